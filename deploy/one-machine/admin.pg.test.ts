@@ -31,10 +31,19 @@ afterAll(async () => {
   rmSync(home, { recursive: true })
 })
 
-test('ends when its work is done, and leaves PostgreSQL running for the suite', {
-  timeout: 90_000,
+test('ends when its work is done, leaves PostgreSQL running for the suite, and a command without a screen is in the trail', {
+  timeout: 150_000,
 }, async () => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'deploy/one-machine/admin.ts', 'trail'], {
+  expect(await adminSays('trail')).toBe('Nothing was found.\n')
+  expect(await adminSays('forget-keys')).toMatch(/^The next start takes the keys of its machine\./)
+  expect(await adminSays('trail')).toMatch(/ server-command .* command=forget-keys +npm run admin/)
+  const still = connect({ url: server.urlOf(databaseName), name: 'test', connections: 1 })
+  expect([...(await still`select 1 as alive`)]).toEqual([{ alive: 1 }])
+  await still.end()
+})
+
+async function adminSays(command: string): Promise<string> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'deploy/one-machine/admin.ts', command], {
     cwd: root,
     env: { ...process.env, DATA_DIR: home, DATABASE_URL: '' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -43,8 +52,6 @@ test('ends when its work is done, and leaves PostgreSQL running for the suite', 
   let said = ''
   child.stdout.setEncoding('utf8').on('data', (text) => (said += text))
   const code = await new Promise((resolve) => child.once('close', resolve))
-  expect({ code, said }).toEqual({ code: 0, said: 'Nothing was found.\n' })
-  const still = connect({ url: server.urlOf(databaseName), name: 'test', connections: 1 })
-  expect([...(await still`select 1 as alive`)]).toEqual([{ alive: 1 }])
-  await still.end()
-})
+  expect(code).toBe(0)
+  return said
+}

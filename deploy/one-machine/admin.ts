@@ -6,13 +6,14 @@ import { connect } from '@tem/server/database/sql.ts'
 import { Refusal } from '@tem/server/errors.ts'
 import { WrongSetting } from '@tem/server/process/environment.ts'
 import { sharedFiles } from '@tem/server/storage/shared-files.ts'
+import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { Sql } from 'postgres'
 import { backUp, restore } from './backup.ts'
 import { explainDatabaseError } from './explain-database-error.ts'
 import { onInstalledDatabase } from './installed-database.ts'
 import { forgetKeys } from './keys.ts'
 import { rotateKeys } from './rotate-keys.ts'
-import { readSettings, storeSettings } from './settings.ts'
+import { readSettings, type Settings, storeSettings } from './settings.ts'
 
 async function run(url: string): Promise<void> {
   const words = process.argv.slice(2)
@@ -34,6 +35,20 @@ async function withOwner(url: string, work: (sql: Sql) => Promise<void>): Promis
   }
 }
 
+/** What has no screen is in the trail too. */
+async function withTrail(
+  settings: Settings,
+  command: string,
+  work: (sql: Sql, url: string) => Promise<string>,
+): Promise<void> {
+  await onInstalledDatabase(settings, (url) =>
+    withOwner(url, async (sql) => {
+      console.log(await work(sql, url))
+      await recordTrail(sql, { kind: 'server-command', actor: 'command-line', detail: { command } })
+    }),
+  )
+}
+
 try {
   const alone = ['trail', 'verify-trail', 'rotate-keys', 'forget-keys']
   if (process.argv.length < 4 && !alone.includes(process.argv[2] ?? '')) throw new CannotStart(usage)
@@ -43,15 +58,10 @@ try {
     await copyFiles(storeSettings(settings), target, console.log)
   else if (command === 'restore' && target && rest.length === 0) console.log(await restore(settings, target))
   else if (command === 'backup' && target && rest.length === 0)
-    await onInstalledDatabase(settings, async (url) => console.log(await backUp(settings, url, target)))
+    await withTrail(settings, command, (_sql, url) => backUp(settings, url, target))
   else if (command === 'rotate-keys' && !target)
-    await onInstalledDatabase(settings, (url) =>
-      withOwner(url, async (sql) => console.log(await rotateKeys(settings, sql))),
-    )
-  else if (command === 'forget-keys' && !target)
-    await onInstalledDatabase(settings, (url) =>
-      withOwner(url, async (sql) => console.log(await forgetKeys(sql))),
-    )
+    await withTrail(settings, command, (sql) => rotateKeys(settings, sql))
+  else if (command === 'forget-keys' && !target) await withTrail(settings, command, forgetKeys)
   else await onInstalledDatabase(settings, run)
 } catch (error) {
   const isPlain = [Refusal, CannotStart, WrongSetting].some((kind) => error instanceof kind)

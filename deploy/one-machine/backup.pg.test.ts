@@ -37,6 +37,8 @@ const from = { host: '127.0.0.1', port: 8080, dataDir: join(home, 'from') }
 const to = { ...from, dataDir: join(home, 'to') }
 const file = join(home, 'monday.tgz')
 let database: TestDatabase
+/** The rows when the backup was made. */
+let before: Record<string, unknown>
 
 beforeAll(async () => {
   chmodSync(home, 0o755)
@@ -107,7 +109,7 @@ async function contentOf(sql: Sql): Promise<Record<string, unknown>> {
 }
 
 test('a restored company is as it was, to the row, the file and the key, and starts', async () => {
-  const before = await contentOf(database.ownerSql)
+  before = await contentOf(database.ownerSql)
   expect(Object.keys(before).length).toBeGreaterThan(40)
   expect(before).toHaveProperty(['fleet.vehicle'])
   expect(await backUp(from, database.url, file)).toMatch(
@@ -136,9 +138,45 @@ test('nothing is overwritten, neither by a backup nor by a restore', async () =>
   writeFileSync(join(home, 'there.tgz'), 'precious')
   await expect(backUp(from, database.url, join(home, 'there.tgz'))).rejects.toThrow('exists already')
   await expect(restore(from, file)).rejects.toThrow('is not empty')
-  await expect(restore({ ...to, databaseUrl: database.url }, file)).rejects.toThrow('Leave DATABASE_URL out')
+  const beside = { ...to, dataDir: join(home, 'beside'), databaseUrl: database.url }
+  await expect(restore(beside, file)).rejects.toThrow('The database of DATABASE_URL is not empty')
+  expect(existsSync(beside.dataDir)).toBe(false)
   await expect(restore(to, join(home, 'none.tgz'))).rejects.toThrow('There is no file')
 })
+
+test('a company moves to an empty database elsewhere, and half of it leaves that empty', async () => {
+  await database.ownerSql`create database moved`
+  const moved = {
+    ...from,
+    dataDir: join(home, 'moved'),
+    databaseUrl: database.url.replace(/[^/]+$/, 'moved'),
+  }
+  const sql = connect({ url: moved.databaseUrl, name: 'test', connections: 1, statementTimeoutMs: 0 })
+  try {
+    await expect(restore(moved, await withoutARow(file))).rejects.toThrow('and the backup says')
+    expect(Object.keys(await contentOf(sql))).toEqual(['sequences'])
+    expect(existsSync(moved.dataDir)).toBe(false)
+
+    await restore(moved, file)
+    expect(await contentOf(sql)).toEqual(before)
+    expect(existsSync(join(moved.dataDir, 'uploads/claim/ab/claim-ab.pdf'))).toBe(true)
+    expect(existsSync(join(moved.dataDir, 'postgres'))).toBe(false)
+  } finally {
+    await sql.end()
+    await database.ownerSql`drop database moved`
+  }
+}, 180_000)
+
+/** Another backup, which lacks the last line of a table. */
+async function withoutARow(whole: string): Promise<string> {
+  const folder = mkdtempSync(join(home, 'short-'))
+  await promisify(execFile)('tar', ['-xzf', whole, '-C', folder])
+  const table = join(folder, 'tables/identity.person')
+  writeFileSync(table, readFileSync(table, 'utf8').replace(/[^\n]+\n$/, ''))
+  const short = `${folder}.tgz`
+  await promisify(execFile)('tar', ['-czf', short, '-C', folder, ...readdirSync(folder)])
+  return short
+}
 
 test('half a backup is refused, and leaves the folder as it was', async () => {
   const half = readFileSync(file)

@@ -1,4 +1,5 @@
-// `npm run admin -- backup FILE` and `restore FILE`, for the PostgreSQL that comes along, without a client of its own.
+// `npm run admin -- backup FILE` and `restore FILE`, without a client of PostgreSQL: for the one that comes along, and for the
+// move from it to an empty database elsewhere.
 // The file is a tar of the tables' rows, the files (of folders or the bucket) and the keys. The rows are of one moment. Files
 // are taken after it and never change, so those that the rows refer to are there.
 import { spawn } from 'node:child_process'
@@ -99,10 +100,7 @@ export async function restore(settings: Settings, file: string): Promise<string>
   const { dataDir, databaseUrl } = settings
   const source = resolve(file)
   if (!existsSync(source)) throw new CannotStart(`There is no file ${source}.`)
-  if (databaseUrl)
-    throw new CannotStart(
-      'restore fills the PostgreSQL that comes along. Leave DATABASE_URL out, or restore that server from its own backup.',
-    )
+  if (databaseUrl) await requireEmptyDatabase(databaseUrl)
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
     throw new CannotStart(`${dataDir} is not empty. Set DATA_DIR to a new folder, so that nothing is lost.`)
   await requireEmptyBucket(settings)
@@ -117,20 +115,50 @@ export async function restore(settings: Settings, file: string): Promise<string>
     await mkdir(join(dataDir, 'logs'), { mode: 0o700 })
     await tar('-xzf', source, '-C', dataDir, '--exclude=manifest.json', '--exclude=tables')
     await moveIntoBucket(settings)
-    const url = await ownDatabase(settings, undo)
+    const url = databaseUrl ?? (await ownDatabase(settings, undo))
     await step('Restoring the rows', () => copyIn(url, manifest, join(drafts, 'tables'), settings))
     await undo.run()
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     return `${dataDir} is as it was at ${manifest.takenAt}: ${rows} rows of ${manifest.tables.length} tables. Start it with npm start.`
   } catch (error) {
     await undo.run()
-    // Both were empty before.
+    // All were empty before.
     rmSync(dataDir, { recursive: true, force: true })
+    if (databaseUrl) await emptyDatabase(databaseUrl).catch(() => {})
     await emptyBucket(settings).catch(() => {})
     throw error
   } finally {
     rmSync(drafts, { recursive: true, force: true })
   }
+}
+
+/** By a superuser: the rows are written without triggers and references. */
+async function requireEmptyDatabase(url: string): Promise<void> {
+  await inDatabase(url, async (sql) => {
+    const [table] = await tablesOf(sql)
+    if (table)
+      throw new CannotStart(
+        `The database of DATABASE_URL is not empty: it has the table ${table}. Create a new one, so that nothing is lost.`,
+      )
+    const [user] = await sql<{ name: string; isSuper: boolean }[]>`
+      select current_user as name, current_setting('is_superuser') = 'on' as "isSuper"`
+    if (!user?.isSuper)
+      throw new CannotStart(
+        `${user?.name} is no superuser of PostgreSQL, and only one can restore. Set DATABASE_OWNER_URL to one for this command.`,
+      )
+  })
+}
+
+async function emptyDatabase(url: string): Promise<void> {
+  await inDatabase(url, async (sql) => {
+    const schemas = new Set((await tablesOf(sql)).map((table) => table.split('.')[0]))
+    if (schemas.size > 0) await sql.unsafe(`drop schema ${[...schemas, 'migrations'].join(', ')} cascade`)
+  })
+}
+
+async function inDatabase(url: string, work: (sql: Sql) => Promise<void>): Promise<void> {
+  const sql = connect({ url, name: 'tem-restore', connections: 1, statementTimeoutMs: 0 })
+  await work(sql).finally(() => sql.end({ timeout: 5 }))
 }
 
 /** A wrong bucket is noticed before anything is restored, and nothing of another suite is mixed in. */

@@ -43,6 +43,20 @@ describe('who runs on a DATA_DIR', { timeout: 30_000 }, () => {
 
   const recorded = () => JSON.parse(readFileSync(join(settings.dataDir, 'running.json'), 'utf8'))
 
+  test('goes on while the disk takes nothing, and is recorded afterwards', async () => {
+    const running = await Running.claim(settings, home)
+    running.record('claims', 4711)
+    // What is written first can't be, as on a full disk.
+    const draft = join(settings.dataDir, `running.json.${process.pid}`)
+    mkdirSync(draft)
+    running.record('claims', 4712)
+    running.stopping()
+    expect(recorded()).toMatchObject({ processes: { claims: 4711 } })
+    rmSync(draft, { recursive: true })
+    await expect.poll(recorded).toMatchObject({ processes: { claims: 4712 }, isStopping: true })
+    running.release()
+  })
+
   test('is recorded with its processes until it stops', async () => {
     const running = await Running.claim(settings, home)
     running.record('claims', 4711)

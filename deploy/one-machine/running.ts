@@ -23,10 +23,12 @@ export interface Recorded {
 const noticeMs = 1_000
 /** Its processes may take 28 seconds for their last answers, PostgreSQL 20 for its checkpoint. */
 const longestStopMs = 60_000
+const retryMs = 1_000
 
 export class Running {
   private readonly processes: Record<string, number> = {}
   private isStopping = false
+  private retry: NodeJS.Timeout | undefined
 
   private constructor(
     private readonly file: string,
@@ -61,12 +63,19 @@ export class Running {
   }
 
   release(): void {
+    clearTimeout(this.retry)
     rmSync(this.file, { force: true })
   }
 
+  /** A full disk must not stop the suite: the file keeps what it said until there is room again. */
   private write(): void {
-    writeFileSync(this.draft, this.text())
-    renameSync(this.draft, this.file)
+    clearTimeout(this.retry)
+    try {
+      writeFileSync(this.draft, this.text())
+      renameSync(this.draft, this.file)
+    } catch {
+      this.retry = setTimeout(() => this.write(), retryMs).unref()
+    }
   }
 
   /** Creating a link fails if the name exists, so only one of two simultaneous starts gets it. */

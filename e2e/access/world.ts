@@ -4,12 +4,15 @@ import { testDatabase } from '@tem/database/testing/test-database.ts'
 import { resolveSession } from '@tem/identity/session/resolve-session.ts'
 import type { Identity } from '@tem/server/http/identity-assertion.ts'
 import type { Answered } from '@tem/server/testing/call-route.ts'
+import type { Sql } from 'postgres'
 import { type Actor, actors } from './actors.ts'
 import type { Company, Ids } from './company.ts'
 import { mountModules } from './mounted.ts'
 
 export interface World {
   readonly ids: Ids
+  /** Past the rights of the modules, to prepare and look. */
+  readonly owner: Sql
   /** An upload comes with a picture. */
   ask(actor: Actor, call: Call, payload: object): Promise<Answered>
   /** Any request, even one that is not JSON. */
@@ -32,6 +35,7 @@ export async function openWorld({ database: original, tokens, ids }: Company): P
   }
   return {
     ids,
+    owner: database.ownerSql,
     ask: async (actor, call, payload) => {
       const module = moduleOf(call)
       const identity = await identityOf(actor)

@@ -10,7 +10,7 @@ import { Requests } from './requests.ts'
 const MOST_SHIFT = 0.05
 /** Answers come after the first frame, like on a real network. */
 const LATENCY_MS = 100
-const LONGEST_VISIT_MS = 30_000
+const LONGEST_VISIT_MS = 60_000
 
 const officer = 'E1001'
 const manager = 'M2001'

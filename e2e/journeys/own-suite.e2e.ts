@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser } from 'playwright/test'
+import { Writing } from '../suite/journal.ts'
 import { makeOwnRepository, packOwnRepository } from '../suite/own-repository.ts'
 import { type Suite, startSuite } from '../suite/suite.ts'
 import { expect, test } from '../test.ts'
@@ -29,9 +30,9 @@ let token: string
 
 test.beforeAll(async () => {
   test.setTimeout(240_000)
-  suite = await startSuite()
-  const answer = await ask('/auth/signin', { username: 'M2001', password })
-  token = String(answer.body.token)
+  // The journal below writes as fast as many people.
+  suite = await startSuite({ env: { RATE_PER_ADDRESS: '1000000', RATE_PER_SESSION: '1000000' } })
+  token = await tokenOf('M2001')
 })
 test.afterAll(() => suite?.stop())
 
@@ -56,6 +57,23 @@ for (const killed of modules) {
     expect(suite.processes()[killed]).not.toBe(before)
   })
 }
+
+test('what was acknowledged is there once after a module and the gateway were killed', {
+  tag: '@once',
+}, async () => {
+  test.setTimeout(240_000)
+  const asking = await tokenOf('E1001')
+  const writing = new Writing(suite.url, asking, 'killed', 100)
+  for (const killed of ['tours', 'gateway']) {
+    expect(await writing.goesOn()).toBe(true)
+    process.kill(suite.processes()[killed] ?? 0, 'SIGKILL')
+  }
+  expect(await writing.goesOn()).toBe(true)
+  await writing.finish()
+  const stored = await purposesOf(asking)
+  expect([...writing.acknowledged].filter((purpose) => !stored.includes(purpose))).toEqual([])
+  expect(stored.filter((purpose, index) => stored.indexOf(purpose) !== index)).toEqual([])
+})
 
 test('a canary that fails in browsers goes back by itself, and its people have the live version again', {
   tag: '@once',
@@ -175,7 +193,23 @@ async function release(...words: string[]): Promise<string> {
 
 interface Answer {
   readonly token?: string
+  readonly list?: readonly { readonly purpose: string }[]
   readonly errors?: readonly { readonly msg: string }[]
+}
+
+async function tokenOf(username: string): Promise<string> {
+  return String((await ask('/auth/signin', { username, password }, '')).body.token)
+}
+
+/** Of all tours that the journal asked for. */
+async function purposesOf(asking: string): Promise<string[]> {
+  const purposes: string[] = []
+  for (let skip = 0, found = -1; found !== 0; skip += 500) {
+    const { list = [] } = (await ask('/tours/list', { skip, limit: 500 }, asking)).body
+    purposes.push(...list.map(({ purpose }) => purpose))
+    found = list.length
+  }
+  return purposes.filter((purpose) => purpose.startsWith('killed '))
 }
 
 async function ask(path: string, payload: object = {}, as = token) {

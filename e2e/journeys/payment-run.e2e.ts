@@ -62,19 +62,19 @@ test('a run is approved, sent, answered with three failures, and one payment is 
   await page.getByRole('button', { name: 'Find', exact: true }).click()
   await page.getByRole('button', { name: 'Take payment back' }).click()
   const reason = panelOf(page, 'Take payment back')
-  await reason.getByLabel('Note').fill('The account is closed')
+  await reason.getByLabel('Note').fill('The branch has merged')
   await expectAccessible()
   await reason.getByRole('button', { name: 'Take back' }).click()
   await expect(
     page.getByText(/^Payment taken back: \d+ claims? (is|are) payable again, on hold\.$/),
   ).toBeVisible()
-  await expect(page.getByText(/was taken back\. The account is closed/)).toBeVisible()
+  await expect(page.getByText(/was taken back\. The branch has merged/)).toBeVisible()
   expect([actions.taps - settled[0], actions.fields - settled[1]]).toEqual([3, 2])
 
   // Only the four that came back are left, each with its reason, until a hold is lifted.
   await makeDraft(page)
   const left = page.getByRole('table', { name: 'Left out' })
-  for (const each of [...failures, 'The account is closed'])
+  for (const each of [...failures, 'The branch has merged'])
     await expect(left.getByText(`An earlier payment came back: ${each}`)).toBeVisible()
   const row = left.getByRole('row').filter({ hasText: failures[0] ?? '' })
   await row.getByRole('button', { name: /^Lift the hold of / }).click()

@@ -109,6 +109,14 @@ test('the viewer shows the receipt beside the figures, and goes on to the next c
   await expectDrawn(viewer, 'booking.pdf, page 1 of 1', 'Booked for one guest')
   await expectAccessible()
 
+  // The claimant is asked, and the claim stays to be decided.
+  await viewer.getByRole('button', { name: 'Ask', exact: true }).click()
+  const ask = page.getByRole('dialog', { name: /^Ask / })
+  await ask.getByLabel('Question').fill('Who was the guest?')
+  await ask.getByRole('button', { name: 'Send question' }).click()
+  await expect(ask).toHaveCount(0)
+  await expect(viewer.getByText('Asked: “Who was the guest?”').first()).toBeVisible()
+
   if (isPhone(info)) {
     await viewer.getByRole('button', { name: 'Approve or reject' }).click()
     await answerPanel(page).getByLabel('Note').fill('Seen')

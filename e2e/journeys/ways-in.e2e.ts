@@ -39,6 +39,7 @@ test.describe('with a session that has ended', () => {
     })
     await page.goto('/dashboard/profile')
     await expect(page).toHaveURL(/\/auth\/signin$/)
+    await expect(page.getByText('Your session has ended.')).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('tem.session'))).toBeNull()
   })
 })

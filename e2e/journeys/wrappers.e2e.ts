@@ -83,6 +83,8 @@ test('a day or week ticks all its claims; answered claims can’t be ticked @onc
   if ((await waits.getByRole('list').count()) === 0) await waits.getByRole('button').first().click()
   for (const box of await waits.getByRole('checkbox', { disabled: false }).all())
     await expect(box).toBeChecked()
+  // Among claims of other days, a line says its own.
+  await expect(lines(page).first()).toContainText(/(Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d/)
   await expectAccessible()
 
   // The oldest week is fully paid.

@@ -1,6 +1,7 @@
 // A limit changes for everybody: edited as a sheet, tried on past claims, published by a second administrator; and
 // the bank's file gets a layout of the company's own.
 
+import { randomUUID } from 'node:crypto'
 import { expect, test, tokenOn } from '@tem/e2e/test.ts'
 import { addDays } from '@tem/rules/base/company-day.ts'
 
@@ -82,6 +83,42 @@ test('an administrator copies a layout of the bank’s file and sees what it wri
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('link', { name: 'Edit NEFT list (CSV)' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Edit Copy of NEFT list (CSV)' })).toHaveCount(0)
+})
+
+test('an administrator pastes the text of the policy, and everybody reads it @phone', async ({
+  page,
+  signedInAs,
+  windowOf,
+  expectAccessible,
+  provoked,
+}) => {
+  // The browser refuses the copied style and handler before they are removed.
+  provoked.push(/Content Security Policy/)
+  await signedInAs('A9001')
+  await page.goto('/dashboard/admin/policy')
+  await page.getByRole('link', { name: /^Text of the policy/ }).click()
+  const text = page.getByRole('textbox', { name: 'Text' })
+  await expect(text.getByRole('heading').first()).toBeVisible()
+  await expectAccessible()
+  await text.click()
+  await page.keyboard.press('ControlOrMeta+End')
+  const heading = `Taxis, ${randomUUID()}`
+  await text.evaluate((box, title) => {
+    const clipboardData = new DataTransfer()
+    const copied = `<h2 style="color:red">${title}</h2><p>Share them.</p><img src="x" onerror="alert(1)">`
+    clipboardData.setData('text/html', copied)
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, heading)
+  await expect(text.getByRole('heading', { name: heading })).toBeVisible()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('The text is published.')).toBeVisible()
+
+  const officer = await windowOf('E1001')
+  await officer.goto('/dashboard/policy-summary')
+  await expect(officer.getByRole('heading', { name: heading })).toBeVisible()
+  await expect(officer.getByText('Share them.').last()).toBeVisible()
+  await expect(officer.getByText(/^Text of /)).toBeVisible()
 })
 
 async function paste(page: Page, name: string, text: string): Promise<void> {

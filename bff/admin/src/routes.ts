@@ -9,7 +9,12 @@ import {
 } from '@tem/admin/attention/stand-ins-of-company.ts'
 import { describeChain } from '@tem/admin/chain/describe-chain.ts'
 import { simulateChain } from '@tem/admin/chain/simulate-chain.ts'
-import { listBankLayouts, removeBankLayout, saveBankLayout } from '@tem/admin/company/bank-layouts.ts'
+import {
+  listBankLayouts,
+  offerBankLayoutFirst,
+  removeBankLayout,
+  saveBankLayout,
+} from '@tem/admin/company/bank-layouts.ts'
 import { getCompany, saveRegistration, saveSetting } from '@tem/admin/company/company.ts'
 import {
   answerPeopleChange,
@@ -23,6 +28,7 @@ import { listPeopleOfCompany } from '@tem/admin/people/list-people-of-company.ts
 import { discardPolicyDraft } from '@tem/admin/policy/discard-policy-draft.ts'
 import { getPolicy } from '@tem/admin/policy/get-policy.ts'
 import { getPolicySheet } from '@tem/admin/policy/get-policy-sheet.ts'
+import { savePolicyText } from '@tem/admin/policy/policy-text.ts'
 import { publishPolicy } from '@tem/admin/policy/publish-policy.ts'
 import { savePolicyDraft } from '@tem/admin/policy/save-policy-draft.ts'
 import { tryPolicyDraft } from '@tem/admin/policy/try-policy-draft.ts'
@@ -59,6 +65,7 @@ export const routes: BoundCall<AdminDeps>[] = [
   bind(policy.discardPolicyDraft, discardPolicyDraft),
   bind(policy.tryPolicyDraft, tryPolicyDraft),
   bind(policy.publishPolicy, publishPolicy),
+  bind(policy.savePolicyText, savePolicyText),
   bind(chain.describeChain, describeChain),
   bind(chain.simulateChain, simulateChain),
   bind(company.getCompany, getCompany),
@@ -66,6 +73,7 @@ export const routes: BoundCall<AdminDeps>[] = [
   bind(company.saveRegistration, saveRegistration),
   bind(company.listBankLayouts, listBankLayouts),
   bind(company.saveBankLayout, saveBankLayout),
+  bind(company.offerBankLayoutFirst, offerBankLayoutFirst),
   bind(company.removeBankLayout, removeBankLayout),
   bind(people.previewPeopleChange, previewPeopleChange),
   bind(people.changePeople, changePeople),

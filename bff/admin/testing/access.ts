@@ -31,6 +31,7 @@ export const rows: Readonly<Record<string, Row>> = {
   '/admin/policy/discard': { asks: administrators, payload: () => ({ revision: 1 }), answers: 409 },
   '/admin/policy/try': { asks: administrators, payload: () => ({ revision: 1 }), answers: 409 },
   '/admin/policy/publish': { asks: administrators, payload: () => ({ revision: 1 }), answers: 409 },
+  '/admin/policy/save-text': { asks: administrators, payload: () => ({ html: '<p>Keep bills.</p>' }) },
   '/admin/chain/get': { asks: overseers, payload: () => ({}) },
   '/admin/chain/simulate': {
     asks: overseers,
@@ -52,6 +53,7 @@ export const rows: Readonly<Record<string, Row>> = {
     // The code is that of a layout already.
     answers: 400,
   },
+  '/admin/company/bank-layouts/offer-first': { asks: administrators, payload: () => ({ code: 'enet' }) },
   '/admin/company/bank-layouts/remove': {
     asks: administrators,
     payload: () => ({ code: 'none', revision: 1 }),

@@ -19,6 +19,7 @@ import { newReleaseKey } from '@tem/releases/artifact.ts'
 import { readHistory, whileReleasing } from '@tem/releases/live.ts'
 import { requireOwner } from '@tem/releases/owners.ts'
 import { connect } from '@tem/server/database/sql.ts'
+import type { BlobStore } from '@tem/server/storage/blob-store.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseName } from '../database.ts'
 import { openKeys } from '../keys.ts'
@@ -226,4 +227,28 @@ test('what is live is whole as long as the store has its files', async () => {
   renameSync(store, `${store}-away`)
   expect(await whole()).toBe(false)
   renameSync(`${store}-away`, store)
+})
+
+test('a start asks the store for sixteen files at once, until it has asked for all', async () => {
+  const files = Object.fromEntries(Array.from({ length: 40 }, (_, number) => [`${number}.json`, { number }]))
+  await release('shell', '1.0.0-many', files)
+  let asked = 0
+  let open = 0
+  let mostOpen = 0
+  const whole = await inRegistry((registry) => {
+    const blobs: BlobStore = Object.create(registry.blobs, {
+      has: {
+        value: async (hash: string) => {
+          asked += 1
+          open += 1
+          mostOpen = Math.max(mostOpen, open)
+          return registry.blobs.has(hash).finally(() => {
+            open -= 1
+          })
+        },
+      },
+    })
+    return isWhole({ ...registry, blobs }, 'shell', '1.0.0-many')
+  })
+  expect({ whole, asked, mostOpen }).toEqual({ whole: true, asked: 41, mostOpen: 16 })
 })

@@ -1,4 +1,5 @@
 // The approval chain in sentences, and who would decide on a given claim.
+import type { AnswerOf } from '@tem/contracts/call.ts'
 import { describeChain, simulateChain } from '@tem/contracts/calls/admin-chain.ts'
 import { isDay } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
@@ -105,7 +106,7 @@ function Simulator() {
   )
 }
 
-type Simulated = Awaited<ReturnType<typeof call<typeof simulateChain>>>['item']
+type Simulated = AnswerOf<typeof simulateChain>['item']
 
 function Answer({ answer: { name, department, holiday, steps } }: { answer: Simulated }) {
   return (

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@tem/contracts/call.ts'
 import {
   getCompany,
   listBankLayouts,
+  offerBankLayoutFirst,
   removeBankLayout,
   saveBankLayout,
 } from '@tem/contracts/calls/admin-company.ts'
@@ -52,10 +53,25 @@ export function BankLayoutScreen() {
     )
   const layout = layouts.data.list.find((each) => each.code === code)
   if (!layout) return <EmptyState title="This layout was not found." help="Somebody may have removed it." />
-  return <EditableLayout key={`${code} ${isCopy} ${layout.revision}`} layout={layout} isCopy={isCopy} />
+  const isFirst = layouts.data.list.find(({ isActive }) => isActive) === layout
+  return (
+    <EditableLayout
+      key={`${code} ${isCopy} ${layout.revision}`}
+      layout={layout}
+      isCopy={isCopy}
+      isFirst={isFirst}
+    />
+  )
 }
 
-function EditableLayout({ layout, isCopy }: { layout: Layout; isCopy: boolean }) {
+interface EditableLayoutProps {
+  layout: Layout
+  isCopy: boolean
+  /** Payers find it chosen. */
+  isFirst: boolean
+}
+
+function EditableLayout({ layout, isCopy, isFirst }: EditableLayoutProps) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const readOnly = !useSession().can('administer')
@@ -87,7 +103,12 @@ function EditableLayout({ layout, isCopy }: { layout: Layout; isCopy: boolean })
     onSuccess: done,
     meta: { errorShownInline: true },
   })
-  const failed = saving.error ?? removing.error
+  const offering = useMutation({
+    mutationFn: () => call(offerBankLayoutFirst, { code: layout.code }),
+    onSuccess: done,
+    meta: { errorShownInline: true },
+  })
+  const failed = saving.error ?? removing.error ?? offering.error
   const refused =
     failed instanceof CallFailed && failed.field ? [{ cell: failed.field, sentence: failed.message }] : []
   const problems = isTried ? layoutProblems(edited) : []
@@ -186,6 +207,11 @@ function EditableLayout({ layout, isCopy }: { layout: Layout; isCopy: boolean })
           <Button variant="primary" busy={saving.isPending && 'Saving'} onClick={save}>
             Save layout
           </Button>
+          {!isCopy && layout.isActive && !isFirst && (
+            <Button busy={offering.isPending && 'Moving'} onClick={() => offering.mutate()}>
+              Offer it first
+            </Button>
+          )}
           {!isCopy && (
             <Button variant="danger" busy={removing.isPending && 'Removing'} onClick={remove}>
               Remove layout

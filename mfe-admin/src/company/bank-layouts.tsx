@@ -14,10 +14,12 @@ export function BankLayouts() {
     return (
       <ErrorState message={layouts.error.message} onRetry={layouts.refetch} retrying={layouts.isFetching} />
     )
+  const first = layouts.data.list.find(({ isActive }) => isActive)?.code
   return (
     <div className={styles.screen}>
       <p className={styles.hint}>
-        The columns of the file that a payer uploads at the bank. Copy a layout to begin a new one.
+        The columns of the file that a payer uploads at the bank, in the order in which payers are offered
+        them. Copy a layout to begin a new one.
       </p>
       <ul className={styles.list} aria-label="Bank file layouts">
         {layouts.data.list.map(({ code, name, columns, isActive }) => (
@@ -26,6 +28,7 @@ export function BankLayouts() {
               {name}
               <span className={styles.hint}>
                 {code} · {columns.length} columns{!isActive && ' · inactive'}
+                {code === first && ' · offered first'}
               </span>
             </span>
             <LinkButton

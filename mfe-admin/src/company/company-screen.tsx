@@ -1,8 +1,8 @@
 // The company's settings and GST registrations, each saved by itself, and the way to the layouts of bank files.
 import type { AnswerOf } from '@tem/contracts/call.ts'
-import { getCompany, saveRegistration, saveSetting } from '@tem/contracts/calls/admin-company.ts'
+import { getCompany, saveRegistration } from '@tem/contracts/calls/admin-company.ts'
 import { defaultEmails, emailBody } from '@tem/rules/account/company-emails.ts'
-import { call, callKey, callQuery, toast, useMutation, useQuery, useQueryClient, useSession } from '@tem/sdk'
+import { call, callQuery, useQuery, useSession } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { Select } from '@tem/ui/field/select.tsx'
 import { TextField } from '@tem/ui/field/text-field.tsx'
@@ -12,10 +12,9 @@ import { TextSkeleton } from '@tem/ui/text/skeletons.tsx'
 import { useState } from 'react'
 import { BankLayouts } from './bank-layouts.tsx'
 import styles from './company.module.css'
-import { StatusColors } from './status-colors.tsx'
+import { SettingRow, useSaving } from './setting-row.tsx'
 
 type Company = AnswerOf<typeof getCompany>['item']
-type Setting = Company['settings'][number]
 type Registration = Company['registrations'][number]
 
 export function CompanyScreen() {
@@ -57,18 +56,6 @@ export function CompanyScreen() {
   )
 }
 
-function useSaving<Values>(save: (values: Values) => Promise<{ message: string }>) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: save,
-    onSuccess: ({ message }) => {
-      toast.success(message)
-      return queries.invalidateQueries({ queryKey: callKey(getCompany) })
-    },
-    meta: { errorShownInline: true },
-  })
-}
-
 /** The daily email with what is typed, before it is saved. */
 function EmailPreview({ words }: { words: Readonly<Record<string, string>> }) {
   const { emailSubject = '', emailGreeting = '', emailClosing = '' } = words
@@ -82,64 +69,6 @@ function EmailPreview({ words }: { words: Readonly<Record<string, string>> }) {
       <figcaption>{emailSubject.trim() || defaultEmails.emailSubject}: 3 waiting for you</figcaption>
       <p>{emailBody(texts, 'Meera Iyer', [waits])}</p>
     </figure>
-  )
-}
-
-interface SettingRowProps {
-  setting: Setting
-  onType: (text: string) => void
-}
-
-function SettingRow({ setting: { name, label, hint, value, choices, isDefault }, onType }: SettingRowProps) {
-  const [text, setOwnText] = useState(value)
-  const setText = (next: string) => {
-    setOwnText(next)
-    onType(next)
-  }
-  const canWrite = useSession().can('administer')
-  const saving = useSaving((next: string) => call(saveSetting, { name, value: next }))
-  const words = {
-    label,
-    hint: isDefault && value !== '' ? `${hint} This is the default.` : hint,
-    error: saving.error?.message,
-  }
-  return (
-    <form
-      className={styles.row}
-      aria-label={label}
-      onSubmit={(event) => {
-        event.preventDefault()
-        saving.mutate(text)
-      }}
-    >
-      <div className={styles.field}>
-        {name === 'statusColors' ? (
-          <StatusColors
-            label={label}
-            hint="The colour of the badge that shows the status of a claim."
-            value={text}
-            error={saving.error?.message}
-            disabled={!canWrite}
-            onChange={setText}
-          />
-        ) : choices.length > 0 ? (
-          <Select
-            {...words}
-            options={choices.map((choice) => ({ value: choice, label: choice }))}
-            value={text}
-            disabled={!canWrite}
-            onChange={setText}
-          />
-        ) : (
-          <TextField {...words} value={text} maxLength={600} readOnly={!canWrite} onChange={setText} />
-        )}
-      </div>
-      {text !== value && (
-        <Button type="submit" variant="primary" busy={saving.isPending && 'Saving'}>
-          Save
-        </Button>
-      )}
-    </form>
   )
 }
 

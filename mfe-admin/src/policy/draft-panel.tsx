@@ -1,4 +1,5 @@
 // The open draft: compared with what is valid, tried on past claims, published or discarded.
+import type { AnswerOf } from '@tem/contracts/call.ts'
 import {
   discardPolicyDraft,
   getPolicySheet,
@@ -92,7 +93,7 @@ function DraftActions({ draft: { revision, refusal, effectiveFrom } }: { draft: 
   )
 }
 
-type Trial = Awaited<ReturnType<typeof call<typeof tryPolicyDraft>>>['item']
+type Trial = AnswerOf<typeof tryPolicyDraft>['item']
 
 function Effect({ effect: { since, claims, isCut, sentences, lines } }: { effect: Trial }) {
   const { dateFormat } = useSettings()

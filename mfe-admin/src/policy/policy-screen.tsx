@@ -38,6 +38,14 @@ export function PolicyScreen() {
               </Link>
             </li>
           ))}
+          <li>
+            <Link to="/dashboard/admin/policy-text" className={styles.sheet}>
+              <span className={styles.sheetTitle}>Text of the policy</span>
+              <span className={styles.hint}>
+                What people read under Policy Summary; valid at once, no draft
+              </span>
+            </Link>
+          </li>
         </ul>
       </Panel>
       <Panel title="Published versions">

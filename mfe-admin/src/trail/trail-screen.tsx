@@ -47,12 +47,20 @@ const kinds = [
   ['role-taken', 'Roles taken'],
   ['deactivated', 'Leavers'],
   ['setting-changed', 'Settings changed'],
+  ['policy-drafted', 'Policy drafts edited'],
   ['policy-published', 'Policy published'],
+  ['policy-text-published', 'Policy texts published'],
   ['imported', 'Imports'],
+  ['change-proposed', 'Changes proposed'],
+  ['change-confirmed', 'Changes confirmed'],
   ['rerouted', 'Re-routed'],
   ['stand-in-appointed', 'Stand-ins appointed'],
   ['number-revealed', 'Full numbers shown'],
   ['export-downloaded', 'Exports downloaded'],
+  ['data-exported', 'Data of a person exported'],
+  ['data-deleted', 'Data deleted'],
+  ['server-command', 'Commands on the server'],
+  ['signed-in', 'Sign-ins'],
   ['sign-in-failed', 'Failed sign-ins'],
   ['temporary-password', 'Temporary passwords'],
 ].map(([value = '', label = '']) => ({ value, label }))
@@ -179,17 +187,23 @@ function Proof({ filter }: { filter: PayloadOf<typeof exportTrail> }) {
 }
 
 function cardOf(entry: Entry) {
-  const { _id, at, title, by, subject } = entry
+  const { _id, at, title, by, subject, origin } = entry
   return {
     key: _id,
     title,
     details: [
       <MomentText key="at" at={at} />,
-      by ? `by ${by.name} (${by.employeeCode})` : 'by the product or the command line',
+      by ? `by ${by.name} (${by.employeeCode})` : `from ${placeOf(origin)}`,
       ...(subject && subject._id !== by?._id ? [`about ${subject.name} (${subject.employeeCode})`] : []),
     ],
     note: <Values entry={entry} />,
   }
+}
+
+/** The browser’s own name says little here; it is in the export. */
+function placeOf(origin: string): string {
+  const [place = ''] = origin.split(' · ')
+  return place || 'the suite itself'
 }
 
 function Values({ entry: { detail, before, after } }: { entry: Entry }) {

@@ -19,6 +19,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import ImageOff from 'lucide-react/icons/image-off'
 import { useState } from 'react'
 import { AnswerButton } from '../decision/answer-button.tsx'
+import { AskClaimant } from '../decision/ask-claimant.tsx'
 import { DecisionPanel } from '../decision/decision-panel.tsx'
 import { ReviewPlaceholder } from '../decision/review-placeholder.tsx'
 import { claimantClaimQuery, type ReviewedClaim, type ReviewedClaimDetail } from '../review-queries.ts'
@@ -109,7 +110,10 @@ function Claim({ claim, onDecided }: { claim: ReviewedClaimDetail; onDecided: ()
         {phone && claim.can.act ? (
           <AnswerButton claim={claim} onDone={onDecided} />
         ) : (
-          <DecisionPanel decided={{ claims: [claim] }} keys="dialog" withoutFacts onDone={onDecided} />
+          <>
+            <DecisionPanel decided={{ claims: [claim] }} keys="dialog" withoutFacts onDone={onDecided} />
+            {claim.can.act && <AskClaimant claim={claim} />}
+          </>
         )}
       </div>
     </div>

@@ -16,6 +16,8 @@ import { ClaimLine } from './claim-line.tsx'
 
 interface ClaimGroupRowProps {
   group: ClaimGroup
+  /** Lines say their day. */
+  dated: boolean
   open: boolean
   onToggle: () => void
   selected: ReadonlySet<string>
@@ -98,6 +100,8 @@ const FEW = 6
 
 interface ClaimGroupsProps {
   parts: GroupParts
+  /** By week: lines say their day. */
+  dated: boolean
   selected: ReadonlySet<string>
   onSelect: (selected: ReadonlySet<string>) => void
   /** Groups that the viewer opened or closed. */

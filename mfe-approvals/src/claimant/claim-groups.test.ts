@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ReviewedClaim } from '../review-queries.ts'
-import { groupsOf } from './claim-groups.ts'
+import { figuresOf, groupsOf, waitingText } from './claim-groups.ts'
 
 function claim(_id: string, expenseDate: string, change: Partial<ReviewedClaim> = {}): ReviewedClaim {
   const facts = { overLimitBy: 0, signs: [], history: [], status: 'pending' }
@@ -9,6 +9,7 @@ function claim(_id: string, expenseDate: string, change: Partial<ReviewedClaim> 
     _id,
     expenseDate,
     reimbursableAmount: 10_000,
+    receiptAmount: 10_000,
     ...facts,
     can,
     ...change,
@@ -50,5 +51,20 @@ describe('the groups of a person', () => {
       ['Week 2 (08/11/2026 – 14/11/2026)', 'e'],
       ['Week 1 (01/11/2026 – 07/11/2026)', 'dc'],
     ])
+  })
+})
+
+describe('the figures of some claims', () => {
+  const lowered = claim('a', '2026-11-16', { reimbursableAmount: 7_000 })
+  const told = (claims: readonly ReviewedClaim[]) => {
+    const figures = figuresOf(claims)
+    return [figures.amount, figures.claimed, waitingText(figures)]
+  }
+
+  test('are what is payable of those that wait, and what was claimed for the same', () => {
+    const decided = claim('b', '2026-11-16', answered)
+    expect(told([lowered, decided])).toEqual([7_000, 10_000, '1 claim waits for you'])
+    expect(told([lowered, lowered])).toEqual([14_000, 20_000, '2 claims wait for you'])
+    expect(told([decided, decided])).toEqual([20_000, 20_000, '2 claims'])
   })
 })

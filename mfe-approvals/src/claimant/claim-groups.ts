@@ -5,7 +5,7 @@ import type { Day } from '@tem/rules/base/company-day.ts'
 import { type DateFormat, formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import { byClaimWeek, claimWeekLabel } from '@tem/rules/calendar/claim-weeks.ts'
-import type { ClaimantClaims, ReviewedClaim } from '../review-queries.ts'
+import { type ClaimantClaims, claimCount, type ReviewedClaim } from '../review-queries.ts'
 import { needsAttention } from './warning-signs.ts'
 
 export const groupings = ['day', 'week'] as const
@@ -56,7 +56,8 @@ function byWeek(claims: readonly ReviewedClaim[]): ClaimGroup[] {
   }))
 }
 
-function dayLabel(day: Day, format: DateFormat): string {
+/** 'Mon 16/11/2026' */
+export function dayLabel(day: Day, format: DateFormat): string {
   return `${weekdayName(day).slice(0, 3)} ${formatDay(day, format)}`
 }
 
@@ -77,6 +78,8 @@ interface Figures {
   readonly count: number
   readonly waiting: number
   readonly amount: Paise
+  /** Of the same claims, before an approver lowered one. */
+  readonly claimed: Paise
   readonly overLimitCount: number
   readonly overLimitBy: Paise
 }
@@ -88,11 +91,21 @@ export function figuresOf(claims: readonly ReviewedClaim[]): Figures {
     count: claims.length,
     waiting: waiting.length,
     amount: sum(shown, 'reimbursableAmount'),
+    claimed: sum(shown, 'receiptAmount'),
     overLimitCount: shown.filter(({ overLimitBy }) => overLimitBy > 0).length,
     overLimitBy: sum(shown, 'overLimitBy'),
   }
 }
 
-function sum(claims: readonly ReviewedClaim[], amount: 'reimbursableAmount' | 'overLimitBy'): Paise {
+function sum(
+  claims: readonly ReviewedClaim[],
+  amount: 'reimbursableAmount' | 'receiptAmount' | 'overLimitBy',
+): Paise {
   return claims.reduce((total, claim) => total + claim[amount], 0)
+}
+
+/** '3 claims wait for you', or how many there are. */
+export function waitingText({ count, waiting }: Pick<Figures, 'count' | 'waiting'>): string {
+  if (waiting === 0) return claimCount(count)
+  return waiting === 1 ? '1 claim waits for you' : `${waiting} claims wait for you`
 }

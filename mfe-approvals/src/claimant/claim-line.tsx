@@ -1,7 +1,7 @@
 // One claim of a group: what, how much, how its limit is calculated, and its warning signs in words.
 
 import { formatMoney } from '@tem/rules/base/money.ts'
-import { Link } from '@tem/sdk'
+import { Link, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { IconButton } from '@tem/ui/action/icon-button.tsx'
 import { classNames } from '@tem/ui/base/class-names.ts'
@@ -15,6 +15,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { lowerableOf } from '../decision/decision-target.ts'
 import { limitText } from '../decision/lowered-amount.tsx'
 import { claimUrl, type ReviewedClaim } from '../review-queries.ts'
+import { dayLabel } from './claim-groups.ts'
 import styles from './claim-line.module.css'
 import { approvalsOf } from './use-deciding.ts'
 import { warningSigns } from './warning-signs.ts'
@@ -22,13 +23,16 @@ import { warningSigns } from './warning-signs.ts'
 interface ClaimLineProps {
   claim: ReviewedClaim
   checked: boolean
+  /** Among claims of other days. */
+  dated?: boolean
   onTick: (checked: boolean) => void
   onView: (id: string) => void
   onDecide: (claim: ReviewedClaim, withinLimit: boolean) => void
 }
 
-export function ClaimLine({ claim, checked, onTick, onView, onDecide }: ClaimLineProps) {
+export function ClaimLine({ claim, checked, dated = false, onTick, onView, onDecide }: ClaimLineProps) {
   const { _id, subCategory, ticketNumber, remarks, justification, can } = claim
+  const { dateFormat } = useSettings()
   const title = `${subCategory.name} ${ticketNumber ?? ''}`.trim()
   const signs = warningSigns(claim)
   const atLimit = can.act ? lowerableOf({ claims: [claim] })?.atLimit : undefined
@@ -65,7 +69,10 @@ export function ClaimLine({ claim, checked, onTick, onView, onDecide }: ClaimLin
         )}
         {[remarks, justification].map((words) => words && <Words key={words}>{words}</Words>)}
         {signs.length > 0 && notesOf(claim).map((note) => <Words key={note}>{note}</Words>)}
-        <p className={styles.details}>{detailsOf(claim).join(' · ')}</p>
+        <p className={styles.details}>
+          {dated && `${dayLabel(claim.expenseDate, dateFormat)} · `}
+          {detailsOf(claim).join(' · ')}
+        </p>
       </div>
       <div className={styles.figures}>
         <Money paise={claim.reimbursableAmount} size="strong" />

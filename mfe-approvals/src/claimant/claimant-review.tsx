@@ -13,17 +13,11 @@ import { delegatorsOf } from '../decision/decision-target.ts'
 import { OverLimits } from '../decision/lowered-amount.tsx'
 import { orderFrom } from '../queue/claimant-order.ts'
 import { ReviewFilterBar, useReviewFilter } from '../queue/review-filter.tsx'
-import {
-  type ClaimantClaims,
-  claimantsQuery,
-  claimCount,
-  personUrl,
-  type ReviewedClaim,
-} from '../review-queries.ts'
+import { type ClaimantClaims, claimantsQuery, personUrl, type ReviewedClaim } from '../review-queries.ts'
 import { useHistoryState } from '../use-history-state.ts'
 import { useSelection } from '../use-selection.ts'
 import { ClaimGroups } from './claim-group-row.tsx'
-import { figuresOf, type Grouping, groupsOf, partsOf } from './claim-groups.ts'
+import { figuresOf, type Grouping, groupsOf, partsOf, waitingText } from './claim-groups.ts'
 import styles from './claimant-review.module.css'
 import { ReviewKeys } from './review-keys.tsx'
 import { useDeciding } from './use-deciding.ts'
@@ -86,6 +80,7 @@ export function ClaimantReview({ claimant }: { claimant: ClaimantClaims }) {
           </div>
           <ClaimGroups
             parts={parts}
+            dated={grouping === 'week'}
             selected={selected}
             onSelect={select}
             toggled={toggled}
@@ -146,18 +141,13 @@ function ClaimantHead({ employee, lines }: ClaimantHeadProps) {
       {count > 0 && (
         <p className={styles.figures}>
           <Money paise={amount} size="figure" />
-          <span>{wordsOf(count, waiting)}</span>
+          <span>{waitingText({ count, waiting })}</span>
           <OverLimits count={overLimitCount} by={overLimitBy} />
         </p>
       )}
       <DelegatorNotice names={delegatorsOf({ claims: lines.filter(({ can }) => can.act) })} />
     </div>
   )
-}
-
-function wordsOf(count: number, waiting: number): string {
-  if (waiting === 0) return claimCount(count)
-  return waiting === 1 ? '1 claim waits for you' : `${waiting} claims wait for you`
 }
 
 // No claim of this employee is left: offer the next employee with waiting claims.

@@ -15,14 +15,9 @@ import { DecisionDrawer, DecisionPanel, DelegatorNotice } from '../decision/deci
 import { delegatorsOf } from '../decision/decision-target.ts'
 import { OverLimits } from '../decision/lowered-amount.tsx'
 import { ReviewPlaceholder } from '../decision/review-placeholder.tsx'
-import {
-  claimantDayQuery,
-  claimCount,
-  personUrl,
-  type ReviewedClaim,
-  type ReviewedDay,
-} from '../review-queries.ts'
+import { claimantDayQuery, personUrl, type ReviewedClaim, type ReviewedDay } from '../review-queries.ts'
 import { useSelection } from '../use-selection.ts'
+import { figuresOf, waitingText } from './claim-groups.ts'
 import { ClaimLine } from './claim-line.tsx'
 import styles from './day-head.module.css'
 import { ReviewKeys } from './review-keys.tsx'
@@ -58,6 +53,7 @@ interface DayHeadProps {
 
 function DayHead({ day, claims }: DayHeadProps) {
   const { expenseDate, createdBy, isHoliday, holidayName, placesVisited } = day
+  const { count, waiting, amount, claimed, overLimitCount, overLimitBy } = figuresOf(claims)
   useHeader({ title: createdBy.name })
   const places = placesVisited.map(({ place }) => place).join(', ')
   return (
@@ -67,9 +63,14 @@ function DayHead({ day, claims }: DayHeadProps) {
         {weekdayName(expenseDate)} <Day day={expenseDate} />
       </h2>
       <p className={styles.figures}>
-        <Money paise={day.totalAmount} size="figure" />
-        <span>{claimCount(day.count)}</span>
-        <OverLimits count={day.overLimitCount} by={day.overLimitBy} />
+        <Money paise={amount} size="figure" />
+        {amount !== claimed && (
+          <span className={styles.claimed}>
+            of <Money paise={claimed} /> claimed
+          </span>
+        )}
+        <span>{waitingText({ count, waiting })}</span>
+        <OverLimits count={overLimitCount} by={overLimitBy} />
         {isHoliday && <StatusBadge tone="holiday">{holidayName ?? 'Holiday'}</StatusBadge>}
       </p>
       <DelegatorNotice names={delegatorsOf({ claims: claims.filter(({ can }) => can.act) })} />

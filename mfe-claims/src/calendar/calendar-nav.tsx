@@ -25,10 +25,10 @@ import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useEffect } from 'react'
+import type { weekQuery } from './calendar.ts'
+import { monthUrl, weekUrl } from './calendar.ts'
 import { monthKeys, weekKeys } from './calendar-keys.ts'
 import styles from './calendar-nav.module.css'
-import type { weekQuery } from './calendar-queries.ts'
-import { monthUrl, weekUrl } from './calendar-urls.ts'
 import { WhyPreviousWeek } from './week-screen.tsx'
 
 export function WeekNav({ day }: { day: Day }) {

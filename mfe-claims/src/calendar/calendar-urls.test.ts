@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { CalendarDay } from './calendar-queries.ts'
-import { shownDay, submittedDayUrl } from './calendar-urls.ts'
+import type { CalendarDay } from './calendar.ts'
+import { shownDay, submittedDayUrl } from './calendar.ts'
 
 describe('the day in a URL', () => {
   const today = '2026-11-21'

@@ -7,7 +7,7 @@ import CircleSlash from 'lucide-react/icons/circle-slash-2'
 import Pencil from 'lucide-react/icons/pencil'
 import Sun from 'lucide-react/icons/sun'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import type { CalendarDay } from './calendar-queries.ts'
+import type { CalendarDay } from './calendar.ts'
 import styles from './day-appearance.module.css'
 
 export interface DayAppearance {

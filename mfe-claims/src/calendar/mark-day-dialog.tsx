@@ -7,7 +7,7 @@ import { FormRadioGroup, FormTextField } from '@tem/ui/form/form-fields.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { Dialog } from '@tem/ui/overlay/dialog.tsx'
 import { useState } from 'react'
-import type { CalendarDay } from './calendar-queries.ts'
+import type { CalendarDay } from './calendar.ts'
 import { type Mark, type Marking, useMarkDay } from './use-mark-day.ts'
 
 interface Asked {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CalendarDay } from './calendar-queries.ts'
+import type { CalendarDay } from './calendar.ts'
 import { toursOf } from './month-screen.tsx'
 
 const coast = { _id: 'a', place: ['Udupi'], purpose: 'Dealer meet' }

@@ -6,9 +6,9 @@ import { confirmTexts } from '@tem/rules/base/messages.ts'
 import { call, useQuery, useSettings } from '@tem/sdk'
 import { classNames } from '@tem/ui/base/class-names.ts'
 import { ErrorState } from '@tem/ui/text/error-state.tsx'
+import { useWaitingReason } from '../day/unsent-claims.tsx'
+import { type CalendarDay, monthQuery, useDayInUrl } from './calendar.ts'
 import { MonthNav, neighbouringMonths, useNeighbours } from './calendar-nav.tsx'
-import { type CalendarDay, monthQuery } from './calendar-queries.ts'
-import { useDayInUrl } from './calendar-urls.ts'
 import { type DayAppearance, DaySign, monthAppearances } from './day-appearance.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import styles from './month-screen.module.css'
@@ -71,11 +71,13 @@ function MonthLegend() {
 // The month's total, its progress, and Submit.
 
 function MonthSummary({ days }: { days: readonly CalendarDay[] }) {
+  const waiting = useWaitingReason(submittableOf(days))
   return (
     <Total
       title="Expense Details Monthly"
       paise={totalOf(days)}
       note={progressNote(days)}
+      waiting={waiting}
       breakdown={<Progress days={days} />}
     >
       <SubmitDays

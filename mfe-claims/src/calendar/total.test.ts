@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CalendarDay } from './calendar-queries.ts'
+import type { CalendarDay } from './calendar.ts'
 import {
   dayCount,
   emptyOf,

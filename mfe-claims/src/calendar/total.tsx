@@ -4,7 +4,7 @@ import { ActionBar } from '@tem/ui/action/action-bar.tsx'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { Money } from '@tem/ui/text/money.tsx'
 import { type ReactNode, useId } from 'react'
-import type { CalendarDay } from './calendar-queries.ts'
+import type { CalendarDay } from './calendar.ts'
 import styles from './total.module.css'
 
 interface TotalProps {
@@ -12,15 +12,18 @@ interface TotalProps {
   paise: Paise
   /** One line. */
   note: string
+  /** Why nothing can be submitted yet. */
+  waiting?: string | undefined
   /** The longer version, where there is room. */
   breakdown?: ReactNode
   /** Buttons, the primary one last; none if no action is left. */
   children?: ReactNode
 }
 
-export function Total({ title, paise, note, breakdown, children }: TotalProps) {
+export function Total({ title, paise, note: line, waiting, breakdown, children }: TotalProps) {
   const phone = usePhone()
   const titleId = useId()
+  const note = waiting === undefined ? line : `${line.replace(/\.$/, '')}. ${waiting}`
   const heading = (
     <h2 id={titleId} className={styles.title}>
       {title}
@@ -49,7 +52,9 @@ export function Total({ title, paise, note, breakdown, children }: TotalProps) {
     <aside className={styles.panel} aria-labelledby={titleId}>
       {heading}
       <Money paise={paise} size="figure" />
-      {breakdown ?? <p className={styles.note}>{note}</p>}
+      {breakdown}
+      {breakdown === undefined && <p className={styles.note}>{note}</p>}
+      {breakdown !== undefined && waiting !== undefined && <p className={styles.note}>{waiting}</p>}
       {children !== undefined && <div className={styles.buttons}>{children}</div>}
     </aside>
   )

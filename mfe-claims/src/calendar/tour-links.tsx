@@ -1,7 +1,7 @@
 // Links to the approved tours of the days.
 import { Link } from '@tem/sdk'
 import Plane from 'lucide-react/icons/plane'
-import type { CalendarDay } from './calendar-queries.ts'
+import type { CalendarDay } from './calendar.ts'
 import styles from './tour-links.module.css'
 
 export type Tour = NonNullable<CalendarDay['tours']>[number]

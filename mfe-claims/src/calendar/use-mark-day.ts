@@ -16,8 +16,7 @@ import { focusAfter } from '@tem/ui/base/focus-after.ts'
 import { keptText } from '../claim-form/keep-claim.ts'
 import { showDay } from '../day/show-day.ts'
 import { isConflict, refreshClaims, reportFailure } from '../refresh-claims.ts'
-import { type CalendarDay, calendarsKey, type Days } from './calendar-queries.ts'
-import { dayUrl } from './calendar-urls.ts'
+import { type CalendarDay, calendarsKey, type Days, dayUrl } from './calendar.ts'
 
 const mutationKey = ['mark-day']
 

@@ -3,8 +3,8 @@
 import { formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
 import { errorTexts, noteTexts } from '@tem/rules/base/messages.ts'
 import { confirm, useNavigate, useSettings } from '@tem/sdk'
-import type { CalendarDay } from './calendar-queries.ts'
-import { dayUrl, submittedDayUrl } from './calendar-urls.ts'
+import type { CalendarDay } from './calendar.ts'
+import { dayUrl, submittedDayUrl } from './calendar.ts'
 import { useMarkDay } from './use-mark-day.ts'
 
 export function useOpenDay() {

@@ -23,9 +23,9 @@ import Plus from 'lucide-react/icons/plus'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { citiesQuery, expenseTypesQuery, recentClaimsQuery, statesQuery } from '../claim-form/form-queries.ts'
 import { addableQuery, dayQuery } from '../day/day-queries.ts'
+import { useWaitingReason } from '../day/unsent-claims.tsx'
+import { type CalendarDay, type Days, newRequestUrl, useDayInUrl, weekQuery, weekUrl } from './calendar.ts'
 import { neighbouringWeeks, useNeighbours, WeekNav } from './calendar-nav.tsx'
-import { type CalendarDay, type Days, weekQuery } from './calendar-queries.ts'
-import { newRequestUrl, useDayInUrl, weekUrl } from './calendar-urls.ts'
 import { DayCard } from './day-card.tsx'
 import { useMarkDialog } from './mark-day-dialog.tsx'
 import { SubmitDays } from './submit-days.tsx'
@@ -136,11 +136,13 @@ function WeekSkeleton() {
 // The week's total, its progress, New Request and Submit.
 
 function WeekSummary({ days }: { days: readonly CalendarDay[] }) {
+  const waiting = useWaitingReason(submittableOf(days))
   return (
     <Total
       title="Week total"
       paise={totalOf(days)}
       note={progressNote(days)}
+      waiting={waiting}
       breakdown={<Progress days={days} />}
     >
       <LinkButton render={<Link to={newRequestUrl} title="One claim, submitted at once" />}>

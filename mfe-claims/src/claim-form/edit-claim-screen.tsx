@@ -3,7 +3,7 @@ import { reviseDayClaim, updateDayClaim } from '@tem/contracts/calls/day-claims.
 import { sendWithFiles, useHeader, useParams, useSearchParams } from '@tem/sdk'
 import { Banner } from '@tem/ui/text/banner.tsx'
 import { FormSkeleton } from '@tem/ui/text/skeletons.tsx'
-import { dayUrl } from '../calendar/calendar-urls.ts'
+import { dayUrl } from '../calendar/calendar.ts'
 import { Refusal } from '../revise/refusal.tsx'
 import { ChangedClaim, type ChangingClaim, NotRevisable, WithStoredClaim } from './changed-claim.tsx'
 import { draftOf, keepClaim, useCorrected } from './keep-claim.ts'

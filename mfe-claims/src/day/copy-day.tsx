@@ -13,7 +13,7 @@ import { Money } from '@tem/ui/text/money.tsx'
 import { TextSkeleton } from '@tem/ui/text/skeletons.tsx'
 import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
-import { type CalendarDay, weekQuery } from '../calendar/calendar-queries.ts'
+import { type CalendarDay, weekQuery } from '../calendar/calendar.ts'
 import { errorsOfForm } from '../claim-form/claim-errors.ts'
 import {
   type ClaimFormContext,
@@ -68,6 +68,8 @@ export function latestFilled(day: Day, days: readonly Filled[]): Day | undefined
 function Copies({ day, from, onClose }: { day: Day; from: Day; onClose: () => void }) {
   const formContext = useClaimFormContext()
   const queries = useQueryClient()
+  /** So that a second attempt does not add them twice. */
+  const [added, setAdded] = useState<ReadonlySet<string>>(new Set())
   const claims = useQuery({
     queryKey: ['claims-to-copy', from],
     queryFn: async () => {
@@ -81,13 +83,17 @@ function Copies({ day, from, onClose }: { day: Day; from: Day; onClose: () => vo
   const adding = useMutation({
     meta: { errorShownInline: true },
     mutationFn: async (copies: readonly CopiedClaim[]) => {
-      for (const { _id, values, claim } of copies)
-        await keepClaim(createDayClaim, { day, ...payloadOf(values, claim) }, values, claim, {
+      for (const { _id, values, claim } of copies) {
+        // Two equal tickets of that day are listed here, so the person has seen both.
+        const payload = { day, ...payloadOf(values, claim), acceptSimilar: true }
+        await keepClaim(createDayClaim, payload, values, claim, {
           day,
           url: addClaimUrl(day, claim.chosen),
           draftId: `copy-of-${_id}-to-${day}`,
           replaces: undefined,
         })
+        setAdded((before) => new Set([...before, _id]))
+      }
       return copies.length
     },
     onSuccess: (count) => {
@@ -102,7 +108,7 @@ function Copies({ day, from, onClose }: { day: Day; from: Day; onClose: () => vo
   if (!claims.data) return <TextSkeleton />
 
   const copies = claims.data.flatMap((stored) => copyOf(stored, day, formContext) ?? [])
-  const ready = copies.filter(({ isComplete }) => isComplete)
+  const ready = copies.filter(({ _id, isComplete }) => isComplete && !added.has(_id))
   return (
     <div className={styles.copies}>
       <ul>

@@ -1,5 +1,5 @@
 // The claims of the day by sub-category, and the Add button.
-import type { Paise } from '@tem/rules/base/money.ts'
+import { formatMoney, type Paise } from '@tem/rules/base/money.ts'
 import { Link, useKeyHints } from '@tem/sdk'
 import { Button, type ButtonProps } from '@tem/ui/action/button.tsx'
 import { IconButton } from '@tem/ui/action/icon-button.tsx'
@@ -14,7 +14,7 @@ import Plus from 'lucide-react/icons/plus'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import Trash from 'lucide-react/icons/trash-2'
 import { useRef, useState } from 'react'
-import { dayUrl } from '../calendar/calendar-urls.ts'
+import { dayUrl } from '../calendar/calendar.ts'
 import { useMarkDialog } from '../calendar/mark-day-dialog.tsx'
 import { editClaimUrl } from '../status/claim-urls.ts'
 import { AddClaimPanel, grouped } from './add-claim-panel.tsx'
@@ -186,7 +186,7 @@ function ClaimLine({ claim, title, about, onDelete }: ClaimLineProps) {
       </div>
       {claim.can.delete && (
         <IconButton
-          label={`Delete ${title}`}
+          label={`Delete ${title}, ${formatMoney(claim.receiptAmount)}`}
           tone="danger"
           className={styles.delete}
           onClick={() => onDelete(claim)}

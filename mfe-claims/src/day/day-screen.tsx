@@ -28,8 +28,7 @@ import { EmptyState } from '@tem/ui/text/empty-state.tsx'
 import { ErrorState } from '@tem/ui/text/error-state.tsx'
 import { CardSkeleton } from '@tem/ui/text/skeletons.tsx'
 import { useState } from 'react'
-import { type CalendarDay, weekQuery } from '../calendar/calendar-queries.ts'
-import { submittedDayUrl, weekUrl } from '../calendar/calendar-urls.ts'
+import { type CalendarDay, submittedDayUrl, weekQuery, weekUrl } from '../calendar/calendar.ts'
 import { claimCount } from '../calendar/day-appearance.tsx'
 import { Total } from '../calendar/total.tsx'
 import { TourLinks } from '../calendar/tour-links.tsx'
@@ -158,11 +157,7 @@ interface DayActionsProps {
 function DayActions({ day, draft, replaces }: DayActionsProps) {
   const waiting = useWaitingReason([day])
   return (
-    <Total
-      title="Total"
-      paise={day.totalAmount}
-      note={waiting === undefined ? noteOf(day) : `${noteOf(day).replace(/\.$/, '')}. ${waiting}`}
-    >
+    <Total title="Total" paise={day.totalAmount} note={noteOf(day)} waiting={waiting}>
       {day.can.open ? <Buttons day={day} draft={draft} replaces={replaces} waiting={waiting} /> : undefined}
     </Total>
   )

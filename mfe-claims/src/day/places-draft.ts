@@ -3,8 +3,8 @@ import { savePlacesVisited } from '@tem/contracts/calls/calendar.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { call, dropDraft, keepDraft, keptDraft, sendOrKeep, type Unsent } from '@tem/sdk'
 import { useState } from 'react'
-import type { CalendarDay } from '../calendar/calendar-queries.ts'
-import { dayUrl } from '../calendar/calendar-urls.ts'
+import type { CalendarDay } from '../calendar/calendar.ts'
+import { dayUrl } from '../calendar/calendar.ts'
 
 type Saved = Pick<CalendarDay, 'expenseDate' | 'placesVisited'>
 

@@ -4,7 +4,7 @@ import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
-import { dayUrl } from '../calendar/calendar-urls.ts'
+import { dayUrl } from '../calendar/calendar.ts'
 import styles from './day-claims.module.css'
 
 export function UnsentClaims({ day }: { day: string }) {

@@ -33,7 +33,7 @@ import { ClaimDetails, ExpenseDetails, TaxesDetails } from '@tem/views/claim/cla
 import { ClaimTimeline, eventNote } from '@tem/views/claim/claim-timeline.tsx'
 import { Documents, filesOf } from '@tem/views/claim/documents.tsx'
 import { type ReactNode, useState } from 'react'
-import { dayUrl } from '../calendar/calendar-urls.ts'
+import { dayUrl } from '../calendar/calendar.ts'
 import { Refusal } from '../revise/refusal.tsx'
 import { revisionOf, revisionUrl, revisionWords } from '../revise/revisable-queries.ts'
 import { useBackUrl } from './back-url.ts'

@@ -69,11 +69,11 @@ export function tallyPlaywright(reportFile: string, outcome: Outcome): Tally[] {
 
 /** A runner that fails, or runs nothing at all, without naming a test is itself the failed test. */
 function withVerdict(tallies: Tally[], outcome: Outcome, runner: string): Tally[] {
-  const failed = tallies.some((tally) => tally.failed > 0)
-  const silent = tallies.every((tally) => tally.passed === 0)
-  if (!failed && outcome.ok && !silent) return tallies
-  const verdict = { name: runner, passed: 0, failed: failed ? 0 : 1, seconds: 0, output: outcome.output }
-  return [...tallies, verdict]
+  const { output } = outcome
+  if (tallies.some(({ failed }) => failed > 0))
+    return tallies.map((tally, index) => (index === tallies.length - 1 ? { ...tally, output } : tally))
+  if (outcome.ok && tallies.some(({ passed }) => passed > 0)) return tallies
+  return [...tallies, { name: runner, passed: 0, failed: 1, seconds: 0, output }]
 }
 
 function readReport<Report>(file: string): Report | undefined {

@@ -2,6 +2,7 @@
 // server's arrives. Offline it does not wait.
 import type { Query, QueryClient } from '@tanstack/react-query'
 import {
+  countUnsubmittedDays,
   getDay,
   getRequestedDay,
   getRevisableDay,
@@ -31,6 +32,7 @@ import { storedSession, subscribeToSession } from './session-store.ts'
 // or tour.
 
 export const cachedCalls = [
+  countUnsubmittedDays,
   groupByDate,
   getDay,
   listDaySubCategories,

@@ -178,10 +178,21 @@ export function askToStay(): Promise<void> {
   return asked
 }
 
+/** After a reload, what is kept already is as safe or unsafe as before. */
+async function checkStorage(): Promise<void> {
+  if (entriesNow().length === 0) return
+  const isKept = await navigator.storage?.persisted?.()
+  if (isKept !== undefined) store.set(isStorageSafe, isKept)
+}
+
 /** The shell starts it once; `onSent` hears that the server has something else than is shown. */
 export function startOutbox({ onSent }: { onSent: () => void }): () => void {
   tellSent = onSent
-  const restart = () => void refresh().then(drainOutbox)
+  const restart = async () => {
+    await refresh()
+    checkStorage().catch(() => {})
+    drainOutbox()
+  }
   const hurry = async () => {
     const person = owner()
     if (person !== undefined && navigator.onLine) await outbox.hurry(person).catch(() => {})

@@ -1,11 +1,12 @@
 import { getDefaultStore } from 'jotai'
-import { afterEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { closeToast, toast, toasts } from './toast.ts'
 
 const store = getDefaultStore()
 const messages = () => store.get(toasts).map(({ message }) => message)
 
-afterEach(() => store.set(toasts, []))
+// Tests of other files that run in this process say something too.
+beforeEach(() => store.set(toasts, []))
 
 test('keeps what was said before the shell draws it, in order', () => {
   toast.success('Claim saved')

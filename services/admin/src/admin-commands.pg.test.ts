@@ -36,7 +36,10 @@ describe('single people', () => {
 
   it('leave, and can’t sign in again', async () => {
     await commands.run('reset-password', 'D0004')
-    expect(await commands.run('deactivate', 'D0004')).toBe(true)
+    expect(await commands.run('deactivate', 'd0004')).toBe(true)
+    expect(commands.printed[0]).toMatch(/\(D0004\) is signed out everywhere and can’t sign in any more\.$/)
+    expect(await commands.run('deactivate', 'd0004')).toBe(true)
+    expect(commands.printed).toEqual([expect.stringMatching(/ had left already\.$/)])
     const [person] = await commands.sql`select is_active from identity.person where employee_code = 'D0004'`
     expect(person?.is_active).toBe(false)
     await expect(commands.run('reset-password', 'D0004')).rejects.toThrow(
@@ -85,7 +88,8 @@ describe('the security trail', () => {
     ])
     const imports = await trail('--kind', 'imported')
     expect(imports[0]).toMatchObject({ detail: { what: 'employees', rows: 1, added: 1, changed: 0 } })
-    expect(imports).toHaveLength(3)
+    // A leaver is an import with one cell, as on the screen.
+    expect(imports).toHaveLength(4)
     expect(await trail('--since', '2099-01-01')).toEqual([])
   })
 
@@ -114,7 +118,7 @@ describe('the security trail', () => {
     await commands.run('deactivate', 'T1')
     const lines: string[] = []
     await runAdminCommand(commands.database.ownerSql, ['trail'], (line) => lines.push(line))
-    expect(lines).toHaveLength(4)
+    expect(lines).toHaveLength(5)
     expect(lines[0]).toMatch(/^when +kind +by +about +address +request +detail +device$/)
     expect(lines[3]).toMatch(/ deactivated +- +T1 .*npm run admin/)
     await expect(commands.run('trail', '--kind', 'tea')).rejects.toThrow('--kind is one of signed-in,')

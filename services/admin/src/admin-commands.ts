@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { CannotStart } from '@tem/database/cannot-start.ts'
-import { deactivatePerson } from '@tem/identity/people/deactivate-person.ts'
 import { giveTemporaryPassword, temporaryHours } from '@tem/identity/sign-in/give-temporary-password.ts'
 import { inviteEmployee } from '@tem/identity/sign-in/invitations.ts'
 import { PasswordHasher } from '@tem/identity/sign-in/password-hasher.ts'
+import { NotFound } from '@tem/server/errors.ts'
 import type { ObjectStore } from '@tem/server/storage/object-store.ts'
 import type { Sql } from 'postgres'
 import { describeProblem } from './import/csv-table.ts'
@@ -82,13 +82,7 @@ export async function runAdminCommand(
     return isFine
   }
   if (command === 'import') return runImport(sql, subject, words.includes('--apply'), print)
-  if (command === 'deactivate') {
-    const { name } = await deactivatePerson(sql, 'command-line', subject)
-    print(
-      `${name} (${subject}) can't sign in any more and is signed out everywhere. What waited for nobody else is with the administrators now.`,
-    )
-    return true
-  }
+  if (command === 'deactivate') return deactivate(sql, subject, print)
   if (command === 'reset-password') {
     const { name, password } = await giveTemporaryPassword(sql, 'command-line', new PasswordHasher(), subject)
     print(
@@ -127,6 +121,20 @@ async function addFirstAdministrator(
   const { password } = await giveTemporaryPassword(sql, 'command-line', new PasswordHasher(), code)
   print(`${name} signs in once as ${code} with ${password} and then chooses a new password.`)
   print('The set-up guide is under Administration.')
+  return true
+}
+
+/** The change of a person, with one cell. */
+async function deactivate(sql: Sql, code: string, print: (line: string) => void): Promise<boolean> {
+  const [person] = await sql<{ name: string }[]>`
+    select name
+    from identity.person
+    where lower(employee_code) = ${code.toLowerCase()}`
+  if (!person) throw new NotFound('employee')
+  const outcome = await importFile(sql, employees, `employee_code,active\n${code},no`, true)
+  const { changes = [], consequences = [] } = outcome.people ?? {}
+  for (const consequence of consequences) print(consequence)
+  if (changes.length === 0) print(`${person.name} (${code}) had left already.`)
   return true
 }
 

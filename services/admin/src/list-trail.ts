@@ -1,26 +1,15 @@
-// `npm run admin -- trail`: who did what, to which account, from where; newest last.
+// `npm run admin -- trail`: the entries of the screen, with where each came from; newest last.
 
 import { CannotStart } from '@tem/database/cannot-start.ts'
-import { isDay, startOfDay } from '@tem/rules/base/company-day.ts'
+import { isDay } from '@tem/rules/base/company-day.ts'
+import { NotFound } from '@tem/server/errors.ts'
 import { today } from '@tem/server/process/clock.ts'
 import type { ObjectStore } from '@tem/server/storage/object-store.ts'
-import { type TrailKind, trailKinds } from '@tem/trail/record-trail.ts'
+import { trailKinds } from '@tem/trail/record-trail.ts'
 import { keptHeads } from '@tem/trail/trail-heads.ts'
 import { verifyTrail } from '@tem/trail/verify-trail.ts'
 import type { Sql } from 'postgres'
-
-interface ListedEvent {
-  at: Date
-  kind: TrailKind
-  actor: string | null
-  subject: string | null
-  address: string
-  device: string
-  requestId: string
-  detail: Record<string, unknown>
-  before: Record<string, unknown> | null
-  after: Record<string, unknown> | null
-}
+import { type Entry, readEntries } from './trail/list-trail-entries.ts'
 
 const most = 1_000
 
@@ -31,21 +20,29 @@ export async function listTrail(
   print: (line: string) => void,
 ): Promise<void> {
   const { person, kind, since, json } = optionsOf(words)
-  const found = await sql<ListedEvent[]>`
-    select event.at, event.kind, actor.employee_code as actor, subject.employee_code as subject, event.address,
-      event.device, event.request_id as "requestId", event.detail, event.before, event.after
-    from trail.event
-    left join identity.person actor on actor.id = event.actor_id
-    left join identity.person subject on subject.id = event.subject_id
-    where ${person ? sql`lower(${person}) in (lower(actor.employee_code), lower(subject.employee_code))` : sql`true`}
-      and ${kind ? sql`event.kind = ${kind}` : sql`true`}
-      and ${since ? sql`event.at >= ${startOfDay(since)}` : sql`true`}
-    order by event.at desc, event.id desc
-    limit ${most}`
-  const events = [...found].reverse()
-  if (json) for (const event of events) print(JSON.stringify(event))
-  else for (const line of tableOf(events)) print(line)
+  const filter = {
+    ...(person && { person: await idOf(sql, person) }),
+    ...(kind && { kind }),
+    ...(since && { from: since }),
+  }
+  const found = await readEntries(sql, filter, most, 0)
+  const entries = found.toReversed()
+  if (json) for (const entry of entries) print(JSON.stringify(withCodes(entry)))
+  else for (const line of tableOf(entries)) print(line)
   if (!json && found.length === most) print(`These are the newest ${most}; narrow the search for older ones.`)
+}
+
+async function idOf(sql: Sql, code: string): Promise<string> {
+  const [person] = await sql<{ id: string }[]>`
+    select id
+    from identity.person
+    where lower(employee_code) = ${code.toLowerCase()}`
+  if (!person) throw new NotFound('employee')
+  return person.id
+}
+
+function withCodes({ _id, by, subject, ...entry }: Entry) {
+  return { ...entry, actor: by?.employeeCode ?? null, subject: subject?.employeeCode ?? null }
 }
 
 function optionsOf(words: readonly string[]) {
@@ -59,33 +56,34 @@ function optionsOf(words: readonly string[]) {
       options[word.slice(2) as 'person' | 'kind' | 'since'] = value
     } else throw new CannotStart(`The trail knows --person, --kind, --since and --json, not "${word}".`)
   }
-  if (options.kind && !Object.hasOwn(trailKinds, options.kind))
-    throw new CannotStart(`--kind is one of ${Object.keys(trailKinds).join(', ')}.`)
+  const kinds = [...Object.keys(trailKinds), 'decision']
+  if (options.kind && !kinds.includes(options.kind))
+    throw new CannotStart(`--kind is one of ${kinds.join(', ')}.`)
   if (options.since && !isDay(options.since)) throw new CannotStart(`--since is a day, such as ${today()}.`)
   return options
 }
 
 const samples = { '--person': 'E1001', '--kind': 'sign-in-failed', '--since': '2026-01-31' }
 
-function detailOf({ detail, before, after }: ListedEvent): string {
-  const values = Object.entries(detail).map(([name, value]) => `${name}=${value}`)
+function detailOf({ detail, before, after }: Entry): string {
+  const values = Object.entries(detail ?? {}).map(([name, value]) => `${name}=${value}`)
   const changes = Object.entries(after ?? {}).map(
     ([name, value]) => `${name}: ${before?.[name] ?? '-'} → ${value ?? '-'}`,
   )
   return [...values, ...changes].join(' ')
 }
 
-function tableOf(events: readonly ListedEvent[]): string[] {
-  if (events.length === 0) return ['Nothing was found.']
-  const rows = events.map((event) => [
-    event.at.toISOString(),
-    event.kind,
-    event.actor ?? '-',
-    event.subject ?? '-',
-    event.address || '-',
-    event.requestId || '-',
-    detailOf(event) || '-',
-    event.device || '-',
+function tableOf(entries: readonly Entry[]): string[] {
+  if (entries.length === 0) return ['Nothing was found.']
+  const rows = entries.map((entry) => [
+    entry.at.toISOString(),
+    entry.kind,
+    entry.by?.employeeCode ?? '-',
+    entry.subject?.employeeCode ?? '-',
+    entry.address || '-',
+    entry.requestId || '-',
+    detailOf(entry) || '-',
+    entry.device || '-',
   ])
   const all = [['when', 'kind', 'by', 'about', 'address', 'request', 'detail', 'device'], ...rows]
   const widths = all.reduce<number[]>(

@@ -1,4 +1,4 @@
-// The claim policy as people read it; only harmless markup is returned.
+// The claim policy as people read it, with the version of the rules that is valid; only harmless markup is returned.
 
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import type { Actor } from '@tem/server/actor.ts'
@@ -14,5 +14,15 @@ export async function readPolicy({ sql, clock }: BaseDeps, _actor: Actor) {
     order by effective_from desc, created_at desc
     limit 1`
   if (!policy) throw new NotFound('policy')
-  return { item: sanitisePolicy(policy.html), effectiveFrom: policy.effectiveFrom }
+  const [rules] = await sql<{ version: number; effectiveFrom: string }[]>`
+    select version, effective_from as "effectiveFrom"
+    from admin.published_version
+    where effective_from <= ${dayOf(clock())}::date
+    order by version desc
+    limit 1`
+  return {
+    item: sanitisePolicy(policy.html),
+    effectiveFrom: policy.effectiveFrom,
+    ...(rules && { rules: { ...rules } }),
+  }
 }

@@ -25,6 +25,7 @@ export const offeredViews: Readonly<Record<string, readonly string[]>> = {
   'claims.travelled_day': ['approvals'],
   'claims.claim_on_tour': ['tours'],
   'claims.marked_day': ['approvals'],
+  'admin.published_version': ['allowances'],
   'approvals.bank_layout_in_use': ['admin'],
   'tours.approved_journey': ['approvals', 'claims'],
   'tours.approved_traveller': ['notifications'],

@@ -14,6 +14,9 @@ export const template = 'tem_template'
 /** For the roles' passwords, on the disposable server. */
 export const passwordKey = 'tests'
 
+/** On a busy machine, eight writes of one record take longer than the five seconds after which the last is refused as busy. */
+const patient = { statementTimeoutMs: 60_000, lockTimeoutMs: 60_000 }
+
 /** A database to copy; it has no connections. */
 export type Template = Pick<TestDatabase, 'url'>
 
@@ -47,12 +50,12 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const source = copyOf ? nameIn(copyOf.url) : empty ? 'template0' : template
   await onServer(server, async (sql) => {
-    await sql`create database ${sql(name)} template ${sql(source)}`
+    await sql`create database ${sql(name)} template ${sql(source)} strategy file_copy`
     if (at) await setClockOf(sql, name, movedByMs + at.getTime() - now().getTime())
   })
 
   const url = urlFor(server, name)
-  const sql = connect({ url, name: 'test', role: 'tem_app', connections })
+  const sql = connect({ url, name: 'test', role: 'tem_app', connections, ...patient })
   // Loads many rows at once, on a machine that may be busy.
   const ownerSql = connect({ url, name: 'test owner', connections: 2, statementTimeoutMs: 180_000 })
   const open = [sql, ownerSql]
@@ -65,7 +68,7 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
     url,
     as: (process) => {
       const processUrl = urlOf(process, url, passwordKey)
-      const processSql = connect({ url: processUrl, name: `test ${process}`, connections })
+      const processSql = connect({ url: processUrl, name: `test ${process}`, connections, ...patient })
       open.push(processSql)
       return { sql: processSql, url: processUrl }
     },

@@ -54,7 +54,7 @@ function SignOut() {
     void countUnsent().then((count) => (count > 0 ? setUnsent(count) : endSession()))
   }, [state])
 
-  if (!session) return <Navigate to="/auth/signin" replace />
+  if (!session) return <Navigate to="/auth/signin" replace state={state} />
   if (unsent === undefined) return null
   return (
     <AuthPage title="Sign out">

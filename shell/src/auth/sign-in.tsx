@@ -2,10 +2,11 @@ import type { AnswerOf } from '@tem/contracts/call.ts'
 import { signIn } from '@tem/contracts/calls/auth.ts'
 import { getMe } from '@tem/contracts/calls/me.ts'
 import { signInErrors } from '@tem/rules/account/account-rules.ts'
-import { call, callQuery, Link, useMutation, useNavigate } from '@tem/sdk'
+import { call, callQuery, Link, useLocation, useMutation, useNavigate } from '@tem/sdk'
 import { dropDrafts, rememberViewer, startSession } from '@tem/sdk/host.ts'
 import { FormPasswordField } from '@tem/ui/form/form-fields.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import { Banner } from '@tem/ui/text/banner.tsx'
 import { useState } from 'react'
 import { queryClient } from '../query-client.ts'
 import { registry } from '../registry.ts'
@@ -21,6 +22,7 @@ interface Credentials {
 
 export function SignIn() {
   const navigate = useNavigate()
+  const { state } = useLocation()
   const [filled, setFilled] = useState<Credentials>()
   const signingIn = useMutation({
     mutationFn: async ({ username, password }: Credentials) =>
@@ -41,6 +43,11 @@ export function SignIn() {
       }
       aside={<DemoAccounts onPick={setFilled} />}
     >
+      {state?.hasEnded && (
+        <Banner tone="info" title="Your session has ended.">
+          Sign in again. What you have entered is still here.
+        </Banner>
+      )}
       <FormFrame<Credentials>
         // Choosing a demo account resets the form.
         key={filled?.username}

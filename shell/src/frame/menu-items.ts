@@ -71,3 +71,15 @@ export function menuPathOf(
   }
   return undefined
 }
+
+/** "Nothing waits for you." is only said when every module has answered. */
+export function unknownPart(
+  answers: readonly { readonly data: unknown; readonly failureCount: number }[],
+  isPartly: boolean,
+): string | undefined {
+  const missing = answers.filter(({ data }) => data === undefined)
+  if (missing.length === 0) return undefined
+  if (missing.some(({ failureCount }) => failureCount === 0))
+    return isPartly ? 'Looking for the rest …' : 'Looking for what waits for you …'
+  return isPartly ? 'The rest could not be looked up.' : 'What waits for you could not be looked up.'
+}

@@ -13,7 +13,7 @@ import { TileSkeleton } from '@tem/ui/text/skeletons.tsx'
 import Plus from 'lucide-react/icons/plus'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { Icon } from '../frame/icons.tsx'
-import { additionFor, tasksFor, tilesFor, waitingText } from '../frame/menu-items.ts'
+import { additionFor, tasksFor, tilesFor, unknownPart, waitingText } from '../frame/menu-items.ts'
 import { manifests } from '../registry.ts'
 import styles from './home-screen.module.css'
 
@@ -26,7 +26,7 @@ function Home({ session }: { session: Session }) {
   const phone = usePhone()
   const { today } = useSettings()
   const adds = additionFor(session, manifests, today)
-  const { waiting, isSettled } = useWaiting(tasksFor(session, manifests))
+  const { waiting, isSettled, unknown } = useWaiting(tasksFor(session, manifests))
   // In steps of a few milliseconds, so a slow phone answers a tap in between.
   const isDrawn = useDeferredValue(isSettled)
   const add = adds && (
@@ -51,8 +51,9 @@ function Home({ session }: { session: Session }) {
             ))}
           </ul>
         ) : (
-          <p className={styles.nothing}>Nothing waits for you.</p>
+          unknown === undefined && <p className={styles.nothing}>Nothing waits for you.</p>
         )}
+        {unknown !== undefined && <p className={styles.nothing}>{unknown}</p>}
       </section>
       <ul className={styles.tiles} aria-label="Everything">
         {tilesFor(session, manifests).map((tile) => (
@@ -106,7 +107,14 @@ interface Waiting {
 /** A module that is slow or down must not hold the tiles back. */
 const LONGEST_WAIT_MS = 1_500
 
-function useWaiting(tasks: readonly Task[]): { waiting: Waiting[]; isSettled: boolean } {
+interface WhatWaits {
+  readonly waiting: Waiting[]
+  readonly isSettled: boolean
+  /** What could not be asked yet, in a sentence. */
+  readonly unknown: string | undefined
+}
+
+function useWaiting(tasks: readonly Task[]): WhatWaits {
   const isLate = useLate()
   const paths = [...new Set(tasks.map(({ call }) => call))]
   const answers = useQueries({
@@ -124,7 +132,11 @@ function useWaiting(tasks: readonly Task[]): { waiting: Waiting[]; isSettled: bo
     return count > 0 ? [{ task, count, amount: task.amount && answer?.[task.amount] }] : []
   })
   const isSettled = answers.every(({ data, failureCount }) => data !== undefined || failureCount > 0)
-  return { waiting: waiting as Waiting[], isSettled: isSettled || isLate }
+  return {
+    waiting: waiting as Waiting[],
+    isSettled: isSettled || isLate,
+    unknown: unknownPart(answers, waiting.length > 0),
+  }
 }
 
 function useLate(): boolean {

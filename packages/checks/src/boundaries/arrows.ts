@@ -57,7 +57,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   '@tem/server': [...shared, 'node:*', npm],
   '@tem/federation': [...shared, 'node:*', npm],
 
-  '@tem/views': [...shared, '@tem/sdk', '@tem/ui', ...react, 'date-fns', 'lucide-react'],
+  '@tem/views': [...shared, '@tem/sdk', '@tem/ui', ...react, 'date-fns', 'dompurify', 'lucide-react'],
 
   '@tem/mfe-*': [
     ...shared,
@@ -66,7 +66,6 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     '@tem/views',
     ...react,
     'lucide-react',
-    'dompurify',
     'echarts',
     'echarts-for-react',
   ],

@@ -23,6 +23,7 @@ export const getCompany = defineCall({
           hint: words(),
           value: words(),
           choices: listOf(words()),
+          field: oneOf(['line', 'paragraph', 'day', 'number', 'rupees']),
           isDefault: flag(),
         }),
       ),
@@ -104,7 +105,15 @@ export const saveBankLayout = defineCall({
   answer: done,
 })
 
-/** Only a layout that no payment run has used. */
+/** The layout that a payer finds chosen; the others follow in their order. */
+export const offerBankLayoutFirst = defineCall({
+  ...writing,
+  path: '/admin/company/bank-layouts/offer-first',
+  payload: object({ code: text({ min: 1, max: 40 }) }),
+  answer: done,
+})
+
+/** Only a layout that no open payment run has its file in. */
 export const removeBankLayout = defineCall({
   ...writing,
   path: '/admin/company/bank-layouts/remove',

@@ -1,4 +1,5 @@
 // The policy as dated versions: a draft is edited as sheets, tried on past claims and published by a second person.
+import { longestPolicyText } from '@tem/rules/account/policy-markup.ts'
 import { nullable, object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { done, itemOf } from '../shapes.ts'
@@ -141,5 +142,13 @@ export const publishPolicy = defineCall({
   ...writing,
   path: '/admin/policy/publish',
   payload: object({ revision }),
+  answer: done,
+})
+
+/** The text that people read; it is sanitised, and valid at once. */
+export const savePolicyText = defineCall({
+  ...writing,
+  path: '/admin/policy/save-text',
+  payload: object({ html: text({ min: 1, max: longestPolicyText }) }),
   answer: done,
 })

@@ -6,7 +6,7 @@ import { claim, claimRow } from '../entities/claim.ts'
 import { claimFilter } from '../entities/claim-filter.ts'
 import { claimForm, placesVisited, seenVersion } from '../entities/claim-form.ts'
 import { countedList, done, itemOf, nothing, ofId, paging, sorting } from '../shapes.ts'
-import { day, id, text, words } from '../values.ts'
+import { day, id, text, whole, words } from '../values.ts'
 
 const claimsCall = { module: 'claims', who: 'own-claims' } as const
 
@@ -91,6 +91,10 @@ export const getClaimPolicy = defineCall({
   kind: 'read',
   who: 'signed-in',
   payload: nothing,
-  // `item` is sanitised HTML.
-  answer: object({ item: words(), effectiveFrom: optional(day) }),
+  // `item` is sanitised HTML; `rules` is the version of limits and rules that is valid beside it.
+  answer: object({
+    item: words(),
+    effectiveFrom: optional(day),
+    rules: optional(object({ version: whole({ min: 1, max: 1_000_000 }), effectiveFrom: day })),
+  }),
 })

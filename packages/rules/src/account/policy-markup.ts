@@ -15,3 +15,6 @@ export const policyMarkup = {
   },
   schemes: ['https', 'mailto', 'tel'],
 } as const
+
+/** In characters, with its markup: some twenty pages. */
+export const longestPolicyText = 60_000

@@ -1,6 +1,7 @@
 // Signs that deserve a look before a claim is approved or paid. A sign disappears with its cause.
 
 import type { Day } from '../base/company-day.ts'
+import { errorTexts } from '../base/messages.ts'
 import { formatMoney, formatRs, type Paise } from '../base/money.ts'
 import { gstinCheckDigitMatches, matches } from '../base/patterns.ts'
 import type { PaymentType } from '../claim/claim-fields.ts'
@@ -131,8 +132,11 @@ export function transferHold(claim: PaymentFacts): Sign | undefined {
   return matches('ifsc', ifsc) ? undefined : sign('badIfsc', 'IFSC is wrong')
 }
 
-export function holdsTransfer(signs: readonly Sign[]): boolean {
-  return signs.some(({ kind }) => kind === 'noBankDetails' || kind === 'badIfsc')
+/** Why a claim with these signs can't be paid by a transfer. `bounced`: why an earlier payment came back. */
+export function transferRefusal(signs: readonly Sign[], bounced: string | undefined): string | undefined {
+  const has = (...wanted: SignKind[]) => signs.some(({ kind }) => wanted.includes(kind))
+  if (has('noBankDetails', 'badIfsc')) return errorTexts.noTransfer
+  return bounced === undefined || has('petroCard') ? undefined : errorTexts.cameBack(bounced)
 }
 
 /** Already paid by the company, with its card. */

@@ -11,6 +11,8 @@ const claim: PayableClaim = {
   taxBesideLimit: 0,
   isBillRequired: false,
   hasBill: false,
+  run: null,
+  bounced: null,
 }
 
 it.each<[Partial<PayableClaim>, string[]]>([
@@ -26,6 +28,10 @@ it.each<[Partial<PayableClaim>, string[]]>([
   [{ isBillRequired: true }, ['No bill']],
   [{ isBillRequired: true, hasBill: true }, []],
   [{ paymentType: 'petroCard', accountNumber: null, ifsc: 'x' }, []],
+  [{ bounced: 'Account closed' }, ['An earlier payment came back']],
+  [{ bounced: 'Account closed', paymentType: 'petroCard' }, []],
+  [{ run: 12 }, ['In payment run 12']],
+  [{ run: 12, isOverLimit: true }, ['In payment run 12', 'Over limit']],
   [
     { accountNumber: null, isOverLimit: true, isBillRequired: true },
     ['Missing bank details', 'Over limit', 'No bill'],

@@ -1,7 +1,8 @@
 // Why an approved claim is left out of the payments; without a hold, it is paid.
 
 import type { Paise } from '../base/money.ts'
-import { type PaymentFacts, type SignKind, signsOf } from './claim-signs.ts'
+import { runName } from '../payment/payment-run.ts'
+import { isPaidByCard, type PaymentFacts, type SignKind, signsOf } from './claim-signs.ts'
 
 export interface PayableClaim extends PaymentFacts {
   readonly reimbursableAmount: Paise
@@ -11,6 +12,10 @@ export interface PayableClaim extends PaymentFacts {
   readonly taxBesideLimit: Paise
   readonly isBillRequired: boolean
   readonly hasBill: boolean
+  /** The number of the confirmed payment run that pays it. */
+  readonly run: number | null
+  /** Why an earlier payment to the person came back, while the hold stands. */
+  readonly bounced: string | null
 }
 
 const holdLabels: Partial<Record<SignKind, string>> = {
@@ -39,7 +44,11 @@ export function paymentHolds(claim: PayableClaim): string[] {
       question: null,
     }).map(({ kind }) => kind),
   )
-  return Object.entries(holdLabels).flatMap(([kind, label]) => (kinds.has(kind as SignKind) ? [label] : []))
+  return [
+    claim.run !== null && `In ${runName(claim.run).toLowerCase()}`,
+    claim.bounced !== null && !isPaidByCard(claim) && 'An earlier payment came back',
+    ...Object.entries(holdLabels).map(([kind, label]) => kinds.has(kind as SignKind) && label),
+  ].filter((label) => label !== false)
 }
 
 /** An approver may have lowered it to the limit. */

@@ -155,6 +155,7 @@ export const errorTexts = {
   nothingOfEmployee: 'No Claim of this employee waits for you.',
   leftStandingOut: 'All of these Claims need a review one by one.',
   noTransfer: 'The bank details are missing or wrong.',
+  cameBack: (reason: string) => `An earlier payment came back: ${reason}`,
   runChanged: 'The figures have changed. Please look at this payment run again.',
   nothingPayable: 'Nothing is payable up to this day.',
   inPaymentRun: (run: string) => `This Claim is in ${run}, which pays it.`,

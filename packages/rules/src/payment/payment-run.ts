@@ -3,6 +3,7 @@
 import type { Sign, SignKind } from '../approval/claim-signs.ts'
 import { type Can, canOf } from '../base/can.ts'
 import { firstOf } from '../base/field-errors.ts'
+import { errorTexts } from '../base/messages.ts'
 import type { Paise } from '../base/money.ts'
 
 export const runStates = ['draft', 'waiting', 'approved', 'sent', 'settled', 'cancelled'] as const
@@ -46,7 +47,7 @@ export function runHold(
 ): RunHold | undefined {
   const barred = signs.find(({ kind }) => transferSigns.includes(kind))
   if (barred) return { kind: barred.kind as HoldKind, reason: barred.text }
-  if (bounced !== null) return { kind: 'bounced', reason: `An earlier payment came back: ${bounced}` }
+  if (bounced !== null) return { kind: 'bounced', reason: errorTexts.cameBack(bounced) }
   if (amount <= 0) return { kind: 'nothingToPay', reason: 'The payable amount is zero' }
   if (signs.length > 0 && !includeStandingOut)
     return { kind: 'standsOut', reason: signs.map(({ text }) => text).join('; ') }

@@ -13,12 +13,15 @@ export interface Connection {
   /** Works as this role instead of the URL's user; each process signs in as its own. */
   role?: string
   statementTimeoutMs?: number
+  /** A write that waits for another of the same record this long is refused as busy. */
+  lockTimeoutMs?: number
 }
 
 const oid = { int8: 20, date: 1082 }
 
 export function connect(connection: Connection): Sql {
   const { url, sessionUrl, name, connections = 16, role, statementTimeoutMs = 10_000 } = connection
+  const { lockTimeoutMs = Math.min(5_000, statementTimeoutMs) } = connection
   const pool: Pool = { onWaited: () => {} }
   const sql = postgres(url, {
     max: connections,
@@ -38,7 +41,7 @@ export function connect(connection: Connection): Sql {
       ...(sessionUrl === undefined && {
         ...(role && { role }),
         statement_timeout: statementTimeoutMs,
-        lock_timeout: Math.min(5_000, statementTimeoutMs),
+        lock_timeout: lockTimeoutMs,
         idle_in_transaction_session_timeout: 15_000,
       }),
     },

@@ -35,7 +35,7 @@ export function FilePicker(props: FilePickerProps) {
   function take(picked: FileList | null) {
     const all = [...(picked ?? [])].slice(0, multiple ? undefined : 1)
     const refusals = all.map(attachmentError)
-    setRefused(refusals.find((refusal) => refusal !== undefined))
+    setRefused(refusalOf(all, refusals))
     start(all.filter((_, index) => refusals[index] === undefined))
     onBlur?.()
   }
@@ -110,6 +110,18 @@ export function FilePicker(props: FilePickerProps) {
       )}
     </Field>
   )
+}
+
+/** Of several files, each refused one is named; the others are uploaded. */
+export function refusalOf(
+  files: readonly { readonly name: string }[],
+  refusals: readonly (string | undefined)[],
+): string | undefined {
+  const named = files.flatMap(({ name }, index) => {
+    const refusal = refusals[index]
+    return refusal === undefined ? [] : [files.length === 1 ? refusal : `${name}: ${refusal}`]
+  })
+  return named.join(' ') || undefined
 }
 
 interface PickLabelProps {

@@ -1,9 +1,10 @@
 // Filters and side tasks: a panel on the right on a desktop, a bottom sheet on a phone.
 import { Dialog as Base } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { IconButton } from '../action/icon-button.tsx'
 import { classNames } from '../base/class-names.ts'
+import { usePhone } from '../base/use-phone.ts'
 import dialog from '../dialog.module.css'
 import styles from './side-panel.module.css'
 
@@ -15,7 +16,7 @@ export interface SidePanelProps {
   footer?: ReactNode
   /** 'start' is the menu's side, and stays at the side on a phone too. */
   side?: 'end' | 'start'
-  /** The element to focus first, if not the first field. */
+  /** The element to focus first, if not the first field; on a phone that is the panel, because a field opens the keyboard. */
   initialFocus?: (() => HTMLElement | null) | undefined
 }
 
@@ -28,13 +29,16 @@ export function SidePanel({
   side = 'end',
   initialFocus,
 }: SidePanelProps) {
+  const phone = usePhone()
+  const panel = useRef<HTMLDivElement>(null)
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={dialog.scrim} />
         <Base.Popup
           className={classNames(styles.panel, side === 'start' && styles.start)}
-          {...(initialFocus && { initialFocus: () => initialFocus() ?? true })}
+          ref={panel}
+          initialFocus={() => initialFocus?.() ?? (phone ? panel.current : true)}
         >
           <Base.Title className={styles.title}>{title}</Base.Title>
           <div className={styles.body}>{children}</div>

@@ -26,6 +26,7 @@ const save = (change: object, revision: number | null = null) =>
   company.admin.call(calls.saveBankLayout, administrator(), { ...ours, revision, ...change })
 const remove = (code: string, revision: number) =>
   company.admin.call(calls.removeBankLayout, administrator(), { code, revision })
+const offerFirst = (code: string) => company.admin.call(calls.offerBankLayoutFirst, administrator(), { code })
 const list = async () => (await company.admin.call(calls.listBankLayouts, administrator())).body.list
 const layoutOf = async (code: string) => (await list()).find((each: { code: string }) => each.code === code)
 
@@ -116,6 +117,25 @@ describe('a layout of the bank’s file', () => {
     expect((await save({ isActive: false }, 1)).status).toBe(200)
     await company.claiming.owner`update approvals.payment_run set state = 'settled'`
     expect((await remove('ours', 2)).status).toBe(200)
+  })
+
+  test('is offered to payers first, with its entry in the trail; not while it is inactive', async () => {
+    await save({})
+    expect((await offerFirst('ours')).status).toBe(200)
+    expect((await offerFirst('ours')).status).toBe(200)
+    expect((await list()).map(({ code }: { code: string }) => code).slice(0, 2)).toEqual(['ours', 'neft'])
+    const entries = await company.claiming.owner<{ detail: object }[]>`
+      select detail
+      from trail.event
+      where detail ->> 'what' = 'Bank file layout offered first'`
+    expect(entries).toEqual([
+      {
+        detail: { what: 'Bank file layout offered first', before: 'NEFT list (CSV)', after: 'Our bank' },
+      },
+    ])
+    await save({ isActive: false }, 1)
+    expect((await offerFirst('ours')).status).toBe(422)
+    expect((await offerFirst('nobody')).status).toBe(404)
   })
 
   test('stays active as long as payers have no other', async () => {

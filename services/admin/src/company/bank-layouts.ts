@@ -1,4 +1,4 @@
-// The layouts of the bank's files: listed, saved as a whole and removed, with the changed cells in the trail.
+// The layouts of the bank's files: listed, saved as a whole, offered first and removed, with the changed cells in the trail.
 import type { AnswerOf, PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/admin-company.ts'
 import { layoutProblems } from '@tem/rules/payment/bank-layout.ts'
@@ -51,6 +51,33 @@ export function removeBankLayout(
     await tx`delete from approvals.bank_layout where code = ${code}`
     await recordChange(tx, actor, code, before, undefined)
     return { message: 'The layout is removed.' }
+  })
+}
+
+export function offerBankLayoutFirst(
+  { transactions }: BaseDeps,
+  actor: Actor,
+  { code }: PayloadOf<typeof calls.offerBankLayoutFirst>,
+) {
+  return transactions.run(actor, async (tx) => {
+    const layouts = await lockLayouts(tx)
+    const layout = layouts.find((each) => each.code === code)
+    if (!layout) throw new NotFound('layout')
+    if (!layout.isActive) throw new RuleRefused('Payers can’t choose this layout. Activate it first.')
+    const before = layouts.find(({ isActive }) => isActive)
+    if (before?.code !== code) {
+      await tx`
+        update approvals.bank_layout
+        set position = (select min(position) - 1 from approvals.bank_layout)
+        where code = ${code}`
+      const detail = {
+        what: 'Bank file layout offered first',
+        before: before?.name ?? null,
+        after: layout.name,
+      }
+      await recordTrail(tx, { kind: 'setting-changed', actor, detail })
+    }
+    return { message: `Payers are offered ${layout.name} first.` }
   })
 }
 

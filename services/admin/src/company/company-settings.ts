@@ -13,10 +13,14 @@ import type { TransactionSql } from 'postgres'
 interface SettingSpec {
   readonly group: 'Company' | 'Claims' | 'Payments' | 'Sign-in' | 'Emails'
   readonly label: string
+  /** What it does, for who has not changed it before. */
+  readonly hint: string
   readonly choices?: readonly string[]
+  /** What a screen writes it with; without choices, a line of text otherwise. */
+  readonly field?: 'day' | 'number' | 'rupees' | 'paragraph'
   readonly isRight: (text: string) => boolean
-  /** Says what is valid. */
-  readonly sentence: string
+  /** What to write instead. */
+  readonly error: string
   /** What is wrong with this text, if that says more. */
   readonly errorOf?: (text: string) => string | undefined
   /** Default: the text itself. */
@@ -26,113 +30,145 @@ interface SettingSpec {
 }
 
 const isLedger = (text: string) => text.trim().length > 0 && text.length <= 100
-const ledgerSentence = 'Write the ledger’s name, at most 100 characters.'
+const ledgerError = 'Write at most 100 characters.'
 
 export const settingSpecs: Readonly<Record<keyof Settings, SettingSpec>> = {
   companyName: {
     group: 'Company',
     label: 'Company name',
+    hint: 'It is on the exports and at the foot of the menu.',
     isRight: (text) => text.length <= 80,
-    sentence: 'At most 80 characters, please.',
+    error: 'Write at most 80 characters.',
   },
   dateFormat: {
     group: 'Company',
     label: 'Date format',
+    hint: 'How dates are shown and typed.',
     choices: dateFormats,
     isRight: (text) => dateFormats.some((format) => format === text),
-    sentence: `One of ${dateFormats.join(', ')}.`,
+    error: `Write one of ${dateFormats.join(', ')}.`,
   },
   statusColors: {
     group: 'Company',
     label: 'Status colours',
+    hint: 'The colour of the badge that shows the status of a claim.',
     isRight: (text) => readStatusColors(text) !== undefined,
-    sentence: `A colour for each status that differs, like "pending: yellow; approved: green". Colours are ${statusColors.join(', ')}.`,
+    error: `Write a colour for each status that differs, like "pending: yellow; approved: green". Colours are ${statusColors.join(', ')}.`,
     read: readStatusColors,
     show: writeStatusColors,
   },
   claimAcceptAfterDate: {
     group: 'Claims',
     label: 'Claims are accepted after',
+    hint: 'This day and all before it are closed.',
+    field: 'day',
     isRight: isDay,
-    sentence: 'Write a day like 2026-03-31.',
+    error: 'Write a day like 2026-03-31.',
   },
   requestedClaimWeekLimit: {
     group: 'Claims',
     label: 'Weeks that stay open',
+    hint: 'How many weeks before the present one people can still claim for.',
+    field: 'number',
     isRight: (text) => /^([1-9]|[1-4]\d|5[0-2])$/.test(text),
-    sentence: 'Write how many weeks back a day stays open, 1 to 52.',
+    error: 'Write a number from 1 to 52.',
     read: Number,
   },
   standInDayLimit: {
     group: 'Claims',
     label: 'Longest stand-in, in days',
+    hint: 'For so long somebody may decide in the place of an absent approver.',
+    field: 'number',
     isRight: (text) => /^([1-9]|[1-9]\d|[12]\d\d|3[0-5]\d|36[0-6])$/.test(text),
-    sentence: 'Write how many days a stand-in may last, 1 to 366.',
+    error: 'Write a number from 1 to 366.',
     read: Number,
   },
   paymentApprovalAbove: {
     group: 'Payments',
     label: 'Second person above',
+    hint: 'A payment run of more than this has to be approved by somebody else.',
+    field: 'rupees',
     isRight: (text) => /^\d{1,9}$/.test(text),
-    sentence: 'Write an amount in whole rupees. A payment run above it needs a second person.',
+    error: 'Write an amount in whole rupees.',
     read: (text) => toPaise(Number(text)),
     show: (value: number) => String(toRupees(value)),
   },
   paymentAccount: {
     group: 'Payments',
     label: "The company's account",
+    hint: 'For banks whose files name the account that pays.',
     isRight: (text) => /^[A-Za-z0-9]{6,34}$/.test(text),
-    sentence: 'Write the account number, 6 to 34 letters and digits.',
+    error: 'Write 6 to 34 letters and digits, without spaces.',
   },
-  bankLedger: { group: 'Payments', label: 'Bank ledger', isRight: isLedger, sentence: ledgerSentence },
-  cashLedger: { group: 'Payments', label: 'Cash ledger', isRight: isLedger, sentence: ledgerSentence },
+  bankLedger: {
+    group: 'Payments',
+    label: 'Bank ledger',
+    hint: 'As your books name it. Transfers and cheques leave from it.',
+    isRight: isLedger,
+    error: ledgerError,
+  },
+  cashLedger: {
+    group: 'Payments',
+    label: 'Cash ledger',
+    hint: 'As your books name it. Cash leaves from it.',
+    isRight: isLedger,
+    error: ledgerError,
+  },
   changesWithoutSecondYes: {
     group: 'Company',
     label: 'People whose bank details or roles one administrator may change alone',
+    hint: 'A change of more people at once waits for a second administrator. It is raised on the server only.',
+    field: 'number',
     isRight: (text) => /^\d{1,4}$/.test(text),
-    sentence: 'Write a number from 0 to 9999. Above it, a second administrator confirms.',
+    error: 'Write a number from 0 to 9999.',
     read: Number,
   },
   resetCodeChannel: {
     group: 'Sign-in',
     label: 'One-time codes by',
+    hint: 'Where the suite can send both.',
     choices: ['email', 'sms'],
     isRight: (text) => text === 'email' || text === 'sms',
-    sentence: 'Write email or sms.',
+    error: 'Write email or sms.',
   },
   emailSubject: {
     group: 'Emails',
     label: 'Subject of the daily email',
+    hint: 'What it begins with.',
     isRight: (text) => text.length <= 60 && !/[\r\n]/.test(text),
-    sentence: 'What it begins with, at most 60 characters.',
+    error: 'Write one line of at most 60 characters.',
   },
   emailGreeting: {
     group: 'Emails',
     label: 'Greeting',
+    hint: '{name} becomes the name of the person.',
     isRight: (text) => greetingError(text) === undefined,
-    sentence: '{name} becomes the name of the person.',
+    error: 'Write at most 100 characters.',
     errorOf: greetingError,
   },
   emailClosing: {
     group: 'Emails',
     label: 'Last paragraph',
+    hint: 'For example the contact for questions.',
+    field: 'paragraph',
     isRight: (text) => text.length <= 300,
-    sentence: 'For example the contact for questions. At most 300 characters.',
+    error: 'Write at most 300 characters.',
   },
   remindAfterDays: {
     group: 'Emails',
     label: 'Remind approvers after days',
+    hint: 'Like 4; 7, or none. They are told on the first day too.',
     isRight: (text) => readReminders(text) !== undefined,
-    sentence:
-      'Write days from 1 to 90 in rising order, like 4; 7, or none. They are told on the first day too.',
+    error: 'Write days from 1 to 90 in rising order, with ; between them, or none.',
     read: readReminders,
     show: (days: readonly number[]) => days.join('; ') || 'none',
   },
   escalateAfterDays: {
     group: 'Emails',
     label: 'Tell the manager of an approver after days',
+    hint: 'Of a claim or tour that still waits then, or none.',
     isRight: (text) => readEscalation(text) !== undefined,
-    sentence: 'Write a number of days from 1 to 90, or none.',
+    error: 'Write a number from 1 to 90, or none.',
     read: readEscalation,
     show: (day: number) => (day === 0 ? 'none' : String(day)),
   },
@@ -146,8 +182,8 @@ export function isSettingName(name: string): name is keyof Settings {
 
 /** Undefined if the text is valid. */
 export function settingError(name: keyof Settings, text: string): string | undefined {
-  const { isRight, sentence, errorOf } = settingSpecs[name]
-  return isRight(text) ? undefined : (errorOf?.(text) ?? sentence)
+  const { isRight, error, errorOf } = settingSpecs[name]
+  return isRight(text) ? undefined : (errorOf?.(text) ?? error)
 }
 
 export function showSetting(name: keyof Settings, value: unknown): string {

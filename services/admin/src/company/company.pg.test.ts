@@ -73,6 +73,18 @@ describe('a setting of the company', () => {
     expect([status, body.errors[0].field]).toEqual([400, 'value'])
   })
 
+  test('says what it does, and says something else once what was typed is wrong', async () => {
+    const wrong: Record<string, string> = { emailClosing: 'x'.repeat(301), companyName: 'x'.repeat(81) }
+    for (const { name, hint } of (await shown()).settings) {
+      const text = wrong[name] ?? `{?}${'x'.repeat(100)}`
+      const { status, body } = await save(name, text)
+      expect([name, status]).toEqual([name, 400])
+      const { msg } = body.errors[0]
+      expect(`${hint} ${msg}`).not.toMatch(/Write .*Write/)
+      expect([hint.includes(msg), msg.includes(hint)]).toEqual([false, false])
+    }
+  })
+
   test('that nobody knows is not found', async () => {
     expect((await save('constructor', 'x')).status).toBe(404)
   })

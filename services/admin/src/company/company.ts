@@ -31,7 +31,7 @@ export async function getCompany({ sql }: BaseDeps, _actor: Actor) {
   return {
     item: {
       settings: settingNames.map((name) => {
-        const { group, label, sentence: hint, choices = [] } = settingSpecs[name]
+        const { group, label, hint, choices = [], field = 'line' as const } = settingSpecs[name]
         const isDefault = !stored.some((row) => row.name === name)
         return {
           name,
@@ -39,6 +39,7 @@ export async function getCompany({ sql }: BaseDeps, _actor: Actor) {
           label,
           hint,
           choices: [...choices],
+          field,
           isDefault,
           value: showSetting(name, settings[name]),
         }

@@ -1,14 +1,13 @@
 // settings.csv: the company's settings, one per line.
 
-import { sanitisePolicy } from '@tem/allowances/sanitise-policy.ts'
 import { errorTexts, warningTexts } from '@tem/rules/base/messages.ts'
 import { gstinCheckDigitMatches, matches } from '@tem/rules/base/patterns.ts'
-import { newId } from '@tem/server/database/new-id.ts'
-import { today } from '@tem/server/process/clock.ts'
-import { recordTrail } from '@tem/trail/record-trail.ts'
+import { BadInput } from '@tem/server/errors.ts'
+import { now } from '@tem/server/process/clock.ts'
 import type { Sql } from 'postgres'
 import { changeRegistration } from '../company/company.ts'
 import { changeSetting, isSettingName, settingError, settingNames } from '../company/company-settings.ts'
+import { publishPolicyText, readablePolicy } from '../policy/policy-text.ts'
 import { type Importer, reportRepeats } from './import-file.ts'
 
 export const settings: Importer = {
@@ -54,25 +53,20 @@ export const registrations: Importer = {
   },
 }
 
-// policy.html: the text of the claim policy. Earlier texts stay; each is valid from its own day.
-
-const longest = 200_000
+// policy.html: the text of the claim policy.
 
 /** Returns a sentence: what was done, or what is wrong. */
 export async function importPolicy(sql: Sql, html: string, apply: boolean) {
-  const readable = sanitisePolicy(html).trim()
-  if (readable === '') return { isFine: false, sentence: 'There is no text in it that people could read.' }
-  if (html.length > longest) return { isFine: false, sentence: `At most ${longest} characters, please.` }
+  let readable: string
+  try {
+    readable = readablePolicy(html)
+  } catch (error) {
+    if (!(error instanceof BadInput)) throw error
+    return { isFine: false, sentence: error.message }
+  }
   const length = `${readable.length} characters of policy`
   if (!apply)
     return { isFine: true, sentence: `${length}. Nothing was written yet; add --apply to write it.` }
-  const from = today()
-  await sql.begin(async (tx) => {
-    await tx`
-      insert into allowances.policy_text (id, html, effective_from)
-      values (${newId()}, ${readable}, ${from})`
-    const detail = { what: 'policy', characters: readable.length }
-    await recordTrail(tx, { kind: 'imported', actor: 'command-line', detail })
-  })
+  const from = await sql.begin((tx) => publishPolicyText(tx, 'command-line', readable, now()))
   return { isFine: true, sentence: `${length}, in force from ${from}. All written.` }
 }

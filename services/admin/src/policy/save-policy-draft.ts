@@ -8,9 +8,10 @@ import { newId } from '@tem/server/database/new-id.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { Conflict, RuleRefused } from '@tem/server/errors.ts'
+import { recordTrail } from '@tem/trail/record-trail.ts'
 import { lockAnyDraft, lockDraft, type PolicyDraft, plannedStart, readPolicyHistory } from './draft.ts'
 import type { SheetName } from './sheet.ts'
-import { type CellProblem, ChangedSheet, type SheetChanges } from './sheets.ts'
+import { type CellProblem, ChangedSheet, type SheetChanges, sheets } from './sheets.ts'
 
 export function savePolicyDraft(
   { transactions, clock }: BaseDeps,
@@ -27,6 +28,12 @@ export function savePolicyDraft(
         problems: problems.map(({ key, column, sentence }) => ({ key, column, sentence })),
         message: 'Nothing was saved. Correct the marked cells.',
       }
+    const detail = {
+      what: sheets[sheet].title,
+      rows: rows.length,
+      ...(effectiveFrom && { from: effectiveFrom }),
+    }
+    await recordTrail(tx, { kind: 'policy-drafted', actor, detail })
     return { problems: [], message: 'The draft is saved.' }
   })
 }

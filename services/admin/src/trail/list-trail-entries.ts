@@ -13,19 +13,21 @@ import { entryInWords, readEntryNames, type Values } from './entry-in-words.ts'
 
 type Filter = PayloadOf<typeof calls.exportTrail>
 
-interface Entry {
+export interface Entry {
   _id: string
   at: Date
   kind: string
-  by: Pick | null
-  subject: Pick | null
+  by: Somebody | null
+  subject: Somebody | null
   detail: Values
   before: Values
   after: Values
-  origin: string
+  address: string
+  device: string
+  requestId: string
 }
 
-interface Pick {
+interface Somebody {
   _id: string
   name: string
   employeeCode: string
@@ -44,11 +46,11 @@ export async function listTrailEntries(
       from (select from (${found(sql, filter)}) as entry limit ${MAX_SKIP + limit}) as counted`,
   ])
   const names = await readEntryNames(sql, entries)
-  const list = entries.map((entry) => ({
-    ...entry,
-    at: entry.at.toISOString(),
-    ...entryInWords(entry, names),
-  }))
+  const list = entries.map((entry) => {
+    const { address: _address, device: _device, requestId: _request, ...rest } = entry
+    const at = entry.at.toISOString()
+    return { ...rest, at, origin: originOf(entry), ...entryInWords(entry, names) }
+  })
   return { list, count: counted?.count ?? 0 }
 }
 
@@ -62,7 +64,16 @@ export async function exportTrail({ sql, clock }: BaseDeps, actor: Actor, filter
     const words = [detail, before, after].map(valuesText)
     const raw = [entry.detail, entry.before, entry.after].map((values) => JSON.stringify(values ?? {}))
     const people = [personText(entry.by), personText(entry.subject)]
-    return [entry.at.toISOString(), title, ...people, ...words, entry.origin, entry.kind, entry._id, ...raw]
+    return [
+      entry.at.toISOString(),
+      title,
+      ...people,
+      ...words,
+      originOf(entry),
+      entry.kind,
+      entry._id,
+      ...raw,
+    ]
   })
   await recordTrail(sql, { kind: 'trail-exported', actor, detail: { entries: entries.length } })
   // The words of the screen, then what is stored, with ids, so that an entry can be found again.
@@ -87,9 +98,11 @@ export async function verifyTrailNow({ sql, trailHeads }: TrailHeadDeps) {
   return { links, heads, findings: findings.map((one) => ({ ...one })) }
 }
 
-function readEntries(sql: Sql, filter: Filter, limit: number, skip: number): Promise<Entry[]> {
+/** Also of `npm run admin -- trail`. */
+export function readEntries(sql: Sql, filter: Filter, limit: number, skip: number): Promise<Entry[]> {
   return sql<Entry[]>`
-    select entry.id as "_id", entry.at, entry.kind, entry.detail, entry.before, entry.after, entry.origin,
+    select entry.id as "_id", entry.at, entry.kind, entry.detail, entry.before, entry.after,
+      entry.address, entry.device, entry.request_id as "requestId",
       case when actor.person_id is not null then
         jsonb_build_object('_id', actor.person_id, 'name', actor.name, 'employeeCode', actor.employee_code)
       end as by,
@@ -111,7 +124,7 @@ function found(sql: Sql, { person, kind, from, to }: Filter) {
   const days = sql`
     ${from ? sql`at >= ${startOfDay(from)}` : sql`true`} and ${to ? sql`at < ${startOfDay(addDays(to, 1))}` : sql`true`}`
   return sql`
-    select id, at, kind, actor_id, subject_id, detail, before, after, concat_ws(' · ', nullif(address, ''), device) as origin
+    select id, at, kind, actor_id, subject_id, detail, before, after, address, device, request_id
     from trail.event
     where ${days}
       and ${kind ? sql`kind = ${kind}` : sql`true`}
@@ -120,11 +133,15 @@ function found(sql: Sql, { person, kind, from, to }: Filter) {
     select id, at, 'decision', by_person_id, for_person_id,
       jsonb_strip_nulls(jsonb_build_object(kind, subject_id, 'step', step, 'action', action, 'note', note)),
       jsonb_strip_nulls(jsonb_build_object('status', from_status, 'amount', amount_before_paise / 100.0)),
-      jsonb_strip_nulls(jsonb_build_object('status', to_status, 'amount', amount_after_paise / 100.0)), ''
+      jsonb_strip_nulls(jsonb_build_object('status', to_status, 'amount', amount_after_paise / 100.0)), '', '', ''
     from chain.subject_history
     where ${days}
       and ${kind ? sql`${kind} = 'decision'` : sql`true`}
       and ${person ? sql`${person} in (by_person_id, for_person_id)` : sql`true`}`
+}
+
+function originOf({ address, device }: Pick<Entry, 'address' | 'device'>): string {
+  return [address, device].filter((part) => part !== '').join(' · ')
 }
 
 function valuesText(values: Values): string {
@@ -133,7 +150,7 @@ function valuesText(values: Values): string {
     .join('; ')
 }
 
-function personText(person: Pick | null): string {
+function personText(person: Somebody | null): string {
   return person ? `${person.name} (${person.employeeCode})` : ''
 }
 

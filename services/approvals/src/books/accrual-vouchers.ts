@@ -32,14 +32,14 @@ export async function* vouchersOf(
 }
 
 export function vouchersOfClaim(claim: ExportedClaim, { months, dateFormat }: Wording): Voucher[] {
-  const line = taxLineOf(claim)
-  const credited = claim.hasTaxes && line.refusal === undefined
-  const parts: [ledger: string, amount: Paise][] = credited
-    ? [
-        [expenseLedger(claim), claim.reimbursableAmount - line.tax],
-        ...taxes.map(([tax, ledger]): [string, Paise] => [ledger, line.parts[tax]]),
-      ]
-    : [[expenseLedger(claim), claim.reimbursableAmount]]
+  const line = claim.hasTaxes ? taxLineOf(claim) : undefined
+  const parts: [ledger: string, amount: Paise][] =
+    line && line.refusal === undefined
+      ? [
+          [expenseLedger(claim), claim.reimbursableAmount - line.tax],
+          ...taxes.map(([tax, ledger]): [string, Paise] => [ledger, line.parts[tax]]),
+        ]
+      : [[expenseLedger(claim), claim.reimbursableAmount]]
   const common = {
     type: 'Journal' as const,
     date: dayOf(claim.createdAt),

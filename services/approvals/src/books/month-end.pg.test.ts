@@ -127,9 +127,11 @@ test('agrees to the paisa from the draft to the books', async () => {
   expect(new Set(paidInBooks.map((row) => row['Voucher Number'])).size).toBe(people - 3)
   expect(new Set(paidInBooks.map((row) => row.Reference)).size).toBe(people - 3)
   expect(sumOf(records(sheets.get('Journal')), 'Amount')).toBe((stored?.paid ?? 0) + (stored?.waiting ?? 0))
-  const left =
-    sumOf(records(sheets.get('Payments')), 'Amount') + sumOf(records(sheets.get('Exceptions')), 'Amount')
-  expect(left).toBe(stored?.waiting)
+  const held = records(sheets.get('Exceptions'))
+  expect(sumOf(records(sheets.get('Payments')), 'Amount') + sumOf(held, 'Amount')).toBe(stored?.waiting)
+  const back = held.filter((row) => row['Employee Code'] === bounced[0])
+  expect(sumOf(back, 'Amount')).toBe(paise(bounced[4]))
+  expect(new Set(back.map(({ Reason }) => Reason))).toEqual(new Set(['An earlier payment came back']))
   const xml = (await bytesOf(body.item.tallyFileName)).toString('utf8')
   const debits = [...xml.matchAll(/VCHTYPE="Payment".*?<\/VOUCHER>/gs)].flatMap(([voucher]) =>
     [...voucher.matchAll(/<AMOUNT>-(\d+)\.(\d\d)</g)].map(([, rupees, rest]) => Number(`${rupees}${rest}`)),

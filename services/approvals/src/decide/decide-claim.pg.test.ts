@@ -1,6 +1,7 @@
 import { newId } from '@tem/server/database/new-id.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Deciding } from '../../testing/deciding.ts'
+import { Paying } from '../../testing/paying.ts'
 
 let company: Deciding
 beforeAll(async () => {
@@ -181,6 +182,44 @@ describe('a decision is refused', () => {
     const { status, body } = await company.decide('payer', claim)
     expect([status, body.errors[0].msg]).toEqual([403, 'You have answered an earlier stage of this Claim.'])
     expect((await company.decide('secondPayer', claim)).status).toBe(200)
+  })
+})
+
+describe('after a payment that came back', () => {
+  const transfer = (utr: string) => ({ paidDetails: { via: 'online_payment', idValue: utr } })
+
+  /** The transfer of a claim went to a dead account. */
+  async function bounced(utr: string): Promise<string> {
+    await company.owner`delete from approvals.payment_hold`
+    const claim = await company.claim({ at: 'pending_finance' })
+    await company.decide('payer', claim, transfer(utr))
+    await new Paying(company).takeBack(utr)
+    return claim
+  }
+
+  test.each([{ via: 'cash' }, { via: 'cheque', idValue: '004711' }])(
+    'no transfer goes to the same account, while %j is paid',
+    async (paidDetails) => {
+      const claim = await bounced(`HDFC2611230000${paidDetails.via === 'cash' ? 1 : 2}`)
+      const { status, body } = await company.decide('payer', claim, transfer('HDFC26112300009'))
+      const sentence = 'An earlier payment came back: The account is closed.'
+      expect([status, body.errors[0].msg]).toEqual([422, sentence])
+      expect(await company.stored(claim)).toMatchObject({ status: 'pending_finance' })
+      expect((await company.decide('payer', claim, { paidDetails })).body.item?.status).toBe('approved')
+    },
+  )
+
+  test('a transfer goes to another account, or after the hold was lifted', async () => {
+    const paying = new Paying(company)
+    const [first, second] = [await bounced('HDFC26112300003'), await company.claim({ at: 'pending_finance' })]
+    await paying.setBank('claimant', '00998877665')
+    expect((await company.decide('payer', first, transfer('HDFC26112300004'))).status).toBe(200)
+    await paying.takeBack('HDFC26112300004')
+    expect((await company.decide('payer', second, transfer('HDFC26112300005'))).status).toBe(422)
+    const [hold] = await company.sql<{ id: string }[]>`
+      select id from approvals.payment_hold order by made_at desc limit 1`
+    await paying.liftHold(hold?.id ?? '')
+    expect((await company.decide('payer', second, transfer('HDFC26112300005'))).status).toBe(200)
   })
 })
 

@@ -7,7 +7,7 @@ import { readSigns } from '@tem/claims/read/read-signs.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/approvals.ts'
 import type { Approver } from '@tem/rules/approval/approval-turn.ts'
-import { holdsTransfer } from '@tem/rules/approval/claim-signs.ts'
+import { transferRefusal } from '@tem/rules/approval/claim-signs.ts'
 import { type Decision, decisionErrors, noteError } from '@tem/rules/approval/decision-rules.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
@@ -16,6 +16,7 @@ import type { Actor } from '@tem/server/actor.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput, Conflict, NotFound, RuleRefused } from '@tem/server/errors.ts'
+import { bouncedPayments } from '../payment/payment-hold.ts'
 import {
   type AdvancedClaim,
   advanceClaim,
@@ -54,7 +55,7 @@ export function decideClaim(
     const advanced = advanceClaim(claim, decision, answer)
     refuseDecision(claim, advanced, decision)
     refuseMissingPayment([advanced], decision)
-    if (advanced.payment?.via === 'online_payment') await refuseTransfer(tx, actor, _id)
+    if (advanced.payment?.via === 'online_payment') await refuseTransfer(tx, actor, claim)
     await answerClaims(tx, [advanced], answer)
     return {
       item: await claimForViewer(tx, actor, _id, at, approver),
@@ -83,7 +84,9 @@ function refuseDecision(
   if (errors.reimbursableAmount) throw new RuleRefused(errors.reimbursableAmount, 'reimbursableAmount')
 }
 
-async function refuseTransfer(tx: Tx, actor: Actor, id: string): Promise<void> {
-  const signs = (await readSigns(tx, actor, [id])).get(id)?.signs ?? []
-  if (holdsTransfer(signs)) throw new RuleRefused(errorTexts.noTransfer, 'paidDetails.via')
+async function refuseTransfer(tx: Tx, actor: Actor, { id, claimant }: DecidableClaim): Promise<void> {
+  const signed = await readSigns(tx, actor, [id])
+  const bounced = await bouncedPayments(tx, [claimant])
+  const refusal = transferRefusal(signed.get(id)?.signs ?? [], bounced.get(claimant))
+  if (refusal) throw new RuleRefused(refusal, 'paidDetails.via')
 }

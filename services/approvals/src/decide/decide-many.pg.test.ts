@@ -7,6 +7,7 @@ import {
 import { newId } from '@tem/server/database/new-id.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Deciding } from '../../testing/deciding.ts'
+import { Paying } from '../../testing/paying.ts'
 import type { Part } from '../../testing/people.ts'
 
 let company: Deciding
@@ -206,6 +207,26 @@ describe('all that waits of some employees', () => {
     expect(body).toMatchObject({ processed: 1, skipped: [] })
     expect(await company.stored(verified)).toMatchObject({ status: 'pending_finance' })
     expect(await company.stored(paid)).toMatchObject({ status: 'approved' })
+  })
+
+  test('is transferred to nobody whose earlier payment came back', async () => {
+    const transfer = (idValue: string) => ({ paidDetails: { via: 'online_payment', idValue } })
+    const held = await company.claim({ at: 'pending_finance' })
+    await company.decide('payer', held, transfer('HDFC26112300001'))
+    await new Paying(company).takeBack('HDFC26112300001')
+    const other = await company.claim({ of: 'peer', at: 'pending_finance' })
+    const { body } = await decideAll('payer', ['claimant', 'peer'], {
+      ...transfer('HDFC26112300002'),
+      includeStandingOut: true,
+      note: 'Seen.',
+    })
+    expect(body).toMatchObject({
+      processed: 1,
+      skipped: [{ _id: held, reason: 'An earlier payment came back: The account is closed.' }],
+    })
+    expect(await company.stored(other)).toMatchObject({ status: 'approved' })
+    expect(await company.stored(held)).toMatchObject({ status: 'pending_finance' })
+    expect((await decideAll('payer', ['claimant'], cash)).body.processed).toBe(1)
   })
 
   test('of nobody is refused', async () => {

@@ -8,7 +8,7 @@ import { isClaimVisibleTo } from '@tem/claims/read/visible-claims.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/approvals.ts'
 import type { Approver } from '@tem/rules/approval/approval-turn.ts'
-import { holdsTransfer, skipReason } from '@tem/rules/approval/claim-signs.ts'
+import { skipReason, transferRefusal } from '@tem/rules/approval/claim-signs.ts'
 import {
   type Decision,
   type DecisionScope,
@@ -21,6 +21,7 @@ import type { Actor } from '@tem/server/actor.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput, NotFound } from '@tem/server/errors.ts'
+import { bouncedPayments } from '../payment/payment-hold.ts'
 import { claimWaitsForApprover } from '../review/review-scope.ts'
 import {
   type AdvancedClaim,
@@ -78,7 +79,7 @@ export async function decideMany(tx: Tx, { actor, approver, decision, at, asked,
   )
 }
 
-/** A bulk approval leaves out flagged claims unless asked for, and payments without a bank account. */
+/** A bulk approval leaves out flagged claims unless asked for, and transfers to an account that can't take them. */
 async function skippedBySigns(
   tx: Tx,
   actor: Actor,
@@ -91,11 +92,15 @@ async function skippedBySigns(
     actor,
     advanced.map(({ claim }) => claim.id),
   )
+  const isTransfer = paidDetails?.via === 'online_payment'
+  const claimants = isTransfer ? advanced.map(({ claim }) => claim.claimant) : []
+  const bounced = await bouncedPayments(tx, claimants)
   return new Map(
-    advanced.flatMap(({ claim: { id, status } }) => {
+    advanced.flatMap(({ claim: { id, status, claimant } }) => {
       const signs = signed.get(id)?.signs ?? []
-      const isTransfer = status === 'pending_finance' && paidDetails?.via === 'online_payment'
-      if (isTransfer && holdsTransfer(signs)) return [[id, errorTexts.noTransfer] as const]
+      const isPaidSo = status === 'pending_finance' && isTransfer
+      const refusal = isPaidSo ? transferRefusal(signs, bounced.get(claimant)) : undefined
+      if (refusal) return [[id, refusal] as const]
       return signs.length > 0 && !includeStandingOut ? [[id, skipReason(signs)] as const] : []
     }),
   )

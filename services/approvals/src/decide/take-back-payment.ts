@@ -16,6 +16,7 @@ import type { Actor } from '@tem/server/actor.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput, Conflict, Forbidden, NotFound } from '@tem/server/errors.ts'
+import { holdPeople } from '../payment/payment-hold.ts'
 
 export function takeBackPayment(
   { transactions, clock }: BaseDeps,
@@ -37,7 +38,8 @@ export function takeBackPayment(
     if (refusal)
       throw viewer.isCurrentApprover ? new Conflict(errorTexts.alreadyActedOn) : new Forbidden(refusal)
 
-    await reopenPayments(tx, approver, [claim], note, at)
+    // What was entered by hand may have been a slip, and is entered again; what a run sent to the bank came back.
+    await reopenPayments(tx, approver, [claim], note, { at, onlyOfRuns: true })
     return {
       item: await claimForViewer(tx, actor, _id, at, approver),
       message: successTexts.paymentTakenBack,
@@ -45,19 +47,22 @@ export function takeBackPayment(
   })
 }
 
-/** Their steps wait for the payer again; the history keeps how they were paid. */
+/** The claims wait for the payer again; the history keeps how they were paid. People who did not get their transfer are held. */
 export async function reopenPayments(
   tx: Tx,
   approver: Approver,
   claims: readonly DecidableClaim[],
   note: string,
-  at: Date,
+  { at, onlyOfRuns }: { at: Date; onlyOfRuns: boolean },
 ): Promise<void> {
   const events: ChainEvent[] = []
+  const bounced: { person: string; reference: string | null }[] = []
   for (const claim of claims) {
-    const { id, revision, amount } = claim
+    const { id, revision, amount, claimant } = claim
     const taken = await reopenStep(tx, { kind: 'claim', id, revision }, 'pending_finance')
     if (!taken) throw new Conflict(errorTexts.alreadyActedOn)
+    if (taken.paidVia === 'online_payment')
+      bounced.push({ person: claimant, reference: taken.paidIdValue?.toUpperCase() ?? null })
     events.push({
       kind: 'claim',
       subjectId: id,
@@ -80,6 +85,7 @@ export async function reopenPayments(
   }))
   if (!(await moveClaims(tx, moves, at))) throw new Conflict(errorTexts.alreadyActedOn)
   await recordHistory(tx, events)
+  await holdPeople(tx, bounced, { by: approver.person, reason: note.trim(), at, onlyOfRuns })
 }
 
 function paymentOf({ answered }: DecidableClaim) {

@@ -33,7 +33,7 @@ export interface WorkbookOrder {
   onVouchers(vouchers: readonly NotedVoucher[]): Promise<void>
 }
 
-const waiting: Wanted = { statuses: ['pending_finance'] }
+const waiting: Wanted = { statuses: ['pending_finance'], isPayable: true }
 const all: Wanted = { statuses: exportedStatuses }
 
 export async function paymentWorkbook(tx: TransactionSql, order: WorkbookOrder) {

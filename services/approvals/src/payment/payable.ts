@@ -9,6 +9,7 @@ import { MOST_CLAIMS_IN_RUN, type RunHold, runHold } from '@tem/rules/payment/pa
 import type { Actor } from '@tem/server/actor.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import { claimWaitsForApprover } from '../review/review-scope.ts'
+import { standingHolds } from './payment-hold.ts'
 
 interface PayableClaim {
   readonly id: string
@@ -121,13 +122,6 @@ function readWaiting(sql: Sql | TransactionSql, maker: Approver, upTo: Day): Pro
     join claims.claim_line as line on line.id = waiting.id
     join identity.directory on directory.person_id = waiting.person_id
     left join ${payees(sql)} as payee on payee.person_id = waiting.person_id
-    left join lateral (
-      select id, reason
-      from approvals.payment_hold
-      where person_id = waiting.person_id and lifted_at is null
-        and account_number is not distinct from payee.account_number and ifsc is not distinct from payee.ifsc
-      order by made_at desc
-      limit 1
-    ) as hold on true
+    left join ${standingHolds(sql)} as hold on hold.person_id = waiting.person_id
     order by waiting.created_at, waiting.id`
 }

@@ -197,4 +197,27 @@ describe('a payment that came back', () => {
       holds: [{ kind: 'bounced' }, { kind: 'bounced' }],
     })
   })
+
+  test('holds the person also when one of its claims alone is taken back', async () => {
+    const [first] = [await paying.payable('claimant'), await paying.payable('claimant', 2500)]
+    const byHand = await paying.payable('peer')
+    await company.decide('payer', byHand, { paidDetails: { via: 'online_payment', idValue: utr(9) } })
+    const run = await paying.sent()
+    await paying.record(run, [`claimant,525,${utr(1)}`])
+    for (const claim of [first, byHand]) expect((await company.takeBack('payer', claim)).status).toBe(200)
+    expect((await paying.find(utr(1))).body.list).toHaveLength(1)
+    const next = await paying.create()
+    const { claims, holds, lines } = await paying.get(next)
+    expect(holds).toMatchObject([
+      { employeeCode: 'claimant', reason: 'An earlier payment came back: It bounced.' },
+    ])
+    expect([claims, lines.map(({ employeeCode }: { employeeCode: string }) => employeeCode)]).toEqual([
+      1,
+      ['peer'],
+    ])
+    expect((await paying.takeBack(utr(1))).status).toBe(200)
+    expect(await paying.get(run)).toMatchObject({ lines: [{ state: 'taken_back' }] })
+    expect((await paying.liftHold(holds[0].hold)).status).toBe(200)
+    expect(await paying.get(next)).toMatchObject({ claims: 3, holds: [] })
+  })
 })

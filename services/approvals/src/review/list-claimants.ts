@@ -169,7 +169,7 @@ function orderOf(sql: Sql, { sort = 'desc', sortBy = 'createdAt' }: Query) {
   const columns = {
     employeeCode: sql`directory.employee_code`,
     name: sql`directory.name`,
-    totalAmount: sql`claimant."totalPaise"`,
+    totalAmount: sql`claimant."reimbursablePaise"`,
     createdAt: sql`claimant."createdAt"`,
     status: sql`claimant.stage`,
     waitingSince: sql`claimant."waitingSince"`,

@@ -86,8 +86,7 @@ describe('submitting a day', () => {
   test('twice at once submits it once', async () => {
     await claiming.draft()
     const answers = await Promise.all(Array.from({ length: 8 }, () => claiming.submit(officer(), monday)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(7)
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
   })
 
   test('closes its claims to every change', async () => {

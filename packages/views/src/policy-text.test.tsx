@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { policySample } from '@tem/rules/testing/policy-sample.ts'
 import { expect, test } from 'vitest'
-import { cleaned } from './policy-screen.tsx'
+import { cleaned } from './policy-text.tsx'
 
 function htmlOf(fragment: DocumentFragment): string {
   const place = document.createElement('article')

@@ -1,7 +1,22 @@
-// URLs of the calendar screens, and the day in a URL.
-import { type Day, isDay } from '@tem/rules/base/company-day.ts'
-import { useSearchParams, useSettings } from '@tem/sdk'
-import type { CalendarDay } from './calendar-queries.ts'
+// The caller's days, a week or a month at a time, and the URLs that show them.
+import type { AnswerOf } from '@tem/contracts/call.ts'
+import { groupByDate } from '@tem/contracts/calls/calendar.ts'
+import { type Day, isDay, monthEnd, monthStart } from '@tem/rules/base/company-day.ts'
+import { weekOf } from '@tem/rules/calendar/claim-weeks.ts'
+import { callKey, callQuery, useSearchParams, useSettings } from '@tem/sdk'
+
+export type Days = AnswerOf<typeof groupByDate>
+export type CalendarDay = Days['list'][number]
+
+export const calendarsKey = callKey(groupByDate)
+
+export function weekQuery(day: Day) {
+  return callQuery(groupByDate, weekOf(day))
+}
+
+export function monthQuery(day: Day) {
+  return callQuery(groupByDate, { from: monthStart(day), to: monthEnd(day) })
+}
 
 export const weekUrl = (day: Day) => `/dashboard/weekly-claim?day=${day}`
 export const monthUrl = (day: Day) => `/dashboard/monthly-claim?day=${day}`

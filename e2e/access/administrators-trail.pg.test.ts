@@ -1,0 +1,207 @@
+// Every write that only administrators and auditors can make is done once, and its entry is found in the trail.
+import { callList } from '@tem/contracts/all-calls.ts'
+import { newId } from '@tem/server/database/new-id.ts'
+import type { TrailKind } from '@tem/trail/record-trail.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Company, createAccessCompany } from './company.ts'
+import { rows } from './rows.ts'
+import { openWorld, type World } from './world.ts'
+
+let company: Company
+let world: World
+beforeAll(async () => {
+  company = await createAccessCompany()
+  world = await openWorld(company)
+})
+afterAll(async () => {
+  await world?.close()
+  await company?.database.drop()
+})
+
+interface Act {
+  readonly kind: TrailKind
+  /** A payload that is valid in this order of acts. */
+  readonly payload: () => object | Promise<object>
+}
+
+const ask = async (path: string, payload: object) => {
+  const call = callList.find((each) => each.path === path)
+  if (!call) throw new Error(`There is no call ${path}.`)
+  const { status, body } = await world.ask('admin', call, payload)
+  return { status, body: body as Record<string, unknown> }
+}
+const first = <Answer>(list: readonly Answer[]): Answer => list[0] as Answer
+
+/** As shown in a preview. */
+async function people(...lines: string[]) {
+  const { body } = await ask('/admin/people/preview', { lines })
+  return { lines, fingerprint: body.fingerprint }
+}
+
+const draft = (revision: number | null) => ({
+  sheet: 'holidays',
+  rows: [{ key: 'new-1', cells: { day: '2099-01-26', name: 'Founders’ Day', state: '' } }],
+  revision,
+})
+const own = {
+  code: 'ours',
+  name: 'Our bank',
+  hasTitles: true,
+  hasTotals: false,
+  dateFormat: 'dd/MM/yyyy',
+  ownBank: null,
+  isActive: true,
+  columns: [
+    { title: 'Account', value: 'account', fixed: '', longest: 34 },
+    { title: 'Amount', value: 'amount', fixed: '', longest: 20 },
+  ],
+}
+
+const acts: Readonly<Record<string, Act>> = {
+  '/admin/policy/save': { kind: 'policy-drafted', payload: () => draft(null) },
+  '/admin/policy/discard': { kind: 'policy-discarded', payload: () => ({ revision: 1 }) },
+  '/admin/policy/publish': {
+    kind: 'policy-published',
+    async payload() {
+      await ask('/admin/policy/save', draft(null))
+      // By somebody else: an author doesn't publish.
+      await world.owner`update admin.policy_draft set edited_by = ${[newId()]} where state = 'open'`
+      return { revision: 1 }
+    },
+  },
+  '/admin/policy/save-text': {
+    kind: 'policy-text-published',
+    payload: () => ({ html: '<p>Keep bills.</p>' }),
+  },
+  '/admin/company/save-setting': {
+    kind: 'setting-changed',
+    payload: () => ({ name: 'standInDayLimit', value: '60' }),
+  },
+  '/admin/company/save-registration': { kind: 'setting-changed', payload: () => ({ code: '29', gstin: '' }) },
+  '/admin/company/bank-layouts/save': {
+    kind: 'setting-changed',
+    payload: () => ({ ...own, revision: null }),
+  },
+  '/admin/company/bank-layouts/offer-first': { kind: 'setting-changed', payload: () => ({ code: 'ours' }) },
+  '/admin/company/bank-layouts/remove': {
+    kind: 'setting-changed',
+    payload: () => ({ code: 'ours', revision: 1 }),
+  },
+  '/admin/people/change': {
+    kind: 'person-changed',
+    payload: () => people('employee_code,name,manager_code', 'N7001,Nila Joseph,M2001'),
+  },
+  '/admin/people/changes/answer/:_id': {
+    kind: 'change-refused',
+    async payload() {
+      const proposed = await people('employee_code,bank_account,bank_ifsc', 'E1001,5010012345,HDFC0000123')
+      await ask('/admin/people/change', proposed)
+      const { body } = await ask('/admin/people/changes/list', {})
+      return { _id: first(body.list as { _id: string }[])._id, answer: 'refuse' }
+    },
+  },
+  '/admin/people/end-sessions/:_id': { kind: 'sessions-ended', payload: () => ({ _id: world.ids.peer }) },
+  '/admin/people/temporary-password/:_id': {
+    kind: 'temporary-password',
+    payload: () => ({ _id: world.ids.peer }),
+  },
+  '/admin/people/invite/:_id': {
+    kind: 'invited',
+    async payload() {
+      const rows = await world.owner<{ _id: string }[]>`
+        select id as "_id"
+        from identity.person
+        where employee_code = 'N7001'`
+      return first(rows)
+    },
+  },
+  '/admin/attention/retry-job/:_id': {
+    kind: 'job-retried',
+    async payload() {
+      const _id = newId()
+      await world.owner`
+        insert into queue.job (id, name, state, output, completed_on)
+        values (${_id}, 'daily-digest', 'failed', '{"message": "no connection"}', now())`
+      return { _id }
+    },
+  },
+  '/admin/stand-ins/appoint': {
+    kind: 'stand-in-appointed',
+    payload: () => ({
+      of: world.ids.manager,
+      person: world.ids.peer,
+      from: world.ids.today,
+      to: world.ids.today,
+    }),
+  },
+  '/admin/stand-ins/end/:_id': { kind: 'stand-in-ended', payload: () => ({ _id: world.ids.standIn }) },
+  '/admin/trail/export': {
+    kind: 'trail-exported',
+    payload: () => ({ from: world.ids.today, to: world.ids.today }),
+  },
+  '/admin/trail/head': { kind: 'trail-exported', payload: () => ({}) },
+  '/admin/privacy/export/:_id': { kind: 'data-exported', payload: () => ({ _id: world.ids.owner }) },
+  '/admin/privacy/delete': {
+    kind: 'data-deleted',
+    async payload() {
+      await world.owner`
+        update identity.person
+        set updated_at = now() - interval '400 days'
+        where id = ${world.ids.leaver}`
+      await world.owner`
+        insert into identity.driver (person_id, name, aadhaar_sealed, aadhaar_last_four)
+        values (${world.ids.leaver}, 'Ravi', 'sealed-number', '7058')
+        on conflict do nothing`
+      const { body } = await ask('/admin/privacy/retention', {})
+      return first((body.list as { kind: string; due: number }[]).filter(({ due }) => due > 0).map(asShown))
+    },
+  },
+  '/admin/privacy/start-nightly': {
+    kind: 'deletion-confirmed',
+    payload: () => ({ kind: 'trail', due: 0 }),
+  },
+  '/admin/privacy/stop-nightly': { kind: 'deletion-stopped', payload: () => ({ kind: 'trail' }) },
+  '/rerouting/reroute': {
+    kind: 'rerouted',
+    payload: () => ({
+      requests: [world.ids.submittedClaim],
+      to: world.ids.higherManager,
+      note: 'On leave',
+    }),
+  },
+}
+
+const asShown = ({ kind, due }: { kind: string; due: number }) => ({ kind, due })
+
+/** Changes which version of a screen the administrator’s own browser loads, and nothing for anybody else. */
+const ofOneself = ['/releases/try']
+
+const overseers = ['admin', 'auditor']
+const ofAdministrators = callList
+  .filter(
+    ({ path, kind }) => kind === 'write' && rows[path]?.asks.every((actor) => overseers.includes(actor)),
+  )
+  .map(({ path }) => path)
+
+describe('every act of an administrator', () => {
+  it('is tried here', () => {
+    expect([...Object.keys(acts), ...ofOneself].sort()).toEqual([...ofAdministrators].sort())
+  })
+
+  it.for(Object.entries(acts))('%s is in the trail', async ([path, { kind, payload }]) => {
+    const wanted = await payload()
+    const before = await entriesOf(kind)
+    const { status, body } = await ask(path, wanted)
+    expect([status, body.errors]).toEqual([200, undefined])
+    expect(await entriesOf(kind)).toBeGreaterThan(before)
+  })
+})
+
+/** The administrator’s, of this kind. */
+async function entriesOf(kind: TrailKind): Promise<number> {
+  const [counted] = await world.owner<{ count: number }[]>`
+    select count(*) as count
+    from trail.event
+    where kind = ${kind} and actor_id = ${world.ids.admin}`
+  return counted?.count ?? 0
+}

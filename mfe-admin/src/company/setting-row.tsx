@@ -1,0 +1,98 @@
+// One setting with the field that fits it, and its own Save once it differs.
+import type { AnswerOf } from '@tem/contracts/call.ts'
+import { getCompany, saveSetting } from '@tem/contracts/calls/admin-company.ts'
+import { toPaise, toRupees } from '@tem/rules/base/money.ts'
+import { call, callKey, toast, useMutation, useQueryClient, useSession, useSettings } from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
+import { DateField } from '@tem/ui/field/date-field.tsx'
+import { MoneyField } from '@tem/ui/field/money-field.tsx'
+import { NumberField } from '@tem/ui/field/number-field.tsx'
+import { Select } from '@tem/ui/field/select.tsx'
+import { TextArea } from '@tem/ui/field/text-area.tsx'
+import { TextField } from '@tem/ui/field/text-field.tsx'
+import { useState } from 'react'
+import styles from './company.module.css'
+import { StatusColors } from './status-colors.tsx'
+
+type Setting = AnswerOf<typeof getCompany>['item']['settings'][number]
+
+export function useSaving<Values>(save: (values: Values) => Promise<{ message: string }>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: save,
+    onSuccess: ({ message }) => {
+      toast.success(message)
+      return queries.invalidateQueries({ queryKey: callKey(getCompany) })
+    },
+    meta: { errorShownInline: true },
+  })
+}
+
+interface SettingRowProps {
+  setting: Setting
+  onType: (text: string) => void
+}
+
+export function SettingRow({ setting, onType }: SettingRowProps) {
+  const { name, label, value } = setting
+  const [text, setText] = useState(value)
+  const saving = useSaving((next: string) => call(saveSetting, { name, value: next }))
+  return (
+    <form
+      className={styles.row}
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault()
+        saving.mutate(text)
+      }}
+    >
+      <div className={styles.field}>
+        <SettingField
+          setting={setting}
+          text={text}
+          error={saving.error?.message}
+          onChange={(next) => {
+            setText(next)
+            onType(next)
+          }}
+        />
+      </div>
+      {text !== value && (
+        <Button type="submit" variant="primary" busy={saving.isPending && 'Saving'}>
+          Save
+        </Button>
+      )}
+    </form>
+  )
+}
+
+interface SettingFieldProps {
+  setting: Setting
+  text: string
+  error: string | undefined
+  onChange: (text: string) => void
+}
+
+function SettingField({ setting, text, error, onChange }: SettingFieldProps) {
+  const { dateFormat } = useSettings()
+  const readOnly = !useSession().can('administer')
+  const { name, label, hint, value, choices, field, isDefault } = setting
+  const words = { label, hint: isDefault && value !== '' ? `${hint} This is the default.` : hint, error }
+  if (name === 'statusColors')
+    return <StatusColors {...words} value={text} disabled={readOnly} onChange={onChange} />
+  if (choices.length > 0) {
+    const options = choices.map((choice) => ({ value: choice, label: choice }))
+    return <Select {...words} options={options} value={text} disabled={readOnly} onChange={onChange} />
+  }
+  const control = { ...words, readOnly }
+  if (field === 'rupees') {
+    const amount = text === '' ? undefined : toPaise(Number(text))
+    const write = (next: typeof amount) => onChange(next === undefined ? '' : String(toRupees(next)))
+    return <MoneyField {...control} value={amount} onChange={write} />
+  }
+  const box = { ...control, value: text, onChange }
+  if (field === 'day') return <DateField {...box} format={dateFormat} />
+  if (field === 'number') return <NumberField {...box} maxDigits={4} />
+  if (field === 'paragraph') return <TextArea {...box} limit={300} />
+  return <TextField {...box} maxLength={600} />
+}

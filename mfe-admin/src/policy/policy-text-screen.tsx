@@ -1,0 +1,137 @@
+// The text of the claim policy, edited as people will read it: typed, pasted from a document, or from an HTML file.
+import { savePolicyText } from '@tem/contracts/calls/admin-policy.ts'
+import { getClaimPolicy } from '@tem/contracts/calls/claims.ts'
+import {
+  CallFailed,
+  call,
+  callKey,
+  callQuery,
+  confirm,
+  toast,
+  useMutation,
+  useNavigate,
+  useQuery,
+  useQueryClient,
+  useSession,
+} from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
+import { FileButton } from '@tem/ui/action/file-button.tsx'
+import { Banner } from '@tem/ui/text/banner.tsx'
+import { ErrorState } from '@tem/ui/text/error-state.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import { TextSkeleton } from '@tem/ui/text/skeletons.tsx'
+import { cleaned, PolicyText, policyTextClass } from '@tem/views/policy-text.tsx'
+import { type ClipboardEvent, useRef, useState } from 'react'
+import styles from './policy.module.css'
+
+export function PolicyTextScreen() {
+  const policy = useQuery({ ...callQuery(getClaimPolicy, {}), refetchOnWindowFocus: false })
+  const canWrite = useSession().can('administer')
+  const isMissing = policy.error instanceof CallFailed && policy.error.status === 404
+  if (policy.isPending) return <TextSkeleton count={12} />
+  if (!policy.data && !isMissing)
+    return <ErrorState message={policy.error.message} onRetry={policy.refetch} retrying={policy.isFetching} />
+  const html = policy.data?.item ?? ''
+  return canWrite ? <Editor html={html} /> : <PolicyText html={html} />
+}
+
+function Editor({ html }: { html: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  // Filled once: what is typed is the browser's.
+  const [attach] = useState(() => (place: HTMLDivElement | null) => {
+    place?.replaceChildren(cleaned(html))
+    box.current = place
+  })
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const saving = useMutation({
+    mutationFn: (text: string) => call(savePolicyText, { html: text }),
+    onSuccess: async ({ message }) => {
+      toast.success(message)
+      await queries.invalidateQueries({ queryKey: callKey(getClaimPolicy) })
+      navigate('/dashboard/admin/policy')
+    },
+    meta: { errorShownInline: true },
+  })
+
+  async function read(file: File) {
+    box.current?.replaceChildren(cleaned(await file.text()))
+  }
+  async function publish() {
+    const text = 'Everybody reads it under Policy Summary at once. Earlier texts are kept.'
+    if (await confirm({ title: 'Publish this text', text, confirm: 'Publish' }))
+      saving.mutate(box.current?.innerHTML || ' ')
+  }
+
+  return (
+    <div className={styles.screen}>
+      {saving.error && <Banner tone="error">{saving.error.message}</Banner>}
+      <Panel title="Text of the policy">
+        <div className={styles.draft}>
+          <p className={styles.hint}>
+            As people read it under Policy Summary. Paste it from a document, or choose a page that was saved
+            as HTML. Limits that are written here change no amount: the sheets do.
+          </p>
+          <div className={styles.actions}>
+            <FileButton accept=".html,.htm,text/html" onChoose={read}>
+              Choose an HTML file
+            </FileButton>
+            {blocks.map(([tag, label]) => (
+              <Button
+                key={tag}
+                size="small"
+                // The selection stays in the text.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => turnInto(box.current, tag)}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+          {/* biome-ignore lint/a11y/useSemanticElements: a textarea has no headings and lists */}
+          <div
+            className={`${styles.text} ${policyTextClass}`}
+            role="textbox"
+            aria-multiline="true"
+            aria-label="Text"
+            tabIndex={0}
+            contentEditable
+            suppressContentEditableWarning
+            onPaste={paste}
+            ref={attach}
+          />
+          <div>
+            <Button variant="primary" busy={saving.isPending && 'Publishing'} onClick={publish}>
+              Publish
+            </Button>
+          </div>
+        </div>
+      </Panel>
+    </div>
+  )
+}
+
+const blocks = [
+  ['h2', 'Heading'],
+  ['p', 'Paragraph'],
+  ['li', 'List'],
+] as const
+
+/** The browser's own editing, so that its undo takes it back. */
+function turnInto(box: HTMLElement | null, tag: (typeof blocks)[number][0]): void {
+  box?.focus()
+  if (tag === 'li') document.execCommand('insertUnorderedList')
+  else document.execCommand('formatBlock', false, tag)
+}
+
+/** A document's own fonts and colours stay behind. */
+function paste(event: ClipboardEvent<HTMLElement>): void {
+  const html = event.clipboardData.getData('text/html')
+  if (html === '') return
+  event.preventDefault()
+  const range = getSelection()?.getRangeAt(0)
+  if (!range) return
+  range.deleteContents()
+  range.insertNode(cleaned(html))
+  range.collapse(false)
+}

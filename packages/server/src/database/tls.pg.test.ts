@@ -1,0 +1,46 @@
+// DATABASE_URL with sslmode, against a PostgreSQL whose certificate signed itself.
+import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { unprivilegedUser } from '@tem/database/embedded/unprivileged-user.ts'
+import { type EmbeddedPostgres, startPostgres } from '@tem/database/embedded-postgres.ts'
+import { certificateInTest } from '@tem/server/testing/certificate-in-test.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from './sql.ts'
+
+const home = mkdtempSync(join(tmpdir(), 'tem-tls-'))
+let server: EmbeddedPostgres
+beforeAll(async () => {
+  chmodSync(home, 0o755)
+  const { cert, key } = certificateInTest
+  for (const [file, text] of Object.entries({ cert, key })) {
+    writeFileSync(join(home, file), text, { mode: 0o600 })
+    const user = unprivilegedUser()
+    if (user) chownSync(join(home, file), user.uid, user.gid)
+  }
+  server = await startPostgres({
+    folder: join(home, 'postgres'),
+    durable: false,
+    settings: { ssl: 'on', ssl_cert_file: join(home, 'cert'), ssl_key_file: join(home, 'key') },
+  })
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(home, { recursive: true, force: true })
+})
+
+async function isEncrypted(query: string): Promise<boolean> {
+  const sql = connect({ url: `${server.urlOf('postgres')}${query}`, name: 'test', connections: 1 })
+  try {
+    const [row] = await sql<{ ssl: boolean }[]>`select ssl from pg_stat_ssl where pid = pg_backend_pid()`
+    return row?.ssl ?? false
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}
+
+test('is encrypted if the URL says so, and checked with verify-full', async () => {
+  expect(await isEncrypted('')).toBe(false)
+  expect(await isEncrypted('?sslmode=require')).toBe(true)
+  await expect(isEncrypted('?sslmode=verify-full')).rejects.toThrow('self-signed certificate')
+})

@@ -1,0 +1,39 @@
+import * as policy from '@tem/contracts/calls/admin-policy.ts'
+import { getClaimPolicy } from '@tem/contracts/calls/claims.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PolicyInTest } from '../../testing/policy-in-test.ts'
+
+let company: PolicyInTest
+
+beforeAll(async () => {
+  company = await PolicyInTest.start()
+})
+afterAll(() => company.drop())
+
+const administrator = () => company.administrator('A9001')
+const publish = (html: string) => company.admin.call(policy.savePolicyText, administrator(), { html })
+const read = async () => (await company.claiming.call(getClaimPolicy, company.claiming.person('E1001'))).body
+
+test('the text is published without what could run, and people read it at once', async () => {
+  company.on('2026-03-18')
+  const { owner } = company.claiming
+  const { status } = await publish('<h1>Travel</h1><p onclick="x()">Keep bills.</p><script>x()</script>')
+  expect(status).toBe(200)
+  expect(await read()).toMatchObject({
+    item: '<h2>Travel</h2><p>Keep bills.</p>',
+    effectiveFrom: '2026-03-18',
+  })
+  for (const nothing of [' ', '<script>x()</script>', '<p> &nbsp;<br></p>'])
+    expect((await publish(nothing)).body.errors[0]).toMatchObject({ field: 'html' })
+  const entries = await owner`select detail from trail.event where kind = 'policy-text-published'`
+  expect(entries.map(({ detail }) => detail)).toEqual([{ from: '2026-03-18', characters: 33 }])
+})
+
+test('it names the version of the rules that is valid, from its day on', async () => {
+  company.on('2026-03-18')
+  await company.save(administrator(), 'limits', { 'Own Bike': { L1: '4' } }, '2026-03-19')
+  await company.withRevision(policy.publishPolicy, administrator())
+  expect((await read()).rules).toBeUndefined()
+  company.on('2026-03-19')
+  expect((await read()).rules).toEqual({ version: 1, effectiveFrom: '2026-03-19' })
+})

@@ -1,0 +1,52 @@
+// The text of the claim policy as people read it: the screen and policy.html write it here. Earlier texts stay.
+import { sanitisePolicy } from '@tem/allowances/sanitise-policy.ts'
+import type { PayloadOf } from '@tem/contracts/call.ts'
+import type { savePolicyText as call } from '@tem/contracts/calls/admin-policy.ts'
+import { longestPolicyText } from '@tem/rules/account/policy-markup.ts'
+import { dayOf } from '@tem/rules/base/company-day.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import { newId } from '@tem/server/database/new-id.ts'
+import type { BaseDeps } from '@tem/server/deps.ts'
+import { BadInput } from '@tem/server/errors.ts'
+import { recordTrail, type TrailEvent } from '@tem/trail/record-trail.ts'
+import type { TransactionSql } from 'postgres'
+
+export function savePolicyText(
+  { transactions, clock }: BaseDeps,
+  actor: Actor,
+  { html }: PayloadOf<typeof call>,
+) {
+  return transactions.run(actor, async (tx) => {
+    await publishPolicyText(tx, actor, readablePolicy(html), clock())
+    return { message: 'The text is published.' }
+  })
+}
+
+/** What people can read of it; refused if that is nothing. */
+export function readablePolicy(html: string): string {
+  const readable = sanitisePolicy(html).trim()
+  if (readable.replace(/<[^>]*>|&nbsp;|\s/g, '') === '')
+    throw new BadInput('There is no text in it that people could read.', 'html')
+  if (html.length > longestPolicyText)
+    throw new BadInput(`At most ${longestPolicyText} characters, please.`, 'html')
+  return readable
+}
+
+/** Valid at once: no amount follows from it. Returns the day. */
+export async function publishPolicyText(
+  tx: TransactionSql,
+  actor: TrailEvent['actor'],
+  readable: string,
+  now: Date,
+): Promise<string> {
+  const from = dayOf(now)
+  await tx`
+    insert into allowances.policy_text (id, html, effective_from)
+    values (${newId()}, ${readable}, ${from})`
+  await recordTrail(tx, {
+    kind: 'policy-text-published',
+    actor,
+    detail: { from, characters: readable.length },
+  })
+  return from
+}
