@@ -69,6 +69,10 @@ const end = async () => {
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void end().finally(() => process.exit(1)))
+process.once('uncaughtException', (error) => {
+  console.error(error)
+  void end().finally(() => process.exit(1))
+})
 try {
   const missing = other ? missingPackages(process.argv[2] ?? '') : []
   if (missing.length > 0)
@@ -78,6 +82,8 @@ try {
 } finally {
   await end()
 }
+// A connection to a member that is gone may still be tried.
+process.exit()
 
 async function runAll(): Promise<void> {
   await runDrills()

@@ -1,4 +1,5 @@
-// The cost of federation for the visitor: the first useful screen of the suite, compared with one bundle.
+// The cost of federation for the visitor: the first useful screen of the suite, compared with a single build of
+// the same screens.
 
 import { chromiumFlags, chromiumPath } from '@tem/e2e/chromium.ts'
 import type { Suite } from '@tem/e2e/suite/suite.ts'
@@ -24,32 +25,32 @@ const screen = {
 
 interface Contenders {
   readonly suite: Suite
-  readonly oneBundle: Suite
+  readonly singleBuild: Suite
   readonly session: string
 }
 
 export interface FirstScreenFigures {
   readonly suiteMs: number
-  readonly oneBundleMs: number
+  readonly singleBuildMs: number
   readonly roundTrips: number
 }
 
 export async function measureFirstScreen(contenders: Contenders): Promise<FirstScreenFigures> {
-  const { suite, oneBundle, session } = contenders
+  const { suite, singleBuild, session } = contenders
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags })
   const visit = (to: Suite, circumstances: Circumstances, awaited: string) =>
     coldVisit(browser, { url: to.url + screen.path, session, circumstances, awaited })
   try {
-    const { suiteMs, oneBundleMs } = await interleave(rounds, {
+    const { suiteMs, singleBuildMs } = await interleave(rounds, {
       suiteMs: async () => (await visit(suite, midRangePhone, screen.useful)).totalMs,
-      oneBundleMs: async () => (await visit(oneBundle, midRangePhone, screen.useful)).totalMs,
+      singleBuildMs: async () => (await visit(singleBuild, midRangePhone, screen.useful)).totalMs,
     })
     const after = await interleave(5, {
       far: async () => (await visit(suite, far, screen.drawn)).afterHtmlMs,
       farther: async () => (await visit(suite, farther, screen.drawn)).afterHtmlMs,
     })
     const roundTrips = (after.farther - after.far) / (farther.roundTripMs - far.roundTripMs)
-    return { suiteMs, oneBundleMs, roundTrips }
+    return { suiteMs, singleBuildMs, roundTrips }
   } finally {
     await browser.close()
   }

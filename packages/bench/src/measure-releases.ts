@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 import type { Suite } from '@tem/e2e/suite/suite.ts'
 import { baseOf } from '@tem/federation/registry.ts'
 import { readArtifact, readHistory, readPointers } from '@tem/releases/live.ts'
+import type { Registry } from '@tem/releases/publish.ts'
 import { unpack } from '@tem/releases/unpack.ts'
 import { now } from '@tem/server/process/clock.ts'
 import { HashedBlobs } from '@tem/server/storage/blob-store.ts'
@@ -61,7 +62,8 @@ export async function measureReleases(measured: Measured): Promise<ReleaseFigure
     return performance.now() - began
   }
   try {
-    const [before, after] = await packAnother(suite, owner, folder)
+    const blobs = new HashedBlobs(new FolderObjects(join(suite.dataDir, 'release-store')))
+    const [before, after] = await packAnother({ sql: owner, blobs }, module, folder)
     const commandMs = { release: [] as number[], rollback: [] as number[] }
     const freshMs = { release: [] as number[], rollback: [] as number[] }
     const load = new Load(suite.url, token)
@@ -86,12 +88,15 @@ export async function measureReleases(measured: Measured): Promise<ReleaseFigure
 }
 
 /** The live release under another version, with another server; returns both versions. */
-async function packAnother(suite: Suite, owner: Sql, folder: string): Promise<[string, string]> {
-  const pointers = await readPointers(owner, 'live')
+export async function packAnother(
+  { sql, blobs }: Registry,
+  module: string,
+  folder: string,
+): Promise<[string, string]> {
+  const pointers = await readPointers(sql, 'live')
   const version = pointers.find((each) => each.module === module && each.part === 'screens')?.version ?? ''
-  const artifact = await readArtifact(owner, module, version)
+  const artifact = await readArtifact(sql, module, version)
   if (!artifact) throw new Error(`${module} is not released.`)
-  const blobs = new HashedBlobs(new FolderObjects(join(suite.dataDir, 'release-store')))
   for (const part of ['screens', 'server', 'tables'] as const)
     await unpack(blobs, artifact, part, join(folder, part))
   const another = `${version}-again`

@@ -1,4 +1,5 @@
-// The answers per second to one request, and the CPU time of each: from the suite, through nginx, and from the bare server.
+// The answers per second to one request, and the CPU time of each: from the suite, through nginx, and from bare servers in
+// Node and in Go.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '@tem/e2e/suite/free-port.ts'
@@ -6,6 +7,7 @@ import type { Suite } from '@tem/e2e/suite/suite.ts'
 import { type Identity, IdentitySigner } from '@tem/server/http/identity-assertion.ts'
 import autocannon from 'autocannon'
 import { type Cost, CpuTime, type Run } from './cpu-time.ts'
+import { startGo } from './go-server/start-go.ts'
 import { interleaveFigures } from './median.ts'
 import { ensureNginx, startNginx } from './nginx.ts'
 import type { SignedIn } from './sign-in.ts'
@@ -20,7 +22,9 @@ export interface RequestFigures {
   readonly ours: Cost
   readonly bare: Cost
   /** Undefined without nginx. */
-  readonly nginx?: Cost | undefined
+  readonly nginx: Cost | undefined
+  /** Undefined without Go and pgx. */
+  readonly go: Cost | undefined
 }
 
 export async function measureRequests(
@@ -31,21 +35,26 @@ export async function measureRequests(
 ): Promise<RequestFigures> {
   const bare = await startBare('bare-server.ts', { DATABASE_URL: databaseUrl, PERSON_ID: identity.personId })
   const nginx = ensureNginx()
+  const go = await startGo(databaseUrl, identity.personId)
   const cpu = new CpuTime()
   const ofSuite = [suite.supervisor, postmaster]
   const ofBare = [bare.pid, postmaster]
+  const ofGo = [go?.pid ?? 0, postmaster]
   try {
-    const contenders = {
+    const found = await interleaveFigures<string, keyof Cost>(rounds, {
       ours: () => cpu.costOf(ofSuite, () => ask(suite.url, { 'access-token': token })),
       bare: () => cpu.costOf(ofBare, () => ask(bare.url, {})),
-    }
-    if (!nginx) return await interleaveFigures(rounds, contenders)
-    return await interleaveFigures(rounds, {
-      ...contenders,
-      nginx: () => throughNginx(nginx, suite, identity, (run) => cpu.costOf(ofSuite, run)),
+      ...(go && { go: () => cpu.costOf(ofGo, () => ask(go.url, {})) }),
+      ...(nginx && {
+        nginx: () => throughNginx(nginx, suite, identity, (run) => cpu.costOf(ofSuite, run)),
+      }),
     })
+    const { ours, bare: alone } = found
+    if (!ours || !alone) throw new Error('A contender has no figure.')
+    return { ours, bare: alone, go: found.go, nginx: found.nginx }
   } finally {
     bare.stop()
+    go?.stop()
   }
 }
 

@@ -2,9 +2,9 @@
 // connections are cut, PostgreSQL is frozen, and processes are killed.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isAlive } from '@tem/database/embedded/postmaster.ts'
+import { judge, Writing } from '@tem/e2e/suite/journal.ts'
 import { type Suite, startSuite } from '@tem/e2e/suite/suite.ts'
 import type { Sql } from 'postgres'
-import { judge, Writing } from './journal.ts'
 import { asOwner, ownDatabase, ownServer, type Undo } from './own-postgres.ts'
 import { signIn } from './sign-in.ts'
 

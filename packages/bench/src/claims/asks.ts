@@ -61,6 +61,11 @@ export function asksOf(colleagues: readonly Colleague[], managers: readonly Mana
   }
 }
 
+/** The queue of one person. */
+export function queueOf(who: Person): Iterator<Ask> {
+  return round([who], () => ask(who, callPaths.queue, { limit: 10 }))
+}
+
 type Person = { readonly token: string; readonly personId: string }
 
 function ask({ token, personId }: Person, path: string, body: unknown): Ask {

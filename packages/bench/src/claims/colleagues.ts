@@ -40,6 +40,15 @@ export async function signInManagers(owner: Sql, first: number, count: number): 
   return signIn(owner, people)
 }
 
+/** Signs in the payer, who answers the last step of every claim. */
+export async function signInPayer(owner: Sql) {
+  const people = await owner<{ personId: string }[]>`
+    select person_id as "personId" from identity.person_role where role = 'payer' limit 1`
+  const [payer] = await signIn(owner, people)
+  if (!payer) throw new Error('The company has no payer.')
+  return payer
+}
+
 export interface Manager {
   readonly personId: string
   readonly token: string

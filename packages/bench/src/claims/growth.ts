@@ -3,8 +3,8 @@
 import { loadVolume } from '@tem/demo/volume.ts'
 import type { Suite } from '@tem/e2e/suite/suite.ts'
 import type { Sql } from 'postgres'
-import { asksOf, type CallName, callNames } from './asks.ts'
-import { signInColleagues, signInManagers } from './colleagues.ts'
+import { type Ask, asksOf, callNames, queueOf } from './asks.ts'
+import { signInColleagues, signInManagers, signInPayer } from './colleagues.ts'
 import { drive } from './drive.ts'
 
 const claimsOfOne = 100
@@ -12,8 +12,15 @@ const claimsOfOne = 100
 const warmUp = 24
 const counted = 60
 
+/** The six calls, and the queue of a payer, which the bare server has no match for. */
+export const grownCalls = [...callNames, 'payer-queue'] as const
+export type GrownCall = (typeof grownCalls)[number]
+
+/** The calls that draw a page. */
+export const pageCalls: readonly GrownCall[] = ['my-claims', 'group-by-date', 'queue', 'payer-queue']
+
 export interface Growth {
-  readonly name: CallName
+  readonly name: GrownCall
   readonly few: DatabaseWork
   readonly many: DatabaseWork
 }
@@ -25,6 +32,8 @@ interface DatabaseWork {
   readonly blocks: number
   /** Those that PostgreSQL did not have in memory. */
   readonly blocksRead: number
+  /** The mean of its slowest statement. */
+  readonly slowestMs: number
 }
 
 export async function measureGrowth(suite: Suite, owner: Sql, [few, many]: readonly [number, number]) {
@@ -34,18 +43,21 @@ export async function measureGrowth(suite: Suite, owner: Sql, [few, many]: reado
   await loadVolume(owner, { employees: more / claimsOfOne, claims: more })
   await owner`vacuum analyze`
   const after = await databaseWork(suite, owner, few / claimsOfOne + 1)
-  return callNames.map((name): Growth => ({ name, few: before[name], many: after[name] }))
+  return grownCalls.map((name): Growth => ({ name, few: before[name], many: after[name] }))
 }
 
 async function databaseWork(
   suite: Suite,
   owner: Sql,
   first: number,
-): Promise<Record<CallName, DatabaseWork>> {
+): Promise<Record<GrownCall, DatabaseWork>> {
   const colleagues = await signInColleagues(owner, first, warmUp + counted)
-  const asks = asksOf(colleagues, await signInManagers(owner, first, 8))
-  const work = {} as Record<CallName, DatabaseWork>
-  for (const name of callNames) {
+  const asks: Readonly<Record<GrownCall, Iterator<Ask>>> = {
+    ...asksOf(colleagues, await signInManagers(owner, first, 8)),
+    'payer-queue': queueOf(await signInPayer(owner)),
+  }
+  const work = {} as Record<GrownCall, DatabaseWork>
+  for (const name of grownCalls) {
     const load = (amount: number) => drive({ url: suite.url, asks: asks[name], amount, connections: 1 })
     await load(warmUp)
     await owner`select pg_stat_statements_reset()`
@@ -60,7 +72,8 @@ async function workOfApplication(owner: Sql): Promise<DatabaseWork> {
   const [row] = await owner<DatabaseWork[]>`
     select sum(total_exec_time + total_plan_time) / ${counted}::float8 as ms,
       (sum(shared_blks_hit + shared_blks_read) / ${counted})::float8 as blocks,
-      (sum(shared_blks_read) / ${counted})::float8 as "blocksRead"
+      (sum(shared_blks_read) / ${counted})::float8 as "blocksRead",
+      coalesce(max(mean_exec_time + mean_plan_time) filter (where calls >= ${counted}), 0) as "slowestMs"
     from pg_stat_statements
     where userid in (select oid from pg_roles where rolname like 'tem\\_%')`
   if (!row) throw new Error('PostgreSQL counted nothing.')

@@ -1,4 +1,5 @@
-// The speed and memory of the payment workbook, compared with a bare CSV of the same claims.
+// The speed and memory of the payment workbook, compared with a bare CSV of the same claims, by Node and by
+// PostgreSQL's COPY.
 
 import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -15,6 +16,8 @@ export interface ExportFigures {
   readonly lines: number
   readonly linesPerSecond: number
   readonly bareLinesPerSecond: number
+  /** By PostgreSQL itself, written to a file by Node. */
+  readonly copiedLinesPerSecond: number
   readonly megabytes: number
 }
 
@@ -36,12 +39,14 @@ export async function measureExport(databaseUrl: string, lines: number, undo: Un
   const employees = Math.ceil(lines / exportedOfColleague)
   await fill(databaseUrl, { employees, claims: employees * claimsOfColleague })
   const bare = await run('bare-csv.ts', databaseUrl, join(folder, 'claims.csv'))
+  const copied = await run('bare-copy.ts', databaseUrl, join(folder, 'copied.csv'))
   const ours = await run('write-alone.ts', databaseUrl, folder)
   const counted = bare.lines ?? 0
   return {
     lines: counted,
     linesPerSecond: counted / ours.seconds,
     bareLinesPerSecond: counted / bare.seconds,
+    copiedLinesPerSecond: counted / copied.seconds,
     megabytes: ours.megabytes,
   }
 }

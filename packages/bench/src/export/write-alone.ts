@@ -24,4 +24,8 @@ await writeExport(deps, { run }, new AbortController().signal)
 const seconds = (performance.now() - began) / 1000
 const [done] = await sql`select state from approvals.payment_export where id = ${run}`
 await container.dispose()
-process.send?.({ done: done?.state === 'done', seconds, megabytes: process.resourceUsage().maxRSS / 1024 })
+process.send?.({
+  done: done?.state === 'done',
+  seconds,
+  megabytes: process.resourceUsage().maxRSS / 1024,
+})

@@ -6,7 +6,7 @@ import { connect } from '@tem/server/database/sql.ts'
 import type { Sql } from 'postgres'
 import { asOwner, type Undo } from '../own-postgres.ts'
 import { type Cluster, makeHome, makeProbe, startCluster } from './cluster.ts'
-import { primaryDrills, WritableMembers } from './primary-drills.ts'
+import { chosenOf, needsOwnDisk, primaryDrills, WritableMembers } from './primary-drills.ts'
 
 const writers = 4
 const pauseMs = 60
@@ -14,13 +14,15 @@ const attemptMs = 5_000
 
 /** False if an acknowledged row is missing or there twice, or if two members acknowledged writes at once. */
 export async function runClusterDrills(wanted: readonly string[], undo: Undo): Promise<boolean> {
-  const cluster = await startCluster(makeHome(undo), undo)
+  const chosen = chosenOf(primaryDrills, wanted)
+  const cluster = await startCluster(makeHome(undo), undo, {
+    hasOwnDisks: chosen.some(([name]) => needsOwnDisk(name)),
+  })
   await makeProbe(cluster)
   await makeRows(cluster)
   print('drill', ['acknowledged', 'lost', 'doubled', 'errors', 'longest gap', 'writable'])
   let isGood = true
-  for (const [name, drill] of Object.entries(primaryDrills)) {
-    if (wanted.length > 0 && !wanted.some((part) => name.includes(part))) continue
+  for (const [name, drill] of chosen) {
     await cluster.whenWhole()
     const rows = new Rows(cluster.ownerUrl, name)
     const members = new WritableMembers(cluster)

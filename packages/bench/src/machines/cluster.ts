@@ -1,6 +1,6 @@
 // Three PostgreSQL under Patroni with etcd, and HAProxy with a PgBouncer for each machine of the suite.
 
-import { type ChildProcess, spawnSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,11 +10,12 @@ import { freePort } from '@tem/e2e/suite/free-port.ts'
 import { connect } from '@tem/server/database/sql.ts'
 import { freezingProxy } from '@tem/server/testing/freezing-proxy.ts'
 import { asOwner, type Undo } from '../own-postgres.ts'
+import { mountDisk } from './disk.ts'
 import { Programs, pgBackRest, postgresBinaries, root } from './programs.ts'
 
 const address = '127.0.0.1'
 const password = 'only-for-the-drill'
-const startMs = 120_000
+const startMs = 180_000
 
 type Link = Awaited<ReturnType<typeof freezingProxy>>
 
@@ -31,11 +32,18 @@ interface PostgresNode {
   patroni: ChildProcess
 }
 
+/** PgBouncer of one machine of the suite. */
+interface Pooler {
+  readonly url: string
+  kill(): void
+  revive(): void
+}
+
 export interface Cluster {
   /** For migrations, straight to the primary; for the processes of each machine, through its PgBouncer. */
   readonly ownerUrl: string
   readonly sessionUrl: string
-  readonly poolerUrls: readonly string[]
+  readonly poolers: readonly Pooler[]
   /** Where people come in. */
   readonly front: string
   readonly nodes: readonly PostgresNode[]
@@ -56,12 +64,14 @@ interface ClusterSpec {
   readonly repository?: string
   /** The cluster begins with the backup, as it was at this moment of PostgreSQL. */
   readonly restore?: { readonly configuration: string; readonly moment: string }
+  /** Each PostgreSQL on a disk that can be filled. */
+  readonly hasOwnDisks?: boolean
 }
 
 export async function startCluster(
   home: string,
   undo: Undo,
-  { suitePorts = [], repository, restore }: ClusterSpec = {},
+  { suitePorts = [], repository, restore, hasOwnDisks = false }: ClusterSpec = {},
 ): Promise<Cluster> {
   const programs = new Programs(home, undo)
   const etcd = await startEtcd(programs)
@@ -76,6 +86,7 @@ export async function startCluster(
     undo.push(() => Promise.all(links.map((link) => link.stop())))
     const [reached = 0, reachedRest = 0, toEtcd = 0] = links.map(({ url }) => new URL(url).port)
     const folder = programs.folder(name)
+    if (hasOwnDisks) await mountDisk(folder, undo, programs.user)
     // Patroni stops it, unless Patroni was killed.
     undo.push(() => endPostmaster(folder))
     const backups = repository
@@ -128,23 +139,23 @@ export async function startCluster(
   }
   const whenWhole = async () => {
     const deadline = performance.now() + startMs
-    let members = ''
+    let replicas: readonly Replica[] = []
     while (performance.now() < deadline) {
-      members = await membersSeenBy(nodes)
-      const running = members.match(/"(running|streaming)"/g)?.length ?? 0
-      if (running === 3 && members.includes('"sync_standby"')) return
+      replicas = await primary().then(replicasOf, () => [])
+      const streaming = replicas.filter(({ state }) => state === 'streaming')
+      if (streaming.length === 2 && streaming.some((each) => each.sync_state === 'sync')) return
       await sleep(500)
     }
-    throw new Error(`The cluster is not whole: ${members}`)
+    throw new Error(`The cluster is not whole: ${JSON.stringify(replicas)}`)
   }
   await whenWhole()
   if (!restore) await makeDatabase(ownerUrl)
-  const poolerUrls: string[] = []
-  for (const name of ['pooler-1', 'pooler-2']) poolerUrls.push(await startPooler(programs, name, primaryPort))
+  const poolers: Pooler[] = []
+  for (const name of ['pooler-1', 'pooler-2']) poolers.push(await startPooler(programs, name, primaryPort))
   return {
     ownerUrl,
     sessionUrl,
-    poolerUrls,
+    poolers,
     front: `http://${address}:${front}`,
     nodes,
     primary,
@@ -200,7 +211,7 @@ function startProxy(programs: Programs, { front, primaryPort, suitePorts, nodes 
   programs.start('haproxy', '/usr/sbin/haproxy', '-f', configuration)
 }
 
-async function startPooler(programs: Programs, name: string, primaryPort: number): Promise<string> {
+async function startPooler(programs: Programs, name: string, primaryPort: number): Promise<Pooler> {
   const port = await freePort()
   const folder = programs.folder(name)
   programs.write(`${name}/users.txt`, `"pooler" "${password}"\n`)
@@ -212,8 +223,15 @@ async function startPooler(programs: Programs, name: string, primaryPort: number
     database: 'travel',
     'database port': primaryPort,
   })
-  programs.start(name, '/usr/sbin/pgbouncer', '-q', configuration)
-  return `postgres://${address}:${port}/travel`
+  const start = () => programs.start(name, '/usr/sbin/pgbouncer', '-q', configuration)
+  let running = start()
+  return {
+    url: `postgres://${address}:${port}/travel`,
+    kill: () => running.kill('SIGKILL'),
+    revive: () => {
+      running = start()
+    },
+  }
 }
 
 export function backupCommand(configuration: string, ...words: readonly string[]): string {
@@ -231,22 +249,27 @@ async function makeDatabase(ownerUrl: string): Promise<void> {
   await owner.end()
 }
 
-async function isPrimary(node: PostgresNode): Promise<boolean> {
-  const answer = await fetch(`http://${address}:${node.restPort}/primary`, {
-    signal: AbortSignal.timeout(2_000),
-  }).catch(() => undefined)
+async function isPrimary({ restPort }: PostgresNode): Promise<boolean> {
+  const answer = await askPatroni(restPort, '/primary')
   await answer?.arrayBuffer().catch(() => undefined)
   return answer?.ok ?? false
 }
 
-async function membersSeenBy(nodes: readonly PostgresNode[]): Promise<string> {
-  for (const { restPort } of nodes) {
-    const answer = await fetch(`http://${address}:${restPort}/cluster`, {
-      signal: AbortSignal.timeout(2_000),
-    }).catch(() => undefined)
-    if (answer?.ok) return JSON.stringify(await answer.json()).replaceAll(' ', '')
-  }
-  return ''
+/** As PostgreSQL of the primary sees them. What members say of themselves can be from before they ended. */
+interface Replica {
+  readonly state: string
+  readonly sync_state: string
+}
+
+async function replicasOf({ restPort }: PostgresNode): Promise<readonly Replica[]> {
+  const answer = await askPatroni(restPort, '/patroni')
+  const { replication = [] } = ((await answer?.json()) ?? {}) as { replication?: Replica[] }
+  return replication
+}
+
+async function askPatroni(restPort: number, path: string): Promise<Response | undefined> {
+  const signal = AbortSignal.timeout(2_000)
+  return fetch(`http://${address}:${restPort}${path}`, { signal }).catch(() => undefined)
 }
 
 function postmasterOf(folder: string): number {
@@ -261,9 +284,13 @@ function endPostmaster(folder: string): void {
 
 function processesOf({ patroni, folder }: PostgresNode): number[] {
   const postmaster = postmasterOf(folder)
-  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], { encoding: 'utf8' })
-  const children = stdout.trim().split(/\s+/).map(Number)
+  const children = childrenOf(postmaster)
   return [patroni.pid ?? 0, postmaster, ...children].filter((pid) => pid > 0 && isAlive(pid))
+}
+
+function childrenOf(pid: number): number[] {
+  const file = `/proc/${pid}/task/${pid}/children`
+  return existsSync(file) ? readFileSync(file, 'utf8').trim().split(' ').map(Number) : []
 }
 
 /** Asks every member for a write of its own and counts those that acknowledge it. */

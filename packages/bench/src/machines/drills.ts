@@ -2,29 +2,51 @@
 // Patroni, with files in a bucket. People write, upload and read without pause while parts are killed, frozen and cut off.
 
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@tem/e2e/suite/free-port.ts'
+import { judge, Writing } from '@tem/e2e/suite/journal.ts'
 import { newIdentityKeys } from '@tem/server/http/identity-assertion.ts'
+import { HashedBlobs } from '@tem/server/storage/blob-store.ts'
+import { S3Objects } from '@tem/server/storage/s3-objects.ts'
 import { freezingProxy } from '@tem/server/testing/freezing-proxy.ts'
 import { s3InTest, s3Keys } from '@tem/server/testing/s3-in-test.ts'
-import { judge, Writing } from '../journal.ts'
+import { packAnother } from '../measure-releases.ts'
 import { asOwner, type Undo } from '../own-postgres.ts'
 import { type Cluster, makeHome, makeProbe, startCluster } from './cluster.ts'
+import { fillDisk, mountDisk } from './disk.ts'
 import { areApart, Machine } from './machine.ts'
 import { OtherCalls } from './other-calls.ts'
-import { primaryDrills, WritableMembers } from './primary-drills.ts'
+import { chosenOf, needsOwnDisk, primaryDrills, WritableMembers } from './primary-drills.ts'
 
 const awayMs = 30_000
 
 interface Scene {
   readonly cluster: Cluster
-  readonly machines: readonly Machine[]
+  readonly machines: readonly [Machine, Machine]
   readonly bucket: Awaited<ReturnType<typeof freezingProxy>>
+  /** Releases of the modules, in the bucket. */
+  readonly blobs: HashedBlobs
+  readonly home: string
 }
 
 const drills: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
   'a gateway killed': ({ machines }) => kill(machines[0], 'gateway'),
   'a module killed': ({ machines }) => kill(machines[1], 'tours'),
+  'a pooler killed for 5 s': async ({ cluster: { poolers } }) => {
+    poolers[0]?.kill()
+    await sleep(5_000)
+    poolers[0]?.revive()
+  },
+  'a machine killed': async ({ machines: [, machine], cluster: { poolers } }) => {
+    machine.kill()
+    poolers[1]?.kill()
+    await sleep(10_000)
+    poolers[1]?.revive()
+    await machine.start()
+  },
+  'a module released, and back': releaseAndBack,
   'rolling restart': async ({ machines }) => {
     for (const machine of machines) {
       await machine.stop()
@@ -36,19 +58,48 @@ const drills: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
     await sleep(awayMs)
     bucket.cut()
   },
+  'machine’s disk full for 30 s': async ({ machines: [machine] }) => {
+    const makeRoom = await fillDisk(machine.dataDir)
+    // Its successor starts without writing anything.
+    process.kill(machine.processes().tours ?? 0, 'SIGKILL')
+    await sleep(awayMs)
+    await makeRoom()
+  },
   ...Object.fromEntries(
     Object.entries(primaryDrills).map(([name, drill]) => [name, ({ cluster }: Scene) => drill(cluster)]),
   ),
 }
 
-async function kill(machine: Machine | undefined, name: string): Promise<void> {
-  process.kill(machine?.processes()[name] ?? 0, 'SIGKILL')
+async function kill(machine: Machine, name: string): Promise<void> {
+  process.kill(machine.processes()[name] ?? 0, 'SIGKILL')
   await sleep(8_000)
+}
+
+/** Screens and server, on the first machine; the second one follows the registry. */
+async function releaseAndBack({ cluster, machines, blobs, home }: Scene): Promise<void> {
+  const folder = mkdtempSync(join(home, 'tours-'))
+  const owner = asOwner(cluster.ownerUrl)
+  await packAnother({ sql: owner, blobs }, 'tours', folder)
+  await owner.end()
+  for (const words of [
+    ['tours', '--packed', folder],
+    ['rollback', 'tours'],
+  ]) {
+    const before = machines.map((machine) => machine.processes().tours)
+    await machines[0].release(...words)
+    for (const [index, machine] of machines.entries())
+      while (machine.processes().tours === before[index]) await sleep(200)
+    await sleep(5_000)
+  }
 }
 
 /** False if something was lost, doubled or half done, if two members acknowledged writes, or if it never went on. */
 export async function runMachineDrills(wanted: readonly string[], undo: Undo): Promise<boolean> {
-  const scene = await raise(undo)
+  const chosen = chosenOf(drills, wanted)
+  const scene = await raise(
+    undo,
+    chosen.some(([name]) => needsOwnDisk(name)),
+  )
   const owner = asOwner(scene.cluster.ownerUrl)
   undo.push(() => owner.end({ timeout: 1 }))
   const token = await signIn(scene.cluster.front)
@@ -68,9 +119,7 @@ export async function runMachineDrills(wanted: readonly string[], undo: Undo): P
     'writable',
   ])
   let isGood = true
-  for (const [name, drill] of Object.entries(drills))
-    if (wanted.length === 0 || wanted.some((part) => name.includes(part)))
-      isGood = (await run(name, () => drill(scene), scene, token)) && isGood
+  for (const [name, drill] of chosen) isGood = (await run(name, () => drill(scene), scene, token)) && isGood
   return isGood
 }
 
@@ -118,11 +167,11 @@ function print(name: string, cells: readonly (string | number)[]): void {
   console.log(name.padEnd(28) + cells.map((cell) => String(cell).padStart(13)).join(''))
 }
 
-async function raise(undo: Undo): Promise<Scene> {
+async function raise(undo: Undo, hasOwnDisks: boolean): Promise<Scene> {
   const home = makeHome(undo)
   const ports = [await freePort(), await freePort()]
   console.log('Starting the cluster …')
-  const cluster = await startCluster(home, undo, { suitePorts: ports })
+  const cluster = await startCluster(home, undo, { suitePorts: ports, hasOwnDisks })
   const s3 = await s3InTest()
   undo.push(s3.stop)
   const [bucketName = '', endpoint = ''] = s3.url.split('?endpoint=')
@@ -146,13 +195,13 @@ async function raise(undo: Undo): Promise<Scene> {
     RATE_PER_SESSION: '1000000',
     UPLOAD_FILES_PER_DAY: '1000000',
   }
-  const machines = ports.map(
-    (port, index) =>
-      new Machine(`machine-${index + 1}`, home, port, {
-        ...env,
-        DATABASE_URL: cluster.poolerUrls[index] ?? '',
-      }),
-  )
+  const machineOf = (index: 0 | 1) =>
+    new Machine(`machine-${index + 1}`, home, ports[index] ?? 0, {
+      ...env,
+      DATABASE_URL: cluster.poolers[index]?.url ?? '',
+    })
+  const machines = [machineOf(0), machineOf(1)] as const
+  if (hasOwnDisks) for (const { dataDir } of machines) await mountDisk(dataDir, undo)
   console.log('Starting two machines …')
   for (const machine of machines) {
     undo.push(() => machine.stop())
@@ -160,7 +209,8 @@ async function raise(undo: Undo): Promise<Scene> {
   }
   await makeProbe(cluster)
   await whenOpen(cluster.front)
-  return { cluster, machines, bucket }
+  const blobs = new HashedBlobs(S3Objects.at(s3.url, 'release-store', s3Keys))
+  return { cluster, machines, bucket, blobs, home }
 }
 
 /** HAProxy believes a machine after its own checks. */

@@ -1,12 +1,14 @@
 // One machine of the suite: gateway and modules under their supervisor, as a container has them, with a DATA_DIR and a
 // folder of sockets that no other machine sees.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { isAlive } from '@tem/database/embedded/postmaster.ts'
 import { root, stopProcess } from './programs.ts'
 
-const startMs = 300_000
+const startMs = 900_000
 const stopMs = 60_000
 
 /** Root gives each machine a /tmp of its own. Otherwise the gateways use the sockets of both. */
@@ -23,24 +25,37 @@ export class Machine {
     private readonly env: NodeJS.ProcessEnv,
   ) {}
 
+  get dataDir(): string {
+    const folder = join(this.home, this.name)
+    mkdirSync(folder, { recursive: true })
+    return folder
+  }
+
+  private get tmp(): string {
+    return join(this.home, `${this.name}-tmp`)
+  }
+
+  private get environment(): NodeJS.ProcessEnv {
+    const own = { PORT: String(this.port), DATA_DIR: this.dataDir, TMPDIR: this.tmp }
+    return { ...process.env, ...this.env, ...own }
+  }
+
   async start(): Promise<void> {
-    const dataDir = join(this.home, this.name)
-    const sockets = join(this.home, `${this.name}-tmp`)
-    for (const folder of [dataDir, sockets]) mkdirSync(folder, { recursive: true })
+    mkdirSync(this.tmp, { recursive: true })
     const node = [process.execPath, 'deploy/one-machine/start.mjs']
     const [command = '', ...words] = areApart
       ? ['unshare', '--mount', 'sh', '-c', 'mount -t tmpfs none "$TMPDIR" && exec "$@"', 'sh', ...node]
       : node
     const child = spawn(command, words, {
       cwd: root,
-      env: { ...process.env, ...this.env, PORT: String(this.port), DATA_DIR: dataDir, TMPDIR: sockets },
+      env: this.environment,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.child = child
     this.said = ''
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk: Buffer) => {
-        this.said += chunk
+        this.said = (this.said + chunk).slice(-20_000)
       })
     const deadline = performance.now() + startMs
     while (!(await this.isReady())) {
@@ -54,9 +69,23 @@ export class Machine {
     if (this.child) await stopProcess(this.child, stopMs)
   }
 
+  /** As without power: the supervisor and all that it started. */
+  kill(): void {
+    for (const pid of [this.child?.pid ?? 0, ...Object.values(this.processes())])
+      if (isAlive(pid)) process.kill(pid, 'SIGKILL')
+  }
+
   /** Process ids by name. */
   processes(): Record<string, number> {
-    return JSON.parse(readFileSync(join(this.home, this.name, 'running.json'), 'utf8')).processes
+    return JSON.parse(readFileSync(join(this.dataDir, 'running.json'), 'utf8')).processes
+  }
+
+  /** npm run release, typed on this machine. */
+  async release(...words: readonly string[]): Promise<void> {
+    const inside = areApart ? ['nsenter', '--mount', '--target', String(this.child?.pid)] : []
+    const node = [process.execPath, '--import', 'tsx', 'deploy/one-machine/release/main.ts', ...words]
+    const [command = '', ...rest] = [...inside, 'sh', '-c', 'cd "$0" && exec "$@"', root, ...node]
+    await promisify(execFile)(command, rest, { env: this.environment })
   }
 
   /** The gateway and every module of it. */

@@ -1,7 +1,10 @@
 // What can happen to the primary, and who watches that there is never a second one.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isAlive } from '@tem/database/embedded/postmaster.ts'
+import { connect } from '@tem/server/database/sql.ts'
 import { type Cluster, writableMembers } from './cluster.ts'
+import { fillDisk } from './disk.ts'
+import { areApart } from './machine.ts'
 
 /** Longer than Patroni's ttl. */
 const frozenMs = 30_000
@@ -30,6 +33,39 @@ export const primaryDrills: Readonly<Record<string, (cluster: Cluster) => Promis
     await sleep(frozenMs)
     for (const link of links) link.cut()
   },
+  'primary’s disk full for 30 s': async (cluster) => {
+    const node = await cluster.primary()
+    const makeRoom = await fillDisk(node.folder)
+    // Its log gets no new file, so PostgreSQL ends as soon as the files that it has are used.
+    const until = performance.now() + frozenMs
+    while (performance.now() < until) await endLogFile(cluster.direct(node))
+    await makeRoom()
+  },
+}
+
+export const needsOwnDisk = (name: string) => name.includes('disk full')
+
+/** Those that the words after the command name; all if there are none. Only root can fill a disk of its own. */
+export function chosenOf<Drill>(
+  drills: Readonly<Record<string, Drill>>,
+  wanted: readonly string[],
+): readonly (readonly [string, Drill])[] {
+  const named = Object.entries(drills).filter(
+    ([name]) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
+  )
+  const possible = areApart ? named : named.filter(([name]) => !needsOwnDisk(name))
+  if (possible.length < named.length)
+    console.log('Full disks are left out: only root can give a folder a disk of its own.')
+  return possible
+}
+
+/** A member that ended answers nothing. */
+async function endLogFile(url: string): Promise<void> {
+  const sql = connect({ url, name: 'drill', connections: 1 })
+  const used = sql`select pg_switch_wal()`.catch(() => undefined)
+  await Promise.race([used, sleep(1_000)])
+  void sql.end({ timeout: 0 })
+  await sleep(500)
 }
 
 /** A process may have ended meanwhile. */

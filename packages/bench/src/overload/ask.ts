@@ -7,7 +7,13 @@ export interface Order {
   readonly seconds: number
   readonly connections: number
   /** Without a rate for the first kind, each connection sends the next request after each answer. */
-  readonly kinds: readonly { readonly text: string; readonly perSecond?: number }[]
+  readonly kinds: readonly Kind[]
+}
+
+export interface Kind {
+  /** Sent in turn, and from the first again after the last. */
+  readonly texts: readonly string[]
+  readonly perSecond?: number
 }
 
 export interface Report {
@@ -21,6 +27,9 @@ export interface KindReport {
   /** Milliseconds since each request was due, so a late request counts as a late answer. */
   readonly answeredMs: readonly number[]
   readonly refusedMs: readonly number[]
+  /** Of the refusals, those that say when to ask again. */
+  readonly retryAfter: number
+  /** Any other status. */
   readonly otherwise: number
 }
 
@@ -37,24 +46,39 @@ process.once('message', async (order: Order) => {
 })
 
 async function ask({ port, seconds, connections, kinds }: Order): Promise<Report> {
-  const texts = kinds.map(({ text }) => Buffer.from(text, 'latin1'))
-  const reports = kinds.map(() => ({ answeredMs: [] as number[], refusedMs: [] as number[], otherwise: 0 }))
+  const texts = kinds.map(({ texts }) => texts.map((text) => Buffer.from(text, 'latin1')))
+  const begun = kinds.map(() => 0)
+  const nextText = (kind: number): Buffer => {
+    const all = texts[kind] ?? []
+    const nth = begun[kind] ?? 0
+    begun[kind] = nth + 1
+    return all[nth % all.length] as Buffer
+  }
+  const reports = kinds.map(() => ({
+    answeredMs: [] as number[],
+    refusedMs: [] as number[],
+    retryAfter: 0,
+    otherwise: 0,
+  }))
   const isClosedLoop = kinds[0]?.perSecond === undefined
   const idle: Connection[] = []
   const due: Question[] = []
   let isOver = false
 
-  const answered = (connection: Connection, { kind, dueAt }: Question, status: string) => {
+  const answered = (connection: Connection, { kind, dueAt }: Question, head: string) => {
+    const status = head.slice(9, 12)
     const report = reports[kind]
     const tookMs = performance.now() - dueAt
     if (!isOver && report) {
       if (status === '200') report.answeredMs.push(tookMs)
-      else if (status === '503') report.refusedMs.push(tookMs)
-      else report.otherwise += 1
+      else if (status === '503') {
+        report.refusedMs.push(tookMs)
+        if (/\nretry-after:/i.test(head)) report.retryAfter += 1
+      } else report.otherwise += 1
     }
     const again = isClosedLoop && !isOver ? { kind: 0, dueAt: performance.now() } : undefined
     const next = due.shift() ?? again
-    if (next) connection.send(next, texts[next.kind] as Buffer)
+    if (next) connection.send(next, nextText(next.kind))
     else idle.push(connection)
   }
   const open = Array.from({ length: connections }, () => new Connection(port, answered))
@@ -65,7 +89,7 @@ async function ask({ port, seconds, connections, kinds }: Order): Promise<Report
   const cpu = process.cpuUsage()
   const put = (question: Question) => {
     const connection = idle.pop()
-    if (connection) connection.send(question, texts[question.kind] as Buffer)
+    if (connection) connection.send(question, nextText(question.kind))
     else due.push(question)
   }
   if (isClosedLoop) for (const _ of open) put({ kind: 0, dueAt: began })
@@ -94,7 +118,7 @@ class Connection {
   private question: Question | undefined
   private received = Buffer.alloc(0)
 
-  constructor(port: number, onAnswer: (connection: Connection, question: Question, status: string) => void) {
+  constructor(port: number, onAnswer: (connection: Connection, question: Question, head: string) => void) {
     this.socket = connect({ port, host: '127.0.0.1', noDelay: true })
     this.ready = new Promise((resolve) => this.socket.once('connect', resolve))
     this.socket.on('error', () => {})
@@ -102,10 +126,10 @@ class Connection {
       this.received = this.received.length === 0 ? part : Buffer.concat([this.received, part])
       if (!this.question || !isWhole(this.received)) return
       const { question } = this
-      const status = this.received.toString('latin1', 9, 12)
+      const head = this.received.toString('latin1', 0, this.received.indexOf(endOfHead))
       this.received = Buffer.alloc(0)
       this.question = undefined
-      onAnswer(this, question, status)
+      onAnswer(this, question, head)
     })
   }
 

@@ -9,7 +9,6 @@ import type { Suite } from '@tem/e2e/suite/suite.ts'
 import type { KindReport, Order, Report } from './ask.ts'
 
 const seconds = 5
-const rounds = 3
 const connections = 400
 const signInsPerSecond = 2
 /** Of what a client that asks again at each answer gets; the load that is carried lies between them. */
@@ -41,15 +40,18 @@ interface RunFigures {
 export async function measureOverload(
   suite: Suite,
   token: string,
-  postmaster: number,
+  { postmaster, rounds }: { postmaster: number; rounds: number },
 ): Promise<OverloadFigures> {
   const ask = (order: Omit<Order, 'port'>) => askAndCount(suite.url, order, [suite.supervisor, postmaster])
-  const text = textOf(suite.url, '/api/me/get', '{}', token)
+  const text = textOf(suite.url, '/api/me/get', '{}', {
+    'content-type': 'application/json',
+    'access-token': token,
+  })
   const signIn = textOf(suite.url, '/api/auth/signin', '{"username":"E1001","password":"Welcome@123"}')
-  const signIns = { text: signIn, perSecond: signInsPerSecond }
-  const inStep = () => ask({ seconds, connections: 64, kinds: [{ text }, signIns] })
+  const signIns = { texts: [signIn], perSecond: signInsPerSecond }
+  const inStep = () => ask({ seconds, connections: 64, kinds: [{ texts: [text] }, signIns] })
   const evenly = (perSecond: number, seconds: number) =>
-    ask({ seconds, connections, kinds: [{ text, perSecond }, signIns] })
+    ask({ seconds, connections, kinds: [{ texts: [text], perSecond }, signIns] })
   // The first calls of a process are slow.
   for (let warmUp = 0; warmUp < 2; warmUp++) await inStep()
   const found: OverloadFigures[] = []
@@ -97,25 +99,46 @@ async function askAndCount(
   order: Omit<Order, 'port'>,
   servers: readonly number[],
 ): Promise<Run> {
+  const { kinds, coresUsed, serverSeconds } = await askAll(url, order, servers)
+  const [reads, signIns] = kinds
+  if (!reads || kinds.some(({ otherwise }) => otherwise > 0))
+    throw new Error('Something else than an answer or a refusal came.')
+  return { seconds: order.seconds, reads, signIns, coresUsed, serverSeconds }
+}
+
+/** In a process of its own, so that its work is not the servers'. */
+export async function askAll(
+  url: string,
+  order: Omit<Order, 'port'>,
+  servers: readonly number[],
+): Promise<Report & { readonly serverSeconds: number }> {
   const child = fork(fileURLToPath(new URL('./ask.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const before = cpuSecondsOf(servers)
   child.send({ ...order, port: Number(new URL(url).port) } satisfies Order)
-  const [{ kinds, coresUsed }] = (await once(child, 'message')) as [Report]
-  const [reads, signIns] = kinds
-  if (!reads || kinds.some(({ otherwise }) => otherwise > 0))
-    throw new Error('Something else than an answer or a refusal came.')
-  const serverSeconds = cpuSecondsOf(servers) - before
-  return { seconds: order.seconds, reads, signIns, coresUsed, serverSeconds }
+  const [report] = (await once(child, 'message')) as [Report]
+  return { ...report, serverSeconds: cpuSecondsOf(servers) - before }
 }
 
-function textOf(url: string, path: string, body: string, token?: string): string {
+/** Plain ASCII. */
+export function textOf(
+  url: string,
+  path: string,
+  body: string,
+  headers: Readonly<Record<string, string>> = { 'content-type': 'application/json' },
+): string {
   const { host } = new URL(url)
-  const lines = [`POST ${path} HTTP/1.1`, `host: ${host}`, 'content-type: application/json']
-  if (token) lines.push(`access-token: ${token}`)
-  return [...lines, `content-length: ${body.length}`, '', body].join('\r\n')
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  return [
+    `POST ${path} HTTP/1.1`,
+    `host: ${host}`,
+    ...lines,
+    `content-length: ${body.length}`,
+    '',
+    body,
+  ].join('\r\n')
 }
 
 /** Of these processes and their children: the suite's servers and the sessions of PostgreSQL. */
@@ -140,6 +163,6 @@ function statOf(pid: string): { parent: number; used: number } {
   }
 }
 
-function percentile(times: readonly number[]): number {
+export function percentile(times: readonly number[]): number {
   return [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
 }

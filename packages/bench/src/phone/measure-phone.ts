@@ -10,6 +10,9 @@ import { sessionOf } from './sessions.ts'
 const phone = { cpuSlowdown: 4, megabitsPerSecond: 1.6, roundTripMs: 150 }
 const viewport = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
+/** tsx adds calls to a helper that browsers don't have to functions inside of those that run in the page. */
+export const namesOfTsx = 'globalThis.__name = (named) => named'
+
 export const screens: readonly Screen[] = areas.flatMap((area) => area.screens)
 
 export interface Seen {
@@ -80,6 +83,7 @@ export async function tapTimes(browser: Browser, suite: Suite): Promise<number[]
 
 async function signedInContext(browser: Browser, suite: Suite, { as }: Screen): Promise<BrowserContext> {
   const context = await browser.newContext(viewport)
+  await context.addInitScript({ content: namesOfTsx })
   await context.addInitScript(watchPage)
   if (as !== undefined) {
     const page = await context.newPage()

@@ -1,4 +1,4 @@
-// Builds shell and modules as one bundle without federation, and makes it live in a separate channel.
+// Builds shell and modules as one build without federation, split by screen, and makes it live in a separate channel.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -20,12 +20,12 @@ import { FolderObjects } from '@tem/server/storage/object-store.ts'
 const shell = resolve(import.meta.dirname, '../../../../shell')
 
 /** In this channel. */
-export const channel = 'one-bundle'
+export const channel = 'single-build'
 
-/** The modules' manifests stay, for menu, tiles and routes; their files are in the shell's bundle now. */
-export async function releaseOneBundle(suite: Suite, databaseUrl: string): Promise<void> {
+/** The modules' manifests stay, for menu, tiles and routes; their files are in the shell's build now. */
+export async function releaseSingleBuild(suite: Suite, databaseUrl: string): Promise<void> {
   const sql = connect({ url: databaseUrl, name: 'bench', connections: 2 })
-  const dir = mkdtempSync(join(tmpdir(), 'tem-one-bundle-'))
+  const dir = mkdtempSync(join(tmpdir(), 'tem-single-build-'))
   const registry = { sql, blobs: new HashedBlobs(new FolderObjects(join(suite.dataDir, 'release-store'))) }
   try {
     cpSync(join(shell, 'package.json'), join(dir, 'package.json'))
@@ -65,7 +65,7 @@ async function release(registry: Registry, suite: Suite, module: string, version
 async function isServed({ url }: Suite, version: string): Promise<void> {
   const deadline = performance.now() + 30_000
   while (!(await (await fetch(url)).text()).includes(version)) {
-    if (performance.now() > deadline) throw new Error('The bundle is not served.')
+    if (performance.now() > deadline) throw new Error('The single build is not served.')
     await sleep(100)
   }
 }
@@ -79,10 +79,6 @@ function configuration(path: string): Configuration {
     resolve: {
       ...federated.resolve,
       alias: { '@module-federation/enhanced/runtime': resolve(import.meta.dirname, 'runtime.ts') },
-    },
-    module: {
-      ...federated.module,
-      parser: { ...federated.module?.parser, javascript: { dynamicImportMode: 'eager' } },
     },
     plugins: (federated.plugins ?? []).filter((plugin) => !(plugin instanceof ModuleFederationPlugin)),
   }
