@@ -43,19 +43,10 @@ const draft = (revision: number | null) => ({
   rows: [{ key: 'new-1', cells: { day: '2099-01-26', name: 'Founders’ Day', state: '' } }],
   revision,
 })
-const own = {
+const ownLayout = () => ({
+  ...rows['/admin/company/bank-layouts/save']?.payload(world.ids, 'admin'),
   code: 'ours',
-  name: 'Our bank',
-  hasTitles: true,
-  hasTotals: false,
-  dateFormat: 'dd/MM/yyyy',
-  ownBank: null,
-  isActive: true,
-  columns: [
-    { title: 'Account', value: 'account', fixed: '', longest: 34 },
-    { title: 'Amount', value: 'amount', fixed: '', longest: 20 },
-  ],
-}
+})
 
 const acts: Readonly<Record<string, Act>> = {
   '/admin/policy/save': { kind: 'policy-drafted', payload: () => draft(null) },
@@ -80,7 +71,7 @@ const acts: Readonly<Record<string, Act>> = {
   '/admin/company/save-registration': { kind: 'setting-changed', payload: () => ({ code: '29', gstin: '' }) },
   '/admin/company/bank-layouts/save': {
     kind: 'setting-changed',
-    payload: () => ({ ...own, revision: null }),
+    payload: ownLayout,
   },
   '/admin/company/bank-layouts/offer-first': { kind: 'setting-changed', payload: () => ({ code: 'ours' }) },
   '/admin/company/bank-layouts/remove': {

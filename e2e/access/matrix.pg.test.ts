@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, actors, withAnyPassword } from './actors.ts'
 import { type Company, createAccessCompany } from './company.ts'
 import { mountedCalls } from './mounted.ts'
-import { type Row, rows } from './rows.ts'
+import type { Row } from './row.ts'
+import { rows } from './rows.ts'
 import { openWorld, type World } from './world.ts'
 
 let company: Company

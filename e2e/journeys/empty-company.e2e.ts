@@ -7,6 +7,7 @@ import { addDays, type Day, isSunday } from '@tem/rules/base/company-day.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { today } from '@tem/server/process/clock.ts'
 import type { Browser, Page } from 'playwright/test'
+import { paste } from '../paste.ts'
 import { type Suite, startSuite } from '../suite/suite.ts'
 import { expect, moveClock, test } from '../test.ts'
 import { answerPanel, findInQueue, lineOf, submitAnswer } from './reviewing.ts'
@@ -77,7 +78,7 @@ test('an empty company imports 300 people, publishes its policy and pays its fir
   await test.step('what may be claimed', async () => {
     await admin.getByRole('link', { name: 'Enter what may be claimed' }).click()
     await admin.getByRole('button', { name: 'Add a row' }).click()
-    await paste(admin, 'New row 1, Expense type', subCategories)
+    await paste(admin.getByRole('textbox', { name: 'New row 1, Expense type' }), subCategories)
     await publish(admin, 'Policy 1')
     await expectNext(admin, 'Enter the limits')
   })
@@ -93,7 +94,10 @@ test('an empty company imports 300 people, publishes its policy and pays its fir
     await expect(admin.getByText('The draft is saved.')).toBeVisible()
     await admin.goto('/dashboard/admin/policy/holidays')
     await admin.getByRole('button', { name: 'Add a row' }).click()
-    await paste(admin, 'New row 1, Day', `${addDays(today(), 60)}\tFoundation Day`)
+    await paste(
+      admin.getByRole('textbox', { name: 'New row 1, Day' }),
+      `${addDays(today(), 60)}\tFoundation Day`,
+    )
     await publish(admin, 'Policy 2')
     await expectNext(admin, 'First claim approved and paid')
   })
@@ -178,14 +182,6 @@ async function publish(page: Page, version: string): Promise<void> {
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText(`${version} is published.`)).toBeVisible()
-}
-
-async function paste(page: Page, name: string, text: string): Promise<void> {
-  await page.getByRole('textbox', { name }).evaluate((cell, copied) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', copied)
-    cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, text)
 }
 
 /** The administrator invites them; they sign up with the invitation and sign in. Returns their window. */

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { addDays } from '@tem/rules/base/company-day.ts'
 import { today as companyDay } from '@tem/server/process/clock.ts'
 import { expect, request } from 'playwright/test'
+import { traveller, tripAfter } from '../suite/sample-tour.ts'
 import { suiteUrl } from '../suite/start-for-all.ts'
 
 export const today = companyDay()
@@ -17,24 +18,7 @@ export function placeOf(name: string): string {
   return `${name} ${randomInt(36 ** 8).toString(36)}`
 }
 
-export const traveller = {
-  firstName: 'Ravi',
-  middleName: 'K',
-  lastName: 'Iyer',
-  dob: '1990-01-31',
-  phone: '9876543210',
-  aadharNumber: '999941057058',
-  email: 'ravi@example.in',
-}
-
-const trip = {
-  tripType: 'domestic',
-  tripMode: 'train',
-  fromLocation: 'Mysuru',
-  toLocation: 'Pune',
-  fromDate: addDays(today, 30),
-  toDate: addDays(today, 31),
-}
+const trip = tripAfter(today)
 
 const abroad = { ...trip, tripType: 'international', tripMode: 'air', toLocation: 'Colombo' }
 

@@ -1,7 +1,8 @@
 // Requesting a tour: travellers and trips are added only when they are valid, and no input is lost.
 import type { Page } from 'playwright/test'
+import { traveller } from '../suite/sample-tour.ts'
 import { expect, test } from '../test.ts'
-import { askForTour, placeOf, traveller, typedDay } from './tour-of.ts'
+import { askForTour, placeOf, typedDay } from './tour-of.ts'
 
 const create = '/dashboard/create-tour'
 

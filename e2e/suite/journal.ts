@@ -2,9 +2,9 @@
 // journal of what was acknowledged.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { addDays } from '@tem/rules/base/company-day.ts'
 import { today } from '@tem/server/process/clock.ts'
 import type { Sql } from 'postgres'
+import { tourAfter } from './sample-tour.ts'
 
 const writers = 8
 const attemptMs = 20_000
@@ -66,7 +66,7 @@ export class Writing {
     const status = await fetch(`${this.url}/api/tours/create`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'access-token': this.token, 'idempotency-key': key },
-      body: JSON.stringify(tourFor(purpose)),
+      body: JSON.stringify(tourAfter(today(), purpose)),
       signal: AbortSignal.timeout(attemptMs),
     }).then(
       async (answer) => {
@@ -86,37 +86,6 @@ export class Writing {
     this.lastAt = now
     this.acknowledged.add(purpose)
     return true
-  }
-}
-
-function tourFor(purpose: string): object {
-  const day = today()
-  return {
-    requestedFor: 'self',
-    place: ['Pune'],
-    numberOfDays: 2,
-    purpose,
-    travelerDetails: [
-      {
-        firstName: 'Ravi',
-        middleName: 'K',
-        lastName: 'Iyer',
-        dob: '1990-01-31',
-        phone: '9876543210',
-        aadharNumber: '999941057058',
-        email: 'ravi@example.in',
-      },
-    ],
-    tourDetails: [
-      {
-        tripType: 'domestic',
-        tripMode: 'train',
-        fromLocation: 'Mysuru',
-        toLocation: 'Pune',
-        fromDate: addDays(day, 30),
-        toDate: addDays(day, 31),
-      },
-    ],
   }
 }
 

@@ -2,6 +2,7 @@
 // the bank's file gets a layout of the company's own.
 
 import { randomUUID } from 'node:crypto'
+import { paste } from '@tem/e2e/paste.ts'
 import { expect, test, tokenOn } from '@tem/e2e/test.ts'
 import { addDays } from '@tem/rules/base/company-day.ts'
 
@@ -25,7 +26,7 @@ test('an administrator sees the effect of a lower rate, and a second one publish
   await expect(page.getByRole('alert')).toContainText('Own Bike, L1: "four" is no amount.')
   await expect(cell).toHaveAttribute('aria-invalid', 'true')
 
-  await paste(page, 'Own Bike, L1', `${rate}\t${rate}`)
+  await paste(page.getByRole('textbox', { name: 'Own Bike, L1' }), `${rate}\t${rate}`)
   await expect(page.getByRole('textbox', { name: 'Own Bike, L2' })).toHaveValue(rate)
   await page.getByRole('button', { name: 'Save in the draft' }).click()
   await expect(page.getByText('The draft is saved.')).toBeVisible()
@@ -103,12 +104,8 @@ test('an administrator pastes the text of the policy, and everybody reads it @ph
   await text.click()
   await page.keyboard.press('ControlOrMeta+End')
   const heading = `Taxis, ${randomUUID()}`
-  await text.evaluate((box, title) => {
-    const clipboardData = new DataTransfer()
-    const copied = `<h2 style="color:red">${title}</h2><p>Share them.</p><img src="x" onerror="alert(1)">`
-    clipboardData.setData('text/html', copied)
-    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, heading)
+  const copied = `<h2 style="color:red">${heading}</h2><p>Share them.</p><img src="x" onerror="alert(1)">`
+  await paste(text, copied, 'text/html')
   await expect(text.getByRole('heading', { name: heading })).toBeVisible()
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click()
@@ -120,14 +117,6 @@ test('an administrator pastes the text of the policy, and everybody reads it @ph
   await expect(officer.getByText('Share them.').last()).toBeVisible()
   await expect(officer.getByText(/^Text of /)).toBeVisible()
 })
-
-async function paste(page: Page, name: string, text: string): Promise<void> {
-  await page.getByRole('textbox', { name }).evaluate((cell, copied) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', copied)
-    cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, text)
-}
 
 /** What the claim form of that day offers. */
 async function rateOn(page: Page, day: string): Promise<number> {

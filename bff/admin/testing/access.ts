@@ -1,5 +1,5 @@
 // Who may make the module's calls: its rows of the access matrix.
-import type { Row } from '@tem/e2e/access/rows.ts'
+import type { Row } from '@tem/e2e/access/row.ts'
 
 const administrators = ['admin'] as const
 const overseers = ['admin', 'auditor'] as const
