@@ -13,6 +13,9 @@ export function refreshClaims(queries: Queries) {
   return queries.invalidateQueries({ predicate: ({ queryKey }) => paths.test(String(queryKey[0])) })
 }
 
+/** Of what is kept and not sent yet. */
+export const keptText = 'Kept on this device. It is sent when the connection is back.'
+
 // Reports that a change of a day failed. A conflict gets a dialog with a Refresh button.
 
 const CONFLICT = 409

@@ -20,7 +20,10 @@ import {
   useQueryClient,
   useSettings,
 } from '@tem/sdk'
-import { FormDateField, FormNumberField, FormTextField, FormWarnedField } from '@tem/ui/form/form-fields.tsx'
+import { FormDateField } from '@tem/ui/field/date-field.tsx'
+import { FormNumberField } from '@tem/ui/field/number-field.tsx'
+import { FormTextField } from '@tem/ui/field/text-field.tsx'
+import { FormWarnedField } from '@tem/ui/field/warned-field.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
 import { ErrorState } from '@tem/ui/text/error-state.tsx'

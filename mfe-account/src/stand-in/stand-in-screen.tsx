@@ -15,7 +15,8 @@ import {
   useSettings,
 } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
-import { FormCombobox, FormDateField } from '@tem/ui/form/form-fields.tsx'
+import { FormCombobox } from '@tem/ui/field/combobox.tsx'
+import { FormDateField } from '@tem/ui/field/date-field.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { Avatar } from '@tem/ui/text/avatar.tsx'
 import { DayText } from '@tem/ui/text/day-text.tsx'

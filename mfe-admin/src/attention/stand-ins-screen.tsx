@@ -21,7 +21,8 @@ import {
   useSettings,
 } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
-import { FormCombobox, FormDateField } from '@tem/ui/form/form-fields.tsx'
+import { FormCombobox } from '@tem/ui/field/combobox.tsx'
+import { FormDateField } from '@tem/ui/field/date-field.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { CardList } from '@tem/ui/list/card-list.tsx'
 import { EmptyState } from '@tem/ui/text/empty-state.tsx'

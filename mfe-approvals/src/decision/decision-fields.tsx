@@ -7,12 +7,10 @@ import {
 } from '@tem/rules/approval/decision-rules.ts'
 import { formatMoney } from '@tem/rules/base/money.ts'
 import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
-import {
-  FormCheckbox,
-  FormRadioGroup,
-  FormSegmentedControl,
-  FormTextField,
-} from '@tem/ui/form/form-fields.tsx'
+import { FormCheckbox } from '@tem/ui/field/checkbox.tsx'
+import { FormRadioGroup } from '@tem/ui/field/radio-group.tsx'
+import { FormSegmentedControl } from '@tem/ui/field/segmented-control.tsx'
+import { FormTextField } from '@tem/ui/field/text-field.tsx'
 import { useEffect, useId } from 'react'
 import type { FormRenderProps } from 'react-final-form'
 import { firstNote, NoteField } from './decision-notes.tsx'

@@ -1,7 +1,7 @@
 // The note of a decision: suggestions to tap, and a first text where nothing stands out.
 import { MAX_NOTE, type ResponseType } from '@tem/rules/approval/decision-rules.ts'
 import { Button } from '@tem/ui/action/button.tsx'
-import { FormTextArea } from '@tem/ui/form/form-fields.tsx'
+import { FormTextArea } from '@tem/ui/field/text-area.tsx'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-final-form'
 import styles from './decision-panel.module.css'

@@ -1,7 +1,7 @@
 // A task whose only field is a note: a question, a payment taken back, a hold lifted, a run declined.
 import { noteError } from '@tem/rules/approval/decision-rules.ts'
 import { toast, useMutation } from '@tem/sdk'
-import { FormTextArea } from '@tem/ui/form/form-fields.tsx'
+import { FormTextArea } from '@tem/ui/field/text-area.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import type { ReactNode } from 'react'
 

@@ -3,7 +3,7 @@
 import { takeBackTransfer } from '@tem/contracts/calls/payment-runs.ts'
 import { call, Link, useQuery, useQueryClient, useSearchParams, useSession } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
-import { FormTextField } from '@tem/ui/form/form-fields.tsx'
+import { FormTextField } from '@tem/ui/field/text-field.tsx'
 import { FormGroup } from '@tem/ui/form/form-frame.tsx'
 import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
 import { Banner } from '@tem/ui/text/banner.tsx'

@@ -1,51 +1,13 @@
-// Asks for the reason of a day without claims. After a failed save it opens again with the same input.
-
+// The mark of a day without claims, and an optional reason.
 import { type DateFormat, formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { useSettings } from '@tem/sdk'
-import { FormRadioGroup, FormTextField } from '@tem/ui/form/form-fields.tsx'
+import { FormRadioGroup } from '@tem/ui/field/radio-group.tsx'
+import { FormTextField } from '@tem/ui/field/text-field.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
-import { Dialog } from '@tem/ui/overlay/dialog.tsx'
-import { useState } from 'react'
+import { DialogWindow } from '@tem/ui/overlay/dialog-window.tsx'
 import type { CalendarDay } from './calendar.ts'
-import { type Mark, type Marking, useMarkDay } from './use-mark-day.ts'
-
-interface Asked {
-  /** One day, or several empty ones that get the same mark. */
-  readonly days: readonly CalendarDay[]
-  readonly kept?: Marking
-}
-
-export function useMarkDialog() {
-  const { mark } = useMarkDay()
-  // Kept while the dialog fades out.
-  const [asked, setAsked] = useState<Asked>()
-  const [isOpen, setOpen] = useState(false)
-
-  function ask(question: Asked) {
-    setAsked(question)
-    setOpen(true)
-  }
-
-  const dialog = asked && (
-    <MarkDayDialog
-      {...asked}
-      open={isOpen}
-      onClose={() => setOpen(false)}
-      onMark={(kept) => {
-        setOpen(false)
-        for (const day of asked.days) mark(day, kept, () => ask({ days: asked.days, kept }))
-      }}
-    />
-  )
-  return {
-    ask: (day: CalendarDay) => ask({ days: [day] }),
-    askAll: (days: readonly CalendarDay[]) => ask({ days }),
-    dialog,
-  }
-}
-
-// A day without claims: the mark, and an optional reason.
+import type { Mark, Marking } from './use-mark-day.ts'
 
 const MAX_REASON = 100
 
@@ -58,15 +20,15 @@ interface MarkDayDialogProps {
   days: readonly CalendarDay[]
   open: boolean
   /** The earlier input, after a failed save. */
-  kept?: Marking
+  kept: Marking | undefined
   onClose: () => void
   onMark: (marking: Marking) => void
 }
 
-function MarkDayDialog({ days, open, kept, onClose, onMark }: MarkDayDialogProps) {
+export function MarkDayDialog({ days, open, kept, onClose, onMark }: MarkDayDialogProps) {
   const { dateFormat } = useSettings()
   return (
-    <Dialog open={open} onClose={onClose} {...headingOf(days, dateFormat)}>
+    <DialogWindow open={open} onClose={onClose} {...headingOf(days, dateFormat)}>
       <FormFrame<Marking>
         initialValues={kept ?? { mark: 'no-claim', reason: '' }}
         onSubmit={({ mark, reason = '' }) => onMark({ mark, reason: reason.trim() })}
@@ -79,7 +41,7 @@ function MarkDayDialog({ days, open, kept, onClose, onMark }: MarkDayDialogProps
         <FormRadioGroup<Mark> name="mark" label="Mark as" options={marks} />
         <FormTextField name="reason" label="Reason" optional validate={reasonError} />
       </FormFrame>
-    </Dialog>
+    </DialogWindow>
   )
 }
 

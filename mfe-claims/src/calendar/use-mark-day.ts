@@ -13,9 +13,8 @@ import {
   useSettings,
 } from '@tem/sdk'
 import { focusAfter } from '@tem/ui/base/focus-after.ts'
-import { keptText } from '../claim-form/keep-claim.ts'
 import { showDay } from '../day/show-day.ts'
-import { isConflict, refreshClaims, reportFailure } from '../refresh-claims.ts'
+import { isConflict, keptText, refreshClaims, reportFailure } from '../refresh-claims.ts'
 import { type CalendarDay, calendarsKey, type Days, dayUrl } from './calendar.ts'
 
 const mutationKey = ['mark-day']

@@ -1,7 +1,7 @@
 // The expense date, and the places of that day.
 import { isDay } from '@tem/rules/base/company-day.ts'
 import { labelOf } from '@tem/rules/base/field-labels.ts'
-import { FormDateField } from '@tem/ui/form/form-fields.tsx'
+import { FormDateField } from '@tem/ui/field/date-field.tsx'
 import { Fields } from './blocks/block.tsx'
 import { useClaimFormContext } from './claim-form-context.tsx'
 import { Places } from './places.tsx'

@@ -8,9 +8,6 @@ import type { ReadClaim } from './read-claim.ts'
 import { withoutSecrets } from './start-values.ts'
 import type { ClaimPayload } from './use-save-claim.ts'
 
-/** Of a claim that is kept and not sent yet. */
-export const keptText = 'Kept on this device. It is sent when the connection is back.'
-
 interface Kept {
   readonly day: Day
   /** The form that corrects it. */

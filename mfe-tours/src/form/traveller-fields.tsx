@@ -3,15 +3,12 @@
 import { getContact } from '@tem/contracts/calls/users.ts'
 import { peopleTypeLabels, peopleTypes, type Traveller } from '@tem/rules/tour/tour-form.ts'
 import { callQuery, useQueryClient, useSettings } from '@tem/sdk'
-import { TextField } from '@tem/ui/field/text-field.tsx'
-import {
-  FormCombobox,
-  FormDateField,
-  FormSelect,
-  FormTextField,
-  FormWarnedField,
-} from '@tem/ui/form/form-fields.tsx'
-import { useFormField } from '@tem/ui/form/use-form-field.ts'
+import { FormCombobox } from '@tem/ui/field/combobox.tsx'
+import { FormDateField } from '@tem/ui/field/date-field.tsx'
+import { FormSelect } from '@tem/ui/field/select.tsx'
+import { FormTextField, TextField } from '@tem/ui/field/text-field.tsx'
+import { useFormField } from '@tem/ui/field/use-form-field.ts'
+import { FormWarnedField } from '@tem/ui/field/warned-field.tsx'
 import { useColleagues } from '@tem/views/use-colleagues.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { useForm } from 'react-final-form'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
-import { array, mask, record, string, type } from 'superstruct'
+import { array, mask, optional, record, string, type } from 'superstruct'
 import { manifest, moduleName } from './manifest.ts'
 import {
   BrokenRelease,
@@ -55,6 +55,7 @@ const described = type({
   base: string(),
   main: array(string()),
   screens: record(string(), array(string())),
+  later: optional(record(string(), array(string()))),
   integrity: record(string(), string()),
   manifest,
 })

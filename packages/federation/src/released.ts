@@ -10,7 +10,9 @@ export interface ReleasedFiles {
   main: string[]
   /** Also needed by one screen. */
   screens: Record<string, string[]>
-  /** Subresource integrity of each file above. */
+  /** What a screen may load after it is drawn; old releases don't say it. */
+  later?: Record<string, string[]> | undefined
+  /** Subresource integrity of what is preloaded: `main` and `screens`. */
   integrity: Record<string, string>
   /** The version of @tem/sdk that a shell provides; modules have none. */
   sdk?: string

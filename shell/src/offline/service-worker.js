@@ -63,7 +63,9 @@ function filesOf({ shell, modules }) {
   const moduleFiles = modules.flatMap((module) => {
     const screens = module.manifest.routes.filter(({ offline }) => offline).map(({ screen }) => screen)
     if (screens.length === 0) return []
-    return urls(module, [...module.main, ...screens.flatMap((screen) => module.screens[screen] ?? [])])
+    const later = module.later ?? {}
+    const own = screens.flatMap((screen) => [...(module.screens[screen] ?? []), ...(later[screen] ?? [])])
+    return urls(module, [...module.main, ...own])
   })
   return [...new Set([...shellFiles, ...moduleFiles])]
 }

@@ -61,13 +61,15 @@ beforeEach(async () => {
 function release(version: string, main: string[], screens: Record<string, string[]>) {
   const shell = { base: `/shell/${version}/`, main, screens: {} }
   const routes = [{ screen: 'week', offline: true }, { screen: 'reports' }]
-  const claims = { base: `/modules/claims/${version}/`, main: ['entry.js'], screens, manifest: { routes } }
+  const base = `/modules/claims/${version}/`
+  const later = { week: ['dialog.js'], reports: ['calendar.js'] }
+  const claims = { base, main: ['entry.js'], screens, later, manifest: { routes } }
   const registry = JSON.stringify({ shell, modules: [claims] })
   const page = `<p>${version}</p><script type="application/json" id="registry">${registry}</script>`
   for (const address of ['/dashboard', '/dashboard/weekly-claim']) server.set(address, page)
   for (const file of main) server.set(shell.base + file, `${file} ${version}`)
-  for (const file of ['entry.js', ...Object.values(screens).flat()])
-    server.set(claims.base + file, `${file} ${version}`)
+  for (const file of ['entry.js', 'dialog.js', 'calendar.js', ...Object.values(screens).flat()])
+    server.set(base + file, `${file} ${version}`)
 }
 
 /** Work that continues after the response. */
@@ -95,9 +97,10 @@ async function ask(path: string, { mode = 'cors', method = 'GET', cache = 'defau
 const open = (path: string) => ask(path, { mode: 'navigate' })
 
 describe('the service worker', () => {
-  test('keeps the page, the shell and the screens that are of use offline', () => {
+  test('keeps the page, the shell, and the screens that are of use offline with their dialogs', () => {
     expect([...stored.keys()].sort()).toEqual([
       '/dashboard',
+      '/modules/claims/1/dialog.js',
       '/modules/claims/1/entry.js',
       '/modules/claims/1/week.js',
       '/shell/1/shell.js',

@@ -2,9 +2,9 @@
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { toast, useUnsent } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
+import { lazyPart } from '@tem/ui/base/lazy-part.tsx'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { Suspense, useEffect, useState } from 'react'
-import { lazyPart } from '../lazy-part.tsx'
 import styles from './unsent.module.css'
 
 const UnsentList = lazyPart(async () => (await import('./unsent-list.tsx')).UnsentList)

@@ -4,15 +4,13 @@ import { inCapitals, isNumbered, mayWarn } from '@tem/rules/base/personal-number
 import { type FieldBlock, paymentTypes } from '@tem/rules/claim/claim-fields.ts'
 import { type BlockField, fieldsOfBlock, paymentTypeLabels, rowOf } from '@tem/rules/claim/claim-form.ts'
 import { useQuery } from '@tem/sdk'
-import {
-  FormCombobox,
-  FormDateField,
-  FormNumberField,
-  FormRadioGroup,
-  FormSelect,
-  FormTextField,
-  FormWarnedField,
-} from '@tem/ui/form/form-fields.tsx'
+import { FormCombobox } from '@tem/ui/field/combobox.tsx'
+import { FormDateField } from '@tem/ui/field/date-field.tsx'
+import { FormNumberField } from '@tem/ui/field/number-field.tsx'
+import { FormRadioGroup } from '@tem/ui/field/radio-group.tsx'
+import { FormSelect } from '@tem/ui/field/select.tsx'
+import { FormTextField } from '@tem/ui/field/text-field.tsx'
+import { FormWarnedField } from '@tem/ui/field/warned-field.tsx'
 import { useClaim, useClaimForm, useClaimFormContext } from '../claim-form-context.tsx'
 import { monthsQuery, statesQuery } from '../form-queries.ts'
 import { Block, Fields } from './block.tsx'

@@ -3,7 +3,9 @@
 import { labelOf } from '@tem/rules/base/field-labels.ts'
 import { formatRs } from '@tem/rules/base/money.ts'
 import { taxParts } from '@tem/rules/claim/claim-form.ts'
-import { FormCheckbox, FormMoneyField, FormWarnedField } from '@tem/ui/form/form-fields.tsx'
+import { FormCheckbox } from '@tem/ui/field/checkbox.tsx'
+import { FormMoneyField } from '@tem/ui/field/money-field.tsx'
+import { FormWarnedField } from '@tem/ui/field/warned-field.tsx'
 import { useClaim } from '../claim-form-context.tsx'
 import { Fields } from './block.tsx'
 

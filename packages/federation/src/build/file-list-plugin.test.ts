@@ -1,22 +1,35 @@
 import { expect, test } from 'vitest'
-import { listFiles } from './file-list-plugin.ts'
+import { type Group, listFiles } from './file-list-plugin.ts'
 
-const from = (...requests: string[]) => requests.map((request) => ({ request })) as never
+interface Asked {
+  name?: string
+  request?: string
+  children?: Group[]
+}
 
-test('lists each screen’s own and shared files, but not the common ones', () => {
+function group(files: string[], { name, request, children = [] }: Asked = {}): Group {
+  return {
+    name,
+    origins: [{ request }],
+    childrenIterable: children,
+    getFiles: () => files,
+    isInitial: () => name === 'entry',
+  }
+}
+
+test('lists what is common, what each screen needs beyond that, and what it may load later', () => {
+  const calendar = group(['dialog.js', 'calendar.js'], { request: './calendar.tsx' })
+  const panel = group(['remote.css', 'dialog.js'], { request: './panel.tsx', children: [calendar] })
+  const first = group(['remote.js', 'shared.js', 'a.js', 'a.css'], { request: './a.tsx', children: [panel] })
+  const second = group(['shared.js', 'b.js'], { request: './b.tsx' })
+  const remote = group(['remote.js', 'remote.css'], { name: 'remote', children: [first, second] })
   const built = listFiles(
-    [
-      { names: ['entry'], files: ['entry.js'], initial: true, origins: from('') },
-      { names: ['remote'], files: ['remote.js', 'remote.css'], initial: false, origins: from('') },
-      { names: [], files: ['shared.js'], initial: false, origins: from('./a.tsx', './b.tsx') },
-      { names: [], files: ['a.js', 'a.css'], initial: false, origins: from('./a.tsx') },
-      { names: [], files: ['b.js'], initial: false, origins: from('./b.tsx') },
-      { names: [], files: ['calendar.js'], initial: false, origins: from('./calendar.tsx') },
-    ],
+    [group(['entry.js'], { name: 'entry', children: [remote] }), remote, first, second, panel, calendar],
     (request) => ({ './a.tsx': 'first', './b.tsx': 'second' })[request],
   )
   expect(built).toEqual({
     main: ['entry.js', 'remote.js', 'remote.css'],
     screens: { first: ['shared.js', 'a.js', 'a.css'], second: ['shared.js', 'b.js'] },
+    later: { first: ['dialog.js', 'calendar.js'] },
   })
 })

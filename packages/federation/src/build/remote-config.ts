@@ -10,21 +10,39 @@ import { CodeListPlugin } from './code-list-plugin.ts'
 import { FileListPlugin } from './file-list-plugin.ts'
 import { sharedByShell } from './shared.ts'
 
-// A screen then needs three files besides its own: the entry, and the shared chunk with its styles. A browser with
-// HTTP/1.1 fetches six at a time, including the shell's two, so nothing waits for a second round.
-const cacheGroups = {
-  default: false,
-  defaultVendors: false,
-  styles: { test: /\.css$/, name: 'remote', chunks: 'all', enforce: true, priority: 1 },
-  shared: { minChunks: 2, name: 'remote', chunks: 'async', enforce: true },
-} as const
+// What half of the screens need is one file, and their styles are another. What fewer need comes with those alone, in files
+// that are large enough to be worth a request. Base UI is a file of its own: many screens need it only once something opens.
+function cacheGroups(screens: number) {
+  return {
+    default: false,
+    defaultVendors: false,
+    styles: { test: /\.css$/, name: 'remote', chunks: 'all', enforce: true, priority: 3 },
+    pickers: {
+      test: /@base-ui|@floating-ui/,
+      minChunks: 2,
+      name: 'pickers',
+      chunks: 'async',
+      enforce: true,
+      priority: 2,
+    },
+    common: {
+      minChunks: Math.max(2, Math.ceil(screens / 2)),
+      name: 'remote',
+      chunks: 'async',
+      enforce: true,
+      priority: 1,
+    },
+    shared: { minChunks: 2, minSize: 60_000, chunks: 'async', reuseExistingChunk: true },
+  } as const
+}
 
 const REMOTE = './src/remote.tsx'
 
 export function remoteConfig(options: BaseOptions): Configuration {
   const base = baseConfig(options)
+  const readScreens = () => screenNames(readFileSync(join(options.dir, REMOTE), 'utf8'))
   const nameScreen = () => {
-    const screens = screenNames(readFileSync(join(options.dir, REMOTE), 'utf8'))
+    const screens = readScreens()
     return (request: string) => screens.get(request)
   }
   return {
@@ -32,7 +50,7 @@ export function remoteConfig(options: BaseOptions): Configuration {
     // The container is the only entry; exposed modules depend on it.
     entry: {},
     output: { ...base.output, publicPath: 'auto' },
-    optimization: { ...base.optimization, splitChunks: { cacheGroups } },
+    optimization: { ...base.optimization, splitChunks: { cacheGroups: cacheGroups(readScreens().size) } },
     plugins: [
       ...(base.plugins ?? []),
       new rspack.NormalModuleReplacementPlugin(/^@tem\/sdk\/./, refuseHostSide),

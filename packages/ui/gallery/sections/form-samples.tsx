@@ -1,13 +1,11 @@
 import { isDay } from '@tem/rules/base/company-day.ts'
 import { useState } from 'react'
-import {
-  FormCheckbox,
-  FormDateField,
-  FormMoneyField,
-  FormSelect,
-  FormTextArea,
-  FormTextField,
-} from '../../src/form/form-fields.tsx'
+import { FormCheckbox } from '../../src/field/checkbox.tsx'
+import { FormDateField } from '../../src/field/date-field.tsx'
+import { FormMoneyField } from '../../src/field/money-field.tsx'
+import { FormSelect } from '../../src/field/select.tsx'
+import { FormTextArea } from '../../src/field/text-area.tsx'
+import { FormTextField } from '../../src/field/text-field.tsx'
 import { FormFrame } from '../../src/form/form-frame.tsx'
 import { Panel } from '../../src/text/panel.tsx'
 import { Columns } from '../section.tsx'

@@ -1,5 +1,5 @@
-// A part of the shell that is loaded when it first renders, or earlier.
-import { type ComponentType, type ReactNode, use } from 'react'
+// Parts of a screen whose code is loaded when they first render, or earlier.
+import { type ComponentType, type ReactNode, Suspense, use, useEffect, useState } from 'react'
 
 export interface LazyPart<Props> {
   (props: Props): ReactNode
@@ -34,4 +34,34 @@ export function lazyPart<Props extends object = object>(
   }
 
   return Object.assign(Part, { fetch })
+}
+
+/** For what a screen opens later, like a dialog: its code is loaded when the browser has nothing else to do, at the latest when it opens. */
+export function opensLater<Props extends { open: boolean }>(
+  load: () => Promise<ComponentType<Props>>,
+): (props: Props) => ReactNode {
+  const Part = lazyPart(load)
+  return function OpensLater(props: Props) {
+    // Kept after it closes, so it can fade out.
+    const [wasOpened, setOpened] = useState(props.open)
+    if (props.open && !wasOpened) setOpened(true)
+    useEffect(() => whenIdle(() => Part.fetch().catch(() => {})), [])
+    return (
+      wasOpened && (
+        <Suspense fallback={null}>
+          <Part {...props} />
+        </Suspense>
+      )
+    )
+  }
+}
+
+/** Safari has no idle callback. */
+function whenIdle(work: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const handle = requestIdleCallback(work)
+    return () => cancelIdleCallback(handle)
+  }
+  const timer = setTimeout(work, 1_000)
+  return () => clearTimeout(timer)
 }

@@ -1,17 +1,52 @@
-// A one-month day picker. DateField loads it on first open.
-import type { Day } from '@tem/rules/base/company-day.ts'
+// A one-month day picker next to its field; a bottom sheet on a phone. DateField loads it on first open.
+import { Popover } from '@base-ui/react/popover'
+import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
+import type { ReactElement } from 'react'
 import { DayPicker, type Matcher } from 'react-day-picker'
-import styles from '../calendar.module.css'
+import { usePhone } from '../base/use-phone.ts'
+import { SidePanelWindow } from '../overlay/side-panel-window.tsx'
+import styles from './calendar.module.css'
+import popup from './popup.module.css'
+
+interface CalendarPopupProps extends CalendarProps {
+  label: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  trigger: ReactElement<{ onClick?: () => void }>
+}
+
+export function CalendarPopup({ label, open, onOpenChange, trigger, ...calendar }: CalendarPopupProps) {
+  const phone = usePhone()
+  return (
+    <>
+      <Popover.Root open={open && !phone} onOpenChange={onOpenChange} modal="trap-focus">
+        <Popover.Trigger render={trigger} />
+        <Popover.Portal>
+          <Popover.Positioner className={popup.positioner} sideOffset={6} align="end">
+            <Popover.Popup className={popup.popup} aria-label={label}>
+              <Calendar {...calendar} />
+            </Popover.Popup>
+          </Popover.Positioner>
+        </Popover.Portal>
+      </Popover.Root>
+      {phone && (
+        <SidePanelWindow open={open} onClose={() => onOpenChange(false)} title={label}>
+          <Calendar {...calendar} />
+        </SidePanelWindow>
+      )}
+    </>
+  )
+}
 
 interface CalendarProps {
   day: Day | undefined
-  today: Day
   min: Day | undefined
   max: Day | undefined
   onPick: (day: Day) => void
 }
 
-export function Calendar({ day, today, min, max, onPick }: CalendarProps) {
+function Calendar({ day, min, max, onPick }: CalendarProps) {
+  const today = dayOf(Date.now())
   const closed: Matcher[] = []
   if (min !== undefined) closed.push({ before: toDate(min) })
   if (max !== undefined) closed.push({ after: toDate(max) })

@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'r
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import { FieldError } from './field.tsx'
 import styles from './tick.module.css'
+import { type InForm, useFormField } from './use-form-field.ts'
 
 export interface CheckboxProps
   extends Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange' | 'className' | 'ref'> {
@@ -58,4 +59,14 @@ export function Checkbox({
       {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
     </div>
   )
+}
+
+export function FormCheckbox({
+  name,
+  validate,
+  onChange,
+  ...rest
+}: InForm<Omit<CheckboxProps, 'checked'>, boolean>) {
+  const { value, ...field } = useFormField<boolean>(name, { validate, onChange })
+  return <Checkbox {...rest} {...field} checked={value ?? false} />
 }

@@ -11,6 +11,7 @@ import { Field, type FieldWords, splitWords } from './field.tsx'
 import popup from './popup.module.css'
 import type { Option } from './select.tsx'
 import { useFinding } from './use-finding.ts'
+import { type InForm, useFormField } from './use-form-field.ts'
 
 export interface ComboboxProps extends FieldWords, Searching {
   options: readonly Option[]
@@ -110,4 +111,9 @@ export function ComboboxPopup({ searching = false }: { searching?: boolean | und
       </Base.Positioner>
     </Base.Portal>
   )
+}
+
+export function FormCombobox({ name, validate, onChange, ...rest }: InForm<ComboboxProps, string>) {
+  const field = useFormField<string>(name, { validate, onChange })
+  return <Combobox {...rest} {...field} value={field.value ?? ''} />
 }

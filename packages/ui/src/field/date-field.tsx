@@ -1,20 +1,18 @@
 // A day, typed (dd/MM/yyyy, '-' or 8 digits) or picked. The value is yyyy-MM-dd once it is a valid day, and
 // the typed text until then, so nothing is lost; validate with isDay.
-import { Popover } from '@base-ui/react/popover'
-import { type Day, dayOf, isDay } from '@tem/rules/base/company-day.ts'
+import { type Day, isDay } from '@tem/rules/base/company-day.ts'
 import { type DateFormat, DEFAULT_DATE_FORMAT, formatDay, parseDay } from '@tem/rules/base/date-format.ts'
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { cloneElement, Suspense, useRef, useState } from 'react'
 import { IconButton } from '../action/icon-button.tsx'
-import { usePhone } from '../base/use-phone.ts'
-import calendar from '../calendar.module.css'
-import { SidePanel } from '../overlay/side-panel.tsx'
+import { lazyPart } from '../base/lazy-part.tsx'
 import control from './control.module.css'
-import popup from './popup.module.css'
 import { TextField, type TextFieldProps } from './text-field.tsx'
+import { type InForm, useFormField } from './use-form-field.ts'
 
-const loadCalendar = () => import(/* webpackChunkName: "calendar" */ './calendar.tsx')
-const Calendar = lazy(async () => ({ default: (await loadCalendar()).Calendar }))
+const CalendarPopup = lazyPart(
+  async () => (await import(/* webpackChunkName: "calendar" */ './calendar.tsx')).CalendarPopup,
+)
 
 export interface DateFieldProps
   extends Omit<
@@ -37,6 +35,7 @@ export function DateField({
 }: DateFieldProps) {
   const [typed, setTyped] = useState<string>()
   const [open, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
   const box = useRef<HTMLInputElement>(null)
   const day = isDay(value) ? value : undefined
   const locked = rest.disabled === true || rest.readOnly === true
@@ -47,21 +46,22 @@ export function DateField({
     setOpen(false)
   }
 
-  const button = (
+  function openFirst() {
+    setOpened(true)
+    setOpen(true)
+  }
+
+  const load = () => CalendarPopup.fetch().catch(() => {})
+  const trigger = (
     <IconButton
       className={control.action}
       label={`Pick a day for ${rest.label}`}
       disabled={locked}
-      onPointerEnter={loadCalendar}
-      onFocus={loadCalendar}
+      onPointerEnter={load}
+      onFocus={load}
     >
       <CalendarDays aria-hidden="true" />
     </IconButton>
-  )
-  const month = (
-    <Suspense fallback={<div className={calendar.waiting} />}>
-      <Calendar day={day} today={dayOf(Date.now())} min={min} max={max} onPick={pick} />
-    </Suspense>
   )
 
   return (
@@ -83,41 +83,28 @@ export function DateField({
         rest.onBlur?.(event)
       }}
       action={
-        <CalendarPopup label={rest.label} open={open} onOpenChange={setOpen} trigger={button}>
-          {month}
-        </CalendarPopup>
+        wasOpened ? (
+          <Suspense fallback={trigger}>
+            <CalendarPopup
+              label={rest.label}
+              open={open}
+              onOpenChange={setOpen}
+              trigger={trigger}
+              day={day}
+              min={min}
+              max={max}
+              onPick={pick}
+            />
+          </Suspense>
+        ) : (
+          cloneElement(trigger, { 'aria-haspopup': 'dialog', 'aria-expanded': false, onClick: openFirst })
+        )
       }
     />
   )
 }
 
-interface CalendarPopupProps {
-  label: string
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  trigger: React.ReactElement<{ onClick?: () => void }>
-  children: React.ReactNode
-}
-
-function CalendarPopup({ label, open, onOpenChange, trigger, children }: CalendarPopupProps) {
-  const phone = usePhone()
-  return (
-    <>
-      <Popover.Root open={open && !phone} onOpenChange={onOpenChange} modal="trap-focus">
-        <Popover.Trigger render={trigger} />
-        <Popover.Portal>
-          <Popover.Positioner className={popup.positioner} sideOffset={6} align="end">
-            <Popover.Popup className={popup.popup} aria-label={label}>
-              {children}
-            </Popover.Popup>
-          </Popover.Positioner>
-        </Popover.Portal>
-      </Popover.Root>
-      {phone && (
-        <SidePanel open={open} onClose={() => onOpenChange(false)} title={label}>
-          {children}
-        </SidePanel>
-      )}
-    </>
-  )
+export function FormDateField({ name, validate, onChange, ...rest }: InForm<DateFieldProps, string>) {
+  const field = useFormField<string>(name, { validate, onChange })
+  return <DateField {...rest} {...field} value={field.value ?? ''} />
 }

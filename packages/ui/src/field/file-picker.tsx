@@ -8,6 +8,7 @@ import { classNames } from '../base/class-names.ts'
 import { Field, type FieldWords, splitWords } from './field.tsx'
 import styles from './file-picker.module.css'
 import { type FileState, FileTile, UploadTile } from './file-tiles.tsx'
+import { type InForm, useFormField } from './use-form-field.ts'
 import { type UploadedFile, type UploadFile, useUploads } from './use-uploads.ts'
 
 export interface FilePickerProps extends FieldWords {
@@ -141,4 +142,14 @@ function PickLabel({ htmlFor, locked, camera = false, children }: PickLabelProps
       {children}
     </label>
   )
+}
+
+export function FormFilePicker({
+  name,
+  validate,
+  onChange,
+  ...rest
+}: InForm<Omit<FilePickerProps, 'files'>, UploadedFile[]>) {
+  const { value, onFocus: _, ...field } = useFormField<UploadedFile[]>(name, { validate, onChange })
+  return <FilePicker {...rest} {...field} files={value ?? []} />
 }

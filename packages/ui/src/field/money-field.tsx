@@ -5,6 +5,7 @@ import { classNames } from '../base/class-names.ts'
 import control from './control.module.css'
 import { Field, splitWords } from './field.tsx'
 import type { TextFieldProps } from './text-field.tsx'
+import { type InForm, useFormField } from './use-form-field.ts'
 
 export interface MoneyFieldProps
   extends Omit<
@@ -62,4 +63,15 @@ export function MoneyField(props: MoneyFieldProps) {
 
 function writtenOut(value: Paise | undefined): string {
   return value === undefined ? '' : formatPaise(value).replace(/\.00$/, '')
+}
+
+/** The form holds paise, or undefined while empty. */
+export function FormMoneyField({
+  name,
+  validate,
+  onChange,
+  ...rest
+}: InForm<MoneyFieldProps, Paise | undefined>) {
+  const field = useFormField<Paise | undefined>(name, { validate, onChange })
+  return <MoneyField {...rest} {...field} />
 }

@@ -9,6 +9,7 @@ import { Field, type FieldWords, splitWords } from './field.tsx'
 import type { Option } from './select.tsx'
 import tag from './tag.module.css'
 import { useFinding } from './use-finding.ts'
+import { type InForm, useFormField } from './use-form-field.ts'
 
 export interface MultiComboboxProps extends FieldWords, Searching {
   options: readonly Option[]
@@ -64,4 +65,14 @@ export function MultiCombobox(props: MultiComboboxProps) {
       )}
     </Field>
   )
+}
+
+export function FormMultiCombobox({
+  name,
+  validate,
+  onChange,
+  ...rest
+}: InForm<MultiComboboxProps, string[]>) {
+  const field = useFormField<string[]>(name, { validate, onChange })
+  return <MultiCombobox {...rest} {...field} value={field.value ?? []} />
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { IconButton } from '../action/icon-button.tsx'
 import control from './control.module.css'
 import { TextField, type TextFieldProps } from './text-field.tsx'
+import { type InForm, useFormField } from './use-form-field.ts'
 
 export type PasswordFieldProps = Omit<
   TextFieldProps,
@@ -30,4 +31,9 @@ export function PasswordField(props: PasswordFieldProps) {
       }
     />
   )
+}
+
+export function FormPasswordField({ name, validate, onChange, ...rest }: InForm<PasswordFieldProps, string>) {
+  const field = useFormField<string>(name, { validate, onChange })
+  return <PasswordField {...rest} {...field} name={name} value={field.value ?? ''} />
 }

@@ -4,6 +4,7 @@ import choice from './choice.module.css'
 import { Choice, type ChoiceWords } from './choice.tsx'
 import type { Option } from './select.tsx'
 import styles from './tick.module.css'
+import { type InForm, useFormField } from './use-form-field.ts'
 
 export interface RadioGroupProps<Value extends string = string> extends ChoiceWords {
   options: readonly Option<Value>[]
@@ -53,4 +54,14 @@ export function RadioGroup<Value extends string>({
       )}
     </Choice>
   )
+}
+
+export function FormRadioGroup<Value extends string>({
+  name,
+  validate,
+  onChange,
+  ...rest
+}: InForm<RadioGroupProps<Value>, Value>) {
+  const field = useFormField<Value>(name, { validate, onChange })
+  return <RadioGroup {...rest} {...field} value={field.value ?? ''} />
 }

@@ -4,6 +4,7 @@ import { classNames } from '../base/class-names.ts'
 import { Choice, type ChoiceWords } from './choice.tsx'
 import styles from './segmented-control.module.css'
 import type { Option } from './select.tsx'
+import { type InForm, useFormField } from './use-form-field.ts'
 
 export interface SegmentedControlProps<Value extends string> extends ChoiceWords {
   options: readonly Option<Value>[]
@@ -42,4 +43,14 @@ export function SegmentedControl<Value extends string>({
       )}
     </Choice>
   )
+}
+
+export function FormSegmentedControl<Value extends string>({
+  name,
+  validate,
+  onChange,
+  ...rest
+}: InForm<SegmentedControlProps<Value>, Value>) {
+  const { onBlur: _onBlur, onFocus: _onFocus, ...field } = useFormField<Value>(name, { validate, onChange })
+  return <SegmentedControl {...rest} {...field} value={field.value ?? ''} />
 }

@@ -10,6 +10,7 @@ import control from './control.module.css'
 import { Field, type FieldWords, splitWords } from './field.tsx'
 import popup from './popup.module.css'
 import styles from './select.module.css'
+import { type InForm, useFormField } from './use-form-field.ts'
 
 export interface Option<Value extends string = string> {
   value: Value
@@ -106,4 +107,14 @@ function OptionItem({ option }: { option: Option }) {
       </span>
     </Base.Item>
   )
+}
+
+export function FormSelect<Value extends string>({
+  name,
+  validate,
+  onChange,
+  ...rest
+}: InForm<SelectProps<Value>, Value>) {
+  const field = useFormField<Value>(name, { validate, onChange })
+  return <Select {...rest} {...field} value={field.value ?? ''} />
 }

@@ -3,12 +3,13 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { classNames } from '../base/class-names.ts'
-import { afterPress } from '../form/use-form-field.ts'
+import { afterPress } from '../field/use-form-field.ts'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import control from './control.module.css'
 import { Field, type FieldWords, splitWords } from './field.tsx'
 import tag from './tag.module.css'
 import styles from './tags-input.module.css'
+import { type InForm, useFormField } from './use-form-field.ts'
 
 export interface TagsInputProps extends FieldWords {
   value: readonly string[]
@@ -144,4 +145,9 @@ export function Tags({ label, value }: { label: string; value: readonly string[]
       ))}
     </ul>
   )
+}
+
+export function FormTagsInput({ name, validate, onChange, ...rest }: InForm<TagsInputProps, string[]>) {
+  const field = useFormField<string[]>(name, { validate, onChange })
+  return <TagsInput {...rest} {...field} value={field.value ?? []} />
 }

@@ -4,6 +4,7 @@ import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import control from './control.module.css'
 import { Field, type FieldWords, splitWords } from './field.tsx'
 import styles from './text-area.module.css'
+import { type InForm, useFormField } from './use-form-field.ts'
 
 export interface TextAreaProps
   extends FieldWords,
@@ -52,4 +53,9 @@ function Counter({ length, limit }: { length: number; limit: number }) {
 function sayLeft(left: number): string {
   if (left < 0) return `${-left} characters too many`
   return `${left} characters left`
+}
+
+export function FormTextArea({ name, validate, onChange, ...rest }: InForm<TextAreaProps, string>) {
+  const field = useFormField<string>(name, { validate, onChange })
+  return <TextArea {...rest} {...field} value={field.value ?? ''} />
 }

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../base/class-names.ts'
 import control from './control.module.css'
 import { Field, type FieldWords, splitWords } from './field.tsx'
+import { type InForm, useFormField } from './use-form-field.ts'
 
 export interface TextFieldProps
   extends FieldWords,
@@ -41,4 +42,9 @@ export function TextField(props: TextFieldProps) {
       )}
     </Field>
   )
+}
+
+export function FormTextField({ name, validate, onChange, ...rest }: InForm<TextFieldProps, string>) {
+  const field = useFormField<string>(name, { validate, onChange })
+  return <TextField {...rest} {...field} name={name} value={field.value ?? ''} />
 }

@@ -5,9 +5,9 @@ import { Form, type FormRenderProps, useForm } from 'react-final-form'
 import { Button, type ButtonVariant } from '../action/button.tsx'
 import { classNames } from '../base/class-names.ts'
 import { useBottomBar } from '../base/use-bottom-bar.ts'
+import { ErrorsWait } from '../field/use-form-field.ts'
 import { Banner } from '../text/banner.tsx'
 import styles from './form-frame.module.css'
-import { ErrorsWait } from './use-form-field.ts'
 
 interface FormFrameProps<Values extends object> {
   initialValues?: Partial<Values>

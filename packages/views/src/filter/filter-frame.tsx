@@ -3,12 +3,14 @@ import { listUsedCategories } from '@tem/contracts/calls/reference.ts'
 import { filterStatuses } from '@tem/rules/claim/claim-status.ts'
 import { callQuery, useQuery } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
+import { opensLater } from '@tem/ui/base/lazy-part.tsx'
 import ListFilter from 'lucide-react/icons/list-filter'
 import { type ReactNode, useState } from 'react'
 import type { ChosenFilter, FilterStatus } from './chosen-filter.ts'
 import { ChosenList } from './chosen-list.tsx'
 import styles from './filter-frame.module.css'
-import { FilterPanel } from './filter-panel.tsx'
+
+const FilterPanel = opensLater(async () => (await import('./filter-panel.tsx')).FilterPanel)
 
 interface FilterFrameProps {
   chosen: ChosenFilter

@@ -2,9 +2,11 @@ import { isDay } from '@tem/rules/base/company-day.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { claimStatuses, statusLabel } from '@tem/rules/claim/claim-status.ts'
 import { useSettings } from '@tem/sdk'
-import { FormCheckbox, FormDateField, FormMultiCombobox } from '@tem/ui/form/form-fields.tsx'
+import { FormCheckbox } from '@tem/ui/field/checkbox.tsx'
+import { FormDateField } from '@tem/ui/field/date-field.tsx'
+import { FormMultiCombobox } from '@tem/ui/field/multi-combobox.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
-import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
+import { SidePanelWindow } from '@tem/ui/overlay/side-panel-window.tsx'
 import { useState } from 'react'
 import { type ChosenFilter, type FilterStatus, isNarrowed, nothingChosen } from './chosen-filter.ts'
 import type { CategoryOption } from './chosen-list.tsx'
@@ -31,9 +33,9 @@ interface FilterValues {
 
 export function FilterPanel({ open, onClose, ...form }: FilterPanelProps) {
   return (
-    <SidePanel open={open} onClose={onClose} title="Filter">
+    <SidePanelWindow open={open} onClose={onClose} title="Filter">
       <FilterForm {...form} />
-    </SidePanel>
+    </SidePanelWindow>
   )
 }
 

@@ -1,0 +1,54 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import X from 'lucide-react/icons/x'
+import { IconButton } from '../action/icon-button.tsx'
+import { classNames } from '../base/class-names.ts'
+import styles from '../dialog.module.css'
+import type { DialogProps } from './dialog.tsx'
+
+export function DialogWindow({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  footer,
+  size = 'normal',
+  kind = 'dialog',
+  initialFocus,
+}: DialogProps) {
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      disablePointerDismissal={kind === 'alert'}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={styles.scrim} />
+        <Base.Viewport className={styles.viewport}>
+          <Base.Popup
+            className={classNames(styles.dialog, size !== 'normal' && styles[size])}
+            role={kind === 'alert' ? 'alertdialog' : 'dialog'}
+            {...(initialFocus && { initialFocus })}
+          >
+            <Base.Title className={styles.title}>{title}</Base.Title>
+            {(description !== undefined || children !== undefined) && (
+              <div className={styles.body}>
+                {description !== undefined && (
+                  <Base.Description className={styles.description}>{description}</Base.Description>
+                )}
+                {children}
+              </div>
+            )}
+            {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+            {/* Last, so that the focus starts at the first field or answer. */}
+            {kind === 'dialog' && (
+              <IconButton label="Close" className={styles.close} onClick={onClose}>
+                <X aria-hidden="true" />
+              </IconButton>
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

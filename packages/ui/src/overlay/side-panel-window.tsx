@@ -1,0 +1,42 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import X from 'lucide-react/icons/x'
+import { useRef } from 'react'
+import { IconButton } from '../action/icon-button.tsx'
+import { classNames } from '../base/class-names.ts'
+import { usePhone } from '../base/use-phone.ts'
+import dialog from '../dialog.module.css'
+import styles from './side-panel.module.css'
+import type { SidePanelProps } from './side-panel.tsx'
+
+export function SidePanelWindow({
+  open,
+  onClose,
+  title,
+  children,
+  footer,
+  side = 'end',
+  initialFocus,
+}: SidePanelProps) {
+  const phone = usePhone()
+  const panel = useRef<HTMLDivElement>(null)
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={dialog.scrim} />
+        <Base.Popup
+          className={classNames(styles.panel, side === 'start' && styles.start)}
+          ref={panel}
+          initialFocus={() => initialFocus?.() ?? (phone ? panel.current : true)}
+        >
+          <Base.Title className={styles.title}>{title}</Base.Title>
+          <div className={styles.body}>{children}</div>
+          {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+          {/* Last, so that the focus starts at the first field. */}
+          <IconButton label="Close" className={styles.close} onClick={onClose}>
+            <X aria-hidden="true" />
+          </IconButton>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
