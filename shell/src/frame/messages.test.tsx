@@ -37,8 +37,7 @@ test('asks a question and gives the answer to the screen', async () => {
   await act(async () => {
     answer = confirm({ title: 'Delete the claim?', confirm: 'Delete' })
   })
-  // The dialog's code comes when it is first needed.
-  await vi.waitFor(() => expect(document.body.textContent).toContain('Delete the claim?'))
+  expect(document.body.textContent).toContain('Delete the claim?')
   await act(async () => button('Delete')?.click())
   expect(await answer).toBe(true)
 })

@@ -4,7 +4,7 @@ import { discardUnsent, Link, type Unsent, useSettings } from '@tem/sdk'
 import { useIsStorageSafe } from '@tem/sdk/host.ts'
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
-import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
+import { SidePanelWindow } from '@tem/ui/overlay/side-panel-window.tsx'
 import { Banner } from '@tem/ui/text/banner.tsx'
 import { EmptyState } from '@tem/ui/text/empty-state.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
@@ -18,7 +18,7 @@ interface UnsentListProps {
 export function UnsentList({ unsent, onClose }: UnsentListProps) {
   const isSafe = useIsStorageSafe()
   return (
-    <SidePanel open onClose={onClose} title="Not sent">
+    <SidePanelWindow open onClose={onClose} title="Not sent">
       {unsent.length === 0 ? (
         <EmptyState help="Everything is sent." />
       ) : (
@@ -36,7 +36,7 @@ export function UnsentList({ unsent, onClose }: UnsentListProps) {
           </ul>
         </>
       )}
-    </SidePanel>
+    </SidePanelWindow>
   )
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../action/button.tsx'
-import { Dialog } from './dialog.tsx'
+import { DialogWindow } from './dialog-window.tsx'
 
 export interface ConfirmDialogProps {
   open: boolean
@@ -29,7 +29,7 @@ export function ConfirmDialog({
   const cancel = useRef<HTMLButtonElement>(null)
   const confirm = useRef<HTMLButtonElement>(null)
   return (
-    <Dialog
+    <DialogWindow
       open={open}
       onClose={onCancel}
       kind="alert"
