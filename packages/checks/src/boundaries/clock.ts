@@ -16,7 +16,7 @@ const mayAsk: Readonly<Record<string, string>> = {
   'packages/sdk/src/outbox-device.ts': 'when to try again',
   'packages/sdk/src/call.ts': "the browser's zone",
   'packages/sdk/src/call.test.ts': "the browser's zone",
-  'packages/ui/src/field/date-field.tsx': 'the day that its calendar marks',
+  'packages/ui/src/field/calendar.tsx': 'the day that its calendar marks',
   'packages/views/src/moment-text.tsx': 'how long ago',
   'shell/src/frame/stale-notice.tsx': 'whether an answer is of today',
   'mfe-approvals/src/report/recent-exports.tsx': 'hours until a file goes',
