@@ -28,3 +28,12 @@ export function isDayOff(sql: Sql | TransactionSql, day: Fragment, stateCode: Fr
     where holiday.day = ${day} and (holiday.state_code is null or holiday.state_code = ${stateCode})
   ))`
 }
+
+/** The holidays among these days, without Sundays, as an array in a query. */
+export function holidaysAmong(sql: Sql | TransactionSql, days: Fragment, stateCode: Fragment) {
+  return sql`array(
+    select holiday.day
+    from allowances.holiday
+    where holiday.day = any(${days}) and (holiday.state_code is null or holiday.state_code = ${stateCode})
+  )`
+}

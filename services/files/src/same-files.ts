@@ -1,5 +1,5 @@
 // Whether the same bytes were attached before, under any name.
-import type { Sql, TransactionSql } from 'postgres'
+import type { Fragment, Sql, TransactionSql } from 'postgres'
 
 /** Only files that the person may attach to the record; others are not revealed. */
 export async function digestsOf(
@@ -29,14 +29,11 @@ export async function recordsWithSameFiles(
       and sha256 in (select decode(digest, 'hex') from unnest(${digests as string[]}::text[]) as digest)`
 }
 
-/** Pairs of records of one person that show the same bytes. */
-export async function recordsThatShareFiles(
-  sql: Sql | TransactionSql,
-  recordIds: readonly string[],
-): Promise<{ id: string; other: string }[]> {
-  return sql<{ id: string; other: string }[]>`
+/** A query for pairs of records of one person that show the same bytes; `records` is a query for ids. */
+export function recordsThatShareFiles(sql: Sql | TransactionSql, records: Fragment) {
+  return sql`
     select distinct shown.attached_to as id, same.attached_to as other
     from files.file as shown
     join files.file as same on same.uploaded_by = shown.uploaded_by and same.sha256 = shown.sha256
-    where shown.attached_to = any(${recordIds as string[]}) and same.attached_to <> shown.attached_to`
+    where shown.attached_to = any(array(${records})) and same.attached_to <> shown.attached_to`
 }

@@ -2,7 +2,7 @@
 
 import { readApprover } from '@tem/chain/read-organisation.ts'
 import { matchesFilter } from '@tem/claims/read/list-my-claims.ts'
-import { readSigns } from '@tem/claims/read/read-signs.ts'
+import { readSignsAmong } from '@tem/claims/read/read-signs.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/approvals.ts'
 import type { Approver } from '@tem/rules/approval/approval-turn.ts'
@@ -52,8 +52,8 @@ interface ClaimantRecord {
 
 interface SignedClaims {
   /** For each claim that has a sign. */
-  readonly signs: readonly (readonly Sign[])[]
-  readonly amount: Paise
+  readonly signs: (readonly Sign[])[]
+  amount: Paise
 }
 
 export async function listClaimants(deps: BaseDeps, actor: Actor, { skip = 0, limit = 10, ...query }: Query) {
@@ -108,8 +108,10 @@ export async function listClaimants(deps: BaseDeps, actor: Actor, { skip = 0, li
   // A page beyond the end has no row with the total.
   const [first] = records.length === 0 && skip > 0 ? await list(0, 1) : records
   const ids = records.map(({ _id }) => _id)
-  const delegatorsByClaimant = await readDelegatorsAmong(sql, approver, ids)
-  const signs = await readSignsAmong(sql, actor, approver, ids, asked.filter)
+  const [delegatorsByClaimant, signs] = await Promise.all([
+    readDelegatorsAmong(sql, approver, ids),
+    readSignsOf(sql, actor, approver, ids, asked.filter),
+  ])
   const shown = bySigns ? records.filter(({ _id }) => signs.has(_id) === (view === 'signed')) : records
   const page = bySigns ? shown.slice(skip, skip + limit) : shown
   return {
@@ -130,30 +132,27 @@ function withDecided({ filter = {}, search, view }: Query): ReviewQuery {
   return { filter: everyStatus ? { ...filter, status: [...claimStatuses] } : filter, search, view }
 }
 
-/** The claims that wait for the reviewer, by claimant. */
-async function readSignsAmong(
+/** The waiting claims with a sign, by claimant. */
+async function readSignsOf(
   sql: Sql,
   actor: Actor,
   approver: Approver,
   claimants: readonly string[],
-  filter: ReviewFilter = {},
+  filter: ReviewFilter,
 ): Promise<Map<string, SignedClaims>> {
-  const waiting = await sql<{ id: string; claimant: string; amount: Paise }[]>`
-    select claim.claim_id as id, claim.person_id as claimant, claim.reimbursable_amount_paise as amount
+  const found = new Map<string, SignedClaims>()
+  if (claimants.length === 0) return found
+  const waiting = sql`
+    select claim.claim_id
     from approvals.waiting_claim as claim
     where claim.person_id = any(${idArray(sql, claimants)}) and ${claimWaitsForApprover(sql, approver)}
       and ${matchesFilter(sql, filter)}`
-  const signed = await readSigns(
-    sql,
-    actor,
-    waiting.map(({ id }) => id),
-  )
-  const found = new Map<string, SignedClaims>()
-  for (const { id, claimant, amount } of waiting) {
-    const signs = signed.get(id)?.signs ?? []
+  for (const { signs, claimant, amount } of (await readSignsAmong(sql, actor, waiting)).values()) {
     if (signs.length === 0) continue
-    const before = found.get(claimant) ?? { signs: [], amount: 0 }
-    found.set(claimant, { signs: [...before.signs, signs], amount: before.amount + amount })
+    const signed = found.get(claimant) ?? { signs: [], amount: 0 }
+    signed.signs.push(signs)
+    signed.amount += amount
+    found.set(claimant, signed)
   }
   return found
 }

@@ -51,3 +51,50 @@ test('claims that are left out before they are judged have no sign and nothing s
   )
   expect(noticed.size).toBeLessThan(judged.size)
 })
+
+test('claims that are judged together have the signs of each alone', async () => {
+  const { ownerSql: sql } = database
+  // Companions who approve, bills of one merchant, holidays of some states, and a policy that asks for bills on some days.
+  await sql`
+    insert into claims.co_traveller (claim_id, person_id)
+    select claim.id, person.manager_id
+    from claims.claim
+    join identity.person on person.id = claim.person_id
+    where person.manager_id is not null and right(claim.id::text, 1) = '7'
+    on conflict do nothing`
+  await sql`
+    update claims.claim
+    set gstin = '29ABCDE1234F1Z9', bill_number = 'A 1'
+    where submitted_at is not null and right(id::text, 1) = '8'`
+  await sql`
+    insert into allowances.sub_category_terms (sub_category_id, valid_from, terms, limits)
+    select id, valid_from, jsonb_build_object('isInvoiceRequired', is_invoice_required <> differs), '[]'
+    from allowances.sub_category
+    cross join (values (${'2026-01-20'}::date, true), (${'2026-02-20'}, false)) as version (valid_from, differs)
+    on conflict do nothing`
+  await sql`
+    insert into allowances.holiday (id, day, name, state_code)
+    select gen_random_uuid(), day, 'Fair', code
+    from (select code from allowances.state order by code desc offset 1) as state
+    cross join generate_series('2026-01-05'::date, '2026-03-12'::date, interval '3 days') as day
+    on conflict do nothing`
+  const rows = await sql<{ id: string }[]>`
+    select id
+    from claims.claim
+    where submitted_at is not null
+    order by right(id::text, 12)
+    limit 200`
+  const ids = rows.map(({ id }) => id)
+  const auditor = { personId: newId(), roles: [], permissions: ['read-everything'] } as const
+  const together = await readSigns(sql, auditor, ids, sql`true`)
+  const alone = new Map()
+  for (const id of ids)
+    for (const [each, signed] of await readSigns(sql, auditor, [id], sql`true`)) alone.set(each, signed)
+  expect(together).toEqual(alone)
+  const kinds = new Set(
+    [...alone.values()].flatMap(({ signs }) => signs.map(({ kind }: { kind: string }) => kind)),
+  )
+  expect([...kinds]).toEqual(
+    expect.arrayContaining(['approverAccompanies', 'duplicate', 'holiday', 'noReceipt']),
+  )
+})

@@ -1,21 +1,22 @@
 // The signs of submitted claims, by the rule `signsOf`.
 
-import { isDayOff } from '@tem/allowances/holidays.ts'
+import { holidaysAmong } from '@tem/allowances/holidays.ts'
 import { readSettings } from '@tem/allowances/settings.ts'
-import { flagOn } from '@tem/allowances/sub-category-terms.ts'
+import { billRuleOn } from '@tem/allowances/sub-category-terms.ts'
 import { recordsThatShareFiles } from '@tem/files/same-files.ts'
 import { payees } from '@tem/identity/people/profile-store.ts'
 import { type Sign, type SignFacts, signsOf, UNNOTICED } from '@tem/rules/approval/claim-signs.ts'
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
+import type { Paise } from '@tem/rules/base/money.ts'
 import { sourceOf } from '@tem/rules/base/patterns.ts'
 import { oldestWeek } from '@tem/rules/calendar/open-days.ts'
-import { idArray } from '@tem/server/database/id-array.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
-import { readSimilarSubmitted, type SimilarClaim, similarIds } from './review-lines.ts'
+import { readSimilarSubmitted, type SimilarClaim } from './review-lines.ts'
 import type { Viewer } from './visible-claims.ts'
 
 type StoredFacts = Omit<SignFacts, 'similar' | 'oldestBill'> & {
   id: string
+  personId: string
   employeeCode: string
   submittedAt: Date
   similarIds: string[]
@@ -24,6 +25,8 @@ type StoredFacts = Omit<SignFacts, 'similar' | 'oldestBill'> & {
 interface Signed {
   readonly signs: Sign[]
   readonly similar: SimilarClaim[]
+  readonly claimant: string
+  readonly amount: Paise
 }
 
 /** By claim; drafts are missing, and claims without any sign may be. `which` is a condition on their facts. */
@@ -34,8 +37,17 @@ export async function readSigns(
   which = mayStandOut(sql),
 ): Promise<Map<string, Signed>> {
   if (ids.length === 0) return new Map()
-  const [settings, sharing] = await Promise.all([readSettings(sql), recordsThatShareFiles(sql, ids)])
-  const facts = await readFacts(sql, ids, sharing, which)
+  return readSignsAmong(sql, viewer, sql`select unnest(${ids as string[]}::uuid[])`, which)
+}
+
+/** `wanted` is a query for ids of claims. */
+export async function readSignsAmong(
+  sql: Sql | TransactionSql,
+  viewer: Viewer,
+  wanted: Fragment,
+  which = mayStandOut(sql),
+): Promise<Map<string, Signed>> {
+  const [settings, facts] = await Promise.all([readSettings(sql), readFacts(sql, wanted, which)])
   const similar = await readSimilarSubmitted(sql, viewer, facts)
   const oldest = new Map<Day, Day>()
   const oldestBill = (submittedOn: Day) => {
@@ -44,17 +56,18 @@ export async function readSigns(
     return known
   }
   return new Map(
-    facts.map(({ id, employeeCode, submittedAt, ...claim }) => {
-      const others = similar.get(id) ?? []
-      const signs = signsOf({
-        ...claim,
-        oldestBill: oldestBill(dayOf(submittedAt)),
+    facts.map((claim) => {
+      const others = similar.get(claim.id) ?? []
+      // Not a copy: there are hundreds, with twenty facts each.
+      const facts = Object.assign(claim, {
+        oldestBill: oldestBill(dayOf(claim.submittedAt)),
         similar: others.map(({ createdBy, ...other }) => ({
           ...other,
-          claimedBy: createdBy.employeeCode === employeeCode ? null : createdBy.name,
+          claimedBy: createdBy.employeeCode === claim.employeeCode ? null : createdBy.name,
         })),
       })
-      return [id, { signs, similar: others }]
+      const { id, personId: claimant, reimbursableAmount: amount } = claim
+      return [id, { signs: signsOf(facts), similar: others, claimant, amount }]
     }),
   )
 }
@@ -72,53 +85,91 @@ function mayStandOut(sql: Sql | TransactionSql) {
       coalesce("accountNumber", '') = '' or coalesce(ifsc, '') !~ ${sourceOf('ifsc')})))`
 }
 
-function readFacts(
-  sql: Sql | TransactionSql,
-  ids: readonly string[],
-  sharing: readonly { id: string; other: string }[],
-  which: Fragment,
-) {
+/** All claims of the wanted claims' days are read once, person by person, and each is compared with the others of its day. */
+function readFacts(sql: Sql | TransactionSql, wanted: Fragment, which: Fragment) {
+  const otherClaims = (same: Fragment) =>
+    sql`over (partition by ${same} rows between unbounded preceding and unbounded following exclude current row)`
   return sql<StoredFacts[]>`
-    select *
+    with wanted (id) as materialized (${wanted}),
+    asked as (
+      select person_id, array_agg(distinct expense_date) as days
+      from claims.claim
+      where id = any(array(select id from wanted)) and submitted_at is not null
+      group by person_id
+    ),
+    same_files as materialized (${recordsThatShareFiles(sql, sql`select id from wanted`)})
+    select id, "personId", "employeeCode", "submittedAt", status, "reimbursableAmount", "overLimitBy", "hasReason",
+      "isHoliday", "isReceiptExpected", "hasReceipt", "billDate", gstin, "paymentType", "accountNumber", ifsc, "sameDay",
+      question, "similarIds", "accompanyingApprovers"
     from (
-      select claim.id, directory.employee_code as "employeeCode", claim.submitted_at as "submittedAt", claim.status,
-        claim.reimbursable_amount_paise as "reimbursableAmount", submitted_claim.over_limit_by_paise as "overLimitBy",
-        coalesce(claim.justification, claim.remarks, '') <> '' as "hasReason",
-        ${isDayOff(sql, sql`claim.expense_date`, sql`directory.state_code`)} as "isHoliday",
-        ${flagOn(sql, 'isInvoiceRequired', sql`claim.sub_category_id`, sql`claim.expense_date`)} as "isReceiptExpected",
-        exists (
-          select from claims.attachment where attachment.claim_id = claim.id and attachment.purpose = 'invoice'
-        ) as "hasReceipt",
-        claim.bill_date as "billDate", claim.gstin, claim.payment_type as "paymentType",
-        payee.account_number as "accountNumber", payee.ifsc, of_day.amounts as "sameDay",
-        claim.open_question as question,
-        ${similarIds(sql, sql`of_day.same_expense`, sharing)} as "similarIds",
-        array(
+      select claim.id, asked.person_id as "personId", claimant.employee_code as "employeeCode",
+        claim.submitted_at as "submittedAt", claim.status, claim.reimbursable_amount_paise as "reimbursableAmount",
+        claim.over_limit_by_paise as "overLimitBy", claim.has_reason as "hasReason",
+        extract(isodow from claim.expense_date) = 7 or claim.expense_date = any(claimant.holidays) as "isHoliday",
+        coalesce(dated.is_invoice_required, sub_category.is_invoice_required) as "isReceiptExpected",
+        claim.has_receipt as "hasReceipt", claim.bill_date as "billDate", claim.gstin,
+        claim.payment_type as "paymentType", claimant.account_number as "accountNumber", claimant.ifsc,
+        coalesce(claim.same_day, '{}') as "sameDay", claim.open_question as question,
+        ${similarIds(sql)} as "similarIds",
+        case when claim.has_companions then array(
           select companion.name
           from claims.co_traveller
           join identity.directory as companion on companion.person_id = co_traveller.person_id
-          left join identity.directory as manager on manager.person_id = directory.manager_id
           where co_traveller.claim_id = claim.id and co_traveller.declined_at is null
-            and companion.person_id in (directory.manager_id, manager.manager_id, directory.department_head_id)
+            and companion.person_id = any(claimant.approvers)
           order by companion.name
-        ) as "accompanyingApprovers"
-      from claims.claim
-      join claims.submitted_claim on submitted_claim.id = claim.id
-      join identity.directory on directory.person_id = claim.person_id
-      left join ${payees(sql)} as payee on payee.person_id = claim.person_id
+        ) else '{}' end as "accompanyingApprovers"
+      from asked
       cross join lateral (
-        select
-          coalesce(array_agg(other.reimbursable_amount_paise) filter (where other.status <> 'rejected'), '{}') as amounts,
-          coalesce(array_agg(other.id) filter (
-            where other.category_id = claim.category_id and other.sub_category_id = claim.sub_category_id
-              and other.receipt_amount_paise = claim.receipt_amount_paise), '{}') as same_expense
-        from claims.claim as other
-        where other.person_id = claim.person_id and other.expense_date = claim.expense_date
-          and other.id <> claim.id and other.submitted_at is not null
-      ) as of_day
-      where claim.id = any(${idArray(sql, ids)})
+        select directory.employee_code, payee.account_number, payee.ifsc,
+          array[directory.manager_id, manager.manager_id, directory.department_head_id] as approvers,
+          ${holidaysAmong(sql, sql`asked.days`, sql`directory.state_code`)} as holidays
+        from identity.directory
+        left join identity.directory as manager on manager.person_id = directory.manager_id
+        left join ${payees(sql)} as payee on payee.person_id = directory.person_id
+        where directory.person_id = asked.person_id
+        offset 0
+      ) as claimant
+      cross join lateral (
+        select claim.id, claim.submitted_at, claim.status, claim.expense_date, claim.sub_category_id, claim.bill_date,
+          claim.gstin, claim.bill_number, claim.payment_type, claim.open_question, claim.reimbursable_amount_paise,
+          submitted_claim.over_limit_by_paise, coalesce(claim.justification, claim.remarks, '') <> '' as has_reason,
+          claim.id in (select id from wanted) as is_wanted,
+          claim.id in (
+            select claim_id
+            from claims.attachment
+            where claim_id = any(array(select id from wanted)) and purpose = 'invoice'
+          ) as has_receipt,
+          claim.id in (
+            select claim_id
+            from claims.co_traveller
+            where claim_id = any(array(select id from wanted)) and declined_at is null
+          ) as has_companions,
+          array_agg(claim.reimbursable_amount_paise) filter (where claim.status <> 'rejected')
+            ${otherClaims(sql`claim.expense_date`)} as same_day,
+          array_agg(claim.id) ${otherClaims(sql`claim.expense_date, claim.category_id, claim.sub_category_id,
+            claim.receipt_amount_paise`)} as same_expense
+        from claims.claim
+        join claims.submitted_claim using (id)
+        where claim.person_id = asked.person_id and claim.expense_date = any(asked.days)
+        offset 0
+      ) as claim
+      ${billRuleOn(sql, sql`claim.sub_category_id`, sql`claim.expense_date`)}
+      where claim.is_wanted
       -- Judged first and left out afterwards.
       offset 0
     ) as fact
     where ${which}`
+}
+
+/** As in `looksAlike`: the same expense of a day, the same bill of one merchant (by any claimant), or the same picture. */
+function similarIds(sql: Sql | TransactionSql) {
+  return sql`
+    coalesce(claim.same_expense, '{}')
+      || array(select same_files.other from same_files where same_files.id = claim.id)
+      || case when claim.bill_number is null then '{}' else array(
+        select same_bill.id
+        from claims.claim as same_bill
+        where same_bill.gstin = claim.gstin and same_bill.bill_number = claim.bill_number and same_bill.id <> claim.id
+      ) end`
 }

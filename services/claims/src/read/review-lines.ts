@@ -71,29 +71,6 @@ export interface SimilarClaim {
   createdBy: { employeeCode: string; name: string }
 }
 
-/**
- * As in `looksAlike`: the same expense of a day, the same bill of one merchant (by any claimant), or the same picture. A
- * column of a query on claims.claim, with the same expenses from `ofDay`; `sharing` has those with the same pictures.
- */
-export function similarIds(
-  sql: Sql | TransactionSql,
-  ofDay: Fragment,
-  sharing: readonly { id: string; other: string }[],
-) {
-  const sameFiles =
-    sharing.length === 0
-      ? sql`'{}'::uuid[]`
-      : sql`array(
-          select other from jsonb_to_recordset(${sql.json(sharing)}) as same_files (id uuid, other uuid) where id = claim.id
-        )`
-  return sql`
-    ${ofDay} || ${sameFiles} || case when claim.bill_number is null then '{}' else array(
-      select same_bill.id
-      from claims.claim as same_bill
-      where same_bill.gstin = claim.gstin and same_bill.bill_number = claim.bill_number and same_bill.id <> claim.id
-    ) end`
-}
-
 /** By claim; claims without a similar one that is submitted are missing. */
 export async function readSimilarSubmitted(
   sql: Sql | TransactionSql,
