@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import type { Compiler, RspackPluginInstance, StatsModule } from '@rspack/core'
+import type { Compiler, Module, RspackPluginInstance } from '@rspack/core'
 
 export const CODE_JSON = 'code.json'
 
@@ -17,28 +17,28 @@ export class CodeListPlugin implements RspackPluginInstance {
     compiler.hooks.thisCompilation.tap('CodeListPlugin', (compilation) => {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tap({ name: 'CodeListPlugin', stage }, () => {
-        const wanted = {
-          all: false,
-          modules: true,
-          nestedModules: true,
-          modulesSpace: Number.MAX_SAFE_INTEGER,
-        }
-        const { modules = [] } = compilation.getStats().toJson(wanted)
-        const text = JSON.stringify(codeOf(modules, this.root), null, 2)
+        const { modules, chunkGraph } = compilation
+        const bundled = [...modules].filter((module) => chunkGraph.getModuleChunks(module).length > 0)
+        const text = JSON.stringify(codeOf(bundled, this.root), null, 2)
         compilation.emitAsset(CODE_JSON, new compiler.webpack.sources.RawSource(text))
       })
     })
   }
 }
 
-function codeOf(modules: readonly StatsModule[], root: string): BundledCode {
-  const found = modules.flatMap(({ modules: nested = [], ...module }) =>
-    nested.length > 0 ? nested : [module],
-  )
-  const files = found.flatMap(({ nameForCondition: file, size = 0 }) =>
-    file && existsSync(file) ? [[hashOf(file), { from: placeOf(file, root), bytes: size }] as const] : [],
-  )
+/** A bundler joins most modules into larger ones. */
+function codeOf(modules: readonly Module[], root: string): BundledCode {
+  const files = modules.flatMap(partsOf).flatMap((module) => {
+    const file = 'resource' in module ? String(module.resource).replace(/[?#].*$/, '') : ''
+    return existsSync(file)
+      ? [[hashOf(file), { from: placeOf(file, root), bytes: module.size() }] as const]
+      : []
+  })
   return Object.fromEntries(files.sort(([, a], [, b]) => (a.from < b.from ? -1 : 1)))
+}
+
+function partsOf(module: Module): readonly Module[] {
+  return 'modules' in module ? (module.modules as Module[]) : [module]
 }
 
 function hashOf(file: string): string {
