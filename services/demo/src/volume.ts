@@ -48,7 +48,7 @@ export async function loadVolume(
     await tx`select setval('claims.ticket', ${firstTicket + claims})`
   })
   await sql`analyze identity.person, identity.login, claims.day_wrapper, claims.claim, claims.tally, chain.step,
-    approvals.waiting_claim`
+    approvals.waiting_claim, approvals.queue_line`
 }
 
 /** Recreating indexes once at the end is several times faster than maintaining them; returns their definitions. */

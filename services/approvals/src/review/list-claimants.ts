@@ -12,12 +12,14 @@ import { dayOf } from '@tem/rules/base/company-day.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import { rollUpDay } from '@tem/rules/calendar/day-status.ts'
+import { momentsOfFilter } from '@tem/rules/calendar/report-range.ts'
 import { type ClaimStatus, claimStatuses, isClaimReference } from '@tem/rules/claim/claim-status.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { idArray } from '@tem/server/database/id-array.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import type { Sql } from 'postgres'
 import { readDelegatorsAmong } from './delegators.ts'
+import { ownQueue } from './own-queue.ts'
 import {
   asksForStatuses,
   claimWaitsForApprover,
@@ -28,6 +30,7 @@ import {
 } from './review-scope.ts'
 
 type Query = PayloadOf<typeof calls.listClaimants>
+type Page = Query & { readonly skip: number; readonly limit: number }
 
 interface ClaimantRecord {
   _id: string
@@ -58,9 +61,60 @@ interface SignedClaims {
 
 export async function listClaimants(deps: BaseDeps, actor: Actor, { skip = 0, limit = 10, ...query }: Query) {
   const { sql, clock } = deps
-  const approver = await readApprover(sql, actor, dayOf(clock()))
   const asked = withDecided(query)
-  const list = (offset: number, most: number) => sql<ClaimantRecord[]>`
+  const { view } = query
+  const bySigns = view === 'signed' || view === 'plain'
+  const wanted = bySigns ? { ...query, skip: 0, limit: MOST_BY_SIGNS } : { ...query, skip, limit }
+  // Most people stand in for nobody, so their queue is read before that is known.
+  const [approver, own] = await Promise.all([
+    readApprover(sql, actor, dayOf(clock())),
+    isWhole(asked) ? readOwnQueue(sql, actor, wanted) : undefined,
+  ])
+  const isOwn = approver.actsFor.length === 0 && !approver.isAdmin
+  const records = isOwn && own ? own : await readQueue(deps, actor, approver, asked, wanted)
+  // A page beyond the end has no row with the total.
+  const [first] =
+    records.length === 0 && wanted.skip > 0
+      ? await readQueue(deps, actor, approver, asked, { ...wanted, skip: 0, limit: 1 })
+      : records
+  const ids = records.map(({ _id }) => _id)
+  const [delegatorsByClaimant, signs] = await Promise.all([
+    readDelegatorsAmong(sql, approver, ids),
+    readSignsOf(sql, actor, approver, ids, asked.filter),
+  ])
+  const shown = bySigns ? records.filter(({ _id }) => signs.has(_id) === (view === 'signed')) : records
+  const page = bySigns ? shown.slice(skip, skip + limit) : shown
+  return {
+    list: page.map((record) =>
+      rowOf(record, delegatorsByClaimant.get(record._id) ?? [], signs.get(record._id)),
+    ),
+    count: bySigns ? shown.length : (first?.claimants ?? 0),
+    standsIn: approver.actsFor.length > 0,
+  }
+}
+
+/** Signs are computed, not stored, so these two views look through the first so many people. */
+const MOST_BY_SIGNS = 1000
+
+/** Everything that waits, without a filter. */
+function isWhole({ filter: { createdAt, ...filter }, search = '', view }: ReviewQuery): boolean {
+  const { from, before } = momentsOfFilter(createdAt)
+  const isFiltered = from || before || filter.status?.length || filter.category?.length
+  return !isFiltered && search.trim() === '' && view !== 'standIn'
+}
+
+function readOwnQueue(sql: Sql, { personId }: Actor, page: Page) {
+  const { sort = 'desc', sortBy = 'createdAt', skip, limit } = page
+  const latest = sortBy === 'createdAt' ? { sort, first: skip + limit } : undefined
+  return sql<ClaimantRecord[]>`
+    with ${ownQueue(sql, personId, latest)}
+    ${pageOf(sql, page)}`
+}
+
+/** Summed up from the claims: for a stand-in, an administrator, and a list with a filter. */
+function readQueue(deps: BaseDeps, actor: Actor, approver: Approver, asked: ReviewQuery, page: Page) {
+  const { sql } = deps
+  return sql<ClaimantRecord[]>`
     with figures as (
       select claim.person_id, claim.status, claim.waits, count(*) as count,
         sum(claim.receipt_amount_paise) as total, sum(claim.reimbursable_amount_paise) as reimbursable,
@@ -84,14 +138,20 @@ export async function listClaimants(deps: BaseDeps, actor: Actor, { skip = 0, li
         sum(total)::bigint as "totalPaise", sum(reimbursable)::bigint as "reimbursablePaise",
         sum(over_limit)::bigint as "overLimitCount", sum(over_limit_by)::bigint as "overLimitByPaise",
         max(created_at) as "createdAt", min(since) as "waitingSince", array_agg(distinct status) as statuses,
-        min(array_position(${[...claimStatuses]}::text[], status)) as stage
+        count(*) over () as claimants
       from figures
       group by person_id
     )
+    ${pageOf(sql, page)}`
+}
+
+/** A page of `claimant`. */
+function pageOf(sql: Sql, page: Page) {
+  return sql`
     select claimant.person_id as "_id", directory.employee_code as "employeeCode", directory.name,
       count, "waitingCount", "waitingPaise", "waitingOverLimitCount", "waitingOverLimitByPaise",
       "waitingOverLimitPaise", "waitingToBePaidCount", "totalPaise", "reimbursablePaise", "overLimitCount", "overLimitByPaise",
-      "createdAt", "waitingSince", statuses, count(*) over () as claimants
+      "createdAt", "waitingSince", statuses, claimants
     from claimant
     cross join lateral (
       select employee_code, name
@@ -100,31 +160,9 @@ export async function listClaimants(deps: BaseDeps, actor: Actor, { skip = 0, li
       -- A separate sub-query, so that PostgreSQL looks up a team of twelve instead of scanning the company.
       offset 0
     ) as directory
-    order by ${orderOf(sql, query)}
-    limit ${most} offset ${offset}`
-  const { view } = query
-  const bySigns = view === 'signed' || view === 'plain'
-  const records = bySigns ? await list(0, MOST_BY_SIGNS) : await list(skip, limit)
-  // A page beyond the end has no row with the total.
-  const [first] = records.length === 0 && skip > 0 ? await list(0, 1) : records
-  const ids = records.map(({ _id }) => _id)
-  const [delegatorsByClaimant, signs] = await Promise.all([
-    readDelegatorsAmong(sql, approver, ids),
-    readSignsOf(sql, actor, approver, ids, asked.filter),
-  ])
-  const shown = bySigns ? records.filter(({ _id }) => signs.has(_id) === (view === 'signed')) : records
-  const page = bySigns ? shown.slice(skip, skip + limit) : shown
-  return {
-    list: page.map((record) =>
-      rowOf(record, delegatorsByClaimant.get(record._id) ?? [], signs.get(record._id)),
-    ),
-    count: bySigns ? shown.length : (first?.claimants ?? 0),
-    standsIn: approver.actsFor.length > 0,
-  }
+    order by ${orderOf(sql, page)}
+    limit ${page.limit} offset ${page.skip}`
 }
-
-/** Signs are computed, not stored, so these two views look through the first so many people. */
-const MOST_BY_SIGNS = 1000
 
 /** A ticket number or payment reference finds its claim in every status. */
 function withDecided({ filter = {}, search, view }: Query): ReviewQuery {
@@ -170,7 +208,8 @@ function orderOf(sql: Sql, { sort = 'desc', sortBy = 'createdAt' }: Query) {
     name: sql`directory.name`,
     totalAmount: sql`claimant."reimbursablePaise"`,
     createdAt: sql`claimant."createdAt"`,
-    status: sql`claimant.stage`,
+    status: sql`(
+      select min(array_position(${[...claimStatuses]}::text[], status)) from unnest(claimant.statuses) as status)`,
     waitingSince: sql`claimant."waitingSince"`,
   }
   const direction = sort === 'asc' ? sql`asc` : sql`desc`

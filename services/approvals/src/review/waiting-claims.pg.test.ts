@@ -1,11 +1,12 @@
-// Queues read a summary table that triggers maintain from steps and claims: after any changes, concurrent ones
-// included, it matches what a direct query finds.
+// Queues read summary tables that triggers maintain from steps and claims: after any changes, concurrent ones
+// included, they match what a direct query finds.
 import { reroute } from '@tem/contracts/calls/rerouting.ts'
 import type { ClaimStage } from '@tem/rules/claim/claim-status.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Deciding } from '../../testing/deciding.ts'
 import type { Part } from '../../testing/people.ts'
+import { ownQueue } from './own-queue.ts'
 
 let company: Deciding
 beforeAll(async () => {
@@ -40,8 +41,12 @@ test('holds what waits, after random acts of several at the same time', { timeou
         await company.owner`update identity.person set is_active = true`
         const stages: ClaimStage[] = ['pending', 'pending', 'pending_higher_manager', 'pending_finance']
         const claims = await Promise.all(stages.map((at) => company.claim({ at })))
-        await Promise.all([live(some, claims), live(others, claims)])
+        await Promise.all([live(some, claims), live(others, claims), countNowAndThen(some.length)])
         expect(await kept()).toEqual(await recounted())
+        expect(await queues()).toEqual(await recountedQueues())
+        await company.owner`select approvals.count_changed_queues()`
+        expect(await company.owner`select from approvals.queue_change`).toEqual([])
+        expect(await queues()).toEqual(await recountedQueues())
       },
     ),
     { numRuns: runs },
@@ -63,6 +68,10 @@ test('holds a claim that is corrected while it is handed to somebody else', asyn
 
 async function live(acts: readonly Act[], claims: readonly string[]): Promise<void> {
   for (const { act, by, claim } of acts) await perform(act, by, claims[claim] ?? '')
+}
+
+async function countNowAndThen(times: number): Promise<void> {
+  for (let nth = 0; nth < times; nth++) await company.owner`select approvals.count_changed_queues()`
 }
 
 async function perform(act: Act['act'], by: Part, claim: string): Promise<unknown> {
@@ -112,4 +121,49 @@ async function recounted() {
     from claims.submitted_claim as claim
     join chain.step on step.subject_id = claim.id and step.is_waiting
     order by claim.id`
+}
+
+/** The queue of each decider, as its screen reads it. */
+async function queues() {
+  const read = deciders.map(async (part) => {
+    const person = company.id(part)
+    const rows = await company.sql`
+      with ${ownQueue(company.sql, person, { sort: 'desc', first: 2 })}
+      select person_id as claimant, count, "waitingToBePaidCount" as "toBePaid", "totalPaise" as receipt,
+        "waitingPaise" as amount, "overLimitCount" as "overLimit", "waitingOverLimitCount" as "stillOverLimit",
+        "overLimitByPaise" as "overLimitBy", "createdAt" as at, "waitingSince" as since, statuses, claimants
+      from claimant
+      order by person_id`
+    return { person, rows: [...rows] }
+  })
+  return Promise.all(read)
+}
+
+async function recountedQueues() {
+  const read = deciders.map(async (part) => {
+    const person = company.id(part)
+    const rows = await company.sql`
+      select claim.person_id as claimant, count(*) as count,
+        count(*) filter (where step.stage = 'pending_finance') as "toBePaid",
+        sum(claim.receipt_amount_paise)::bigint as receipt, sum(claim.reimbursable_amount_paise)::bigint as amount,
+        count(*) filter (where claim.is_over_limit) as "overLimit",
+        count(*) filter (where claim.over_limit_by_paise > 0) as "stillOverLimit",
+        sum(claim.over_limit_by_paise)::bigint as "overLimitBy", max(claim.created_at) as at,
+        min(waiting_claim.waiting_since) as since, array_agg(distinct claim.status order by claim.status) as statuses,
+        count(*) over () as claimants
+      from chain.step
+      join claims.submitted_claim as claim on claim.id = step.subject_id
+      join approvals.waiting_claim on waiting_claim.claim_id = claim.id
+      where step.is_waiting and step.approver_ids @> array[${person}::uuid]
+        and claim.person_id <> ${person}
+        and not exists (
+          select
+          from chain.step as earlier
+          where earlier.subject_id = claim.id and earlier.responded_by = ${person}
+            and (earlier.revision = step.revision or (step.stage = 'pending_finance' and earlier.step <> step.stage)))
+      group by claim.person_id
+      order by claim.person_id`
+    return { person, rows: [...rows] }
+  })
+  return Promise.all(read)
 }
