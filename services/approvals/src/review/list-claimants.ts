@@ -161,7 +161,8 @@ function pageOf(sql: Sql, page: Page) {
       offset 0
     ) as directory
     order by ${orderOf(sql, page)}
-    limit ${page.limit} offset ${page.skip}`
+    -- In queries of their own, because PostgreSQL would plan each call anew to see the parameters.
+    limit (select ${page.limit}::bigint) offset (select ${page.skip}::bigint)`
 }
 
 /** A ticket number or payment reference finds its claim in every status. */
@@ -181,10 +182,15 @@ async function readSignsOf(
   const found = new Map<string, SignedClaims>()
   if (claimants.length === 0) return found
   const waiting = sql`
-    select claim.claim_id
-    from approvals.waiting_claim as claim
-    where claim.person_id = any(${idArray(sql, claimants)}) and ${claimWaitsForApprover(sql, approver)}
-      and ${matchesFilter(sql, filter)}`
+    select claim.claim_id, claim.person_id, claim.expense_date
+    from (
+      select claim_id, approver_ids, barred_ids, run_id, person_id, category_id, status, created_at, expense_date
+      from approvals.waiting_claim
+      where person_id = any(${idArray(sql, claimants)})
+      -- A separate sub-query, so that PostgreSQL doesn't also look up everything that waits for a payer.
+      offset 0
+    ) as claim
+    where ${claimWaitsForApprover(sql, approver)} and ${matchesFilter(sql, filter)}`
   for (const { signs, claimant, amount } of (await readSignsAmong(sql, actor, waiting)).values()) {
     if (signs.length === 0) continue
     const signed = found.get(claimant) ?? { signs: [], amount: 0 }

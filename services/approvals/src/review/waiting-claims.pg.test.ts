@@ -91,7 +91,8 @@ async function perform(act: Act['act'], by: Part, claim: string): Promise<unknow
     case 'correct':
       return company.owner`
         update claims.claim
-        set receipt_amount_paise = receipt_amount_paise + 100, is_over_limit = true, max_claim_amount_paise = 20000
+        set receipt_amount_paise = receipt_amount_paise + 100, is_over_limit = true, max_claim_amount_paise = 20000,
+          expense_date = expense_date - 1
         where id = ${claim}`
     case 'withdraw':
       return company.sql.begin(async (tx) => {
@@ -105,7 +106,7 @@ async function perform(act: Act['act'], by: Part, claim: string): Promise<unknow
 
 async function kept() {
   return company.sql`
-    select claim_id as id, approver_ids as approvers, person_id as claimant, category_id as category, status,
+    select claim_id as id, approver_ids as approvers, person_id as claimant, category_id as category, expense_date as day, status,
       created_at as at, receipt_amount_paise as receipt, reimbursable_amount_paise as amount,
       is_over_limit as "isOverLimit", over_limit_by_paise as "overLimitBy"
     from approvals.waiting_claim
@@ -114,7 +115,7 @@ async function kept() {
 
 async function recounted() {
   return company.sql`
-    select claim.id, step.approver_ids as approvers, claim.person_id as claimant, claim.category_id as category,
+    select claim.id, step.approver_ids as approvers, claim.person_id as claimant, claim.category_id as category, claim.expense_date as day,
       claim.status, claim.created_at as at, claim.receipt_amount_paise as receipt,
       claim.reimbursable_amount_paise as amount, claim.is_over_limit as "isOverLimit",
       claim.over_limit_by_paise as "overLimitBy"

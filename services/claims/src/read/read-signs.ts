@@ -10,6 +10,7 @@ import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import { sourceOf } from '@tem/rules/base/patterns.ts'
 import { oldestWeek } from '@tem/rules/calendar/open-days.ts'
+import { idArray } from '@tem/server/database/id-array.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
 import { readSimilarSubmitted, type SimilarClaim } from './review-lines.ts'
 import type { Viewer } from './visible-claims.ts'
@@ -37,10 +38,14 @@ export async function readSigns(
   which = mayStandOut(sql),
 ): Promise<Map<string, Signed>> {
   if (ids.length === 0) return new Map()
-  return readSignsAmong(sql, viewer, sql`select unnest(${ids as string[]}::uuid[])`, which)
+  const wanted = sql`
+    select id, person_id, expense_date
+    from claims.claim
+    where id = any(${idArray(sql, ids)}) and submitted_at is not null`
+  return readSignsAmong(sql, viewer, wanted, which)
 }
 
-/** `wanted` is a query for ids of claims. */
+/** `wanted` is a query for the ids, claimants and days of submitted claims. */
 export async function readSignsAmong(
   sql: Sql | TransactionSql,
   viewer: Viewer,
@@ -90,11 +95,10 @@ function readFacts(sql: Sql | TransactionSql, wanted: Fragment, which: Fragment)
   const otherClaims = (same: Fragment) =>
     sql`over (partition by ${same} rows between unbounded preceding and unbounded following exclude current row)`
   return sql<StoredFacts[]>`
-    with wanted (id) as materialized (${wanted}),
+    with wanted (id, person_id, expense_date) as materialized (${wanted}),
     asked as (
       select person_id, array_agg(distinct expense_date) as days
-      from claims.claim
-      where id = any(array(select id from wanted)) and submitted_at is not null
+      from wanted
       group by person_id
     ),
     same_files as materialized (${recordsThatShareFiles(sql, sql`select id from wanted`)})
