@@ -106,7 +106,9 @@ test('a similar claim is created only after a confirmation @phone', async ({
   await form.expectSaved(1)
   await enter()
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('A similar claim exists for this date. Do you wish to continue ?')
+  await expect(question).toContainText(
+    `A similar claim (Depot to Bawal, ₹66.00, ${form.day.date}) exists for this date. Do you wish to continue ?`,
+  )
   await expectAccessible()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(form.field('Route')).toHaveValue('Depot to Bawal')

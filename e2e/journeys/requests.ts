@@ -48,7 +48,7 @@ export class Requests {
     return this.send({ ...mealForm(receiptAmount), employees }, back)
   }
 
-  /** Rs 1,200 is the limit of a field officer in Pune. */
+  /** ₹1,200 is the limit of a field officer in Pune. */
   private async hotelForm(receiptAmount: number, billDate: Day) {
     const [cities, states, fileName] = await Promise.all([
       this.call('metro-cities/list'),

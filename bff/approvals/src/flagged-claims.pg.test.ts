@@ -74,7 +74,7 @@ describe('a bulk approval', () => {
       left('holiday'),
       left('over limit'),
       left('over limit, without a reason'),
-      left('above Rs 10,000'),
+      left('above ₹10,000'),
       left('duplicate'),
       left('duplicate'),
     ])

@@ -63,7 +63,7 @@ function EmailPreview({ words }: { words: Readonly<Record<string, string>> }) {
     emailGreeting: emailGreeting.trim() || defaultEmails.emailGreeting,
     emailClosing: emailClosing.trim(),
   }
-  const waits = 'What waits for you\n- E1001 Asha Rao: 3 claims, Rs 4,500.50, since 12/11/2026'
+  const waits = 'What waits for you\n- E1001 Asha Rao: 3 claims, ₹4,500.50, since 12/11/2026'
   return (
     <figure className={styles.preview} aria-label="Example of the daily email">
       <figcaption>{emailSubject.trim() || defaultEmails.emailSubject}: 3 waiting for you</figcaption>

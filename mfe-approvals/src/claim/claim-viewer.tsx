@@ -1,7 +1,6 @@
 // A modal that shows one claim in detail and steps through the list behind it.
 
 import { labelOf } from '@tem/rules/base/field-labels.ts'
-import { emptyTexts } from '@tem/rules/base/messages.ts'
 import { useQuery } from '@tem/sdk'
 import { IconButton } from '@tem/ui/action/icon-button.tsx'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
@@ -169,8 +168,7 @@ export function Receipts({ claim }: { claim: Parameters<typeof mediaOf>[0] }) {
   return (
     <p className={styles.none}>
       <ImageOff aria-hidden="true" />
-      <strong>{emptyTexts.noImage}</strong>
-      Nothing is attached to this claim.
+      <strong>Nothing attached</strong>
     </p>
   )
 }

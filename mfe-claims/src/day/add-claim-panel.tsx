@@ -1,6 +1,6 @@
 // The sub-categories that can be added to the day, by category: a sheet on a phone, a searchable panel on a desktop.
 import { errorTexts } from '@tem/rules/base/messages.ts'
-import { formatRs } from '@tem/rules/base/money.ts'
+import { shortMoney } from '@tem/rules/base/money.ts'
 import { Link, useQuery } from '@tem/sdk'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { TextField } from '@tem/ui/field/text-field.tsx'
@@ -206,12 +206,12 @@ function isAddedAtOnce(subCategory: AddableSubCategory, day: { isHoliday: boolea
   return subCategory.oneClickAdd && !day.isHoliday && !subCategory.isRemarksRequired
 }
 
-/** 'Up to Rs 500', 'Rs 5 per KM'; undefined if no limit is known. */
+/** 'Up to ₹500', '₹5 per KM'; undefined if no limit is known. */
 export function limitNote({ maxAmount, tierAmounts, noLimit, category }: AddableSubCategory) {
   if (noLimit) return 'No limit'
   const amounts = [maxAmount, ...tierAmounts.map((tier) => tier.maxAmount)].filter((each) => each !== null)
   if (amounts.length === 0) return undefined
-  const most = formatRs(Math.max(...amounts))
+  const most = shortMoney(Math.max(...amounts))
   if (category.multiply) return `${most} per ${category.maxUnitsName ?? 'unit'}`
   return `Up to ${most}`
 }

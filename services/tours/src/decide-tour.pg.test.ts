@@ -154,7 +154,7 @@ test('shows the total of the travellers’ allowances for the city', async () =>
   expect(await estimateOf(['delhi', 'Agra'])).toEqual({
     amount: 4650,
     explanation:
-      '1 employee: Rs 3,600 for rooms, 2 nights; Rs 1,050 daily allowance, 3 days. Without tickets and vehicles.',
+      '1 employee: ₹3,600 for rooms, 2 nights; ₹1,050 daily allowance, 3 days. Without tickets and vehicles.',
   })
   expect(await estimateOf(['Agra'])).toMatchObject({ amount: 3450 })
   await ownerSql`update identity.person set designation_id = null where id = ${owner.personId}`

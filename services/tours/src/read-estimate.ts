@@ -1,7 +1,7 @@
 // What a tour is likely to cost by the allowances of its employees: a room for each night, a daily allowance for each day.
 // Tickets and vehicles cost what they cost, and guests have no allowance.
 import { readTourAllowances } from '@tem/allowances/tour-allowances.ts'
-import { formatRs } from '@tem/rules/base/money.ts'
+import { shortMoney } from '@tem/rules/base/money.ts'
 import { type TravellerAllowance, tourEstimate } from '@tem/rules/tour/tour-estimate.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import type { TourRecord } from './tour-record.ts'
@@ -28,9 +28,9 @@ export async function readEstimate(
   if (amount === 0) return null
   const people = known.length === 1 ? '1 employee' : `${known.length} employees`
   const parts = [
-    ...(room > 0 ? [`${formatRs(room)} for rooms, ${nights === 1 ? '1 night' : `${nights} nights`}`] : []),
+    ...(room > 0 ? [`${shortMoney(room)} for rooms, ${nights === 1 ? '1 night' : `${nights} nights`}`] : []),
     ...(daily > 0
-      ? [`${formatRs(daily)} daily allowance, ${numberOfDays === 1 ? '1 day' : `${numberOfDays} days`}`]
+      ? [`${shortMoney(daily)} daily allowance, ${numberOfDays === 1 ? '1 day' : `${numberOfDays} days`}`]
       : []),
   ]
   return { amount, explanation: `${people}: ${parts.join('; ')}. Without tickets and vehicles.` }

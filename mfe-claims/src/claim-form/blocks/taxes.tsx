@@ -1,7 +1,7 @@
 // The taxes of the bill, where its amount includes them, and the seller's GSTIN.
 
 import { labelOf } from '@tem/rules/base/field-labels.ts'
-import { formatRs } from '@tem/rules/base/money.ts'
+import { shortMoney } from '@tem/rules/base/money.ts'
 import { taxParts } from '@tem/rules/claim/claim-form.ts'
 import { FormCheckbox } from '@tem/ui/field/checkbox.tsx'
 import { FormMoneyField } from '@tem/ui/field/money-field.tsx'
@@ -46,7 +46,7 @@ function TotalGst() {
   const { estimate, isMandatory } = useClaim()
   const hint =
     estimate &&
-    `If empty, we estimate ${formatRs(estimate.total)} at ${estimate.percent} %: CGST ${formatRs(estimate.cgst)} and SGST ${formatRs(estimate.sgst)}.`
+    `If empty, we estimate ${shortMoney(estimate.total)} at ${estimate.percent} %: CGST ${shortMoney(estimate.cgst)} and SGST ${shortMoney(estimate.sgst)}.`
   return (
     <FormMoneyField
       name="totalGST"

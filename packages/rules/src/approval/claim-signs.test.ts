@@ -42,7 +42,7 @@ describe('several claims of a day just below a threshold', () => {
   it('are split claims, each of them', () => {
     const five = { reimbursableAmount: 990_000, sameDay: [990_000, 980_000, 995_000, 1_000_000] }
     expect(signsOf({ ...plain, ...five })).toEqual([
-      { kind: 'split', text: 'With 4 other claims of this day above Rs 10,000' },
+      { kind: 'split', text: 'With 4 other claims of this day above ₹10,000' },
     ])
   })
 

@@ -2,7 +2,7 @@
 
 import type { Day } from '../base/company-day.ts'
 import { errorTexts } from '../base/messages.ts'
-import { formatMoney, formatRs, type Paise } from '../base/money.ts'
+import { formatMoney, type Paise, shortMoney } from '../base/money.ts'
 import { gstinCheckDigitMatches, matches } from '../base/patterns.ts'
 import type { PaymentType } from '../claim/claim-fields.ts'
 import { type ClaimStatus, statusLabel } from '../claim/claim-status.ts'
@@ -13,7 +13,7 @@ const kinds = {
   noReason: ['without a reason', 'without a reason'],
   duplicate: ['duplicate', 'duplicates'],
   holiday: ['holiday', 'holidays'],
-  large: ['above Rs 10,000', 'above Rs 10,000'],
+  large: ['above ₹10,000', 'above ₹10,000'],
   split: ['split claim', 'split claims'],
   question: ['open question', 'open questions'],
   noReceipt: ['without a receipt', 'without a receipt'],
@@ -95,7 +95,7 @@ export function signsOf(claim: SignFacts): Sign[] {
     isOver && !hasReason && sign('noReason', 'No reason for being over the limit'),
     ...duplicates.map((other) => sign('duplicate', `Looks like ${nameOf(other)}`)),
     isHoliday && sign('holiday', 'On a holiday'),
-    claim.reimbursableAmount > LARGE && sign('large', `Above ${formatRs(LARGE)}`),
+    claim.reimbursableAmount > LARGE && sign('large', `Above ${shortMoney(LARGE)}`),
     splitSign(claim),
     claim.isReceiptExpected && !claim.hasReceipt && sign('noReceipt', 'No receipt'),
     billDate !== null && billDate < oldestBill && sign('oldBill', 'The bill was too old when claimed'),
@@ -116,7 +116,7 @@ function splitSign({ reimbursableAmount, sameDay }: SignFacts): Sign | undefined
   const others = sameDay.filter((amount) => isJustBelow(amount, threshold)).length
   if (others === 0) return undefined
   const parts = others === 1 ? 'another claim' : `${others} other claims`
-  return sign('split', `With ${parts} of this day above ${formatRs(threshold)}`)
+  return sign('split', `With ${parts} of this day above ${shortMoney(threshold)}`)
 }
 
 /** More than half of it, so that any two pass it together. */

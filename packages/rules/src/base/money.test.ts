@@ -4,10 +4,10 @@ import {
   formatCount,
   formatMoney,
   formatPaise,
-  formatRs,
   isRupees,
   MAX_RUPEES,
   parseAmount,
+  shortMoney,
   timesRatio,
   toPaise,
   toRupees,
@@ -67,8 +67,8 @@ describe('money on the screen', () => {
   })
 
   it('leaves out the decimals of whole rupees in sentences', () => {
-    expect(formatRs(250_000)).toBe('Rs 2,500')
-    expect(formatRs(250_050)).toBe('Rs 2,500.50')
+    expect(shortMoney(250_000)).toBe('₹2,500')
+    expect(shortMoney(250_050)).toBe('₹2,500.50')
   })
 })
 

@@ -42,9 +42,9 @@ export function formatMoney(paise: Paise): string {
   return `${sign}₹${groupIndian(rupees)}.${fraction}`
 }
 
-/** 250000 → 'Rs 2,500': whole rupees without decimals, for sentences. */
-export function formatRs(paise: Paise): string {
-  return `Rs ${formatPaise(paise).replace(/\.00$/, '')}`
+/** 250000 → '₹2,500': whole rupees without decimals, for limits and sentences. */
+export function shortMoney(paise: Paise): string {
+  return formatMoney(paise).replace(/\.00$/, '')
 }
 
 /** 250050 → '2500.5': the format of amounts in brackets in the fixed texts. */

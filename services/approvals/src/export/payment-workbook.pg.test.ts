@@ -161,7 +161,7 @@ describe('the workbook of a period', () => {
     expect(held.filter((row) => !row['Stands Out'])).toEqual([])
     // Signs that don't hold a payment.
     expect(
-      [...signs].filter((sign) => /^Looks like|^Above Rs|^No reason|^On a holiday/.test(sign)),
+      [...signs].filter((sign) => /^Looks like|^Above ₹|^No reason|^On a holiday/.test(sign)),
     ).not.toEqual([])
   })
 

@@ -27,7 +27,7 @@ describe('a claim of a day', () => {
       receiptAmount: 200,
       reimbursableAmount: 200,
       maxClaimAmount: 200,
-      limitExplanation: 'L1: Rs 5 × 40 KM',
+      limitExplanation: 'L1: ₹5 × 40 KM',
       isOverLimit: false,
       ticketNumber: null,
       status: 'pending',
@@ -75,7 +75,7 @@ describe('a claim of a day', () => {
       totalGST: 216,
       taxes: { cgst: 108, sgst: 108 },
       maxClaimAmount: 1800,
-      limitExplanation: 'L1, metro: Rs 1,800 × 1 night',
+      limitExplanation: 'L1, metro: ₹1,800 × 1 night',
       isOverLimit: false,
     })
     const form = await claiming.hotel(officer(), {
@@ -92,7 +92,7 @@ describe('a claim of a day', () => {
     const isOver = async (bill: Form) =>
       (await claiming.create(officer(), monday, await claiming.hotel(officer(), bill))).body.item.isOverLimit
     expect(await isOver({ receiptAmount: 3000, totalGST: 1500 })).toBe(true)
-    // 18 % of Rs 1,800 is a known tax rate, but not for such a cheap night.
+    // 18 % of ₹1,800 is a known tax rate, but not for such a cheap night.
     expect(await isOver({ receiptAmount: 2124, totalGST: 324, billNumber: 'INV-4713' })).toBe(false)
   })
 
@@ -104,7 +104,7 @@ describe('a claim of a day', () => {
       select claim.total_gst_paise as typed, tax_beside_limit_paise as beside, over_limit_by_paise as over
       from claims.claim
       join claims.submitted_claim using (id)`
-    // 18 % is the most: Rs 457.63 of Rs 3,000; the night may cost Rs 1,800.
+    // 18 % is the most: ₹457.63 of ₹3,000; the night may cost ₹1,800.
     expect(claim).toEqual({ typed: 150_000, beside: 45_763, over: 300_000 - 45_763 - 180_000 })
   })
 

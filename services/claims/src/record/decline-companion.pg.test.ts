@@ -15,7 +15,7 @@ const officer = () => claiming.person('E1001')
 const companion = () => claiming.person('E1002')
 const stranger = () => claiming.person('E1003')
 
-/** Rs 500 a head: within the limit of two. */
+/** ₹500 a head: within the limit of two. */
 const shared = (change: Form = {}): Form => ({
   ...chosen('OWN_STAY'),
   receiptAmount: 900,
@@ -131,7 +131,7 @@ describe('someone who declines', () => {
       respondedBy: { name: declined?.name },
       from: 'pending',
       to: 'pending',
-      note: 'Maximum lowered from Rs 1,000 to Rs 500.',
+      note: 'Maximum lowered from ₹1,000 to ₹500.',
     }
     expect((await summary(officer(), id)).body.item.history.at(-1)).toMatchObject(told)
     expect(await news(officer())).toMatchObject([{ subject: id, ...told }])

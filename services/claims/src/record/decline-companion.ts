@@ -5,7 +5,7 @@ import { recordHistory } from '@tem/chain/record-history.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/claims.ts'
 import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
-import { formatRs, type Paise } from '@tem/rules/base/money.ts'
+import { type Paise, shortMoney } from '@tem/rules/base/money.ts'
 import { declineRefusal } from '@tem/rules/claim/claim-can.ts'
 import { limitForHeads } from '@tem/rules/claim/claim-limit.ts'
 import type { ClaimStatus } from '@tem/rules/claim/claim-status.ts'
@@ -97,5 +97,5 @@ async function lowerLimit(
       counted_persons = ${lowered.persons}, version = version + 1, updated_at = ${at},
       is_over_limit = not no_limit and ${lowered.max}::bigint < receipt_amount_paise - tax_beside_limit_paise
     where id = ${id}`
-  return lowered.max < max ? `Maximum lowered from ${formatRs(max)} to ${formatRs(lowered.max)}.` : null
+  return lowered.max < max ? `Maximum lowered from ${shortMoney(max)} to ${shortMoney(lowered.max)}.` : null
 }

@@ -168,13 +168,10 @@ describe('a claim is refused', () => {
 })
 
 describe('a likely duplicate', () => {
-  const similar = (ticket: string) =>
-    `A similar claim (${ticket}) exists for this date. Do you wish to continue ?`
-
   test('needs a confirmation, and is saved after it', async () => {
     await claiming.create(officer(), monday, meal(450))
     const asked = await claiming.create(officer(), monday, meal(450))
-    const msg = 'A similar claim exists for this date. Do you wish to continue ?'
+    const msg = 'A similar claim (₹450.00, 16/03/2026) exists for this date. Do you wish to continue ?'
     expect([asked.status, asked.body.errors[0]]).toEqual([409, { msg, code: 'similar-claim' }])
     expect((await claiming.create(officer(), monday, meal(450, { acceptSimilar: true }))).status).toBe(200)
     expect((await claiming.create(claiming.person('E1002'), monday, meal(450))).status).toBe(200)
@@ -185,7 +182,7 @@ describe('a likely duplicate', () => {
     const ticket = body.item.ticketNumber
     const sameBill = await claiming.hotel(officer(), { receiptAmount: 1500 })
     expect((await claiming.create(officer(), '2026-03-17', sameBill)).body.errors[0].msg).toBe(
-      similar(ticket),
+      `A similar claim (${ticket}, ₹1,900.00, 16/03/2026) exists. Do you wish to continue ?`,
     )
 
     const mark = newId()

@@ -1,6 +1,9 @@
 // Asks for confirmation before the same expense is claimed twice, on the day or as a New Request.
+import { readSettings } from '@tem/allowances/settings.ts'
 import { digestsOf, recordsWithSameFiles } from '@tem/files/same-files.ts'
+import { formatDay } from '@tem/rules/base/date-format.ts'
 import { confirmTexts, errorTexts } from '@tem/rules/base/messages.ts'
+import { formatMoney } from '@tem/rules/base/money.ts'
 import { type ComparedClaim, looksAlike } from '@tem/rules/claim/similar-claims.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import { Conflict, RuleRefused } from '@tem/server/errors.ts'
@@ -8,6 +11,8 @@ import { Conflict, RuleRefused } from '@tem/server/errors.ts'
 interface Other extends Omit<ComparedClaim, 'files'> {
   id: string
   ticketNumber: string | null
+  place: string | null
+  entered: readonly { value: string | number | null }[]
 }
 
 export interface NewExpense extends Omit<ComparedClaim, 'files'> {
@@ -19,7 +24,7 @@ export async function askAboutSimilar(tx: Tx, personId: string, expense: NewExpe
   const { id, fileNames } = expense
   const files = await digestsOf(tx, { personId, recordId: id, names: fileNames })
   const sameFiles = await recordsWithSameFiles(tx, personId, files)
-  refuseSimilar(expense, await comparedClaims(tx, personId, expense, sameFiles), sameFiles)
+  await refuseSimilar(tx, expense, await comparedClaims(tx, personId, expense, sameFiles), sameFiles)
 }
 
 type SameFiles = Awaited<ReturnType<typeof recordsWithSameFiles>>
@@ -30,7 +35,7 @@ export function comparedClaims(tx: Tx, personId: string, expense: NewExpense, sa
   const records = sameFiles.map(({ recordId }) => recordId)
   return tx<Other[]>`
     select id, ticket_number as "ticketNumber", expense_date as "expenseDate", sub_category_id as "subCategory",
-      receipt_amount_paise as amount, bill_number as "billNumber", gstin
+      receipt_amount_paise as amount, bill_number as "billNumber", gstin, place, custom_fields as entered
     from claims.claim
     where person_id = ${personId} and id <> ${id} and (
       (expense_date = ${expenseDate} and sub_category_id = ${subCategory} and receipt_amount_paise = ${amount})
@@ -41,18 +46,32 @@ export function comparedClaims(tx: Tx, personId: string, expense: NewExpense, sa
     limit 20`
 }
 
-export function refuseSimilar(
+export async function refuseSimilar(
+  tx: Tx,
   { expenseDate, subCategory, amount, billNumber, gstin }: NewExpense,
   others: readonly Other[],
   sameFiles: SameFiles = [],
-): void {
+): Promise<void> {
   const files = sameFiles.map(({ digest }) => digest)
   const facts = { expenseDate, subCategory, amount, billNumber, gstin, files }
   const similar = others.find((other) => {
     const digests = sameFiles.filter(({ recordId }) => recordId === other.id).map(({ digest }) => digest)
     return looksAlike(facts, { ...other, files: digests })
   })
-  if (similar) throw new Conflict(confirmTexts.similarClaim(similar.ticketNumber), 'similar-claim')
+  if (!similar) return
+  const { dateFormat } = await readSettings(tx)
+  const claim = [nameOf(similar), formatMoney(similar.amount), formatDay(similar.expenseDate, dateFormat)]
+  const question = confirmTexts.similarClaim(
+    claim.filter(Boolean).join(', '),
+    similar.expenseDate === expenseDate,
+  )
+  throw new Conflict(question, 'similar-claim')
+}
+
+/** Its number, or where it was; a claim that was never submitted has no number yet. */
+function nameOf({ ticketNumber, place, entered }: Other): string | undefined {
+  const route = entered.map(({ value }) => value).find((value) => typeof value === 'string')
+  return ticketNumber ?? place ?? route
 }
 
 /** A rejected claim does not block a corrected one. */

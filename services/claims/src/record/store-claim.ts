@@ -44,7 +44,7 @@ export async function insertDayClaim(
     savedRecord(tx, claim),
   ])
   // The transaction ends with the refusal, and the insertion with it.
-  if (comparable) refuseSimilar(comparable, others ?? [])
+  if (comparable) await refuseSimilar(tx, comparable, others ?? [])
   return shownAsSaved(record, claim, window)
 }
 

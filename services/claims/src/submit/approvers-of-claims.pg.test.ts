@@ -26,12 +26,12 @@ describe('the approvers of a claim', () => {
   test.each([
     ['a plain one', 'E1001', () => meal(100), plain],
     [
-      'above Rs 10,000',
+      'above ₹10,000',
       'E1001',
       () => meal(10_000.01),
       ['pending', 'pending_higher_manager', 'pending_finance'],
     ],
-    ['of exactly Rs 10,000', 'E1001', () => meal(10_000), plain],
+    ['of exactly ₹10,000', 'E1001', () => meal(10_000), plain],
     [
       'above its limit',
       'E1001',
@@ -45,7 +45,7 @@ describe('the approvers of a claim', () => {
       ['pending', 'pending_higher_manager', 'pending_hod', 'pending_finance'],
     ],
     [
-      'above Rs 1,00,000',
+      'above ₹1,00,000',
       'E1001',
       () => meal(100_000.01),
       ['pending', 'pending_higher_manager', 'pending_hod', 'pending_ceo', 'pending_finance'],
@@ -98,7 +98,7 @@ describe('the approvers of a claim', () => {
     const after = await claiming.read(id)
     expect([after.maxClaimAmount, after.limitExplanation, after.isOverLimit]).toEqual([
       500,
-      'L1: Rs 500',
+      'L1: ₹500',
       false,
     ])
     expect(after.maxClaimAmount).toBe(before.maxClaimAmount)

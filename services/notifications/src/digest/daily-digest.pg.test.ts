@@ -139,7 +139,7 @@ describe('the daily digest', () => {
   test('catches up on what it missed while nothing ran, in one email', async () => {
     await oneClaimWaits()
     expect(await tellOn(8)).toEqual([await mailOf('M2001')])
-    expect(outbox[0]?.text).toContain('E1001 Asha Rao: 1 claim, Rs 123, since 21/11/2026')
+    expect(outbox[0]?.text).toContain('E1001 Asha Rao: 1 claim, ₹123, since 21/11/2026')
     expect(outbox[0]?.text).toContain('Waiting for 4 days or longer: 1; for 7 days or longer: 1.')
     expect(await tellOn(9)).toEqual([])
   })

@@ -49,7 +49,7 @@ describe('a digest', () => {
         'Hello Asha,',
         'What was decided\n- EXP-2026-000123 (Hotel with Bill): Manager Approved, now Pending Finance',
         'Claims that name you\n- Asha Rao named you on Hotel with Bill, 12/11/2026',
-        'What waits for you\n- E1001 Asha Rao: 3 claims, Rs 4,500.50, since 12/11/2026\nWaiting for 4 days or longer: 2; for 7 days or longer: 1.',
+        'What waits for you\n- E1001 Asha Rao: 3 claims, ₹4,500.50, since 12/11/2026\nWaiting for 4 days or longer: 2; for 7 days or longer: 1.',
         'What has waited for long in your team\n- M2001 Ravi has 2 to decide, since 01/11/2026',
         'Open https://expenses.example.com/dashboard to see it all.',
         'You get this at most once a day, and only when there is something new.',
@@ -70,7 +70,7 @@ describe('a digest', () => {
   test.each<[Partial<Decision>, string]>([
     [{ step: 'pending_finance', to: 'approved' }, 'Payer Approved'],
     [{ to: 'rejected', note: 'No\n bill' }, 'Manager Rejected. Note: No bill'],
-    [{ amountAfter: 200_000 }, 'Manager Approved, lowered from Rs 2,500 to Rs 2,000, now Pending Finance'],
+    [{ amountAfter: 200_000 }, 'Manager Approved, lowered from ₹2,500 to ₹2,000, now Pending Finance'],
     [{ step: null, from: 'approved' }, 'Payment Taken Back, now Pending Finance'],
     [{ kind: 'tour', step: 'manager', to: 'pending_hod' }, 'Manager Approved, now Pending HOD'],
     [{ kind: 'tour', step: 'manager', to: 'pending' }, 'Manager Approved'],

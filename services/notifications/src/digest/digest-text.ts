@@ -3,7 +3,7 @@
 import { type CompanyEmails, emailBody } from '@tem/rules/account/company-emails.ts'
 import { eventLabel } from '@tem/rules/approval/event-label.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
-import { formatRs } from '@tem/rules/base/money.ts'
+import { shortMoney } from '@tem/rules/base/money.ts'
 import { statusLabel } from '@tem/rules/claim/claim-status.ts'
 import { type TourStatus, tourStatusLabel } from '@tem/rules/tour/tour-status.ts'
 import type { Decision } from '../bell/decisions.ts'
@@ -67,7 +67,7 @@ function decisionLine(decision: Decision): string {
   const isLowered = amountBefore !== null && amountAfter !== null && amountAfter < amountBefore
   // A plain 'Pending' only says that approval goes on.
   const now = ['approved', 'rejected', 'pending'].includes(to) ? '' : `, now ${statusNow(kind, to)}`
-  const lowered = isLowered ? `, lowered from ${formatRs(amountBefore)} to ${formatRs(amountAfter)}` : ''
+  const lowered = isLowered ? `, lowered from ${shortMoney(amountBefore)} to ${shortMoney(amountAfter)}` : ''
   return `${name} (${what}): ${eventLabel(decision)}${lowered}${now}${note ? `. Note: ${oneLine(note)}` : ''}`
 }
 
@@ -85,7 +85,7 @@ function statusNow(kind: Decision['kind'], status: string): string {
 }
 
 function waitingLine({ kind, claimant, count, amount, since }: Waiting): string {
-  const money = amount === null ? '' : `, ${formatRs(amount)}`
+  const money = amount === null ? '' : `, ${shortMoney(amount)}`
   return `${claimant}: ${counted(count, kind)}${money}, since ${formatDay(since)}`
 }
 
