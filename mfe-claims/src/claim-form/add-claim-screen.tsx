@@ -7,6 +7,7 @@ import { formatMoney } from '@tem/rules/base/money.ts'
 import {
   dropDraft,
   KEPT,
+  Link,
   toast,
   useHeader,
   useLocation,
@@ -16,6 +17,7 @@ import {
   useSearchParams,
   useSettings,
 } from '@tem/sdk'
+import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { Banner } from '@tem/ui/text/banner.tsx'
 import { EmptyState } from '@tem/ui/text/empty-state.tsx'
 import { FormSkeleton } from '@tem/ui/text/skeletons.tsx'
@@ -48,6 +50,20 @@ export function AddClaimScreen() {
   )
 }
 
+/** A blank form in its place would save it a second time. */
+function NoLongerUnsent({ back }: { back: string }) {
+  const openDay = (
+    <LinkButton size="small" render={<Link to={back} replace />}>
+      Open day
+    </LinkButton>
+  )
+  return (
+    <Banner tone="info" actions={openDay}>
+      This entry is no longer on this device. It was sent, or deleted.
+    </Banner>
+  )
+}
+
 /** The previous claim was just saved. */
 function startHere(form: HTMLElement | null) {
   window.scrollTo(0, 0)
@@ -71,9 +87,11 @@ function AddClaim({ day, subCategory, me }: AddClaimProps) {
   useHeader({ title: `${weekdayName(day)} ${formatDay(day, dateFormat)}`, back })
 
   const corrected = useCorrected()
+  const isUnsent = useSearchParams()[0].has('unsent')
 
   if (closedReason !== undefined) return <Banner tone="info">{closedReason}</Banner>
   if (corrected === undefined) return <FormSkeleton count={5} />
+  if (corrected === null && isUnsent) return <NoLongerUnsent back={back} />
 
   const draftId = corrected ? `unsent-${corrected.id}` : `claim-of-${day}-${subCategory}`
   const chosen = list.find(({ _id }) => _id === subCategory)

@@ -1,5 +1,5 @@
 // The form for an existing claim.
-import { dropDraft, KEPT, toast, useQuery, useQueryClient } from '@tem/sdk'
+import { CallFailed, dropDraft, KEPT, toast, useQuery, useQueryClient } from '@tem/sdk'
 import { Banner } from '@tem/ui/text/banner.tsx'
 import { ErrorState } from '@tem/ui/text/error-state.tsx'
 import { FormSkeleton } from '@tem/ui/text/skeletons.tsx'
@@ -27,34 +27,56 @@ interface Saved {
   message: string
 }
 
-interface ChangedClaimProps {
-  claim: ChangingClaim
+export interface ChangeFormProps {
+  draftId: string
+  start: ClaimValues
+  me: OwnDetails | undefined
+  ownCategory: string | undefined
   send: (payload: ClaimPayload, values: ClaimValues, claim: ReadClaim) => Promise<Saved | typeof KEPT>
-  /** An unsent change of it. */
-  draft?: ClaimValues
   /** The URL to go to after saving or cancelling. */
   back: string
+  /** Reads the claim again. */
+  reload?: () => void
   submitLabel: string
   loadingLabel?: string
   general?: ReactNode
 }
 
-export function ChangedClaim({ claim, send, back, draft = {}, ...looks }: ChangedClaimProps) {
-  const queries = useQueryClient()
-  const leave = useLeaveForm()
+interface ChangedClaimProps extends Pick<ChangeFormProps, 'send' | 'back' | 'submitLabel'> {
+  claim: ChangingClaim
+  /** An unsent change of it. */
+  draft?: ClaimValues
+  loadingLabel?: string
+  general?: ReactNode
+}
+
+/** Each version has its own draft: a draft of an older version would undo later changes. */
+export const draftOfClaim = (_id: string, version: number | undefined) => `claim-${_id}-${version}`
+
+export function ChangedClaim({ claim, draft = {}, ...props }: ChangedClaimProps) {
   const formContext = useClaimFormContext()
   const { stored, me, reload } = claim
   const { _id, version, category } = stored.item
-  // Each version has its own draft: a draft of an older version would undo later changes.
-  const draftId = `claim-${_id}-${version}`
   return (
-    <ClaimForm
-      key={draftId}
-      draftId={draftId}
+    <ChangeForm
+      draftId={draftOfClaim(_id, version)}
       start={withoutEstimate({ ...ownValues(me), ...storedValues(stored), ...draft }, formContext)}
       me={me}
       ownCategory={category._id}
-      send={send}
+      reload={reload}
+      {...props}
+    />
+  )
+}
+
+export function ChangeForm({ back, reload, ...form }: ChangeFormProps) {
+  const queries = useQueryClient()
+  const leave = useLeaveForm()
+  const { draftId } = form
+  return (
+    <ClaimForm
+      key={draftId}
+      {...form}
       onSaved={(answer) => {
         toast.success(answer === KEPT ? keptText : answer.message)
         if (answer !== KEPT) {
@@ -67,11 +89,12 @@ export function ChangedClaim({ claim, send, back, draft = {}, ...looks }: Change
         dropDraft(draftId)
         leave(back)
       }}
-      onShowLatest={() => {
-        dropDraft(draftId)
-        reload()
-      }}
-      {...looks}
+      {...(reload && {
+        onShowLatest: () => {
+          dropDraft(draftId)
+          reload()
+        },
+      })}
     />
   )
 }
@@ -81,6 +104,8 @@ export function ChangedClaim({ claim, send, back, draft = {}, ...looks }: Change
 interface WithStoredClaimProps {
   id: string
   isDayChosen: boolean
+  /** Shown while the server can't be reached. */
+  unreachable?: ReactNode
   children: (claim: ChangingClaim) => ReactNode
 }
 
@@ -92,9 +117,10 @@ export interface ChangingClaim {
   readonly reload: () => void
 }
 
-export function WithStoredClaim({ id, isDayChosen, children }: WithStoredClaimProps) {
+export function WithStoredClaim({ id, isDayChosen, unreachable, children }: WithStoredClaimProps) {
   const { data, error, refetch, isFetching } = useQuery(dayClaimQuery(id))
   const [day, setDay] = useState<string>()
+  if (!data && unreachable && error instanceof CallFailed && error.outcomeUnknown) return unreachable
   if (error && !data) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
   if (!data) return <FormSkeleton count={5} />
   return (

@@ -3,7 +3,7 @@
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { listExpenseTypes } from '@tem/contracts/calls/reference.ts'
 import { labelOf } from '@tem/rules/base/field-labels.ts'
-import { formatRs } from '@tem/rules/base/money.ts'
+import { shortMoney } from '@tem/rules/base/money.ts'
 import { useQuery } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { FormSelect, Select } from '@tem/ui/field/select.tsx'
@@ -76,7 +76,7 @@ interface ChosenProps {
 
 function Chosen({ claim: { chosen, levelRate, context }, onChange }: ChosenProps) {
   const isOfCity = context.cityTier !== undefined && levelRate !== null && !chosen.category.multiply
-  const note = isOfCity ? `Up to ${formatRs(levelRate)}` : limitNote(chosen)
+  const note = isOfCity ? `Up to ${shortMoney(levelRate)}` : limitNote(chosen)
   return (
     <div className={styles.chosen}>
       <div className={styles.words}>

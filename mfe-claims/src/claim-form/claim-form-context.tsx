@@ -6,7 +6,7 @@ import type { listMetroCities } from '@tem/contracts/calls/reference.ts'
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import { type Allowed, isUnlimited } from '@tem/rules/claim/allowance.ts'
 import { type FormField, isApplicable, isRequired } from '@tem/rules/claim/claim-form.ts'
-import { keepPreviousData, type Settings, useQuery, useSettings } from '@tem/sdk'
+import { keepPreviousData, type Settings, type Unsent, useQuery, useSettings, useUnsent } from '@tem/sdk'
 import { ErrorState } from '@tem/ui/text/error-state.tsx'
 import { FormSkeleton } from '@tem/ui/text/skeletons.tsx'
 import { createContext, type ReactNode, useContext } from 'react'
@@ -15,7 +15,7 @@ import { type AddableSubCategory, addableQuery, dayQuery } from '../day/day-quer
 import type { ClaimValues } from './claim-values.ts'
 import { citiesQuery, ownDetailsQuery, recentClaimsQuery } from './form-queries.ts'
 import { type ReadClaim, readClaim } from './read-claim.ts'
-import type { OwnDetails, StoredClaim } from './start-values.ts'
+import { type OwnDetails, type StoredClaim, withUnsentClosings } from './start-values.ts'
 
 interface WithClaimFormContextProps {
   day: Day
@@ -34,6 +34,7 @@ export function WithClaimFormContext({ day, isDayChosen, stored, children }: Wit
   // A new claim shows them at the top; if they loaded later, they would push the form down.
   const oftenUsed = useQuery({ ...recentClaimsQuery, enabled: stored === undefined })
   const about = useQuery({ ...dayQuery(day), placeholderData: keepPreviousData })
+  const unsent = useUnsent() ?? []
 
   const failed = [cities, addable, about].find(({ isError, data }) => isError && data === undefined)
   if (failed?.error)
@@ -51,12 +52,17 @@ export function WithClaimFormContext({ day, isDayChosen, stored, children }: Wit
   return (
     <ClaimFormContextProvider
       value={{
-        list: withStored(addable.data.list, stored),
+        list: withUnsentClosings(
+          withStored(addable.data.list, stored),
+          draftsOf(unsent.filter((each) => each.day <= day)),
+        ),
         cities: cities.data.list,
         level: me.data?.item.designation?.grade?.name ?? null,
         isHoliday,
         holidayName,
-        ...(isHoliday && { holidayRemark: about.data.claims.find(({ remarks }) => remarks)?.remarks ?? '' }),
+        ...(isHoliday && {
+          holidayRemark: remarkOf(about.data.claims, draftsOf(unsent.filter((each) => each.day === day))),
+        }),
         tours,
         settings,
         closedReason: can.open ? undefined : can.reasons.open,
@@ -68,6 +74,15 @@ export function WithClaimFormContext({ day, isDayChosen, stored, children }: Wit
       {children(me.data?.item)}
     </ClaimFormContextProvider>
   )
+}
+
+function draftsOf(unsent: readonly Unsent[]): ClaimValues[] {
+  return unsent.map(({ draft }) => (draft ?? {}) as ClaimValues)
+}
+
+/** It is asked once a day, and the claim that has it may still wait to be sent. */
+export function remarkOf(...claims: readonly (readonly { remarks?: string | null }[])[]): string {
+  return claims.flat().find(({ remarks }) => remarks)?.remarks ?? ''
 }
 
 /** An existing claim can be changed even if its sub-category is no longer offered. */
@@ -99,7 +114,7 @@ export interface ClaimFormContext {
   readonly level: string | null
   readonly isHoliday: boolean
   readonly holidayName: string | null
-  /** Why the person worked on the holiday, as an earlier claim of the day says; it need not be typed again. */
+  /** Why the person worked on the holiday, as an earlier claim of the day says, sent or not. */
   readonly holidayRemark?: string
   /** Approved tours that the person is on that day. */
   readonly tours: readonly Tour[]

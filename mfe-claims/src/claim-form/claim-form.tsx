@@ -1,5 +1,5 @@
 // The one claim form, for a new request, a claim of a day, and changing or revising one.
-import { formatMoney, type Paise } from '@tem/rules/base/money.ts'
+import { formatMoney, type Paise, shortMoney } from '@tem/rules/base/money.ts'
 import { figureLabels, isHardLimit } from '@tem/rules/claim/claim-limit.ts'
 import { CallFailed } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
@@ -17,6 +17,7 @@ import styles from './claim-form.module.css'
 import { type ClaimFormContext, useChosenClaim, useClaimFormContext } from './claim-form-context.tsx'
 import type { ClaimValues } from './claim-values.ts'
 import { type ReadClaim, readClaim } from './read-claim.ts'
+import { SameAsBefore } from './same-as-before.tsx'
 import { type OwnDetails, startOrDraft, withoutSecrets } from './start-values.ts'
 import { useRunningUploads } from './uploads.ts'
 import { type OnSaved, type Saving, useSaveClaim } from './use-save-claim.ts'
@@ -25,7 +26,7 @@ interface ClaimFormProps<Answer> extends Saving<Answer> {
   start: ClaimValues
   me: OwnDetails | undefined
   /** Of the claim that is being changed. */
-  ownCategory?: string
+  ownCategory?: string | undefined
   onSaved: OnSaved<Answer>
   /** A second button, which also saves and then goes to another screen. */
   alternative?: { label: string; onSaved: OnSaved<Answer> }
@@ -67,6 +68,7 @@ export function ClaimForm<Answer>({ start, me, ownCategory, general, ...props }:
           <div className={styles.general}>
             {general}
             <ChooseExpense me={me} ownCategory={ownCategory} bySelects={general !== undefined} />
+            {ownCategory === undefined && <SameAsBefore />}
           </div>
         </Panel>
         <BlocksOfChoice />
@@ -174,10 +176,5 @@ export function reasonOf({ above, within, limit, taxBesideLimit, isAmountTyped, 
   const tax = taxBesideLimit > 0 ? ` + ${formatMoney(taxBesideLimit)} GST` : ''
   const much = `${formatMoney(above)} above the limit (${limit.explanation}${tax})`
   if (!isHardLimit(chosen)) return `${much}, for the higher manager to decide.`
-  return `${isAmountTyped ? 'Enter at most' : 'Lower it to at most'} ${short(within)}. ${much}, which is not paid.`
-}
-
-/** '₹500', '₹499.50' */
-function short(paise: Paise): string {
-  return formatMoney(paise).replace(/\.00$/, '')
+  return `${isAmountTyped ? 'Enter at most' : 'Lower it to at most'} ${shortMoney(within)}. ${much}, which is not paid.`
 }

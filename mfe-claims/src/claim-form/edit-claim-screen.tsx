@@ -1,54 +1,109 @@
 // Changes a claim of a day, or revises one that was rejected.
 import { reviseDayClaim, updateDayClaim } from '@tem/contracts/calls/day-claims.ts'
-import { sendWithFiles, useHeader, useParams, useSearchParams } from '@tem/sdk'
+import type { Day } from '@tem/rules/base/company-day.ts'
+import { sendWithFiles, type Unsent, useHeader, useParams, useSearchParams } from '@tem/sdk'
 import { Banner } from '@tem/ui/text/banner.tsx'
 import { FormSkeleton } from '@tem/ui/text/skeletons.tsx'
 import { dayUrl } from '../calendar/calendar.ts'
 import { Refusal } from '../revise/refusal.tsx'
-import { ChangedClaim, type ChangingClaim, NotRevisable, WithStoredClaim } from './changed-claim.tsx'
+import {
+  ChangedClaim,
+  ChangeForm,
+  type ChangeFormProps,
+  type ChangingClaim,
+  draftOfClaim,
+  NotRevisable,
+  WithStoredClaim,
+} from './changed-claim.tsx'
+import { WithClaimFormContext } from './claim-form-context.tsx'
 import { draftOf, keepClaim, useCorrected } from './keep-claim.ts'
 import styles from './revise-claim-screen.module.css'
+import { newValues } from './start-values.ts'
 
 export function EditClaimScreen() {
   const { id = '' } = useParams()
   const [params] = useSearchParams()
   const isRevised = params.get('isRevisableClaim') === 'true'
+  const corrected = useCorrected()
+  if (corrected === undefined) return <FormSkeleton count={5} />
   return (
-    <WithStoredClaim id={id} isDayChosen={false}>
+    <WithStoredClaim
+      id={id}
+      isDayChosen={false}
+      unreachable={corrected && <UnsentChange id={id} unsent={corrected} />}
+    >
       {(claim) =>
         isRevised ? (
           <ReviseDayClaim claim={claim} wrapperId={params.get('wrapperId')} />
         ) : (
-          <EditClaim claim={claim} />
+          <EditClaim claim={claim} corrected={corrected} />
         )
       }
     </WithStoredClaim>
   )
 }
 
-function EditClaim({ claim }: { claim: ChangingClaim }) {
+interface EditClaimProps {
+  claim: ChangingClaim
+  corrected: Unsent | null
+}
+
+function EditClaim({ claim, corrected }: EditClaimProps) {
   const { _id, version, can, expenseDate } = claim.stored.item
   const back = dayUrl(expenseDate)
   useHeader({ title: 'Edit Claim', back })
-  const corrected = useCorrected()
   if (!can.edit) return <Banner tone="info">{can.reasons.edit}</Banner>
-  if (corrected === undefined) return <FormSkeleton count={5} />
   return (
     <ChangedClaim
       claim={claim}
-      send={(payload, values, read) =>
-        keepClaim(updateDayClaim, { ...payload, _id, version }, values, read, {
-          day: expenseDate,
-          url: `/dashboard/edit-claim/${_id}`,
-          draftId: `claim-${_id}-${version}`,
-          replaces: corrected?.id,
-          ...(version !== undefined && { baseVersion: version }),
-        })
-      }
+      send={sendChange({ _id, version, day: expenseDate, replaces: corrected?.id })}
       draft={draftOf(corrected)}
       back={back}
       submitLabel="Save"
     />
+  )
+}
+
+interface Change {
+  readonly _id: string
+  readonly version: number | undefined
+  readonly day: Day
+  /** The unsent change that this one takes the place of. */
+  readonly replaces: string | undefined
+}
+
+function sendChange({ _id, version, day, replaces }: Change): ChangeFormProps['send'] {
+  return (payload, values, read) =>
+    keepClaim(updateDayClaim, { ...payload, _id, version }, values, read, {
+      day,
+      url: `/dashboard/edit-claim/${_id}`,
+      draftId: draftOfClaim(_id, version),
+      replaces,
+      ...(version !== undefined && { baseVersion: version }),
+    })
+}
+
+// Without a connection the claim can't be read, but a change of it that waits on this device can be changed again.
+
+function UnsentChange({ id, unsent }: { id: string; unsent: Unsent }) {
+  const { day, baseVersion: version } = unsent
+  const back = dayUrl(day)
+  const draft = draftOf(unsent)
+  useHeader({ title: 'Edit Claim', back })
+  return (
+    <WithClaimFormContext day={day} isDayChosen={false}>
+      {(me) => (
+        <ChangeForm
+          draftId={draftOfClaim(id, version)}
+          start={{ ...newValues(day, me), ...draft }}
+          me={me}
+          ownCategory={draft.category}
+          send={sendChange({ _id: id, version, day, replaces: unsent.id })}
+          back={back}
+          submitLabel="Save"
+        />
+      )}
+    </WithClaimFormContext>
   )
 }
 

@@ -2,7 +2,16 @@
 import type { Call } from '@tem/contracts/call.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { fieldsOfKind } from '@tem/rules/claim/claim-form.ts'
-import { type KEPT, sendOrKeep, sendWithFiles, type Unsent, useSearchParams, useUnsent } from '@tem/sdk'
+import {
+  holdUnsent,
+  type KEPT,
+  sendOrKeep,
+  sendWithFiles,
+  type Unsent,
+  useSearchParams,
+  useUnsent,
+} from '@tem/sdk'
+import { useEffect, useState } from 'react'
 import type { ClaimValues } from './claim-values.ts'
 import type { ReadClaim } from './read-claim.ts'
 import { withoutSecrets } from './start-values.ts'
@@ -10,10 +19,10 @@ import type { ClaimPayload } from './use-save-claim.ts'
 
 interface Kept {
   readonly day: Day
-  /** The form that corrects it. */
+  /** The form that changes it. */
   readonly url: string
   readonly draftId: string
-  /** The unsent entry that the form corrects. */
+  /** The unsent entry that the form changes. */
   readonly replaces: string | undefined
   readonly baseVersion?: number
 }
@@ -32,12 +41,20 @@ export function keepClaim<Payload extends ClaimPayload, Answer>(
   return sendOrKeep(contract, payload, { about, replaces, baseVersion })
 }
 
-/** The unsent entry that this form was opened to correct; undefined until it is read, null if there is none. */
+/**
+ * The unsent entry that this form was opened to change; undefined until it is read, null if there is none. It is not
+ * sent meanwhile. A form that is saving it keeps it, although it is no longer among the unsent.
+ */
 export function useCorrected(): Unsent | null | undefined {
   const id = useSearchParams()[0].get('unsent')
   const unsent = useUnsent()
+  const [opened, setOpened] = useState<Unsent>()
+  const found = unsent?.find((each) => each.id === id)
+  if (found && found.id !== opened?.id) setOpened(found)
+  useEffect(() => (id === null ? undefined : holdUnsent(id)), [id])
   if (id === null) return null
-  return unsent && (unsent.find((each) => each.id === id) ?? null)
+  if (opened?.id === id) return opened
+  return unsent && (found ?? null)
 }
 
 export function draftOf(corrected: Unsent | null): ClaimValues {

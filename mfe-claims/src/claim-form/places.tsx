@@ -1,11 +1,13 @@
 // The places visited: added one by one in a side panel, each with its date.
-import { isDay } from '@tem/rules/base/company-day.ts'
+import { addDays, isDay } from '@tem/rules/base/company-day.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { labelOf } from '@tem/rules/base/field-labels.ts'
 import { emptyTexts, errorTexts } from '@tem/rules/base/messages.ts'
+import { useQuery } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { IconButton } from '@tem/ui/action/icon-button.tsx'
 import { FormDateField } from '@tem/ui/field/date-field.tsx'
+import { Suggestions } from '@tem/ui/field/tags-input.tsx'
 import { FormTextField } from '@tem/ui/field/text-field.tsx'
 import { FormGroup } from '@tem/ui/form/form-frame.tsx'
 import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
@@ -13,6 +15,8 @@ import MapPin from 'lucide-react/icons/map-pin'
 import X from 'lucide-react/icons/x'
 import { useId, useState } from 'react'
 import { Form } from 'react-final-form'
+import { weekQuery } from '../calendar/calendar.ts'
+import { oftenVisited } from '../day/places-visited.tsx'
 import { useClaimForm, useClaimFormContext, useValues } from './claim-form-context.tsx'
 import type { VisitedPlace } from './claim-values.ts'
 import styles from './places.module.css'
@@ -22,6 +26,10 @@ export function Places() {
   const [isOpen, setOpen] = useState(false)
   const { placesVisited = [], expenseDate = '' } = useValues()
   const form = useClaimForm()
+  // Loaded with the form: later, they would move the panel's buttons.
+  const suggestions = useSuggestedPlaces(expenseDate).filter(
+    (place) => !placesVisited.some((visited) => visited.place === place),
+  )
   return (
     <section aria-labelledby={titleId} className={styles.places}>
       <div className={styles.head}>
@@ -41,6 +49,7 @@ export function Places() {
       <SidePanel open={isOpen} onClose={() => setOpen(false)} title="Add a place">
         <NewPlace
           day={expenseDate}
+          suggestions={suggestions}
           onAdd={(place) => form.change('placesVisited', [...placesVisited, place])}
           onClose={() => setOpen(false)}
         />
@@ -77,13 +86,23 @@ function PlaceTags({ places, onChange }: PlaceTagsProps) {
   )
 }
 
+/** Of the week of the day and the one before. */
+function useSuggestedPlaces(day: string): string[] {
+  const { today } = useClaimFormContext().settings
+  const last = isDay(day) ? day : today
+  const weekBefore = useQuery(weekQuery(addDays(last, -7)))
+  const week = useQuery(weekQuery(last))
+  return oftenVisited([...(weekBefore.data?.list ?? []), ...(week.data?.list ?? [])])
+}
+
 interface NewPlaceProps {
   day: string
+  suggestions: readonly string[]
   onAdd: (place: VisitedPlace) => void
   onClose: () => void
 }
 
-function NewPlace({ day, onAdd, onClose }: NewPlaceProps) {
+function NewPlace({ day, suggestions, onAdd, onClose }: NewPlaceProps) {
   const { today, dateFormat } = useClaimFormContext().settings
   const [start] = useState({ date: day, place: '' })
 
@@ -94,12 +113,13 @@ function NewPlace({ day, onAdd, onClose }: NewPlaceProps) {
 
   return (
     <Form<VisitedPlace> initialValues={start} validate={placeErrors} onSubmit={add}>
-      {() => (
+      {({ form }) => (
         <FormGroup label="Add a place" className={styles.panel} errorsWait>
           {(submit) => (
             <>
               <FormDateField name="date" label="Date" max={today} format={dateFormat} />
               <FormTextField name="place" label="Place Name" maxLength={100} />
+              <Suggestions list={suggestions} onAdd={(place) => form.change('place', place)} />
               <div className={styles.buttons}>
                 <Button onClick={onClose}>Close</Button>
                 <Button variant="primary" onClick={submit}>

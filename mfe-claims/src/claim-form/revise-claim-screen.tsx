@@ -1,9 +1,10 @@
-// Revise Expense: the decisions on the claim, and the form that re-submits it.
+// Revise Expense: why it was rejected, the form that re-submits it, and what was entered and answered before.
 
 import { reviseClaim } from '@tem/contracts/calls/claims.ts'
 import { sendWithFiles, useHeader, useParams } from '@tem/sdk'
 import { AnswerPanels } from '@tem/views/claim/answer-panels.tsx'
 import { ClaimDetails, ExpenseDetails } from '@tem/views/claim/claim-panels.tsx'
+import { Refusal } from '../revise/refusal.tsx'
 import { useBackUrl } from '../status/back-url.ts'
 import { ChangedClaim, type ChangingClaim, NotRevisable, WithStoredClaim } from './changed-claim.tsx'
 import { DayAndPlaces } from './day-and-places.tsx'
@@ -29,11 +30,12 @@ function ReviseClaim({ claim, back }: ReviseClaimProps) {
   const { item } = claim.stored
   return (
     <div className={styles.screen}>
+      {item.status === 'rejected' && <Refusal claim={item} />}
+      <h2 className={styles.title}>Revise Expense</h2>
+      {item.can.revise ? <RevisedClaim claim={claim} back={back} /> : <NotRevisable claim={item} />}
       <AnswerPanels claim={item} />
       <ClaimDetails claim={item} />
       <ExpenseDetails claim={item} />
-      <h2 className={styles.title}>Revise Expense</h2>
-      {item.can.revise ? <RevisedClaim claim={claim} back={back} /> : <NotRevisable claim={item} />}
     </div>
   )
 }

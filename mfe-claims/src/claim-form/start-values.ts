@@ -6,7 +6,7 @@ import type { getMe } from '@tem/contracts/calls/me.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { isPaise, type Paise } from '@tem/rules/base/money.ts'
 import { DEFAULT_PAYMENT_TYPE } from '@tem/rules/claim/claim-form.ts'
-import { isAmountEntered, numberFields } from '@tem/rules/claim/claim-units.ts'
+import { closingField, isAmountEntered, numberFields } from '@tem/rules/claim/claim-units.ts'
 import { numberBounds } from '@tem/rules/claim/custom-field-rules.ts'
 import { keptDraft } from '@tem/sdk'
 import type { UploadedFile } from '@tem/ui/field/use-uploads.ts'
@@ -46,16 +46,34 @@ export function valuesOfChoice(
   }
 }
 
-/** The opening reading is the last closing reading; a single option is preselected. */
+/** A vehicle opens where it closed last; a single option is preselected. */
 function firstReadings(chosen: AddableSubCategory, me: OwnDetails | undefined): Record<string, string> {
   const numbers = numberFields(chosen)
   const [first] = numbers
   if (!first) return {}
-  const lastClosing = me?.carDetails?.lastClosingReading ?? null
-  if (numbers.length === 2 && chosen.isCarDetailsRequired && lastClosing !== null)
-    return { [first.name]: String(lastClosing) }
+  const ofCar = chosen.isCarDetailsRequired ? (me?.carDetails?.lastClosingReading ?? 0) : 0
+  // Odometers only rise, so the higher reading is the later one.
+  const lastClosing = Math.max(chosen.lastClosing ?? 0, ofCar)
+  if (numbers.length === 2 && lastClosing > 0) return { [first.name]: String(lastClosing) }
   const { min, max } = numberBounds(first, chosen.category, chosen)
   return numbers.length === 1 && min === max ? { [first.name]: String(min) } : {}
+}
+
+/** A claim that still waits to be sent may have closed the vehicle later than the server knows. */
+export function withUnsentClosings(
+  list: readonly AddableSubCategory[],
+  unsent: readonly ClaimValues[],
+): AddableSubCategory[] {
+  return list.map((each) => {
+    const field = closingField(each)?.name
+    if (field === undefined) return each
+    const ofVehicle = unsent.filter(({ category }) => category === each.category._id)
+    const closings = ofVehicle
+      .map(({ customFields }) => Number(customFields?.[field]))
+      .filter(Number.isInteger)
+    const lastClosing = Math.max(each.lastClosing ?? 0, ...closings)
+    return lastClosing > 0 ? { ...each, lastClosing } : each
+  })
 }
 
 export function newValues(day: Day, me: OwnDetails | undefined): ClaimValues {
@@ -95,6 +113,27 @@ export function storedValues({ item, category, subCategory }: StoredClaim): Clai
       ...(item.withTaxes && taxes),
     }),
   }
+}
+
+/** What belongs to one day or one bill only. */
+const ofOneDay = [
+  ...fileFields,
+  'expenseDate',
+  'billNumber',
+  'billDate',
+  'transactionDate',
+  'transactionNumber',
+  'tour',
+  'placesVisited',
+] as const
+
+/** What another claim of the same kind may take over. */
+export function repeatedValues(stored: StoredClaim): ClaimValues {
+  const values = storedValues(stored)
+  for (const field of ofOneDay) delete values[field]
+  // Readings of an odometer are of one day too.
+  if (numberFields(stored.subCategory).length > 1) delete values.customFields
+  return values
 }
 
 /** An estimated tax follows a changed amount. */

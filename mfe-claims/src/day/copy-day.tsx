@@ -3,7 +3,6 @@
 import { createDayClaim, getDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import { addDays, type Day } from '@tem/rules/base/company-day.ts'
 import { formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
-import { numberFields } from '@tem/rules/claim/claim-units.ts'
 import { call, Link, toast, useMutation, useQuery, useQueryClient, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
@@ -20,10 +19,10 @@ import {
   useClaimFormContext,
   WithClaimFormContext,
 } from '../claim-form/claim-form-context.tsx'
-import { type ClaimValues, fileFields } from '../claim-form/claim-values.ts'
+import type { ClaimValues } from '../claim-form/claim-values.ts'
 import { keepClaim } from '../claim-form/keep-claim.ts'
 import { type ReadClaim, readClaim } from '../claim-form/read-claim.ts'
-import { type StoredClaim, storedValues } from '../claim-form/start-values.ts'
+import { repeatedValues, type StoredClaim } from '../claim-form/start-values.ts'
 import { payloadOf } from '../claim-form/use-save-claim.ts'
 import { refreshClaims, reportFailure } from '../refresh-claims.ts'
 import { addClaimUrl } from '../status/claim-urls.ts'
@@ -150,17 +149,6 @@ interface CopiedClaim {
   readonly isComplete: boolean
 }
 
-/** What belongs to one day or one bill only. */
-const ofOneDay = [
-  ...fileFields,
-  'billNumber',
-  'billDate',
-  'transactionDate',
-  'transactionNumber',
-  'tour',
-  'placesVisited',
-] as const
-
 /** Undefined if the day can't take it: its sub-category is no longer offered, or is there already. */
 export function copyOf(
   stored: StoredClaim,
@@ -169,13 +157,10 @@ export function copyOf(
 ): CopiedClaim | undefined {
   const { holidayRemark } = formContext
   const values: ClaimValues = {
-    ...storedValues(stored),
+    ...repeatedValues(stored),
     expenseDate: day,
     ...(holidayRemark && { remarks: holidayRemark }),
   }
-  for (const field of ofOneDay) delete values[field]
-  // Readings of an odometer are of one day too.
-  if (numberFields(stored.subCategory).length > 1) delete values.customFields
   const claim = readClaim(values, formContext)
   if (!claim || whyNotAddable(claim.chosen) !== undefined) return undefined
   const errors = errorsOfForm(values, formContext) ?? {}

@@ -131,7 +131,15 @@ export const listDaySubCategories = defineCall({
   path: '/calendar/allowance-subcategories/list/:day',
   kind: 'read',
   payload: ofDay,
-  answer: listAnswer(object({ ...subCategory.schema, category: categoryName, isUsed: flag() })),
+  /** `lastClosing`: of the person's last claim of such a vehicle, up to that day. */
+  answer: listAnswer(
+    object({
+      ...subCategory.schema,
+      category: categoryName,
+      isUsed: flag(),
+      lastClosing: optional(whole({ min: 0, max: 10_000_000 })),
+    }),
+  ),
 })
 
 export const listRevisableDays = defineCall({

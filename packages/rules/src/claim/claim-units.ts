@@ -4,8 +4,14 @@ import type { Paise } from '../base/money.ts'
 import type { CategoryRules, CustomField, SubCategoryRules } from './allowance.ts'
 import type { ClaimForm } from './claim-form.ts'
 
-export function numberFields(subCategory: SubCategoryRules): CustomField[] {
+export function numberFields(subCategory: Pick<SubCategoryRules, 'customFields'>): CustomField[] {
   return subCategory.customFields.filter((field) => field.type === 'number')
+}
+
+/** Of two number fields, the second is the closing reading. */
+export function closingField(subCategory: Pick<SubCategoryRules, 'customFields'>): CustomField | undefined {
+  const fields = numberFields(subCategory)
+  return fields.length === 2 ? fields[1] : undefined
 }
 
 /** Digits only; anything else is not a number yet. */

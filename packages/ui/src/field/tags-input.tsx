@@ -113,7 +113,8 @@ export function TagsInput(props: TagsInputProps) {
   )
 }
 
-function Suggestions({ list, onAdd }: { list: readonly string[]; onAdd: (tag: string) => void }) {
+/** Words that people have used before, each added by one press. */
+export function Suggestions({ list, onAdd }: { list: readonly string[]; onAdd: (word: string) => void }) {
   if (list.length === 0) return null
   return (
     <span className={styles.suggestions}>

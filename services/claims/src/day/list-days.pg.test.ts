@@ -1,6 +1,6 @@
 import { groupByDate, listDaySubCategories } from '@tem/contracts/calls/calendar.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Claiming, chosen, meal, monday } from '../../testing/claiming.ts'
+import { bike, Claiming, chosen, meal, monday } from '../../testing/claiming.ts'
 
 let claiming: Claiming
 
@@ -59,5 +59,20 @@ describe('the calendar', () => {
     expect(found('DA_OUT')).toMatchObject({ isUsed: true })
     expect(found('MEAL')).toMatchObject({ isUsed: false })
     expect(found('DRIVER')).toBeUndefined()
+  })
+
+  test('opens a vehicle where the last claim of one closed, up to that day', async () => {
+    const closingOn = async (day: string) => {
+      const { body } = await claiming.call(listDaySubCategories, officer(), { day })
+      return body.list.find((each: { code: string }) => each.code === 'BIKE').lastClosing
+    }
+    expect(await closingOn(monday)).toBeUndefined()
+    await claiming.create(officer(), '2026-03-13', bike(4100, 4180))
+    await claiming.create(officer(), monday, bike(4180, 4222))
+    expect(await closingOn('2026-03-17')).toBe(4222)
+    expect(await closingOn(monday)).toBe(4222)
+    expect(await closingOn('2026-03-14')).toBe(4180)
+    await claiming.create(claiming.person('E1002'), '2026-03-17', bike(10, 20))
+    expect(await closingOn('2026-03-17')).toBe(4222)
   })
 })
