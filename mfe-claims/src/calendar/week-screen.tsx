@@ -14,7 +14,6 @@ import {
 } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
-import { isInstalled } from '@tem/ui/base/installed.ts'
 import { useInSteps } from '@tem/ui/base/use-in-steps.ts'
 import { ErrorState } from '@tem/ui/text/error-state.tsx'
 import { VisuallyHidden } from '@tem/ui/text/visually-hidden.tsx'
@@ -42,7 +41,7 @@ export function WeekScreen() {
   const turnsBack = usePreviousWeekFirst(isNamed ? undefined : data)
   // Without a week in the URL, the previous week may be shown first, so load both.
   useNeighbours(data !== undefined || !isNamed, neighbouringWeeks(day, window).map(weekQuery))
-  useReadyForToday()
+  useReadyForToday(data !== undefined)
 
   if (turnsBack) return <PreviousWeekFirst />
   return (
@@ -201,18 +200,24 @@ export function WhyPreviousWeek({ day }: { day: Day }) {
   )
 }
 
-// Preload the form data of today's claims, because the installed app is used without a connection.
+// Once the week is shown, load what today's form needs: the connection may be gone when it is opened.
 
-function useReadyForToday() {
+const AFTER_THE_WEEK_MS = 1_000
+const FRESH_MS = 60_000
+
+function useReadyForToday(isShown: boolean) {
   const queries = useQueryClient()
   const { today } = useSettings()
   useEffect(() => {
-    if (!isInstalled()) return
-    void queries.prefetchQuery(dayQuery(today))
-    void queries.prefetchQuery(addableQuery(today))
-    void queries.prefetchQuery(citiesQuery)
-    void queries.prefetchQuery(statesQuery)
-    void queries.prefetchQuery(expenseTypesQuery)
-    void queries.prefetchQuery(recentClaimsQuery)
-  }, [queries, today])
+    if (!isShown) return
+    const timer = setTimeout(() => {
+      void queries.prefetchQuery(citiesQuery)
+      void queries.prefetchQuery(statesQuery)
+      void queries.prefetchQuery(expenseTypesQuery)
+      void queries.prefetchQuery({ ...dayQuery(today), staleTime: FRESH_MS })
+      void queries.prefetchQuery({ ...addableQuery(today), staleTime: FRESH_MS })
+      void queries.prefetchQuery({ ...recentClaimsQuery, staleTime: FRESH_MS })
+    }, AFTER_THE_WEEK_MS)
+    return () => clearTimeout(timer)
+  }, [isShown, queries, today])
 }

@@ -28,7 +28,7 @@ import { EmptyState } from '@tem/ui/text/empty-state.tsx'
 import { ErrorState } from '@tem/ui/text/error-state.tsx'
 import { CardSkeleton } from '@tem/ui/text/skeletons.tsx'
 import { useState } from 'react'
-import { type CalendarDay, submittedDayUrl, weekQuery, weekUrl } from '../calendar/calendar.ts'
+import { type CalendarDay, dayUrl, submittedDayUrl, weekQuery, weekUrl } from '../calendar/calendar.ts'
 import { claimCount } from '../calendar/day-appearance.tsx'
 import { Total } from '../calendar/total.tsx'
 import { TourLinks } from '../calendar/tour-links.tsx'
@@ -42,8 +42,9 @@ import {
   datedPlaces,
   keepPlaces,
   type PlacesDraft,
-  refusedPlaces,
   savePlaces,
+  type UnsentPlaces,
+  unsentPlaces,
   usePlacesDraft,
 } from './places-draft.ts'
 import { oftenVisited, PlacesVisited } from './places-visited.tsx'
@@ -72,12 +73,12 @@ function NamedDay({ day }: { day: Day }) {
 
 function OpenedDay({ day, corrected }: { day: DayOfClaims; corrected: Unsent | null }) {
   const { item, claims } = day
-  // Places that the server refused. A save takes them off the list, but not off this screen.
-  const [refused] = useState(() => refusedPlaces(corrected))
+  // Places that wait, or that the server refused. A save takes them off the list, but not off this screen.
+  const [unsent] = useState(() => unsentPlaces(corrected))
   const draft = usePlacesDraft(
     item.expenseDate,
     item.placesVisited.map(({ place }) => place),
-    refused?.change,
+    unsent?.change,
   )
   const suggestions = useSuggestedPlaces(item)
   return (
@@ -92,7 +93,7 @@ function OpenedDay({ day, corrected }: { day: DayOfClaims; corrected: Unsent | n
         />
         <DayClaims day={item} claims={claims} />
       </div>
-      <DayActions day={item} draft={draft} replaces={refused?.id} />
+      <DayActions day={item} draft={draft} replaced={unsent} />
     </div>
   )
 }
@@ -150,15 +151,15 @@ function WhyClosed({ day }: { day: DayOfClaims['item'] }) {
 interface DayActionsProps {
   day: DayOfClaims['item']
   draft: PlacesDraft
-  /** The refused entry that a save corrects. */
-  replaces: string | undefined
+  /** The unsent entry that a save takes the place of. */
+  replaced: UnsentPlaces | undefined
 }
 
-function DayActions({ day, draft, replaces }: DayActionsProps) {
+function DayActions({ day, draft, replaced }: DayActionsProps) {
   const waiting = useWaitingReason([day])
   return (
     <Total title="Total" paise={day.totalAmount} note={noteOf(day)} waiting={waiting}>
-      {day.can.open ? <Buttons day={day} draft={draft} replaces={replaces} waiting={waiting} /> : undefined}
+      {day.can.open ? <Buttons day={day} draft={draft} replaced={replaced} waiting={waiting} /> : undefined}
     </Total>
   )
 }
@@ -169,9 +170,9 @@ function noteOf({ count, can }: DayOfClaims['item']): string {
   return `${claimCount(count)}. ${count === 0 ? 'Add one to save the day.' : can.reasons.save}`
 }
 
-function Buttons({ day, draft, replaces, waiting }: DayActionsProps & { waiting: string | undefined }) {
+function Buttons({ day, draft, replaced, waiting }: DayActionsProps & { waiting: string | undefined }) {
   const { dateFormat } = useSettings()
-  const { save, submit, isSaving, isSubmitting } = useSaveDay(day, draft, replaces)
+  const { save, submit, isSaving, isSubmitting } = useSaveDay(day, draft, replaced)
   const { can, expenseDate } = day
 
   async function askToSubmit() {
@@ -212,22 +213,26 @@ function submissionText({ count, totalAmount, overLimitCount }: DayOfClaims['ite
 function useSaveDay(
   day: DayOfClaims['item'],
   { places, isChanged, forget }: PlacesDraft,
-  replaces: string | undefined,
+  replaced: UnsentPlaces | undefined,
 ) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { expenseDate, count, totalAmount } = day
 
-  /** What is kept on this device is shown as if it were saved; the notice says that it is not sent. */
-  function done(answer: { item: CalendarDay; message: string } | typeof KEPT) {
+  /** The day stays open; what is kept on this device is shown as if it were saved, and the notice says that it is not sent. */
+  function saved(answer: { item: CalendarDay; message: string } | typeof KEPT) {
     forget()
-    if (answer === KEPT) {
-      const item = { ...day, placesVisited: datedPlaces(day, places) }
-      queries.setQueryData(dayQuery(expenseDate).queryKey, (shown) => shown && { ...shown, item })
-      toast.success(keptText)
-      return navigate(weekUrl(expenseDate))
-    }
-    const { item, message } = answer
+    const item = { ...day, placesVisited: datedPlaces(day, places) }
+    queries.setQueryData(dayQuery(expenseDate).queryKey, (shown) => shown && { ...shown, item })
+    toast.success(answer === KEPT ? keptText : answer.message)
+    if (replaced) navigate(dayUrl(expenseDate), { replace: true })
+    if (answer === KEPT) return undefined
+    showDay(queries, answer.item)
+    return refreshClaims(queries)
+  }
+
+  function submitted({ item, message }: { item: CalendarDay; message: string }) {
+    forget()
     toast.success(message)
     showDay(queries, item)
     navigate(weekUrl(expenseDate))
@@ -236,17 +241,21 @@ function useSaveDay(
 
   const shared = {
     meta: { errorShownInline: true },
-    onSuccess: done,
     onError: (error: Error) => reportFailure(error, queries),
   }
-  const saving = useMutation({ ...shared, mutationFn: () => keepPlaces(day, places, replaces) })
+  const saving = useMutation({
+    ...shared,
+    mutationFn: () => keepPlaces(day, places, replaced),
+    onSuccess: saved,
+  })
   const submitting = useMutation({
     ...shared,
     async mutationFn() {
       if (isChanged) await savePlaces(day, places)
-      if (replaces !== undefined) await discardEntry(replaces)
+      if (replaced) await discardEntry(replaced.id)
       return call(submitDay, { day: expenseDate, seen: { count, totalAmount } })
     },
+    onSuccess: submitted,
   })
 
   return {

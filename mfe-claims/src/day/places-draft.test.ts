@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changeBetween, placesWith, refusedPlaces, storedChange } from './places-draft.ts'
+import { changeBetween, placesWith, storedChange, unsentPlaces } from './places-draft.ts'
 
 describe('places that are not saved yet', () => {
   test('keep what another device saves meanwhile', () => {
@@ -16,11 +16,22 @@ describe('places that are not saved yet', () => {
     expect(placesWith(['Sira'], { added: ['Sira', 'Hubli'], removed: [] })).toEqual(['Sira', 'Hubli'])
   })
 
-  test('are offered again if the server refused them, and only they', () => {
-    const change = { added: ['Hubli'], removed: [] }
-    expect(refusedPlaces({ id: 'e', draft: change })).toEqual({ id: 'e', change })
-    expect(refusedPlaces({ id: 'e', draft: undefined })).toBeUndefined()
-    expect(refusedPlaces(null)).toBeUndefined()
+  const change = { added: ['Hubli'], removed: [] }
+  const changedFrom = [{ date: '2026-03-16', place: 'Sira' }]
+  const draft = { ...change, changedFrom }
+
+  test('are offered again if the server refused them: on top of what it has now', () => {
+    const refused = { id: 'e', draft, reason: 'Another device was first.' }
+    expect(unsentPlaces(refused)).toEqual({ id: 'e', change, changedFrom: undefined })
+  })
+
+  test('are changed again while they wait: from what the server has', () => {
+    expect(unsentPlaces({ id: 'e', draft, reason: undefined })).toEqual({ id: 'e', change, changedFrom })
+  })
+
+  test('are none of another entry', () => {
+    expect(unsentPlaces({ id: 'e', draft: undefined, reason: undefined })).toBeUndefined()
+    expect(unsentPlaces(null)).toBeUndefined()
   })
 
   test.each(['{}', '["Sira"]', '{"added":[1],"removed":[]}'])('%s is none', (stored) => {

@@ -14,21 +14,26 @@ export function savePlaces(day: Saved, places: readonly string[]) {
 }
 
 /** Kept on this device until the server has it. If another device was first, the change is made again on top of its. */
-export function keepPlaces(day: Saved, places: readonly string[], replaces?: string) {
+export function keepPlaces(day: Saved, places: readonly string[], replaced?: UnsentPlaces) {
   const { expenseDate, placesVisited } = day
   const title = places.length > 0 ? `Places visited: ${places.join(', ')}` : 'No places visited'
-  return sendOrKeep(savePlacesVisited, changeOfPlaces(day, places), {
+  // The day shows a waiting change as saved; the server still has what was there before it.
+  const changedFrom = replaced?.changedFrom ?? placesVisited
+  return sendOrKeep(savePlacesVisited, changeOfPlaces(day, places, changedFrom), {
     subject: `places of ${expenseDate}`,
     about: {
       title,
       day: expenseDate,
       url: dayUrl(expenseDate),
-      draft: changeBetween(
-        placesVisited.map(({ place }) => place),
-        places,
-      ),
+      draft: {
+        ...changeBetween(
+          changedFrom.map(({ place }) => place),
+          places,
+        ),
+        changedFrom,
+      },
     },
-    replaces,
+    replaces: replaced?.id,
   })
 }
 
@@ -39,12 +44,8 @@ export function datedPlaces({ expenseDate, placesVisited }: Saved, places: reado
   )
 }
 
-function changeOfPlaces(day: Saved, places: readonly string[]) {
-  return {
-    day: day.expenseDate,
-    placesVisited: datedPlaces(day, places),
-    changedFrom: day.placesVisited,
-  }
+function changeOfPlaces(day: Saved, places: readonly string[], changedFrom = day.placesVisited) {
+  return { day: day.expenseDate, placesVisited: datedPlaces(day, places), changedFrom }
 }
 
 /** Unsaved places of these days. */
@@ -120,12 +121,22 @@ export function changeBetween(saved: readonly string[], places: readonly string[
   return added.length + removed.length > 0 ? { added, removed } : undefined
 }
 
-/** Of the unsent entry that the person corrects; undefined if it is none of places. */
-export function refusedPlaces(
-  entry: Pick<Unsent, 'id' | 'draft'> | null,
-): { id: string; change: PlacesChange } | undefined {
-  const change = storedChange(entry?.draft as Partial<PlacesChange> | undefined)
-  return entry && change ? { id: entry.id, change } : undefined
+export interface UnsentPlaces {
+  readonly id: string
+  readonly change: PlacesChange
+  /** What the server has; of a refused change that is on the screen. */
+  readonly changedFrom: Saved['placesVisited'] | undefined
+}
+
+/** Of the unsent entry that the person changes; undefined if it is none of places. */
+export function unsentPlaces(
+  entry: Pick<Unsent, 'id' | 'draft' | 'reason'> | null,
+): UnsentPlaces | undefined {
+  const draft = entry?.draft as (Partial<PlacesChange> & Partial<UnsentPlaces>) | undefined
+  const change = storedChange(draft)
+  if (!entry || !change) return undefined
+  const changedFrom = entry.reason === undefined ? draft?.changedFrom : undefined
+  return { id: entry.id, change, changedFrom }
 }
 
 /** Ignore data that another version has stored. */

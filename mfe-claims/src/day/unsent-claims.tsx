@@ -1,4 +1,5 @@
-// What is kept on this device for a day: it waits for the connection, or for a correction.
+// What is kept on this device for a day: it waits for the connection, or for a correction. Both can be changed, until
+// one is being sent.
 import { discardUnsent, Link, type Unsent, useUnsent } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
@@ -26,18 +27,16 @@ function UnsentClaim({ unsent }: { unsent: Unsent }) {
       <div className={styles.words}>
         <span className={styles.title}>{title}</span>
         <span className={styles.details}>{reason ?? 'Sent when the connection is back.'}</span>
-        {reason !== undefined && (
+        {canDiscard && (
           <span className={styles.states}>
             {url !== undefined && (
               <LinkButton size="small" render={<Link to={url} state={{ back: dayUrl(day) }} />}>
                 Edit
               </LinkButton>
             )}
-            {canDiscard && (
-              <Button size="small" variant="quiet" onClick={() => void discardUnsent(unsent)}>
-                Delete
-              </Button>
-            )}
+            <Button size="small" variant="quiet" onClick={() => void discardUnsent(unsent)}>
+              Delete
+            </Button>
           </span>
         )}
       </div>

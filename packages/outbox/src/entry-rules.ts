@@ -16,9 +16,19 @@ const photoMissing: Refusal = {
   message: 'A file of it is no longer on this device. Add the file again.',
 }
 
-export function isSendable(entry: Entry, entries: readonly Entry[]): boolean {
+const unknownCall: Refusal = {
+  code: 'unknown-call',
+  message: 'This version of the app can no longer send it. Open it and save it again.',
+}
+
+/** Whether this release of the app can send a call. */
+export type Knows = (call: string) => boolean
+
+export function isSendable(entry: Entry, entries: readonly Entry[], knows: Knows): boolean {
   if (entry.refusal) return false
-  if (entry.kind === 'photo') return entry.uploadedAs === undefined
+  if (entry.kind === 'photo') return entry.uploadedAs === undefined && !entry.shrinkTries
+  // It may be saved already, so it waits for a release that can ask.
+  if (entry.attempts > 0 && !knows(entry.call)) return false
   const photos = photosById(entries)
   const isReady = entry.dependsOn.every((id) => photos.get(id)?.uploadedAs !== undefined)
   if (!isReady && !brokenPhoto(entry, photos)) return false
@@ -31,9 +41,19 @@ export function isSendable(entry: Entry, entries: readonly Entry[]): boolean {
   )
 }
 
+/** Never sent, or refused: the server has nothing of it. */
+export function canChange({ attempts, refusal }: Entry): boolean {
+  return attempts === 0 || refusal !== undefined
+}
+
 /** Why this device does not send it at all. */
-export function refusalHere(entry: Entry, entries: readonly Entry[], now: number): Refusal | undefined {
+export function refusalHere(
+  entry: Entry,
+  entries: readonly Entry[],
+  { now, knows }: { now: number; knows: Knows },
+): Refusal | undefined {
   if (entry.kind === 'photo') return undefined
+  if (!knows(entry.call)) return unknownCall
   if (entry.attempts > 0 && now - entry.recordedAt > KEY_AGE_MS) return tooOld
   return brokenPhoto(entry, photosById(entries))
 }

@@ -20,6 +20,8 @@ export interface Photo extends Common {
   readonly kind: 'photo'
   readonly name: string
   readonly file: Blob
+  /** As it was picked: tries that are left to make it small before it is sent. */
+  readonly shrinkTries?: number
   /** The server's name for it, once it has it. The file stays until the claim that shows it is saved. */
   readonly uploadedAs?: string
 }

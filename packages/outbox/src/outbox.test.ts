@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { type Entry, localName, type Photo, type Write } from './entry.ts'
 import { KEY_AGE_MS, LONGEST_PAUSE_MS } from './entry-rules.ts'
 import { IndexedStore } from './indexed-store.ts'
-import { type NewWrite, Outbox, type Outcome } from './outbox.ts'
+import { type NewWrite, Outbox, type Outcome, TooLate } from './outbox.ts'
 
 const asha = 'E1001'
 const ravi = 'E1002'
@@ -18,7 +18,13 @@ let names = 0
 let database: string
 
 /** One opening of the app on a device; another one with the same database is the app opened again. */
-function app(answer: (entry: Entry) => Outcome | Promise<Outcome> = () => done('claim-1.jpg')) {
+function app(
+  answer: (entry: Entry) => Outcome | Promise<Outcome> = () => done('claim-1.jpg'),
+  shrink: (file: Blob, name: string) => Promise<{ file: Blob; name: string }> = async (file, name) => ({
+    file,
+    name,
+  }),
+) {
   const sent: Entry[] = []
   const clock = { now: 1_000_000_000 }
   const store = new IndexedStore(database)
@@ -27,6 +33,8 @@ function app(answer: (entry: Entry) => Outcome | Promise<Outcome> = () => done('
     store,
     now: () => clock.now,
     newId: () => `${names}-${clock.now}-${++ids}`,
+    shrink,
+    knows: (call) => call !== unknown.call,
     async send(entry) {
       sent.push(entry)
       return answer(entry)
@@ -45,6 +53,9 @@ const toll = (change: Partial<NewWrite> = {}): NewWrite => ({
   about: { title: 'Toll', day: '2026-03-16', amount: 65 },
   ...change,
 })
+/** Of a release that this one does not know. */
+const unknown = { call: '/calendar/meals/create' }
+
 const bill = () => new Blob(['bill'])
 const withPhoto = ({ id }: Photo) => toll({ payload: { attachments: [{ fileName: localName(id) }] } })
 const writesOf = (entries: Entry[]) => entries.filter((entry): entry is Write => entry.kind === 'write')
@@ -130,6 +141,102 @@ describe('what was recorded', () => {
     expect(pauses.at(-1)).toBe(LONGEST_PAUSE_MS)
     expect(sent).toHaveLength(12)
   })
+})
+
+describe('a photo', () => {
+  const small = { file: new Blob(['small']), name: 'bill.jpg' }
+  const textOf = (entry: Entry | undefined) => (entry?.kind === 'photo' ? entry.file.text() : undefined)
+
+  test('is kept before it is made small, and made small before it is sent', async () => {
+    const killed = app(undefined, () => new Promise(() => {}))
+    await killed.outbox.addPhoto(asha, bill(), 'bill.png')
+    void killed.outbox.shrinkPhotos(asha)
+    const [kept] = await killed.outbox.entries(asha)
+    expect(await textOf(kept)).toBe('bill')
+
+    const { outbox, sent } = app(undefined, async () => small)
+    expect((await outbox.sendNext(asha, 'photo')).state).toBe('sent')
+    expect(await textOf(sent[0])).toBe('small')
+    expect(sent[0]).toMatchObject({ name: 'bill.jpg' })
+    expect(await textOf((await outbox.entries(asha))[0])).toBe('small')
+  })
+
+  test('that kills the browser twice is sent as it was picked', async () => {
+    const first = app()
+    await first.outbox.addPhoto(asha, bill(), 'huge.jpg')
+    for (const _time of [1, 2]) {
+      let isTrying = false
+      const dying = app(undefined, () => {
+        isTrying = true
+        return new Promise(() => {})
+      })
+      void dying.outbox.shrinkPhotos(asha)
+      await expect.poll(() => isTrying).toBe(true)
+    }
+    const { outbox, sent } = app(undefined, async () => small)
+    await outbox.sendNext(asha, 'photo')
+    expect(await textOf(sent[0])).toBe('bill')
+  })
+
+  test('that leaves the form while it is made small is gone', async () => {
+    let shrunk = (_small: typeof small) => {}
+    const { outbox } = app(undefined, () => new Promise((resolve) => (shrunk = resolve)))
+    const { id } = await outbox.addPhoto(asha, bill(), 'bill.jpg')
+    const shrinking = outbox.shrinkPhotos(asha)
+    await expect.poll(async () => (await outbox.entries(asha))[0]).toMatchObject({ shrinkTries: 1 })
+    await outbox.discard(asha, id)
+    shrunk(small)
+    await shrinking
+    expect(await outbox.entries(asha)).toEqual([])
+  })
+})
+
+describe('a waiting entry', () => {
+  const amountsOf = (entries: Entry[]) => writesOf(entries).map(({ payload }) => payload.receiptAmount)
+  const of = (receiptAmount: number) => ({ payload: { receiptAmount } })
+
+  test('is changed, under a key of its own and with its photos', async () => {
+    const { outbox, sent } = app()
+    const [kept, dropped] = [
+      await outbox.addPhoto(asha, bill(), 'kept.jpg'),
+      await outbox.addPhoto(asha, bill(), 'dropped.jpg'),
+    ]
+    const attach = (...photos: Photo[]) => photos.map(({ id }) => ({ fileName: localName(id) }))
+    const before = await outbox.addWrite(asha, toll({ payload: { attachments: attach(kept, dropped) } }))
+    const payload = { receiptAmount: 70, attachments: attach(kept) }
+    const after = await outbox.addWrite(asha, toll({ payload, replaces: before.id }))
+    expect(after.id).toBe(before.id)
+    expect(after.idempotencyKey).not.toBe(before.idempotencyKey)
+    expect((await outbox.entries(asha)).map(({ id }) => id).sort()).toEqual([kept.id, before.id].sort())
+    await drained(outbox)
+    expect(amountsOf(sent)).toEqual([70])
+  })
+
+  test('is not sent while its form is open, and the others are', async () => {
+    const { outbox, sent } = app()
+    const { id } = await outbox.addWrite(asha, toll(of(65)))
+    await outbox.addWrite(asha, toll(of(90)))
+    outbox.hold(id)
+    expect(await drained(outbox)).toEqual(['sent'])
+    expect(await outbox.pauseMs(asha, 'write')).toBeUndefined()
+    outbox.release(id)
+    await drained(outbox)
+    expect(amountsOf(sent)).toEqual([90, 65])
+  })
+
+  test.each(['sent', 'sent without an answer', 'deleted'])(
+    'that was %s meanwhile is not saved twice',
+    async (how) => {
+      const { outbox, sent } = app(() => (how === 'sent' ? done() : { kind: 'unknown' }))
+      const { id } = await outbox.addWrite(asha, toll(of(65)))
+      if (how === 'deleted') await outbox.discard(asha, id)
+      else await drained(outbox)
+      const left = await outbox.entries(asha)
+      await expect(outbox.addWrite(asha, toll({ ...of(70), replaces: id }))).rejects.toThrow(TooLate)
+      expect(await outbox.entries(asha)).toEqual(left)
+      expect(amountsOf(sent)).not.toContain(70)
+    },
+  )
 })
 
 describe('edges', () => {
@@ -252,6 +359,27 @@ describe('edges', () => {
     await expect(outbox.addWrite(asha, unstorable)).rejects.toThrow()
     expect(await outbox.entries(asha)).toHaveLength(1)
     expect(await drained(outbox)).toEqual(['sent'])
+  })
+
+  test('a call that this release no longer knows comes back; one that may be saved waits for a release that does', async () => {
+    const newer = app(() => ({ kind: 'unknown' }))
+    const tried = await newer.outbox.addWrite(asha, toll())
+    await newer.outbox.sendNext(asha, 'write')
+    await newer.outbox.hurry(asha)
+    const rolledBack = new Outbox({
+      store: newer.store,
+      send: async () => done(),
+      shrink: async (file, name) => ({ file, name }),
+      knows: () => false,
+      now: () => newer.clock.now,
+      newId: () => `${names}-later`,
+    })
+    await rolledBack.addWrite(asha, toll(unknown))
+    expect((await rolledBack.sendNext(asha, 'write')).state).toBe('refused')
+    expect((await rolledBack.sendNext(asha, 'write')).state).toBe('idle')
+    const left = writesOf(await rolledBack.entries(asha))
+    expect(left.map(({ refusal }) => refusal?.code)).toEqual([undefined, 'unknown-call'])
+    expect(await rolledBack.discard(asha, tried.id)).toBe(false)
   })
 
   test('what was sent without an answer can’t be deleted; what was never sent or refused can', async () => {

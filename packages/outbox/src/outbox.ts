@@ -11,7 +11,9 @@ import {
 } from './entry.ts'
 import {
   byOrder,
+  canChange,
   isSendable,
+  type Knows,
   LONGEST_PAUSE_MS,
   nextOrder,
   pauseOf,
@@ -49,6 +51,9 @@ export interface OutboxParts {
   readonly store: OutboxStore
   /** Sends a photo, or a write whose photos have the server's names. Never throws. */
   send(entry: Entry): Promise<Outcome>
+  knows: Knows
+  /** The photo as it is sent. Never throws. */
+  shrink(file: Blob, name: string): Promise<{ file: Blob; name: string }>
   now(): number
   newId(): string
 }
@@ -59,35 +64,76 @@ export interface NewWrite {
   readonly subject?: string | undefined
   readonly baseVersion?: number | undefined
   readonly about: About
-  /** The refused entry that this one corrects. */
+  /** The refused or waiting entry that this one takes the place of. */
   readonly replaces?: string | undefined
 }
 
+/** The entry that a person changed was sent, or taken back, while they changed it. */
+export class TooLate extends Error {}
+
 const FIRST_PAUSE_MS = 2_000
+/** A browser that dies of a large photo sends it as it is. */
+const SHRINK_TRIES = 2
 /** A photo that no claim uses: the form was left. */
 const UNUSED_PHOTO_MS = 7 * 24 * 60 * 60_000
 /** The server's code for a file that it no longer has. */
 const FILE_GONE = 'file-gone'
 
 export class Outbox {
+  /** Open in a form of this page. */
+  private readonly held = new Set<string>()
+
   constructor(private readonly parts: OutboxParts) {}
 
   entries(owner: string): Promise<Entry[]> {
     return this.parts.store.transact(owner, (result) => ({ result: [...result].sort(byOrder) }))
   }
 
+  /** Keeps the photo as it was picked, before anything is done to it. */
   addPhoto(owner: string, file: Blob, name: string): Promise<Photo> {
-    const fresh = this.fresh(owner)
+    const fresh = { ...this.fresh(owner), kind: 'photo', shrinkTries: SHRINK_TRIES } as const
     return this.parts.store.transact(owner, (entries) => {
-      const photo: Photo = { ...fresh, order: nextOrder(entries), kind: 'photo', file, name }
+      const photo: Photo = { ...fresh, order: nextOrder(entries), file, name }
       return { put: [photo], result: photo }
     })
   }
 
-  /** A corrected entry takes the place of the refused one, under its id and with a key of its own. */
+  /** Makes the photos small that are still as they were picked. */
+  async shrinkPhotos(owner: string): Promise<void> {
+    for (;;) {
+      const picked = await this.parts.store.transact(owner, (entries) => {
+        const photo = entries.find((entry): entry is Photo => entry.kind === 'photo' && !!entry.shrinkTries)
+        // Counted before it is tried: the browser may die of it.
+        const tried = photo && { ...photo, shrinkTries: (photo.shrinkTries ?? 0) - 1 }
+        return { put: tried ? [tried] : [], result: tried }
+      })
+      if (!picked) return
+      const small = await this.parts.shrink(picked.file, picked.name)
+      await this.parts.store.transact(owner, (entries) => {
+        const photo = entries.find((entry): entry is Photo => entry.id === picked.id)
+        return { put: photo ? [{ ...photo, ...small, shrinkTries: 0 }] : [], result: undefined }
+      })
+    }
+  }
+
+  /** This page does not send it until it is released: its form is open. */
+  hold(id: string): void {
+    this.held.add(id)
+  }
+
+  release(id: string): void {
+    this.held.delete(id)
+  }
+
+  /**
+   * A changed entry takes the place of the refused or waiting one, under its id and with a key of its own. Throws TooLate
+   * if the server may have that one by now: two keys would save it twice.
+   */
   addWrite(owner: string, { replaces, subject, baseVersion, ...rest }: NewWrite): Promise<Write> {
     const fresh = this.fresh(owner)
     return this.parts.store.transact(owner, (entries) => {
+      const before = entries.find(({ id }) => id === replaces)
+      if (replaces !== undefined && !(before && canChange(before))) throw new TooLate()
       const write: Write = {
         ...fresh,
         id: replaces ?? fresh.id,
@@ -110,7 +156,7 @@ export class Outbox {
       const entry = entries.find((each) => each.id === id)
       if (!entry) return { result: true }
       if (entry.kind === 'photo' && photosOf(entries).has(id)) return { result: true }
-      const mayBeSaved = entry.kind === 'write' && entry.attempts > 0 && !entry.refusal
+      const mayBeSaved = entry.kind === 'write' && !canChange(entry)
       return mayBeSaved ? { result: false } : { remove: withOwnPhotos(entries, [id]), result: true }
     })
   }
@@ -137,6 +183,7 @@ export class Outbox {
 
   /** Sends one entry of the lane if one is due. */
   async sendNext(owner: string, lane: Lane): Promise<Sent> {
+    if (lane === 'photo') await this.shrinkPhotos(owner)
     const due = await this.parts.store.transact(owner, (entries) => this.begin(entries, lane))
     if (!due) return { state: 'idle' }
     if ('refused' in due) return { state: 'refused', entry: due.refused }
@@ -148,9 +195,7 @@ export class Outbox {
   async pauseMs(owner: string, lane: Lane): Promise<number | undefined> {
     const entries = await this.entries(owner)
     const now = this.parts.now()
-    const pauses = entries
-      .filter((entry) => entry.kind === lane && isSendable(entry, entries))
-      .map(({ nextAttemptAt }) => pauseOf(nextAttemptAt, now))
+    const pauses = this.sendable(entries, lane).map((entry) => pauseOf(entry.nextAttemptAt, now))
     return pauses.length > 0 ? Math.min(...pauses) : undefined
   }
 
@@ -166,16 +211,22 @@ export class Outbox {
     }
   }
 
+  private sendable(entries: readonly Entry[], lane: Lane): Entry[] {
+    return entries.filter(
+      (entry) =>
+        entry.kind === lane && !this.held.has(entry.id) && isSendable(entry, entries, this.parts.knows),
+    )
+  }
+
   /** Records the attempt before it is made: a device that dies in the middle of it knows that it may have happened. */
   private begin(entries: Entry[], lane: Lane): Change & { result: Due | undefined } {
     const now = this.parts.now()
-    const entry = entries
-      .filter((each) => each.kind === lane && isSendable(each, entries))
+    const entry = this.sendable(entries, lane)
       .filter(({ nextAttemptAt }) => pauseOf(nextAttemptAt, now) === 0)
       // Fair: an entry that fails again and again goes behind the others.
       .sort((one, other) => one.attempts - other.attempts || byOrder(one, other))[0]
     if (!entry) return { result: undefined }
-    const refusal = refusalHere(entry, entries, now)
+    const refusal = refusalHere(entry, entries, { now, knows: this.parts.knows })
     if (refusal) {
       const refused = { ...entry, refusal }
       return { put: [refused], result: { refused } }

@@ -34,7 +34,15 @@ export { confirm } from './confirm.ts'
 export { dropDraft, keepDraft, keptDraft } from './draft.ts'
 export { type Header, useHeader } from './header.ts'
 export { showKeyHints, useKeyHints } from './keys.ts'
-export { discardEntry, KEPT, keepPhoto, sendOrKeep, sendWithFiles, takeBackUnsent } from './outbox.ts'
+export {
+  discardEntry,
+  holdUnsent,
+  KEPT,
+  keepPhoto,
+  sendOrKeep,
+  sendWithFiles,
+  takeBackUnsent,
+} from './outbox.ts'
 export { openPdf, type Pdf, type PdfPage } from './pdf.ts'
 export { defineRemote, type Remote } from './remote.ts'
 export { refreshSession, type Session, useSession } from './session.ts'

@@ -9,6 +9,7 @@ import { type Lane, Outbox, type Outcome, type Sent } from '@tem/outbox/outbox.t
 import { atom, getDefaultStore } from 'jotai'
 import { CallFailed, call, newRequestId } from './call.ts'
 import { storedSession, subscribeToSession } from './session-store.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
 import { toast } from './toast.ts'
 import { upload } from './upload.ts'
 
@@ -34,6 +35,8 @@ export const waiting = new Map<string, (sent: Sent) => void>()
 export const outbox = new Outbox({
   store: new IndexedStore(),
   send: attempt,
+  knows: (name) => contracts.has(name),
+  shrink: shrinkPhoto,
   now: () => Date.now(),
   newId: newRequestId,
 })
@@ -48,9 +51,8 @@ async function attempt(entry: Entry): Promise<Outcome> {
       return { kind: 'done', answer: (await upload(uploadAttachment, file, {}, options)).item }
     }
     const contract = contracts.get(entry.call)
-    if (contract) return { kind: 'done', answer: await call(contract, entry.payload, options) }
-    const message = 'This version of the app can no longer send it. Open it and save it again.'
-    return { kind: 'refused', refusal: { message, code: 'unknown-call' } }
+    if (!contract) return { kind: 'unknown' }
+    return { kind: 'done', answer: await call(contract, entry.payload, options) }
   } catch (error) {
     return outcomeOf(error)
   }
@@ -99,8 +101,10 @@ async function drain(lane: Lane): Promise<void> {
 async function sendAll(lane: Lane): Promise<void> {
   for (;;) {
     const person = owner()
-    // Without a connection nothing is tried, so that it can still be taken back.
-    if (person === undefined || !navigator.onLine) return
+    if (person === undefined) return
+    if (lane === 'photo') await outbox.shrinkPhotos(person)
+    // Without a connection nothing is tried, so that it can still be changed or taken back.
+    if (!navigator.onLine) return
     const sent = await outbox.sendNext(person, lane)
     if (sent.state === 'idle') return void (await noticeOtherTabs())
     await refresh()

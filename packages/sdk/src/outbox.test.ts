@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { createDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallFailed, unreachable } from './call.ts'
-import { discardEntry, KEPT, sendOrKeep } from './outbox.ts'
+import { discardEntry, holdUnsent, KEPT, keepPhoto, sendOrKeep } from './outbox.ts'
 import { countUnsent, entriesNow, outcomeOf, startOutbox } from './outbox-device.ts'
 import { forgetSession, startSession } from './session-store.ts'
 
@@ -120,6 +120,29 @@ describe('a save', () => {
     expect(keys.length).toBe(before + 1)
     expect(new Set(keys).size).toBe(1)
   })
+})
+
+test('a photo is on the device before it is made small', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  vi.stubGlobal('createImageBitmap', () => new Promise(() => {}))
+  const kept = await keepPhoto(new File(['bill'], 'bill.jpg', { type: 'image/jpeg' }))
+  expect(kept?.name).toBe('bill.jpg')
+  expect(entriesNow()).toMatchObject([{ kind: 'photo', name: 'bill.jpg' }])
+})
+
+test('an entry that is open in a form waits for it, and is sent once, as it was changed', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  expect(await save()).toBe(KEPT)
+  const replaces = entriesNow()[0]?.id ?? ''
+  const release = holdUnsent(replaces)
+  vi.stubGlobal('navigator', { onLine: true })
+  answers(200, { success: true })
+  expect(await save({ replaces })).not.toBe(KEPT)
+  release()
+  expect(await countUnsent()).toBe(0)
+  expect(keys).toHaveLength(1)
+  await expect(save({ replaces })).rejects.toMatchObject({ status: 409, code: 'too-late' })
+  expect(keys).toHaveLength(1)
 })
 
 test.each([

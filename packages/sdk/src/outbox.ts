@@ -10,7 +10,7 @@ import {
   type Write,
   withUploads,
 } from '@tem/outbox/entry.ts'
-import type { NewWrite, Sent } from '@tem/outbox/outbox.ts'
+import { type NewWrite, type Sent, TooLate } from '@tem/outbox/outbox.ts'
 import { getDefaultStore } from 'jotai'
 import { CallFailed, call, unreachable } from './call.ts'
 import {
@@ -24,7 +24,6 @@ import {
   refresh,
   waiting,
 } from './outbox-device.ts'
-import { shrinkPhoto } from './shrink-photo.ts'
 
 /** A form waits no longer for an answer, and hardly at all for its files. */
 const PATIENCE_MS = 5_000
@@ -50,8 +49,9 @@ export async function sendOrKeep<Payload, Answer>(
 ): Promise<Answer | typeof KEPT> {
   const person = owner()
   const write = { ...how, call: contract.path, payload: payload as NewWrite['payload'] }
-  const kept = person !== undefined && (await outbox.addWrite(person, write).catch(() => undefined))
+  const kept = person !== undefined && (await outbox.addWrite(person, write).catch(refuseTooLate))
   if (!kept) return sendWithFiles(contract, payload)
+  if (how.replaces !== undefined) outbox.release(how.replaces)
   void askToStay()
   const sent = await soonSent(kept, patienceMs ?? patienceFor(kept))
   if (sent?.state === 'sent' && 'answer' in sent) return sent.answer as Answer
@@ -60,6 +60,13 @@ export async function sendOrKeep<Payload, Answer>(
   else await refresh()
   if (sent?.state !== 'refused' || !sent.entry.refusal) return KEPT
   throw refusedAs(sent.entry.refusal)
+}
+
+/** Any other failure is one of the storage. */
+function refuseTooLate(error: unknown): undefined {
+  if (!(error instanceof TooLate)) return
+  const message = 'The entry was sent or deleted while you changed it. Open its day to see what is saved.'
+  throw refusedAs({ message, code: 'too-late', status: 409 })
 }
 
 function refusedAs({ message: msg, code, field, status = 422 }: Refusal): CallFailed {
@@ -83,16 +90,24 @@ async function soonSent(kept: Write, patienceMs: number): Promise<Sent | undefin
   return sent
 }
 
-/** Keeps a photo and sends it in the background. A form names it by its id. Undefined without storage. */
+/** Keeps a photo, then makes it small and sends it in the background. A form names it by its id. Undefined without storage. */
 export async function keepPhoto(picked: File): Promise<{ id: string; name: string } | undefined> {
   const person = owner()
   if (person === undefined) return undefined
-  const file = await shrinkPhoto(picked)
-  const photo = await outbox.addPhoto(person, file, file.name).catch(() => undefined)
+  const photo = await outbox.addPhoto(person, picked, picked.name).catch(() => undefined)
   if (!photo) return undefined
   await refresh()
   drainOutbox()
   return { id: localName(photo.id), name: photo.name }
+}
+
+/** A form changes this entry: it is not sent until the form is left or saved. */
+export function holdUnsent(id: string): () => void {
+  outbox.hold(id)
+  return () => {
+    outbox.release(id)
+    drainOutbox()
+  }
 }
 
 /** Deletes an entry, or a photo by its name in a form, for good. False if it may be saved already. */

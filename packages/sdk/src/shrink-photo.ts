@@ -1,4 +1,4 @@
-// Makes a photo small before it is kept and sent: upright, at most 2,000 pixels long, about 300 kB, and without the
+// Makes a photo small before it is sent: upright, at most 2,000 pixels long, about 300 kB, and without the
 // place where it was taken. Anything that the browser can't draw goes as it is, and the server decides.
 
 const LONGEST_EDGE = 2_000
@@ -6,26 +6,27 @@ const ENOUGH_BYTES = 300_000
 /** A bill stays readable at the last. */
 const QUALITIES = [0.8, 0.65, 0.5]
 
-export async function shrinkPhoto(file: File): Promise<File> {
+export async function shrinkPhoto(file: Blob, name: string): Promise<{ file: Blob; name: string }> {
   const isJpeg = file.type === 'image/jpeg'
+  const asItIs = { file, name }
   // A small PNG is a screenshot, which JPEG would blur.
-  if (!isJpeg && !(file.type === 'image/png' && file.size > ENOUGH_BYTES)) return file
+  if (!isJpeg && !(file.type === 'image/png' && file.size > ENOUGH_BYTES)) return asItIs
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
     const { width, height } = fitted(picture)
     const canvas = Object.assign(document.createElement('canvas'), { width, height })
     const pen = canvas.getContext('2d')
-    if (!pen) return file
+    if (!pen) return asItIs
     // JPEG has no transparency; without a ground it would turn black.
     pen.fillStyle = 'white'
     pen.fillRect(0, 0, width, height)
     pen.imageSmoothingQuality = 'high'
     pen.drawImage(picture, 0, 0, width, height)
     picture.close()
-    const blob = await smallJpeg(canvas)
-    return blob ? new File([blob], jpegName(file.name), { type: 'image/jpeg' }) : file
+    const jpeg = await smallJpeg(canvas)
+    return jpeg ? { file: jpeg, name: jpegName(name) } : asItIs
   } catch {
-    return file
+    return asItIs
   }
 }
 

@@ -1,5 +1,6 @@
 // The entries of this device as screens show them.
 import { type Entry, localPhoto } from '@tem/outbox/entry.ts'
+import { canChange } from '@tem/outbox/entry-rules.ts'
 import { useAtomValue } from 'jotai'
 import { confirm } from './confirm.ts'
 import { discardEntry } from './outbox.ts'
@@ -14,9 +15,11 @@ export interface Unsent {
   /** Where it can be corrected. */
   readonly url: string | undefined
   readonly draft: unknown
+  /** The version of the claim that it changes. */
+  readonly baseVersion: number | undefined
   /** Why it was not saved; undefined while it waits for the connection. */
   readonly reason: string | undefined
-  /** An attempt without an answer may have been saved, so it can't be taken back. */
+  /** An attempt without an answer may have been saved, so it can neither be changed nor taken back. */
   readonly canDiscard: boolean
 }
 
@@ -32,11 +35,11 @@ export function useIsStorageSafe(): boolean {
 
 function asUnsent(entry: Entry): Unsent[] {
   if (entry.kind === 'photo') return []
-  const { id, about, refusal, attempts } = entry
+  const { id, about, baseVersion, refusal } = entry
   const { title, day, amount, url, draft } = about
-  const canDiscard = refusal !== undefined || attempts === 0
   const form = url && `${url}${url.includes('?') ? '&' : '?'}unsent=${id}`
-  return [{ id, title, day, amount, url: form, draft, reason: refusal?.message, canDiscard }]
+  const reason = refusal?.message
+  return [{ id, title, day, amount, url: form, draft, baseVersion, reason, canDiscard: canChange(entry) }]
 }
 
 export async function discardUnsent({ id, title }: Unsent): Promise<void> {
@@ -69,11 +72,12 @@ export function useKeptFiles(): (name: string) => KeptFile | undefined {
   }
 }
 
-/** Each read of the store makes new Blobs of the same file; one URL is enough for the visit. */
-const urlsById = new Map<string, string>()
+/** Each read of the store makes new Blobs of the same file; one URL for each of its sizes is enough for the visit. */
+const urls = new Map<string, string>()
 
 function urlOf(id: string, file: Blob): string {
-  const url = urlsById.get(id) ?? URL.createObjectURL(file)
-  urlsById.set(id, url)
+  const key = `${id} ${file.size}`
+  const url = urls.get(key) ?? URL.createObjectURL(file)
+  urls.set(key, url)
   return url
 }

@@ -1,28 +1,35 @@
-// Phones of a few people, with the real outbox and the real verbs, in virtual time. A history is a list of steps: the
-// same steps give the same history, whatever the machine is doing.
+// A phone with the real outbox, in virtual time, and the steps that a history consists of.
+import { markNoClaims, savePlacesVisited } from '@tem/contracts/calls/calendar.ts'
 import { createDayClaim, updateDayClaim } from '@tem/contracts/calls/day-claims.ts'
-import { uploadAttachment } from '@tem/contracts/calls/files.ts'
 import { type Entry, localName, type Write } from '@tem/outbox/entry.ts'
-import { type Change, Outbox, type OutboxStore, type Outcome } from '@tem/outbox/outbox.ts'
+import { type Change, Outbox, type OutboxStore, type Outcome, TooLate } from '@tem/outbox/outbox.ts'
 import type { Identity } from '@tem/server/http/identity-assertion.ts'
-import type { Answered } from '@tem/server/testing/call-route.ts'
 import fc from 'fast-check'
-import { type Claiming, chosen, meal } from './claiming.ts'
+import { chosen, meal } from './claiming.ts'
+import type { World } from './simulated-world.ts'
 
-const people = ['E1001', 'E1001', 'E1003']
-export const simulatedDays = ['2026-03-16', '2026-03-17']
+/** Two phones of one person, and one of a colleague. */
+export const people = ['E1001', 'E1001', 'E1003']
+const claimedDays = ['2026-03-16', '2026-03-17']
+/** Of the week before, without claims. */
+const markedDays = ['2026-03-09', '2026-03-10', '2026-03-11', '2026-03-12', '2026-03-13']
 
 const acts = {
   record: 5,
   recordWithPhotos: 3,
   look: 2,
   edit: 3,
+  places: 3,
+  mark: 2,
   sendWrite: 8,
   sendPhoto: 5,
   deliverLate: 3,
   wait: 3,
   hurry: 2,
   kill: 2,
+  changeRelease: 1,
+  openForm: 3,
+  saveForm: 3,
   correct: 2,
   discard: 1,
   moveClock: 1,
@@ -60,7 +67,7 @@ interface LateRequest {
 }
 
 /** Storage that survives the app, on the phone. */
-class PhoneStorage implements OutboxStore {
+export class PhoneStorage implements OutboxStore {
   private kept = new Map<string, Entry>()
 
   async transact<Result>(owner: string, work: (all: Entry[]) => Change & { result: Result }) {
@@ -85,6 +92,12 @@ export interface SeenClaim {
   tag: string
 }
 
+/** The calls that each release of the app can send: the second one added places and marks. */
+const releases: readonly ReadonlySet<string>[] = [
+  new Set([createDayClaim.path, updateDayClaim.path]),
+  new Set([createDayClaim.path, updateDayClaim.path, savePlacesVisited.path, markNoClaims.path]),
+]
+
 export class Phone {
   readonly storage = new PhoneStorage()
   private outbox = this.open()
@@ -92,6 +105,10 @@ export class Phone {
   private fate: Fate = 'arrives'
   /** The claims as this phone saw them last. */
   private seen: SeenClaim[] = []
+  private seenPlaces = new Map<string, readonly string[]>()
+  private release = 1
+  /** The waiting entry that is open in a form. */
+  private form: Write | undefined
   private late: LateRequest[] = []
 
   constructor(
@@ -110,7 +127,7 @@ export class Phone {
   async take({ act, fate, pick }: Step): Promise<void> {
     this.fate = fate
     const { world, owner, outbox } = this
-    const day = simulatedDays[pick % simulatedDays.length] ?? ''
+    const day = claimedDays[pick % claimedDays.length] ?? ''
     switch (act) {
       case 'record':
         return this.record(day, {}, 0)
@@ -118,16 +135,21 @@ export class Phone {
         const count = 1 + (pick % 2)
         const attachments: { fileName: string }[] = []
         for (let at = 0; at < count; at += 1) {
-          const { id } = await outbox.addPhoto(owner, bill(world.nextTag()), 'bill.pdf')
+          const { id } = await outbox.addPhoto(owner, bill(world.nextTag('bill')), 'bill.pdf')
           attachments.push({ fileName: localName(id) })
         }
         return this.record(day, { ...chosen('COURIER'), attachments }, count)
       }
       case 'look':
         this.seen = await world.claimsOf(this.who)
+        this.seenPlaces = await world.placesOf(this.who)
         return
       case 'edit':
         return this.edit(pick)
+      case 'places':
+        return this.addPlace(day)
+      case 'mark':
+        return this.mark(markedDays[pick % markedDays.length] ?? '')
       case 'sendWrite':
       case 'sendPhoto':
         await this.send(act === 'sendWrite' ? 'write' : 'photo')
@@ -142,6 +164,15 @@ export class Phone {
       case 'kill':
         this.outbox = this.open()
         return
+      case 'changeRelease':
+        // An update, or a release that is rolled back: what the newer one recorded is still on the phone.
+        this.outbox = this.open()
+        this.release = 1 - this.release
+        return
+      case 'openForm':
+        return this.openForm(pick)
+      case 'saveForm':
+        return this.saveForm(pick)
       case 'correct':
         return this.correct(pick)
       case 'discard':
@@ -154,10 +185,13 @@ export class Phone {
     }
   }
 
-  /** With a connection that stays: what can be sent is sent. */
+  /** With a connection that stays and the newest release: what can be sent is sent. */
   async finish(): Promise<void> {
     this.fate = 'arrives'
     this.late = []
+    this.release = releases.length - 1
+    // The form is left.
+    this.outbox = this.open()
     await this.outbox.hurry(this.owner)
     for (let rounds = 0; rounds < 100; rounds += 1) {
       const states = [await this.send('photo'), await this.send('write')]
@@ -179,6 +213,11 @@ export class Phone {
     const outbox: Outbox = new Outbox({
       store: guarded,
       send: (entry) => this.attempt(entry),
+      knows: (call) => this.knows(call),
+      shrink: async (file, name) => {
+        if (this.fate === 'killed') this.outbox = this.open()
+        return { file, name }
+      },
       now: () => this.world.now + this.skewMs,
       newId: () => this.world.nextId(),
     })
@@ -216,8 +255,8 @@ export class Phone {
   }
 
   private async record(day: string, form: object, photos: number): Promise<void> {
-    const tag = this.world.nextTag()
-    this.world.issued.set(tag, { photos, edits: 0, isDiscarded: false })
+    const tag = this.world.nextTag('expense')
+    this.world.issue(tag, photos)
     const payload = { day, ...meal(100, { acceptSimilar: true, ...form, remarks: tag }) }
     await this.outbox.addWrite(this.owner, { call: createDayClaim.path, payload, about: { title: tag, day } })
   }
@@ -235,8 +274,62 @@ export class Phone {
     })
   }
 
+  private knows(call: string): boolean {
+    return releases[this.release]?.has(call) ?? false
+  }
+
+  /** The day shows it at once, as the screen does. */
+  private async addPlace(day: string): Promise<void> {
+    if (!this.knows(savePlacesVisited.path)) return
+    const tag = this.world.nextTag('place')
+    this.world.issue(tag)
+    const before = this.seenPlaces.get(day) ?? []
+    this.seenPlaces.set(day, [...before, tag])
+    await this.outbox.addWrite(this.owner, {
+      call: savePlacesVisited.path,
+      payload: { day, placesVisited: [...before, tag], changedFrom: before },
+      subject: `places of ${day}`,
+      about: { title: tag, day },
+    })
+  }
+
+  private async mark(day: string): Promise<void> {
+    if (!this.knows(markNoClaims.path)) return
+    const tag = this.world.nextTag('mark')
+    this.world.issue(tag)
+    await this.outbox.addWrite(this.owner, {
+      call: markNoClaims.path,
+      payload: { day, reason: tag },
+      subject: `mark of ${day}`,
+      about: { title: tag, day },
+    })
+  }
+
+  /** An entry that waits; it may have been sent before the form is saved, if the app dies in between. */
+  private openForm(pick: number): void {
+    const waiting = this.writes().filter(({ call, refusal }) => call === createDayClaim.path && !refusal)
+    this.form = waiting[pick % Math.max(1, waiting.length)]
+    if (this.form) this.outbox.hold(this.form.id)
+  }
+
+  private async saveForm(pick: number): Promise<void> {
+    const { form } = this
+    if (!form) return
+    this.form = undefined
+    this.outbox.release(form.id)
+    // Somebody who reads that it was refused takes a while; no old request is still under way by then.
+    if (this.writes().some(({ id, refusal }) => id === form.id && refusal)) this.world.now += REQUEST_MS + 1
+    try {
+      const { call, about, payload } = form
+      const changed = { ...payload, receiptAmount: 300 + pick }
+      await this.outbox.addWrite(this.owner, { call, about, payload: changed, replaces: form.id })
+    } catch (error) {
+      if (!(error instanceof TooLate)) throw error
+    }
+  }
+
   private refused(pick: number): Write | undefined {
-    const refused = this.writes().filter(({ refusal }) => refusal)
+    const refused = this.writes().filter((entry) => entry.refusal && this.knows(entry.call))
     return refused[pick % Math.max(1, refused.length)]
   }
 
@@ -245,16 +338,25 @@ export class Phone {
     const entry = this.refused(pick)
     if (!entry) return
     this.world.now += REQUEST_MS + 1
-    const isEdit = entry.call === updateDayClaim.path
-    const claim = isEdit && (await this.world.claimsOf(this.who)).find(({ id }) => id === entry.payload._id)
-    if (isEdit && !claim) return
-    await this.outbox.addWrite(this.owner, {
-      call: entry.call,
-      payload: claim ? editOf(claim, 200 + pick) : entry.payload,
-      subject: entry.subject,
-      about: entry.about,
-      replaces: entry.id,
-    })
+    const payload = await this.corrected(entry, pick)
+    if (!payload) return
+    const { call, subject, about, id } = entry
+    await this.outbox.addWrite(this.owner, { call, payload, subject, about, replaces: id })
+  }
+
+  /** A change of something that the server has is made again on top of what it has now. */
+  private async corrected(entry: Write, pick: number): Promise<Write['payload'] | undefined> {
+    const { call, payload, about } = entry
+    if (call === updateDayClaim.path) {
+      const claims = await this.world.claimsOf(this.who)
+      const claim = claims.find(({ id }) => id === payload._id)
+      return claim && editOf(claim, 200 + pick)
+    }
+    if (call === savePlacesVisited.path) {
+      const places = (await this.world.placesOf(this.who)).get(about.day) ?? []
+      return { day: about.day, placesVisited: [...places, about.title], changedFrom: places }
+    }
+    return payload
   }
 
   private async discard(pick: number): Promise<void> {
@@ -278,102 +380,4 @@ function bill(mark: string): Blob {
 
 function editOf({ id, version, tag }: SeenClaim, receiptAmount: number): Record<string, unknown> {
   return { ...meal(receiptAmount, { acceptSimilar: true, remarks: tag }), _id: id, version }
-}
-
-export interface Issued {
-  photos: number
-  edits: number
-  isDiscarded: boolean
-}
-
-/** The server, and what the people meant to record. */
-export class World {
-  /** A company's Wednesday noon. */
-  now = Date.parse('2026-03-18T12:00:00+05:30')
-  readonly issued = new Map<string, Issued>()
-  readonly phones: Phone[]
-  private ids = 0
-  private tags = 0
-
-  constructor(
-    private readonly claiming: Claiming,
-    private readonly withKeys: boolean,
-  ) {
-    this.phones = people.map((code) => new Phone(claiming.person(code), this))
-  }
-
-  nextId(): string {
-    this.ids += 1
-    return `entry-${this.history}-${String(this.ids).padStart(6, '0')}`
-  }
-
-  private readonly history = Math.random().toString(36).slice(2)
-
-  nextTag(): string {
-    this.tags += 1
-    return `expense ${this.tags}`
-  }
-
-  async perform(who: Identity, entry: Entry): Promise<Outcome> {
-    const headers = this.withKeys ? { 'idempotency-key': entry.idempotencyKey } : {}
-    if (entry.kind === 'photo') {
-      const bytes = new Uint8Array(await entry.file.arrayBuffer())
-      const { calls } = this.claiming.module
-      return outcomeOf(
-        await calls.upload(uploadAttachment, who, entry.name, bytes, {}, headers),
-        (body) => body.item,
-      )
-    }
-    const contract = entry.call === createDayClaim.path ? createDayClaim : updateDayClaim
-    return outcomeOf(await this.claiming.call(contract, who, entry.payload, headers), (body) => body)
-  }
-
-  claimsOf({ personId }: Identity): Promise<SeenClaim[]> {
-    return this.claiming.owner<SeenClaim[]>`
-      select id, version, remarks as tag
-      from claims.claim
-      where person_id = ${personId} and not exists (select from claims.attachment where claim_id = claim.id)
-      order by id`
-  }
-
-  /** As another device of the person does it; it is refused where the day is empty. */
-  async setSubmitted({ personId }: Identity, day: string, isSubmitted: boolean): Promise<void> {
-    await this.claiming.owner`
-      update claims.day_wrapper
-      set submitted_at = case when ${isSubmitted} then now() end
-      where person_id = ${personId} and day = ${day}`
-  }
-
-  /** One sentence for each expense that is lost, doubled or not as it was recorded. */
-  async faults(): Promise<string[]> {
-    const rows = await this.claiming.owner<{ tag: string; version: number; photos: number }[]>`
-      select remarks as tag, version,
-        (select count(*)::int from claims.attachment where claim_id = claim.id) as photos
-      from claims.claim`
-    const kept = this.phones.flatMap((phone) => phone.writes())
-    return [...this.issued].flatMap(([tag, { photos, edits, isDiscarded }]) => {
-      const saved = rows.filter((row) => row.tag === tag)
-      const drafts = kept.filter(({ about }) => about.title === tag)
-      const creations = drafts.filter(({ call }) => call === createDayClaim.path).length
-      const found = saved.length + creations + (isDiscarded ? 1 : 0)
-      if (found > 1) return [`${tag} is doubled.`]
-      if (found === 0) return [`${tag} is lost.`]
-      const [claim] = saved
-      if (!claim) return []
-      const applied = edits - (drafts.length - creations)
-      return [
-        ...(claim.photos === photos ? [] : [`${tag} has ${claim.photos} of ${photos} photos.`]),
-        ...(claim.version === 1 + applied
-          ? []
-          : [`${tag} was changed ${claim.version - 1}, not ${applied} times.`]),
-      ]
-    })
-  }
-}
-
-function outcomeOf({ status, body }: Answered, answerOf: (body: Answered['body']) => unknown): Outcome {
-  if (status === 200) return { kind: 'done', answer: answerOf(body) }
-  if (status === 429 || status >= 500) return { kind: 'unknown' }
-  const { msg: message, code } = body.errors[0]
-  return { kind: 'refused', refusal: { message, code } }
 }

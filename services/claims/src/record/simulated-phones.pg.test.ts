@@ -1,9 +1,11 @@
-// Random histories of phones with a bad connection, dying apps and wrong clocks: no expense is lost, none is doubled.
+// Random histories of phones with a bad connection, dying apps, changing releases and wrong clocks: no expense, place or
+// mark is lost, none is doubled.
 // `npm run simulate -- --steps 1000000 --seed 7` runs more of them.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Claiming } from '../../testing/claiming.ts'
-import { anyStep, type Step, World } from '../../testing/simulated-phones.ts'
+import { anyStep, type Step } from '../../testing/simulated-phones.ts'
+import { World } from '../../testing/simulated-world.ts'
 
 let claiming: Claiming
 

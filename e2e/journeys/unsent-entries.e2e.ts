@@ -1,0 +1,182 @@
+// What is recorded without a connection: changed while it waits, hidden from the next person, sent when its owner is back.
+import type { Page } from 'playwright/test'
+import { expect, test } from '../test.ts'
+import { ClaimForm } from './claim-form.ts'
+
+/** On days of theirs that no other journey uses. */
+const officer = 'H4001'
+const colleague = 'W8101'
+
+const notSent = (page: Page) => page.getByRole('button', { name: '1 not sent' })
+
+test('a waiting claim is changed on its day, and arrives once, as it was changed @phone', async ({
+  page,
+  context,
+  signedInAs,
+  provoked,
+}) => {
+  provoked.push(/ERR_INTERNET_DISCONNECTED/)
+  await signedInAs(officer)
+  const form = await ClaimForm.on(page, 0)
+  await keepSite(page)
+  await form.open('Auto or Taxi at Actuals')
+  await context.setOffline(true)
+  await form.fill({ Route: 'Depot to Hosur', 'Invoice Amount': '145' })
+  await form.save()
+  const waiting = page.getByRole('list', { name: 'Not sent' })
+  await expect(waiting).toContainText('₹145.00')
+
+  await waiting.getByRole('link', { name: 'Edit' }).click()
+  await expect(form.field('Invoice Amount')).toHaveValue('145')
+  // It stays here while its form is open, also when the connection is back.
+  await context.setOffline(false)
+  await form.fill({ 'Invoice Amount': '154' })
+  await expect(notSent(page)).toBeVisible()
+  await form.save()
+  await form.expectSaved(1)
+  await expect(notSent(page)).toHaveCount(0)
+  const [saved] = await form.days.claimsOf(form.day)
+  expect(saved?.receiptAmount).toBe(154)
+})
+
+test('a waiting change of a claim is changed without a connection @phone', async ({
+  page,
+  context,
+  signedInAs,
+  provoked,
+}) => {
+  provoked.push(/ERR_INTERNET_DISCONNECTED/)
+  await signedInAs(officer)
+  const form = await ClaimForm.on(page, 1)
+  const entered = { receiptAmount: 90, customFields: [{ name: 'route', value: 'Depot to Hosur' }] }
+  const id = await form.days.create(form.day, 'Auto or Taxi at Actuals', entered)
+  await keepSite(page)
+  await page.goto(`/dashboard/edit-claim/${id}`)
+  await expect(form.field('Invoice Amount')).toHaveValue('90')
+  await context.setOffline(true)
+  await form.fill({ 'Invoice Amount': '95' })
+  await form.save()
+  await notSent(page).click()
+  await page.getByRole('dialog', { name: 'Not sent' }).getByRole('link', { name: 'Edit' }).click()
+  await expect(form.field('Invoice Amount')).toHaveValue('95')
+  await form.fill({ 'Invoice Amount': '97' })
+  await form.save()
+  await expect(notSent(page)).toBeVisible()
+  await context.setOffline(false)
+  await expect(notSent(page)).toHaveCount(0)
+  expect(await form.days.claimsOf(form.day)).toMatchObject([{ _id: id, receiptAmount: 97 }])
+})
+
+test('what waits stays at a sign-out, is hidden from the next person, and sent when its owner is back @phone', async ({
+  page,
+  context,
+  provoked,
+}) => {
+  provoked.push(/ERR_INTERNET_DISCONNECTED/)
+  await signIn(page, officer)
+  const form = await ClaimForm.on(page, 2)
+  await form.open('Auto or Taxi at Actuals')
+  await context.setOffline(true)
+  await form.fill({ Route: 'Depot to Attibele', 'Invoice Amount': '61' })
+  await form.save()
+  await expect(notSent(page)).toBeVisible()
+  // Nothing is sent on the way to the sign-out.
+  await page.route('**/api/calendar/claims/create/**', (route) => route.abort())
+  provoked.push(/ERR_FAILED/)
+  await context.setOffline(false)
+
+  await page.goto('/auth/signout')
+  await expect(page.getByText('One entry is not sent yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/auth\/signin/)
+  await page.unroute('**/api/calendar/claims/create/**')
+  await signIn(page, colleague)
+  await page.goto(`/dashboard/claim-by-day/${form.day.day}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: /not sent/ })).toHaveCount(0)
+  await expect(page.getByText('₹61.00')).toHaveCount(0)
+
+  await page.goto('/auth/signout')
+  await expect(page).toHaveURL(/\/auth\/signin/)
+  await signIn(page, officer)
+  await expect(page.getByRole('button', { name: /not sent/ })).toHaveCount(0)
+  const days = await ClaimForm.onDay(page, 2)
+  await expect.poll(() => days.days.claimsOf(form.day)).toMatchObject([{ receiptAmount: 61 }])
+})
+
+test('a full device says so: the claim stays in its form and is not lost @phone', async ({
+  page,
+  context,
+  signedInAs,
+  provoked,
+}) => {
+  provoked.push(/ERR_INTERNET_DISCONNECTED/)
+  await signedInAs(officer)
+  // As a browser answers when its quota is used up.
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    }
+  })
+  const form = await ClaimForm.on(page, 3)
+  await form.open('Auto or Taxi at Actuals')
+  await context.setOffline(true)
+  await form.fill({ Route: 'Depot to Kolar', 'Invoice Amount': '72' })
+  await form.save()
+  await expect(page.getByText('Your entries are kept on this device. Press Retry')).toBeVisible()
+  await expect(form.field('Invoice Amount')).toHaveValue('72')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await form.expectSaved(1)
+})
+
+test('a browser tab that was opened before offers today’s claims without a connection @phone', async ({
+  page,
+  context,
+  signedInAs,
+  provoked,
+}) => {
+  provoked.push(/ERR_INTERNET_DISCONNECTED/)
+  await signedInAs(officer)
+  const form = await ClaimForm.onDay(page, 4)
+  const today = form.days.thisDay
+  await keepSite(page)
+  await page.goto(`/dashboard/weekly-claim?day=${form.day.day}`)
+  await expect.poll(() => page.evaluate(hasTodaysForm, today.day), { timeout: 60_000 }).toBe(true)
+  await context.setOffline(true)
+  await page.goto(`/dashboard/add-claim/${today.day}`)
+  await expect(page.getByRole('heading', { name: 'What was it spent on?' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Auto or Taxi at Actuals/ }).first()).toBeVisible()
+})
+
+/** Somebody who has been here before: the site keeps its files. */
+async function keepSite(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('tem.visits', '9'))
+  await page.goto('/dashboard')
+  const isKept = async () =>
+    navigator.serviceWorker.controller !== null && (await caches.match('/dashboard')) !== undefined
+  await expect.poll(() => page.evaluate(isKept), { timeout: 60_000 }).toBe(true)
+}
+
+/** The answers that the form of the day needs. */
+async function hasTodaysForm(day: string): Promise<boolean> {
+  const keys = await new Promise<string[]>((resolve, reject) => {
+    const opening = indexedDB.open('tem')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('answers').objectStore('answers').getAllKeys()
+      reading.onsuccess = () => resolve(reading.result.map(String))
+    }
+  })
+  return ['allowance-subcategories', 'datewise-claims/get'].every((path) =>
+    keys.some((key) => key.includes(path) && key.includes(day)),
+  )
+}
+
+async function signIn(page: Page, employeeCode: string): Promise<void> {
+  await page.goto('/auth/signin')
+  await page.getByLabel('Employee ID').fill(employeeCode)
+  await page.getByLabel('Password', { exact: true }).fill('Welcome@123')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+}
