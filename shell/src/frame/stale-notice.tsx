@@ -1,5 +1,6 @@
-// While the server is unreachable, cached data is shown, and this notice says how old it is. When the connection is
-// back, the data is refreshed automatically.
+// While the server is unreachable, cached data is shown, and this notice says how old it is. Where something could not be
+// shown at all, its own error says so, and this notice would only repeat it. When the connection is back, the data is
+// refreshed automatically.
 import { dayOf, timeOf } from '@tem/rules/base/company-day.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { useSettings } from '@tem/sdk'
@@ -16,7 +17,7 @@ export function StaleNotice() {
   const failedSince = useSyncExternalStore(watchAnswers, () => oldest(failed()))
   const waitingSince = useLasting(useSyncExternalStore(watchAnswers, () => oldest(waiting())))
   return (
-    <div role="status">
+    <div role="status" className={styles.ofData}>
       {failedSince !== undefined ? (
         <Stale since={failedSince} why={unreachable().message} retry={<Retry />} />
       ) : (

@@ -17,7 +17,7 @@ export function ErrorState({
   retrying = false,
 }: ErrorStateProps) {
   return (
-    <div role="alert">
+    <div role="alert" data-load-error>
       <EmptyState
         title={title}
         help={message}
