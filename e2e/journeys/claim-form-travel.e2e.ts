@@ -14,6 +14,9 @@ test("a bike's readings must rise and fit the policy, and determine the amount @
   await signedInAs('E1003')
   const form = await ClaimForm.on(page, info.project.name === 'phone' ? 1 : 2)
   await form.open('Own Bike')
+  // Where the last ride ended.
+  await expect(form.field('Opening Reading')).not.toHaveValue('')
+  await form.fill({ 'Opening Reading': '' })
   await form.save()
   await form.expectErrors('Opening Reading is Mandatory.', 'Closing Reading is Mandatory.')
   await form.fill({ 'Opening Reading': '1200', 'Closing Reading': '1150' })

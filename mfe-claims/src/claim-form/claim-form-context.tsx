@@ -45,8 +45,9 @@ export function WithClaimFormContext({ day, isDayChosen, stored, children }: Wit
         retrying={failed.isFetching}
       />
     )
-  if (!cities.data || !addable.data || !about.data || me.isPending || oftenUsed.isLoading)
-    return <FormSkeleton count={5} />
+  // Asked once: an attempt that is made again, when the connection is back, must not take away the form.
+  const isAsked = me.isFetched && (stored !== undefined || oftenUsed.isFetched)
+  if (!cities.data || !addable.data || !about.data || !isAsked) return <FormSkeleton count={5} />
 
   const { isHoliday, holidayName, tours = [], can } = about.data.item
   return (
