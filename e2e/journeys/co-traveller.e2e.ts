@@ -40,7 +40,7 @@ test('a co-traveller is informed about the claim, sees it and declines', async (
   await expect(notice).toContainText(`${claimant.name} named you on`)
   await expectAccessible()
 
-  await notice.getByRole('button').click()
+  await notice.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Claim Summary' })).toBeVisible()
   await expect(page.getByText(claim.ticketNumber)).toBeVisible()
   const named = page.getByText(`${claimant.name} named you as a co-traveller on this claim.`)

@@ -68,7 +68,7 @@ test('a decision is new until the person has seen it @phone', async ({ page, sig
 
   const claim = decisions.filter({ hasText: ticket }).first()
   const [number = 'none'] = ticket.exec((await claim.textContent()) ?? '') ?? []
-  await claim.getByRole('button').click()
+  await claim.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Claim Summary' })).toBeVisible()
   await expect(page.getByText(number)).toBeVisible()
   await page.getByRole('link', { name: 'Back' }).click()
@@ -83,7 +83,7 @@ test('a rejected claim that can no longer be revised says why, in the list and i
   await page.goto('/dashboard/edit-claim')
   const closed = listed(page, 'Rejected claims').filter({ hasText: 'Can no longer be revised.' }).first()
   await expect(closed).toContainText(/Claims older than \d+ weeks are not accepted\./)
-  await closed.getByRole('button').click()
+  await closed.getByRole('link').click()
   await expect(page.getByText('This claim can no longer be revised.')).toBeVisible()
   await expect(page.getByText(/Claims older than \d+ weeks are not accepted\./)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Re-Submit' })).toHaveCount(0)

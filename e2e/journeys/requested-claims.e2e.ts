@@ -51,7 +51,7 @@ test('the weeks lead to a day, and the day to a claim', async ({ page, signedInA
   await expect(page.getByText('Places Visited')).toBeVisible()
   await expectAccessible()
 
-  await page.getByRole('list', { name: 'Claims' }).getByRole('button').first().click()
+  await page.getByRole('list', { name: 'Claims' }).getByRole('link').first().click()
   // A rejected claim begins with what was claimed, so the word may stand there too.
   const expense = page.getByRole('region', { name: 'Expense Details' })
   await expect(expense.getByText('Claimed', { exact: true })).toBeVisible()

@@ -30,7 +30,7 @@ test('a day is taken back and re-submitted, and its refused claim is revised', a
   const card = page.getByRole('listitem').filter({ hasText: day.date })
   await expect(card).toContainText('Pending')
   await expectAccessible()
-  await card.getByRole('button').click()
+  await card.getByRole('link').click()
   await expect(
     page.getByText('Nobody has answered yet. Take the day back to change its claims.'),
   ).toBeVisible()
@@ -42,7 +42,7 @@ test('a day is taken back and re-submitted, and its refused claim is revised', a
 
   await expect(page).toHaveURL(/\/dashboard\/revised-wrappers$/)
   await expect(card).toContainText('Taken back')
-  await card.getByRole('button').click()
+  await card.getByRole('link').click()
   await expect(page.getByRole('link', { name: 'Change claims' })).toBeVisible()
   await page.getByRole('button', { name: 'Re-Submit', exact: true }).click()
   await confirmed(page)
@@ -67,7 +67,7 @@ test('a day is taken back and re-submitted, and its refused claim is revised', a
   await expect(notice).toContainText('Rejected')
   expect(actions.taps).toBe(1)
   await expectAccessible()
-  await notice.getByRole('button').click()
+  await notice.getByRole('link').click()
 
   await expect(page).toHaveURL(/\/dashboard\/edit-claim\/.+isRevisableClaim=true&wrapperId=/)
   await expect(page.getByRole('alert')).toContainText(reason)

@@ -104,7 +104,7 @@ const columns: readonly Column<Listed>[] = [
 function PeopleList({ people }: { people: readonly Listed[] }) {
   const phone = usePhone()
   const navigate = useNavigate()
-  const open = ({ _id }: Listed) => navigate(`/dashboard/admin/people/${_id}`)
+  const open = (person: Listed) => navigate(urlOf(person))
   if (phone)
     return (
       <CardList
@@ -115,15 +115,27 @@ function PeopleList({ people }: { people: readonly Listed[] }) {
           title: person.name,
           details: [person.employeeCode, postOf(person), person.manager?.name ?? 'No manager'],
           status: <Account person={person} />,
+          href: urlOf(person),
           onOpen: () => open(person),
         })}
       />
     )
   return (
     <Panel flush>
-      <Table label="People" columns={columns} rows={people} rowKey={({ _id }) => _id} onOpen={open} />
+      <Table
+        label="People"
+        columns={columns}
+        rows={people}
+        rowKey={({ _id }) => _id}
+        rowHref={urlOf}
+        onOpen={open}
+      />
     </Panel>
   )
+}
+
+function urlOf({ _id }: Listed): string {
+  return `/dashboard/admin/people/${_id}`
 }
 
 function postOf({ designation, level }: Listed): string {

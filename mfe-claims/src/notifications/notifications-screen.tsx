@@ -124,9 +124,13 @@ const columns: readonly Column<RejectedClaim>[] = [
 function RejectedClaims({ notices }: { notices: readonly RejectedClaim[] }) {
   const phone = usePhone()
   const navigate = useNavigate()
-  const open = ({ claim, wrapper }: RejectedClaim) => navigate(reviseOfDayUrl({ _id: claim, wrapper }))
+  const open = (notice: RejectedClaim) => navigate(urlOf(notice))
   if (phone) {
-    const card = (notice: RejectedClaim) => ({ ...cardOf(notice), onOpen: () => open(notice) })
+    const card = (notice: RejectedClaim) => ({
+      ...cardOf(notice),
+      href: urlOf(notice),
+      onOpen: () => open(notice),
+    })
     return <CardList label="Rejected claims" rows={notices} card={card} />
   }
   return (
@@ -136,10 +140,15 @@ function RejectedClaims({ notices }: { notices: readonly RejectedClaim[] }) {
         columns={columns}
         rows={notices}
         rowKey={(notice) => notice.claim}
+        rowHref={urlOf}
         onOpen={open}
       />
     </Panel>
   )
+}
+
+function urlOf({ claim, wrapper }: RejectedClaim): string {
+  return reviseOfDayUrl({ _id: claim, wrapper })
 }
 
 function cardOf(notice: RejectedClaim): Card {

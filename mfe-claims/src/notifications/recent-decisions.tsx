@@ -80,12 +80,23 @@ function DecisionList({ decisions }: { decisions: readonly Decision[] }) {
   const openFromHere = useOpenWithBack()
   const open = (decision: Decision) => openFromHere(addressOf(decision))
   if (phone) {
-    const card = (decision: Decision) => ({ ...cardOf(decision), onOpen: () => open(decision) })
+    const card = (decision: Decision) => ({
+      ...cardOf(decision),
+      href: addressOf(decision),
+      onOpen: () => open(decision),
+    })
     return <CardList label="Decisions" rows={decisions} card={card} />
   }
   return (
     <Panel flush>
-      <Table label="Decisions" columns={columns} rows={decisions} rowKey={({ _id }) => _id} onOpen={open} />
+      <Table
+        label="Decisions"
+        columns={columns}
+        rows={decisions}
+        rowKey={({ _id }) => _id}
+        rowHref={addressOf}
+        onOpen={open}
+      />
     </Panel>
   )
 }

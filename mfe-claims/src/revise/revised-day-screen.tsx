@@ -106,7 +106,7 @@ function DayClaims({ claims }: { claims: readonly ClaimOfDay[] }) {
       details: [claim.ticketNumber ?? claim.category.name, ...(claim.remarks ? [claim.remarks] : [])],
       amount: <Money paise={claim.receiptAmount} />,
       status: <OwnClaimBadge claim={claim} />,
-      onOpen: address === undefined ? undefined : () => navigate(address),
+      ...(address !== undefined && { href: address, onOpen: () => navigate(address) }),
     }
   }
   return <CardList label="Claims" rows={claims} card={cardOf} />

@@ -63,6 +63,7 @@ function Days({ label, days }: { label: string; days: readonly RevisableDay[] })
     details: [claimCount(day.count), ...(day.holidayName ? [day.holidayName] : [])],
     amount: <Money paise={day.totalAmount} />,
     status: <DayState day={day} />,
+    ...(day._id && { href: revisedDayUrl(day._id) }),
     onOpen: () => day._id && navigate(revisedDayUrl(day._id)),
   })
   return <CardList label={label} rows={days} card={cardOf} />

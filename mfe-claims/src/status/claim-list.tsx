@@ -80,12 +80,23 @@ export function ClaimList(props: ClaimListProps) {
   )
   const open = (claim: Claim) => openFromHere(addressOf(claim))
   if (phone) {
-    const card = (claim: Claim) => ({ ...cardOf(claim, props), onOpen: () => open(claim) })
+    const card = (claim: Claim) => ({
+      ...cardOf(claim, props),
+      href: addressOf(claim),
+      onOpen: () => open(claim),
+    })
     return <CardList label="Claims" rows={claims} card={card} />
   }
   return (
     <Panel flush>
-      <Table label="Claims" columns={shown} rows={claims} rowKey={(claim) => claim._id} onOpen={open} />
+      <Table
+        label="Claims"
+        columns={shown}
+        rows={claims}
+        rowKey={(claim) => claim._id}
+        rowHref={addressOf}
+        onOpen={open}
+      />
     </Panel>
   )
 }

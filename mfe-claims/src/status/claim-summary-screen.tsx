@@ -78,6 +78,7 @@ function ListBeside({ back }: { back: string }) {
             card={(claim) => ({
               ...cardOf(claim, {}),
               current: claim._id === id,
+              href: claimSummaryUrl(claim),
               onOpen: () => navigate(claimSummaryUrl(claim), { replace: true, state: { back } }),
             })}
           />

@@ -39,13 +39,15 @@ function DayTotal({ day }: { day: RequestedDay }) {
 
 function Claims({ parentId, claims }: { parentId: string; claims: readonly ClaimOfDay[] }) {
   const navigate = useNavigate()
+  const urlOf = ({ _id }: ClaimOfDay) => `/dashboard/requested-wrapper-detail/${parentId}/${_id}`
   const cardOf = (claim: ClaimOfDay): Card => ({
     key: claim._id,
     title: claim.subCategory.name,
     details: [claim.ticketNumber ?? 'NA', claim.remarks, loweredNote(claim)].filter(Boolean),
     amount: <Money paise={claim.receiptAmount} />,
     status: <ClaimBadge status={claim.status} />,
-    onOpen: () => navigate(`/dashboard/requested-wrapper-detail/${parentId}/${claim._id}`),
+    href: urlOf(claim),
+    onOpen: () => navigate(urlOf(claim)),
   })
   return <CardList label="Claims" rows={claims} card={cardOf} />
 }

@@ -34,6 +34,10 @@ export function RequestedDaysScreen() {
   )
 }
 
+function urlOf({ _id }: RequestedDay): string {
+  return `/dashboard/requested-date-wrappers/${_id}`
+}
+
 function Days({ label, days }: { label: string; days: readonly RequestedDay[] }) {
   const { dateFormat } = useSettings()
   const navigate = useNavigate()
@@ -46,7 +50,8 @@ function Days({ label, days }: { label: string; days: readonly RequestedDay[] })
     ],
     amount: <Money paise={day.totalAmount} />,
     status: day.status && <ClaimBadge status={day.status} />,
-    onOpen: () => navigate(`/dashboard/requested-date-wrappers/${day._id}`),
+    href: urlOf(day),
+    onOpen: () => navigate(urlOf(day)),
   })
   return <CardList label={label} rows={days} card={cardOf} />
 }

@@ -76,10 +76,14 @@ const columns: readonly Column<Tour>[] = [
 function EmployeeTourList({ label, tours }: { label: string; tours: readonly Tour[] }) {
   const phone = usePhone()
   const navigate = useNavigate()
-  const open = ({ _id }: Tour) => navigate(`/dashboard/approve-tour/${_id}`)
+  const open = (tour: Tour) => navigate(urlOf(tour))
   if (phone)
     return (
-      <CardList label={label} rows={tours} card={(tour) => ({ ...cardOf(tour), onOpen: () => open(tour) })} />
+      <CardList
+        label={label}
+        rows={tours}
+        card={(tour) => ({ ...cardOf(tour), href: urlOf(tour), onOpen: () => open(tour) })}
+      />
     )
   return (
     <Panel flush>
@@ -88,11 +92,16 @@ function EmployeeTourList({ label, tours }: { label: string; tours: readonly Tou
         columns={columns}
         rows={tours}
         rowKey={({ _id }) => _id}
+        rowHref={urlOf}
         onOpen={open}
         className={styles.table ?? ''}
       />
     </Panel>
   )
+}
+
+function urlOf({ _id }: Tour): string {
+  return `/dashboard/approve-tour/${_id}`
 }
 
 function cardOf(tour: Tour): Card {

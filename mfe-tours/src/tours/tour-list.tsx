@@ -49,7 +49,7 @@ const labels: Record<ShownTours, string> = { present: 'My tours', deleted: 'Dele
 export function TourList({ tours, shown, selection }: TourListProps) {
   const phone = usePhone()
   const navigate = useNavigate()
-  const open = ({ _id }: Tour) => navigate(`/dashboard/edit-tour/${_id}`)
+  const open = (tour: Tour) => navigate(urlOf(tour))
   if (phone)
     return (
       <div className={styles.cards}>
@@ -61,6 +61,7 @@ export function TourList({ tours, shown, selection }: TourListProps) {
           rows={tours}
           card={(tour) => ({
             ...cardOf(tour),
+            href: urlOf(tour),
             onOpen: () => open(tour),
             ...(offersCopy(tour, shown) ? { actions: <CopyTour tour={tour} size="small" /> } : {}),
             tick: boxOf(tour, selection),
@@ -75,11 +76,16 @@ export function TourList({ tours, shown, selection }: TourListProps) {
         columns={columnsOf[shown]}
         rows={tours}
         rowKey={({ _id }) => _id}
+        rowHref={urlOf}
         onOpen={open}
         {...(selection && { selection })}
       />
     </Panel>
   )
+}
+
+function urlOf({ _id }: Tour): string {
+  return `/dashboard/edit-tour/${_id}`
 }
 
 function cardOf(tour: Tour): Card {
