@@ -22,7 +22,7 @@ async function open(page: Page, place: string) {
 async function answer(page: Page, type: 'Approve' | 'Reject', note: string) {
   await page.getByRole('radio', { name: type }).check()
   await page.getByRole('textbox', { name: 'Note' }).fill(note)
-  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('button', { name: `${type} tour` }).click()
 }
 
 test('an international tour passes the manager, the higher manager, the head and the chief executive @once', async ({
@@ -85,14 +85,21 @@ test('a rejection needs a note, and its owner can copy the tour as new', async (
   const id = await askForTour('E1013', { place })
   const manager = await windowOf('M2001')
   await open(manager, place)
-  const submit = manager.getByRole('button', { name: 'Submit' })
+  const submit = manager.getByRole('button', { name: 'Reject tour' })
   await manager.getByRole('radio', { name: 'Reject' }).check()
   await expect(submit).toBeDisabled()
   await manager.getByRole('textbox', { name: 'Note' }).fill(' ')
   await expect(manager.getByText('Note is Mandatory.')).toBeVisible()
   await expect(submit).toBeDisabled()
+  await manager.getByRole('button', { name: 'A call is enough' }).click()
+  await expect(manager.getByRole('textbox', { name: 'Note' })).toHaveValue('A call is enough.')
   await answer(manager, 'Reject', 'Covered by the Surat team.')
   await expect(manager.getByText('Tour Request Rejected Successfully.')).toBeVisible()
+  await manager.getByRole('button', { name: 'Undo' }).click()
+  await expect(manager.getByText('Undone. It waits for you again.')).toBeVisible()
+  await open(manager, place)
+  await answer(manager, 'Reject', 'Covered by the Surat team.')
+  await expect(manager.getByText('Tour Request Rejected Successfully.').last()).toBeVisible()
 
   await signedInAs('E1013')
   await page.goto(`/dashboard/edit-tour/${id}`)
@@ -116,7 +123,7 @@ test('a slower approver gets a notice instead of an error @once', async ({ page,
   await expect(page.getByText('This Tour was already acted on. Please refresh.')).toBeVisible()
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByText('Manager Approved').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Submit' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^(Approve|Reject) tour$/ })).toHaveCount(0)
 })
 
 test('a delegate answers for a manager on leave @once', async ({ page, signedInAs }) => {

@@ -9,6 +9,7 @@ import { exportTours } from '@tem/tours/export/export-tours.ts'
 import { listEmployeeTours } from '@tem/tours/list-employee-tours.ts'
 import { listArchivedTours, listMyTours } from '@tem/tours/list-my-tours.ts'
 import { getTour } from '@tem/tours/read-tour.ts'
+import { undoTourDecision } from '@tem/tours/undo-tour-decision.ts'
 import { updateTour } from '@tem/tours/update-tour.ts'
 import type { ToursDeps } from './container.ts'
 
@@ -21,6 +22,7 @@ export const routes: BoundCall<ToursDeps>[] = [
   bind(calls.deleteTour, deleteTour),
   bind(calls.listEmployeeTours, listEmployeeTours),
   bind(calls.decideTour, decideTour),
+  bind(calls.undoTourDecision, undoTourDecision),
   bind(calls.exportTours, exportTours),
   bindDownload('/uploads/:name', 'signed-in', serveUpload),
 ]

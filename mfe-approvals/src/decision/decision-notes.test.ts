@@ -1,5 +1,5 @@
-import { describe, expect, it, test } from 'vitest'
-import { firstNote, withSuggestion } from './decision-notes.tsx'
+import { describe, expect, it } from 'vitest'
+import { firstNote } from './decision-notes.tsx'
 import type { ClaimToDecide } from './decision-target.ts'
 import { askedOf, startWith, submitLabelOf } from './decision-values.ts'
 
@@ -44,10 +44,4 @@ describe('the button says what it does', () => {
     [[payable, plain], reject, 'Reject 2 claims'],
     [[], approve, 'Approve'],
   ])('%#', (claims, values, label) => expect(submitLabelOf(values, askedOf({ claims }))).toBe(label))
-})
-
-test('a suggestion replaces the first note, joins what was written, and a second tap removes it', () => {
-  expect(withSuggestion('Within policy.', 'Agreed beforehand.', 'Within policy.')).toBe('Agreed beforehand.')
-  expect(withSuggestion('See the mail.', 'Claimed twice.', '')).toBe('See the mail. Claimed twice.')
-  expect(withSuggestion('See the mail. Claimed twice.', 'Claimed twice.', '')).toBe('See the mail.')
 })

@@ -1,7 +1,7 @@
 // The note of a decision: suggestions to tap, and a first text where nothing stands out.
 import { MAX_NOTE, type ResponseType } from '@tem/rules/approval/decision-rules.ts'
-import { Button } from '@tem/ui/action/button.tsx'
 import { FormTextArea } from '@tem/ui/field/text-area.tsx'
+import { NoteSuggestions } from '@tem/views/note-suggestions.tsx'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-final-form'
 import styles from './decision-panel.module.css'
@@ -56,19 +56,12 @@ export function NoteField({ id, asked, values, isOptional }: NoteFieldProps) {
             event.currentTarget.form?.requestSubmit()
         }}
       />
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws a legend and a frame */}
-      <div className={styles.chips} role="group" aria-label="Suggestions">
-        {suggestions[type].map((text) => (
-          <Button
-            key={text}
-            size="small"
-            aria-pressed={note.includes(text)}
-            onClick={() => form.change('note', withSuggestion(note, text, first))}
-          >
-            {text.slice(0, -1)}
-          </Button>
-        ))}
-      </div>
+      <NoteSuggestions
+        texts={suggestions[type]}
+        note={note}
+        first={first}
+        onChange={(next) => form.change('note', next)}
+      />
     </div>
   )
 }
@@ -81,11 +74,4 @@ function useFirstNote(first: string, note: string): void {
     if (note === shown.current && note !== first) form.change('note', first)
     if (note === shown.current || note === first) shown.current = first
   }, [first, note, form])
-}
-
-/** A second tap takes it out again. */
-export function withSuggestion(note: string, text: string, first: string): string {
-  const written = note === first && text !== first ? '' : note
-  if (written.includes(text)) return written.replace(text, '').replace(/ {2,}/g, ' ').trim()
-  return [written.trim(), text].filter(Boolean).join(' ').slice(0, MAX_NOTE)
 }

@@ -1,11 +1,12 @@
 // The decision panel: approve or reject, always with a note.
-import { decideTour } from '@tem/contracts/calls/tours.ts'
+import { decideTour, undoTourDecision } from '@tem/contracts/calls/tours.ts'
 import { MAX_NOTE, noteError, type ResponseType } from '@tem/rules/approval/decision-rules.ts'
 import { call, toast, useMutation, useNavigate, useSession } from '@tem/sdk'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { FormSegmentedControl } from '@tem/ui/field/segmented-control.tsx'
 import { FormTextArea } from '@tem/ui/field/text-area.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import { NoteSuggestions } from '@tem/views/note-suggestions.tsx'
 import { submitFailure } from '@tem/views/submit-failure.tsx'
 import { namesOf, progressText } from '../plan/tour-badge.tsx'
 import { useInvalidateTours, type WholeTour } from '../tours/tour-queries.ts'
@@ -18,8 +19,8 @@ interface DecisionPanelProps {
 }
 
 interface Decision {
-  type?: ResponseType
-  note?: string
+  type: ResponseType
+  note: string
 }
 
 /** Show the character counter from this length on. */
@@ -30,6 +31,13 @@ const answers = [
   { value: 'reject', label: 'Reject' },
 ] as const
 
+const undecided: Decision = { type: 'approve', note: '' }
+
+const suggestions: Readonly<Record<ResponseType, readonly string[]>> = {
+  approve: ['Within policy.', 'Agreed beforehand.'],
+  reject: ['The dates do not suit.', 'Please join another tour.', 'A call is enough.'],
+}
+
 export function DecisionPanel({ tour, onRefresh, refreshing }: DecisionPanelProps) {
   const { _id, revision, can, waitsFor } = tour
   const { employeeCode } = useSession()
@@ -37,9 +45,9 @@ export function DecisionPanel({ tour, onRefresh, refreshing }: DecisionPanelProp
   const navigate = useNavigate()
   const invalidateTours = useInvalidateTours()
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (decision: Required<Decision>) => call(decideTour, { _id, revision, ...decision }),
-    onSuccess: async ({ message }) => {
-      toast.success(message)
+    mutationFn: (decision: Decision) => call(decideTour, { _id, revision, ...decision }),
+    onSuccess: async ({ message, decidedAt }) => {
+      toast.success(message, { undo: () => undo(decidedAt) })
       navigate('/dashboard/approve-tour-list')
       await invalidateTours()
     },
@@ -53,30 +61,44 @@ export function DecisionPanel({ tour, onRefresh, refreshing }: DecisionPanelProp
     onRefresh()
   }
 
+  function undo(decidedAt: string) {
+    call(undoTourDecision, { _id, decidedAt })
+      .then((undone) => toast.success(undone.message))
+      .catch((failed: Error) => toast.failure(failed.message))
+      .finally(invalidateTours)
+  }
+
   if (!can.act) return <p className={styles.settled}>{progressText(tour)}</p>
   return (
     <div className={styles.panel}>
       {isStandIn && <p className={styles.quiet}>You answer for {namesOf(waitsFor)}.</p>}
       <FormFrame<Decision>
         label="Your answer"
-        onSubmit={({ type, note = '' }) => type && mutate({ type, note })}
+        initialValues={undecided}
+        onSubmit={(decision) => mutate(decision)}
         {...failure}
         loading={isPending}
-        submitLabel="Submit"
-        loadingLabel="Submitting"
-        submitDisabled={({ type, note }) => tooLate || !type || noteError(note, 'claim') !== undefined}
+        submitLabel={({ type }) => (type === 'reject' ? 'Reject tour' : 'Approve tour')}
+        submitVariant={({ type }) => (type === 'reject' ? 'danger' : 'primary')}
+        loadingLabel="Sending"
+        submitDisabled={({ note }) => tooLate || noteError(note, 'claim') !== undefined}
         footer="flow"
       >
-        {({ form, values: { note = '' } }) => (
+        {({ form, values: { type, note = '' } }) => (
           <>
             <FormSegmentedControl name="type" label="Your answer" labelHidden wide options={answers} />
+            <NoteSuggestions
+              texts={suggestions[type]}
+              note={note}
+              onChange={(next) => form.change('note', next)}
+            />
             <div className={styles.note}>
               <FormTextArea
                 name="note"
                 label="Note"
                 rows={phone ? 1 : 4}
                 validate={(typed) => noteError(typed, 'claim')}
-                // A blank note disables Submit, so it says why while it is typed.
+                // A blank note disables the button, so it says why while it is typed.
                 onChange={() => form.blur('note')}
                 {...(note.length > MAX_NOTE - COUNTER_FROM && { limit: MAX_NOTE })}
               />

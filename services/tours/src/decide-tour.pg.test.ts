@@ -1,4 +1,4 @@
-import { createTour, getTour, listEmployeeTours } from '@tem/contracts/calls/tours.ts'
+import { createTour, getTour, listEmployeeTours, undoTourDecision } from '@tem/contracts/calls/tours.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -10,6 +10,7 @@ import {
   peer,
   standIn,
   Touring,
+  today,
   traveller,
   trip,
 } from '../testing/touring.ts'
@@ -127,6 +128,46 @@ describe('deciding on a tour', () => {
     expect((await company.call(getTour, peer, { _id })).status).toBe(404)
     expect((await company.decide(peer, _id)).status).toBe(404)
     expect((await company.call(listEmployeeTours, peer, {})).body.count).toBe(0)
+  })
+})
+
+describe('undoing a decision', () => {
+  const undo = (who: typeof owner, _id: string, decidedAt: string) =>
+    company.call(undoTourDecision, who, { _id, decidedAt })
+  const labels = (item: { history: { label: string }[] }) => item.history.map(({ label }) => label)
+
+  test.each(['approve', 'reject'])('makes the tour wait for its approver again, after %s', async (type) => {
+    const _id = await company.requested()
+    const { body } = await company.decide(manager, _id, type)
+    expect((await undo(peer, _id, body.decidedAt)).status).toBe(404)
+    const undone = await undo(manager, _id, body.decidedAt)
+    expect(undone.body).toMatchObject({
+      message: 'Undone. It waits for you again.',
+      item: {
+        status: 'pending',
+        managerResponse: null,
+        waitsFor: [{ employeeCode: 'M1' }],
+        can: { act: true },
+      },
+    })
+    expect(labels(undone.body.item).at(-1)).toBe('Decision Undone')
+    expect((await undo(manager, _id, body.decidedAt)).status).toBe(404)
+    expect((await company.decide(manager, _id)).status).toBe(200)
+  })
+
+  test('is too late once somebody else has answered, or after some seconds', async () => {
+    const _id = await company.requested()
+    const { body: first } = await company.decide(manager, _id)
+    const { body: last } = await company.decide(higher, _id)
+    const followed = await undo(manager, _id, first.decidedAt)
+    expect([followed.status, followed.body.errors[0].msg]).toEqual([
+      409,
+      'This Tour was already acted on. Please refresh.',
+    ])
+    company.time.now = new Date(today.getTime() + 16_000)
+    const late = await undo(higher, _id, last.decidedAt)
+    company.time.now = today
+    expect([late.status, late.body.errors[0].msg]).toEqual([409, 'It is too late to undo this.'])
   })
 })
 

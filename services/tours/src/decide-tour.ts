@@ -31,6 +31,7 @@ export function decideTour({ transactions, clock }: BaseDeps, actor: Actor, deci
     return {
       item: await readTour(tx, actor, decision._id, today),
       message: type === 'approve' ? successTexts.tourApproved : successTexts.tourRejected,
+      decidedAt: at.toISOString(),
     }
   })
 }

@@ -49,10 +49,15 @@ export const form = {
 }
 
 export class Touring {
-  private constructor(readonly module: ModuleInTest) {}
+  private constructor(
+    readonly module: ModuleInTest,
+    /** A test may move it on. */
+    readonly time: { now: Date },
+  ) {}
 
   static async start(): Promise<Touring> {
-    const module = await moduleInTest({ routes, wire, clock: () => today })
+    const time = { now: today }
+    const module = await moduleInTest({ routes, wire, clock: () => time.now })
     const { ownerSql } = module.database
     const department = newId()
     await ownerSql`insert into identity.department (id, name) values (${department}, 'Sales')`
@@ -69,7 +74,7 @@ export class Touring {
         values (${who.personId}, ${who.employeeCode}, ${who.name}, ${managerId}, ${department})`
     await ownerSql`update identity.department set head_id = ${higher.personId} where id = ${department}`
     await ownerSql`insert into identity.person_role (person_id, role) values (${ceo.personId}, 'ceo')`
-    return new Touring(module)
+    return new Touring(module, time)
   }
 
   get call() {

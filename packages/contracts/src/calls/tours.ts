@@ -4,7 +4,7 @@ import { object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { tour, tourForm, tourRow } from '../entities/tour.ts'
 import { countedList, createdAtFilter, done, itemOf, ofId, paging, sorting } from '../shapes.ts'
-import { flag, id, listOf, oneOf, text, titled, whole, words } from '../values.ts'
+import { flag, id, instant, listOf, oneOf, text, titled, whole, words } from '../values.ts'
 
 const own = { module: 'tours', who: 'own-tours' } as const
 
@@ -110,5 +110,16 @@ export const decideTour = defineCall({
     /** The revision that the approver saw. */
     revision: optional(whole({ min: 1, max: 1_000_000 })),
   }),
+  /** `decidedAt` names this decision for `undoTourDecision`. */
+  answer: object({ ...savedTour.schema, decidedAt: instant }),
+})
+
+/** Takes the caller's own decision back, within seconds. */
+export const undoTourDecision = defineCall({
+  path: '/tours/undo-decision/:_id',
+  module: 'tours',
+  kind: 'write',
+  who: 'approve-tours',
+  payload: object({ _id: id, decidedAt: instant }),
   answer: savedTour,
 })

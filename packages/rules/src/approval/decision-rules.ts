@@ -69,7 +69,12 @@ export const UNDO_SECONDS = 10
 const UNDO_GRACE_SECONDS = 5
 
 export function isUndoable(decidedAt: Date, now: Date): boolean {
-  return now.getTime() - decidedAt.getTime() <= (UNDO_SECONDS + UNDO_GRACE_SECONDS) * 1000
+  return decidedAt >= undoableSince(now)
+}
+
+/** What was decided before this moment stays. */
+export function undoableSince(now: Date): Date {
+  return new Date(now.getTime() - (UNDO_SECONDS + UNDO_GRACE_SECONDS) * 1000)
 }
 
 export function decisionErrors(

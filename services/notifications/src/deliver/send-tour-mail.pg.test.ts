@@ -1,6 +1,6 @@
 import { wire } from '@tem/bff-tours/src/container.ts'
 import { routes } from '@tem/bff-tours/src/routes.ts'
-import { createTour, decideTour } from '@tem/contracts/calls/tours.ts'
+import { createTour, decideTour, undoTourDecision } from '@tem/contracts/calls/tours.ts'
 import { somebody } from '@tem/server/testing/call-route.ts'
 import { type ModuleInTest, moduleInTest } from '@tem/server/testing/module-in-test.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -77,15 +77,22 @@ async function asked(): Promise<string> {
   return body.item._id
 }
 
-async function answer(_id: string, type: 'approve' | 'reject') {
-  const { status } = await module.calls.call(decideTour, manager, { _id, type, note: 'Noted.' })
+async function answer(_id: string, type: 'approve' | 'reject'): Promise<string> {
+  const { status, body } = await module.calls.call(decideTour, manager, { _id, type, note: 'Noted.' })
   expect(status).toBe(200)
+  return body.decidedAt
+}
+
+function pass(seconds: number): void {
+  at = new Date(at.getTime() + seconds * 1000)
 }
 
 test('each traveller of an approved tour gets its calendar file once', async () => {
   const tour = await asked()
   expect(await send()).toBe(0)
   await answer(tour, 'approve')
+  expect(await send()).toBe(0)
+  pass(60)
   expect(await send()).toBe(2)
   expect(sentTo()).toEqual(['asha@example.in', 'bala@example.in'])
   const [first] = outbox
@@ -94,6 +101,15 @@ test('each traveller of an approved tour gets its calendar file once', async () 
   expect(first?.attachments).toMatchObject([{ name: 'Tour_Delhi.ics', type: 'text/calendar;charset=utf-8' }])
   expect(first?.attachments?.[0]?.text).toContain('DTSTART;VALUE=DATE:20260401\r\nDTEND;VALUE=DATE:20260403')
   expect(first?.attachments?.[0]?.text).toContain('Asha K Rao')
+  expect(await send()).toBe(0)
+})
+
+test('an approval that was undone is told to nobody', async () => {
+  const tour = await asked()
+  const decidedAt = await answer(tour, 'approve')
+  pass(10)
+  expect((await module.calls.call(undoTourDecision, manager, { _id: tour, decidedAt })).status).toBe(200)
+  pass(60)
   expect(await send()).toBe(0)
 })
 
@@ -106,6 +122,7 @@ test('a rejected tour, and one that was approved long ago, are told to nobody', 
 
 test('a refused mail is sent later, three times at most, and two processes send none twice', async () => {
   await answer(await asked(), 'approve')
+  pass(60)
   refusals = 1
   expect(await send()).toBe(1)
   expect(sentTo()).toEqual(['bala@example.in'])
@@ -114,6 +131,7 @@ test('a refused mail is sent later, three times at most, and two processes send 
   expect(sentTo()).toEqual(['bala@example.in', 'asha@example.in'])
 
   await answer(await asked(), 'approve')
+  pass(60)
   refusals = Number.POSITIVE_INFINITY
   for (let minute = 0; minute < 5; minute++) expect(await send()).toBe(0)
   refusals = 0

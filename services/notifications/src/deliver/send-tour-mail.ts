@@ -1,6 +1,7 @@
 // Emails the calendar file of an approved tour to each traveller, colleagues or not. Each is sent at most once: one that may
 // have been sent is not repeated, one that the mail server refused is tried again.
 import { type CompanyEmails, emailBody } from '@tem/rules/account/company-emails.ts'
+import { undoableSince } from '@tem/rules/approval/decision-rules.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { CALENDAR_TYPE, calendarFile, calendarName } from '@tem/rules/tour/calendar-file.ts'
 import { type Trip, tripModeLabels } from '@tem/rules/tour/tour-form.ts'
@@ -67,7 +68,7 @@ function notYetTold(sql: Sql, now: Date): Promise<Traveller[]> {
         where trip.tour_id = traveller.tour_id
       ) as trips
     from tours.approved_traveller as traveller
-    where traveller.approved_at > ${since}
+    where traveller.approved_at > ${since} and traveller.approved_at < ${undoableSince(now)}
       and not exists (
         select from notifications.tour_mail as mail
         where mail.tour_id = traveller.tour_id and mail.revision = traveller.revision
