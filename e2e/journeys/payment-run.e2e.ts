@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs'
 import { addDays } from '@tem/rules/base/company-day.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { today } from '@tem/server/process/clock.ts'
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { expect, test } from '../test.ts'
 import { Actions } from './actions.ts'
+import { answerPanel, decideButton } from './reviewing.ts'
 
 /** Thinking, pointing and pressing, by the keystroke-level model. */
 const pressSeconds = 3.5
@@ -71,10 +72,35 @@ test('a run is approved, sent, answered with three failures, and one payment is 
   await expect(page.getByText(/was taken back\. The branch has merged/)).toBeVisible()
   expect([actions.taps - settled[0], actions.fields - settled[1]]).toEqual([3, 2])
 
-  // Only the four that came back are left, each with its reason, until a hold is lifted.
+  // A transfer to one of them is refused, and leads to where the hold is lifted.
+  const onHold = page.getByRole('table', { name: 'On hold' }).getByRole('row')
+  await onHold
+    .filter({ hasText: failures[1] ?? '' })
+    .getByRole('link')
+    .click()
+  await page.getByRole('checkbox', { name: 'Select All' }).check()
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  const held = answerPanel(page)
+  await held.getByLabel('UTR Number').fill('HDFC261190000001')
+  await held.getByLabel('Note').fill('Once more')
+  await decideButton(held).click()
+  await expect(held).toContainText(
+    `An earlier payment came back: ${failures[1]}. Lift the hold under Payments`,
+  )
+  await held.getByRole('link', { name: 'Go to Payments' }).click()
+  await onHold
+    .filter({ hasText: failures[1] ?? '' })
+    .getByRole('button', { name: /^Lift the hold of / })
+    .click()
+  const lifted = panelOf(page, /^Lift the hold of /)
+  await lifted.getByLabel('Note').fill('The name is corrected')
+  await lifted.getByRole('button', { name: 'Lift hold' }).click()
+  await expect(onHold.filter({ hasText: failures[1] ?? '' })).toHaveCount(0)
+
+  // Only the three that came back and are still held are left out, each with its reason.
   await makeDraft(page)
   const left = page.getByRole('table', { name: 'Left out' })
-  for (const each of [...failures, 'The branch has merged'])
+  for (const each of [failures[0], failures[2], 'The branch has merged'])
     await expect(left.getByText(`An earlier payment came back: ${each}`)).toBeVisible()
   const row = left.getByRole('row').filter({ hasText: failures[0] ?? '' })
   await row.getByRole('button', { name: /^Lift the hold of / }).click()
@@ -164,24 +190,39 @@ async function downloadFile(page: Page): Promise<[code: string, amount: string][
   return transfers
 }
 
-/** First with an amount that differs, which changes nothing. */
+/** First a part with an amount that differs, which changes nothing; then the bank's file. */
 async function recordAnswer(page: Page, answer: readonly string[]): Promise<void> {
   const titles = 'Employee Code,Amount,UTR,Status,Reason'
-  const send = async (lines: readonly string[], button: string) => {
-    await panel.getByLabel('Answer').fill([titles, ...lines].join('\n'))
-    await panel.getByRole('button', { name: button }).click()
-  }
+  const check = () => panel.getByRole('button', { name: 'Check' }).click()
   await page.getByRole('button', { name: 'Record the bank’s answer' }).click()
   const panel = panelOf(page, 'The bank’s answer')
-  await send([...answer.slice(0, -1), (answer.at(-1) ?? '').replace(/^(\w+),[\d.]+/, '$1,0.01')], 'Check')
+  const wrong = [titles, (answer.at(-1) ?? '').replace(/^(\w+),[\d.]+/, '$1,0.01')]
+  await panel.getByLabel('Answer').fill(wrong.join('\n'))
+  await check()
   await expect(panel.getByRole('alert')).toContainText('1 line cannot be recorded. Nothing was changed.')
   await expect(panel.getByRole('alert')).toContainText('The file says ₹0.01, the run pays ')
-  await send(answer, 'Check')
+  await choose(panel, [titles, ...answer.slice(0, -2)])
+  await check()
+  await expect(panel.getByText('2 lines have no answer yet')).toBeVisible()
+  const open = panel.getByRole('list', { name: 'Lines still open' })
+  for (const line of answer.slice(-2)) await expect(open).toContainText(line.split(',')[0] ?? '')
+  await expect(open.getByText('Not in this answer')).toHaveCount(2)
+  await choose(panel, [titles, ...answer])
+  await check()
   await expect(
     panel.getByText(`${answer.length - failures.length} paid, ${failures.length} returned.`),
   ).toBeVisible()
   await panel.getByRole('button', { name: 'Record', exact: true }).click()
   await expect(panel).toHaveCount(0)
+}
+
+/** As the bank writes it, with a mark at its start and Windows line ends. */
+async function choose(panel: Locator, lines: readonly string[]): Promise<void> {
+  const text = `\uFEFF${lines.join('\r\n')}\r\n`
+  await panel
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'answer.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await expect(panel.getByLabel('Answer')).toHaveValue(new RegExp(lines.at(-1) ?? ''))
 }
 
 function referenceOf(place: number): string {

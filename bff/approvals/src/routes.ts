@@ -18,6 +18,7 @@ import { downloadBankFile } from '@tem/approvals/payment/download-bank-file.ts'
 import { findPayment } from '@tem/approvals/payment/find-payment.ts'
 import { getPaymentRun } from '@tem/approvals/payment/get-payment-run.ts'
 import { liftPaymentHold } from '@tem/approvals/payment/lift-payment-hold.ts'
+import { listPaymentHolds } from '@tem/approvals/payment/list-payment-holds.ts'
 import { listPaymentRuns } from '@tem/approvals/payment/list-payment-runs.ts'
 import { recordReferences } from '@tem/approvals/payment/record-references.ts'
 import { takeBackTransfer } from '@tem/approvals/payment/take-back-transfer.ts'
@@ -63,6 +64,7 @@ export const routes: BoundCall<ApprovalsDeps>[] = [
   bind(runs.recordReferences, recordReferences),
   bind(runs.findPayment, findPayment),
   bind(runs.takeBackTransfer, takeBackTransfer),
+  bind(runs.listPaymentHolds, listPaymentHolds),
   bind(runs.liftPaymentHold, liftPaymentHold),
   bind(rerouting.listUnassigned, listUnassigned),
   bind(rerouting.reroute, reroute),

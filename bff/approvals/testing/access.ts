@@ -101,6 +101,7 @@ export const rows: Readonly<Record<string, Row>> = {
     sees: [],
     payload: () => ({ reference: 'NOSUCHREFERENCE1', note: 'It came back' }),
   },
+  '/payment-runs/holds': { asks: seesPayments, payload: () => ({}) },
   '/payment-runs/lift-hold/:_id': {
     asks: ['payer'],
     payload: ({ paymentHold }) => ({ _id: paymentHold, note: 'The bank confirmed it' }),

@@ -56,6 +56,11 @@ export const rows: Readonly<Record<string, Row>> = {
     payload: ({ tourBeforeCeo }) => ({ _id: tourBeforeCeo, type: 'approve' }),
     answers: 400,
   },
+  '/tours/undo-decision/:_id': {
+    asks: tourApprovers,
+    sees: [],
+    payload: ({ tourBeforeCeo }) => ({ _id: tourBeforeCeo, decidedAt: '2020-01-01T00:00:00.000Z' }),
+  },
   '/tours/export-list': { asks: travellers, payload: nothing },
   '/tours/employees/list': { asks: tourApprovers, payload: page },
 }

@@ -1,7 +1,7 @@
 // The bank's answer: pasted or chosen, checked line by line, then recorded as a whole.
 
 import { recordReferences } from '@tem/contracts/calls/payment-runs.ts'
-import { formatMoney } from '@tem/rules/base/money.ts'
+import { formatCount, formatMoney } from '@tem/rules/base/money.ts'
 import { call, toast, useMutation } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { FileButton } from '@tem/ui/action/file-button.tsx'
@@ -15,6 +15,9 @@ import { useRefreshPayments } from './run-actions.tsx'
 
 /** A larger file is no answer to a run. */
 const LARGEST = 200_000
+
+/** Lines without an answer that are shown at first. */
+const FIRST = 10
 
 interface BankAnswerPanelProps {
   run: Run
@@ -37,7 +40,7 @@ export function BankAnswerPanel({ run: { _id }, onClose }: BankAnswerPanelProps)
     meta: { errorShownInline: true },
   })
   const report = sending.data
-  const isFine = report !== undefined && report.refusal === undefined && !hasProblems(report)
+  const isFine = report !== undefined && isRecordable(report)
 
   function change(next: string) {
     setText(next)
@@ -85,13 +88,15 @@ export function BankAnswerPanel({ run: { _id }, onClose }: BankAnswerPanelProps)
   )
 }
 
-function hasProblems({ list }: BankAnswer): boolean {
-  return list.some(({ outcome }) => outcome === 'problem')
+/** Without a problem, and with something that the bank has decided. */
+function isRecordable({ list, refusal }: BankAnswer): boolean {
+  const has = (wanted: string) => list.some(({ outcome }) => outcome === wanted)
+  return refusal === undefined && !has('problem') && (has('paid') || has('returned'))
 }
 
 /** What is wrong; if nothing is, what was returned and why. What is paid is only counted. */
 function Report({ report }: { report: BankAnswer }) {
-  const { list, refusal, message } = report
+  const { list, refusal, message, unanswered } = report
   if (refusal !== undefined) return <Banner tone="error">{refusal}</Banner>
   const problems = list.filter(({ outcome }) => outcome === 'problem')
   if (problems.length > 0)
@@ -106,13 +111,45 @@ function Report({ report }: { report: BankAnswer }) {
   const paid = list.filter(({ outcome }) => outcome === 'paid')
   const sum = paid.reduce((total, { amount }) => total + (amount ?? 0), 0)
   return (
-    <Banner tone="success" title={message}>
-      {paid.length > 0 && (
-        <p>
-          {countOf(paid.length, 'employee')} paid, {formatMoney(sum)}.
-        </p>
+    <>
+      {isRecordable(report) && (
+        <Banner tone="success" title={message}>
+          {paid.length > 0 && (
+            <p>
+              {countOf(paid.length, 'employee')} paid, {formatMoney(sum)}.
+            </p>
+          )}
+          <Lines lines={list.filter(({ outcome }) => outcome === 'returned')} />
+        </Banner>
       )}
-      <Lines lines={list.filter(({ outcome }) => outcome === 'returned')} />
+      {unanswered.length > 0 && <Unanswered lines={unanswered} />}
+    </>
+  )
+}
+
+/** They stay at the bank, and their answer can be recorded later. */
+function Unanswered({ lines }: { lines: BankAnswer['unanswered'] }) {
+  const [all, setAll] = useState(false)
+  const shown = all ? lines : lines.slice(0, FIRST)
+  const verb = lines.length === 1 ? 'has' : 'have'
+  return (
+    <Banner tone="info" title={`${countOf(lines.length, 'line')} ${verb} no answer yet`}>
+      <ul className={styles.report} aria-label="Lines still open">
+        {shown.map(({ who, amount, reason }) => (
+          <li key={who}>
+            <b>
+              {who} · {formatMoney(amount)}
+            </b>
+            <br />
+            {reason}
+          </li>
+        ))}
+      </ul>
+      {shown.length < lines.length && (
+        <Button size="small" onClick={() => setAll(true)}>
+          Show all {formatCount(lines.length)}
+        </Button>
+      )}
     </Banner>
   )
 }

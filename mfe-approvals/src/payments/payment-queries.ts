@@ -3,6 +3,7 @@ import type { AnswerOf } from '@tem/contracts/call.ts'
 import {
   findPayment,
   getPaymentRun,
+  listPaymentHolds,
   listPaymentRuns,
   type recordReferences,
 } from '@tem/contracts/calls/payment-runs.ts'
@@ -17,9 +18,12 @@ export type Run = AnswerOf<typeof getPaymentRun>['item']
 export type RunLine = Run['lines'][number]
 export type RunHold = Run['holds'][number]
 export type BankAnswer = AnswerOf<typeof recordReferences>
+export type HeldPerson = AnswerOf<typeof listPaymentHolds>['list'][number]
 export type FoundPayment = AnswerOf<typeof findPayment>
 
 export const runsQuery = callPages(listPaymentRuns, {}, 50)
+
+export const holdsQuery = callQuery(listPaymentHolds, {})
 
 export function runQuery(_id: string, includeStandingOut: boolean) {
   return {
@@ -33,7 +37,10 @@ export function paymentQuery(reference: string) {
 }
 
 /** All that a payment changes. */
-export const paymentKeys = [...[listPaymentRuns, getPaymentRun, findPayment].map(callKey), ...reviewKeys]
+export const paymentKeys = [
+  ...[listPaymentRuns, getPaymentRun, findPayment, listPaymentHolds].map(callKey),
+  ...reviewKeys,
+]
 
 export function runUrl(id: string): string {
   return `/dashboard/payment-runs/${id}`

@@ -1,9 +1,8 @@
 // The transfers of a run, and the claims that it leaves out: tables on a desktop, cards on a phone.
 
-import { liftPaymentHold } from '@tem/contracts/calls/payment-runs.ts'
-import { formatCount, type Paise } from '@tem/rules/base/money.ts'
+import type { Paise } from '@tem/rules/base/money.ts'
 import type { LineState } from '@tem/rules/payment/payment-run.ts'
-import { call, Link, useQueryClient, useSession } from '@tem/sdk'
+import { Link } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
@@ -14,10 +13,11 @@ import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { StatusBadge, type Tone } from '@tem/ui/text/status-badge.tsx'
 import { type ReactNode, useState } from 'react'
-import { NoteForm } from '../decision/note-form.tsx'
 import { claimUrl, personUrl } from '../review-queries.ts'
-import { countOf, paymentKeys, type Run, type RunHold, type RunLine } from './payment-queries.ts'
+import { LiftHold } from './held-people.tsx'
+import { countAndMoney, countOf, type Run, type RunHold, type RunLine } from './payment-queries.ts'
 import styles from './payments.module.css'
+import { Shown, Who } from './rows.tsx'
 
 /** More of them are shown on demand. */
 const FIRST = 100
@@ -32,7 +32,7 @@ const lineStates: Record<LineState, [tone: Tone, word: string]> = {
 const lineColumns: readonly Column<RunLine>[] = [
   { id: 'employee', header: 'Employee', cell: (line) => <Who person={line} /> },
   { id: 'account', header: 'Account', cell: (line) => <Account line={line} /> },
-  { id: 'claims', header: 'Claims', align: 'end', cell: ({ claims }) => claims },
+  { id: 'claims', header: 'Claims', align: 'end', cell: (line) => <LineClaims line={line} /> },
   { id: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => <Money paise={amount} /> },
 ]
 
@@ -51,7 +51,7 @@ export function RunLines({ run: { state, lines } }: { run: Run }) {
       </Panel>
     )
   return (
-    <Shown rows={lines}>
+    <Shown rows={lines} first={FIRST}>
       {(rows) => {
         if (phone)
           return (
@@ -79,7 +79,11 @@ function lineCard(line: RunLine, isAnswered: boolean): Card {
   return {
     key: line._id,
     title: line.name,
-    details: [line.employeeCode, <Account key="account" line={line} />, countOf(line.claims, 'claim')],
+    details: [
+      line.employeeCode,
+      <Account key="account" line={line} />,
+      <LineClaims key="claims" line={line} />,
+    ],
     amount: <Money paise={line.amount} />,
     ...(isAnswered && { note: <LineAnswer line={line} /> }),
   }
@@ -97,13 +101,49 @@ function Account({ line: { account, ifsc } }: LineProps) {
   )
 }
 
-function LineAnswer({ line: { state, reference, reason } }: LineProps) {
+/** To the claim, or to a list of them. */
+function LineClaims({ line: { name, paidFor } }: LineProps) {
+  const [open, setOpen] = useState(false)
+  const [only, ...others] = paidFor
+  const label = countOf(paidFor.length, 'claim')
+  if (only && others.length === 0)
+    return (
+      <Link to={claimUrl({ _id: only._id, wrapper: null })} aria-label={`${only.ticketNumber} of ${name}`}>
+        {label}
+      </Link>
+    )
+  return (
+    <>
+      <Button variant="quiet" size="small" aria-label={`${label} of ${name}`} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <SidePanel open={open} onClose={() => setOpen(false)} title={`Claims of ${name}`}>
+        <ul className={styles.foundList}>
+          {paidFor.map(({ _id, ticketNumber, amount, isTakenBack }) => (
+            <li key={_id}>
+              <Link to={claimUrl({ _id, wrapper: null })}>{ticketNumber}</Link>
+              <span>{isTakenBack && <StatusBadge tone="rejected">Taken back</StatusBadge>}</span>
+              <Money paise={amount} />
+            </li>
+          ))}
+        </ul>
+      </SidePanel>
+    </>
+  )
+}
+
+function LineAnswer({ line: { state, reference, reason, paidFor } }: LineProps) {
   const [tone, word] = lineStates[state]
+  const back = paidFor.filter(({ isTakenBack }) => isTakenBack)
+  const amount = back.reduce((sum, claim) => sum + claim.amount, 0)
   return (
     <span className={styles.answer}>
       <StatusBadge tone={tone}>{word}</StatusBadge>
       {reference !== null && <span className={styles.figuresText}>{reference}</span>}
       {reason !== null && <span>{reason}</span>}
+      {back.length > 0 && (
+        <StatusBadge tone="rejected">{`Taken back: ${countAndMoney(back.length, 'claim', amount)}`}</StatusBadge>
+      )}
     </span>
   )
 }
@@ -129,7 +169,7 @@ const holdColumns: readonly Column<HeldClaims>[] = [
   { id: 'employee', header: 'Employee', cell: (held) => <Who person={held} /> },
   { id: 'claims', header: 'Claims', cell: (held) => <ClaimLinks held={held} /> },
   { id: 'reason', header: 'Reason', cell: ({ reason }) => reason },
-  { id: 'lift', header: 'Lift the hold', headerHidden: true, cell: (held) => <LiftHold held={held} /> },
+  { id: 'lift', header: 'Lift the hold', headerHidden: true, cell: liftOf },
   { id: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => <Money paise={amount} /> },
 ]
 
@@ -149,7 +189,7 @@ export function RunHolds({ run: { holds }, include }: RunHoldsProps) {
       </Panel>
     ) : null
   return (
-    <Shown rows={heldTogether(holds)}>
+    <Shown rows={heldTogether(holds)} first={FIRST}>
       {(rows) => {
         if (phone)
           return (
@@ -180,8 +220,12 @@ function holdCard(held: HeldClaims): Card {
     details: [held.employeeCode, <ClaimLinks key="claims" held={held} />],
     amount: <Money paise={held.amount} />,
     note: held.reason,
-    ...(held.hold !== null && { actions: <LiftHold held={held} /> }),
+    ...(held.hold !== null && { actions: liftOf(held) }),
   }
+}
+
+function liftOf({ hold, name }: HeldClaims): ReactNode {
+  return hold !== null && <LiftHold hold={hold} name={name} />
 }
 
 /** To the claim, or to all that waits of this employee. */
@@ -189,58 +233,4 @@ function ClaimLinks({ held: { person, claims } }: { held: HeldClaims }) {
   const [only, ...others] = claims
   if (!only || others.length > 0) return <Link to={personUrl(person)}>{countOf(claims.length, 'claim')}</Link>
   return <Link to={claimUrl({ _id: only._id, wrapper: null })}>{only.ticketNumber}</Link>
-}
-
-function Who({ person: { name, employeeCode } }: { person: Pick<RunLine, 'name' | 'employeeCode'> }) {
-  return (
-    <>
-      {name} <span className={styles.soft}>{employeeCode}</span>
-    </>
-  )
-}
-
-interface ShownProps<Row> {
-  rows: readonly Row[]
-  children: (rows: readonly Row[]) => ReactNode
-}
-
-function Shown<Row>({ rows, children }: ShownProps<Row>) {
-  const [all, setAll] = useState(false)
-  return (
-    <>
-      {children(all ? rows : rows.slice(0, FIRST))}
-      {!all && rows.length > FIRST && (
-        <div>
-          <Button onClick={() => setAll(true)}>Show all {formatCount(rows.length)}</Button>
-        </div>
-      )}
-    </>
-  )
-}
-
-function LiftHold({ held: { hold, name } }: { held: Pick<RunHold, 'hold' | 'name'> }) {
-  const [open, setOpen] = useState(false)
-  const { can } = useSession()
-  const queries = useQueryClient()
-  const close = () => setOpen(false)
-  if (hold === null || !can('make-payments')) return null
-  return (
-    <>
-      <Button size="small" aria-label={`Lift the hold of ${name}`} onClick={() => setOpen(true)}>
-        Lift hold
-      </Button>
-      <SidePanel open={open} onClose={close} title={`Lift the hold of ${name}`}>
-        <NoteForm
-          send={(note) => call(liftPaymentHold, { _id: hold, note })}
-          refresh={() => Promise.all(paymentKeys.map((queryKey) => queries.invalidateQueries({ queryKey })))}
-          onClose={close}
-          submitLabel="Lift hold"
-          loadingLabel="Lifting"
-          hint="Why the next payment will arrive."
-        >
-          <p>The same bank account is paid again.</p>
-        </NoteForm>
-      </SidePanel>
-    </>
-  )
 }

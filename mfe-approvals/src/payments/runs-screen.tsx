@@ -30,6 +30,7 @@ import { RowSkeleton } from '@tem/ui/text/skeletons.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import { useState } from 'react'
 import { FindPayment } from './find-payment.tsx'
+import { HeldPeople } from './held-people.tsx'
 import { countOf, paymentKeys, type RunSummary, runStateTexts, runsQuery, runUrl } from './payment-queries.ts'
 import styles from './payments.module.css'
 
@@ -42,6 +43,7 @@ export function RunsScreen() {
   return (
     <div className={styles.screen}>
       <FindPayment />
+      <HeldPeople />
       <div className={styles.listHead}>
         <h2 className={styles.title}>Payment runs</h2>
         {can('make-payments') && <NewRun />}
@@ -80,12 +82,19 @@ function RunList({ runs }: { runs: readonly RunSummary[] }) {
       <CardList
         label="Payment runs"
         rows={runs}
-        card={(run) => ({ ...cardOf(run), onOpen: () => open(run) })}
+        card={(run) => ({ ...cardOf(run), href: runUrl(run._id), onOpen: () => open(run) })}
       />
     )
   return (
     <Panel flush>
-      <Table label="Payment runs" columns={columns} rows={runs} rowKey={({ _id }) => _id} onOpen={open} />
+      <Table
+        label="Payment runs"
+        columns={columns}
+        rows={runs}
+        rowKey={({ _id }) => _id}
+        rowHref={({ _id }) => runUrl(_id)}
+        onOpen={open}
+      />
     </Panel>
   )
 }

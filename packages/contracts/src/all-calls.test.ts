@@ -36,10 +36,11 @@ const paths = {
     /calendar/bounce-payment/:_id /rerouting/list /rerouting/reroute
     /payment-runs/list /payment-runs/get/:_id /payment-runs/create /payment-runs/confirm/:_id /payment-runs/answer/:_id
     /payment-runs/cancel/:_id /payment-runs/file/:_id /payment-runs/references/:_id
-    /payment-runs/find-payment /payment-runs/take-back-payment /payment-runs/lift-hold/:_id
+    /payment-runs/find-payment /payment-runs/take-back-payment /payment-runs/holds /payment-runs/lift-hold/:_id
     /company/search /company/records /company/export-records /company/spending`,
   tours: `/tours/list /tours/get/:_id /tours/create /tours/update/:_id /tours/delete/:_id
-    /tours/list-archived /tours/export-list /tours/employees/list /tours/approve-reject-tour/:_id`,
+    /tours/list-archived /tours/export-list /tours/employees/list /tours/approve-reject-tour/:_id
+    /tours/undo-decision/:_id`,
 }
 
 const matchPath = pathMatcher(callList)
@@ -71,6 +72,7 @@ describe('the table of calls', () => {
       allCalls.answerQuestion,
       allCalls.askClaimant,
       allCalls.undoDecision,
+      allCalls.undoTourDecision,
       ...Object.values(paymentRuns),
       ...Object.values(company),
       allCalls.getContact,

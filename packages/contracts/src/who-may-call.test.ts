@@ -42,7 +42,13 @@ const decide: CallName[] = [
 ]
 const payments: CallName[] = ['exportPayments']
 const company: CallName[] = ['searchCompany', 'listRecords', 'exportRecords', 'sumSpending']
-const seePayments: CallName[] = ['listPaymentRuns', 'getPaymentRun', 'findPayment', ...company]
+const seePayments: CallName[] = [
+  'listPaymentRuns',
+  'getPaymentRun',
+  'findPayment',
+  'listPaymentHolds',
+  ...company,
+]
 const makePayments: CallName[] = [
   'createPaymentRun',
   'confirmPaymentRun',
@@ -55,7 +61,7 @@ const makePayments: CallName[] = [
 const approvePayments: CallName[] = ['answerPaymentRun']
 const runs = [...seePayments, ...makePayments, ...approvePayments]
 const administration: CallName[] = ['listUnassigned', 'reroute']
-const tourApproval: CallName[] = ['listEmployeeTours', 'decideTour']
+const tourApproval: CallName[] = ['listEmployeeTours', 'decideTour', 'undoTourDecision']
 const tours: CallName[] = [
   'listTours',
   'getTour',

@@ -70,6 +70,10 @@ export class Paying {
     return this.call(runs.takeBackTransfer, part, { reference, note })
   }
 
+  async held(part: Part = 'payer') {
+    return (await this.call(runs.listPaymentHolds, part, {})).body.list
+  }
+
   liftHold(hold: string, part: Part = 'payer', note = 'The bank confirmed the account.') {
     return this.call(runs.liftPaymentHold, part, { _id: hold, note })
   }

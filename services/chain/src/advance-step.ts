@@ -88,7 +88,7 @@ function closings(advances: readonly StepAdvance[], { approver, type, note, at }
       note,
       amount_paise: amount && type === 'approve' ? amountAfter(amount, index, answered) : null,
       paid_via: payment?.via ?? null,
-      paid_id_value: payment?.idValue ?? null,
+      paid_id_value: payment?.idValue?.trim() ?? null,
     })),
   )
 }

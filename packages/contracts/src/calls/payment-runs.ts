@@ -2,7 +2,14 @@
 import { MAX_NOTE, responseTypes } from '@tem/rules/approval/decision-rules.ts'
 import { object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
-import { answerLine, paidClaim, paymentRun, paymentRunDetail } from '../entities/payment-run.ts'
+import {
+  answerLine,
+  heldPerson,
+  paidClaim,
+  paymentRun,
+  paymentRunDetail,
+  unansweredLine,
+} from '../entities/payment-run.ts'
 import { countedList, done, itemOf, ofId, paging } from '../shapes.ts'
 import { day, flag, id, listOf, money, oneOf, text, titled, whole, words } from '../values.ts'
 
@@ -90,6 +97,8 @@ export const recordReferences = defineCall({
     /** What concerns the whole file, such as wrong columns. */
     refusal: optional(words()),
     list: listOf(answerLine, 6000),
+    /** What the run still waits for after this answer. */
+    unanswered: listOf(unansweredLine, 5000),
     message: words(),
   }),
 })
@@ -107,6 +116,14 @@ export const takeBackTransfer = defineCall({
   path: '/payment-runs/take-back-payment',
   payload: object({ reference, note }),
   answer: done,
+})
+
+/** Everybody who is held because a payment came back. */
+export const listPaymentHolds = defineCall({
+  ...see,
+  path: '/payment-runs/holds',
+  payload: object({}),
+  answer: object({ list: listOf(heldPerson, 5000) }),
 })
 
 export const liftPaymentHold = defineCall({

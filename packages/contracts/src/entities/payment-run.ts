@@ -39,6 +39,16 @@ const paymentLine = object({
   reference: nullable(words()),
   /** Why it came back. */
   reason: nullable(words()),
+  paidFor: listOf(
+    object({
+      _id: id,
+      ticketNumber: words(),
+      amount: money,
+      /** Its payment alone was taken back; the rest of the transfer stays paid. */
+      isTakenBack: flag(),
+    }),
+    5000,
+  ),
 })
 
 const heldClaim = object({
@@ -85,6 +95,24 @@ export const answerLine = object({
   reference: nullable(words()),
   outcome: oneOf(['paid', 'returned', 'pending', 'problem']),
   reason: nullable(words()),
+})
+
+/** A transfer of the run without an answer of the bank. */
+export const unansweredLine = object({ who: words(), amount: money, reason: words() })
+
+/** Somebody whose payment came back, and what waits to be paid. */
+export const heldPerson = object({
+  /** The hold to lift. */
+  _id: id,
+  person: id,
+  employeeCode: words(),
+  name: words(),
+  reason: words(),
+  reference: nullable(words()),
+  since: instant,
+  waiting: sum,
+  /** Why the viewer can't lift it. */
+  refusal: nullable(words()),
 })
 
 export const paidClaim = object({

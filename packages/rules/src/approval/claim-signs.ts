@@ -136,7 +136,8 @@ export function transferHold(claim: PaymentFacts): Sign | undefined {
 export function transferRefusal(signs: readonly Sign[], bounced: string | undefined): string | undefined {
   const has = (...wanted: SignKind[]) => signs.some(({ kind }) => wanted.includes(kind))
   if (has('noBankDetails', 'badIfsc')) return errorTexts.noTransfer
-  return bounced === undefined || has('petroCard') ? undefined : errorTexts.cameBack(bounced)
+  if (bounced === undefined || has('petroCard')) return undefined
+  return `${errorTexts.cameBack(bounced).replace(/\.?$/, '.')} ${errorTexts.liftHold}`
 }
 
 /** Already paid by the company, with its card. */

@@ -156,11 +156,15 @@ export const errorTexts = {
   leftStandingOut: 'All of these Claims need a review one by one.',
   noTransfer: 'The bank details are missing or wrong.',
   cameBack: (reason: string) => `An earlier payment came back: ${reason}`,
+  liftHold: 'Lift the hold under Payments, or pay by cash or cheque.',
+  ownHold: 'You cannot lift your own hold.',
   runChanged: 'The figures have changed. Please look at this payment run again.',
   nothingPayable: 'Nothing is payable up to this day.',
   inPaymentRun: (run: string) => `This Claim is in ${run}, which pays it.`,
   answerRecorded: (run: string) => `This file was recorded already, for ${run}.`,
   referenceUsed: (reference: string) => `UTR ${reference} was used before.`,
+  referenceOfAnother: (reference: string, other: string) =>
+    `UTR ${reference} was used before, to pay ${other}. Each employee’s payment has its own UTR.`,
   amountOnlyLower: 'Reimbursable Amount can only be lowered.',
 
   decidesNoClaims: 'This employee does not decide on Claims.',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compareAnswer, readAnswer, type SentLine, type TextRow } from './bank-answer.ts'
+import { compareAnswer, readAnswer, type SentLine, type TextRow, unansweredIn } from './bank-answer.ts'
 
 const rowsOf = (...lines: string[]): TextRow[] =>
   lines.map((line, index) => ({ line: index + 1, cells: line.split(',') }))
@@ -84,4 +84,26 @@ describe('a line', () => {
       { outcome: 'problem', reason: 'Several employees have this account. Name the employee code.' },
     ])
   })
+})
+
+test('what the run still waits for is named: pending lines and those that are missing', () => {
+  const lines = [
+    sent('E1001'),
+    sent('E1002'),
+    sent('E1003'),
+    sent('E1004', { state: 'paid', reference: utr }),
+    sent('E1005'),
+  ]
+  const titles = 'Employee Code,Amount,UTR,Status'
+  const verdicts = judge(
+    lines,
+    titles,
+    'E1001,525,HDFC26112100013,Success',
+    'E1002,525,,Pending',
+    'E1005,1,,Failed',
+  )
+  expect(unansweredIn(lines, verdicts)).toEqual([
+    { who: 'E1002 Asha', amount: 52_500, reason: 'The bank has not decided yet' },
+    { who: 'E1003 Asha', amount: 52_500, reason: 'Not in this answer' },
+  ])
 })

@@ -155,6 +155,27 @@ export function compareAnswer(sent: readonly SentLine[], rows: readonly AnswerRo
   })
 }
 
+/** A transfer that the run still waits for after this answer. */
+export interface Unanswered {
+  readonly who: string
+  readonly amount: Paise
+  readonly reason: 'The bank has not decided yet' | 'Not in this answer'
+}
+
+export function unansweredIn(sent: readonly SentLine[], verdicts: readonly Verdict[]): Unanswered[] {
+  const outcomes = new Map(verdicts.map(({ person, outcome }) => [person, outcome]))
+  return sent
+    .filter(({ person, state }) => {
+      const outcome = outcomes.get(person)
+      return state === 'open' && (outcome === undefined || outcome === 'pending')
+    })
+    .map(({ person, employeeCode, name, amount }) => ({
+      who: `${employeeCode} ${name}`,
+      amount,
+      reason: outcomes.has(person) ? 'The bank has not decided yet' : 'Not in this answer',
+    }))
+}
+
 function timesOf(values: readonly (string | null)[]): ReadonlyMap<string | null, number> {
   const times = new Map<string | null, number>()
   for (const value of values) times.set(value, (times.get(value) ?? 0) + 1)

@@ -2,6 +2,7 @@ import { newId } from '@tem/server/database/new-id.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Deciding } from '../../testing/deciding.ts'
 import { Paying } from '../../testing/paying.ts'
+import type { Part } from '../../testing/people.ts'
 
 let company: Deciding
 beforeAll(async () => {
@@ -202,7 +203,8 @@ describe('after a payment that came back', () => {
     async (paidDetails) => {
       const claim = await bounced(`HDFC2611230000${paidDetails.via === 'cash' ? 1 : 2}`)
       const { status, body } = await company.decide('payer', claim, transfer('HDFC26112300009'))
-      const sentence = 'An earlier payment came back: The account is closed.'
+      const sentence =
+        'An earlier payment came back: The account is closed. Lift the hold under Payments, or pay by cash or cheque.'
       expect([status, body.errors[0].msg]).toEqual([422, sentence])
       expect(await company.stored(claim)).toMatchObject({ status: 'pending_finance' })
       expect((await company.decide('payer', claim, { paidDetails })).body.item?.status).toBe('approved')
@@ -220,6 +222,42 @@ describe('after a payment that came back', () => {
       select id from approvals.payment_hold order by made_at desc limit 1`
     await paying.liftHold(hold?.id ?? '')
     expect((await company.decide('payer', second, transfer('HDFC26112300005'))).status).toBe(200)
+  })
+})
+
+describe('a reference of the bank', () => {
+  const payWith = (utr: string, claim: string, part: Part = 'payer') =>
+    company.decide(part, claim, { paidDetails: { via: 'online_payment', idValue: utr } })
+  const payable = (of: Part) => company.claim({ of, at: 'pending_finance' })
+  const another = (utr: string) =>
+    `UTR ${utr} was used before, to pay otherManager (otherManager). Each employee’s payment has its own UTR.`
+
+  test('pays several claims of one employee, and nobody else', async () => {
+    const utr = 'UTIB26112300001'
+    const peers = await payable('peer')
+    for (const typed of [utr, ` ${utr.toLowerCase()} `])
+      expect((await payWith(typed, await payable('otherManager'))).status).toBe(200)
+    const { status, body } = await payWith(utr.toLowerCase(), peers)
+    expect([status, body.errors[0]]).toMatchObject([422, { msg: another(utr), field: 'paidDetails.idValue' }])
+    expect(await company.stored(peers)).toMatchObject({ status: 'pending_finance' })
+    expect((await payWith('UTIB26112300002', peers)).status).toBe(200)
+  })
+
+  test('is free again after a payment by mistake was taken back', async () => {
+    const [mistaken, peers] = [await payable('otherManager'), await payable('peer')]
+    await payWith('UTIB26112300003', mistaken)
+    expect((await payWith('UTIB26112300003', peers)).status).toBe(422)
+    await company.takeBack('payer', mistaken)
+    expect((await payWith('UTIB26112300003', peers)).status).toBe(200)
+  })
+
+  test('pays one of two employees, if two payers use it at once', async () => {
+    const [first, second] = [await payable('otherManager'), await payable('peer')]
+    const answers = await Promise.all([
+      payWith('UTIB26112300004', first),
+      payWith('UTIB26112300004', second, 'secondPayer'),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 })
 

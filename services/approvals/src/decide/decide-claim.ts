@@ -8,7 +8,12 @@ import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/approvals.ts'
 import type { Approver } from '@tem/rules/approval/approval-turn.ts'
 import { transferRefusal } from '@tem/rules/approval/claim-signs.ts'
-import { type Decision, decisionErrors, noteError } from '@tem/rules/approval/decision-rules.ts'
+import {
+  type Decision,
+  decisionErrors,
+  noteError,
+  type PaidDetails,
+} from '@tem/rules/approval/decision-rules.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
 import type { ClaimStage } from '@tem/rules/claim/claim-status.ts'
@@ -17,6 +22,7 @@ import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput, Conflict, NotFound, RuleRefused } from '@tem/server/errors.ts'
 import { bouncedPayments } from '../payment/payment-hold.ts'
+import { lockReferenceOf, referenceRefusals } from '../payment/used-references.ts'
 import {
   type AdvancedClaim,
   advanceClaim,
@@ -37,6 +43,7 @@ export function decideClaim(
   const { _id, type } = words
   return transactions.run(actor, async (tx) => {
     const at = clock()
+    await lockReferenceOf(tx, words.paidDetails)
     const [approver, [claim]] = await Promise.all([
       readApprover(tx, actor, dayOf(at)),
       lockDecidableClaims(tx, actor, [_id]),
@@ -55,7 +62,7 @@ export function decideClaim(
     const advanced = advanceClaim(claim, decision, answer)
     refuseDecision(claim, advanced, decision)
     refuseMissingPayment([advanced], decision)
-    if (advanced.payment?.via === 'online_payment') await refuseTransfer(tx, actor, claim)
+    if (advanced.payment?.via === 'online_payment') await refuseTransfer(tx, actor, claim, advanced.payment)
     await answerClaims(tx, [advanced], answer)
     return {
       item: await claimForViewer(tx, actor, _id, at, approver),
@@ -84,9 +91,16 @@ function refuseDecision(
   if (errors.reimbursableAmount) throw new RuleRefused(errors.reimbursableAmount, 'reimbursableAmount')
 }
 
-async function refuseTransfer(tx: Tx, actor: Actor, { id, claimant }: DecidableClaim): Promise<void> {
+async function refuseTransfer(
+  tx: Tx,
+  actor: Actor,
+  { id, claimant }: DecidableClaim,
+  payment: PaidDetails,
+): Promise<void> {
   const signed = await readSigns(tx, actor, [id])
   const bounced = await bouncedPayments(tx, [claimant])
   const refusal = transferRefusal(signed.get(id)?.signs ?? [], bounced.get(claimant))
   if (refusal) throw new RuleRefused(refusal, 'paidDetails.via')
+  const ofAnother = (await referenceRefusals(tx, payment, [claimant])).get(claimant)
+  if (ofAnother) throw new RuleRefused(ofAnother, 'paidDetails.idValue')
 }

@@ -22,6 +22,7 @@ import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput, NotFound } from '@tem/server/errors.ts'
 import { bouncedPayments } from '../payment/payment-hold.ts'
+import { lockReferenceOf, referenceRefusals } from '../payment/used-references.ts'
 import { claimWaitsForApprover } from '../review/review-scope.ts'
 import {
   type AdvancedClaim,
@@ -57,6 +58,7 @@ export async function decideMany(tx: Tx, { actor, approver, decision, at, asked,
   const answer = { approver, type: decision.type, note: trimmedNote(decision), at }
   const skipped = new Map<string, string>()
   const advanced = []
+  await lockReferenceOf(tx, decision.paidDetails)
   const locked = await lockDecidableClaims(tx, actor, ids)
   const inRuns = await runRefusals(tx, locked)
   for (const claim of locked) {
@@ -79,7 +81,7 @@ export async function decideMany(tx: Tx, { actor, approver, decision, at, asked,
   )
 }
 
-/** A bulk approval leaves out flagged claims unless asked for, and transfers to an account that can't take them. */
+/** A bulk approval leaves out flagged claims unless asked for, and transfers that can't arrive or whose reference is another's. */
 async function skippedBySigns(
   tx: Tx,
   actor: Actor,
@@ -95,11 +97,14 @@ async function skippedBySigns(
   const isTransfer = paidDetails?.via === 'online_payment'
   const claimants = isTransfer ? advanced.map(({ claim }) => claim.claimant) : []
   const bounced = await bouncedPayments(tx, claimants)
+  const ofOthers = await referenceRefusals(tx, paidDetails, claimants)
   return new Map(
     advanced.flatMap(({ claim: { id, status, claimant } }) => {
       const signs = signed.get(id)?.signs ?? []
       const isPaidSo = status === 'pending_finance' && isTransfer
-      const refusal = isPaidSo ? transferRefusal(signs, bounced.get(claimant)) : undefined
+      const refusal = isPaidSo
+        ? (transferRefusal(signs, bounced.get(claimant)) ?? ofOthers.get(claimant))
+        : undefined
       if (refusal) return [[id, refusal] as const]
       return signs.length > 0 && !includeStandingOut ? [[id, skipReason(signs)] as const] : []
     }),

@@ -66,6 +66,12 @@ async function draftOf(sql: Sql, actor: Actor, { makerId, upTo }: RunRecord, inc
       state: 'open' as const,
       reference: null,
       reason: null,
+      paidFor: claims.map(({ id, ticketNumber, amount }) => ({
+        _id: id,
+        ticketNumber,
+        amount,
+        isTakenBack: false,
+      })),
     })),
     holds: payable.holds.map(
       ({ id, personId, ticketNumber, employeeCode, name, amount, kind, reason, hold }) => ({
@@ -96,6 +102,14 @@ interface StoredLine {
   reason: string | null
 }
 
+interface PaidFor {
+  person: string
+  _id: string
+  ticketNumber: string
+  amount: Paise
+  isTakenBack: boolean
+}
+
 interface StoredHold {
   _id: string
   person: string
@@ -117,6 +131,21 @@ async function confirmedOf(sql: Sql, { id, employees, claims, total }: RunRecord
     join identity.directory using (person_id)
     where line.run_id = ${id}
     order by array_position(array['returned', 'taken_back', 'open', 'paid'], line.state), line.employee_code`
+  const paidFor = await sql<PaidFor[]>`
+    select taken.person_id as person, taken.claim_id as "_id", claim.ticket_number as "ticketNumber",
+      taken.amount_paise as amount,
+      line.state = 'paid' and not exists (
+        select from chain.subject_step as step
+        where step.subject_id = taken.claim_id and step.paid_via = 'online_payment'
+          and upper(step.paid_id_value) = line.reference
+      ) as "isTakenBack"
+    from approvals.payment_run_claim as taken
+    join approvals.payment_line as line using (run_id, person_id)
+    join claims.claim_line as claim on claim.id = taken.claim_id
+    where taken.run_id = ${id}
+    order by claim.ticket_number`
+  const claimsOf = new Map<string, Omit<PaidFor, 'person'>[]>(lines.map(({ _id }) => [_id, []]))
+  for (const { person, ...claim } of paidFor) claimsOf.get(person)?.push(claim)
   const holds = await sql<StoredHold[]>`
     select hold.claim_id as "_id", hold.person_id as person, claim.ticket_number as "ticketNumber", directory.employee_code as "employeeCode",
       directory.name, hold.amount_paise as amount, hold.kind, hold.reason
@@ -131,7 +160,11 @@ async function confirmedOf(sql: Sql, { id, employees, claims, total }: RunRecord
     total,
     isCut: false,
     standingOut: { count: 0, amount: 0 },
-    lines: lines.map((line) => ({ ...line, account: maskedAccount(line.account) })),
+    lines: lines.map((line) => ({
+      ...line,
+      account: maskedAccount(line.account),
+      paidFor: claimsOf.get(line._id) ?? [],
+    })),
     holds: holds.map((hold) => ({ ...hold, hold: null })),
   }
 }

@@ -1,3 +1,4 @@
+import { decideEmployees } from '@tem/contracts/calls/approvals.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Deciding } from '../../testing/deciding.ts'
 import { Paying } from '../../testing/paying.ts'
@@ -65,8 +66,18 @@ describe('the bank’s answer', () => {
     await paying.payable('claimant')
     await paying.payable('peer')
     const run = await paying.sent()
-    await paying.record(run, [`claimant\t500\t${utr(1)}`])
+    const { body } = await paying.record(run, [`claimant\t500\t${utr(1)}`])
+    expect(body).toMatchObject({
+      isRecorded: true,
+      message: 'Recorded: 1 paid, 0 returned, 1 without an answer.',
+      unanswered: [{ who: 'peer peer', amount: 500, reason: 'Not in this answer' }],
+    })
     expect(await paying.get(run)).toMatchObject({ state: 'sent', paid: { count: 1 } })
+    const { body: waits } = await paying.record(run, [titles, 'peer,500,,Pending,'])
+    expect(waits).toMatchObject({
+      isRecorded: false,
+      unanswered: [{ who: 'peer peer', reason: 'The bank has not decided yet' }],
+    })
     expect((await paying.download(run)).body.errors[0].msg).toBe(
       'The bank has answered already. Sending the file again could pay twice.',
     )
@@ -171,9 +182,15 @@ describe('a payment that came back', () => {
       kind: 'bounced',
       reason: 'An earlier payment came back: The account is closed.',
     })
+    const held = { _id: holds[0].hold, reason: 'The account is closed.', reference: utr(1) }
+    expect(await paying.held()).toMatchObject([
+      { ...held, employeeCode: 'claimant', waiting: { count: 2, amount: 525 }, refusal: null },
+    ])
+    expect(await paying.held('auditor')).toMatchObject([{ refusal: 'Only a payer can do this.' }])
     expect((await paying.liftHold(holds[0].hold, 'payer', '')).status).toBe(400)
     expect((await paying.liftHold(holds[0].hold)).status).toBe(200)
     expect((await paying.liftHold(holds[0].hold)).status).toBe(404)
+    expect(await paying.held()).toEqual([])
     expect(await paying.get(next)).toMatchObject({ claims: 2, total: 525 })
   })
 
@@ -188,9 +205,14 @@ describe('a payment that came back', () => {
   })
 
   test('that was made by hand is taken back in the same way', async () => {
-    const claims = [await paying.payable('claimant'), await paying.payable('peer')]
-    for (const claim of claims)
-      await company.decide('payer', claim, { paidDetails: { via: 'online_payment', idValue: utr(7) } })
+    const employees = [company.id('claimant'), company.id('peer')]
+    await paying.payable('claimant')
+    await paying.payable('peer')
+    await company.call(decideEmployees, company.person('payer'), {
+      employees,
+      type: 'approve',
+      paidDetails: { via: 'online_payment', idValue: utr(7) },
+    })
     await paying.takeBack(utr(7), 'secondPayer')
     expect(await paying.get(await paying.create())).toMatchObject({
       claims: 0,
@@ -206,6 +228,18 @@ describe('a payment that came back', () => {
     await paying.record(run, [`claimant,525,${utr(1)}`])
     for (const claim of [first, byHand]) expect((await company.takeBack('payer', claim)).status).toBe(200)
     expect((await paying.find(utr(1))).body.list).toHaveLength(1)
+    expect(await paying.get(run)).toMatchObject({
+      lines: [
+        {
+          state: 'paid',
+          amount: 525,
+          paidFor: expect.arrayContaining([
+            expect.objectContaining({ _id: first, amount: 500, isTakenBack: true }),
+            expect.objectContaining({ amount: 25, isTakenBack: false }),
+          ]),
+        },
+      ],
+    })
     const next = await paying.create()
     const { claims, holds, lines } = await paying.get(next)
     expect(holds).toMatchObject([

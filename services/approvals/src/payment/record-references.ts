@@ -14,6 +14,7 @@ import {
   readAnswer,
   type SentLine,
   type TextRow,
+  unansweredIn,
   type Verdict,
 } from '@tem/rules/payment/bank-answer.ts'
 import { runName } from '@tem/rules/payment/payment-run.ts'
@@ -25,6 +26,7 @@ import { Conflict } from '@tem/server/errors.ts'
 import { parse } from 'csv-parse/sync'
 import { advanceClaim, answerClaims, turnRefusal } from '../decide/answer-claims.ts'
 import { lockRunFor, type RunRecord, releaseClaims } from './run-record.ts'
+import { lockReferences, readUsedReferences } from './used-references.ts'
 
 export function recordReferences(
   { transactions, clock }: BaseDeps,
@@ -57,16 +59,22 @@ export function recordReferences(
         insert into approvals.bank_answer (digest, run_id, recorded_by, recorded_at, paid, returned)
         values (${digest}, ${_id}, ${actor.personId}, ${at}, ${paid.length}, ${returned.length})`
     }
-    const counts = `${paid.length} paid, ${returned.length} returned`
-    const message = hasProblem
-      ? 'Nothing was recorded.'
-      : `${isRecorded ? 'Recorded' : 'To be recorded'}: ${counts}.`
-    return { isRecorded, list: verdicts.map(({ person: _person, ...line }) => line), message }
+    const unanswered = unansweredIn(sent, verdicts)
+    const open = unanswered.length > 0 ? `, ${unanswered.length} without an answer` : ''
+    const counts = `${paid.length} paid, ${returned.length} returned${open}`
+    return {
+      isRecorded,
+      list: verdicts.map(({ person: _person, ...line }) => line),
+      unanswered,
+      message: hasProblem
+        ? 'Nothing was recorded.'
+        : `${isRecorded ? 'Recorded' : 'To be recorded'}: ${counts}.`,
+    }
   })
 }
 
 function refusedWhole(refusal: string) {
-  return { isRecorded: false, refusal, list: [], message: 'Nothing was recorded.' }
+  return { isRecorded: false, refusal, list: [], unanswered: [], message: 'Nothing was recorded.' }
 }
 
 /** The run that it was recorded for. */
@@ -105,20 +113,14 @@ function readSent(tx: Tx, { id }: RunRecord): Promise<SentLine[]> {
       line.account_number as account, line.amount_paise as amount, line.state, line.reference
     from approvals.payment_line as line
     join identity.directory using (person_id)
-    where line.run_id = ${id}`
+    where line.run_id = ${id}
+    order by line.employee_code`
 }
 
-/** By any payment, of a run or by hand, and also by one that came back. */
 async function withUsedReferences(tx: Tx, verdicts: readonly Verdict[]): Promise<Verdict[]> {
   const asked = verdicts.flatMap(({ reference }) => reference ?? [])
-  const used = await tx<{ reference: string }[]>`
-    select reference from approvals.payment_line where reference = any(${asked})
-    union
-    select reference from approvals.payment_hold where reference = any(${asked})
-    union
-    select upper(paid_id_value)
-    from chain.subject_step
-    where paid_via = 'online_payment' and upper(paid_id_value) = any(${asked})`
+  await lockReferences(tx, asked)
+  const used = await readUsedReferences(tx, asked)
   const found = new Set(used.map(({ reference }) => reference))
   return verdicts.map((verdict) =>
     verdict.outcome !== 'problem' && verdict.reference !== null && found.has(verdict.reference)

@@ -1,0 +1,117 @@
+// People who are held because a payment came back, and lifting a hold.
+
+import { liftPaymentHold } from '@tem/contracts/calls/payment-runs.ts'
+import { call, Link, useQuery, useSession } from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
+import type { Column } from '@tem/ui/list/column.ts'
+import { Table } from '@tem/ui/list/table.tsx'
+import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import { MomentText } from '@tem/views/moment-text.tsx'
+import { useState } from 'react'
+import { NoteForm } from '../decision/note-form.tsx'
+import { personUrl } from '../review-queries.ts'
+import { countOf, type HeldPerson, holdsQuery } from './payment-queries.ts'
+import styles from './payments.module.css'
+import { Shown, Who } from './rows.tsx'
+import { useRefreshPayments } from './run-actions.tsx'
+
+/** The runs below are what most people come for. */
+const FIRST = 5
+
+const columns: readonly Column<HeldPerson>[] = [
+  { id: 'employee', header: 'Employee', cell: (held) => <Who person={held} /> },
+  { id: 'reason', header: 'Came back', cell: (held) => <Reason held={held} /> },
+  { id: 'since', header: 'Since', cell: ({ since }) => <MomentText at={since} /> },
+  { id: 'claims', header: 'Claims', cell: (held) => <Waiting held={held} /> },
+  {
+    id: 'lift',
+    header: 'Lift the hold',
+    headerHidden: true,
+    cell: (held) => <LiftHold hold={held._id} {...held} />,
+  },
+  { id: 'amount', header: 'Waiting', align: 'end', cell: ({ waiting }) => <Money paise={waiting.amount} /> },
+]
+
+export function HeldPeople() {
+  const { data } = useQuery(holdsQuery)
+  const phone = usePhone()
+  if (!data || data.list.length === 0) return null
+  return (
+    <Shown rows={data.list} first={FIRST}>
+      {(rows) =>
+        phone ? (
+          <section className={styles.cards}>
+            <h2 className={styles.title}>On hold</h2>
+            <CardList label="On hold" rows={rows} card={cardOf} />
+          </section>
+        ) : (
+          <Panel title="On hold" flush>
+            <Table label="On hold" columns={columns} rows={rows} rowKey={({ _id }) => _id} />
+          </Panel>
+        )
+      }
+    </Shown>
+  )
+}
+
+function cardOf(held: HeldPerson): Card {
+  return {
+    key: held._id,
+    title: held.name,
+    details: [held.employeeCode, <Waiting key="claims" held={held} />],
+    amount: <Money paise={held.waiting.amount} />,
+    note: <Reason held={held} />,
+    ...(held.refusal === null && { actions: <LiftHold hold={held._id} {...held} /> }),
+  }
+}
+
+function Reason({ held: { reason, reference } }: { held: HeldPerson }) {
+  return (
+    <>
+      {reason}
+      {reference !== null && <span className={styles.reference}> {reference}</span>}
+    </>
+  )
+}
+
+function Waiting({ held: { person, waiting } }: { held: HeldPerson }) {
+  if (waiting.count === 0) return 'Nothing waits'
+  return <Link to={personUrl(person)}>{countOf(waiting.count, 'claim')}</Link>
+}
+
+interface LiftHoldProps {
+  hold: string
+  name: string
+  refusal?: string | null
+}
+
+export function LiftHold({ hold, name, refusal = null }: LiftHoldProps) {
+  const [open, setOpen] = useState(false)
+  const { can } = useSession()
+  const refresh = useRefreshPayments()
+  const close = () => setOpen(false)
+  if (!can('make-payments') || refusal !== null) return null
+  return (
+    <>
+      <Button size="small" aria-label={`Lift the hold of ${name}`} onClick={() => setOpen(true)}>
+        Lift hold
+      </Button>
+      <SidePanel open={open} onClose={close} title={`Lift the hold of ${name}`}>
+        <NoteForm
+          send={(note) => call(liftPaymentHold, { _id: hold, note })}
+          refresh={refresh}
+          onClose={close}
+          submitLabel="Lift hold"
+          loadingLabel="Lifting"
+          hint="Why the next payment will arrive."
+        >
+          <p>The same bank account is paid again.</p>
+        </NoteForm>
+      </SidePanel>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+// What the lists of payments share: who it is, and more rows on demand.
+import { formatCount } from '@tem/rules/base/money.ts'
+import { Button } from '@tem/ui/action/button.tsx'
+import { type ReactNode, useState } from 'react'
+import styles from './payments.module.css'
+
+interface WhoProps {
+  person: { name: string; employeeCode: string }
+}
+
+export function Who({ person: { name, employeeCode } }: WhoProps) {
+  return (
+    <>
+      {name} <span className={styles.soft}>{employeeCode}</span>
+    </>
+  )
+}
+
+interface ShownProps<Row> {
+  rows: readonly Row[]
+  /** How many are shown at first. */
+  first: number
+  children: (rows: readonly Row[]) => ReactNode
+}
+
+export function Shown<Row>({ rows, first, children }: ShownProps<Row>) {
+  const [all, setAll] = useState(false)
+  return (
+    <>
+      {children(all ? rows : rows.slice(0, first))}
+      {!all && rows.length > first && (
+        <div>
+          <Button onClick={() => setAll(true)}>Show all {formatCount(rows.length)}</Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+// A bank's reference belongs to one transfer, and a transfer to one employee.
+import type { PaidDetails } from '@tem/rules/approval/decision-rules.ts'
+import { errorTexts } from '@tem/rules/base/messages.ts'
+import type { Tx } from '@tem/server/database/transactions.ts'
+
+interface UsedReference {
+  readonly reference: string
+  readonly person: string
+}
+
+/** Until the transaction ends, nobody else pays with these. Lock them before any claim, so that no two wait for each other. */
+export async function lockReferences(tx: Tx, references: readonly string[]): Promise<void> {
+  await tx`
+    select pg_advisory_xact_lock(hashtextextended('reference ' || reference, 0))
+    from (select distinct unnest(${references as string[]}::text[]) as reference order by reference) as sorted`
+}
+
+/** By any payment, of a run or by hand, and also by one that came back. */
+export function readUsedReferences(tx: Tx, references: readonly string[]): Promise<UsedReference[]> {
+  const asked = references as string[]
+  return tx<UsedReference[]>`
+    select reference, person_id as person
+    from approvals.payment_line
+    where reference = any(${asked})
+    union
+    select reference, person_id
+    from approvals.payment_hold
+    where reference = any(${asked})
+    union
+    select upper(step.paid_id_value), claim.person_id
+    from chain.subject_step as step
+    join claims.claim_line as claim on claim.id = step.subject_id
+    where step.paid_via = 'online_payment' and upper(step.paid_id_value) = any(${asked})`
+}
+
+// A payer's answer by hand: one employee's claims may share a reference, and those of one answer may.
+
+type Paid = PaidDetails | undefined
+
+export async function lockReferenceOf(tx: Tx, paid: Paid): Promise<void> {
+  const reference = referenceOf(paid)
+  if (reference) await lockReferences(tx, [reference])
+}
+
+/** By claimant: why this reference can't pay them. An earlier answer paid only others with it. */
+export async function referenceRefusals(
+  tx: Tx,
+  paid: Paid,
+  claimants: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const reference = referenceOf(paid)
+  if (!reference || claimants.length === 0) return new Map()
+  const people = (await readUsedReferences(tx, [reference])).map(({ person }) => person)
+  const [other] = await tx<{ name: string; employeeCode: string }[]>`
+    select name, employee_code as "employeeCode"
+    from identity.directory
+    where person_id = any(${people})
+    order by employee_code
+    limit 1`
+  if (!other) return new Map()
+  const refusal = errorTexts.referenceOfAnother(reference, `${other.name} (${other.employeeCode})`)
+  return new Map(claimants.filter((each) => !people.includes(each)).map((each) => [each, refusal]))
+}
+
+function referenceOf(paid: Paid): string | undefined {
+  return paid?.via === 'online_payment' ? paid.idValue?.trim().toUpperCase() : undefined
+}
