@@ -1,4 +1,4 @@
-// Possible duplicates beside the claim: the same figures of both, side by side, with their receipts.
+// Possible duplicates beside the claim: the figures of both, side by side, with what differs and their receipts.
 import { labelOf } from '@tem/rules/base/field-labels.ts'
 import { formatMoney } from '@tem/rules/base/money.ts'
 import { statusLabel } from '@tem/rules/claim/claim-status.ts'
@@ -29,14 +29,8 @@ function Comparison({ claim, other }: { claim: ReviewedClaimDetail; other: Simil
   const { _id, ticketNumber, expenseDate, status, createdBy } = other
   const { data } = useQuery({ ...claimantClaimQuery(_id ?? ''), enabled: _id !== null })
   const opened = data?.item
-  const rows: readonly [label: string, of: (one: ReviewedClaimDetail) => ReactNode][] = [
-    ['Amount', (one) => formatMoney(one.receiptAmount)],
-    ['Remarks', (one) => one.remarks],
-    [labelOf('gstin'), (one) => one.taxes?.gstin ?? one.gstin],
-    ['Receipts', (one) => (filesOf(one).length > 0 ? <Documents claim={one} /> : 'Nothing is attached')],
-  ]
   return (
-    <table className={styles.comparison}>
+    <table className={styles.comparison} aria-label={`Compared with ${ticketNumber}`}>
       <thead>
         <tr>
           <td />
@@ -47,23 +41,75 @@ function Comparison({ claim, other }: { claim: ReviewedClaimDetail; other: Simil
         </tr>
       </thead>
       <tbody>
-        <Row label="Employee" own={claim.createdBy.name} others={createdBy.name} />
-        <Row label="Date" own={<Day day={claim.expenseDate} />} others={<Day day={expenseDate} />} />
+        <Row
+          label="Employee"
+          own={claim.createdBy.name}
+          others={createdBy.name}
+          differs={claim.createdBy.employeeCode !== createdBy.employeeCode}
+        />
+        <Row
+          label="Date"
+          own={<Day day={claim.expenseDate} />}
+          others={<Day day={expenseDate} />}
+          differs={claim.expenseDate !== expenseDate}
+        />
         <Row label="Status" own={statusLabel(claim.status)} others={statusLabel(status)} />
         {opened &&
-          rows.map(([label, of]) => <Row key={label} label={label} own={of(claim)} others={of(opened)} />)}
+          compared.map(([label, of]) => (
+            <Row
+              key={label}
+              label={label}
+              own={of(claim)}
+              others={of(opened)}
+              differs={(of(claim) ?? '') !== (of(opened) ?? '')}
+            />
+          ))}
+        {opened && <Row label="Receipts" own={<Receipts of={claim} />} others={<Receipts of={opened} />} />}
       </tbody>
     </table>
   )
 }
 
-function Row({ label, own, others }: { label: string; own: ReactNode; others: ReactNode }) {
+const compared: readonly [label: string, of: (one: ReviewedClaimDetail) => string | null | undefined][] = [
+  ['Amount', ({ receiptAmount }) => formatMoney(receiptAmount)],
+  [labelOf('subCategory'), ({ subCategory }) => subCategory.name],
+  ['Remarks', ({ remarks }) => remarks],
+  [labelOf('gstin'), ({ taxes, gstin }) => taxes?.gstin ?? gstin],
+]
+
+function Receipts({ of }: { of: ReviewedClaimDetail }) {
+  return filesOf(of).length > 0 ? <Documents claim={of} /> : 'Nothing is attached'
+}
+
+interface RowProps {
+  label: string
+  own: ReactNode
+  others: ReactNode
+  differs?: boolean
+}
+
+function Row({ label, own, others, differs = false }: RowProps) {
   if (!own && !others) return null
   return (
     <tr>
-      <th scope="row">{label}</th>
+      <th scope="row">
+        {label}
+        {differs && <span className={styles.differs}> differs</span>}
+      </th>
       <td>{own}</td>
       <td>{others}</td>
     </tr>
   )
+}
+
+// In the decision sheet, before the answer is given.
+
+interface FirstDuplicateProps {
+  claims: readonly Pick<ReviewedClaimDetail, '_id' | 'signs'>[]
+}
+
+export function FirstDuplicate({ claims }: FirstDuplicateProps) {
+  const first = claims.find(({ signs }) => signs.some(({ kind }) => kind === 'duplicate'))
+  const { data } = useQuery({ ...claimantClaimQuery(first?._id ?? ''), enabled: first !== undefined })
+  return data ? <SimilarClaims claim={data.item} /> : null
 }

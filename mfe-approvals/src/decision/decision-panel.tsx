@@ -1,7 +1,9 @@
 // Approve or reject: one claim, some claims, or all that waits of some employees.
 import type { ResponseType } from '@tem/rules/approval/decision-rules.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
+import { Link, useSession } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
+import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
 import { Banner } from '@tem/ui/text/banner.tsx'
@@ -9,6 +11,7 @@ import { Money } from '@tem/ui/text/money.tsx'
 import { submitFailure } from '@tem/views/submit-failure.tsx'
 import UserRoundCheck from 'lucide-react/icons/user-round-check'
 import { useState } from 'react'
+import { FirstDuplicate } from '../claim/similar-claims.tsx'
 import { claimCount } from '../review-queries.ts'
 import { DecisionFields } from './decision-fields.tsx'
 import styles from './decision-panel.module.css'
@@ -57,6 +60,7 @@ export function DecisionPanel({
 }: DecisionPanelProps) {
   const { decide, deciding, decisions, done, finish, failure, refresh } = useDecision(decided, onDone)
   const { tooLate, ...shownFailure } = submitFailure(failure, { onRefresh: refresh })
+  const isHeld = failure?.message.endsWith(errorTexts.liftHold)
   const asked = askedOf(decided)
   const [first] = useState(() =>
     withinLimit && asked.lowerable
@@ -79,6 +83,7 @@ export function DecisionPanel({
         validate={(values) => errorsIn(values, asked)}
         onSubmit={(values) => decide(decisionOf(values, asked))}
         {...shownFailure}
+        {...(isHeld && { submitErrorActions: <PaymentsLink /> })}
         loading={deciding}
         submitLabel={(values) => submitLabelOf(values, asked)}
         submitVariant={({ type }) => (type === 'reject' ? 'danger' : 'primary')}
@@ -91,6 +96,9 @@ export function DecisionPanel({
     </div>
   )
 }
+
+/** With more claims, the panel says only how many look like others. */
+const MOST_COMPARED = 2
 
 // Shown before the decision: number of claims, amount, and amount above the limits.
 
@@ -111,6 +119,7 @@ function DecidedFacts({ decided }: { decided: DecisionTarget }) {
         <OverLimits count={overLimitCount} by={overLimitBy} signs={signs} />
       )}
       <DelegatorNotice names={delegatorsOf(decided)} />
+      {'claims' in decided && count <= MOST_COMPARED && <FirstDuplicate claims={decided.claims} />}
     </div>
   )
 }
@@ -159,11 +168,22 @@ function DecisionOutcome({ outcome, decided, onRead }: DecisionOutcomeProps) {
             </li>
           ))}
         </ul>
+        {skipped.some(({ reason }) => reason.endsWith(errorTexts.liftHold)) && <PaymentsLink />}
       </Banner>
       <Button className={styles.done} onClick={onRead}>
         Done
       </Button>
     </div>
+  )
+}
+
+/** Where a hold is lifted. */
+function PaymentsLink() {
+  if (!useSession().can('see-payments')) return null
+  return (
+    <LinkButton size="small" render={<Link to="/dashboard/payment-runs" />}>
+      Go to Payments
+    </LinkButton>
   )
 }
 
