@@ -129,6 +129,9 @@ test('the keyboard moves between lines, ticks, opens and decides @once', async (
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(decided)).toBeVisible()
   await expect(line).toHaveCount(0)
+  await expect(answerPanel(page)).toHaveCount(0)
+  // The focus goes on to the line in its place, so the next key works.
+  await expect(page.locator('[data-claim]:focus-within, [data-claims]:focus-within')).not.toHaveCount(0)
 })
 
 test('a later approver lowers the amount to the limit in one tap @once', async ({ page, signedInAs }) => {

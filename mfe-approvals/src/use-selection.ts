@@ -39,12 +39,31 @@ export function focusedIds(): string[] {
   return claim ? [claim] : claims.split(' ').filter(Boolean)
 }
 
+/** Finds what takes the focus once these rows have left the list: the row in their place, or the page's title. */
+export function successorOf(ids: readonly string[]): () => HTMLElement | null {
+  const at = stops().findIndex((stop) => {
+    const { claim = '', claims = '' } = stop.dataset
+    const href = stop.querySelector('[data-row-open]')?.getAttribute('href') ?? ''
+    return ids.some((id) => claim === id || claims.includes(id) || href.includes(id))
+  })
+  return () => {
+    const dialog = document.querySelector<HTMLElement>('[role=dialog][data-open]')
+    const left = stops()
+    const next = at < 0 ? undefined : left[Math.min(at, left.length - 1)]
+    return dialog ?? next?.querySelector<HTMLElement>(WAY_IN) ?? document.querySelector('h1')
+  }
+}
+
+function stops(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(STOP)]
+}
+
 /** Moves from stop to stop; from outside of them to the first or the last. */
 export function moveFocus(step: 1 | -1): void {
-  const stops = [...document.querySelectorAll<HTMLElement>(STOP)]
+  const all = stops()
   const present = focusedStop()
-  const at = present ? stops.indexOf(present) + step : step === 1 ? 0 : stops.length - 1
-  const next = stops[Math.max(0, Math.min(at, stops.length - 1))]
+  const at = present ? all.indexOf(present) + step : step === 1 ? 0 : all.length - 1
+  const next = all[Math.max(0, Math.min(at, all.length - 1))]
   next?.querySelector<HTMLElement>(WAY_IN)?.focus({ preventScroll: true })
   next?.scrollIntoView({ block: 'nearest' })
 }

@@ -14,8 +14,10 @@ import { labelOf } from '@tem/rules/base/field-labels.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { formatMoney, type Paise } from '@tem/rules/base/money.ts'
 import { call, toast, useMutation, useQueryClient } from '@tem/sdk'
+import { focusAfter } from '@tem/ui/base/focus-after.ts'
 import { useState } from 'react'
 import { claimCount, reviewKeys } from '../review-queries.ts'
+import { successorOf } from '../use-selection.ts'
 import {
   areAllFlagged,
   type DecisionTarget,
@@ -156,8 +158,7 @@ export function dropDraft(decided: DecisionTarget): void {
 }
 
 function keyOf(decided: DecisionTarget): string {
-  const each = 'employees' in decided ? decided.employees : decided.claims
-  return each.map(({ _id }) => _id).join()
+  return idsIn(decided).join()
 }
 
 // Sends a decision with the matching API call.
@@ -192,6 +193,10 @@ async function sendDecision(decided: DecisionTarget, decision: SentDecision): Pr
   return { processed: 1, skipped: [], message, ...(decidedAt && { decidedAt }) }
 }
 
+function idsIn(decided: DecisionTarget): string[] {
+  return idsOf('employees' in decided ? decided.employees : decided.claims)
+}
+
 function idsOf(each: readonly { _id: string }[]): string[] {
   return each.map(({ _id }) => _id)
 }
@@ -207,15 +212,18 @@ export function useDecision(decided: DecisionTarget, onDone?: (outcome: Outcome)
       decided,
     }),
     onSuccess: async ({ outcome, decided: answered }) => {
+      const successor = successorOf(idsIn(answered))
       dropDraft(answered)
       if (outcome.processed > 0) tellWithUndo(outcome, refresh)
       if (outcome.skipped.length === 0) finish(outcome)
       await refresh()
+      focusAfter(successor)
     },
     meta: { errorShownInline: true },
   })
 
   function finish(outcome: Outcome) {
+    focusAfter(successorOf(idsIn(decided)))
     reset()
     setDecisions((before) => before + 1)
     onDone?.(outcome)

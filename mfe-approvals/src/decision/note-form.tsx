@@ -1,7 +1,12 @@
 // A task whose only field is a note: a question, a payment taken back, a hold lifted, a run declined.
 import { noteError } from '@tem/rules/approval/decision-rules.ts'
 import { toast, useMutation } from '@tem/sdk'
+
+
+import { focusAfter } from '@tem/ui/base/focus-after.ts'
 import { FormTextArea } from '@tem/ui/field/text-area.tsx'
+
+
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import type { ReactNode } from 'react'
 
@@ -39,6 +44,8 @@ export function NoteForm({
       toast.success(message)
       onClose()
       await refresh()
+      // What opened it may be gone.
+      focusAfter(() => document.querySelector('h1'))
     },
     onError: refresh,
     meta: { errorShownInline: true },
