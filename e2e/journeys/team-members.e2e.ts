@@ -38,11 +38,11 @@ test('one member at a time opens to show who reports to him or her', async ({
   await expect(page).not.toHaveURL(/from=/)
 })
 
-test('a member without reportees says so @once', async ({ page, signedInAs }) => {
+test('a member without reportees has nothing to open @once', async ({ page, signedInAs }) => {
   await signedInAs('M2001')
   await page.goto(screen)
-  await page.getByRole('button', { name: /Asha Rao/ }).click()
-  await expect(page.getByText('Nobody reports to Asha Rao.')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Asha Rao/ })).toContainText('None')
+  await expect(page.getByRole('button', { name: /Asha Rao/ })).toHaveCount(0)
 })
 
 test('the search narrows the team, stays over a reload, and says when nobody matches @once', async ({
@@ -54,8 +54,8 @@ test('the search narrows the team, stays over a reload, and says when nobody mat
   const search = page.getByRole('searchbox', { name: 'Search your team' })
   await search.fill('e1002')
   await expect(page.getByText('1 of 9')).toBeVisible()
-  await expect(page.getByRole('button', { name: /Imran Sheikh/ })).toBeVisible()
-  await expect(page.getByRole('button', { name: /Asha Rao/ })).toHaveCount(0)
+  await expect(page.getByText('Imran Sheikh')).toBeVisible()
+  await expect(page.getByText('Asha Rao')).toHaveCount(0)
   await page.reload()
   await expect(search).toHaveValue('e1002')
   await search.fill('nobody at all')

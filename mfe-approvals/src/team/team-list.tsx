@@ -1,7 +1,6 @@
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { listMyReportees } from '@tem/contracts/calls/users.ts'
 import { callQuery } from '@tem/sdk'
-import { EmptyState } from '@tem/ui/text/empty-state.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -33,7 +32,7 @@ export function TeamTable({ members, openId, onToggle }: TeamListProps) {
           {members.map((member) => (
             <Fragment key={member._id}>
               <MemberRow member={member} open={member._id === openId} onToggle={() => onToggle(member._id)} />
-              {member._id === openId && (
+              {member._id === openId && member.reportees.length > 0 && (
                 <tr className={styles.below}>
                   <td colSpan={5} id={detailId(member)}>
                     <ReporteeList member={member} />
@@ -52,16 +51,20 @@ function MemberRow({ member, open, onToggle }: { member: TeamMember; open: boole
   return (
     <tr className={styles.row} data-open={open || undefined}>
       <td>
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-expanded={open}
-          aria-controls={open ? detailId(member) : undefined}
-          onClick={onToggle}
-        >
-          <ChevronRight aria-hidden="true" className={styles.chevron} />
-          {member.name}
-        </button>
+        {member.reportees.length === 0 ? (
+          <span className={styles.alone}>{member.name}</span>
+        ) : (
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={open}
+            aria-controls={open ? detailId(member) : undefined}
+            onClick={onToggle}
+          >
+            <ChevronRight aria-hidden="true" className={styles.chevron} />
+            {member.name}
+          </button>
+        )}
       </td>
       <td className={styles.code}>{member.employeeCode}</td>
       <td>{member.designation?.name ?? 'NA'}</td>
@@ -77,9 +80,7 @@ function detailId(member: TeamMember): string {
 
 // Who reports to one member of the team.
 
-function ReporteeList({ member }: { member: TeamMember }) {
-  const { name, reportees } = member
-  if (reportees.length === 0) return <EmptyState help={`Nobody reports to ${name}.`} />
+function ReporteeList({ member: { name, reportees } }: { member: TeamMember }) {
   return (
     <ul className={styles.list} aria-label={`Reportees of ${name}`}>
       {reportees.map((reportee) => (
@@ -113,29 +114,39 @@ export function TeamCards({ members, openId, onToggle }: TeamListProps) {
 }
 
 function MemberCard({ member, open, onToggle }: { member: TeamMember; open: boolean; onToggle: () => void }) {
-  const { _id, name, employeeCode, designation, department, reportees } = member
-  const detailId = `reportees-of-${_id}`
+  const { name, employeeCode, designation, department, reportees } = member
+  const facts = (
+    <>
+      <span className={styles.teamCardsName}>{name}</span>
+      <span className={styles.teamCardsCode}>{employeeCode}</span>
+      <span className={styles.teamCardsPlace}>
+        {designation?.name ?? 'NA'} · {department?.name ?? 'NA'}
+      </span>
+    </>
+  )
+  if (reportees.length === 0)
+    return (
+      <li className={styles.card}>
+        <div className={styles.teamCardsToggle}>{facts}</div>
+      </li>
+    )
   return (
     <li className={styles.card} data-open={open || undefined}>
       <button
         type="button"
         className={styles.teamCardsToggle}
         aria-expanded={open}
-        aria-controls={open ? detailId : undefined}
+        aria-controls={open ? detailId(member) : undefined}
         onClick={onToggle}
       >
-        <span className={styles.teamCardsName}>{name}</span>
-        <span className={styles.teamCardsCode}>{employeeCode}</span>
-        <span className={styles.teamCardsPlace}>
-          {designation?.name ?? 'NA'} · {department?.name ?? 'NA'}
-        </span>
+        {facts}
         <span className={styles.more}>
-          {reportees.length > 0 && `${reportees.length} ${reportees.length === 1 ? 'reportee' : 'reportees'}`}
+          {reportees.length === 1 ? '1 reportee' : `${reportees.length} reportees`}
           <ChevronDown aria-hidden="true" className={styles.teamCardsChevron} />
         </span>
       </button>
       {open && (
-        <div id={detailId} className={styles.teamCardsBelow}>
+        <div id={detailId(member)} className={styles.teamCardsBelow}>
           <ReporteeList member={member} />
         </div>
       )}

@@ -66,7 +66,7 @@ function Team({ members }: { members: readonly TeamMember[] }) {
             type="search"
             label="Search your team"
             labelHidden
-            placeholder="Name, employee code, designation…"
+            placeholder="Name, code, designation"
             prefix={<Search aria-hidden="true" />}
             value={typed}
             onChange={(value) => change('search', value)}
