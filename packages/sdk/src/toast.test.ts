@@ -22,6 +22,12 @@ test('shows three at most; the oldest makes room', () => {
   expect(messages()).toEqual(['two', 'three', 'four'])
 })
 
+test('what can be undone stays while others make room', () => {
+  toast.success('decided', { undo: () => {} })
+  for (const message of ['one', 'two', 'three']) toast.success(message)
+  expect(messages()).toEqual(['decided', 'two', 'three'])
+})
+
 test('closes one of two equal messages', () => {
   toast.success('Claim saved')
   toast.success('Claim saved')

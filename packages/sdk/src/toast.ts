@@ -12,7 +12,7 @@ export interface Toast {
 const AT_ONCE = 3
 let lastId = 0
 
-/** The oldest gives way to a fourth. Those shown before the shell draws them are kept. */
+/** The oldest gives way to a fourth, one that can be undone last. Those shown before the shell draws them are kept. */
 export const toasts = atom<readonly Toast[]>([])
 
 export const toast = {
@@ -31,5 +31,9 @@ export function closeToast(id: number) {
 function show(said: Omit<Toast, 'id'>) {
   lastId += 1
   const next = { id: lastId, ...said }
-  getDefaultStore().set(toasts, (shown) => [...shown.slice(1 - AT_ONCE), next])
+  getDefaultStore().set(toasts, (shown) => {
+    if (shown.length < AT_ONCE) return [...shown, next]
+    const leaving = shown.find(({ undo }) => !undo) ?? shown[0]
+    return [...shown.filter((other) => other !== leaving), next]
+  })
 }

@@ -48,7 +48,7 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: ToastRegionProps
     return () => clearTimeout(timer)
   }, [id, stayMs, onClose])
   return (
-    <div className={classNames(styles.toast, styles[tone])}>
+    <div className={classNames(styles.toast, styles[tone])} data-action={action ? '' : undefined}>
       <Icon aria-hidden="true" />
       <p className={styles.text}>{toast.text}</p>
       {action && (
