@@ -110,7 +110,7 @@ export async function* exportedClaims(
       claim.no_limit as "noLimit", claim.is_over_limit as "isOverLimit", claim.payment_type as "paymentType",
       ${only(isDetailed, tx`claim.card_last_four`)} as "cardLastFour", ${only(isDetailed, tx`claim.remarks`)} as remarks,
       ${only(isDetailed, placesVisited(tx))} as places,
-      ${only(isTaxed, tx`coalesce(claim.hotel_name, claim.place)`)} as merchant, claim.gstin,
+      ${only(isTaxed, tx`claim.hotel_name`)} as merchant, claim.gstin,
       claim.bill_number as "billNumber", claim.bill_date as "billDate",
       ${hasTaxes} as "hasTaxes",
       claim.total_gst_paise as "totalTax",
