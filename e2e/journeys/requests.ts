@@ -44,8 +44,13 @@ export class Requests {
   }
 
   /** With colleagues, by their ids. */
-  meal(receiptAmount: number, back = 0, employees: readonly string[] = []): Promise<Requested> {
-    return this.send({ ...mealForm(receiptAmount), employees }, back)
+  meal(
+    receiptAmount: number,
+    back = 0,
+    employees: readonly string[] = [],
+    remarks = 'Lunch with dealers',
+  ): Promise<Requested> {
+    return this.send({ ...mealForm(receiptAmount), employees, remarks }, back)
   }
 
   /** ₹1,200 is the limit of a field officer in Pune. */

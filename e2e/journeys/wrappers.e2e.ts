@@ -1,4 +1,5 @@
 // One employee's claims under review: usual claims are approved together, flagged ones are reviewed.
+import { randomInt } from 'node:crypto'
 import { demoId } from '@tem/demo/dice.ts'
 import type { Page, TestInfo } from 'playwright/test'
 import { expect, test } from '../test.ts'
@@ -132,6 +133,32 @@ test('the keyboard moves between lines, ticks, opens and decides @once', async (
   await expect(answerPanel(page)).toHaveCount(0)
   // The focus goes on to the line in its place, so the next key works.
   await expect(page.locator('[data-claim]:focus-within, [data-claims]:focus-within')).not.toHaveCount(0)
+})
+
+test('two duplicates are shown side by side where one of them is decided on', async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}, info) => {
+  const code = info.project.name === 'phone' ? 'E1031' : 'E1032'
+  const requests = await Requests.of(page, code)
+  const amount = randomInt(100, 400)
+  const first = await requests.meal(amount, 6)
+  const second = await requests.meal(amount, 6, [], 'Supper with a dealer')
+  await signedInAs('M2003')
+  await page.goto(screenOf(code))
+  const line = lines(page).filter({ hasText: second.ticketNumber }).first()
+  await line.getByRole('button', { name: /^Decide on/ }).click()
+  const both = answerPanel(page).getByRole('table', { name: `Compared with ${first.ticketNumber}` })
+  const row = (label: string) => both.locator('tr').filter({ hasText: label })
+  await expect(row('Remarks')).toContainText('differs')
+  await expect(row('Remarks')).toContainText('Supper with a dealer')
+  await expect(row('Remarks')).toContainText('Lunch with dealers')
+  await expect(row('Amount')).not.toContainText('differs')
+  await expectAccessible()
+  await answerPanel(page).getByRole('radio', { name: 'Reject' }).check()
+  await answerPanel(page).getByRole('button', { name: 'Claimed twice' }).click()
+  await submitAnswer(page)
 })
 
 test('a later approver lowers the amount to the limit in one tap @once', async ({ page, signedInAs }) => {

@@ -1,5 +1,5 @@
 // One search over claims, tours and payments of the whole company.
-import { Link, useQuery, useSearchParams } from '@tem/sdk'
+import { useQuery, useSearchParams } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { FormTextField } from '@tem/ui/field/text-field.tsx'
@@ -12,6 +12,7 @@ import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { MomentText } from '@tem/views/moment-text.tsx'
 import { Form } from 'react-final-form'
+import { LinkWithBack } from '../link-with-back.tsx'
 import styles from './company.module.css'
 import { type Found, SHORTEST_SEARCH, searchQuery, subjectUrl } from './company-queries.ts'
 
@@ -72,7 +73,11 @@ const kindWords: Record<Found['subject']['kind'], string> = {
 
 const columns: readonly Column<Found>[] = [
   { id: 'what', header: 'What', cell: ({ subject }) => kindWords[subject.kind] },
-  { id: 'title', header: 'Name', cell: (row) => <Link to={subjectUrl(row.subject)}>{row.title}</Link> },
+  {
+    id: 'title',
+    header: 'Name',
+    cell: (row) => <LinkWithBack to={subjectUrl(row.subject)}>{row.title}</LinkWithBack>,
+  },
   { id: 'who', header: 'Employee', cell: ({ name, employeeCode }) => `${name} ${employeeCode}` },
   { id: 'detail', header: 'Detail', cell: ({ detail }) => detail },
   { id: 'on', header: 'When', cell: ({ on }) => <MomentText at={on} /> },
@@ -98,7 +103,7 @@ function Results({ text, list, isCut }: { text: string; list: readonly Found[]; 
           rows={list}
           card={(row) => ({
             key: keyOf(row),
-            title: <Link to={subjectUrl(row.subject)}>{row.title}</Link>,
+            title: <LinkWithBack to={subjectUrl(row.subject)}>{row.title}</LinkWithBack>,
             details: [kindWords[row.subject.kind], row.name, row.employeeCode, row.detail, row.status],
             ...(row.amount !== null && { amount: <Money paise={row.amount} /> }),
           })}

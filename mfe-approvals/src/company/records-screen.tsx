@@ -2,7 +2,7 @@
 import { exportRecords } from '@tem/contracts/calls/company.ts'
 import { addDays, type Day } from '@tem/rules/base/company-day.ts'
 import { rangeErrors } from '@tem/rules/calendar/report-range.ts'
-import { call, Link, toast, useInfiniteQuery, useMutation, useSearchParams, useSettings } from '@tem/sdk'
+import { call, toast, useInfiniteQuery, useMutation, useSearchParams, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { saveFile } from '@tem/ui/base/save-file.ts'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
@@ -21,6 +21,7 @@ import { RowSkeleton } from '@tem/ui/text/skeletons.tsx'
 import { MomentText } from '@tem/views/moment-text.tsx'
 import Download from 'lucide-react/icons/download'
 import { Form } from 'react-final-form'
+import { LinkWithBack } from '../link-with-back.tsx'
 import styles from './company.module.css'
 import { type CompanyRecord, type RecordsAsked, recordsQuery, subjectUrl } from './company-queries.ts'
 import { CompanySearch } from './company-search.tsx'
@@ -145,7 +146,7 @@ const columns: readonly Column<CompanyRecord>[] = [
 ]
 
 function Name({ record: { name, subject } }: { record: CompanyRecord }) {
-  return subject ? <Link to={subjectUrl(subject)}>{name}</Link> : name
+  return subject ? <LinkWithBack to={subjectUrl(subject)}>{name}</LinkWithBack> : name
 }
 
 function Records({ asked }: { asked: RecordsAsked }) {

@@ -3,7 +3,7 @@ import { addMonths, type Day, monthStart } from '@tem/rules/base/company-day.ts'
 import { monthName } from '@tem/rules/base/date-format.ts'
 import { formatCount, formatMoney, type Paise } from '@tem/rules/base/money.ts'
 import { rangeErrors } from '@tem/rules/calendar/report-range.ts'
-import { Link, useQuery, useSearchParams, useSettings } from '@tem/sdk'
+import { useQuery, useSearchParams, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { FormDateField } from '@tem/ui/field/date-field.tsx'
 import { FormGroup } from '@tem/ui/form/form-frame.tsx'
@@ -14,6 +14,7 @@ import { Panel } from '@tem/ui/text/panel.tsx'
 import { RowSkeleton } from '@tem/ui/text/skeletons.tsx'
 import { Stat } from '@tem/ui/text/stat.tsx'
 import { Form } from 'react-final-form'
+import { LinkWithBack } from '../link-with-back.tsx'
 import { countOf } from '../payments/payment-queries.ts'
 import { personUrl } from '../review-queries.ts'
 import styles from './company.module.css'
@@ -179,7 +180,8 @@ function Waits({ waits }: Pick<Spending, 'waits'>) {
           {waits.map(({ person, name, employeeCode, claims, days, amount }) => (
             <tr key={person}>
               <th scope="row">
-                <Link to={personUrl(person)}>{name}</Link> <span className={styles.soft}>{employeeCode}</span>
+                <LinkWithBack to={personUrl(person)}>{name}</LinkWithBack>{' '}
+                <span className={styles.soft}>{employeeCode}</span>
               </th>
               <td data-label="Claims">{claims}</td>
               <td data-label="Days">{days}</td>

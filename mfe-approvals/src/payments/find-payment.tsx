@@ -1,7 +1,7 @@
 // A single payment by the bank's reference, and taking it back when it bounced.
 
 import { takeBackTransfer } from '@tem/contracts/calls/payment-runs.ts'
-import { call, Link, useQuery, useQueryClient, useSearchParams, useSession } from '@tem/sdk'
+import { call, useQuery, useQueryClient, useSearchParams, useSession } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { FormTextField } from '@tem/ui/field/text-field.tsx'
 import { FormGroup } from '@tem/ui/form/form-frame.tsx'
@@ -13,6 +13,7 @@ import { Panel } from '@tem/ui/text/panel.tsx'
 import { useState } from 'react'
 import { Form } from 'react-final-form'
 import { NoteForm } from '../decision/note-form.tsx'
+import { LinkWithBack } from '../link-with-back.tsx'
 import { claimUrl } from '../review-queries.ts'
 import { countAndMoney, type FoundPayment, paymentKeys, paymentQuery } from './payment-queries.ts'
 import styles from './payments.module.css'
@@ -72,7 +73,7 @@ function Found({ reference, payment: { list, past } }: FoundProps) {
       <ul className={styles.foundList}>
         {list.map((claim) => (
           <li key={claim._id}>
-            <Link to={claimUrl({ _id: claim._id, wrapper: null })}>{claim.ticketNumber}</Link>
+            <LinkWithBack to={claimUrl({ _id: claim._id, wrapper: null })}>{claim.ticketNumber}</LinkWithBack>
             <span>
               {claim.name} <span className={styles.soft}>{claim.employeeCode}</span>
             </span>

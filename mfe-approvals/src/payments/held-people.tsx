@@ -1,7 +1,7 @@
 // People who are held because a payment came back, and lifting a hold.
 
 import { liftPaymentHold } from '@tem/contracts/calls/payment-runs.ts'
-import { call, Link, useQuery, useSession } from '@tem/sdk'
+import { call, useQuery, useSession } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
@@ -13,6 +13,7 @@ import { Panel } from '@tem/ui/text/panel.tsx'
 import { MomentText } from '@tem/views/moment-text.tsx'
 import { useState } from 'react'
 import { NoteForm } from '../decision/note-form.tsx'
+import { LinkWithBack } from '../link-with-back.tsx'
 import { personUrl } from '../review-queries.ts'
 import { countOf, type HeldPerson, holdsQuery } from './payment-queries.ts'
 import styles from './payments.module.css'
@@ -80,7 +81,7 @@ function Reason({ held: { reason, reference } }: { held: HeldPerson }) {
 
 function Waiting({ held: { person, waiting } }: { held: HeldPerson }) {
   if (waiting.count === 0) return 'Nothing waits'
-  return <Link to={personUrl(person)}>{countOf(waiting.count, 'claim')}</Link>
+  return <LinkWithBack to={personUrl(person)}>{countOf(waiting.count, 'claim')}</LinkWithBack>
 }
 
 interface LiftHoldProps {

@@ -2,7 +2,6 @@
 
 import type { Paise } from '@tem/rules/base/money.ts'
 import type { LineState } from '@tem/rules/payment/payment-run.ts'
-import { Link } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
@@ -13,6 +12,7 @@ import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { StatusBadge, type Tone } from '@tem/ui/text/status-badge.tsx'
 import { type ReactNode, useState } from 'react'
+import { LinkWithBack } from '../link-with-back.tsx'
 import { claimUrl, personUrl } from '../review-queries.ts'
 import { LiftHold } from './held-people.tsx'
 import { countAndMoney, countOf, type Run, type RunHold, type RunLine } from './payment-queries.ts'
@@ -108,9 +108,12 @@ function LineClaims({ line: { name, paidFor } }: LineProps) {
   const label = countOf(paidFor.length, 'claim')
   if (only && others.length === 0)
     return (
-      <Link to={claimUrl({ _id: only._id, wrapper: null })} aria-label={`${only.ticketNumber} of ${name}`}>
+      <LinkWithBack
+        to={claimUrl({ _id: only._id, wrapper: null })}
+        aria-label={`${only.ticketNumber} of ${name}`}
+      >
         {label}
-      </Link>
+      </LinkWithBack>
     )
   return (
     <>
@@ -121,7 +124,7 @@ function LineClaims({ line: { name, paidFor } }: LineProps) {
         <ul className={styles.foundList}>
           {paidFor.map(({ _id, ticketNumber, amount, isTakenBack }) => (
             <li key={_id}>
-              <Link to={claimUrl({ _id, wrapper: null })}>{ticketNumber}</Link>
+              <LinkWithBack to={claimUrl({ _id, wrapper: null })}>{ticketNumber}</LinkWithBack>
               <span>{isTakenBack && <StatusBadge tone="rejected">Taken back</StatusBadge>}</span>
               <Money paise={amount} />
             </li>
@@ -231,6 +234,7 @@ function liftOf({ hold, name }: HeldClaims): ReactNode {
 /** To the claim, or to all that waits of this employee. */
 function ClaimLinks({ held: { person, claims } }: { held: HeldClaims }) {
   const [only, ...others] = claims
-  if (!only || others.length > 0) return <Link to={personUrl(person)}>{countOf(claims.length, 'claim')}</Link>
-  return <Link to={claimUrl({ _id: only._id, wrapper: null })}>{only.ticketNumber}</Link>
+  if (!only || others.length > 0)
+    return <LinkWithBack to={personUrl(person)}>{countOf(claims.length, 'claim')}</LinkWithBack>
+  return <LinkWithBack to={claimUrl({ _id: only._id, wrapper: null })}>{only.ticketNumber}</LinkWithBack>
 }

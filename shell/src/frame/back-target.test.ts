@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backTarget } from './back-target.ts'
+import { backTarget, listInState } from './back-target.ts'
 
 function back(template: string | undefined, params: Record<string, string>, search = '') {
   return backTarget({ route: { ...(template && { back: template }) } as never, params }, search)
@@ -39,3 +39,11 @@ test.each([
 ])('leads to %s', (_what, template, params, search, target) => {
   expect(back(template, params, search)).toBe(target)
 })
+
+test.each<[unknown, string | undefined]>([
+  [{ back: '/dashboard/records?search=E1002' }, '/dashboard/records?search=E1002'],
+  [{ back: 'https://elsewhere.example' }, undefined],
+  [{ back: 7 }, undefined],
+  [{}, undefined],
+  [null, undefined],
+])('a link may say which list it was in: %j', (state, list) => expect(listInState(state)).toBe(list))

@@ -21,6 +21,12 @@ export function beforePushed(left: Entry, pathname: string): Before | undefined 
 
 export const HOME = '/dashboard'
 
+/** The list that a link was in, if the link says so. */
+export function listInState(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('back' in state)) return undefined
+  return typeof state.back === 'string' && state.back.startsWith(`${HOME}/`) ? state.back : undefined
+}
+
 /** ':name' comes from the path's parameters or else from the query; if it is missing, the target is home. */
 export function backTarget(
   { route, params }: Pick<OpenedScreen, 'route' | 'params'>,

@@ -8,7 +8,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { InstallOffer } from '../offline/install-offer.tsx'
 import { UnsentNotice } from '../offline/unsent-notice.tsx'
 import { manifests, screenAt } from '../registry.ts'
-import { backTarget, HOME } from './back-target.ts'
+import { backTarget, HOME, listInState } from './back-target.ts'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { additionFor } from './menu-items.ts'
@@ -18,7 +18,7 @@ import { SideMenu } from './side-menu.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 
 export function Frame() {
-  const { key, pathname, search } = useLocation()
+  const { key, pathname, search, state } = useLocation()
   // Tied to one history entry: following any link closes it.
   const [menuOpenAt, setMenuOpenAt] = useState<string>()
   const { isNewAccount } = useSession()
@@ -26,7 +26,8 @@ export function Frame() {
   const isHome = matchPath(HOME, pathname) !== undefined
   const fromScreen = useScreenHeader()
   const title = fromScreen.title ?? opened?.route.title ?? (isHome ? 'Home' : 'Not available')
-  const back = fromScreen.back ?? (opened ? backTarget(opened, search) : isHome ? undefined : HOME)
+  const list = listInState(state)
+  const back = list ?? fromScreen.back ?? (opened ? backTarget(opened, search) : isHome ? undefined : HOME)
 
   const heading = useArrival(title)
   useScrollMemory()
