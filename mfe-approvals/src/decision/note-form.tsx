@@ -2,10 +2,8 @@
 import { noteError } from '@tem/rules/approval/decision-rules.ts'
 import { toast, useMutation } from '@tem/sdk'
 
-
 import { focusAfter } from '@tem/ui/base/focus-after.ts'
 import { FormTextArea } from '@tem/ui/field/text-area.tsx'
-
 
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import type { ReactNode } from 'react'
