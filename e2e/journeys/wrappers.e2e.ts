@@ -147,8 +147,11 @@ test('two duplicates are shown side by side where one of them is decided on', as
   const second = await requests.meal(amount, 6, [], 'Supper with a dealer')
   await signedInAs('M2003')
   await page.goto(screenOf(code))
-  const line = lines(page).filter({ hasText: second.ticketNumber }).first()
-  await line.getByRole('button', { name: /^Decide on/ }).click()
+  // Each names the other, so only the id tells them apart.
+  await page
+    .locator(`[data-claim="${second._id}"]`)
+    .getByRole('button', { name: /^Decide on/ })
+    .click()
   const both = answerPanel(page).getByRole('table', { name: `Compared with ${first.ticketNumber}` })
   const row = (label: string) => both.locator('tr').filter({ hasText: label })
   await expect(row('Remarks')).toContainText('differs')
