@@ -2,7 +2,6 @@
 
 import type { Paise } from '@tem/rules/base/money.ts'
 import type { LineState } from '@tem/rules/payment/payment-run.ts'
-import { Button } from '@tem/ui/action/button.tsx'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
 import type { Column } from '@tem/ui/list/column.ts'
@@ -117,9 +116,14 @@ function LineClaims({ line: { name, paidFor } }: LineProps) {
     )
   return (
     <>
-      <Button variant="quiet" size="small" aria-label={`${label} of ${name}`} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={styles.asLink}
+        aria-label={`${label} of ${name}`}
+        onClick={() => setOpen(true)}
+      >
         {label}
-      </Button>
+      </button>
       <SidePanel open={open} onClose={() => setOpen(false)} title={`Claims of ${name}`}>
         <ul className={styles.foundList}>
           {paidFor.map(({ _id, ticketNumber, amount, isTakenBack }) => (

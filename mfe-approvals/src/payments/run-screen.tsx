@@ -89,7 +89,7 @@ function RunHead({ run }: { run: Run }) {
         <Figure label="Left out" amount={held} note={countOf(holds.length, 'claim')} />
       </div>
       {back.length > 0 && (
-        <p>
+        <p className={styles.after}>
           Taken back since, one by one: {countAndMoney(back.length, 'claim', backAmount)}. They are included
           in Paid.
         </p>
