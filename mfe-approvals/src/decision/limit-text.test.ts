@@ -4,13 +4,13 @@ import { limitText, longLimitText } from './lowered-amount.tsx'
 const night = {
   noLimit: false,
   maxClaimAmount: 120_000,
-  limitExplanation: 'L1, other: ₹1,200 × 1 night',
+  limitExplanation: 'L1, other: Rs 1,200 × 1 night',
   reimbursableAmount: 190_000,
   overLimitBy: 49_643,
 }
 
 test.each([
-  ['the GST that comes on top', {}, 'L1, other: ₹1,200 × 1 night + ₹203.57 GST'],
+  ['the GST that comes on top', {}, 'L1, other: Rs 1,200 × 1 night + ₹203.57 GST'],
   [
     'the limit alone, where it is held against the whole amount',
     { overLimitBy: 70_000 },
@@ -24,6 +24,6 @@ test.each([
 })
 
 test('is longer where there is room', () => {
-  expect(longLimitText(night)).toBe('Limit ₹1,200.00 + ₹203.57 GST (L1, other: ₹1,200 × 1 night)')
+  expect(longLimitText(night)).toBe('Limit ₹1,200.00 + ₹203.57 GST (L1, other: Rs 1,200 × 1 night)')
   expect(longLimitText({ ...night, noLimit: true })).toBe('No limit')
 })

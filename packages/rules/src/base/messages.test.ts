@@ -15,12 +15,8 @@ it.each([
   [confirmTexts.proceed, 'Are you sure wanted to proceed ?'],
   [confirmTexts.deleteTour, 'Are you sure want to delete this Tour?'],
   [
-    confirmTexts.similarClaim('EXP-1', true),
+    confirmTexts.similarClaim('EXP-1'),
     'A similar claim (EXP-1) exists for this date. Do you wish to continue ?',
-  ],
-  [
-    confirmTexts.similarClaim('Hosur, ₹90.00', false),
-    'A similar claim (Hosur, ₹90.00) exists. Do you wish to continue ?',
   ],
   [emptyTexts.noData, 'No Data To Display'],
   [emptyTexts.notFound, 'Data Not Found !'],

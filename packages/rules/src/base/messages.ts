@@ -53,9 +53,8 @@ export const confirmTexts = {
   tourWithin7Days: 'Requested Date should be 7 days ahead of current Date.',
   aboveLimit: (label: string, amount: string, max: string) =>
     `The ${label} you have entered (${amount}) is higher than the Maximum Claimable Amount (${max}). Do you wish to continue ?`,
-  /** The same bill may be claimed on another day. */
-  similarClaim: (claim: string, isOfDay: boolean) =>
-    `A similar claim (${claim}) exists${isOfDay ? ' for this date' : ''}. Do you wish to continue ?`,
+  similarClaim: (claim: string) =>
+    `A similar claim (${claim}) exists for this date. Do you wish to continue ?`,
 } as const
 
 export const emptyTexts = {

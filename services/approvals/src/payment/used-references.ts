@@ -33,7 +33,8 @@ export function readUsedReferences(tx: Tx, references: readonly string[]): Promi
     where step.paid_via = 'online_payment' and upper(step.paid_id_value) = any(${asked})`
 }
 
-// A payer's answer by hand: one employee's claims may share a reference, and those of one answer may.
+// A payer's answer by hand. The bank has said whom a run's reference paid; other numbers may cover several people, like that
+// of one debit for all of them.
 
 type Paid = PaidDetails | undefined
 
@@ -42,7 +43,7 @@ export async function lockReferenceOf(tx: Tx, paid: Paid): Promise<void> {
   if (reference) await lockReferences(tx, [reference])
 }
 
-/** By claimant: why this reference can't pay them. An earlier answer paid only others with it. */
+/** By claimant: why this reference can't pay them. The transfer of a run paid somebody else with it. */
 export async function referenceRefusals(
   tx: Tx,
   paid: Paid,
@@ -50,16 +51,15 @@ export async function referenceRefusals(
 ): Promise<ReadonlyMap<string, string>> {
   const reference = referenceOf(paid)
   if (!reference || claimants.length === 0) return new Map()
-  const people = (await readUsedReferences(tx, [reference])).map(({ person }) => person)
-  const [other] = await tx<{ name: string; employeeCode: string }[]>`
-    select name, employee_code as "employeeCode"
-    from identity.directory
-    where person_id = any(${people})
-    order by employee_code
-    limit 1`
-  if (!other) return new Map()
-  const refusal = errorTexts.referenceOfAnother(reference, `${other.name} (${other.employeeCode})`)
-  return new Map(claimants.filter((each) => !people.includes(each)).map((each) => [each, refusal]))
+  const [paidByRun] = await tx<{ person: string; name: string; employeeCode: string }[]>`
+    select line.person_id as person, directory.name, directory.employee_code as "employeeCode"
+    from approvals.payment_line as line
+    join identity.directory on directory.person_id = line.person_id
+    where line.reference = ${reference}`
+  if (!paidByRun) return new Map()
+  const { person, name, employeeCode } = paidByRun
+  const refusal = errorTexts.referenceOfAnother(reference, `${name} (${employeeCode})`)
+  return new Map(claimants.filter((each) => each !== person).map((each) => [each, refusal]))
 }
 
 function referenceOf(paid: Paid): string | undefined {

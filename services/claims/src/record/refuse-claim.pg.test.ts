@@ -182,7 +182,7 @@ describe('a likely duplicate', () => {
     const ticket = body.item.ticketNumber
     const sameBill = await claiming.hotel(officer(), { receiptAmount: 1500 })
     expect((await claiming.create(officer(), '2026-03-17', sameBill)).body.errors[0].msg).toBe(
-      `A similar claim (${ticket}, ₹1,900.00, 16/03/2026) exists. Do you wish to continue ?`,
+      `A similar claim (${ticket}) exists for this date. Do you wish to continue ?`,
     )
 
     const mark = newId()

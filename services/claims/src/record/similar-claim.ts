@@ -59,19 +59,15 @@ export async function refuseSimilar(
     return looksAlike(facts, { ...other, files: digests })
   })
   if (!similar) return
-  const { dateFormat } = await readSettings(tx)
-  const claim = [nameOf(similar), formatMoney(similar.amount), formatDay(similar.expenseDate, dateFormat)]
-  const question = confirmTexts.similarClaim(
-    claim.filter(Boolean).join(', '),
-    similar.expenseDate === expenseDate,
-  )
-  throw new Conflict(question, 'similar-claim')
+  throw new Conflict(confirmTexts.similarClaim(await nameOf(tx, similar)), 'similar-claim')
 }
 
-/** Its number, or where it was; a claim that was never submitted has no number yet. */
-function nameOf({ ticketNumber, place, entered }: Other): string | undefined {
+/** Its number; a claim that was never submitted has none yet, but a place, an amount and a day. */
+async function nameOf(tx: Tx, { ticketNumber, place, entered, amount, expenseDate }: Other): Promise<string> {
+  if (ticketNumber !== null) return ticketNumber
+  const { dateFormat } = await readSettings(tx)
   const route = entered.map(({ value }) => value).find((value) => typeof value === 'string')
-  return ticketNumber ?? place ?? route
+  return [place ?? route, formatMoney(amount), formatDay(expenseDate, dateFormat)].filter(Boolean).join(', ')
 }
 
 /** A rejected claim does not block a corrected one. */

@@ -98,7 +98,7 @@ describe('the approvers of a claim', () => {
     const after = await claiming.read(id)
     expect([after.maxClaimAmount, after.limitExplanation, after.isOverLimit]).toEqual([
       500,
-      'L1: ₹500',
+      'L1: Rs 500',
       false,
     ])
     expect(after.maxClaimAmount).toBe(before.maxClaimAmount)
