@@ -189,7 +189,7 @@ test('a revoked key is refused with a sentence, and its team gets another', asyn
 })
 
 describe('a module that is built', () => {
-  const code = { abc: { from: 'packages/ui/src/button.tsx', bytes: 500_000 } }
+  const code = { abc: { from: 'packages/ui/src/button.tsx', bytes: 1_800_000 } }
   const manifest = { name: 'tours', title: 'Tours', sdk: '^2.1.0' } as Manifest
   const passGate = (together: string[] = []) => {
     const folder = mkdtempSync(join(home, 'built-'))
@@ -212,7 +212,7 @@ describe('a module that is built', () => {
     await expect(passGate()).resolves.toBeUndefined()
     await release('claims', '1.0.0-code', { 'code.json': code })
     await expect(passGate()).rejects.toThrow(
-      'tours: 500 kB of its source stands in claims as well; 460 kB is the most.',
+      'tours: 1800 kB of its source stands in claims as well; 1700 kB is the most.',
     )
     await command('withdraw', 'claims')
     await expect(passGate()).resolves.toBeUndefined()
