@@ -187,7 +187,7 @@ async function publish(page: Page, version: string): Promise<void> {
 /** The administrator invites them; they sign up with the invitation and sign in. Returns their window. */
 async function invited(browser: Browser, admin: Page, code: string, name: string): Promise<Page> {
   await admin.goto(`/dashboard/admin/people?search=${code}`)
-  await admin.getByRole('button', { name }).click()
+  await admin.getByRole('link', { name }).click()
   await admin.getByRole('button', { name: 'Invite' }).click()
   const invitation = admin.getByText(/^\w{4}(-\w{4}){3}$/)
   const token = String(await invitation.textContent())

@@ -13,13 +13,13 @@ test('a table of people is previewed, applied and found in the trail @phone', as
   await page.getByRole('link', { name: 'Import' }).click()
   await page
     .getByRole('textbox', { name: 'Or paste the table here' })
-    .fill('employee_code,name,manager_code\nN7001,Nila Joseph,A9001\nN7002,,Z9')
+    .fill('employee_code,name,manager_code\nN7001,Nila Joseph,H4002\nN7002,,Z9')
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByText('Line 3, manager_code: There is no employee Z9')).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
   await page
     .getByRole('textbox', { name: 'Or paste the table here' })
-    .fill('employee_code,name,manager_code\nN7001,Nila Joseph,A9001')
+    .fill('employee_code,name,manager_code\nN7001,Nila Joseph,H4002')
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByText('1 new, 0 changed')).toBeVisible()
   await expectAccessible()
@@ -27,7 +27,7 @@ test('a table of people is previewed, applied and found in the trail @phone', as
 
   await expect(page.getByRole('heading', { level: 1, name: 'People', exact: true })).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search people' }).fill('nila')
-  await page.getByRole('button', { name: 'Nila Joseph' }).click()
+  await page.getByRole('link', { name: 'Nila Joseph' }).click()
   await page.getByRole('button', { name: 'Edit contact' }).click()
   await page.getByRole('textbox', { name: 'Mobile number' }).fill('9000077001')
   await page.getByRole('button', { name: 'Preview' }).click()

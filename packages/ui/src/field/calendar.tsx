@@ -3,38 +3,40 @@ import { Popover } from '@base-ui/react/popover'
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import type { ReactElement } from 'react'
 import { DayPicker, type Matcher } from 'react-day-picker'
-import { usePhone } from '../base/use-phone.ts'
 import { SidePanelWindow } from '../overlay/side-panel-window.tsx'
 import styles from './calendar.module.css'
 import popup from './popup.module.css'
 
-interface CalendarPopupProps extends CalendarProps {
+interface OpenedProps extends CalendarProps {
   label: string
   open: boolean
   onOpenChange: (open: boolean) => void
+}
+
+interface CalendarPopupProps extends OpenedProps {
   trigger: ReactElement<{ onClick?: () => void }>
 }
 
 export function CalendarPopup({ label, open, onOpenChange, trigger, ...calendar }: CalendarPopupProps) {
-  const phone = usePhone()
   return (
-    <>
-      <Popover.Root open={open && !phone} onOpenChange={onOpenChange} modal="trap-focus">
-        <Popover.Trigger render={trigger} />
-        <Popover.Portal>
-          <Popover.Positioner className={popup.positioner} sideOffset={6} align="end">
-            <Popover.Popup className={popup.popup} aria-label={label}>
-              <Calendar {...calendar} />
-            </Popover.Popup>
-          </Popover.Positioner>
-        </Popover.Portal>
-      </Popover.Root>
-      {phone && (
-        <SidePanelWindow open={open} onClose={() => onOpenChange(false)} title={label}>
-          <Calendar {...calendar} />
-        </SidePanelWindow>
-      )}
-    </>
+    <Popover.Root open={open} onOpenChange={onOpenChange} modal="trap-focus">
+      <Popover.Trigger render={trigger} />
+      <Popover.Portal>
+        <Popover.Positioner className={popup.positioner} sideOffset={6} align="end">
+          <Popover.Popup className={popup.popup} aria-label={label}>
+            <Calendar {...calendar} />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+export function CalendarSheet({ label, open, onOpenChange, ...calendar }: OpenedProps) {
+  return (
+    <SidePanelWindow open={open} onClose={() => onOpenChange(false)} title={label}>
+      <Calendar {...calendar} />
+    </SidePanelWindow>
   )
 }
 

@@ -6,13 +6,14 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import { cloneElement, Suspense, useRef, useState } from 'react'
 import { IconButton } from '../action/icon-button.tsx'
 import { lazyPart } from '../base/lazy-part.tsx'
+import { usePhone } from '../base/use-phone.ts'
 import control from './control.module.css'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 import { type InForm, useFormField } from './use-form-field.ts'
 
-const CalendarPopup = lazyPart(
-  async () => (await import(/* webpackChunkName: "calendar" */ './calendar.tsx')).CalendarPopup,
-)
+const loadCalendar = () => import(/* webpackChunkName: "calendar" */ './calendar.tsx')
+const CalendarPopup = lazyPart(async () => (await loadCalendar()).CalendarPopup)
+const CalendarSheet = lazyPart(async () => (await loadCalendar()).CalendarSheet)
 
 export interface DateFieldProps
   extends Omit<
@@ -38,6 +39,7 @@ export function DateField({
   const [wasOpened, setOpened] = useState(false)
   const box = useRef<HTMLInputElement>(null)
   const day = isDay(value) ? value : undefined
+  const phone = usePhone()
   const locked = rest.disabled === true || rest.readOnly === true
 
   function pick(next: Day) {
@@ -46,12 +48,7 @@ export function DateField({
     setOpen(false)
   }
 
-  function openFirst() {
-    setOpened(true)
-    setOpen(true)
-  }
-
-  const load = () => CalendarPopup.fetch().catch(() => {})
+  const load = () => (phone ? CalendarSheet : CalendarPopup).fetch().catch(() => {})
   const trigger = (
     <IconButton
       className={control.action}
@@ -63,6 +60,12 @@ export function DateField({
       <CalendarDays aria-hidden="true" />
     </IconButton>
   )
+
+  const popup = { label: rest.label, open, onOpenChange: setOpen, day, min, max, onPick: pick }
+  function openIt() {
+    setOpened(true)
+    setOpen(true)
+  }
 
   return (
     <TextField
@@ -83,21 +86,19 @@ export function DateField({
         rest.onBlur?.(event)
       }}
       action={
-        wasOpened ? (
+        wasOpened && !phone ? (
           <Suspense fallback={trigger}>
-            <CalendarPopup
-              label={rest.label}
-              open={open}
-              onOpenChange={setOpen}
-              trigger={trigger}
-              day={day}
-              min={min}
-              max={max}
-              onPick={pick}
-            />
+            <CalendarPopup {...popup} trigger={trigger} />
           </Suspense>
         ) : (
-          cloneElement(trigger, { 'aria-haspopup': 'dialog', 'aria-expanded': false, onClick: openFirst })
+          <>
+            {cloneElement(trigger, { 'aria-haspopup': 'dialog', 'aria-expanded': open, onClick: openIt })}
+            {wasOpened && (
+              <Suspense fallback={null}>
+                <CalendarSheet {...popup} />
+              </Suspense>
+            )}
+          </>
         )
       }
     />
