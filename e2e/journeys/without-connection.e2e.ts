@@ -35,6 +35,7 @@ test('the installed app works without a connection, for one person only @once', 
     await page.goto(week)
     await expect(day).toBeVisible()
     await expect.poll(() => page.evaluate(isKept)).toBe(true)
+    await page.waitForLoadState('networkidle')
 
     await context.setOffline(true)
     await page.reload()

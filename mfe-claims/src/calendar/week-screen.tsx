@@ -14,6 +14,7 @@ import {
 } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { isInstalled } from '@tem/ui/base/installed.ts'
 import { useInSteps } from '@tem/ui/base/use-in-steps.ts'
 import { ErrorState } from '@tem/ui/text/error-state.tsx'
 import { VisuallyHidden } from '@tem/ui/text/visually-hidden.tsx'
@@ -200,7 +201,8 @@ export function WhyPreviousWeek({ day }: { day: Day }) {
   )
 }
 
-// Once the week is shown, load what today's form needs: the connection may be gone when it is opened.
+// Load what today's form needs, since the connection may be gone when it is opened: at once in the installed app, and in a
+// tab once the week is shown.
 
 const AFTER_THE_WEEK_MS = 1_000
 const FRESH_MS = 60_000
@@ -209,15 +211,19 @@ function useReadyForToday(isShown: boolean) {
   const queries = useQueryClient()
   const { today } = useSettings()
   useEffect(() => {
-    if (!isShown) return
-    const timer = setTimeout(() => {
-      void queries.prefetchQuery(citiesQuery)
-      void queries.prefetchQuery(statesQuery)
-      void queries.prefetchQuery(expenseTypesQuery)
-      void queries.prefetchQuery({ ...dayQuery(today), staleTime: FRESH_MS })
-      void queries.prefetchQuery({ ...addableQuery(today), staleTime: FRESH_MS })
-      void queries.prefetchQuery({ ...recentClaimsQuery, staleTime: FRESH_MS })
-    }, AFTER_THE_WEEK_MS)
+    const isApp = isInstalled()
+    if (!isShown && !isApp) return
+    const timer = setTimeout(
+      () => {
+        void queries.prefetchQuery(citiesQuery)
+        void queries.prefetchQuery(statesQuery)
+        void queries.prefetchQuery(expenseTypesQuery)
+        void queries.prefetchQuery({ ...dayQuery(today), staleTime: FRESH_MS })
+        void queries.prefetchQuery({ ...addableQuery(today), staleTime: FRESH_MS })
+        void queries.prefetchQuery({ ...recentClaimsQuery, staleTime: FRESH_MS })
+      },
+      isApp ? 0 : AFTER_THE_WEEK_MS,
+    )
     return () => clearTimeout(timer)
   }, [isShown, queries, today])
 }

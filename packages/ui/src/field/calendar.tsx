@@ -1,7 +1,7 @@
 // A one-month day picker next to its field; a bottom sheet on a phone. DateField loads it on first open.
 import { Popover } from '@base-ui/react/popover'
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
-import type { ReactElement } from 'react'
+import type { ReactElement, RefObject } from 'react'
 import { DayPicker, type Matcher } from 'react-day-picker'
 import { SidePanelWindow } from '../overlay/side-panel-window.tsx'
 import styles from './calendar.module.css'
@@ -32,9 +32,13 @@ export function CalendarPopup({ label, open, onOpenChange, trigger, ...calendar 
   )
 }
 
-export function CalendarSheet({ label, open, onOpenChange, ...calendar }: OpenedProps) {
+interface CalendarSheetProps extends OpenedProps {
+  opener: RefObject<HTMLElement | null>
+}
+
+export function CalendarSheet({ label, open, onOpenChange, opener, ...calendar }: CalendarSheetProps) {
   return (
-    <SidePanelWindow open={open} onClose={() => onOpenChange(false)} title={label}>
+    <SidePanelWindow open={open} onClose={() => onOpenChange(false)} title={label} finalFocus={opener}>
       <Calendar {...calendar} />
     </SidePanelWindow>
   )

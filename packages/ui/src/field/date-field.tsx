@@ -38,6 +38,7 @@ export function DateField({
   const [open, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
   const box = useRef<HTMLInputElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
   const day = isDay(value) ? value : undefined
   const phone = usePhone()
   const locked = rest.disabled === true || rest.readOnly === true
@@ -92,10 +93,15 @@ export function DateField({
           </Suspense>
         ) : (
           <>
-            {cloneElement(trigger, { 'aria-haspopup': 'dialog', 'aria-expanded': open, onClick: openIt })}
+            {cloneElement(trigger, {
+              ref: opener,
+              'aria-haspopup': 'dialog',
+              'aria-expanded': open,
+              onClick: openIt,
+            })}
             {wasOpened && (
               <Suspense fallback={null}>
-                <CalendarSheet {...popup} />
+                <CalendarSheet {...popup} opener={opener} />
               </Suspense>
             )}
           </>

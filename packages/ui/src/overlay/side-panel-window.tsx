@@ -16,6 +16,7 @@ export function SidePanelWindow({
   footer,
   side = 'end',
   initialFocus,
+  finalFocus,
 }: SidePanelProps) {
   const phone = usePhone()
   const panel = useRef<HTMLDivElement>(null)
@@ -27,6 +28,7 @@ export function SidePanelWindow({
           className={classNames(styles.panel, side === 'start' && styles.start)}
           ref={panel}
           initialFocus={() => initialFocus?.() ?? (phone ? panel.current : true)}
+          {...(finalFocus && { finalFocus })}
         >
           <Base.Title className={styles.title}>{title}</Base.Title>
           <div className={styles.body}>{children}</div>
