@@ -44,7 +44,11 @@ export function opensLater<Props extends { open: boolean }>(
   return function OpensLater(props: Props) {
     // Kept after it closes, so it can fade out.
     const [wasOpened, setOpened] = useState(props.open)
-    if (props.open && !wasOpened) setOpened(true)
+    if (props.open && !wasOpened) {
+      // Tried again if it failed before, for example while the connection was gone.
+      Part.fetch().catch(() => {})
+      setOpened(true)
+    }
     useEffect(() => whenIdle(() => Part.fetch().catch(() => {})), [])
     return (
       wasOpened && (

@@ -64,6 +64,7 @@ export function DateField({
 
   const popup = { label: rest.label, open, onOpenChange: setOpen, day, min, max, onPick: pick }
   function openIt() {
+    load()
     setOpened(true)
     setOpen(true)
   }
