@@ -1,3 +1,4 @@
+import '@tem/server/testing/files-in-memory.mjs'
 import '@tem/server/testing/moved-clock.mjs'
 import { defineConfig } from 'vitest/config'
 

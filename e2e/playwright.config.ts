@@ -1,4 +1,5 @@
 // Browser journeys through the whole suite, at the two sizes that it is designed for.
+import '@tem/server/testing/files-in-memory.mjs'
 import '@tem/server/testing/moved-clock.mjs'
 import { defineConfig } from 'playwright/test'
 import { chromiumFlags, chromiumPath } from './chromium.ts'
