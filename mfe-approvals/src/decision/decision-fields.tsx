@@ -1,5 +1,7 @@
+// The fields of a decision, top to bottom. The note has suggestions to tap, and a first text where nothing stands out.
 import { countsInWords } from '@tem/rules/approval/claim-signs.ts'
 import {
+  MAX_NOTE,
   paymentKindLabels,
   paymentKinds,
   type ResponseType,
@@ -10,12 +12,14 @@ import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
 import { FormCheckbox } from '@tem/ui/field/checkbox.tsx'
 import { FormRadioGroup } from '@tem/ui/field/radio-group.tsx'
 import { FormSegmentedControl } from '@tem/ui/field/segmented-control.tsx'
+import { FormTextArea } from '@tem/ui/field/text-area.tsx'
 import { FormTextField } from '@tem/ui/field/text-field.tsx'
-import { useEffect, useId } from 'react'
-import type { FormRenderProps } from 'react-final-form'
-import { firstNote, NoteField } from './decision-notes.tsx'
+import { NoteSuggestions } from '@tem/views/note-suggestions.tsx'
+import { useEffect, useId, useRef } from 'react'
+import { type FormRenderProps, useForm } from 'react-final-form'
+import styles from './decision-panel.module.css'
 import type { DecisionPanelProps } from './decision-panel.tsx'
-import { type DecisionTarget, factsOf, scopeOf } from './decision-target.ts'
+import { type DecisionTarget, factsOf, isNothing, scopeOf } from './decision-target.ts'
 import { type Asked, amountIn, type DecisionValues, keepDraft, noteWithinLimit } from './decision-values.ts'
 import { LoweredAmountField } from './lowered-amount.tsx'
 
@@ -127,4 +131,72 @@ function PaidDetailsFields({ via }: Pick<DecisionValues, 'via'>) {
       />
     </>
   )
+}
+
+/** Show the character counter from this length on. */
+const COUNTER_FROM = 100
+
+const suggestions: Readonly<Record<ResponseType, readonly [string, ...string[]]>> = {
+  approve: ['Within policy.', 'Checked against the receipt.', 'Agreed beforehand.'],
+  reject: [
+    'The receipt is missing.',
+    'The amount differs from the receipt.',
+    'Wrong date or category.',
+    'Claimed twice.',
+  ],
+}
+
+/** Where something is lowered, rejected or stands out, the approver writes it. */
+export function firstNote(values: DecisionValues, { decided, lowerable, leavable }: Asked): string {
+  if (values.type === 'reject' || isNothing(decided) || scopeOf(decided) === 'bulk') return ''
+  if (lowerable && amountIn(values, lowerable) !== lowerable.reimbursableAmount) return ''
+  const skipsSigned = leavable && !values.includeStandingOut
+  return factsOf(decided).signedCount > 0 && !skipsSigned ? '' : suggestions.approve[0]
+}
+
+interface NoteFieldProps {
+  id: string
+  asked: Asked
+  values: DecisionValues
+  isOptional: boolean
+}
+
+export function NoteField({ id, asked, values, isOptional }: NoteFieldProps) {
+  const { type, note } = values
+  const first = firstNote(values, asked)
+  useFirstNote(first, note)
+  const form = useForm()
+  return (
+    <div className={styles.note}>
+      <FormTextArea
+        id={id}
+        name="note"
+        label="Note"
+        hint={type === 'approve' ? undefined : 'Tell the claimant what to change.'}
+        rows={2}
+        {...(note.length > MAX_NOTE - COUNTER_FROM && { limit: MAX_NOTE })}
+        optional={isOptional}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+            event.currentTarget.form?.requestSubmit()
+        }}
+      />
+      <NoteSuggestions
+        texts={suggestions[type]}
+        note={note}
+        first={first}
+        onChange={(next) => form.change('note', next)}
+      />
+    </div>
+  )
+}
+
+/** Follows what is decided, until the approver writes something else. */
+function useFirstNote(first: string, note: string): void {
+  const form = useForm()
+  const shown = useRef('')
+  useEffect(() => {
+    if (note === shown.current && note !== first) form.change('note', first)
+    if (note === shown.current || note === first) shown.current = first
+  }, [first, note, form])
 }

@@ -3,7 +3,7 @@ import type * as calls from '@tem/contracts/calls/reference.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
-import { tierOn } from './city-tiers.ts'
+import { tierOn } from './claim-policies.ts'
 
 interface State {
   _id: string

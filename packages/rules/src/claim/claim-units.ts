@@ -106,3 +106,21 @@ export const USUAL_AMOUNT_LABEL = 'Invoice Amount'
 export function amountLabel(subCategory: SubCategoryRules): string {
   return subCategory.invoiceText?.trim() || USUAL_AMOUNT_LABEL
 }
+
+/** Bounds of a single number field; with several, each may be anything from zero. */
+export function numberBounds(
+  field: CustomField,
+  category: CategoryRules,
+  subCategory: SubCategoryRules,
+): { min: number; max: number | null } {
+  if (numberFields(subCategory).length !== 1) return { min: 0, max: null }
+  const ceilings = [category.maxUnits, field.maxValue].filter((max) => max !== null)
+  const min = Math.max(field.minValue ?? 0, leastUnits(category, subCategory))
+  return { min, max: ceilings.length > 0 ? Math.min(...ceilings) : null }
+}
+
+/** Without units there is no amount, unless a person types it or zero is allowed. */
+export function leastUnits(category: CategoryRules, subCategory: SubCategoryRules): number {
+  const isZeroRefused = !isAmountEntered(category, subCategory) && !subCategory.isAllowZeroAmount
+  return isZeroRefused ? 1 : 0
+}

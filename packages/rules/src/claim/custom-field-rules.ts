@@ -4,7 +4,7 @@ import { type FieldErrors, firstOf, isBlank } from '../base/field-errors.ts'
 import { errorTexts } from '../base/messages.ts'
 import type { CategoryRules, CustomField, SubCategoryRules } from './allowance.ts'
 import type { ClaimForm } from './claim-form.ts'
-import { enteredNumber, isAmountEntered, numberFields, unitsOf } from './claim-units.ts'
+import { enteredNumber, leastUnits, numberBounds, numberFields, unitsOf } from './claim-units.ts'
 
 type CustomFieldKey = `customFields.${string}`
 
@@ -22,24 +22,6 @@ export function customFieldErrors(
   if (Object.keys(errors).length > 0 || !opening || !closing) return errors
   const message = readingsError(form, category, subCategory, opening, closing)
   return message ? { [`customFields.${closing.name}`]: message } : {}
-}
-
-/** Bounds of a single number field; with several, each may be anything from zero. */
-export function numberBounds(
-  field: CustomField,
-  category: CategoryRules,
-  subCategory: SubCategoryRules,
-): { min: number; max: number | null } {
-  if (numberFields(subCategory).length !== 1) return { min: 0, max: null }
-  const ceilings = [category.maxUnits, field.maxValue].filter((max) => max !== null)
-  const min = Math.max(field.minValue ?? 0, leastUnits(category, subCategory))
-  return { min, max: ceilings.length > 0 ? Math.min(...ceilings) : null }
-}
-
-/** Without units there is no amount, unless a person types it or zero is allowed. */
-function leastUnits(category: CategoryRules, subCategory: SubCategoryRules): number {
-  const isZeroRefused = !isAmountEntered(category, subCategory) && !subCategory.isAllowZeroAmount
-  return isZeroRefused ? 1 : 0
 }
 
 function valueError(

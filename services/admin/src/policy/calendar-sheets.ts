@@ -1,5 +1,5 @@
 // Holidays by state, cities with their tiers, and the GST slabs of hotels.
-import { tierOn } from '@tem/allowances/city-tiers.ts'
+import { tierOn } from '@tem/allowances/claim-policies.ts'
 import { addDays } from '@tem/rules/base/company-day.ts'
 import { parseAmount, plainRupees } from '@tem/rules/base/money.ts'
 import { newId } from '@tem/server/database/new-id.ts'

@@ -1,6 +1,11 @@
 // Submitted claims judged again: under the versions of the policy that were valid for them, or under those of one day.
-import { cityKey, readCityTiers } from '@tem/allowances/city-tiers.ts'
-import { type PolicyQuestion, policyKey, readLevelPolicies } from '@tem/allowances/claim-policies.ts'
+import {
+  cityKey,
+  type PolicyQuestion,
+  policyKey,
+  readCityTiers,
+  readLevelPolicies,
+} from '@tem/allowances/claim-policies.ts'
 import { isDayOff } from '@tem/allowances/holidays.ts'
 import { readHotelGstSlabs } from '@tem/allowances/settings.ts'
 import { readClaimChain } from '@tem/chain/start-chain.ts'

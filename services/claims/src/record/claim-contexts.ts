@@ -1,6 +1,11 @@
 // Everything that the rules need to know about some claims of one person, read in one go.
-import { cityKey, readCityTiers } from '@tem/allowances/city-tiers.ts'
-import { type ClaimPolicy, policyKey, readClaimPolicies } from '@tem/allowances/claim-policies.ts'
+import {
+  type ClaimPolicy,
+  cityKey,
+  policyKey,
+  readCityTiers,
+  readClaimPolicies,
+} from '@tem/allowances/claim-policies.ts'
 import { readHolidays } from '@tem/allowances/holidays.ts'
 import { readHotelGstSlabs } from '@tem/allowances/settings.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'

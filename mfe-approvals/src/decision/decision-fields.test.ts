@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstNote } from './decision-notes.tsx'
+import { firstNote } from './decision-fields.tsx'
 import type { ClaimToDecide } from './decision-target.ts'
 import { askedOf, startWith, submitLabelOf } from './decision-values.ts'
 
