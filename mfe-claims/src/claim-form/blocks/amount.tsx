@@ -3,8 +3,13 @@
 import { labelOf } from '@tem/rules/base/field-labels.ts'
 import type { CustomField } from '@tem/rules/claim/allowance.ts'
 import { limitNote } from '@tem/rules/claim/claim-limit.ts'
-import { amountLabel, isRateReadOnly, showsTotalUnits, unitsOf } from '@tem/rules/claim/claim-units.ts'
-import { numberBounds } from '@tem/rules/claim/claim-units.ts'
+import {
+  amountLabel,
+  isRateReadOnly,
+  numberBounds,
+  showsTotalUnits,
+  unitsOf,
+} from '@tem/rules/claim/claim-units.ts'
 import { FormMoneyField, MoneyField } from '@tem/ui/field/money-field.tsx'
 import { FormNumberField, NumberField } from '@tem/ui/field/number-field.tsx'
 import { FormTextField } from '@tem/ui/field/text-field.tsx'
