@@ -17,7 +17,7 @@ const postgresEdits = fileURLToPath(new URL('./database/postgres-edits.mjs', imp
 /** They load a worker or a binary from their own folder, so they stay in node_modules. */
 const native = ['sharp', '@node-rs/argon2', 'pino', 'pg-native', 'cpu-features']
 /** A bundler can't see the exports of these packages or their parts. */
-const opaque = ['pg', 'pg-boss', 'yazl']
+const opaque = ['pg', 'pg-boss']
 
 /** Every folder of bff/ is a module's server. */
 const servers: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 // Uploads: received into a temporary file of this machine, then moved into the store of all machines under a name.
 import { createHash } from 'node:crypto'
-import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, open, readdir, rm, rmdir, stat, statfs } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { newId } from '@tem/server/database/new-id.ts'
@@ -28,13 +28,16 @@ export class FileStore {
     private readonly reserveMegabytes = 256,
   ) {}
 
-  /** A file with a name replaces the half-written file of an earlier attempt. */
-  async receive(content: Readable, attemptOf?: string): Promise<ReceivedFile> {
-    const path = await this.newPlace(attemptOf)
-    // Files that the suite itself makes are not uploads.
-    if (!attemptOf && (await this.isNearlyFull())) throw diskFull()
+  async receive(content: Readable): Promise<ReceivedFile> {
+    const path = await this.newPlace()
+    if (await this.isNearlyFull()) throw diskFull()
+    return this.writeTo(path, content)
+  }
+
+  /** A file that the suite itself makes, which is not an upload. */
+  async writeTo(path: string, content: Readable): Promise<ReceivedFile> {
     // Opened before anything can fail: a file created after its removal would stay.
-    const file = await open(path, attemptOf ? 'w' : 'wx', 0o600).catch((error) => {
+    const file = await open(path, 'wx', 0o600).catch((error) => {
       throw refusalOf(error)
     })
     const hash = createHash('sha256')
@@ -58,12 +61,22 @@ export class FileStore {
   }
 
   /** A free path next to the uploaded files, for a file derived from them. */
-  async newPlace(name = newId()): Promise<string> {
+  async newPlace(): Promise<string> {
     const folder = join(this.folder, 'arriving')
     await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error) => {
       throw refusalOf(error)
     })
-    return join(folder, name)
+    return join(folder, newId())
+  }
+
+  /** An empty folder for the files of an attempt; what an earlier one left that was killed is gone. */
+  async attemptFolder(name: string): Promise<string> {
+    await this.discardAttempt(name)
+    const folder = join(this.folder, 'arriving', name, newId())
+    await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error) => {
+      throw refusalOf(error)
+    })
+    return folder
   }
 
   /** After this the file survives a crash, and every machine finds it. */
@@ -85,7 +98,13 @@ export class FileStore {
     await this.objects.delete(objectNameOf(name))
   }
 
-  /** Removes half-written uploads of killed processes. */
+  async endAttempt(folder: string): Promise<void> {
+    await this.discard(folder)
+    // Unless another process is at the next attempt.
+    await rmdir(dirname(folder)).catch(() => {})
+  }
+
+  /** Removes half-written files of killed processes. */
   async sweepArriving(before: Date): Promise<void> {
     const folder = join(this.folder, 'arriving')
     for (const name of await readdir(folder).catch(() => [])) {
@@ -95,13 +114,12 @@ export class FileStore {
     }
   }
 
-  /** Removes the half-written file of a killed attempt that nobody repeats. */
   async discardAttempt(name: string): Promise<void> {
     await this.discard(join(this.folder, 'arriving', name))
   }
 
   async discard(path: string): Promise<void> {
-    await rm(path, { force: true })
+    await rm(path, { recursive: true, force: true })
   }
 }
 

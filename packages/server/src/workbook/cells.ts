@@ -1,6 +1,6 @@
 // One cell's content, as the XML after its reference. Text is always a typed string, so nothing
 // a person wrote can become a formula.
-import { type Day, dayOf, daysBetween, startOfDay } from '@tem/rules/base/company-day.ts'
+import { type Day, daysBetween, startOfDay } from '@tem/rules/base/company-day.ts'
 import { type Paise, plainDigits } from '@tem/rules/base/money.ts'
 import { cellStyles } from './styles.ts'
 
@@ -38,12 +38,11 @@ export function day(value: Day | null | undefined): Cell {
   return value ? numberCell(String(serialOf(value)), cellStyles.day) : undefined
 }
 
-/** In the company's time zone. */
-export function moment(value: Date | null | undefined): Cell {
-  if (!value) return undefined
-  const date = dayOf(value)
-  const seconds = Math.round((value.getTime() - startOfDay(date).getTime()) / 1000)
-  return numberCell((serialOf(date) + seconds / 86_400).toFixed(6), cellStyles.moment)
+/** In the company's time zone, to the second. */
+export function moment(value: Date | number | null | undefined): Cell {
+  if (value === null || value === undefined) return undefined
+  const seconds = Math.round((Number(value) - Number(startOfDay(dayTwo))) / 1000)
+  return numberCell((2 + seconds / 86_400).toFixed(6), cellStyles.moment)
 }
 
 /** A file repeats the same few days. */
@@ -60,7 +59,9 @@ function numberCell(digits: string, style: number): Cell {
 }
 
 function stringCell(value: string, style: number): Cell {
-  return ` s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(value.slice(0, longestText))}</t></is></c>`
+  // Spreadsheets drop white space at the ends unless told otherwise.
+  const space = /^\s|\s$|[\t\r\n]/.test(value) ? ' xml:space="preserve"' : ''
+  return ` s="${style}" t="inlineStr"><is><t${space}>${xmlText(value.slice(0, longestText))}</t></is></c>`
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -1,14 +1,6 @@
-// One sheet as a stream of XML: only a few rows are in memory at a time.
+// One sheet as XML, row by row: only as much is in memory as was not taken yet.
 import { type Cell, heading, xmlText } from './cells.ts'
-
-export interface Sheet {
-  readonly name: string
-  /** Column widths, in characters. */
-  readonly widths: readonly number[]
-  /** Freezes the first row and gives it filters. */
-  readonly hasHead: boolean
-  rows(): AsyncIterable<readonly Cell[]>
-}
+import { GrowingText } from './growing-text.ts'
 
 export interface Column<Row> {
   readonly title: string
@@ -20,47 +12,55 @@ export interface Column<Row> {
 export class TooManyRows extends Error {}
 
 const maxRows = 1_048_576
-/** Flushed in chunks of this many characters. */
-const pieceLength = 64 * 1024
 
-export function table<Row>(
-  name: string,
-  columns: readonly Column<Row>[],
-  rows: () => AsyncIterable<Row>,
-): Sheet {
-  return {
-    name,
-    widths: columns.map(({ width }) => width),
-    hasHead: true,
-    async *rows() {
-      yield columns.map(({ title }) => heading(title))
-      for await (const row of rows()) yield columns.map(({ cell }) => cell(row))
-    },
+export class SheetXml<Row> {
+  private readonly letters: readonly string[]
+  private readonly text = new GrowingText()
+  private number = 0
+
+  /** With a head, the first row has the titles; it is frozen and has filters. */
+  constructor(
+    private readonly columns: readonly Column<Row>[],
+    private readonly hasHead = true,
+  ) {
+    this.letters = columns.map((_, index) => columnLetters(index))
+    this.text.append(opening(this.widths, hasHead))
+    if (hasHead) this.addRow(({ title }) => heading(title))
   }
-}
 
-export async function* sheetXml({ widths, hasHead, rows }: Sheet): AsyncGenerator<string> {
-  const letters = widths.map((_, index) => columnLetters(index))
-  let piece = opening(widths, hasHead)
-  let number = 0
-  for await (const cells of rows()) {
-    number += 1
+  add(row: Row): void {
+    this.addRow(({ cell }) => cell(row))
+  }
+
+  get isWorthTaking(): boolean {
+    return this.text.isWorthTaking
+  }
+
+  take(): Buffer {
+    return this.text.take()
+  }
+
+  end(): Buffer {
+    const filtered = this.hasHead ? filters(this.letters, this.number) : ''
+    this.text.append(`</sheetData>${filtered}${printSetUp(this.widths)}</worksheet>`)
+    return this.take()
+  }
+
+  private addRow(cellOf: (column: Column<Row>) => Cell): void {
+    this.number += 1
+    const { number, letters, columns } = this
     if (number > maxRows) throw new TooManyRows()
-    piece += rowXml(number, letters, cells)
-    if (piece.length < pieceLength) continue
-    yield piece
-    piece = ''
+    let xml = `<row r="${number}">`
+    for (const [at, column] of columns.entries()) {
+      const cell = cellOf(column)
+      if (cell !== undefined) xml += `<c r="${letters[at]}${number}"${cell}`
+    }
+    this.text.append(`${xml}</row>`)
   }
-  yield `${piece}</sheetData>${hasHead ? filters(letters, number) : ''}${printSetUp(widths)}</worksheet>`
-}
 
-function rowXml(number: number, letters: readonly string[], cells: readonly Cell[]): string {
-  let row = `<row r="${number}">`
-  for (let at = 0; at < cells.length; at++) {
-    const cell = cells[at]
-    if (cell !== undefined) row += `<c r="${letters[at]}${number}"${cell}`
+  private get widths(): number[] {
+    return this.columns.map(({ width }) => width)
   }
-  return `${row}</row>`
 }
 
 function opening(widths: readonly number[], hasHead: boolean): string {

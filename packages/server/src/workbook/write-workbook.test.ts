@@ -1,9 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { readWorkbook, records } from '../../testing/read-workbook.ts'
 import { count, text } from './cells.ts'
-import { sheetXml, TooManyRows, table } from './sheet.ts'
-import { writeWorkbook } from './write-workbook.ts'
+import { SheetXml, TooManyRows } from './sheet.ts'
+import { SheetFile, table, writeWorkbook } from './write-workbook.ts'
 
 async function* numbers(many: number, onEach: (nth: number) => void = () => {}) {
   for (let nth = 1; nth <= many; nth++) {
@@ -30,11 +33,32 @@ describe('a workbook', () => {
     expect(records(workbook.sheets.get('Empty'))).toEqual([])
   })
 
-  test('reads the first sheet last, so that it can sum up the others', async () => {
-    const read: string[] = []
-    const noted = (name: string) => table(name, columns, () => numbers(1, () => read.push(name)))
-    await buffer(writeWorkbook([noted('first'), noted('second'), noted('third')], 'dd/MM/yyyy'))
-    expect(read).toEqual(['third', 'second', 'first'])
+  test('takes sheets that grew side by side, each in a file of its own, whatever grew first', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'sheets-'))
+    const [first, second] = ['First', 'Second'].map((name) => new SheetFile(folder, name, columns))
+    if (!first || !second) throw new Error('There are two.')
+    const rows = 20_000
+    for (let nth = 1; nth <= rows; nth++) {
+      second.add(-nth)
+      first.add(nth)
+      if (nth % 500 === 0) await Promise.all([second.flush(), first.flush()])
+    }
+    await Promise.all([second.end(), first.end()])
+    const { sheets } = readWorkbook(await buffer(writeWorkbook([first, second], 'dd/MM/yyyy')))
+    for (const [name, sign] of [
+      ['First', 1],
+      ['Second', -1],
+    ] as const)
+      expect(records(sheets.get(name)).map(({ Nth }) => Nth)).toEqual(
+        Array.from({ length: rows }, (_, index) => sign * (index + 1)),
+      )
+    await rm(folder, { recursive: true })
+  })
+
+  test('fails if the file of a sheet can’t be written', async () => {
+    const sheet = new SheetFile(join(tmpdir(), 'no-such-folder'), 'Sheet', columns)
+    sheet.add(1)
+    await expect(sheet.end()).rejects.toThrow('ENOENT')
   })
 
   test('has columns beyond Z', async () => {
@@ -55,17 +79,15 @@ describe('a workbook', () => {
     ])
   })
 
-  test('fits its width on paper, over several pages side by side if it is very wide', async () => {
-    const xmlOf = async (width: number) => {
+  test('fits its width on paper, over several pages side by side if it is very wide', () => {
+    const xmlOf = (width: number) => {
       const wide = Array.from({ length: 10 }, () => ({ title: 'C', width, cell: () => undefined }))
-      let xml = ''
-      for await (const piece of sheetXml(table('Wide', wide, () => numbers(1)))) xml += piece
-      return xml
+      return new SheetXml(wide).end().toString()
     }
-    const narrow = await xmlOf(20)
+    const narrow = xmlOf(20)
     expect(narrow).toContain('<pageSetUpPr fitToPage="1"/>')
     expect(narrow).toContain('orientation="landscape" fitToWidth="1" fitToHeight="0"')
-    expect(await xmlOf(60)).toContain('fitToWidth="3" fitToHeight="0"')
+    expect(xmlOf(60)).toContain('fitToWidth="3" fitToHeight="0"')
   })
 
   test('fails with what failed in its rows', async () => {

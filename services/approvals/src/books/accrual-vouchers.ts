@@ -1,7 +1,6 @@
 // A claim in the books: the expense, the creditable tax, and what is owed to the person. The number is the claim's
 // ticket, so the same claim has the same number in each export.
 
-import { dayOf } from '@tem/rules/base/company-day.ts'
 import type { DateFormat } from '@tem/rules/base/date-format.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import type { ExportedClaim } from '../export/exported-claim.ts'
@@ -17,20 +16,13 @@ const taxes = [
   ['ugst', 'Input UTGST'],
 ] as const
 
-interface Wording {
+export interface Wording {
   /** Of the period, for the narration. */
   readonly months: string
   readonly dateFormat: DateFormat
 }
 
-/** A claim's rows add up to its reimbursement; Tally rejects rows of 0.00. */
-export async function* vouchersOf(
-  claims: AsyncIterable<ExportedClaim>,
-  wording: Wording,
-): AsyncGenerator<Voucher> {
-  for await (const claim of claims) yield* vouchersOfClaim(claim, wording)
-}
-
+/** Its rows add up to its reimbursement; Tally rejects rows of 0.00. */
 export function vouchersOfClaim(claim: ExportedClaim, { months, dateFormat }: Wording): Voucher[] {
   const line = claim.hasTaxes ? taxLineOf(claim) : undefined
   const parts: [ledger: string, amount: Paise][] =
@@ -42,7 +34,7 @@ export function vouchersOfClaim(claim: ExportedClaim, { months, dateFormat }: Wo
       : [[expenseLedger(claim), claim.reimbursableAmount]]
   const common = {
     type: 'Journal' as const,
-    date: dayOf(claim.createdAt),
+    date: claim.createdOn,
     number: claim.number,
     credit: payableLedger(claim),
     costCentre: claim.unit ?? claim.department,

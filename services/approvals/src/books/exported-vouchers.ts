@@ -45,30 +45,13 @@ export interface NotedVoucher {
   readonly isRepeated: boolean
 }
 
-/** Vouchers that are noted down together. */
-const together = 500
-
-/** Passes the rows on, and hands over each voucher once. The rows of a voucher follow each other. */
-export async function* noted(
-  rows: AsyncIterable<Voucher>,
-  note: (vouchers: readonly NotedVoucher[]) => Promise<void>,
-): AsyncGenerator<Voucher> {
-  let held: NotedVoucher[] = []
-  for await (const row of rows) {
-    const last = held.at(-1)
-    if (last?.number === row.number) {
-      held[held.length - 1] = { ...last, amount: last.amount + row.amount }
-    } else {
-      if (held.length >= together) {
-        await note(held)
-        held = []
-      }
-      const { number, date: day, amount, exportedBefore } = row
-      held.push({ number, day, amount, isRepeated: exportedBefore !== null })
-    }
-    yield row
-  }
-  if (held.length > 0) await note(held)
+/** Undefined for a claim of 0.00, which has no rows. */
+export function notedVoucher(rows: readonly Voucher[]): NotedVoucher | undefined {
+  const [first] = rows
+  if (!first) return undefined
+  const { number, date: day, exportedBefore } = first
+  const amount = rows.reduce((sum, row) => sum + row.amount, 0)
+  return { number, day, amount, isRepeated: exportedBefore !== null }
 }
 
 /** What an interrupted attempt noted down. */
@@ -77,11 +60,13 @@ export async function forgetVouchers(sql: Sql, run: string): Promise<void> {
 }
 
 export async function noteVouchers(sql: Sql, run: string, vouchers: readonly NotedVoucher[]): Promise<void> {
-  const rows = vouchers.map(({ number, day, amount }) => ({ number, day, amount }))
   await sql`
     insert into approvals.exported_voucher (export_id, number, day, amount_paise)
     select ${run}, number, day, amount
-    from jsonb_to_recordset(${sql.json(rows as never)}) as voucher (number text, day date, amount bigint)`
+    from unnest(
+      ${vouchers.map(({ number }) => number)}::text[], ${vouchers.map(({ day }) => day)}::date[],
+      ${vouchers.map(({ amount }) => amount)}::bigint[]
+    ) as voucher (number, day, amount)`
 }
 
 /** Claims that an earlier export of these days contained, and that were rejected since: the books still owe them. */

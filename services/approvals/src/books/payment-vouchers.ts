@@ -35,32 +35,46 @@ interface PaymentEvent {
 
 const batch = 500
 
+/** In batches of vouchers; the rows of each are together. */
 export async function* paymentVouchersOf(
   tx: TransactionSql,
   period: Period,
-  { bankLedger, cashLedger, dateFormat }: BookSettings,
-): AsyncGenerator<Voucher> {
-  for await (const events of readPayments(tx, period).cursor(batch))
+  settings: BookSettings,
+): AsyncGenerator<Voucher[][]> {
+  let last: Voucher[] = []
+  for await (const events of readPayments(tx, period).cursor(batch)) {
+    const complete: Voucher[][] = []
     for (const event of events) {
-      const { at, isReturn, number, ticketNumber, amount, via, reference, employeeCode } = event
-      const money = via === 'cash' ? cashLedger : bankLedger
-      const owed = payableLedger(event)
-      const how = [via && paymentKindLabels[via], reference].filter(Boolean).join(' ')
-      yield {
-        type: isReturn ? 'Receipt' : 'Payment',
-        date: dayOf(at),
-        number,
-        debit: isReturn ? money : owed,
-        credit: isReturn ? owed : money,
-        amount,
-        costCentre: null,
-        narration: [`${isReturn ? 'Returned' : 'Paid'} ${employeeCode} ${ticketNumber}`, how]
-          .filter(Boolean)
-          .join(', '),
-        reference,
-        exportedBefore: exportWords(event.earlier, event.total, dateFormat),
+      if (last.length > 0 && last[0]?.number !== event.number) {
+        complete.push(last)
+        last = []
       }
+      last.push(rowOf(event, settings))
     }
+    yield complete
+  }
+  yield [last]
+}
+
+function rowOf(event: PaymentEvent, { bankLedger, cashLedger, dateFormat }: BookSettings): Voucher {
+  const { at, isReturn, number, ticketNumber, amount, via, reference, employeeCode } = event
+  const money = via === 'cash' ? cashLedger : bankLedger
+  const owed = payableLedger(event)
+  const how = [via && paymentKindLabels[via], reference].filter(Boolean).join(' ')
+  return {
+    type: isReturn ? 'Receipt' : 'Payment',
+    date: dayOf(at),
+    number,
+    debit: isReturn ? money : owed,
+    credit: isReturn ? owed : money,
+    amount,
+    costCentre: null,
+    narration: [`${isReturn ? 'Returned' : 'Paid'} ${employeeCode} ${ticketNumber}`, how]
+      .filter(Boolean)
+      .join(', '),
+    reference,
+    exportedBefore: exportWords(event.earlier, event.total, dateFormat),
+  }
 }
 
 /** One voucher for what one person was paid at once; its number is that of the first claim, and which payment of it. */

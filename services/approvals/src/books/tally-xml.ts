@@ -1,25 +1,47 @@
 // The books as XML that Tally imports: one VOUCHER for all rows of a number. Debits are negative there.
 
+import { join } from 'node:path'
 import { plainDigits } from '@tem/rules/base/money.ts'
+import { GrowingFile } from '@tem/server/storage/growing-file.ts'
 import { xmlText } from '@tem/server/workbook/cells.ts'
+import { GrowingText } from '@tem/server/workbook/growing-text.ts'
 import type { Voucher } from './voucher.ts'
 
 export const tallyType = 'application/xml'
 
-export async function* tallyXml(company: string, rows: AsyncIterable<Voucher>): AsyncGenerator<string> {
-  yield `<?xml version="1.0" encoding="UTF-8"?>
+/** Grows voucher by voucher. */
+export class TallyFile {
+  private readonly file: GrowingFile
+  private readonly text = new GrowingText()
+  private before = Promise.resolve()
+
+  constructor(folder: string, company: string) {
+    this.file = new GrowingFile(join(folder, 'tally.xml'))
+    this.text.append(opening(company))
+  }
+
+  /** The rows of one voucher. */
+  add(rows: readonly Voucher[]): void {
+    this.text.append(voucherXml(rows))
+    if (this.text.isWorthTaking) this.before = this.file.append(this.text.take())
+  }
+
+  /** Resolves when all but the last piece of what was added is in the file. */
+  flush(): Promise<void> {
+    return this.before
+  }
+
+  async end() {
+    this.text.append('</REQUESTDATA></IMPORTDATA></BODY></ENVELOPE>\n')
+    this.file.append(this.text.take())
+    return this.file.end()
+  }
+}
+
+function opening(company: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
 <ENVELOPE><HEADER><TALLYREQUEST>Import Data</TALLYREQUEST></HEADER><BODY><IMPORTDATA><REQUESTDESC><REPORTNAME>Vouchers</REPORTNAME><STATICVARIABLES><SVCURRENTCOMPANY>${xmlText(company)}</SVCURRENTCOMPANY></STATICVARIABLES></REQUESTDESC><REQUESTDATA>
 `
-  let held: Voucher[] = []
-  for await (const row of rows) {
-    if (held.length > 0 && held[0]?.number !== row.number) {
-      yield voucherXml(held)
-      held = []
-    }
-    held.push(row)
-  }
-  if (held.length > 0) yield voucherXml(held)
-  yield '</REQUESTDATA></IMPORTDATA></BODY></ENVELOPE>\n'
 }
 
 /** REMOTEID stays the same in each export: Tally recognises a voucher that it has. */

@@ -47,7 +47,7 @@ export const claimLineColumns: readonly Column<ExportedClaim>[] = [
   { title: 'Status', width: 16, cell: ({ status }) => text(statusLabel(status)) },
   { title: 'Paid Via', width: 15, cell: ({ approvals }) => text(paidVia(approvals)) },
   { title: 'Paid Number', width: 24, cell: ({ approvals }) => text(approvals.pending_finance?.paidNumber) },
-  { title: 'Paid On', width: 17, cell: ({ approvals }) => moment(momentOf(approvals, 'pending_finance')) },
+  { title: 'Paid On', width: 17, cell: ({ approvals }) => moment(approvals.pending_finance?.at) },
   { title: 'Remarks', width: 40, cell: ({ remarks }) => text(remarks) },
 ]
 
@@ -64,16 +64,11 @@ function approverColumns(stage: ClaimStage): Column<ExportedClaim>[] {
   const title = stageName(stage)
   return [
     { title, width: 22, cell: ({ approvals }) => text(approvals[stage]?.by) },
-    { title: `${title} On`, width: 17, cell: ({ approvals }) => moment(momentOf(approvals, stage)) },
+    { title: `${title} On`, width: 17, cell: ({ approvals }) => moment(approvals[stage]?.at) },
   ]
 }
 
 type Approvals = ExportedClaim['approvals']
-
-function momentOf(approvals: Approvals, stage: ClaimStage): Date | undefined {
-  const at = approvals[stage]?.at
-  return at === undefined ? undefined : new Date(at)
-}
 
 function paidVia({ pending_finance }: Approvals): string | undefined {
   return pending_finance?.paidVia ? paymentKindLabels[pending_finance.paidVia] : undefined

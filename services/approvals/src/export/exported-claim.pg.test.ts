@@ -2,12 +2,13 @@ import { readSigns } from '@tem/claims/read/read-signs.ts'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import { demoId } from '@tem/demo/dice.ts'
 import { demoDatabase } from '@tem/demo/testing/demo-database.ts'
+import { paymentHolds } from '@tem/rules/approval/payment-holds.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Deciding } from '../../testing/deciding.ts'
 import { now } from '../../testing/exporting.ts'
 import { Paying } from '../../testing/paying.ts'
-import { exportedClaims, exportedStatuses, type Wanted } from './exported-claim.ts'
-import { exceptionsIn, paymentsOf } from './payments.ts'
+import { exportedClaims, exportedStatuses } from './exported-claim.ts'
+import { Payments } from './payments.ts'
 
 let database: TestDatabase
 
@@ -22,9 +23,11 @@ const viewer = { personId: demoId('person', 'F7002'), roles: [], permissions: []
 test('the same transaction asks for the signs of claims while more claims are read than fit into a batch', async () => {
   const ids = await database.as('approvals').sql.begin(async (tx) => {
     const found: string[] = []
-    for await (const { id } of exportedClaims(tx, period, { statuses: exportedStatuses })) {
-      if (found.length % 200 === 0) await readSigns(tx, viewer, [id])
-      found.push(id)
+    for await (const claims of exportedClaims(tx, period)) {
+      for (const { id } of claims) {
+        if (found.length % 200 === 0) await readSigns(tx, viewer, [id])
+        found.push(id)
+      }
     }
     return found
   })
@@ -53,19 +56,21 @@ test('exported between file and answer, what the bank has is no payment; nor is 
     const { number } = await paying.get(run)
     await paying.payable('otherManager')
     await paying.payable('claimant', 700)
-    const wanted: Wanted = { statuses: ['pending_finance'], isPayable: true }
     const always = { from: '2020-01-01', to: '2099-12-31' }
-    const { payments, held } = await company.module.deps.sql.begin(async (tx) => {
-      const found = { payments: new Map<string, object>(), held: new Map<string, string>() }
-      for await (const { payee, amount, cardAmount } of paymentsOf(exportedClaims(tx, always, wanted)))
-        found.payments.set(payee.employeeCode, { amount, cardAmount })
-      for await (const { claim, reasons } of exceptionsIn(
-        exportedClaims(tx, always, wanted),
-        async () => new Map(),
-      ))
-        found.held.set(claim.id, reasons.join('; '))
-      return found
+    const payments = new Map<string, object>()
+    const held = new Map<string, string>()
+    const payees = new Payments(({ payee, amount, cardAmount }) =>
+      payments.set(payee.employeeCode, { amount, cardAmount }),
+    )
+    await company.module.deps.sql.begin(async (tx) => {
+      for await (const claims of exportedClaims(tx, always))
+        for (const claim of claims.filter(({ status }) => status === 'pending_finance')) {
+          const reasons = paymentHolds(claim)
+          if (reasons.length > 0) held.set(claim.id, reasons.join('; '))
+          else payees.add(claim)
+        }
     })
+    payees.end()
     expect(held).toEqual(
       new Map([
         ...atBank.map((claim) => [claim, `In payment run ${number}`] as const),

@@ -16,10 +16,6 @@ export interface TaxLine {
   readonly refusal: string | undefined
 }
 
-export async function* taxLinesOf(claims: AsyncIterable<ExportedClaim>): AsyncGenerator<TaxLine> {
-  for await (const claim of claims) if (claim.hasTaxes) yield taxLineOf(claim)
-}
-
 /** Taxable amount and taxes always add up to the bill. */
 export function taxLineOf(claim: ExportedClaim): TaxLine {
   const { cgst, sgst, igst, ugst, totalTax } = claim

@@ -1,7 +1,6 @@
-// One payment per employee, over the claims that wait for the payer and have no hold.
+// The claims that wait for the payer: one payment per employee, and what is on hold.
 
 import { isPaidByCard, type Sign } from '@tem/rules/approval/claim-signs.ts'
-import { paymentHolds } from '@tem/rules/approval/payment-holds.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import { amount, count, day, text } from '@tem/server/workbook/cells.ts'
 import type { Column } from '@tem/server/workbook/sheet.ts'
@@ -16,21 +15,24 @@ export interface Payment {
   readonly cardAmount: Paise
 }
 
-/** The claims arrive grouped by employee. */
-export async function* paymentsOf(claims: AsyncIterable<ExportedClaim>): AsyncGenerator<Payment> {
-  let payment: Payment | undefined
-  for await (const claim of claims) {
-    if (paymentHolds(claim).length > 0) continue
-    if (payment && payment.payee.personId !== claim.personId) {
-      yield payment
-      payment = undefined
-    }
-    payment = withClaim(
-      payment ?? { payee: claim, claims: 0, amount: 0, cardClaims: 0, cardAmount: 0 },
+/** Takes the claims grouped by employee, and passes each payment on when it is complete. */
+export class Payments {
+  private payment: Payment | undefined
+
+  constructor(private readonly pass: (payment: Payment) => void) {}
+
+  add(claim: ExportedClaim): void {
+    if (this.payment && this.payment.payee.personId !== claim.personId) this.end()
+    this.payment = withClaim(
+      this.payment ?? { payee: claim, claims: 0, amount: 0, cardClaims: 0, cardAmount: 0 },
       claim,
     )
   }
-  if (payment) yield payment
+
+  end(): void {
+    if (this.payment) this.pass(this.payment)
+    this.payment = undefined
+  }
 }
 
 function withClaim(payment: Payment, claim: ExportedClaim): Payment {
@@ -64,42 +66,11 @@ export function paymentColumns(months: string): readonly Column<Payment>[] {
 
 // Claims that wait for the payer but are on hold, with the reasons.
 
-interface Exception {
+export interface Exception {
   readonly claim: ExportedClaim
-  readonly amount: Paise
   readonly reasons: readonly string[]
   /** All signs of the claim, including those that don't hold its payment. */
   readonly signs: readonly Sign[]
-}
-
-export type SignsOfClaims = (ids: readonly string[]) => Promise<ReadonlyMap<string, readonly Sign[]>>
-
-/** Claims whose signs are read together. */
-const together = 500
-
-export async function* exceptionsIn(
-  claims: AsyncIterable<ExportedClaim>,
-  readSigns: SignsOfClaims,
-): AsyncGenerator<Exception> {
-  let held: ExportedClaim[] = []
-  for await (const claim of claims) {
-    if (paymentHolds(claim).length === 0) continue
-    held.push(claim)
-    if (held.length < together) continue
-    yield* await withSigns(held, readSigns)
-    held = []
-  }
-  yield* await withSigns(held, readSigns)
-}
-
-async function withSigns(held: readonly ExportedClaim[], readSigns: SignsOfClaims): Promise<Exception[]> {
-  const signs = await readSigns(held.map(({ id }) => id))
-  return held.map((claim) => ({
-    claim,
-    amount: claim.reimbursableAmount,
-    reasons: paymentHolds(claim),
-    signs: signs.get(claim.id) ?? [],
-  }))
 }
 
 export const exceptionColumns: readonly Column<Exception>[] = [
@@ -110,7 +81,7 @@ export const exceptionColumns: readonly Column<Exception>[] = [
   { title: 'Category', width: 22, cell: ({ claim }) => text(claim.category) },
   { title: 'Sub Category', width: 24, cell: ({ claim }) => text(claim.subCategory) },
   { title: 'Limit', width: 12, cell: ({ claim }) => amount(claim.maxClaimAmount) },
-  { title: 'Amount', width: 14, cell: (exception) => amount(exception.amount) },
+  { title: 'Amount', width: 14, cell: ({ claim }) => amount(claim.reimbursableAmount) },
   { title: 'Reason', width: 44, cell: ({ reasons }) => text(reasons.join('; ')) },
   { title: 'Stands Out', width: 60, cell: ({ signs }) => text(signs.map((sign) => sign.text).join('; ')) },
   { title: 'Account Number', width: 20, cell: ({ claim }) => text(claim.accountNumber) },

@@ -3,7 +3,7 @@
 import type { Paise } from '@tem/rules/base/money.ts'
 import { type ClaimStatus, claimStatuses, statusLabel } from '@tem/rules/claim/claim-status.ts'
 import { amount, type Cell, count, day, heading, moment, text } from '@tem/server/workbook/cells.ts'
-import type { Sheet } from '@tem/server/workbook/sheet.ts'
+import type { Column } from '@tem/server/workbook/sheet.ts'
 import type { TransactionSql } from 'postgres'
 import { exportedStatuses, isIn, type Period } from './exported-claim.ts'
 
@@ -21,21 +21,16 @@ export interface SummaryFacts {
   readonly sums: SheetSums
 }
 
-/** Its rows are written after all other sheets. */
-export function summarySheet(facts: SummaryFacts): Sheet {
-  return {
-    name: 'Summary',
-    widths: [48, 24, 18, 20],
-    hasHead: false,
-    async *rows() {
-      refuseDisagreement(facts)
-      yield* about(facts)
-      yield []
-      yield* statuses(facts)
-      yield []
-      yield* sheets(facts)
-    },
-  }
+export const summaryColumns: readonly Column<readonly Cell[]>[] = [48, 24, 18, 20].map((width, at) => ({
+  title: '',
+  width,
+  cell: (cells) => cells[at],
+}))
+
+/** Written after all other sheets, whose sums it shows. */
+export function summaryRows(facts: SummaryFacts): Cell[][] {
+  refuseDisagreement(facts)
+  return [...about(facts), [], ...statuses(facts), [], ...sheets(facts)]
 }
 
 function about({ company, period, maker, at, number }: SummaryFacts): Cell[][] {
@@ -156,30 +151,17 @@ export function totalOf(
 
 // The totals of each sheet as it was written, for the summary.
 
-interface SheetSum {
-  readonly rows: number
-  readonly amount: Paise
-}
-
-const nothing: SheetSum = { rows: 0, amount: 0 }
-
 export class SheetSums {
-  private readonly sums = new Map<string, SheetSum>()
+  private readonly sums = new Map<string, { rows: number; amount: Paise }>()
 
-  of(name: string): SheetSum {
-    return this.sums.get(name) ?? nothing
+  of(name: string): { readonly rows: number; readonly amount: Paise } {
+    return this.sums.get(name) ?? { rows: 0, amount: 0 }
   }
 
   add(name: string, amount: Paise, rows = 1): void {
-    const sum = this.of(name)
-    this.sums.set(name, { rows: sum.rows + rows, amount: sum.amount + amount })
-  }
-}
-
-/** Passes the rows on unchanged and adds each to the totals. */
-export async function* noting<Row>(rows: AsyncIterable<Row>, note: (row: Row) => void): AsyncGenerator<Row> {
-  for await (const row of rows) {
-    note(row)
-    yield row
+    const sum = this.sums.get(name)
+    if (!sum) return void this.sums.set(name, { rows, amount })
+    sum.rows += rows
+    sum.amount += amount
   }
 }

@@ -1,10 +1,11 @@
 // The job: writes one export's workbook from one snapshot of the database, and never changes a claim.
 
-import { Readable } from 'node:stream'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { recordGeneratedFile } from '@tem/files/attach-files.ts'
 import type { FileDeps } from '@tem/files/deps.ts'
 import { newFileName } from '@tem/files/file-name.ts'
+import type { ReceivedFile } from '@tem/files/file-store.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
@@ -23,7 +24,7 @@ import {
   putBack,
   titleOf,
 } from './payment-export.ts'
-import { paymentWorkbook } from './payment-workbook.ts'
+import { writeBooks } from './write-books.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const progressEveryMs = 400
@@ -66,14 +67,16 @@ async function writeFile(
   const progress = { share: 0 }
   const watching = watchProgress(sql, run, progress, cut)
   const counted = { vouchers: 0, repeated: 0 }
+  const folder = await store.attemptFolder(run)
   try {
     await forgetVouchers(sql, run)
-    const { sheets, dateFormat, tally } = await paymentWorkbook(tx, {
+    const { sheets, dateFormat, tally } = await writeBooks(tx, {
       period: { from, to },
       maker: await nameOf(tx, madeBy),
       madeBy,
       at: clock(),
       number,
+      folder,
       onProgress: (share) => {
         signal.throwIfAborted()
         progress.share = share
@@ -84,17 +87,17 @@ async function writeFile(
         await noteVouchers(sql, run, vouchers)
       },
     })
-    const workbook = await keepFile(deps, order, writeWorkbook(sheets, dateFormat), 'xlsx')
-    const xml = await keepFile(deps, order, Readable.from(tally(), { objectMode: false }), 'xml').catch(
-      async (error) => {
-        await store.remove(workbook.name)
-        throw error
-      },
-    )
+    const packed = await store.writeTo(join(folder, 'workbook.xlsx'), writeWorkbook(sheets, dateFormat))
+    const workbook = await keepFile(deps, order, packed, 'xlsx')
+    const xml = await keepFile(deps, order, tally, 'xml').catch(async (error) => {
+      await store.remove(workbook.name)
+      throw error
+    })
     await publishFiles(deps, order, workbook, xml, counted)
   } finally {
     cut.abort()
     await watching
+    await store.endAttempt(folder)
   }
 }
 
@@ -118,8 +121,12 @@ async function watchProgress(
 
 const mediaTypes = { xlsx: workbookType, xml: tallyType } as const
 
-async function keepFile({ store }: FileDeps, order: PaymentExport, content: Readable, type: 'xlsx' | 'xml') {
-  const written = await store.receive(content, order.run)
+async function keepFile(
+  { store }: FileDeps,
+  order: PaymentExport,
+  written: ReceivedFile,
+  type: 'xlsx' | 'xml',
+) {
   const name = newFileName('export', type)
   await store.keep(written.path, name)
   return {

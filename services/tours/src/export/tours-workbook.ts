@@ -8,7 +8,8 @@ import {
 } from '@tem/rules/tour/tour-form.ts'
 import { tourStatusLabel } from '@tem/rules/tour/tour-status.ts'
 import { count, day, moment, text } from '@tem/server/workbook/cells.ts'
-import { type Column, type Sheet, table } from '@tem/server/workbook/sheet.ts'
+import type { Column } from '@tem/server/workbook/sheet.ts'
+import { type Sheet, table } from '@tem/server/workbook/write-workbook.ts'
 import type { PendingQuery, Row, TransactionSql } from 'postgres'
 import {
   type ExportedTour,

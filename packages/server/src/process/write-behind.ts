@@ -1,0 +1,17 @@
+// Work that goes on beside its caller, one piece after the other. Who waits when giving the next piece is at most two ahead.
+export class WriteBehind {
+  private last: Promise<void> = Promise.resolve()
+
+  /** Resolves when the pieces before it are done. */
+  add(work: () => Promise<void>): Promise<void> {
+    const before = this.last
+    this.last = before.then(work)
+    // Whoever gives the next piece, or waits for the end, learns of a failure.
+    this.last.catch(() => {})
+    return before
+  }
+
+  end(): Promise<void> {
+    return this.last
+  }
+}
