@@ -1,6 +1,6 @@
 // Who would decide on a claim, by the rule that plans the steps of real claims.
 import { readHolidays } from '@tem/allowances/holidays.ts'
-import { factsOf, planClaim, readApproval } from '@tem/chain/plan-claim.ts'
+import { factsOf, planClaim, readApproval } from '@tem/chain/start-chain.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/admin-chain.ts'
 import { percentOfLimit } from '@tem/rules/approval/chain.ts'

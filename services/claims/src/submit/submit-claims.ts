@@ -1,9 +1,8 @@
 // Submits claims, by day, week, month, New Request or revision: stores current limits and rates, numbers
 // each claim, and creates its approval steps. Takes as many queries for one claim as for a hundred.
 
-import { type Approval, planClaim, readApproval } from '@tem/chain/plan-claim.ts'
 import { lastAmounts, recordHistory } from '@tem/chain/record-history.ts'
-import { startChains } from '@tem/chain/start-chain.ts'
+import { type Approval, planClaim, readApproval, startChains } from '@tem/chain/start-chain.ts'
 import { percentOfLimit } from '@tem/rules/approval/chain.ts'
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
