@@ -1,4 +1,5 @@
 // Builds the gateway, and the modules with their servers, each only when it is needed.
+import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CannotStart } from '@tem/database/cannot-start.ts'
@@ -24,7 +25,6 @@ import {
 } from './release/registry-of-suite.ts'
 import { enableServersFromElsewhere } from './release/release-server.ts'
 import { keyFor, makeMissingKeys } from './release/team-keys.ts'
-import { runToEnd } from './run-to-end.ts'
 import { root, type Settings } from './settings.ts'
 import { listed, say, step } from './terminal.ts'
 
@@ -163,4 +163,22 @@ function describe(stale: readonly Page[], isGatewayStale: boolean): string {
 
 function isFresh(mark: string, inputs: string): boolean {
   return existsSync(mark) && readFileSync(mark, 'utf8') === inputs
+}
+
+/** Runs one Node command quietly and returns its output; prints the output only if it fails. */
+function runToEnd(nodeArguments: string[], env: NodeJS.ProcessEnv = process.env): Promise<string> {
+  const child = spawn(process.execPath, nodeArguments, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const leave = () => child.kill('SIGTERM')
+  process.once('exit', leave)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => (output += text))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => {
+      process.off('exit', leave)
+      if (code === 0) resolve(output)
+      else reject(new CannotStart(`${output.trim()}\nThe build failed; see the output above.`))
+    })
+  })
 }
