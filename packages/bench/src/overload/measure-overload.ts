@@ -1,9 +1,11 @@
 // The answers per second at twice the load that the suite carries, and how soon it refuses the rest. Both loads are asked
 // evenly by the same client on the same connections: people who don't know each other ask at any time, and requests that
-// come one by one cost more than those that come in step, as from a client that asks again at each answer.
-import { execFileSync, fork } from 'node:child_process'
+// come one by one cost more than those that come in step, as from a client that asks again at each answer. The client has
+// a core of its own: on a shared one, asking twice as much would take time from answering.
+import { execFileSync, fork, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
+import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Suite } from '@tem/e2e/suite/suite.ts'
 import type { KindReport, Order, Report } from './ask.ts'
@@ -38,6 +40,28 @@ interface RunFigures {
 
 /** The round whose share of answers is the middle one. */
 export async function measureOverload(
+  suite: Suite,
+  token: string,
+  options: { postmaster: number; rounds: number },
+): Promise<OverloadFigures> {
+  const servers = [suite.supervisor, options.postmaster]
+  const last = cpus().length - 1
+  for (const pid of processesOf(servers)) keepTo(`0-${Math.max(0, last - 1)}`, pid)
+  keepTo(`${last}`, process.pid)
+  try {
+    return await middleRound(suite, token, options)
+  } finally {
+    for (const pid of [process.pid, ...processesOf(servers)]) keepTo(`0-${last}`, pid)
+  }
+}
+
+/** All threads of a process, and what it starts from now on. */
+function keepTo(cores: string, pid: number): void {
+  // It may have just ended.
+  spawnSync('taskset', ['-acp', cores, `${pid}`], { stdio: 'ignore' })
+}
+
+async function middleRound(
   suite: Suite,
   token: string,
   { postmaster, rounds }: { postmaster: number; rounds: number },
@@ -144,15 +168,16 @@ export function textOf(
 /** Of these processes and their children: the suite's servers and the sessions of PostgreSQL. */
 export function cpuSecondsOf(parents: readonly number[]): number {
   const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
-  let ticks = 0
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    const { parent, used } = statOf(pid)
-    if (parents.includes(Number(pid)) || parents.includes(parent)) ticks += used
-  }
+  const ticks = processesOf(parents).reduce((sum, pid) => sum + statOf(pid).used, 0)
   return ticks / ticksPerSecond
 }
 
-function statOf(pid: string): { parent: number; used: number } {
+function processesOf(parents: readonly number[]): number[] {
+  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return all.map(Number).filter((pid) => parents.includes(pid) || parents.includes(statOf(pid).parent))
+}
+
+function statOf(pid: number): { parent: number; used: number } {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
