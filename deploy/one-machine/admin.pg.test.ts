@@ -7,7 +7,7 @@ import { type EmbeddedPostgres, startPostgres } from '@tem/database/embedded-pos
 import { migrate } from '@tem/database/migrate.ts'
 import { connect } from '@tem/server/database/sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { databaseName } from './database.ts'
+import { databaseName } from './database/database.ts'
 import { root } from './settings.ts'
 
 let home: string

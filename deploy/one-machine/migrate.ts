@@ -2,9 +2,9 @@
 // The only command that needs the owner of the tables.
 import { CannotStart } from '@tem/database/cannot-start.ts'
 import { connect } from '@tem/server/database/sql.ts'
-import { migrateDatabase } from './database.ts'
-import { explainDatabaseError } from './explain-database-error.ts'
-import { onInstalledDatabase } from './installed-database.ts'
+import { migrateDatabase } from './database/database.ts'
+import { explainDatabaseError } from './database/explain-database-error.ts'
+import { onInstalledDatabase } from './database/installed-database.ts'
 import { openKeys } from './keys.ts'
 import { readSettings } from './settings.ts'
 import { say } from './terminal.ts'

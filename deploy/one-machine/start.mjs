@@ -9,4 +9,4 @@ await import('@tem/server/testing/moved-clock.mjs')
 
 const { register } = await import('tsx/esm/api')
 register()
-await import(command !== 'dev' ? './start.ts' : module ? './dev-module.ts' : './dev.ts')
+await import(command !== 'dev' ? './start.ts' : module ? './dev/dev-module.ts' : './dev.ts')

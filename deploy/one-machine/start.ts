@@ -4,13 +4,13 @@ import { connect } from '@tem/server/database/sql.ts'
 import { HashedBlobs } from '@tem/server/storage/blob-store.ts'
 import { sharedFiles } from '@tem/server/storage/shared-files.ts'
 import { buildChanged, gatewayBundle } from './builds.ts'
-import { ModuleServers } from './module-servers.ts'
-import { type SuiteContext, socketOf, suiteProcess } from './processes.ts'
+import { ModuleServers } from './processes/module-servers.ts'
+import { type SuiteContext, socketOf, suiteProcess } from './processes/processes.ts'
+import type { Running } from './processes/running.ts'
+import type { Undo } from './processes/undo.ts'
 import { answerReleases } from './release/supervisor-calls.ts'
-import type { Running } from './running.ts'
 import { channelOf, storeSettings } from './settings.ts'
 import { runSuite } from './suite.ts'
-import type { Undo } from './undo.ts'
 
 const options = ['--enable-source-maps']
 

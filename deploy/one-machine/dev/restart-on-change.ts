@@ -4,10 +4,10 @@ import { existsSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { Inputs } from '../build-inputs.ts'
 import { folderOfServer } from '../builds.ts'
+import type { SupervisedProcess } from '../processes/supervised-process.ts'
+import type { Undo } from '../processes/undo.ts'
 import { root } from '../settings.ts'
-import type { SupervisedProcess } from '../supervised-process.ts'
 import { say } from '../terminal.ts'
-import type { Undo } from '../undo.ts'
 
 export function restartOnChange(server: string, processes: readonly SupervisedProcess[], undo: Undo): void {
   const process = processes.find(({ name }) => name === server)

@@ -3,7 +3,7 @@ import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { LivePart } from '@tem/releases/live.ts'
 import { ReleaseRefused } from '@tem/releases/release-refused.ts'
-import { runningSuite } from '../running.ts'
+import { runningSuite } from '../processes/running.ts'
 import { readSettings, type Settings } from '../settings.ts'
 
 export interface Command {

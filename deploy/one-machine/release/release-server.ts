@@ -13,7 +13,7 @@ import { filesOfPart, isSame, knownToServers, readJsonOf } from '@tem/releases/s
 import { type Part, unpack } from '@tem/releases/unpack.ts'
 import { checkServers, readServers, type TableRights } from '@tem/server/module-servers.ts'
 import { openKeys } from '../keys.ts'
-import { runningSuite } from '../running.ts'
+import { runningSuite } from '../processes/running.ts'
 import type { Settings } from '../settings.ts'
 import { refuseForgotten } from './contract-gate.ts'
 import { moveTo, type Release, type SuiteRegistry } from './registry-of-suite.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { json, text } from 'node:stream/consumers'
 import { CannotStart } from '@tem/database/cannot-start.ts'
 import { ReleaseRefused } from '@tem/releases/release-refused.ts'
-import type { ModuleServers } from '../module-servers.ts'
+import type { ModuleServers } from '../processes/module-servers.ts'
 
 const socketIn = (sockets: string) => join(sockets, 'supervisor.sock')
 /** A start is given up after half a minute. */

@@ -2,10 +2,10 @@
 // them. `npm run bench requests` measures one part: requests, overload, knee, screens, moves, phone, claims (`claims approve`
 // for one call), statements, export, growth (`growth 10000000` for more claims), releases (`releases 100` for more moves), start.
 import { type Suite, startSuite } from '@tem/e2e/suite/suite.ts'
-import { benchMoves, benchPhone, benchScreens, startSingleBuild } from './browser-parts.ts'
 import type { CallName } from './claims/asks.ts'
 import type { Part } from './goals.ts'
 import { ownDatabase, ownServer, type Undo } from './own-postgres.ts'
+import { benchMoves, benchPhone, benchScreens, startSingleBuild } from './screens/browser-parts.ts'
 import {
   type Bench,
   benchCalls,

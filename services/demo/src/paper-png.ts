@@ -1,6 +1,6 @@
 // Draws lines of text as a black-and-white picture, like a till receipt.
 import { crc32, deflateSync } from 'node:zlib'
-import { PAPER_COLUMNS } from './claims-papers.ts'
+import { PAPER_COLUMNS } from './claims/papers.ts'
 
 // A pixel font, five dots wide and seven high: a row of dots is a number of two hexadecimal digits.
 

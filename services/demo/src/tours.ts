@@ -6,7 +6,7 @@ import { addDays, type Day, daysBetween } from '@tem/rules/base/company-day.ts'
 import { tourStatuses } from '@tem/rules/tour/tour-status.ts'
 import { type FieldCipher, lastFour } from '@tem/server/field-cipher.ts'
 import type { Sql, TransactionSql } from 'postgres'
-import type { Company, Employee } from './claims-company.ts'
+import type { Company, Employee } from './claims/company.ts'
 import { Dice, insertRows } from './dice.ts'
 import { type ScriptedTour, scriptedTours } from './tours-requests.ts'
 

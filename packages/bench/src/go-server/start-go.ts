@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline'
 import { installDebianPackage } from '@tem/e2e/debian-package.ts'
 import { readProfile } from '@tem/identity/people/profile-store.ts'
 import { connect } from '@tem/server/database/sql.ts'
-import type { BareServer } from '../start-bare.ts'
+import type { BareServer } from '../requests/start-bare.ts'
 
 const packages = '/usr/share/gocode'
 const pgx = join(packages, 'src/github.com/jackc/pgx/v4')

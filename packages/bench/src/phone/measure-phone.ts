@@ -4,7 +4,7 @@ import { chromiumFlags, chromiumPath } from '@tem/e2e/chromium.ts'
 import { areas, type Screen } from '@tem/e2e/screens.ts'
 import type { Suite } from '@tem/e2e/suite/suite.ts'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
-import { throttle } from '../cold-visit.ts'
+import { throttle } from '../screens/cold-visit.ts'
 import { sessionOf } from './sessions.ts'
 
 const phone = { cpuSlowdown: 4, megabitsPerSecond: 1.6, roundTripMs: 150 }

@@ -1,0 +1,41 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startPostgres } from '@tem/database/embedded-postgres.ts'
+import { connect } from '@tem/server/database/sql.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Undo } from '../processes/undo.ts'
+import { folders, type Settings } from '../settings.ts'
+import { ownDatabase } from './database.ts'
+
+let home: string
+let settings: Settings
+const undo = new Undo()
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'tem-database-'))
+  chmodSync(home, 0o755)
+  settings = { host: '127.0.0.1', port: 18080, dataDir: home }
+  mkdirSync(folders.logs(settings))
+})
+afterEach(async () => {
+  await undo.run()
+  const folder = folders.postgres(settings)
+  if (existsSync(folder)) rmSync(realpathSync(folder), { recursive: true })
+  rmSync(home, { recursive: true })
+})
+
+test('a PostgreSQL that a command takes down just as the suite has found it is started again', async () => {
+  const ofCommand = await startPostgres({ folder: folders.postgres(settings), durable: false })
+  // It looks ready, but answers no query.
+  process.kill(ofCommand.pid, 'SIGSTOP')
+  const opened = ownDatabase(settings, undo)
+  await sleep(300)
+  const stopped = ofCommand.stop()
+  process.kill(ofCommand.pid, 'SIGCONT')
+  const sql = connect({ url: await opened, name: 'test', connections: 1 })
+  expect([...(await sql`select 1 as n`)]).toEqual([{ n: 1 }])
+  await sql.end()
+  await stopped
+}, 60_000)
