@@ -48,7 +48,7 @@ export interface Cluster {
   readonly front: string
   readonly nodes: readonly PostgresNode[]
   primary(): Promise<PostgresNode>
-  /** Three members, one primary, one synchronous replica. */
+  /** Three members, one primary that HAProxy knows, one synchronous replica. */
   whenWhole(): Promise<void>
   /** The server's processes, Patroni first. */
   processesOf(node: PostgresNode): number[]
@@ -143,7 +143,8 @@ export async function startCluster(
     while (performance.now() < deadline) {
       replicas = await primary().then(replicasOf, () => [])
       const streaming = replicas.filter(({ state }) => state === 'streaming')
-      if (streaming.length === 2 && streaming.some((each) => each.sync_state === 'sync')) return
+      const isWhole = streaming.length === 2 && streaming.some((each) => each.sync_state === 'sync')
+      if (isWhole && (await isPrimaryAt(ownerUrl.replace('/travel', '/postgres')))) return
       await sleep(500)
     }
     throw new Error(`The cluster is not whole: ${JSON.stringify(replicas)}`)
@@ -253,6 +254,13 @@ async function isPrimary({ restPort }: PostgresNode): Promise<boolean> {
   const answer = await askPatroni(restPort, '/primary')
   await answer?.arrayBuffer().catch(() => undefined)
   return answer?.ok ?? false
+}
+
+async function isPrimaryAt(url: string): Promise<boolean> {
+  const sql = connect({ url, name: 'drill', connections: 1 })
+  const [row] = await sql<{ isReplica: boolean }[]>`select pg_is_in_recovery() as "isReplica"`.catch(() => [])
+  await sql.end({ timeout: 0 })
+  return row?.isReplica === false
 }
 
 /** As PostgreSQL of the primary sees them. What members say of themselves can be from before they ended. */
