@@ -52,9 +52,11 @@ test('a headquarters day is calculated from its rate @phone', async ({
   await form.open('Headquarters')
   await expect(form.field('Unit Rate')).not.toBeEditable()
   await expect(form.field('Invoice Amount')).toBeDisabled()
+  await expectOnOneLine(form, 'Number of Days', 'Unit Rate')
   await form.fill({ 'Number of Days': '' })
   await form.save()
   await form.expectErrors('Number of Days is Mandatory.')
+  await expectOnOneLine(form, 'Number of Days', 'Unit Rate')
   await form.fill({ 'Number of Days': '1' })
   await expect(form.field('Invoice Amount')).toHaveValue('150')
   await form.save()
@@ -64,6 +66,13 @@ test('a headquarters day is calculated from its rate @phone', async ({
   await form.save()
   await form.expectErrors('Day and Night can be claimed only once a day.')
 })
+
+/** Although one of them has a hint, and an error. */
+async function expectOnOneLine(form: ClaimForm, one: string, other: string): Promise<void> {
+  const [left, right] = [await form.field(one).boundingBox(), await form.field(other).boundingBox()]
+  expect(left).not.toBeNull()
+  expect([left?.y, left?.height]).toEqual([right?.y, right?.height])
+}
 
 test("a courier's bill with its taxes @phone", async ({ page, signedInAs, expectAccessible }, info) => {
   await signedInAs(clerk(info))

@@ -1,6 +1,6 @@
 // An unanswered day is taken back and submitted again; its rejected claim is revised from the notification. Each screen
 // size has its own officer.
-import { type Page, request, type TestInfo } from 'playwright/test'
+import { type Locator, type Page, request, type TestInfo } from 'playwright/test'
 import { suiteUrl } from '../suite/start-for-all.ts'
 import { expect, test } from '../test.ts'
 import { Actions } from './actions.ts'
@@ -52,6 +52,12 @@ test('a day is taken back and re-submitted, and its refused claim is revised', a
   const reason = `Was ${code} at headquarters?`
   const [claim] = await days.claimsOf(day)
   await refusedByManager(claim?._id ?? '', reason)
+  await page.goto(`/dashboard/revisable-claim/${claim?._id}`)
+  await expectInOrder(
+    page.getByRole('alert').filter({ hasText: reason }),
+    page.getByRole('textbox', { name: 'Invoice Amount' }),
+    page.getByRole('heading', { name: 'Claim Details' }),
+  )
   // Why it was rejected is one tap away, the whole revision four.
   await page.goto('/dashboard')
   const actions = await Actions.on(page)
@@ -80,6 +86,16 @@ test('a day is taken back and re-submitted, and its refused claim is revised', a
   await expect(toldIn('Recent decisions')).toContainText('Rejected')
   await expect(notice).toHaveCount(0)
 })
+
+/** From the top of the screen. */
+async function expectInOrder(...targets: Locator[]): Promise<void> {
+  const tops: number[] = []
+  for (const target of targets) {
+    await expect(target).toBeVisible()
+    tops.push((await target.boundingBox())?.y ?? -1)
+  }
+  expect(tops).toEqual([...tops].sort((one, other) => one - other))
+}
 
 test('the filter offers what can be revised, and says where nothing matches @phone', async ({
   page,

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../test.ts'
 import { ClaimForm } from './claim-form.ts'
+import { OwnDays } from './own-days.ts'
 
 /** On days of theirs that no other journey uses. */
 const officer = 'H4001'
@@ -37,6 +38,34 @@ test('a waiting claim is changed on its day, and arrives once, as it was changed
   await expect(notSent(page)).toHaveCount(0)
   const [saved] = await form.days.claimsOf(form.day)
   expect(saved?.receiptAmount).toBe(154)
+})
+
+test('a claim whose answer was lost is changed meanwhile, and the server has it once, as it was changed @phone', async ({
+  page,
+  signedInAs,
+  provoked,
+}) => {
+  provoked.push(/ERR_FAILED/)
+  await signedInAs(colleague)
+  const form = await ClaimForm.on(page, 0)
+  await form.open('Auto or Taxi at Actuals')
+  await form.fill({ Route: 'Depot to Hoskote', 'Invoice Amount': '81' })
+  // The server saves it, and its answer never arrives.
+  const creation = '**/api/calendar/claims/create/**'
+  await page.route(creation, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await form.save()
+  const waiting = page.getByRole('list', { name: 'Not sent' })
+  await expect(waiting).toContainText('₹81.00')
+  await expect(waiting.getByRole('button', { name: 'Delete' })).toHaveCount(0)
+  await waiting.getByRole('link', { name: 'Edit' }).click()
+  await form.fill({ 'Invoice Amount': '18' })
+  await page.unroute(creation)
+  await form.save()
+  await expect(notSent(page)).toHaveCount(0)
+  await expect.poll(() => form.days.claimsOf(form.day)).toMatchObject([{ receiptAmount: 18 }])
 })
 
 test('a waiting change of a claim is changed without a connection @phone', async ({
@@ -130,7 +159,7 @@ test('a full device says so: the claim stays in its form and is not lost @phone'
   await form.expectSaved(1)
 })
 
-test('a browser tab that was opened before offers today’s claims without a connection @phone', async ({
+test('a browser tab that only showed Home before offers today’s claims without a connection @phone', async ({
   page,
   context,
   signedInAs,
@@ -138,10 +167,8 @@ test('a browser tab that was opened before offers today’s claims without a con
 }) => {
   provoked.push(/ERR_INTERNET_DISCONNECTED/)
   await signedInAs(officer)
-  const form = await ClaimForm.onDay(page, 4)
-  const today = form.days.thisDay
+  const { thisDay: today } = await OwnDays.on(page)
   await keepSite(page)
-  await page.goto(`/dashboard/weekly-claim?day=${form.day.day}`)
   await expect.poll(() => page.evaluate(hasTodaysForm, today.day), { timeout: 60_000 }).toBe(true)
   await context.setOffline(true)
   await page.goto(`/dashboard/add-claim/${today.day}`)

@@ -2,27 +2,15 @@
 import { submitWeek } from '@tem/contracts/calls/calendar.ts'
 import { addDays, type Day, mondayOf } from '@tem/rules/base/company-day.ts'
 import { previousWeekIsOpen } from '@tem/rules/calendar/open-days.ts'
-import {
-  call,
-  Link,
-  Navigate,
-  useLocation,
-  useQuery,
-  useQueryClient,
-  useSession,
-  useSettings,
-} from '@tem/sdk'
+import { call, Link, Navigate, useLocation, useQuery, useSession, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
-import { isInstalled } from '@tem/ui/base/installed.ts'
 import { useInSteps } from '@tem/ui/base/use-in-steps.ts'
 import { ErrorState } from '@tem/ui/text/error-state.tsx'
 import { VisuallyHidden } from '@tem/ui/text/visually-hidden.tsx'
 import History from 'lucide-react/icons/history'
 import Plus from 'lucide-react/icons/plus'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
-import { citiesQuery, expenseTypesQuery, recentClaimsQuery, statesQuery } from '../claim-form/form-queries.ts'
-import { addableQuery, dayQuery } from '../day/day-queries.ts'
 import { useWaitingReason } from '../day/unsent-claims.tsx'
 import { type CalendarDay, type Days, newRequestUrl, useDayInUrl, weekQuery, weekUrl } from './calendar.ts'
 import { neighbouringWeeks, useNeighbours, WeekNav } from './calendar-nav.tsx'
@@ -42,7 +30,6 @@ export function WeekScreen() {
   const turnsBack = usePreviousWeekFirst(isNamed ? undefined : data)
   // Without a week in the URL, the previous week may be shown first, so load both.
   useNeighbours(data !== undefined || !isNamed, neighbouringWeeks(day, window).map(weekQuery))
-  useReadyForToday(data !== undefined)
 
   if (turnsBack) return <PreviousWeekFirst />
   return (
@@ -199,31 +186,4 @@ export function WhyPreviousWeek({ day }: { day: Day }) {
       Last week is not submitted yet, so it is shown first. <Link to={weekUrl(today)}>Go to this week</Link>
     </Notice>
   )
-}
-
-// Load what today's form needs, since the connection may be gone when it is opened: at once in the installed app, and in a
-// tab once the week is shown.
-
-const AFTER_THE_WEEK_MS = 1_000
-const FRESH_MS = 60_000
-
-function useReadyForToday(isShown: boolean) {
-  const queries = useQueryClient()
-  const { today } = useSettings()
-  useEffect(() => {
-    const isApp = isInstalled()
-    if (!isShown && !isApp) return
-    const timer = setTimeout(
-      () => {
-        void queries.prefetchQuery(citiesQuery)
-        void queries.prefetchQuery(statesQuery)
-        void queries.prefetchQuery(expenseTypesQuery)
-        void queries.prefetchQuery({ ...dayQuery(today), staleTime: FRESH_MS })
-        void queries.prefetchQuery({ ...addableQuery(today), staleTime: FRESH_MS })
-        void queries.prefetchQuery({ ...recentClaimsQuery, staleTime: FRESH_MS })
-      },
-      isApp ? 0 : AFTER_THE_WEEK_MS,
-    )
-    return () => clearTimeout(timer)
-  }, [isShown, queries, today])
 }

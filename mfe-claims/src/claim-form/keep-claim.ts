@@ -1,5 +1,6 @@
 // Saves a claim of a day: kept on this device first, and sent at once or when the connection is back.
 import type { Call } from '@tem/contracts/call.ts'
+import { updateDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { fieldsOfKind } from '@tem/rules/claim/claim-form.ts'
 import {
@@ -36,10 +37,18 @@ export function keepClaim<Payload extends ClaimPayload, Answer>(
 ): Promise<Answer | typeof KEPT> {
   // Card and Aadhaar numbers are never stored on a device: such a claim stays in its form until the server has it.
   const hasSecrets = fieldsOfKind('sealed').some((field) => payload[field] !== undefined)
+  // Sent beside the unsent entry, it would be saved twice.
+  if (hasSecrets && replaces !== undefined) return Promise.reject(new Error(secretsNotKept))
   if (hasSecrets) return sendWithFiles(contract, payload, { draft: draftId })
   const about = { title: chosen.name, day, amount, url, draft: withoutSecrets(values) }
-  return sendOrKeep(contract, payload, { about, replaces, baseVersion })
+  // As a change, it says neither day nor version: the saved claim has them.
+  const { day: _, ...form } = payload as Payload & { day?: Day }
+  const ifSaved = { call: updateDayClaim.path, payload: form, url: '/dashboard/edit-claim/' }
+  return sendOrKeep(contract, payload, { about, replaces, ifSaved, baseVersion })
 }
+
+const secretsNotKept =
+  'Card and Aadhaar numbers are not kept on this device. Delete the unsent entry, then add the claim with a connection.'
 
 /**
  * The unsent entry that this form was opened to change; undefined until it is read, null if there is none. It is not

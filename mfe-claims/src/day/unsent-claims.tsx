@@ -1,5 +1,4 @@
-// What is kept on this device for a day: it waits for the connection, or for a correction. Both can be changed, until
-// one is being sent.
+// What is kept on this device for a day: it waits for the connection, or for a correction. Both can be changed.
 import { discardUnsent, Link, type Unsent, useUnsent } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
@@ -27,18 +26,18 @@ function UnsentClaim({ unsent }: { unsent: Unsent }) {
       <div className={styles.words}>
         <span className={styles.title}>{title}</span>
         <span className={styles.details}>{reason ?? 'Sent when the connection is back.'}</span>
-        {canDiscard && (
-          <span className={styles.states}>
-            {url !== undefined && (
-              <LinkButton size="small" render={<Link to={url} state={{ back: dayUrl(day) }} />}>
-                Edit
-              </LinkButton>
-            )}
+        <span className={styles.states}>
+          {url !== undefined && (
+            <LinkButton size="small" render={<Link to={url} state={{ back: dayUrl(day) }} />}>
+              Edit
+            </LinkButton>
+          )}
+          {canDiscard && (
             <Button size="small" variant="quiet" onClick={() => void discardUnsent(unsent)}>
               Delete
             </Button>
-          </span>
-        )}
+          )}
+        </span>
       </div>
       <div className={styles.figures}>
         {amount !== undefined && <Money paise={amount} size="strong" className={styles.amount} />}

@@ -37,7 +37,12 @@ test('accepts a complete manifest', () => {
   const telling = {
     ...tours,
     tasks: [task],
-    adds: { label: 'Plan', path: route.path, permission: 'own-tours' },
+    adds: {
+      label: 'Plan',
+      path: route.path,
+      permission: 'own-tours',
+      reads: [{ call: '/tours/list', payload: { limit: 10 } }],
+    },
   }
   expect(checkManifest(telling)).toEqual(telling)
 })
@@ -76,6 +81,19 @@ describe('refuses', () => {
       'a button that leads nowhere',
       { ...tours, adds: { label: 'Plan', path: '/dashboard/gone', permission: 'own-tours' } },
       /no route/,
+    ],
+    [
+      'a button that reads what is not its module’s',
+      {
+        ...tours,
+        adds: {
+          label: 'Plan',
+          path: route.path,
+          permission: 'own-tours',
+          reads: [{ call: '/claims/my-claims' }],
+        },
+      },
+      /no read of tours for own-tours/,
     ],
     ['a task without its number', { ...tours, tasks: [{ ...task, many: 'Tours wait' }] }, /many/],
   ])('%s', (_what, input, sentence) => {

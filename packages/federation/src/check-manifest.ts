@@ -15,6 +15,7 @@ export function checkManifest(input: unknown, calls: readonly RoutedCall[] = cal
   refuseDoubles(checked)
   refuseDeadLinks(checked)
   refuseWrongTasks(checked, calls)
+  refuseWrongReads(checked, calls)
   return checked
 }
 
@@ -87,6 +88,22 @@ function refuseWrongTasks({ name, tasks = [] }: Manifest, calls: readonly Routed
     if (!calls.some(isCountable))
       throw new ManifestRefused(
         `module.json: "${many}" counts by ${path}, which is no read of ${name} for ${permission}.`,
+      )
+  }
+}
+
+/** The shell reads it for everybody who sees the button. */
+function refuseWrongReads({ name, adds }: Manifest, calls: readonly RoutedCall[]) {
+  for (const { call: path } of adds?.reads ?? []) {
+    const mayRead = ({ who }: RoutedCall) =>
+      who === 'anyone' || (adds !== undefined && implies(adds.permission, who))
+    if (
+      !calls.some(
+        (call) => call.path === path && call.module === name && call.kind === 'read' && mayRead(call),
+      )
+    )
+      throw new ManifestRefused(
+        `module.json: "${adds?.label}" reads ${path}, which is no read of ${name} for ${adds?.permission}.`,
       )
   }
 }

@@ -7,11 +7,14 @@ import {
   type Infer,
   integer,
   min,
+  number,
   object,
   optional,
   pattern,
+  record,
   size,
   string,
+  union,
 } from 'superstruct'
 import { iconNames } from './names.ts'
 
@@ -68,6 +71,16 @@ const addition = object({
   /** `:day` is today. */
   path,
   permission,
+  /** What its screen reads. Kept on the device of those who come back, so they can add without a connection. */
+  reads: optional(
+    array(
+      object({
+        /** One with `:day` reads today's. */
+        call: pattern(string(), /^(\/[\w:-]+)+$/),
+        payload: optional(record(string(), union([string(), number()]))),
+      }),
+    ),
+  ),
 })
 
 const tile = object({

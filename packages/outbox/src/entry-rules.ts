@@ -1,5 +1,5 @@
 // Which entries can be sent, in which order, and which of them only a person can send.
-import type { Entry, Photo, Refusal, Write } from './entry.ts'
+import { type Entry, type Photo, photosIn, type Refusal, type Write } from './entry.ts'
 
 export const LONGEST_PAUSE_MS = 5 * 60_000
 
@@ -92,7 +92,21 @@ export function uploadsOf(entries: readonly Entry[]): Map<string, string> {
 }
 
 export function photosOf(entries: readonly Entry[]): Set<string> {
-  return new Set(entries.flatMap((entry) => (entry.kind === 'write' ? entry.dependsOn : [])))
+  return new Set(
+    entries.flatMap((entry) =>
+      entry.kind === 'write' ? [...entry.dependsOn, ...photosIn(entry.changed?.payload)] : [],
+    ),
+  )
+}
+
+/** A form may open it: what is changed either takes its place or follows it. */
+export function canEdit(entry: Write): boolean {
+  return canChange(entry) || entry.takesChanges === true
+}
+
+/** The photos that only this entry used, before it became `after`. */
+export function leftPhotos(entries: readonly Entry[], after: Write): string[] {
+  return withOwnPhotos(entries, [after.id], [after]).filter((id) => id !== after.id)
 }
 
 /** These entries, and their photos that no other entry uses. */

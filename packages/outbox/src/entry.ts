@@ -41,6 +41,23 @@ export interface Write extends Common {
   readonly about: About
   /** The server lost its photos once, and they were sent again. */
   readonly isResent?: boolean
+  /** It says what to send if it turns out to be saved, so it can be changed after an attempt without an answer. */
+  readonly takesChanges?: boolean
+  /** What the person wrote after an attempt without an answer: that attempt may have been saved. */
+  readonly changed?: ChangedWrite
+}
+
+export interface ChangedWrite {
+  readonly payload: Write['payload']
+  readonly ifSaved: IfSaved
+}
+
+/** The same content as a change of what the server has by then; its answer gives `_id` and `version`. */
+export interface IfSaved {
+  readonly call: string
+  readonly payload: Write['payload']
+  /** The form that changes it, without the id at its end. */
+  readonly url: string
 }
 
 /** What the list of unsent entries says, and where an entry is corrected. */

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { type Entry, localName, type Photo, type Write } from './entry.ts'
 import { KEY_AGE_MS, LONGEST_PAUSE_MS } from './entry-rules.ts'
 import { IndexedStore } from './indexed-store.ts'
-import { type NewWrite, Outbox, type Outcome, TooLate } from './outbox.ts'
+import { type NewWrite, Outbox, TooLate } from './outbox.ts'
+import type { Outcome } from './settle.ts'
 
 const asha = 'E1001'
 const ravi = 'E1002'
@@ -229,6 +230,7 @@ describe('a waiting entry', () => {
     async (how) => {
       const { outbox, sent } = app(() => (how === 'sent' ? done() : { kind: 'unknown' }))
       const { id } = await outbox.addWrite(asha, toll(of(65)))
+      // Nothing says what to do if it was saved.
       if (how === 'deleted') await outbox.discard(asha, id)
       else await drained(outbox)
       const left = await outbox.entries(asha)
@@ -237,6 +239,107 @@ describe('a waiting entry', () => {
       expect(amountsOf(sent)).not.toContain(70)
     },
   )
+})
+
+describe('an entry that was tried without an answer', () => {
+  const change = '/calendar/claims/update/:_id'
+  const attached = (receiptAmount: number, ...photos: Photo[]) => ({
+    receiptAmount,
+    attachments: photos.map(({ id }) => ({ fileName: localName(id) })),
+  })
+  const changed = (payload: Record<string, unknown>, replaces: string) =>
+    toll({
+      payload: { day: '2026-03-16', ...payload },
+      replaces,
+      ifSaved: { call: change, payload, url: '/edit/' },
+    })
+  const contents = (sent: Entry[]) => writesOf(sent).map(({ call, payload }) => ({ call, ...payload }))
+
+  /** One attempt without an answer, then a change of it, without one photo and with another. */
+  async function tried(outbox: Outbox) {
+    const kept = await outbox.addPhoto(asha, bill(), 'kept.jpg')
+    const dropped = await outbox.addPhoto(asha, bill(), 'dropped.jpg')
+    const { id } = await outbox.addWrite(asha, toll({ payload: attached(65, kept, dropped) }))
+    await drained(outbox)
+    const added = await outbox.addPhoto(asha, bill(), 'added.jpg')
+    await outbox.addWrite(asha, changed({ receiptAmount: 66 }, id))
+    await outbox.addWrite(asha, changed(attached(70, kept, added), id))
+    return { id, kept, dropped, added }
+  }
+
+  test('and was saved is changed on the server', async () => {
+    let write: Outcome = { kind: 'unknown' }
+    const names = ['kept.jpg', 'dropped.jpg', 'added.jpg']
+    const { outbox, sent, keys } = app((entry) => (entry.kind === 'photo' ? done(`on-${entry.name}`) : write))
+    const { id } = await tried(outbox)
+    const before = writesOf(sent).length
+    write = done({ item: { _id: 'claim-1', version: 3 } })
+    expect(await drained(outbox)).toEqual(['sent', 'changing', 'sent'])
+    expect(contents(sent).slice(before)).toEqual([
+      { call: toll().call, receiptAmount: 65, attachments: names.slice(0, 2).map(named) },
+      {
+        call: change,
+        _id: 'claim-1',
+        version: 3,
+        receiptAmount: 70,
+        attachments: [names[0], names[2]].map(named),
+      },
+    ])
+    // The first content keeps its key, the change has one of its own.
+    const writeKeys = keys().filter((_key, at) => sent[at]?.kind === 'write')
+    expect(new Set(writeKeys).size).toBe(2)
+    expect(writeKeys.at(-1)).not.toBe(writeKeys[0])
+    expect(await outbox.entries(asha)).toEqual([])
+    await expect(outbox.addWrite(asha, changed({}, id))).rejects.toThrow(TooLate)
+  })
+
+  const named = (name: string | undefined) => ({ fileName: `on-${name}` })
+
+  test('and was refused returns as it was changed, and is sent when the person saves it again', async () => {
+    let write: Outcome = { kind: 'unknown' }
+    const { outbox, sent } = app((entry) => (entry.kind === 'photo' ? done('on.jpg') : write))
+    const { id } = await tried(outbox)
+    write = refused('Enter at most 50.')
+    expect(await drained(outbox)).toContain('refused')
+    expect(writesOf(await outbox.entries(asha))).toMatchObject([
+      { refusal: { message: 'Enter at most 50.' }, payload: { receiptAmount: 70 } },
+    ])
+    write = done()
+    await outbox.addWrite(asha, changed({ receiptAmount: 50 }, id))
+    await drained(outbox)
+    expect(contents(sent).at(-1)).toMatchObject({ call: toll().call, receiptAmount: 50 })
+    expect(contents(sent).map(({ call }) => call)).not.toContain(change)
+  })
+
+  test('a form that was open while it was saved and changed does not save it a second time', async () => {
+    let write: Outcome = { kind: 'unknown' }
+    const { outbox, sent } = app((entry) => (entry.kind === 'photo' ? done('on.jpg') : write))
+    const { id } = await tried(outbox)
+    write = done({ item: { _id: 'claim-1', version: 1 } })
+    expect((await outbox.sendNext(asha, 'photo')).state).toBe('sent')
+    await outbox.hurry(asha)
+    expect((await outbox.sendNext(asha, 'write')).state).toBe('changing')
+    await expect(outbox.addWrite(asha, changed({ receiptAmount: 80 }, id))).rejects.toThrow(TooLate)
+    expect(await drained(outbox)).toEqual(['sent'])
+    expect(contents(sent).at(-1)).toMatchObject({ call: change, receiptAmount: 70 })
+  })
+
+  test('an answer that comes after another tab settled it changes nothing', async () => {
+    let late = (_outcome: Outcome) => {}
+    const slow = app(() => new Promise((resolve) => (late = resolve)))
+    const { id } = await slow.outbox.addWrite(asha, toll())
+    const sending = slow.outbox.sendNext(asha, 'write')
+    await expect.poll(() => slow.sent.length).toBe(1)
+    await slow.outbox.addWrite(asha, changed({ receiptAmount: 70 }, id))
+    const other = app(() => done({ item: { _id: 'claim-1', version: 1 } }))
+    other.clock.now += 1
+    await other.outbox.hurry(asha)
+    expect((await other.outbox.sendNext(asha, 'write')).state).toBe('changing')
+    late(done({ item: { _id: 'claim-1', version: 1 } }))
+    expect((await sending).state).toBe('gone')
+    expect(await drained(other.outbox)).toEqual(['sent'])
+    expect(contents(other.sent).at(-1)).toMatchObject({ call: change, receiptAmount: 70 })
+  })
 })
 
 describe('edges', () => {

@@ -3,9 +3,9 @@
 import {
   type About,
   type Entry,
+  type IfSaved,
   type Photo,
   photosIn,
-  type Refusal,
   type Write,
   withUploads,
 } from './entry.ts'
@@ -15,6 +15,7 @@ import {
   isSendable,
   type Knows,
   LONGEST_PAUSE_MS,
+  leftPhotos,
   nextOrder,
   pauseOf,
   photosOf,
@@ -22,29 +23,13 @@ import {
   uploadsOf,
   withOwnPhotos,
 } from './entry-rules.ts'
-
-/** What became of an attempt. */
-export type Outcome =
-  | { readonly kind: 'done'; readonly answer: unknown }
-  /** The server said no, and did nothing. */
-  | { readonly kind: 'refused'; readonly refusal: Refusal }
-  /** No answer, or one that does not say whether the server acted. */
-  | { readonly kind: 'unknown' }
-  /** Nothing reaches the server now. */
-  | { readonly kind: 'offline' }
-  /** The session of the owner has ended. */
-  | { readonly kind: 'signed-out' }
+import { type Change, type Outcome, refusedWith, type Sent, settled } from './settle.ts'
 
 export type Lane = Entry['kind']
 
 export interface OutboxStore {
   /** Reads the owner's entries and changes them in one transaction. `work` may run again. */
   transact<Result>(owner: string, work: (entries: Entry[]) => Change & { result: Result }): Promise<Result>
-}
-
-export interface Change {
-  put?: readonly Entry[]
-  remove?: readonly string[]
 }
 
 export interface OutboxParts {
@@ -66,6 +51,8 @@ export interface NewWrite {
   readonly about: About
   /** The refused or waiting entry that this one takes the place of. */
   readonly replaces?: string | undefined
+  /** What to send instead if that entry turns out to be saved. */
+  readonly ifSaved?: IfSaved | undefined
 }
 
 /** The entry that a person changed was sent, or taken back, while they changed it. */
@@ -76,8 +63,6 @@ const FIRST_PAUSE_MS = 2_000
 const SHRINK_TRIES = 2
 /** A photo that no claim uses: the form was left. */
 const UNUSED_PHOTO_MS = 7 * 24 * 60 * 60_000
-/** The server's code for a file that it no longer has. */
-const FILE_GONE = 'file-gone'
 
 export class Outbox {
   /** Open in a form of this page. */
@@ -126,14 +111,22 @@ export class Outbox {
   }
 
   /**
-   * A changed entry takes the place of the refused or waiting one, under its id and with a key of its own. Throws TooLate
-   * if the server may have that one by now: two keys would save it twice.
+   * A changed entry takes the place of the refused or waiting one, under its id and with a key of its own. If an attempt had
+   * no answer, that attempt is settled first, under its old key, and the change follows. Throws TooLate if the entry is gone
+   * or has become another call: it would be saved twice.
    */
-  addWrite(owner: string, { replaces, subject, baseVersion, ...rest }: NewWrite): Promise<Write> {
+  addWrite(owner: string, { replaces, ifSaved, subject, baseVersion, ...rest }: NewWrite): Promise<Write> {
     const fresh = this.fresh(owner)
     return this.parts.store.transact(owner, (entries) => {
       const before = entries.find(({ id }) => id === replaces)
-      if (replaces !== undefined && !(before && canChange(before))) throw new TooLate()
+      if (replaces !== undefined && !(before?.kind === 'write' && before.call === rest.call))
+        throw new TooLate()
+      if (before?.kind === 'write' && !canChange(before)) {
+        if (!ifSaved) throw new TooLate()
+        const { about, payload } = rest
+        const changed: Write = { ...before, about, changed: { payload, ifSaved } }
+        return { put: [changed], remove: leftPhotos(entries, changed), result: changed }
+      }
       const write: Write = {
         ...fresh,
         id: replaces ?? fresh.id,
@@ -143,10 +136,9 @@ export class Outbox {
         dependsOn: photosIn(rest.payload),
         subject: subject ?? replaces ?? fresh.id,
         ...(baseVersion !== undefined && { baseVersion }),
+        ...(ifSaved && { takesChanges: true }),
       }
-      const replaced = replaces === undefined ? [] : withOwnPhotos(entries, [replaces], [write])
-      const remove = replaced.filter((id) => id !== write.id)
-      return { put: [write], remove, result: write }
+      return { put: [write], remove: leftPhotos(entries, write), result: write }
     })
   }
 
@@ -188,7 +180,9 @@ export class Outbox {
     if (!due) return { state: 'idle' }
     if ('refused' in due) return { state: 'refused', entry: due.refused }
     const outcome = await this.parts.send(due.ready)
-    return this.parts.store.transact(owner, (entries) => this.settle(entries, due.entry, outcome))
+    return this.parts.store.transact(owner, (entries) =>
+      settled(entries, due.entry, outcome, () => this.fresh(owner)),
+    )
   }
 
   /** How long until an entry of the lane is due; undefined if none waits. */
@@ -228,7 +222,7 @@ export class Outbox {
     if (!entry) return { result: undefined }
     const refusal = refusalHere(entry, entries, { now, knows: this.parts.knows })
     if (refusal) {
-      const refused = { ...entry, refusal }
+      const refused = refusedWith(entry, refusal)
       return { put: [refused], result: { refused } }
     }
     const nextAttemptAt = now + Math.min(FIRST_PAUSE_MS * 2 ** entry.attempts, LONGEST_PAUSE_MS)
@@ -237,59 +231,6 @@ export class Outbox {
       entry.kind === 'photo' ? entry : { ...entry, payload: withUploads(entry.payload, uploadsOf(entries)) }
     return { put: [tried], result: { entry: tried, ready } }
   }
-
-  private settle(entries: Entry[], sent: Entry, outcome: Outcome): Change & { result: Sent } {
-    const entry = entries.find(({ id }) => id === sent.id)
-    // The person took the photo out of the form meanwhile.
-    if (!entry) return { result: { state: 'gone', entry: sent } }
-    switch (outcome.kind) {
-      case 'done':
-        return entry.kind === 'photo'
-          ? uploaded(entry, String(outcome.answer))
-          : {
-              remove: withOwnPhotos(entries, [entry.id]),
-              result: { state: 'sent', entry, answer: outcome.answer },
-            }
-      case 'refused':
-        return this.refuse(entries, entry, outcome.refusal)
-      case 'unknown':
-        return { result: { state: 'unanswered', entry } }
-      default:
-        return { result: { state: outcome.kind, entry } }
-    }
-  }
-
-  private refuse(entries: Entry[], entry: Entry, refusal: Refusal): Change & { result: Sent } {
-    if (entry.kind === 'write' && refusal.code === FILE_GONE && !entry.isResent)
-      return this.sendPhotosAgain(entries, entry)
-    const refused = { ...entry, refusal }
-    return { put: [refused], result: { state: 'refused', entry: refused } }
-  }
-
-  /** The server deletes a photo without a claim after a day; this device still has it. */
-  private sendPhotosAgain(entries: Entry[], write: Write): Change & { result: Sent } {
-    const photos = entries.flatMap((entry) => {
-      if (entry.kind !== 'photo' || !write.dependsOn.includes(entry.id)) return []
-      const { uploadedAs: _gone, ...photo } = entry
-      return [{ ...photo, idempotencyKey: this.parts.newId(), attempts: 0, nextAttemptAt: 0 }]
-    })
-    // It was refused, so nothing was saved, and its new content needs a new key.
-    const again = { ...write, isResent: true, idempotencyKey: this.parts.newId(), nextAttemptAt: 0 }
-    return { put: [...photos, again], result: { state: 'unanswered', entry: again } }
-  }
 }
-
-export type Sent =
-  | { readonly state: 'idle' }
-  | { readonly state: 'sent'; readonly entry: Entry; readonly answer: unknown }
-  | {
-      readonly state: 'refused' | 'unanswered' | 'offline' | 'signed-out' | 'gone'
-      readonly entry: Entry
-    }
 
 type Due = { readonly entry: Entry; readonly ready: Entry } | { readonly refused: Entry }
-
-function uploaded(photo: Photo, uploadedAs: string): Change & { result: Sent } {
-  const entry = { ...photo, uploadedAs }
-  return { put: [entry], result: { state: 'sent', entry, answer: uploadedAs } }
-}

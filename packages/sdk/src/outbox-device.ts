@@ -5,7 +5,8 @@ import { createDayClaim, updateDayClaim } from '@tem/contracts/calls/day-claims.
 import { uploadAttachment } from '@tem/contracts/calls/files.ts'
 import type { Entry } from '@tem/outbox/entry.ts'
 import { IndexedStore } from '@tem/outbox/indexed-store.ts'
-import { type Lane, Outbox, type Outcome, type Sent } from '@tem/outbox/outbox.ts'
+import { type Lane, Outbox } from '@tem/outbox/outbox.ts'
+import type { Outcome, Sent } from '@tem/outbox/settle.ts'
 import { atom, getDefaultStore } from 'jotai'
 import { CallFailed, call, newRequestId } from './call.ts'
 import { storedSession, subscribeToSession } from './session-store.ts'
@@ -136,6 +137,8 @@ async function schedule(lane: Lane): Promise<void> {
 function tell(sent: Sent) {
   if (sent.state === 'idle' || sent.entry.kind === 'photo') return
   const resolve = waiting.get(sent.entry.id)
+  // The entry is not settled yet.
+  if (sent.state === 'changing') return tellSent()
   // A screen shows a refused write as if it were saved, until it reads the server again.
   if (sent.state === 'sent' || (sent.state === 'refused' && !resolve)) tellSent()
   if (resolve) return resolve(sent)

@@ -145,6 +145,24 @@ test('an entry that is open in a form waits for it, and is sent once, as it was 
   expect(keys).toHaveLength(1)
 })
 
+test('a correction that a full device can’t keep is not sent beside the entry that it corrects', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  expect(await save()).toBe(KEPT)
+  const replaces = entriesNow()[0]?.id ?? ''
+  vi.stubGlobal('navigator', { onLine: true })
+  answers(200, { success: true })
+  const release = holdUnsent(replaces)
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  })
+  await expect(save({ replaces })).rejects.toMatchObject({ code: 'no-space' })
+  expect(keys).toEqual([])
+  full.mockRestore()
+  release()
+  await expect.poll(() => keys.length).toBe(1)
+  await expect.poll(() => countUnsent()).toBe(0)
+})
+
 test.each([
   ['no connection', unreachable(), 'offline'],
   ['the session has ended', failed(401), 'signed-out'],

@@ -10,7 +10,8 @@ import {
   type Write,
   withUploads,
 } from '@tem/outbox/entry.ts'
-import { type NewWrite, type Sent, TooLate } from '@tem/outbox/outbox.ts'
+import { type NewWrite, TooLate } from '@tem/outbox/outbox.ts'
+import type { Sent } from '@tem/outbox/settle.ts'
 import { getDefaultStore } from 'jotai'
 import { CallFailed, call, unreachable } from './call.ts'
 import {
@@ -36,7 +37,7 @@ export const KEPT = Symbol('kept')
 
 // Recording. Without storage (a private window, a full device) a save is an ordinary call, and the form stays open.
 
-interface HowToKeep extends Pick<NewWrite, 'about' | 'subject' | 'baseVersion' | 'replaces'> {
+interface HowToKeep extends Pick<NewWrite, 'about' | 'subject' | 'baseVersion' | 'replaces' | 'ifSaved'> {
   /** How long the form waits for an answer. */
   patienceMs?: number
 }
@@ -50,6 +51,8 @@ export async function sendOrKeep<Payload, Answer>(
   const person = owner()
   const write = { ...how, call: contract.path, payload: payload as NewWrite['payload'] }
   const kept = person !== undefined && (await outbox.addWrite(person, write).catch(refuseTooLate))
+  // Sent beside the entry that it corrects, it would be saved twice.
+  if (!kept && how.replaces !== undefined) throw refusedAs({ message: noSpace, code: 'no-space' })
   if (!kept) return sendWithFiles(contract, payload)
   if (how.replaces !== undefined) outbox.release(how.replaces)
   void askToStay()
@@ -61,6 +64,9 @@ export async function sendOrKeep<Payload, Answer>(
   if (sent?.state !== 'refused' || !sent.entry.refusal) return KEPT
   throw refusedAs(sent.entry.refusal)
 }
+
+const noSpace =
+  'This device has no space left, so the unsent entry stays as it was. Free some space, then save again.'
 
 /** Any other failure is one of the storage. */
 function refuseTooLate(error: unknown): undefined {

@@ -1,6 +1,6 @@
 // The entries of this device as screens show them.
 import { type Entry, localPhoto } from '@tem/outbox/entry.ts'
-import { canChange } from '@tem/outbox/entry-rules.ts'
+import { canChange, canEdit } from '@tem/outbox/entry-rules.ts'
 import { useAtomValue } from 'jotai'
 import { confirm } from './confirm.ts'
 import { discardEntry } from './outbox.ts'
@@ -12,14 +12,14 @@ export interface Unsent {
   readonly title: string
   readonly day: string
   readonly amount: number | undefined
-  /** Where it can be corrected. */
+  /** Where it can be corrected; undefined while it can't. */
   readonly url: string | undefined
   readonly draft: unknown
   /** The version of the claim that it changes. */
   readonly baseVersion: number | undefined
   /** Why it was not saved; undefined while it waits for the connection. */
   readonly reason: string | undefined
-  /** An attempt without an answer may have been saved, so it can neither be changed nor taken back. */
+  /** An attempt without an answer may have been saved, so it can't be taken back. */
   readonly canDiscard: boolean
 }
 
@@ -37,7 +37,7 @@ function asUnsent(entry: Entry): Unsent[] {
   if (entry.kind === 'photo') return []
   const { id, about, baseVersion, refusal } = entry
   const { title, day, amount, url, draft } = about
-  const form = url && `${url}${url.includes('?') ? '&' : '?'}unsent=${id}`
+  const form = url && canEdit(entry) ? `${url}${url.includes('?') ? '&' : '?'}unsent=${id}` : undefined
   const reason = refusal?.message
   return [{ id, title, day, amount, url: form, draft, baseVersion, reason, canDiscard: canChange(entry) }]
 }

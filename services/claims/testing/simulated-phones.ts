@@ -2,10 +2,12 @@
 import { markNoClaims, savePlacesVisited } from '@tem/contracts/calls/calendar.ts'
 import { createDayClaim, updateDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import { type Entry, localName, type Write } from '@tem/outbox/entry.ts'
-import { type Change, Outbox, type OutboxStore, type Outcome, TooLate } from '@tem/outbox/outbox.ts'
+import { Outbox, type OutboxStore, TooLate } from '@tem/outbox/outbox.ts'
+import type { Outcome } from '@tem/outbox/settle.ts'
 import type { Identity } from '@tem/server/http/identity-assertion.ts'
 import fc from 'fast-check'
 import { chosen, meal } from './claiming.ts'
+import { Full, PhoneStorage } from './simulated-storage.ts'
 import type { World } from './simulated-world.ts'
 
 /** Two phones of one person, and one of a colleague. */
@@ -33,6 +35,7 @@ const acts = {
   correct: 2,
   discard: 1,
   moveClock: 1,
+  fillDevice: 1,
   submit: 1,
   unsubmit: 2,
 } as const
@@ -66,23 +69,6 @@ interface LateRequest {
   deliver(): Promise<unknown>
 }
 
-/** Storage that survives the app, on the phone. */
-export class PhoneStorage implements OutboxStore {
-  private kept = new Map<string, Entry>()
-
-  async transact<Result>(owner: string, work: (all: Entry[]) => Change & { result: Result }) {
-    const mine = [...this.kept.values()].filter((entry) => entry.owner === owner)
-    const { put = [], remove = [], result } = work(structuredClone(mine))
-    for (const id of remove) this.kept.delete(id)
-    for (const entry of put) this.kept.set(entry.id, structuredClone(entry))
-    return structuredClone(result)
-  }
-
-  all(): Entry[] {
-    return [...this.kept.values()]
-  }
-}
-
 /** Thrown where the phone died: nothing after it happens. */
 class Died extends Error {}
 
@@ -109,6 +95,7 @@ export class Phone {
   private release = 1
   /** The waiting entry that is open in a form. */
   private form: Write | undefined
+  private openForms: Pick<Write, 'call' | 'payload' | 'about' | 'idempotencyKey'>[] = []
   private late: LateRequest[] = []
 
   constructor(
@@ -124,7 +111,15 @@ export class Phone {
     return this.storage.all().filter((entry): entry is Write => entry.kind === 'write')
   }
 
-  async take({ act, fate, pick }: Step): Promise<void> {
+  async take(step: Step): Promise<void> {
+    try {
+      await this.act(step)
+    } catch (error) {
+      if (!(error instanceof Full)) throw error
+    }
+  }
+
+  private async act({ act, fate, pick }: Step): Promise<void> {
     this.fate = fate
     const { world, owner, outbox } = this
     const day = claimedDays[pick % claimedDays.length] ?? ''
@@ -152,6 +147,7 @@ export class Phone {
         return this.mark(markedDays[pick % markedDays.length] ?? '')
       case 'sendWrite':
       case 'sendPhoto':
+        if (act === 'sendWrite') await this.retryForms()
         await this.send(act === 'sendWrite' ? 'write' : 'photo')
         return
       case 'deliverLate':
@@ -177,6 +173,9 @@ export class Phone {
         return this.correct(pick)
       case 'discard':
         return this.discard(pick)
+      case 'fillDevice':
+        this.storage.room = pick < 10 ? pick % 4 : Number.POSITIVE_INFINITY
+        return
       case 'moveClock':
         this.skewMs = (pick - 10) * 7 * 60 * 60_000
         return
@@ -189,9 +188,11 @@ export class Phone {
   async finish(): Promise<void> {
     this.fate = 'arrives'
     this.late = []
+    this.storage.room = Number.POSITIVE_INFINITY
     this.release = releases.length - 1
     // The form is left.
     this.outbox = this.open()
+    await this.retryForms()
     await this.outbox.hurry(this.owner)
     for (let rounds = 0; rounds < 100; rounds += 1) {
       const states = [await this.send('photo'), await this.send('write')]
@@ -227,9 +228,12 @@ export class Phone {
 
   private async send(lane: Entry['kind']): Promise<string> {
     try {
-      return (await this.outbox.sendNext(this.owner, lane)).state
+      const sent = await this.outbox.sendNext(this.owner, lane)
+      if (sent.state === 'changing' && sent.entry.kind === 'write') this.countEdit(sent.entry.about.title, 1)
+      return sent.state
     } catch (error) {
       if (error instanceof Died) return 'died'
+      if (error instanceof Full) return 'full'
       throw error
     }
   }
@@ -256,15 +260,35 @@ export class Phone {
 
   private async record(day: string, form: object, photos: number): Promise<void> {
     const tag = this.world.nextTag('expense')
-    this.world.issue(tag, photos)
     const payload = { day, ...meal(100, { acceptSimilar: true, ...form, remarks: tag }) }
-    await this.outbox.addWrite(this.owner, { call: createDayClaim.path, payload, about: { title: tag, day } })
+    const write = { call: createDayClaim.path, payload, about: { title: tag, day } }
+    try {
+      await this.outbox.addWrite(this.owner, write)
+    } catch (error) {
+      // The person is told that a file can't be kept.
+      if (!(error instanceof Full) || photos > 0) throw error
+      this.openForms.push({ ...write, idempotencyKey: this.world.nextId() })
+    }
+    this.world.issue(tag, photos, 100)
+    await this.retryForms()
+  }
+
+  /** What a full device can't keep stays in its form, and is sent from there under one key. */
+  private async retryForms(): Promise<void> {
+    for (const form of [...this.openForms]) {
+      const outcome = await this.attempt({ kind: 'write', ...form } as Write)
+      if (this.fate === 'killed' || !['done', 'refused'].includes(outcome.kind)) continue
+      this.openForms = this.openForms.filter((each) => each !== form)
+      const issued = this.world.issued.get(form.about.title)
+      if (outcome.kind === 'done' || !issued) continue
+      issued.isDiscarded = true
+      this.world.now += REQUEST_MS + 1
+    }
   }
 
   private async edit(pick: number): Promise<void> {
     const claim = this.seen[pick % Math.max(1, this.seen.length)]
     if (!claim) return
-    this.countEdit(claim.tag, 1)
     await this.outbox.addWrite(this.owner, {
       call: updateDayClaim.path,
       payload: editOf(claim, 100 + pick),
@@ -272,6 +296,8 @@ export class Phone {
       baseVersion: claim.version,
       about: { title: claim.tag, day: '' },
     })
+    this.countEdit(claim.tag, 1)
+    this.leaveAmountOpen(claim.tag)
   }
 
   private knows(call: string): boolean {
@@ -282,30 +308,30 @@ export class Phone {
   private async addPlace(day: string): Promise<void> {
     if (!this.knows(savePlacesVisited.path)) return
     const tag = this.world.nextTag('place')
-    this.world.issue(tag)
     const before = this.seenPlaces.get(day) ?? []
-    this.seenPlaces.set(day, [...before, tag])
     await this.outbox.addWrite(this.owner, {
       call: savePlacesVisited.path,
       payload: { day, placesVisited: [...before, tag], changedFrom: before },
       subject: `places of ${day}`,
       about: { title: tag, day },
     })
+    this.world.issue(tag)
+    this.seenPlaces.set(day, [...before, tag])
   }
 
   private async mark(day: string): Promise<void> {
     if (!this.knows(markNoClaims.path)) return
     const tag = this.world.nextTag('mark')
-    this.world.issue(tag)
     await this.outbox.addWrite(this.owner, {
       call: markNoClaims.path,
       payload: { day, reason: tag },
       subject: `mark of ${day}`,
       about: { title: tag, day },
     })
+    this.world.issue(tag)
   }
 
-  /** An entry that waits; it may have been sent before the form is saved, if the app dies in between. */
+  /** An entry that waits, also after an attempt without an answer. It may be sent before the form is saved, if the app dies in between. */
   private openForm(pick: number): void {
     const waiting = this.writes().filter(({ call, refusal }) => call === createDayClaim.path && !refusal)
     this.form = waiting[pick % Math.max(1, waiting.length)]
@@ -321,8 +347,13 @@ export class Phone {
     if (this.writes().some(({ id, refusal }) => id === form.id && refusal)) this.world.now += REQUEST_MS + 1
     try {
       const { call, about, payload } = form
-      const changed = { ...payload, receiptAmount: 300 + pick }
-      await this.outbox.addWrite(this.owner, { call, about, payload: changed, replaces: form.id })
+      const receiptAmount = 300 + pick
+      const { day, ...change }: Record<string, unknown> = { ...payload, receiptAmount }
+      const ifSaved = { call: updateDayClaim.path, payload: change, url: '' }
+      const changed = { day, ...change }
+      await this.outbox.addWrite(this.owner, { call, about, payload: changed, replaces: form.id, ifSaved })
+      const issued = this.world.issued.get(about.title)
+      if (issued) issued.amount = receiptAmount
     } catch (error) {
       if (!(error instanceof TooLate)) throw error
     }
@@ -350,6 +381,7 @@ export class Phone {
     if (call === updateDayClaim.path) {
       const claims = await this.world.claimsOf(this.who)
       const claim = claims.find(({ id }) => id === payload._id)
+      this.leaveAmountOpen(about.title)
       return claim && editOf(claim, 200 + pick)
     }
     if (call === savePlacesVisited.path) {
@@ -363,9 +395,18 @@ export class Phone {
     const entry = this.refused(pick)
     if (!entry || !(await this.outbox.discard(this.owner, entry.id))) return
     const { title } = entry.about
-    if (entry.call === updateDayClaim.path) return this.countEdit(title, -1)
+    if (entry.call === updateDayClaim.path) {
+      this.leaveAmountOpen(title)
+      return this.countEdit(title, -1)
+    }
     const issued = this.world.issued.get(title)
     if (issued) issued.isDiscarded = true
+  }
+
+  /** Changes of several phones: the last one that the server took decides. */
+  private leaveAmountOpen(tag: string): void {
+    const issued = this.world.issued.get(tag)
+    if (issued) issued.amount = undefined
   }
 
   private countEdit(tag: string, change: number): void {

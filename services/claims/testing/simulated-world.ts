@@ -4,7 +4,7 @@ import { markNoClaims, savePlacesVisited } from '@tem/contracts/calls/calendar.t
 import { createDayClaim, updateDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import { uploadAttachment } from '@tem/contracts/calls/files.ts'
 import type { Entry } from '@tem/outbox/entry.ts'
-import type { Outcome } from '@tem/outbox/outbox.ts'
+import type { Outcome } from '@tem/outbox/settle.ts'
 import type { Identity } from '@tem/server/http/identity-assertion.ts'
 import type { Answered } from '@tem/server/testing/call-route.ts'
 import type { Claiming } from './claiming.ts'
@@ -17,7 +17,16 @@ const contracts = new Map(
 interface Issued {
   photos: number
   edits: number
+  /** As its person wrote it last; undefined if others changed it too. */
+  amount: number | undefined
   isDiscarded: boolean
+}
+
+interface Saved {
+  tag: string
+  version: number
+  amount: string | null
+  photos: number
 }
 
 export class World {
@@ -47,8 +56,8 @@ export class World {
     return `${kind} ${this.tags}`
   }
 
-  issue(tag: string, photos = 0): void {
-    this.issued.set(tag, { photos, edits: 0, isDiscarded: false })
+  issue(tag: string, photos = 0, amount?: number): void {
+    this.issued.set(tag, { photos, edits: 0, amount, isDiscarded: false })
   }
 
   async perform(who: Identity, entry: Entry): Promise<Outcome> {
@@ -93,19 +102,19 @@ export class World {
 
   /** One sentence for each expense, place or mark that is lost, doubled or not as it was recorded. */
   async faults(): Promise<string[]> {
-    const rows = await this.claiming.owner<{ tag: string; version: number; photos: number }[]>`
-      select remarks as tag, version,
+    const rows = await this.claiming.owner<Saved[]>`
+      select remarks as tag, version, receipt_amount_paise / 100 as amount,
         (select count(*)::int from claims.attachment where claim_id = claim.id) as photos
       from claims.claim
       union all
-      select place.value ->> 'place', 1, 0
+      select place.value ->> 'place', 1, null, 0
       from claims.day_wrapper, jsonb_array_elements(places_visited) as place
       union all
-      select mark_reason, 1, 0
+      select mark_reason, 1, null, 0
       from claims.day_wrapper
       where mark is not null`
     const kept = this.phones.flatMap((phone) => phone.writes())
-    return [...this.issued].flatMap(([tag, { photos, edits, isDiscarded }]) => {
+    return [...this.issued].flatMap(([tag, { photos, edits, amount, isDiscarded }]) => {
       const saved = rows.filter((row) => row.tag === tag)
       const drafts = kept.filter(({ about }) => about.title === tag)
       const creations = drafts.filter(({ call }) => call !== updateDayClaim.path).length
@@ -120,6 +129,10 @@ export class World {
         ...(claim.version === 1 + applied
           ? []
           : [`${tag} was changed ${claim.version - 1}, not ${applied} times.`]),
+        // A change of it that waits for its person has another amount.
+        ...(amount === undefined || drafts.length > 0 || Number(claim.amount) === amount
+          ? []
+          : [`${tag} has the amount ${claim.amount}, not ${amount}.`]),
       ]
     })
   }

@@ -6,6 +6,7 @@ import { lazyPart } from '@tem/ui/base/lazy-part.tsx'
 import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { InstallOffer } from '../offline/install-offer.tsx'
+import { ReadyToAdd } from '../offline/ready-to-add.tsx'
 import { UnsentNotice } from '../offline/unsent-notice.tsx'
 import { manifests, screenAt } from '../registry.ts'
 import { backTarget, HOME, listInState } from './back-target.ts'
@@ -55,6 +56,7 @@ export function Frame() {
       </div>
       <KeyHelp />
       {!isNewAccount && <EverywhereKeys />}
+      {!isNewAccount && <ReadyToAdd />}
     </div>
   )
 }

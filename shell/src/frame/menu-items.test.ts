@@ -104,8 +104,12 @@ test('an officer has tasks of their own claims only; a claim is added to today',
   const paths = tasksFor(viewer(officer), manifests).map(({ call }) => call)
   expect(paths).not.toContain('/calendar/employees/list')
   const adds = additionFor(viewer(officer), manifests, '2026-11-22')
-  if (manifests.some(({ name }) => name === 'claims'))
-    expect(adds).toEqual({ label: 'Add claim', path: '/dashboard/add-claim/2026-11-22' })
+  if (!manifests.some(({ name }) => name === 'claims')) return
+  expect(adds).toMatchObject({ label: 'Add claim', path: '/dashboard/add-claim/2026-11-22' })
+  expect(adds?.reads).toContainEqual({
+    call: '/calendar/datewise-claims/get/:day',
+    payload: { day: '2026-11-22' },
+  })
 })
 
 const answered = { data: { count: 0 }, failureCount: 0 }

@@ -40,7 +40,16 @@ export function tasksFor(viewer: Viewer, manifests: readonly Manifest[]): Task[]
 /** The button for what people add every day. */
 export function additionFor(viewer: Viewer, manifests: readonly Manifest[], today: string) {
   const adds = manifests.flatMap((manifest) => manifest.adds ?? []).find((one) => viewer.can(one.permission))
-  return adds && { label: adds.label, path: adds.path.replace(':day', today) }
+  if (!adds) return undefined
+  const { label, path, reads = [] } = adds
+  const onDay = path.replace(':day', today)
+  return { label, path: onDay, reads: reads.map((read) => readOn(today, read)) }
+}
+
+export type Read = NonNullable<NonNullable<Manifest['adds']>['reads']>[number]
+
+function readOn(today: string, { call, payload = {} }: Read) {
+  return { call, payload: call.includes(':day') ? { ...payload, day: today } : payload }
 }
 
 function offered<Item extends Pick<MenuItem, 'permission' | 'order'>>(viewer: Viewer, items: Item[]): Item[] {

@@ -51,7 +51,7 @@ function UnsentLine({ unsent, onClose }: { unsent: Unsent; onClose: () => void }
         {formatDay(day, dateFormat)} · {reason ?? 'Sent when the connection is back.'}
       </span>
       <span className={styles.actions}>
-        {canDiscard && url !== undefined && (
+        {url !== undefined && (
           <LinkButton size="small" render={<Link to={url} onClick={onClose} />}>
             Edit
           </LinkButton>

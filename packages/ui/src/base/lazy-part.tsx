@@ -11,25 +11,26 @@ export function lazyPart<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyPart<Props> {
   let fetching: Promise<ComponentType<Props>> | undefined
-  let fetched: ComponentType<Props> | undefined
   let isFailed = false
 
   /** Once more if it failed, for example without a connection. */
   function fetch() {
     if (fetching && !isFailed) return fetching
     isFailed = false
-    fetching = load().then((component) => {
-      fetched = component
-      return component
-    })
-    fetching.catch(() => {
-      isFailed = true
-    })
-    return fetching
+    const loading = load()
+    loading.then(
+      // Where React finds these two, it does not wait.
+      (component) => Object.assign(loading, { status: 'fulfilled', value: component }),
+      () => {
+        isFailed = true
+      },
+    )
+    fetching = loading
+    return loading
   }
 
   function Part(props: Props) {
-    const Fetched = fetched ?? use(fetching ?? fetch())
+    const Fetched = use(fetching ?? fetch())
     return <Fetched {...props} />
   }
 
