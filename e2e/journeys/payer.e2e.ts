@@ -6,6 +6,7 @@ import {
   answerPanel,
   decideButton,
   decided,
+  expectFocusKept,
   findInQueue,
   history,
   lineOf,
@@ -53,6 +54,7 @@ test('claims are paid together, and a bounced payment is taken back and paid aga
   await expectAccessible()
   await submitAnswer(page)
   for (const { ticketNumber } of meals) await expect(lineOf(page, ticketNumber)).toHaveCount(0)
+  await expectFocusKept(page)
 
   await page.goto(`/dashboard/employee-claim-details/${first._id}`)
   await expect(page.getByRole('region', { name: 'Payer Details' })).toContainText('HDFC26112100012')
@@ -65,6 +67,7 @@ test('claims are paid together, and a bounced payment is taken back and paid aga
   await reason.getByRole('button', { name: 'Take back' }).click()
   await expect(page.getByText('Payment Taken Back Successfully.')).toBeVisible()
   await expect(page.getByText('Pending Finance').first()).toBeVisible()
+  await expectFocusKept(page)
   await expect(history(page)).toContainText('The account is closed')
 
   await page.getByRole('button', { name: 'Approve or reject' }).click()
@@ -86,6 +89,8 @@ test('all waiting claims of an employee are paid at once, without a note @once',
   await answerPanel(page).getByLabel('UTR Number').fill('SBIN226112100077')
   await decideButton(answerPanel(page)).click()
   await expect(page.getByText(decided)).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /E1034/ })).toHaveCount(0)
+  await expectFocusKept(page)
   await page.goto(`/dashboard/employee-claim-details/${meal?._id}`)
   await expect(page.getByRole('region', { name: 'Payer Details' })).toContainText('SBIN226112100077')
 })

@@ -1,18 +1,24 @@
 // The payer's month end: a run, its second person, the bank's file and answer, and a payment that comes back.
-import { readFileSync } from 'node:fs'
 import { addDays } from '@tem/rules/base/company-day.ts'
-import { formatDay } from '@tem/rules/base/date-format.ts'
 import { today } from '@tem/server/process/clock.ts'
-import type { Locator, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { expect, test } from '../test.ts'
 import { Actions } from './actions.ts'
-import { answerPanel, decideButton } from './reviewing.ts'
+import {
+  answerTitles,
+  chooseAnswer,
+  confirmRun,
+  downloadFile,
+  makeDraft,
+  monthEndSeconds,
+  panelOf,
+  referenceOf,
+  secondsOf,
+} from './paying.ts'
+import { answerPanel, decideButton, expectFocusKept } from './reviewing.ts'
 
-/** Thinking, pointing and pressing, by the keystroke-level model. */
-const pressSeconds = 3.5
-/** Finding the bank's answer, copying it and pasting it; a day or a note takes less. */
-const pasteSeconds = 20
-const monthEndSeconds = 300
+/** Claims of the demo company alone: other journeys pay what they have claimed today. */
+const upTo = () => addDays(today(), -7)
 
 const failures = ['Account closed', 'Name does not match', 'Account frozen']
 
@@ -27,7 +33,7 @@ test('a run is approved, sent, answered with three failures, and one payment is 
   test.slow()
   await signedInAs('P7001')
   const actions = await Actions.on(page)
-  await makeDraft(page)
+  await makeDraft(page, upTo())
   await expectAccessible()
   await confirmRun(page)
   await expect(page.getByRole('button', { name: 'Download bank file' })).toHaveCount(0)
@@ -39,6 +45,7 @@ test('a run is approved, sent, answered with three failures, and one payment is 
     .getByRole('button', { name: /^Approve ₹/ })
     .click()
   await expect(second.getByText('Ready for the bank').first()).toBeVisible()
+  await expectFocusKept(second)
 
   await page.reload()
   const transfers = await downloadFile(page)
@@ -52,8 +59,8 @@ test('a run is approved, sent, answered with three failures, and one payment is 
   await recordAnswer(page, answer)
   await expectAccessible()
   await expect(page.getByText('Settled')).toBeVisible()
-  // The time of an average person, calculated from the actions: they are the same for six people and for sixty.
-  expect(actions.taps * pressSeconds + actions.fields * pasteSeconds).toBeLessThan(monthEndSeconds)
+  await expectFocusKept(page)
+  expect(secondsOf(actions)).toBeLessThan(monthEndSeconds)
   for (const reason of failures) await expect(page.getByText(reason).first()).toBeVisible()
 
   const paid = referenceOf(failures.length)
@@ -96,9 +103,10 @@ test('a run is approved, sent, answered with three failures, and one payment is 
   await lifted.getByLabel('Note').fill('The name is corrected')
   await lifted.getByRole('button', { name: 'Lift hold' }).click()
   await expect(onHold.filter({ hasText: failures[1] ?? '' })).toHaveCount(0)
+  await expectFocusKept(page)
 
   // Only the three that came back and are still held are left out, each with its reason.
-  await makeDraft(page)
+  await makeDraft(page, upTo())
   const left = page.getByRole('table', { name: 'Left out' })
   for (const each of [failures[0], failures[2], 'The branch has merged'])
     await expect(left.getByText(`An earlier payment came back: ${each}`)).toBeVisible()
@@ -138,93 +146,27 @@ test('a list that fails can be loaded again @once', async ({ page, signedInAs, p
   await expect(page.getByRole('button', { name: 'New payment run' })).toHaveCount(0)
 })
 
-const panelOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
-
-/** Of claims of the demo company alone: other journeys pay what they have claimed today. */
-async function makeDraft(page: Page): Promise<void> {
-  await page.goto('/dashboard/payment-runs')
-  await page.getByRole('button', { name: 'New payment run' }).click()
-  const panel = panelOf(page, 'New payment run')
-  await panel.getByRole('textbox', { name: 'Up to' }).fill(formatDay(addDays(today(), -7)))
-  await panel.getByRole('button', { name: 'Make a draft' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Payment Run \d+$/ })).toBeVisible()
-  await expect(page.getByText('Draft', { exact: true })).toBeVisible()
-}
-
-/** Other journeys may approve or pay a claim of the draft meanwhile: then its figures have changed, and are looked at again. */
-async function confirmRun(page: Page): Promise<void> {
-  const panel = panelOf(page, /^Confirm ₹/)
-  const waits = page.getByText('Waiting for approval')
-  const changed = panel.getByRole('alert')
-  for (;;) {
-    await page.getByRole('button', { name: /^Confirm ₹/ }).click()
-    await panel.getByRole('button', { name: /^Confirm ₹/ }).click()
-    await expect(waits.or(changed).first()).toBeVisible()
-    if (await waits.isVisible()) return
-    await expect(changed).toHaveText('The figures have changed. Please look at this payment run again.')
-    await page.reload()
-  }
-}
-
-/** Code and amount of each transfer; the last line has the control totals. */
-async function downloadFile(page: Page): Promise<[code: string, amount: string][]> {
-  await page.getByRole('button', { name: 'Download bank file' }).click()
-  const panel = panelOf(page, 'Bank file')
-  await expect(panel.getByRole('radio')).toHaveCount(3)
-  const arriving = page.waitForEvent('download')
-  await panel.getByRole('button', { name: 'Download' }).click()
-  const download = await arriving
-  expect(download.suggestedFilename()).toMatch(/^Payment_Run_\d+_neft\.csv$/)
-  const lines = readFileSync(await download.path(), 'utf8')
-    .trim()
-    .split('\r\n')
-  const [titles, ...rows] = lines.map((line) => line.split(','))
-  expect(titles?.slice(0, 5)).toEqual(['Employee Code', 'Beneficiary', 'Account Number', 'IFSC', 'Amount'])
-  const totals = rows.pop()
-  const transfers = rows.map((cells): [string, string] => [cells[0] ?? '', cells[4] ?? ''])
-  const paise = (amount = '') => Number(amount.replace('.', ''))
-  expect([totals?.[1], paise(totals?.[4])]).toEqual([
-    String(transfers.length),
-    transfers.reduce((sum, [, amount]) => sum + paise(amount), 0),
-  ])
-  return transfers
-}
-
 /** First a part with an amount that differs, which changes nothing; then the bank's file. */
 async function recordAnswer(page: Page, answer: readonly string[]): Promise<void> {
-  const titles = 'Employee Code,Amount,UTR,Status,Reason'
   const check = () => panel.getByRole('button', { name: 'Check' }).click()
   await page.getByRole('button', { name: 'Record the bank’s answer' }).click()
   const panel = panelOf(page, 'The bank’s answer')
-  const wrong = [titles, (answer.at(-1) ?? '').replace(/^(\w+),[\d.]+/, '$1,0.01')]
+  const wrong = [answerTitles, (answer.at(-1) ?? '').replace(/^(\w+),[\d.]+/, '$1,0.01')]
   await panel.getByLabel('Answer').fill(wrong.join('\n'))
   await check()
   await expect(panel.getByRole('alert')).toContainText('1 line cannot be recorded. Nothing was changed.')
   await expect(panel.getByRole('alert')).toContainText('The file says ₹0.01, the run pays ')
-  await choose(panel, [titles, ...answer.slice(0, -2)])
+  await chooseAnswer(panel, [answerTitles, ...answer.slice(0, -2)])
   await check()
   await expect(panel.getByText('2 lines have no answer yet')).toBeVisible()
   const open = panel.getByRole('list', { name: 'Lines still open' })
   for (const line of answer.slice(-2)) await expect(open).toContainText(line.split(',')[0] ?? '')
   await expect(open.getByText('Not in this answer')).toHaveCount(2)
-  await choose(panel, [titles, ...answer])
+  await chooseAnswer(panel, [answerTitles, ...answer])
   await check()
   await expect(
     panel.getByText(`${answer.length - failures.length} paid, ${failures.length} returned.`),
   ).toBeVisible()
   await panel.getByRole('button', { name: 'Record', exact: true }).click()
   await expect(panel).toHaveCount(0)
-}
-
-/** As the bank writes it, with a mark at its start and Windows line ends. */
-async function choose(panel: Locator, lines: readonly string[]): Promise<void> {
-  const text = `\uFEFF${lines.join('\r\n')}\r\n`
-  await panel
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'answer.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-  await expect(panel.getByLabel('Answer')).toHaveValue(new RegExp(lines.at(-1) ?? ''))
-}
-
-function referenceOf(place: number): string {
-  return `HDFC2611${String(10_000_000 + place)}`
 }

@@ -51,6 +51,12 @@ export async function submitAnswer(page: Page): Promise<void> {
   await decideButton(answerPanel(page)).click()
   await expect(page.getByText(decided).last()).toBeVisible()
   await expect(answerPanel(page)).toHaveCount(0)
+  await expectFocusKept(page)
+}
+
+/** What had the focus may be gone: then its successor has it, and never the body, from where a key does nothing. */
+export async function expectFocusKept(page: Page): Promise<void> {
+  await expect(page.locator('body')).not.toBeFocused()
 }
 
 /** Approves a claim that is in the viewer's queue. */

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test'
 import { settled } from '../screens.ts'
 import { expect, test } from '../test.ts'
+import { expectFocusKept } from './reviewing.ts'
 import { answerTour, askForTour, placeOf } from './tour-of.ts'
 
 const summary = '/dashboard/approve-tour-list'
@@ -53,6 +54,7 @@ test('an international tour passes the manager, the higher manager, the head and
     await expect(window.getByText('Tour Request Approved Successfully.')).toBeVisible()
     await expect(window).toHaveURL(summary)
     await expect(waiting(window, place)).toHaveCount(0)
+    await expectFocusKept(window)
   }
 
   await signedInAs('E1013')

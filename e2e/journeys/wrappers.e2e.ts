@@ -6,7 +6,7 @@ import { expect, test } from '../test.ts'
 import { Actions } from './actions.ts'
 import { expectDrawn } from './papers.ts'
 import { Requests } from './requests.ts'
-import { answerPanel, decideButton, decided, submitAnswer } from './reviewing.ts'
+import { answerPanel, decideButton, decided, expectFocusKept, submitAnswer } from './reviewing.ts'
 
 const officer = ({ project }: TestInfo) => (project.name === 'phone' ? 'E1005' : 'E1004')
 const screenOf = (code: string) => `/dashboard/employee-wrappers/${demoId('person', code)}`
@@ -64,6 +64,7 @@ test('usual claims are approved together; flagged ones come first and are reject
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(page.getByText('Undone. It waits for you again.')).toBeVisible()
   await expect(lines(page).filter({ hasText: ticket })).toHaveCount(1)
+  await expectFocusKept(page)
 })
 
 test('a day or week ticks all its claims; answered claims can’t be ticked @once', async ({

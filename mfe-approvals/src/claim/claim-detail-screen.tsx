@@ -16,6 +16,7 @@ import { Day } from '@tem/views/claim/claim-blocks.tsx'
 import { ClaimDetails, ExpenseDetails, TaxesDetails } from '@tem/views/claim/claim-panels.tsx'
 import { ClaimTimeline } from '@tem/views/claim/claim-timeline.tsx'
 import { Documents, filesOf } from '@tem/views/claim/documents.tsx'
+import { PdfFace } from '@tem/views/claim/pdf-face.tsx'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
@@ -124,13 +125,23 @@ function ReviewedPanels({ claim }: { claim: ReviewedClaimDetail }) {
   return (
     <>
       <Panel title="Invoice Documents">
-        {filesOf(claim).length > 0 ? <Documents claim={claim} /> : <p>No documents are attached.</p>}
+        {filesOf(claim).length > 0 ? (
+          <Documents claim={claim} DocumentFace={PdfFace} />
+        ) : (
+          <p>No documents are attached.</p>
+        )}
       </Panel>
       <ExpenseDetails claim={claim} />
-      <ClaimDetails claim={claim} />
+      <ClaimDetails claim={claim} withStatus={false} />
       <TaxesDetails claim={claim} />
-      {shown.manager && <Answered title="Manager's Response" answer={managerResponse} />}
-      <AnswerPanels claim={claim} withHigherManager={shown.higherManager && higherManagerResponse !== null} />
+      <div className={styles.answers}>
+        {shown.manager && <Answered title="Manager's Response" answer={managerResponse} />}
+        <AnswerPanels
+          claim={claim}
+          withManager={shown.manager}
+          withHigherManager={shown.higherManager && higherManagerResponse !== null}
+        />
+      </div>
     </>
   )
 }

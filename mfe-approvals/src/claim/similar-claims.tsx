@@ -3,9 +3,10 @@ import { labelOf } from '@tem/rules/base/field-labels.ts'
 import { formatMoney } from '@tem/rules/base/money.ts'
 import { statusLabel } from '@tem/rules/claim/claim-status.ts'
 import { Link, useQuery } from '@tem/sdk'
-import { Banner } from '@tem/ui/text/banner.tsx'
 import { Day } from '@tem/views/claim/claim-blocks.tsx'
 import { Documents, filesOf } from '@tem/views/claim/documents.tsx'
+import { PdfFace } from '@tem/views/claim/pdf-face.tsx'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
 import { claimantClaimQuery, claimUrl, type ReviewedClaimDetail } from '../review-queries.ts'
 import styles from './similar-claims.module.css'
@@ -16,11 +17,15 @@ export function SimilarClaims({ claim }: { claim: ReviewedClaimDetail }) {
   const { similar } = claim
   if (similar.length === 0) return null
   return (
-    <Banner tone="warning" title="Possible duplicate">
+    <section className={styles.box} aria-label="Possible duplicate">
+      <p className={styles.title}>
+        <TriangleAlert aria-hidden="true" />
+        Possible duplicate
+      </p>
       {similar.map((other) => (
         <Comparison key={other.ticketNumber} claim={claim} other={other} />
       ))}
-    </Banner>
+    </section>
   )
 }
 
@@ -78,7 +83,7 @@ const compared: readonly [label: string, of: (one: ReviewedClaimDetail) => strin
 ]
 
 function Receipts({ of }: { of: ReviewedClaimDetail }) {
-  return filesOf(of).length > 0 ? <Documents claim={of} /> : 'Nothing is attached'
+  return filesOf(of).length > 0 ? <Documents claim={of} DocumentFace={PdfFace} /> : 'Nothing is attached'
 }
 
 interface RowProps {

@@ -7,8 +7,9 @@ import { CardList } from '@tem/ui/list/card-list.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Receipts } from '../claim/claim-viewer.tsx'
+import { OverLimits } from '../decision/lowered-amount.tsx'
 import { waitingSinceText } from '../queue/claimant-list.tsx'
 import { orderFrom } from '../queue/claimant-order.ts'
 import { useReviewFilter } from '../queue/review-filter.tsx'
@@ -48,9 +49,15 @@ function People() {
   const { data } = useInfiniteQuery(claimantsQuery(filter, orderFrom(params)))
   const people = data?.pages.flatMap(({ list }) => list) ?? []
   const next = nextPerson(people, id)
+  const pane = useRef<HTMLElement>(null)
+  const isLoaded = data !== undefined
+  // The pane scrolls by itself, and shows whose claims are open.
+  useEffect(() => {
+    if (isLoaded && id) pane.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [isLoaded, id])
   const urlOf = ({ _id }: Pick<Claimant, '_id'>) => `${personUrl(_id)}${address && `?${address}`}`
   return (
-    <nav className={styles.people} aria-label="People">
+    <nav ref={pane} className={styles.people} aria-label="People">
       {next && (
         <Button size="small" onClick={() => navigate(urlOf(next))}>
           Next person
@@ -69,6 +76,15 @@ function People() {
             <Money key="amount" paise={person.reimbursableAmount} />,
             waitingSinceText(person, today),
           ].filter(Boolean),
+          ...(person.waiting.signs.length > 0 && {
+            note: (
+              <OverLimits
+                count={person.overLimitCount}
+                by={person.overLimitBy}
+                signs={person.waiting.signs}
+              />
+            ),
+          }),
           href: urlOf(person),
           current: person._id === id,
           onOpen: () => navigate(urlOf(person)),

@@ -4,6 +4,7 @@ import { addDays, type Day } from '@tem/rules/base/company-day.ts'
 import { rangeErrors } from '@tem/rules/calendar/report-range.ts'
 import { call, toast, useInfiniteQuery, useMutation, useSearchParams, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
+import { classNames } from '@tem/ui/base/class-names.ts'
 import { saveFile } from '@tem/ui/base/save-file.ts'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { FormDateField } from '@tem/ui/field/date-field.tsx'
@@ -113,7 +114,7 @@ function Filter({ asked, today, onAsk }: FilterProps) {
                 capitals
                 autoComplete="off"
               />
-              <div className={styles.buttons}>
+              <div className={classNames(styles.buttons, styles.beside)}>
                 <Button variant="primary" onClick={submit}>
                   Show
                 </Button>
@@ -131,7 +132,7 @@ function Filter({ asked, today, onAsk }: FilterProps) {
 }
 
 const columns: readonly Column<CompanyRecord>[] = [
-  { id: 'at', header: 'When', cell: ({ at }) => <MomentText at={at} /> },
+  { id: 'at', header: 'When', cell: ({ at }) => <MomentText at={at} exact /> },
   { id: 'what', header: 'What', cell: ({ what }) => what },
   { id: 'name', header: 'Name', cell: (record) => <Name record={record} /> },
   { id: 'of', header: 'Employee', cell: ({ of }) => of },
@@ -167,7 +168,7 @@ function Records({ asked }: { asked: RecordsAsked }) {
           card={(record) => ({
             key: record._id,
             title: <Name record={record} />,
-            details: [record.what, record.of, record.by, <MomentText key="at" at={record.at} />],
+            details: [record.what, record.of, record.by, <MomentText key="at" at={record.at} exact />],
             ...(record.amount !== null && { amount: <Money paise={record.amount} /> }),
             ...(record.detail !== '' && { note: record.detail }),
           })}

@@ -1,7 +1,7 @@
 // Spending: rupees claimed, approved and paid, by month, team, category and use of the limit; and who waits longest.
 import { addMonths, type Day, monthStart } from '@tem/rules/base/company-day.ts'
 import { monthName } from '@tem/rules/base/date-format.ts'
-import { formatCount, formatMoney, type Paise } from '@tem/rules/base/money.ts'
+import { formatCount, type Paise } from '@tem/rules/base/money.ts'
 import { rangeErrors } from '@tem/rules/calendar/report-range.ts'
 import { useQuery, useSearchParams, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
@@ -88,13 +88,15 @@ function Figures({ spending }: { spending: Spending }) {
       {claims > 0 && (
         <>
           <Bars
-            title="By month"
+            title={monthsTitle(months)}
             rows={months.map(({ month, ...row }) => ({ ...row, name: monthName(`${month}-01`) }))}
           />
           <Bars title={leading('By category', categories, claimed)} rows={categories} />
           <Bars title={leading('By team', teams, claimed)} rows={teams} />
           <Bars
-            title={over ? `By use of the limit: ${formatMoney(over.claimed)} over it` : 'By use of the limit'}
+            title={
+              over ? `By use of the limit: ${countOf(over.claims, 'claim')} over it` : 'By use of the limit'
+            }
             rows={limits}
           />
         </>
@@ -102,6 +104,12 @@ function Figures({ spending }: { spending: Spending }) {
       {waits.length > 0 && <Waits waits={waits} />}
     </>
   )
+}
+
+/** 'By month: most in October 2026' */
+function monthsTitle(months: Spending['months']): string {
+  const [first, ...others] = months.toSorted((a, b) => b.claimed - a.claimed)
+  return first && others.length > 0 ? `By month: most in ${monthName(`${first.month}-01`)}` : 'By month'
 }
 
 /** 'By category: Travel takes 62 %' */

@@ -52,11 +52,9 @@ export function RunScreen() {
 
 function RunHead({ run }: { run: Run }) {
   const { dateFormat } = useSettings()
-  const { upTo, madeBy, madeAt, state, holds, paid, returned } = run
+  const { upTo, madeBy, madeAt, state, holds, paid, returned, takenBack } = run
   const held = holds.reduce((sum, { amount }) => sum + amount, 0)
-  const isAnswered = paid.count + returned.count > 0
-  const back = run.lines.flatMap(({ paidFor }) => paidFor.filter(({ isTakenBack }) => isTakenBack))
-  const backAmount = back.reduce((sum, { amount }) => sum + amount, 0)
+  const isAnswered = paid.count + returned.count + takenBack.count > 0
   return (
     <Panel title={`Claims up to ${formatDay(upTo, dateFormat)}`} actions={<RunState run={run} />}>
       <p className={styles.soft}>
@@ -86,14 +84,11 @@ function RunHead({ run }: { run: Run }) {
         {isAnswered && (
           <Figure label="Returned" amount={returned.amount} note={countOf(returned.count, 'employee')} />
         )}
+        {takenBack.count > 0 && (
+          <Figure label="Taken back" amount={takenBack.amount} note={countOf(takenBack.count, 'claim')} />
+        )}
         <Figure label="Left out" amount={held} note={countOf(holds.length, 'claim')} />
       </div>
-      {back.length > 0 && (
-        <p className={styles.after}>
-          Taken back since, one by one: {countAndMoney(back.length, 'claim', backAmount)}. They are included
-          in Paid.
-        </p>
-      )}
       {run.isCut && <p>This run takes the oldest 5,000 claims. Make another run for the rest.</p>}
     </Panel>
   )

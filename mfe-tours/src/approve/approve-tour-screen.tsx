@@ -3,6 +3,7 @@ import { useParams, useQuery } from '@tem/sdk'
 import { ErrorState } from '@tem/ui/text/error-state.tsx'
 import { CardSkeleton } from '@tem/ui/text/skeletons.tsx'
 import { AnswerPanels, TourHistory } from '../plan/answer-panels.tsx'
+import { progressText } from '../plan/tour-badge.tsx'
 import { TourClaims } from '../plan/tour-claims.tsx'
 import { JourneyPanels, TourFacts } from '../plan/tour-facts.tsx'
 import { tourQuery, type WholeTour } from '../tours/tour-queries.ts'
@@ -23,19 +24,25 @@ interface TourProps {
   refreshing: boolean
 }
 
+/** Beside the plan stands what matters now: the decision, or what happened. */
 function Tour({ tour, onRefresh, refreshing }: TourProps) {
+  const { act } = tour.can
   return (
     <div className={styles.screen}>
       <div className={styles.panels}>
-        <TourFacts tour={tour} />
+        <TourFacts tour={tour} progress={act ? undefined : progressText(tour)} />
         <JourneyPanels tour={tour} />
         <AnswerPanels tour={tour} />
         <TourClaims tour={tour} />
+        {act && <TourHistory tour={tour} />}
+      </div>
+      {act ? (
+        <div className={styles.decision}>
+          <DecisionPanel tour={tour} onRefresh={onRefresh} refreshing={refreshing} />
+        </div>
+      ) : (
         <TourHistory tour={tour} />
-      </div>
-      <div className={styles.decision}>
-        <DecisionPanel tour={tour} onRefresh={onRefresh} refreshing={refreshing} />
-      </div>
+      )}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { FormTextArea } from '@tem/ui/field/text-area.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { NoteSuggestions } from '@tem/views/note-suggestions.tsx'
 import { submitFailure } from '@tem/views/submit-failure.tsx'
-import { namesOf, progressText } from '../plan/tour-badge.tsx'
+import { namesOf } from '../plan/tour-badge.tsx'
 import { useInvalidateTours, type WholeTour } from '../tours/tour-queries.ts'
 import styles from './decision-panel.module.css'
 
@@ -39,7 +39,7 @@ const suggestions: Readonly<Record<ResponseType, readonly string[]>> = {
 }
 
 export function DecisionPanel({ tour, onRefresh, refreshing }: DecisionPanelProps) {
-  const { _id, revision, can, waitsFor } = tour
+  const { _id, revision, waitsFor } = tour
   const { employeeCode } = useSession()
   const phone = usePhone()
   const navigate = useNavigate()
@@ -68,7 +68,6 @@ export function DecisionPanel({ tour, onRefresh, refreshing }: DecisionPanelProp
       .finally(invalidateTours)
   }
 
-  if (!can.act) return <p className={styles.settled}>{progressText(tour)}</p>
   return (
     <div className={styles.panel}>
       {isStandIn && <p className={styles.quiet}>You answer for {namesOf(waitsFor)}.</p>}

@@ -11,7 +11,13 @@ import { Lines, travellerLine, tripLine } from './lines.tsx'
 import { TourBadge } from './tour-badge.tsx'
 import styles from './tour-facts.module.css'
 
-export function TourFacts({ tour }: { tour: WholeTour }) {
+interface TourFactsProps {
+  tour: WholeTour
+  /** The state in a sentence, where nothing else on the screen says it. */
+  progress?: string | undefined
+}
+
+export function TourFacts({ tour, progress }: TourFactsProps) {
   const { dateFormat } = useSettings()
   const { name, employeeCode, designation, numberOfDays, tourIn7day, fromDate, toDate } = tour
   return (
@@ -20,6 +26,7 @@ export function TourFacts({ tour }: { tour: WholeTour }) {
         {tour.purpose}
         {tourIn7day && <span className={styles.notice}> · Short notice</span>}
       </p>
+      {progress !== undefined && <p className={styles.progress}>{progress}</p>}
       <DescriptionList
         items={[
           { label: 'Employee', value: `${name} (${employeeCode})` },

@@ -20,11 +20,14 @@ const runFields = {
   employees: count,
   claims: count,
   total: money,
-  paid: sum,
   returned: sum,
 }
 
-export const paymentRun = object(runFields)
+export const paymentRun = object({
+  ...runFields,
+  /** As the bank answered. Only screens of earlier releases read it; the run itself says what stayed paid. */
+  paid: sum,
+})
 
 const paymentLine = object({
   _id: id,
@@ -66,6 +69,10 @@ const heldClaim = object({
 
 export const paymentRunDetail = object({
   ...runFields,
+  /** What arrived, without what was taken back since. */
+  paid: sum,
+  /** Claims of paid transfers whose payment alone was taken back. */
+  takenBack: sum,
   /** The maker's, where claims that stand out are included. */
   note: nullable(words()),
   /** Who approved, declined or cancelled it. */

@@ -32,7 +32,7 @@ function cacheGroups(screens: number) {
       enforce: true,
       priority: 1,
     },
-    shared: { minChunks: 2, minSize: 60_000, chunks: 'async', reuseExistingChunk: true },
+    shared: { minChunks: 2, minSize: 64_000, chunks: 'async', reuseExistingChunk: true },
   } as const
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countSigns, type SignFacts, signsOf } from './claim-signs.ts'
+import { countSigns, type SignFacts, signsOf, transferRefusal } from './claim-signs.ts'
 
 const plain: SignFacts = {
   status: 'pending',
@@ -19,6 +19,7 @@ const plain: SignFacts = {
   paymentType: null,
   accountNumber: null,
   ifsc: null,
+  bounced: null,
 }
 
 describe('a claim that names an approver as a co-traveller', () => {
@@ -55,6 +56,29 @@ describe('several claims of a day just below a threshold', () => {
     ['one beside small ones', { reimbursableAmount: 990_000, sameDay: [40_000, 500_000] }],
     ['one lowered to half', { reimbursableAmount: 500_000, sameDay: [990_000] }],
   ])('are not %s', (_, facts) => expect(kinds(facts)).toEqual([]))
+})
+
+describe('a payment that came back', () => {
+  const back = {
+    status: 'pending_finance',
+    accountNumber: '0012345',
+    ifsc: 'HDFC0001234',
+    bounced: 'Closed',
+  } as const
+
+  it('stands out for the payer, and bars a transfer', () => {
+    const signs = signsOf({ ...plain, ...back })
+    expect(signs).toEqual([{ kind: 'onHold', text: 'An earlier payment came back: Closed' }])
+    expect(transferRefusal(signs)).toBe(
+      'An earlier payment came back: Closed. Lift the hold under Payments, or pay by cash or cheque.',
+    )
+  })
+
+  it.each<Partial<SignFacts>>([{ status: 'pending' }, { paymentType: 'petroCard' }])(
+    'does not with %j',
+    (other) =>
+      expect(signsOf({ ...plain, ...back, ...other }).map(({ kind }) => kind)).not.toContain('onHold'),
+  )
 })
 
 it('an open question stands out until it is answered', () => {

@@ -23,6 +23,7 @@ const kinds = {
   approverAccompanies: ['with an approver', 'with an approver'],
   noBankDetails: ['without bank details', 'without bank details'],
   badIfsc: ['wrong IFSC', 'wrong IFSCs'],
+  onHold: ['on hold', 'on hold'],
 } as const satisfies Record<string, readonly [one: string, many: string]>
 
 export type SignKind = keyof typeof kinds
@@ -68,6 +69,8 @@ export interface SignFacts extends PaymentFacts {
   readonly question: string | null
   /** Names of companions who would otherwise approve. */
   readonly accompanyingApprovers: readonly string[]
+  /** Why an earlier payment to the claimant came back, while the hold stands. */
+  readonly bounced: string | null
 }
 
 interface SimilarTo {
@@ -105,7 +108,7 @@ export function signsOf(claim: SignFacts): Sign[] {
       sign('approverAccompanies', `${name} travelled along and does not approve`),
     ),
     claim.question !== null && sign('question', `Asked: “${claim.question}”`),
-    claim.status === 'pending_finance' && transferHold(claim),
+    ...(claim.status === 'pending_finance' ? paymentSigns(claim) : []),
   ].filter((each) => typeof each === 'object')
 }
 
@@ -125,6 +128,17 @@ function isJustBelow(amount: Paise, threshold: Paise): boolean {
 }
 
 /** Why no money can be transferred to the claimant. */
+function paymentSigns(claim: PaymentFacts & Pick<SignFacts, 'bounced'>): Sign[] {
+  const { bounced } = claim
+  if (isPaidByCard(claim)) return []
+  const missing = transferHold(claim)
+  return [
+    ...(missing ? [missing] : []),
+    ...(bounced === null ? [] : [sign('onHold', errorTexts.cameBack(bounced))]),
+  ]
+}
+
+/** What is wrong with the bank details. */
 export function transferHold(claim: PaymentFacts): Sign | undefined {
   const { accountNumber, ifsc } = claim
   if (isPaidByCard(claim)) return undefined
@@ -132,12 +146,11 @@ export function transferHold(claim: PaymentFacts): Sign | undefined {
   return matches('ifsc', ifsc) ? undefined : sign('badIfsc', 'IFSC is wrong')
 }
 
-/** Why a claim with these signs can't be paid by a transfer. `bounced`: why an earlier payment came back. */
-export function transferRefusal(signs: readonly Sign[], bounced: string | undefined): string | undefined {
-  const has = (...wanted: SignKind[]) => signs.some(({ kind }) => wanted.includes(kind))
-  if (has('noBankDetails', 'badIfsc')) return errorTexts.noTransfer
-  if (bounced === undefined || has('petroCard')) return undefined
-  return `${errorTexts.cameBack(bounced).replace(/\.?$/, '.')} ${errorTexts.liftHold}`
+/** Why a claim with these signs can't be paid by a transfer. */
+export function transferRefusal(signs: readonly Sign[]): string | undefined {
+  if (signs.some(({ kind }) => kind === 'noBankDetails' || kind === 'badIfsc')) return errorTexts.noTransfer
+  const hold = signs.find(({ kind }) => kind === 'onHold')
+  return hold && `${hold.text.replace(/\.?$/, '.')} ${errorTexts.liftHold}`
 }
 
 /** Already paid by the company, with its card. */

@@ -2,7 +2,7 @@
 
 import type { Paise } from '../base/money.ts'
 import { runName } from '../payment/payment-run.ts'
-import { isPaidByCard, type PaymentFacts, type SignKind, signsOf } from './claim-signs.ts'
+import { type PaymentFacts, type SignKind, signsOf } from './claim-signs.ts'
 
 export interface PayableClaim extends PaymentFacts {
   readonly reimbursableAmount: Paise
@@ -19,6 +19,7 @@ export interface PayableClaim extends PaymentFacts {
 }
 
 const holdLabels: Partial<Record<SignKind, string>> = {
+  onHold: 'An earlier payment came back',
   noBankDetails: 'Missing bank details',
   badIfsc: 'Bad IFSC',
   overLimit: 'Over limit',
@@ -46,7 +47,6 @@ export function paymentHolds(claim: PayableClaim): string[] {
   )
   return [
     claim.run !== null && `In ${runName(claim.run).toLowerCase()}`,
-    claim.bounced !== null && !isPaidByCard(claim) && 'An earlier payment came back',
     ...Object.entries(holdLabels).map(([kind, label]) => kinds.has(kind as SignKind) && label),
   ].filter((label) => label !== false)
 }

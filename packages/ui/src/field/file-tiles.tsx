@@ -1,6 +1,7 @@
 // Thumbnails of attached files and of uploads in progress.
 import FileText from 'lucide-react/icons/file-text'
 import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
 import { Button } from '../action/button.tsx'
 import { IconButton } from '../action/icon-button.tsx'
 import { kindOfFile } from '../media/media-stage.tsx'
@@ -13,19 +14,26 @@ export interface FileState {
   readonly problem?: string
 }
 
+/** Draws what is no image; an icon otherwise. */
+export type DocumentFace = (props: { file: UploadedFile }) => ReactNode
+
 interface FileTileProps {
   file: UploadedFile
   state?: FileState | undefined
   disabled?: boolean | undefined
   onOpen?: ((file: UploadedFile) => void) | undefined
+  DocumentFace?: DocumentFace | undefined
   onRemove?: (() => void) | undefined
 }
 
-export function FileTile({ file, state, disabled = false, onOpen, onRemove }: FileTileProps) {
+export function FileTile(props: FileTileProps) {
+  const { file, state, disabled = false, onOpen, DocumentFace, onRemove } = props
   const url = state?.url ?? file.url
   const face =
     kindOfFile(file.name) === 'image' ? (
       <img src={url} alt="" width={100} height={100} loading="lazy" />
+    ) : DocumentFace ? (
+      <DocumentFace file={file} />
     ) : (
       <FileText aria-hidden="true" />
     )
@@ -68,11 +76,11 @@ export function FileTile({ file, state, disabled = false, onOpen, onRemove }: Fi
 }
 
 /** Attached files, read-only. */
-export function FileTiles({ label, files, onOpen }: FileTilesProps) {
+export function FileTiles({ label, files, onOpen, DocumentFace }: FileTilesProps) {
   return (
     <ul className={styles.tiles} aria-label={label}>
       {files.map((file) => (
-        <FileTile key={file.id} file={file} onOpen={onOpen} />
+        <FileTile key={file.id} file={file} onOpen={onOpen} DocumentFace={DocumentFace} />
       ))}
     </ul>
   )
@@ -82,6 +90,7 @@ interface FileTilesProps {
   label: string
   files: readonly UploadedFile[]
   onOpen?: (file: UploadedFile) => void
+  DocumentFace?: DocumentFace
 }
 
 export function UploadTile({ upload }: { upload: PendingUpload }) {

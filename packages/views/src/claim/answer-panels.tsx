@@ -11,11 +11,13 @@ import { Amount, type ClaimDetail } from './claim-blocks.tsx'
 
 interface AnswerPanelsProps {
   claim: ClaimDetail
+  /** The screen shows who approved it as manager above: then only the amount is left to say. */
+  withManager?: boolean
   /** Panels in addition to those that the status opens in the summary. */
   withHigherManager?: boolean
 }
 
-export function AnswerPanels({ claim, withHigherManager = false }: AnswerPanelsProps) {
+export function AnswerPanels({ claim, withManager = false, withHigherManager = false }: AnswerPanelsProps) {
   const { managerResponse, higherManagerResponse, reimbursableAmount } = claim
   const outcome = outcomeLabel(claim.status)
   const shown = summaryPanels({
@@ -25,13 +27,18 @@ export function AnswerPanels({ claim, withHigherManager = false }: AnswerPanelsP
   })
   return (
     <>
-      {shown.approved && (
-        <Answered
-          title="Approved Details"
-          answer={managerResponse}
-          items={outcome === undefined ? [] : [amount(outcome, reimbursableAmount)]}
-        />
-      )}
+      {shown.approved &&
+        (withManager && outcome !== undefined ? (
+          <Panel title="Approved Details">
+            <DescriptionList items={[amount(outcome, reimbursableAmount)]} />
+          </Panel>
+        ) : (
+          <Answered
+            title="Approved Details"
+            answer={managerResponse}
+            items={outcome === undefined ? [] : [amount(outcome, reimbursableAmount)]}
+          />
+        ))}
       {(shown.higherManager || withHigherManager) && (
         <Answered
           title="Higher Manager's Response"
@@ -87,7 +94,7 @@ function PayerDetails({ claim: { payerResponse } }: { claim: ClaimDetail }) {
           ...whoAndWhen('Paid By', payerResponse),
           { label: 'Payment Mode', value: paid && paymentKindLabels[paid.via] },
           { label: 'Payment Reference', value: paid?.idValue },
-          { label: 'Note', value: payerResponse?.note, wide: true },
+          ...noteOf(payerResponse),
         ]}
       />
     </Panel>
@@ -114,11 +121,14 @@ export function Answered({ title, answer, items = [] }: AnsweredProps) {
   const verb = answer?.responseType === 'reject' ? 'Rejected By' : 'Approved By'
   return (
     <Panel title={title}>
-      <DescriptionList
-        items={[...whoAndWhen(verb, answer), ...items, { label: 'Note', value: answer?.note, wide: true }]}
-      />
+      <DescriptionList items={[...whoAndWhen(verb, answer), ...items, ...noteOf(answer)]} />
     </Panel>
   )
+}
+
+/** Most approvals have none. */
+function noteOf(answer: Pick<Answer, 'note'> | null): Description[] {
+  return answer?.note ? [{ label: 'Note', value: answer.note, wide: true }] : []
 }
 
 /** Without a known name, it shows the administrators. */

@@ -1,5 +1,5 @@
 // The files of a claim, which open in the viewer.
-import { FileTiles } from '@tem/ui/field/file-tiles.tsx'
+import { type DocumentFace, FileTiles } from '@tem/ui/field/file-tiles.tsx'
 import { kindOfFile } from '@tem/ui/media/media-stage.tsx'
 import { MediaViewer } from '@tem/ui/media/media-viewer.tsx'
 import { useState } from 'react'
@@ -19,7 +19,13 @@ export function mediaOf(claim: WithFiles) {
   })
 }
 
-export function Documents({ claim }: { claim: WithFiles }) {
+interface DocumentsProps {
+  claim: WithFiles
+  /** Shows the first page of a PDF at once, as images are shown. It takes a reader and the file. */
+  DocumentFace?: DocumentFace
+}
+
+export function Documents({ claim, DocumentFace }: DocumentsProps) {
   const [at, setAt] = useState<number>()
   const media = mediaOf(claim)
   return (
@@ -28,6 +34,7 @@ export function Documents({ claim }: { claim: WithFiles }) {
         label="Documents"
         files={media}
         onOpen={({ id }) => setAt(media.findIndex((one) => one.id === id))}
+        {...(DocumentFace && { DocumentFace })}
       />
       <MediaViewer
         media={media}

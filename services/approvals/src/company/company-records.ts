@@ -13,6 +13,7 @@ import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput } from '@tem/server/errors.ts'
 import type { Fragment, Sql } from 'postgres'
+import { standingHolds } from '../payment/payment-hold.ts'
 
 export type AskedRecords = PayloadOf<typeof calls.listRecords>
 export type RecordKind = AskedRecords['kind']
@@ -196,7 +197,7 @@ const readers: Record<Exclude<RecordKind, 'signs'>, Reader> = {
   async exports(sql, asked) {
     const rows = await sql<(Row & { by: string; number: number; state: string; detail: string })[]>`
       select export.id as "_id", export.made_at as at, ${placeOfRow(sql, sql`export.made_at`)}, maker.name as by, export.number, export.state,
-        export.from_day || ' to ' || export.to_day || ', ' || export.vouchers || ' vouchers, '
+        to_char(export.from_day, 'DD/MM/YYYY') || ' – ' || to_char(export.to_day, 'DD/MM/YYYY') || ', ' || export.vouchers || ' vouchers, '
           || export.repeated || ' exported before' as detail
       from approvals.payment_export as export
       join identity.directory as maker on maker.person_id = export.made_by
@@ -261,6 +262,7 @@ async function readSigned(sql: Sql, actor: Actor, asked: Asked): Promise<Page> {
       sql,
       actor,
       claims.map(({ _id }) => _id),
+      { holds: standingHolds(sql) },
     )
     for (const { status, place: _place, ...claim } of claims) {
       const signs = signed.get(claim._id)?.signs ?? []

@@ -112,7 +112,7 @@ test('exports that were made are listed', async () => {
   await company.run(person('F7002', { permissions: ['signed-in', 'export-payments'] }))
   const { list } = await ask(listRecords, { kind: 'exports', from: '2026-11-21', to: '2026-11-21' })
   expect(list).toMatchObject([
-    { what: 'Exported', detail: expect.stringMatching(/^2026-10-01 to 2026-10-31, \d+ vouchers, 0 /) },
+    { what: 'Exported', detail: expect.stringMatching(/^01\/10\/2026 – 31\/10\/2026, \d+ vouchers, 0 /) },
   ])
 })
 

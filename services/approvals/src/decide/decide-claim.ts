@@ -21,7 +21,7 @@ import type { Actor } from '@tem/server/actor.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput, Conflict, NotFound, RuleRefused } from '@tem/server/errors.ts'
-import { bouncedPayments } from '../payment/payment-hold.ts'
+import { standingHolds } from '../payment/payment-hold.ts'
 import { lockReferenceOf, referenceRefusals } from '../payment/used-references.ts'
 import {
   type AdvancedClaim,
@@ -97,9 +97,8 @@ async function refuseTransfer(
   { id, claimant }: DecidableClaim,
   payment: PaidDetails,
 ): Promise<void> {
-  const signed = await readSigns(tx, actor, [id])
-  const bounced = await bouncedPayments(tx, [claimant])
-  const refusal = transferRefusal(signed.get(id)?.signs ?? [], bounced.get(claimant))
+  const signed = await readSigns(tx, actor, [id], { holds: standingHolds(tx) })
+  const refusal = transferRefusal(signed.get(id)?.signs ?? [])
   if (refusal) throw new RuleRefused(refusal, 'paidDetails.via')
   const ofAnother = (await referenceRefusals(tx, payment, [claimant])).get(claimant)
   if (ofAnother) throw new RuleRefused(ofAnother, 'paidDetails.idValue')

@@ -232,7 +232,17 @@ describe('all that waits of some employees', () => {
     })
     expect(await company.stored(other)).toMatchObject({ status: 'approved' })
     expect(await company.stored(held)).toMatchObject({ status: 'pending_finance' })
-    expect((await decideAll('payer', ['claimant'], cash)).body.processed).toBe(1)
+    // The queue says why to look, and cash takes a note.
+    const { body: queue } = await company.call(listClaimants, company.person('payer'), { limit: 10 })
+    expect(queue.list).toMatchObject([
+      { employeeCode: 'claimant', waiting: { signs: [{ kind: 'onHold', count: 1 }], signedCount: 1 } },
+    ])
+    expect((await decideAll('payer', ['claimant'], cash)).body).toMatchObject({
+      processed: 0,
+      skipped: [{ _id: held, reason: 'Left for you to look at: on hold.' }],
+    })
+    const included = { ...cash, includeStandingOut: true, note: 'Handed over.' }
+    expect((await decideAll('payer', ['claimant'], included)).body.processed).toBe(1)
   })
 
   test('is paid with one reference for all', async () => {

@@ -21,7 +21,7 @@ import type { Actor } from '@tem/server/actor.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput, NotFound } from '@tem/server/errors.ts'
-import { bouncedPayments } from '../payment/payment-hold.ts'
+import { standingHolds } from '../payment/payment-hold.ts'
 import { lockReferenceOf, referenceRefusals } from '../payment/used-references.ts'
 import { claimWaitsForApprover } from '../review/review-scope.ts'
 import {
@@ -93,18 +93,16 @@ async function skippedBySigns(
     tx,
     actor,
     advanced.map(({ claim }) => claim.id),
+    { holds: standingHolds(tx) },
   )
   const isTransfer = paidDetails?.via === 'online_payment'
   const claimants = isTransfer ? advanced.map(({ claim }) => claim.claimant) : []
-  const bounced = await bouncedPayments(tx, claimants)
   const ofOthers = await referenceRefusals(tx, paidDetails, claimants)
   return new Map(
     advanced.flatMap(({ claim: { id, status, claimant } }) => {
       const signs = signed.get(id)?.signs ?? []
       const isPaidSo = status === 'pending_finance' && isTransfer
-      const refusal = isPaidSo
-        ? (transferRefusal(signs, bounced.get(claimant)) ?? ofOthers.get(claimant))
-        : undefined
+      const refusal = isPaidSo ? (transferRefusal(signs) ?? ofOthers.get(claimant)) : undefined
       if (refusal) return [[id, refusal] as const]
       return signs.length > 0 && !includeStandingOut ? [[id, skipReason(signs)] as const] : []
     }),

@@ -47,12 +47,16 @@ export async function getPaymentRun(
   }
 }
 
+const none = { count: 0, amount: 0 }
+
 async function draftOf(sql: Sql, actor: Actor, { makerId, upTo }: RunRecord, includeStandingOut: boolean) {
   const payable = await readPayable(sql, { actor, maker: makerId, upTo, includeStandingOut })
   return {
     employees: payable.lines.length,
     claims: payable.claimCount,
     total: payable.total,
+    paid: none,
+    takenBack: none,
     isCut: payable.isCut,
     standingOut: payable.standingOut,
     lines: payable.lines.map(({ personId, account, claims, employeeCode, name, ifsc, amount }) => ({
@@ -158,13 +162,26 @@ async function confirmedOf(sql: Sql, { id, employees, claims, total }: RunRecord
     employees,
     claims,
     total,
+    ...paidOf(lines, paidFor),
     isCut: false,
-    standingOut: { count: 0, amount: 0 },
+    standingOut: none,
     lines: lines.map((line) => ({
       ...line,
       account: maskedAccount(line.account),
       paidFor: claimsOf.get(line._id) ?? [],
     })),
     holds: holds.map((hold) => ({ ...hold, hold: null })),
+  }
+}
+
+/** A transfer is one employee. */
+function paidOf(lines: readonly StoredLine[], paidFor: readonly PaidFor[]) {
+  const arrived = new Set(lines.filter(({ state }) => state === 'paid').map(({ _id }) => _id))
+  const kept = paidFor.filter(({ person, isTakenBack }) => arrived.has(person) && !isTakenBack)
+  const back = paidFor.filter(({ isTakenBack }) => isTakenBack)
+  const sumOf = (claims: readonly PaidFor[]) => claims.reduce((sum, { amount }) => sum + amount, 0)
+  return {
+    paid: { count: new Set(kept.map(({ person }) => person)).size, amount: sumOf(kept) },
+    takenBack: { count: back.length, amount: sumOf(back) },
   }
 }

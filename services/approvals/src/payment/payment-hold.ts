@@ -16,18 +16,6 @@ export function standingHolds(sql: Sql | TransactionSql) {
   )`
 }
 
-/** By person: why the payment came back. */
-export async function bouncedPayments(
-  sql: Sql | TransactionSql,
-  people: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const held = await sql<{ person: string; reason: string }[]>`
-    select person_id as person, reason
-    from ${standingHolds(sql)} as hold
-    where person_id = any(${people as string[]})`
-  return new Map(held.map(({ person, reason }) => [person, reason]))
-}
-
 interface Bounced {
   readonly person: string
   readonly reference: string | null

@@ -229,6 +229,9 @@ describe('a payment that came back', () => {
     for (const claim of [first, byHand]) expect((await company.takeBack('payer', claim)).status).toBe(200)
     expect((await paying.find(utr(1))).body.list).toHaveLength(1)
     expect(await paying.get(run)).toMatchObject({
+      total: 525,
+      paid: { count: 1, amount: 25 },
+      takenBack: { count: 1, amount: 500 },
       lines: [
         {
           state: 'paid',

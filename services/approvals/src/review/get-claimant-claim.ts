@@ -14,6 +14,7 @@ import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { NotFound } from '@tem/server/errors.ts'
 import { runRefusals, withoutDecision } from '../decide/answer-claims.ts'
+import { standingHolds } from '../payment/payment-hold.ts'
 import { readDelegators } from './delegators.ts'
 
 interface JudgedClaim {
@@ -40,7 +41,7 @@ export async function getClaimantClaim(
     claimForViewer(sql, actor, _id, now, approver),
     readDelegators(sql, approver),
     readDecidableClaims(sql, actor, [_id]),
-    readSigns(sql, actor, [_id]),
+    readSigns(sql, actor, [_id], { holds: standingHolds(sql) }),
     readHolidays(sql, personId, { from: expenseDate, to: expenseDate }),
   ])
   const inRun = decidable && (await runRefusals(sql, [decidable])).get(_id)

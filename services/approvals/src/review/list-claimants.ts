@@ -18,6 +18,7 @@ import type { Actor } from '@tem/server/actor.ts'
 import { idArray } from '@tem/server/database/id-array.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import type { Sql } from 'postgres'
+import { standingHolds } from '../payment/payment-hold.ts'
 import { readDelegatorsAmong } from './delegators.ts'
 import { ownQueue } from './own-queue.ts'
 import {
@@ -191,7 +192,9 @@ async function readSignsOf(
       offset 0
     ) as claim
     where ${claimWaitsForApprover(sql, approver)} and ${matchesFilter(sql, filter)}`
-  for (const { signs, claimant, amount } of (await readSignsAmong(sql, actor, waiting)).values()) {
+  for (const { signs, claimant, amount } of (
+    await readSignsAmong(sql, actor, waiting, { holds: standingHolds(sql) })
+  ).values()) {
     if (signs.length === 0) continue
     const signed = found.get(claimant) ?? { signs: [], amount: 0 }
     signed.signs.push(signs)

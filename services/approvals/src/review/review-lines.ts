@@ -11,6 +11,7 @@ import type { Actor } from '@tem/server/actor.ts'
 import type { Conflict } from '@tem/server/errors.ts'
 import type { Fragment, Sql } from 'postgres'
 import { runRefusals, withoutDecision } from '../decide/answer-claims.ts'
+import { standingHolds } from '../payment/payment-hold.ts'
 import { type Delegators, readDelegators } from './delegators.ts'
 
 /** More than one page can show; the rest follows once these are decided. */
@@ -26,7 +27,7 @@ export async function readReviewLines(sql: Sql, actor: Actor, wanted: Fragment, 
   const [delegatorOf, decidable, signed, holidays] = await Promise.all([
     readDelegators(sql, approver),
     readDecidableClaims(sql, actor, ids),
-    readSigns(sql, actor, ids),
+    readSigns(sql, actor, ids, { holds: standingHolds(sql) }),
     holidaysAmong(sql, records),
   ])
   const inRuns = await runRefusals(sql, decidable)

@@ -30,7 +30,7 @@ test('claims that are left out before they are judged have no sign and nothing s
   const rows = await sql<{ id: string }[]>`select id from claims.claim where submitted_at is not null`
   const ids = rows.map(({ id }) => id)
   const nobody = { personId: newId(), roles: [], permissions: [] }
-  const judged = await readSigns(sql, nobody, ids, sql`true`)
+  const judged = await readSigns(sql, nobody, ids, { which: sql`true` })
   const noticed = await readSigns(sql, nobody, ids)
   const standsOut = [...judged].filter(([, { signs, similar }]) => signs.length + similar.length > 0)
   const kinds = new Set(standsOut.flatMap(([, { signs }]) => signs.map(({ kind }) => kind)))
@@ -86,10 +86,11 @@ test('claims that are judged together have the signs of each alone', async () =>
     limit 200`
   const ids = rows.map(({ id }) => id)
   const auditor = { personId: newId(), roles: [], permissions: ['read-everything'] } as const
-  const together = await readSigns(sql, auditor, ids, sql`true`)
+  const together = await readSigns(sql, auditor, ids, { which: sql`true` })
   const alone = new Map()
   for (const id of ids)
-    for (const [each, signed] of await readSigns(sql, auditor, [id], sql`true`)) alone.set(each, signed)
+    for (const [each, signed] of await readSigns(sql, auditor, [id], { which: sql`true` }))
+      alone.set(each, signed)
   expect(together).toEqual(alone)
   const kinds = new Set(
     [...alone.values()].flatMap(({ signs }) => signs.map(({ kind }: { kind: string }) => kind)),

@@ -30,19 +30,26 @@ interface Signed {
   readonly amount: Paise
 }
 
-/** By claim; drafts are missing, and claims without any sign may be. `which` is a condition on their facts. */
+interface Judging {
+  /** People whose payments came back, with the reason; without them, nobody is on hold. */
+  readonly holds?: Fragment
+  /** A condition on the facts of a claim. */
+  readonly which?: Fragment
+}
+
+/** By claim; drafts are missing, and claims without any sign may be. */
 export async function readSigns(
   sql: Sql | TransactionSql,
   viewer: Viewer,
   ids: readonly string[],
-  which = mayStandOut(sql),
+  judging: Judging = {},
 ): Promise<Map<string, Signed>> {
   if (ids.length === 0) return new Map()
   const wanted = sql`
     select id, person_id, expense_date
     from claims.claim
     where id = any(${idArray(sql, ids)}) and submitted_at is not null`
-  return readSignsAmong(sql, viewer, wanted, which)
+  return readSignsAmong(sql, viewer, wanted, judging)
 }
 
 /** `wanted` is a query for the ids, claimants and days of submitted claims. */
@@ -50,9 +57,9 @@ export async function readSignsAmong(
   sql: Sql | TransactionSql,
   viewer: Viewer,
   wanted: Fragment,
-  which = mayStandOut(sql),
+  judging: Judging = {},
 ): Promise<Map<string, Signed>> {
-  const [settings, facts] = await Promise.all([readSettings(sql), readFacts(sql, wanted, which)])
+  const [settings, facts] = await Promise.all([readSettings(sql), readFacts(sql, wanted, judging)])
   const similar = await readSimilarSubmitted(sql, viewer, facts)
   const oldest = new Map<Day, Day>()
   const oldestBill = (submittedOn: Day) => {
@@ -86,12 +93,16 @@ function mayStandOut(sql: Sql | TransactionSql) {
     "overLimitBy" > 0 or "reimbursableAmount" > ${UNNOTICED} or "isHoliday" or "similarIds" <> '{}'
     or ("isReceiptExpected" and not "hasReceipt") or "billDate" is not null or gstin is not null
     or "paymentType" = 'petroCard' or "accompanyingApprovers" <> '{}' or question is not null
-    or (status = 'pending_finance' and (
-      coalesce("accountNumber", '') = '' or coalesce(ifsc, '') !~ ${sourceOf('ifsc')})))`
+    or (status = 'pending_finance' and (bounced is not null
+      or coalesce("accountNumber", '') = '' or coalesce(ifsc, '') !~ ${sourceOf('ifsc')})))`
 }
 
 /** All claims of the wanted claims' days are read once, person by person, and each is compared with the others of its day. */
-function readFacts(sql: Sql | TransactionSql, wanted: Fragment, which: Fragment) {
+function readFacts(
+  sql: Sql | TransactionSql,
+  wanted: Fragment,
+  { holds = sql`(select null::uuid as person_id, null::text as reason)`, which = mayStandOut(sql) }: Judging,
+) {
   const otherClaims = (same: Fragment) =>
     sql`over (partition by ${same} rows between unbounded preceding and unbounded following exclude current row)`
   return sql<StoredFacts[]>`
@@ -103,7 +114,7 @@ function readFacts(sql: Sql | TransactionSql, wanted: Fragment, which: Fragment)
     ),
     same_files as materialized (${recordsThatShareFiles(sql, sql`select id from wanted`)})
     select id, "personId", "employeeCode", "submittedAt", status, "reimbursableAmount", "overLimitBy", "hasReason",
-      "isHoliday", "isReceiptExpected", "hasReceipt", "billDate", gstin, "paymentType", "accountNumber", ifsc, "sameDay",
+      "isHoliday", "isReceiptExpected", "hasReceipt", "billDate", gstin, "paymentType", "accountNumber", ifsc, bounced, "sameDay",
       question, "similarIds", "accompanyingApprovers"
     from (
       select claim.id, asked.person_id as "personId", claimant.employee_code as "employeeCode",
@@ -113,6 +124,7 @@ function readFacts(sql: Sql | TransactionSql, wanted: Fragment, which: Fragment)
         coalesce(dated.is_invoice_required, sub_category.is_invoice_required) as "isReceiptExpected",
         claim.has_receipt as "hasReceipt", claim.bill_date as "billDate", claim.gstin,
         claim.payment_type as "paymentType", claimant.account_number as "accountNumber", claimant.ifsc,
+        claimant.bounced,
         coalesce(claim.same_day, '{}') as "sameDay", claim.open_question as question,
         ${similarIds(sql)} as "similarIds",
         case when claim.has_companions then array(
@@ -125,12 +137,13 @@ function readFacts(sql: Sql | TransactionSql, wanted: Fragment, which: Fragment)
         ) else '{}' end as "accompanyingApprovers"
       from asked
       cross join lateral (
-        select directory.employee_code, payee.account_number, payee.ifsc,
+        select directory.employee_code, payee.account_number, payee.ifsc, hold.reason as bounced,
           array[directory.manager_id, manager.manager_id, directory.department_head_id] as approvers,
           ${holidaysAmong(sql, sql`asked.days`, sql`directory.state_code`)} as holidays
         from identity.directory
         left join identity.directory as manager on manager.person_id = directory.manager_id
         left join ${payees(sql)} as payee on payee.person_id = directory.person_id
+        left join ${holds} as hold on hold.person_id = directory.person_id
         where directory.person_id = asked.person_id
         offset 0
       ) as claimant
