@@ -5,6 +5,7 @@ import { formatCount, formatMoney } from '@tem/rules/base/money.ts'
 import { call, toast, useMutation } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { FileButton } from '@tem/ui/action/file-button.tsx'
+import { focusAfter } from '@tem/ui/base/focus-after.ts'
 import { TextArea } from '@tem/ui/field/text-area.tsx'
 import { SubmitError } from '@tem/ui/form/form-frame.tsx'
 import { Banner } from '@tem/ui/text/banner.tsx'
@@ -36,6 +37,8 @@ export function BankAnswerPanel({ run: { _id }, onClose }: BankAnswerPanelProps)
       toast.success(message)
       onClose()
       await refresh()
+      // Nothing is left to record, so the button that opened this is gone.
+      focusAfter(() => document.querySelector('h1'))
     },
     meta: { errorShownInline: true },
   })
