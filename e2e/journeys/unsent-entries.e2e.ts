@@ -155,7 +155,7 @@ test('a full device says so: the claim stays in its form and is not lost @phone'
   await expect(page.getByText('Your entries are kept on this device. Press Retry')).toBeVisible()
   await expect(form.field('Invoice Amount')).toHaveValue('72')
   await context.setOffline(false)
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click()
   await form.expectSaved(1)
 })
 
@@ -187,10 +187,13 @@ async function keepSite(page: Page): Promise<void> {
 
 /** The answers that the form of the day needs. */
 async function hasTodaysForm(day: string): Promise<boolean> {
+  // To open a database that is not there yet would make it, without what the app keeps in it.
+  if (!(await indexedDB.databases()).some(({ name }) => name === 'tem')) return false
   const keys = await new Promise<string[]>((resolve, reject) => {
     const opening = indexedDB.open('tem')
     opening.onerror = () => reject(opening.error)
     opening.onsuccess = () => {
+      if (!opening.result.objectStoreNames.contains('answers')) return resolve([])
       const reading = opening.result.transaction('answers').objectStore('answers').getAllKeys()
       reading.onsuccess = () => resolve(reading.result.map(String))
     }

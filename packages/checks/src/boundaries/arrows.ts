@@ -77,7 +77,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     '@tem/federation',
     ...react,
     'lucide-react',
-    '@module-federation/runtime-core',
+    '@module-federation/enhanced',
   ],
 
   // No SQL client: a BFF only calls verbs.
