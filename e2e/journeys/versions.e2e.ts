@@ -46,6 +46,8 @@ test('a form that a reload would empty keeps the notice away while it is half ty
   await settled(page)
   await releaseAnother(page, 'account')
   await open(page, 'My Allowances')
+  // The next screen asks nothing new, so the answer to this one has to come.
+  await expect(page.getByRole('heading', { level: 1, name: 'My Allowances' })).toBeVisible()
   await settled(page)
   await open(page, 'Profile')
   await expect(notice(page, 'Account')).toBeVisible()

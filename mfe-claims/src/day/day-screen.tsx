@@ -20,6 +20,7 @@ import {
   useQueryClient,
   useSearchParams,
   useSettings,
+  useUnsent,
 } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
@@ -46,6 +47,7 @@ import {
   type UnsentPlaces,
   unsentPlaces,
   usePlacesDraft,
+  withWaitingPlaces,
 } from './places-draft.ts'
 import { oftenVisited, PlacesVisited } from './places-visited.tsx'
 import { showDay } from './show-day.ts'
@@ -72,7 +74,8 @@ function NamedDay({ day }: { day: Day }) {
 }
 
 function OpenedDay({ day, corrected }: { day: DayOfClaims; corrected: Unsent | null }) {
-  const { item, claims } = day
+  const { claims } = day
+  const item = withWaitingPlaces(day.item, useUnsent() ?? [])
   // Places that wait, or that the server refused. A save takes them off the list, but not off this screen.
   const [unsent] = useState(() => unsentPlaces(corrected))
   const draft = usePlacesDraft(

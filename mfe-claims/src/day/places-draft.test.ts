@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changeBetween, placesWith, storedChange, unsentPlaces } from './places-draft.ts'
+import { changeBetween, placesWith, storedChange, unsentPlaces, withWaitingPlaces } from './places-draft.ts'
 
 describe('places that are not saved yet', () => {
   test('keep what another device saves meanwhile', () => {
@@ -27,6 +27,23 @@ describe('places that are not saved yet', () => {
 
   test('are changed again while they wait: from what the server has', () => {
     expect(unsentPlaces({ id: 'e', draft, reason: undefined })).toEqual({ id: 'e', change, changedFrom })
+  })
+
+  test('show on their day, also when an older answer of the server comes last', () => {
+    const day = { expenseDate: '2026-03-16', placesVisited: [{ date: '2026-03-15', place: 'Sira' }] }
+    const waiting = (places: Partial<{ added: string[]; removed: string[] }>) => ({
+      ...{ day: '2026-03-16', reason: undefined },
+      draft: { added: [], removed: [], ...places },
+    })
+    const shown = withWaitingPlaces(day, [
+      waiting({ added: ['Hunsur'] }),
+      { ...waiting({ added: ['Hosur'] }), day: '2026-03-17' },
+      { ...waiting({ added: ['Bannur'] }), reason: 'Another device was first.' },
+      { ...waiting({}), draft: { receiptAmount: 120 } },
+      waiting({ added: ['Tumkur'], removed: ['Sira'] }),
+    ])
+    expect(shown.placesVisited).toEqual(['Hunsur', 'Tumkur'].map((place) => ({ date: '2026-03-16', place })))
+    expect(withWaitingPlaces(day, [])).toBe(day)
   })
 
   test('are none of another entry', () => {

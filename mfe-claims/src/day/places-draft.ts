@@ -139,6 +139,20 @@ export function unsentPlaces(
   return { id: entry.id, change, changedFrom }
 }
 
+/** The day as it will be once its waiting changes of places are sent, whatever the server answered meanwhile. */
+export function withWaitingPlaces<Of extends Saved>(
+  day: Of,
+  unsent: readonly Pick<Unsent, 'day' | 'draft' | 'reason'>[],
+): Of {
+  const changes = unsent
+    .filter((entry) => entry.day === day.expenseDate && entry.reason === undefined)
+    .flatMap(({ draft }) => storedChange(draft as Partial<PlacesChange> | undefined) ?? [])
+  const saved = day.placesVisited.map(({ place }) => place)
+  return changes.length === 0
+    ? day
+    : { ...day, placesVisited: datedPlaces(day, changes.reduce(placesWith, saved)) }
+}
+
 /** Ignore data that another version has stored. */
 export function storedChange({ added, removed }: Partial<PlacesChange> = {}): PlacesChange | undefined {
   return areWords(added) && areWords(removed) ? { added, removed } : undefined

@@ -6,7 +6,7 @@ export class WriteBehind {
   add(work: () => Promise<void>): Promise<void> {
     const before = this.last
     this.last = before.then(work)
-    // Whoever gives the next piece, or waits for the end, learns of a failure.
+    // The next piece, or the wait for the end, reports a failure.
     this.last.catch(() => {})
     return before
   }
