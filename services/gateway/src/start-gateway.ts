@@ -16,6 +16,7 @@ import type { BlobStore } from '@tem/server/storage/blob-store.ts'
 import type { Sql } from 'postgres'
 import { CallRoutes, type Deadlines, usualDeadlines } from './calls/call-routes.ts'
 import { limitConnections } from './calls/connection-limits.ts'
+import { longestWaitMs } from './calls/forward-call.ts'
 import { IncomingUploads } from './calls/incoming-uploads.ts'
 import { ModuleServers } from './calls/module-servers.ts'
 import { PageVersions } from './calls/page-versions.ts'
@@ -212,9 +213,9 @@ function screensOf(releases: LiveReleases['current']) {
   ]
 }
 
-/** Refused within a tenth of a second; waiting requests fill the gaps, so the modules are never idle. */
+/** Waiting requests fill the gaps, so the modules are never idle. */
 function admission(atOnce: number): Admission {
-  return new Admission({ atOnce, waiting: atOnce * 4, longestWaitMs: 80 })
+  return new Admission({ atOnce, waiting: atOnce * 4, longestWaitMs })
 }
 
 function limit(perSecond: number): RateLimit {

@@ -58,6 +58,8 @@ export interface StageOptions {
   /** The pause of a module's open circuit breaker. */
   readonly restMs?: number
   readonly sessions?: Readonly<Record<string, SessionFacts>>
+  /** A look-up of a session begins; it goes on when this is settled. */
+  readonly onLookUp?: () => Promise<void>
 }
 
 const contract = contractOf(() => true)
@@ -89,6 +91,7 @@ export async function stage(options: StageOptions = {}) {
     signer: new IdentitySigner(keys.privateKey),
     resolve: async (token) => {
       asked.push(token)
+      await options.onLookUp?.()
       return options.sessions?.[token] ?? (token === 'asha-token' ? asha : null)
     },
   })

@@ -39,6 +39,17 @@ describe('admission', () => {
     expect(await admission.through(async () => 'again')).toBe('again')
   })
 
+  test('counts what a request has waited for before', async () => {
+    const admission = new Admission({ atOnce: 1, waiting: 2, longestWaitMs: 50_000 })
+    const leave = await admission.enter()
+    const next = admission.enter('usual', 40_000)
+    await expect(admission.enter('vital', 50_000)).rejects.toBeInstanceOf(Unavailable)
+    leave()
+    const leaveNext = await next
+    leaveNext()
+    expect(await admission.enter('usual', 50_000)).toBeInstanceOf(Function)
+  })
+
   test('refuses a call at once if its estimated wait is too long; the estimate follows how fast places get free', async () => {
     let now = 0
     const admission = new Admission({ atOnce: 1, waiting: 1_000, longestWaitMs: 200 }, () => now)

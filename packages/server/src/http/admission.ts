@@ -60,10 +60,13 @@ export class Admission {
     }
   }
 
-  /** Resolves when it is this request's turn, with a function that frees its place once. */
-  async enter(urgency: Urgency = 'usual'): Promise<() => void> {
+  /**
+   * Resolves when it is this request's turn, with a function that frees its place once.
+   * What it has waited for before, such as its session, counts towards the longest wait.
+   */
+  async enter(urgency: Urgency = 'usual', waitedMs = 0): Promise<() => void> {
     if (this.isFull(urgency)) throw refused()
-    if (this.running >= this.limits.atOnce) await this.turn(urgency)
+    if (this.running >= this.limits.atOnce) await this.turn(urgency, this.limits.longestWaitMs - waitedMs)
     else this.start()
     let hasLeft = false
     return () => {
@@ -78,7 +81,8 @@ export class Admission {
     if (this.running === this.limits.atOnce) this.endedAt = this.now()
   }
 
-  private turn(urgency: Urgency): Promise<void> {
+  private async turn(urgency: Urgency, atMostMs: number): Promise<void> {
+    if (atMostMs <= 0) throw refused()
     const queue = urgency === 'vital' ? this.vital : this.others
     return new Promise((resolve, reject) => {
       const admit = () => {
@@ -88,7 +92,7 @@ export class Admission {
       const timer = setTimeout(() => {
         queue.splice(queue.indexOf(admit), 1)
         reject(refused())
-      }, this.limits.longestWaitMs)
+      }, atMostMs)
       queue.push(admit)
     })
   }

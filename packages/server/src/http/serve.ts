@@ -108,7 +108,12 @@ function moduleApp<Deps extends BaseDeps>(
   const app = new Hono()
   const metrics = new Metrics(spec.name, environment.RELEASE ?? spec.version)
   const connections = environment.DATABASE_CONNECTIONS
-  const admission = new Admission({ atOnce: connections * 2, waiting: connections * 16, longestWaitMs: 500 })
+  // The gateways refuse early; this one keeps the order, and refuses what several gateways send too much.
+  const admission = new Admission({
+    atOnce: connections * 2,
+    waiting: connections * 16,
+    longestWaitMs: 1_500,
+  })
   metrics.watch(admission)
   metrics.gauge('database_silent', '1 while the database does not answer.', () => Number(pulse.isSilent))
   metrics.gauge('database_answer_seconds', 'How long its last answer took.', () => pulse.answerSeconds)

@@ -2,7 +2,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { NotFound, NotSignedIn, TooMany, Unavailable } from '@tem/server/errors.ts'
 import { busy, busyRetrySeconds } from '@tem/server/http/admission.ts'
-import { deviceHeader } from '@tem/server/http/cookies.ts'
 import { answerFailure } from '@tem/server/http/failures.ts'
 import { identityHeader } from '@tem/server/http/identity-assertion.ts'
 import { acceptRequestId, requestIdHeader } from '@tem/server/http/request-context.ts'
@@ -16,7 +15,7 @@ import { EarlyRefusals } from './early-refusal.ts'
 import { ClientGone, readBody } from './forwarding.ts'
 import {
   addressOf,
-  deviceOf,
+  forwardedHeaders,
   pathOf,
   type Site,
   tokenForUploads,
@@ -51,18 +50,10 @@ export interface ForwardingParts extends Site {
 /** The release of the called module that the caller's screens are from. */
 const releaseHeader = 'module-release'
 
-/** Drops all other client headers, above all x-identity and the token. */
-const forwardedHeaderNames = [
-  'content-type',
-  'content-length',
-  'content-encoding',
-  'accept-encoding',
-  'idempotency-key',
-  'time-zone-offset',
-  'user-agent',
-] as const
-
 const apiAnswer = { ...everyAnswer, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
+
+/** For a place in a module that has none, its session's look-up included: whoever is refused knows within a tenth of a second. */
+export const longestWaitMs = 80
 
 const overHttpsPairs = Object.entries(overHttps).flat()
 
@@ -166,12 +157,14 @@ export class CallForwarder {
     if (span) headers[traceHeader] = span.traceparent
     let session: KnownSession | undefined
     let sessionId = address
+    const startedMs = performance.now()
     if (route.needsSession) {
-      session = await this.findSession(token)
+      session = await this.findSession(token, () => this.hasNoPlace(incoming, route))
       sessionId = session.sessionId
       within(this.parts.perSession, sessionId)
       headers[identityHeader] = session.assertion
     } else if (this.parts.vouch) headers[identityHeader] = await this.parts.vouch()
+    const waitedMs = performance.now() - startedMs
     const path = pathOf(incoming)
     const answerHeaders = {
       ...this.answerHeaders(incoming, id),
@@ -204,7 +197,7 @@ export class CallForwarder {
     const body = incoming.method === 'POST' ? await readBody(incoming) : null
     for (const server of servers)
       try {
-        return await this.forwardTo(server, route, { ...request, body }, outgoing)
+        return await this.forwardTo(server, route, { ...request, body }, outgoing, waitedMs)
       } catch (error) {
         if (!(error instanceof NotReached) || server === servers.at(-1)) throw error
       }
@@ -215,8 +208,9 @@ export class CallForwarder {
     { urgency }: CallRoute,
     request: ForwardedRequest,
     outgoing: ServerResponse,
+    waitedMs: number,
   ): Promise<void> {
-    const leave = await server.admission.enter(urgency)
+    const leave = await server.admission.enter(urgency, waitedMs)
     try {
       // A slow reader delays only its own answer.
       await server.forward(request, outgoing, leave)
@@ -225,10 +219,10 @@ export class CallForwarder {
     }
   }
 
-  private async findSession(token: string | undefined): Promise<KnownSession> {
+  private async findSession(token: string | undefined, hasNoPlace: () => boolean): Promise<KnownSession> {
     if (!token) throw new NotSignedIn()
     const found = this.parts.sessions.find(token)
-    const session = found instanceof Promise ? await inTime(found) : found
+    const session = found instanceof Promise ? await inTime(found, hasNoPlace) : found
     if (!session) throw new NotSignedIn()
     return session
   }
@@ -266,28 +260,20 @@ function within(limit: RateLimit, key: string): void {
     throw new TooMany('Too many requests. Please wait a moment and try again.', retryAfter)
 }
 
-function forwardedHeaders(incoming: IncomingMessage, id: string, address: string): Record<string, string> {
-  const headers: Record<string, string> = { [requestIdHeader]: id, 'x-forwarded-for': address }
-  for (const name of forwardedHeaderNames) {
-    const value = incoming.headers[name]
-    if (typeof value === 'string') headers[name] = value
-  }
-  const device = deviceOf(incoming)
-  if (device) headers[deviceHeader] = device
-  return headers
-}
-
-/** A frozen database must not hold requests. */
-async function inTime<T>(answer: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
+/** A frozen database must not hold requests, and a full module refuses those that a busy one makes late. */
+async function inTime<T>(answer: Promise<T>, hasNoPlace: () => boolean): Promise<T> {
+  const timers: NodeJS.Timeout[] = []
   const late = new Promise<never>((_, reject) => {
-    const refusal = new Unavailable(busy, busyRetrySeconds)
-    timer = setTimeout(reject, 1_000, refusal)
+    const refuse = () => reject(new Unavailable(busy, busyRetrySeconds))
+    timers.push(
+      setTimeout(() => hasNoPlace() && refuse(), longestWaitMs),
+      setTimeout(refuse, 1_000),
+    )
   })
   try {
     return await Promise.race([answer, late])
   } finally {
-    clearTimeout(timer)
+    for (const timer of timers) clearTimeout(timer)
   }
 }
 

@@ -1,6 +1,7 @@
-// Reads a request's path, client IP behind our own proxies, scheme, and token.
+// Reads a request's path, client IP behind our own proxies, scheme, token, and the headers that a module gets.
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { deviceCookieName, uploadsCookieName } from '@tem/server/http/cookies.ts'
+import { deviceCookieName, deviceHeader, uploadsCookieName } from '@tem/server/http/cookies.ts'
+import { requestIdHeader } from '@tem/server/http/request-context.ts'
 import { parse } from 'hono/utils/cookie'
 
 export function pathOf(incoming: IncomingMessage): string {
@@ -50,9 +51,35 @@ export function tokenIn({ 'set-cookie': cookies }: IncomingHttpHeaders): string 
 const deviceToken = /^[\w-]{43}$/
 
 /** The device cookie of a browser where somebody has signed in before. */
-export function deviceOf(incoming: IncomingMessage): string | undefined {
+function deviceOf(incoming: IncomingMessage): string | undefined {
   const token = parse(incoming.headers.cookie ?? '', deviceCookieName)[deviceCookieName] ?? ''
   return deviceToken.test(token) ? token : undefined
+}
+
+/** Drops all other client headers, above all x-identity and the token. */
+const forwardedHeaderNames = [
+  'content-type',
+  'content-length',
+  'content-encoding',
+  'accept-encoding',
+  'idempotency-key',
+  'time-zone-offset',
+  'user-agent',
+] as const
+
+export function forwardedHeaders(
+  incoming: IncomingMessage,
+  id: string,
+  address: string,
+): Record<string, string> {
+  const headers: Record<string, string> = { [requestIdHeader]: id, 'x-forwarded-for': address }
+  for (const name of forwardedHeaderNames) {
+    const value = incoming.headers[name]
+    if (typeof value === 'string') headers[name] = value
+  }
+  const device = deviceOf(incoming)
+  if (device) headers[deviceHeader] = device
+  return headers
 }
 
 /** Loopback or a private network, and not through a proxy: an operator. */

@@ -164,6 +164,19 @@ describe('more calls than a module is given at once', () => {
     expect(house.asked).toEqual([])
   })
 
+  test('are refused while their session is looked up, if that is late', async () => {
+    const onLookUp = async () => {
+      const leave = await house.upstreams.claims.admission.enter()
+      await sleep(500)
+      leave()
+    }
+    await build({ admission: { atOnce: 1, waiting: 0, longestWaitMs: 1 }, onLookUp })
+    // When the session is known, the place is free again.
+    expect((await house.call('/claims/my-claims', { body: '{}' })).status).toBe(503)
+    await expect.poll(() => house.upstreams.claims.admission.runningCount).toBe(0)
+    expect((await house.call('/claims/my-claims', { body: '{}' })).status).toBe(200)
+  })
+
   test('are not held up by somebody who reads an answer slowly', async () => {
     await build({ admission: { atOnce: 1, waiting: 0, longestWaitMs: 1 } })
     house.modules.claims.listener = (request, response) => {
