@@ -12,13 +12,13 @@ export {
 } from '@tanstack/react-query'
 export { useAtom } from 'jotai'
 export { BrowserRouter, Outlet, Route, Routes, useNavigationType } from 'react-router-dom'
-export { callHeaders, onReleases, tellReleases, unreachable } from './call.ts'
-export { questions } from './confirm.ts'
-export { draftKeptAt, dropDrafts } from './draft.ts'
-export { useScreenHeader } from './header.ts'
-export { isKeyListOpen, screenKeys } from './keys.ts'
-export { countUnsent, forgetUnusedPhotos, startOutbox } from './outbox-device.ts'
-export { sessionOf } from './session.ts'
+export { callHeaders, onReleases, tellReleases, unreachable } from './call/call.ts'
+export { questions } from './screen/confirm.ts'
+export { useScreenHeader } from './screen/header.ts'
+export { isKeyListOpen, screenKeys } from './screen/keys.ts'
+export { closeToast, toasts } from './screen/toast.ts'
+export { draftKeptAt, dropDrafts } from './session/draft.ts'
+export { sessionOf } from './session/session.ts'
 export {
   forgetSession,
   onSessionEnd,
@@ -29,6 +29,6 @@ export {
   storedSession,
   subscribeToSession,
   useStoredSession,
-} from './session-store.ts'
-export { closeToast, toasts } from './toast.ts'
-export { useIsStorageSafe } from './use-outbox.ts'
+} from './session/session-store.ts'
+export { countUnsent, forgetUnusedPhotos, startOutbox } from './unsent/outbox-device.ts'
+export { useIsStorageSafe } from './unsent/use-outbox.ts'

@@ -28,12 +28,19 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router-dom'
-export { CallFailed, call } from './call.ts'
-export { callKey, callPages, callQuery } from './call-query.ts'
-export { confirm } from './confirm.ts'
-export { dropDraft, keepDraft, keptDraft } from './draft.ts'
-export { type Header, useHeader } from './header.ts'
-export { showKeyHints, useKeyHints } from './keys.ts'
+export { CallFailed, call } from './call/call.ts'
+export { callKey, callPages, callQuery } from './call/call-query.ts'
+export { refreshSession } from './call/refresh-session.ts'
+export { upload } from './call/upload.ts'
+export { confirm } from './screen/confirm.ts'
+export { type Header, useHeader } from './screen/header.ts'
+export { showKeyHints, useKeyHints } from './screen/keys.ts'
+export { openPdf, type Pdf, type PdfPage } from './screen/pdf.ts'
+export { defineRemote, type Remote } from './screen/remote.ts'
+export { type Settings, useSettings } from './screen/settings.ts'
+export { toast } from './screen/toast.ts'
+export { dropDraft, keepDraft, keptDraft } from './session/draft.ts'
+export { type Session, useSession } from './session/session.ts'
 export {
   discardEntry,
   holdUnsent,
@@ -42,12 +49,6 @@ export {
   sendOrKeep,
   sendWithFiles,
   takeBackUnsent,
-} from './outbox.ts'
-export { openPdf, type Pdf, type PdfPage } from './pdf.ts'
-export { defineRemote, type Remote } from './remote.ts'
-export { refreshSession, type Session, useSession } from './session.ts'
-export { type Settings, useSettings } from './settings.ts'
-export { toast } from './toast.ts'
-export { upload } from './upload.ts'
-export { discardUnsent, type Unsent, useKeptFiles, useUnsent } from './use-outbox.ts'
+} from './unsent/outbox.ts'
+export { discardUnsent, type Unsent, useKeptFiles, useUnsent } from './unsent/use-outbox.ts'
 export { sdkVersion } from './version.ts'

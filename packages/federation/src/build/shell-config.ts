@@ -19,7 +19,7 @@ const asTheyAre = [
   'offline/service-worker.js',
 ]
 
-/** What reads PDF files outside of the page, and the fonts that a PDF may take for granted; sdk/src/pdf.ts names them. */
+/** What reads PDF files outside of the page, and the fonts that a PDF may take for granted; sdk/src/screen/pdf.ts names them. */
 const pdfReader = dirname(
   createRequire(new URL('../../../sdk/package.json', import.meta.url)).resolve('pdfjs-dist/package.json'),
 )

@@ -4,9 +4,9 @@ import { defineCall } from '@tem/contracts/call.ts'
 import { money } from '@tem/contracts/values.ts'
 import { any, object } from 'superstruct'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { onSessionEnd, startSession } from '../session/session-store.ts'
 import { call, tellReleases } from './call.ts'
 import { callPages } from './call-query.ts'
-import { onSessionEnd, startSession } from './session-store.ts'
 
 const shape = { module: 'tours', who: 'own-tours', payload: any(), answer: any() } as const
 const getTour = defineCall({ ...shape, path: '/tours/get/:_id', kind: 'read' })

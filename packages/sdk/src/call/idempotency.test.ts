@@ -7,7 +7,7 @@ const toll = { day: '2026-03-16', receiptAmount: 65 }
 async function freshPage() {
   vi.resetModules()
   const { keyForWrite } = await import('./idempotency.ts')
-  const { dropDraft } = await import('./draft.ts')
+  const { dropDraft } = await import('../session/draft.ts')
   return { keyForWrite, dropDraft }
 }
 

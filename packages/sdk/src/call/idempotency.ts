@@ -1,7 +1,8 @@
 // A write whose answer never arrived may have been saved. A retry of the same write uses the same
 // key, so the server repeats its answer instead of acting twice. A draft's key survives a reload.
-import { newRequestId } from './call.ts'
-import { attemptsKey, keepDraft, keptDraft } from './draft.ts'
+
+import { attemptsKey, keepDraft, keptDraft } from '../session/draft.ts'
+import { newRequestId } from './request-id.ts'
 
 const undecided = new Map<string, string>()
 

@@ -1,6 +1,7 @@
 // Uploads one file. Uses XMLHttpRequest, because fetch can't report upload progress.
 import type { Call } from '@tem/contracts/call.ts'
-import { answerOf, callHeaders, newRequestId, requestOf, unreachable } from './call.ts'
+import { answerOf, callHeaders, requestOf, unreachable } from './call.ts'
+import { newRequestId } from './request-id.ts'
 
 export interface UploadOptions {
   /** 0 to 100. */

@@ -2,10 +2,10 @@
 import { type Entry, localPhoto } from '@tem/outbox/entry.ts'
 import { canChange, canEdit } from '@tem/outbox/entry-rules.ts'
 import { useAtomValue } from 'jotai'
-import { confirm } from './confirm.ts'
+import { confirm } from '../screen/confirm.ts'
+import { toast } from '../screen/toast.ts'
 import { discardEntry } from './outbox.ts'
 import { isStorageSafe, outboxEntries } from './outbox-device.ts'
-import { toast } from './toast.ts'
 
 export interface Unsent {
   readonly id: string

@@ -4,10 +4,10 @@ import { groupByDate } from '@tem/contracts/calls/calendar.ts'
 import { listMyClaims } from '@tem/contracts/calls/claims.ts'
 import { getMe } from '@tem/contracts/calls/me.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetSession, startSession } from '../session/session-store.ts'
 import { clearAnswers, openAnswerCache, putAnswer } from './answer-cache.ts'
 import { CallFailed, unreachable } from './call.ts'
 import { keepAnswers } from './keep-answers.ts'
-import { forgetSession, startSession } from './session-store.ts'
 
 const week = [groupByDate.path, { from: '2026-11-16', to: '2026-11-22' }] as const
 const claims = [listMyClaims.path, {}] as const

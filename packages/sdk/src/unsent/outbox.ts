@@ -13,7 +13,7 @@ import {
 import { type NewWrite, TooLate } from '@tem/outbox/outbox.ts'
 import type { Sent } from '@tem/outbox/settle.ts'
 import { getDefaultStore } from 'jotai'
-import { CallFailed, call, unreachable } from './call.ts'
+import { CallFailed, call, unreachable } from '../call/call.ts'
 import {
   askToStay,
   change,

@@ -2,8 +2,9 @@
 import { type Call, pathParameters, releasesHeader } from '@tem/contracts/call.ts'
 import type { CallError, Failure } from '@tem/contracts/failure.ts'
 import { fromWire, toWire } from '@tem/contracts/money-on-the-wire.ts'
+import { reportSessionEnd, sessionToken } from '../session/session-store.ts'
 import { keyForWrite } from './idempotency.ts'
-import { reportSessionEnd, sessionToken } from './session-store.ts'
+import { newRequestId } from './request-id.ts'
 
 /** No answer arrived: the status for an unreachable server. */
 const UNREACHABLE = -1
@@ -180,13 +181,4 @@ function failureOf(status: number, answer: unknown, requestId: string | null): C
     error?.msg ? error : UNEXPLAINED,
     failure?.requestId ?? requestId ?? undefined,
   )
-}
-
-/** A random UUID; crypto.randomUUID exists only on https and localhost, and offices test on plain http. */
-export function newRequestId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = (Number(bytes[6]) & 0x0f) | 0x40
-  bytes[8] = (Number(bytes[8]) & 0x3f) | 0x80
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }

@@ -1,7 +1,5 @@
-import { getMe } from '@tem/contracts/calls/me.ts'
 import type { Permission } from '@tem/rules/account/permissions.ts'
-import { call } from './call.ts'
-import { rememberViewer, type StoredSession, useStoredSession } from './session-store.ts'
+import { type StoredSession, useStoredSession } from './session-store.ts'
 
 export interface Session {
   readonly name: string
@@ -30,10 +28,4 @@ export function sessionOf(stored: StoredSession | undefined): Session {
     permissions,
     can: (permission) => permissions?.includes(permission) ?? false,
   }
-}
-
-// Call it after a change of the signed-in person: name, photo, permissions, or the first password.
-
-export async function refreshSession(): Promise<void> {
-  rememberViewer((await call(getMe, {})).item)
 }

@@ -8,11 +8,12 @@ import { IndexedStore } from '@tem/outbox/indexed-store.ts'
 import { type Lane, Outbox } from '@tem/outbox/outbox.ts'
 import type { Outcome, Sent } from '@tem/outbox/settle.ts'
 import { atom, getDefaultStore } from 'jotai'
-import { CallFailed, call, newRequestId } from './call.ts'
-import { storedSession, subscribeToSession } from './session-store.ts'
+import { CallFailed, call } from '../call/call.ts'
+import { newRequestId } from '../call/request-id.ts'
+import { upload } from '../call/upload.ts'
+import { toast } from '../screen/toast.ts'
+import { storedSession, subscribeToSession } from '../session/session-store.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
-import { toast } from './toast.ts'
-import { upload } from './upload.ts'
 
 /** The calls that may wait. Submitting is not among them: it stays a person's tap. */
 const contracts = new Map<string, Call>(

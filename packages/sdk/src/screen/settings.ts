@@ -5,7 +5,7 @@ import type { AnswerOf } from '@tem/contracts/call.ts'
 import { getCommonConfig } from '@tem/contracts/calls/configs.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import { DEFAULT_DATE_FORMAT } from '@tem/rules/base/date-format.ts'
-import { callQuery } from './call-query.ts'
+import { callQuery } from '../call/call-query.ts'
 
 export type Settings = AnswerOf<typeof getCommonConfig>['item']
 

@@ -3,10 +3,10 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { CallFailed, unreachable } from './call.ts'
+import { CallFailed, unreachable } from '../call/call.ts'
+import { forgetSession, startSession } from '../session/session-store.ts'
 import { discardEntry, holdUnsent, KEPT, keepPhoto, sendOrKeep } from './outbox.ts'
 import { countUnsent, entriesNow, outcomeOf, startOutbox } from './outbox-device.ts'
-import { forgetSession, startSession } from './session-store.ts'
 
 let answer: (response: ServerResponse) => void
 let keys: unknown[] = []
