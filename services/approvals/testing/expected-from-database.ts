@@ -45,7 +45,7 @@ const reasons = (sql: Sql) => sql`concat_ws('; ',
   case when payment_type is distinct from 'petroCard' and ifsc !~ '^[A-Z]{4}0[A-Z0-9]{6}$' then 'Bad IFSC' end,
   case when is_over_limit and (max_claim_amount_paise is null or reimbursable_amount_paise - tax_beside_limit_paise > max_claim_amount_paise)
     then 'Over limit' end,
-  case when is_invoice_required and bill_number is null
+  case when is_invoice_required
     and not exists (select from claims.attachment where claim_id = claim.id and purpose = 'invoice') then 'No bill' end)`
 
 const waiting = (sql: Sql) => sql`

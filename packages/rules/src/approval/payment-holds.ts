@@ -1,23 +1,8 @@
-// Why an approved claim is left out of the payments; without a hold, it is paid.
-
-import type { Paise } from '../base/money.ts'
+// Why the payment export leaves an approved claim out of the payments; without a hold, it is paid.
 import { runName } from '../payment/payment-run.ts'
-import { type PaymentFacts, type SignKind, signsOf } from './claim-signs.ts'
+import type { Sign, SignKind } from './claim-signs.ts'
 
-export interface PayableClaim extends PaymentFacts {
-  readonly reimbursableAmount: Paise
-  readonly maxClaimAmount: Paise | null
-  readonly isOverLimit: boolean
-  /** For a hotel bill: its limit applies to nights without tax. Capped by the highest slab, as on submission. */
-  readonly taxBesideLimit: Paise
-  readonly isBillRequired: boolean
-  readonly hasBill: boolean
-  /** The number of the confirmed payment run that pays it. */
-  readonly run: number | null
-  /** Why an earlier payment to the person came back, while the hold stands. */
-  readonly bounced: string | null
-}
-
+/** Signs that hold a payment; the others only deserve a look. */
 const holdLabels: Partial<Record<SignKind, string>> = {
   onHold: 'An earlier payment came back',
   noBankDetails: 'Missing bank details',
@@ -26,33 +11,11 @@ const holdLabels: Partial<Record<SignKind, string>> = {
   noReceipt: 'No bill',
 }
 
-export function paymentHolds(claim: PayableClaim): string[] {
-  const kinds = new Set(
-    signsOf({
-      ...claim,
-      status: 'pending_finance',
-      overLimitBy: overLimitBy(claim),
-      isReceiptExpected: claim.isBillRequired,
-      hasReceipt: claim.hasBill,
-      hasReason: true,
-      isHoliday: false,
-      billDate: null,
-      oldestBill: '',
-      gstin: null,
-      similar: [],
-      accompanyingApprovers: [],
-      sameDay: [],
-      question: null,
-    }).map(({ kind }) => kind),
-  )
+/** `run` is the number of the confirmed payment run that pays the claim. */
+export function paymentHolds(run: number | null, signs: readonly Sign[]): string[] {
+  const kinds = new Set<string>(signs.map(({ kind }) => kind))
   return [
-    claim.run !== null && `In ${runName(claim.run).toLowerCase()}`,
-    ...Object.entries(holdLabels).map(([kind, label]) => kinds.has(kind as SignKind) && label),
-  ].filter((label) => label !== false)
-}
-
-/** An approver may have lowered it to the limit. */
-function overLimitBy(claim: PayableClaim): Paise {
-  const { isOverLimit, reimbursableAmount, maxClaimAmount, taxBesideLimit } = claim
-  return isOverLimit ? Math.max(0, reimbursableAmount - taxBesideLimit - (maxClaimAmount ?? 0)) : 0
+    ...(run === null ? [] : [`In ${runName(run).toLowerCase()}`]),
+    ...Object.entries(holdLabels).flatMap(([kind, label]) => (kinds.has(kind) ? [label] : [])),
+  ]
 }

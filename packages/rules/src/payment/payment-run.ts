@@ -3,7 +3,6 @@
 import type { Sign, SignKind } from '../approval/claim-signs.ts'
 import { type Can, canOf } from '../base/can.ts'
 import { firstOf } from '../base/field-errors.ts'
-import { errorTexts } from '../base/messages.ts'
 import type { Paise } from '../base/money.ts'
 
 export const runStates = ['draft', 'waiting', 'approved', 'sent', 'settled', 'cancelled'] as const
@@ -34,20 +33,22 @@ export const MOST_CLAIMS_IN_RUN = 5000
 interface RunCandidate {
   readonly amount: Paise
   readonly signs: readonly Sign[]
-  /** Why an earlier payment came back, as long as the bank details are the same and nobody lifted the hold. */
-  readonly bounced: string | null
 }
 
-const transferSigns: readonly SignKind[] = ['noBankDetails', 'badIfsc', 'petroCard']
+/** Signs that keep a claim out of every run. */
+const barring: Partial<Record<SignKind, HoldKind>> = {
+  noBankDetails: 'noBankDetails',
+  badIfsc: 'badIfsc',
+  petroCard: 'petroCard',
+  onHold: 'bounced',
+}
 
 /** Why a run leaves the claim out. Claims that stand out are left out until somebody includes them with a note. */
-export function runHold(
-  { amount, signs, bounced }: RunCandidate,
-  includeStandingOut: boolean,
-): RunHold | undefined {
-  const barred = signs.find(({ kind }) => transferSigns.includes(kind))
-  if (barred) return { kind: barred.kind as HoldKind, reason: barred.text }
-  if (bounced !== null) return { kind: 'bounced', reason: errorTexts.cameBack(bounced) }
+export function runHold({ amount, signs }: RunCandidate, includeStandingOut: boolean): RunHold | undefined {
+  for (const { kind, text } of signs) {
+    const barred = barring[kind]
+    if (barred) return { kind: barred, reason: text }
+  }
   if (amount <= 0) return { kind: 'nothingToPay', reason: 'The payable amount is zero' }
   if (signs.length > 0 && !includeStandingOut)
     return { kind: 'standsOut', reason: signs.map(({ text }) => text).join('; ') }

@@ -1,24 +1,22 @@
 // A claim with what the workbook's sheets need, and the one query that reads it.
 
 import { gstTreatment } from '@tem/allowances/gst-treatment.ts'
-import { flagOn } from '@tem/allowances/sub-category-terms.ts'
 import { payees } from '@tem/identity/people/profile-store.ts'
 import type { PaymentKind } from '@tem/rules/approval/decision-rules.ts'
-import type { PayableClaim } from '@tem/rules/approval/payment-holds.ts'
 import { COMPANY_ZONE, type Day, endOfDay, startOfDay } from '@tem/rules/base/company-day.ts'
+import type { Paise } from '@tem/rules/base/money.ts'
 import type { PaymentType } from '@tem/rules/claim/claim-fields.ts'
 import type { ClaimStage, ClaimStatus } from '@tem/rules/claim/claim-status.ts'
 import type { TaxedBill } from '@tem/rules/claim/gst-credit.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
 import { type EarlierExport, lastExport } from '../books/exported-vouchers.ts'
-import { standingHolds } from '../payment/payment-hold.ts'
 
 export interface Period {
   readonly from: Day
   readonly to: Day
 }
 
-export interface ExportedClaim extends PayableClaim, TaxedBill {
+export interface ExportedClaim extends TaxedBill {
   readonly id: string
   readonly number: string
   /** In the company's time zone. */
@@ -35,13 +33,17 @@ export interface ExportedClaim extends PayableClaim, TaxedBill {
   readonly email: string | null
   readonly mobile: string | null
   readonly beneficiary: string | null
+  readonly accountNumber: string | null
+  readonly ifsc: string | null
   readonly branch: string | null
   readonly expenseDate: Day
   readonly category: string
   readonly subCategory: string
   readonly units: number | null
   readonly rate: number | null
+  readonly maxClaimAmount: Paise | null
   readonly noLimit: boolean
+  readonly isOverLimit: boolean
   readonly paymentType: PaymentType | null
   readonly cardLastFour: string | null
   readonly places: string | null
@@ -53,6 +55,8 @@ export interface ExportedClaim extends PayableClaim, TaxedBill {
   readonly sac: string | null
   /** For a bill without separate taxes. */
   readonly totalTax: number | null
+  /** The number of the confirmed payment run that pays it. */
+  readonly run: number | null
   /** The latest export that contained its voucher. */
   readonly earlier: EarlierExport | null
   /** Who approved, by stage. */
@@ -76,7 +80,6 @@ const batch = 500
 /** By employee and day, in batches; only two of them are in memory at a time. */
 export function exportedClaims(tx: TransactionSql, period: Period): AsyncGenerator<ExportedClaim[]> {
   const hasTaxes = tx`(claim.with_taxes or claim.gstin is not null or coalesce(claim.total_gst_paise, 0) > 0)`
-  const isWaiting = tx`claim.status = 'pending_finance'`
   return readInBatches<ExportedClaim>(
     tx,
     tx`
@@ -92,20 +95,17 @@ export function exportedClaims(tx: TransactionSql, period: Period): AsyncGenerat
         claim.no_limit as "noLimit", claim.is_over_limit as "isOverLimit", claim.payment_type as "paymentType",
         claim.card_last_four as "cardLastFour", claim.remarks, ${placesVisited(tx)} as places,
         claim.hotel_name as merchant, claim.gstin, claim.bill_number as "billNumber", claim.bill_date as "billDate",
-        ${hasTaxes} as "hasTaxes", claim.total_gst_paise as "totalTax", claim.tax_beside_limit_paise as "taxBesideLimit",
+        ${hasTaxes} as "hasTaxes", claim.total_gst_paise as "totalTax",
         coalesce(claim.cgst_paise, 0) as cgst, coalesce(claim.sgst_paise, 0) as sgst,
         coalesce(claim.igst_paise, 0) as igst, coalesce(claim.ugst_paise, 0) as ugst,
         coalesce(seller_state.name, claim_state.name) as state,
         case when seller_state.id is null then claim_state.gst_number else seller_state.gst_number end as "companyGstin",
         treatment.sac, treatment.blocked_because as "blockedBecause",
-        ${isWaiting} and ${flagOn(tx, 'isInvoiceRequired', tx`claim.sub_category_id`, tx`claim.expense_date`)} as "isBillRequired",
-        ${isWaiting} and ${hasBill(tx)} as "hasBill",
-        run.number as run, hold.reason as bounced, last_export.earlier, ${approvals(tx)} as approvals
+        run.number as run, last_export.earlier, ${approvals(tx)} as approvals
       from claims.claim_line as claim
       join identity.directory on directory.person_id = claim.person_id
       join allowances.catalogue using (sub_category_id)
       left join ${payees(tx)} as payee on payee.person_id = claim.person_id
-      left join ${standingHolds(tx)} as hold on hold.person_id = claim.person_id
       left join approvals.payment_run_claim as in_run on in_run.claim_id = claim.id and in_run.is_open
       left join approvals.payment_run as run on run.id = in_run.run_id
       left join claims.travelled_day as day_wrapper on day_wrapper.id = claim.wrapper_id
@@ -122,7 +122,7 @@ export function exportedClaims(tx: TransactionSql, period: Period): AsyncGenerat
 let cursors = 0
 
 /**
- * By a cursor of SQL, which leaves the connection free between two batches: the signs of claims on hold are read
+ * By a cursor of SQL, which leaves the connection free between two batches: the signs of claims are read
  * meanwhile. PostgreSQL prepares the next batch while this one is written.
  */
 async function* readInBatches<Row>(tx: TransactionSql, query: Fragment): AsyncGenerator<Row[]> {
@@ -152,12 +152,6 @@ function placesVisited(tx: TransactionSql) {
     select string_agg(distinct visit ->> 'place', ', ')
     from jsonb_array_elements(${visits}) as visit
   ) end`
-}
-
-function hasBill(tx: TransactionSql) {
-  return tx`(claim.bill_number is not null or exists (
-    select from claims.claim_file as attachment where attachment.claim_id = claim.id and attachment.purpose = 'invoice'
-  ))`
 }
 
 /** As json, which PostgreSQL makes faster than jsonb. */

@@ -11,11 +11,12 @@ import { type NotedVoucher, notedVoucher, readWithdrawn } from '../books/exporte
 import { paymentVouchersOf, readPaymentTotals } from '../books/payment-vouchers.ts'
 import { TallyFile } from '../books/tally-xml.ts'
 import { journalColumns, paymentVoucherColumns, type Voucher } from '../books/voucher.ts'
+import { standingHolds } from '../payment/payment-hold.ts'
 import { claimLineColumns } from './claim-lines.ts'
 import { type ExportedClaim, exportedClaims, exportedStatuses, type Period } from './exported-claim.ts'
 import { gstItcColumns, taxLineOf } from './gst-itc.ts'
 import { monthsOf } from './narration.ts'
-import { type Exception, exceptionColumns, Payments, paymentColumns } from './payments.ts'
+import { exceptionColumns, Payments, paymentColumns } from './payments.ts'
 import { readStatusTotals, SheetSums, summaryColumns, summaryRows, totalOf } from './summary.ts'
 
 export interface BooksOrder {
@@ -57,7 +58,7 @@ export async function writeBooks(tx: TransactionSql, order: BooksOrder) {
     sums.add('Payments', payment.amount)
     sums.add('Petro Card', payment.cardAmount, payment.cardClaims)
   })
-  let held: Omit<Exception, 'signs'>[] = []
+  let waiting: ExportedClaim[] = []
   let noted: NotedVoucher[] = []
 
   function addClaim(claim: ExportedClaim) {
@@ -65,10 +66,7 @@ export async function writeBooks(tx: TransactionSql, order: BooksOrder) {
     sums.add('Claim Lines', claim.reimbursableAmount)
     if (claim.hasTaxes) addTaxes(claim)
     addVoucher(journal, vouchersOfClaim(claim, { months, dateFormat }))
-    if (claim.status !== 'pending_finance') return
-    const reasons = paymentHolds(claim)
-    if (reasons.length > 0) held.push({ claim, reasons })
-    else payees.add(claim)
+    if (claim.status === 'pending_finance') waiting.push(claim)
   }
 
   function addTaxes(claim: ExportedClaim) {
@@ -92,16 +90,18 @@ export async function writeBooks(tx: TransactionSql, order: BooksOrder) {
     if (voucher.isRepeated) sums.add('Exported Before', voucher.amount)
   }
 
-  async function addExceptions(claims: typeof held) {
+  async function addPayable(claims: readonly ExportedClaim[]) {
     const viewer = { personId: madeBy, roles: [], permissions: [] }
-    const signed = await readSigns(
-      tx,
-      viewer,
-      claims.map(({ claim }) => claim.id),
-    )
-    for (const { claim, reasons } of claims) {
-      exceptions.add({ claim, reasons, signs: signed.get(claim.id)?.signs ?? [] })
-      sums.add('Exceptions', claim.reimbursableAmount)
+    const ids = claims.map(({ id }) => id)
+    const signed = await readSigns(tx, viewer, ids, { holds: standingHolds(tx) })
+    for (const claim of claims) {
+      const signs = signed.get(claim.id)?.signs ?? []
+      const reasons = paymentHolds(claim.run, signs)
+      if (reasons.length === 0) payees.add(claim)
+      else {
+        exceptions.add({ claim, reasons, signs })
+        sums.add('Exceptions', claim.reimbursableAmount)
+      }
     }
   }
 
@@ -109,11 +109,11 @@ export async function writeBooks(tx: TransactionSql, order: BooksOrder) {
   const noting = new WriteBehind()
   /** PostgreSQL and the disk work on while the next batch is written, and no further ahead. */
   async function flush() {
-    const [claims, vouchers] = [held, noted]
-    held = []
+    const [claims, vouchers] = [waiting, noted]
+    waiting = []
     noted = []
     await Promise.all([
-      claims.length > 0 && signing.add(() => addExceptions(claims)),
+      claims.length > 0 && signing.add(() => addPayable(claims)),
       vouchers.length > 0 && noting.add(() => onVouchers(vouchers)),
       ...[...sheets, tally].map((file) => file.flush()),
     ])
@@ -127,8 +127,8 @@ export async function writeBooks(tx: TransactionSql, order: BooksOrder) {
     read += claims.length
     onProgress(Math.min(1, read / count))
   }
-  payees.end()
   await signing.end()
+  payees.end()
   for await (const vouchers of paymentVouchersOf(tx, period, settings)) {
     for (const rows of vouchers) addVoucher(paymentVouchers, rows)
     await flush()

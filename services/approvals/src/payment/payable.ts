@@ -26,7 +26,6 @@ interface PayableClaim {
   readonly mobile: string | null
   /** The hold of an earlier payment that came back. */
   readonly hold: string | null
-  readonly bounced: string | null
 }
 
 export type HeldClaim = PayableClaim & RunHold
@@ -61,11 +60,8 @@ export async function readPayable(
 ): Promise<Payable> {
   const found = await readWaiting(sql, { person: maker, actsFor: [], isAdmin: false }, upTo)
   const claims = found.slice(0, MOST_CLAIMS_IN_RUN)
-  const signed = await readSigns(
-    sql,
-    actor,
-    claims.map(({ id }) => id),
-  )
+  const ids = claims.map(({ id }) => id)
+  const signed = await readSigns(sql, actor, ids, { holds: standingHolds(sql) })
   const lines = new Map<string, PayableLine>()
   const holds: HeldClaim[] = []
   const standingOut: PayableClaim[] = []
@@ -110,8 +106,7 @@ function readWaiting(sql: Sql | TransactionSql, maker: Approver, upTo: Day): Pro
     select waiting.id, line.ticket_number as "ticketNumber", waiting.person_id as "personId",
       directory.employee_code as "employeeCode", directory.name, waiting.amount,
       coalesce(nullif(payee.holder_name, ''), directory.name) as beneficiary, payee.account_number as account,
-      payee.ifsc, payee.branch_name as branch, directory.email, directory.phone as mobile,
-      hold.id as hold, hold.reason as bounced
+      payee.ifsc, payee.branch_name as branch, directory.email, directory.phone as mobile, hold.id as hold
     from (
       select claim.claim_id as id, claim.person_id, claim.reimbursable_amount_paise as amount, claim.created_at
       from approvals.waiting_claim as claim
