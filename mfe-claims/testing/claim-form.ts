@@ -1,6 +1,6 @@
 // A small catalogue for the tests of the form: what an L1 officer may claim on an ordinary day.
 import { category, numberField, readings, subCategory } from '@tem/rules/testing/claim-samples.ts'
-import type { ClaimFormContext } from '../src/claim-form/claim-form-context.tsx'
+import type { ClaimFormContext } from '../src/claim-form/values/read-claim.ts'
 import type { AddableSubCategory } from '../src/day/day-queries.ts'
 
 type Change = Partial<Omit<AddableSubCategory, 'category' | 'customFields'>> & {

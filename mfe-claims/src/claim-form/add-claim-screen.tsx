@@ -27,9 +27,9 @@ import { keptText, refreshClaims } from '../refresh-claims.ts'
 import { useLeaveForm } from '../status/back-url.ts'
 import { addClaimUrl } from '../status/claim-urls.ts'
 import { ClaimForm } from './claim-form.tsx'
-import { useClaimFormContext, WithClaimFormContext } from './claim-form-context.tsx'
-import { draftOf, keepClaim, useCorrected } from './keep-claim.ts'
-import { newValues, type OwnDetails, valuesOfChoice } from './start-values.ts'
+import { draftOf, keepClaim, useCorrected } from './save/keep-claim.ts'
+import { useClaimFormContext, WithClaimFormContext } from './values/claim-form-context.tsx'
+import { newValues, type OwnDetails, valuesOfChoice } from './values/start-values.ts'
 
 export function AddClaimScreen() {
   const { day = '' } = useParams()

@@ -9,18 +9,18 @@ import { showSavedClaim } from '../day/show-day.ts'
 import { keptText, refreshClaims } from '../refresh-claims.ts'
 import { useLeaveForm } from '../status/back-url.ts'
 import { ClaimForm } from './claim-form.tsx'
-import { useClaimFormContext, WithClaimFormContext } from './claim-form-context.tsx'
-import type { ClaimValues } from './claim-values.ts'
-import { dayClaimQuery } from './form-queries.ts'
-import type { ReadClaim } from './read-claim.ts'
+import type { ClaimPayload } from './save/use-save-claim.ts'
+import { useClaimFormContext, WithClaimFormContext } from './values/claim-form-context.tsx'
+import type { ClaimValues } from './values/claim-values.ts'
+import { dayClaimQuery } from './values/form-queries.ts'
+import type { ReadClaim } from './values/read-claim.ts'
 import {
   type OwnDetails,
   ownValues,
   type StoredClaim,
   storedValues,
   withoutEstimate,
-} from './start-values.ts'
-import type { ClaimPayload } from './use-save-claim.ts'
+} from './values/start-values.ts'
 
 interface Saved {
   item: DayClaim

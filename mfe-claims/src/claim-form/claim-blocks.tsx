@@ -23,9 +23,9 @@ import { Fields } from './blocks/block.tsx'
 import { EnteredFields } from './blocks/entered-fields.tsx'
 import { Taxes } from './blocks/taxes.tsx'
 import styles from './claim-form.module.css'
-import { useClaim, useClaimFormContext, useValues } from './claim-form-context.tsx'
-import { type FileField, fileFields } from './claim-values.ts'
-import { useSendFile } from './uploads.ts'
+import { useSendFile } from './save/uploads.ts'
+import { useClaim, useClaimFormContext, useValues } from './values/claim-form-context.tsx'
+import { type FileField, fileFields } from './values/claim-values.ts'
 
 export function ClaimBlocks() {
   return (

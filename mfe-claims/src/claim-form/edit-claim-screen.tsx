@@ -15,10 +15,10 @@ import {
   NotRevisable,
   WithStoredClaim,
 } from './changed-claim.tsx'
-import { WithClaimFormContext } from './claim-form-context.tsx'
-import { draftOf, keepClaim, useCorrected } from './keep-claim.ts'
 import styles from './revise-claim-screen.module.css'
-import { newValues } from './start-values.ts'
+import { draftOf, keepClaim, useCorrected } from './save/keep-claim.ts'
+import { WithClaimFormContext } from './values/claim-form-context.tsx'
+import { newValues } from './values/start-values.ts'
 
 export function EditClaimScreen() {
   const { id = '' } = useParams()

@@ -6,8 +6,8 @@ import { AnswerPanels } from '@tem/views/claim/answer-panels.tsx'
 import { ClaimDetails, ExpenseDetails } from '@tem/views/claim/claim-panels.tsx'
 import { Refusal } from '../revise/refusal.tsx'
 import { useBackUrl } from '../status/back-url.ts'
+import { DayAndPlaces } from './blocks/day-and-places.tsx'
 import { ChangedClaim, type ChangingClaim, NotRevisable, WithStoredClaim } from './changed-claim.tsx'
-import { DayAndPlaces } from './day-and-places.tsx'
 import styles from './revise-claim-screen.module.css'
 
 export function ReviseClaimScreen() {

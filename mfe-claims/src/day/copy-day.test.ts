@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addable, bike, courier, formContext, meal, outstation, today } from '../../testing/claim-form.ts'
-import { textFields } from '../claim-form/claim-values.ts'
-import type { StoredClaim } from '../claim-form/start-values.ts'
+import { textFields } from '../claim-form/values/claim-values.ts'
+import type { StoredClaim } from '../claim-form/values/start-values.ts'
 import { copyOf, latestFilled } from './copy-day.tsx'
 import type { AddableSubCategory } from './day-queries.ts'
 

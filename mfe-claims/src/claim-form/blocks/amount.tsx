@@ -15,7 +15,7 @@ import { FormNumberField, NumberField } from '@tem/ui/field/number-field.tsx'
 import { FormTextField } from '@tem/ui/field/text-field.tsx'
 import { useFormField } from '@tem/ui/field/use-form-field.ts'
 import { useEffect, useRef } from 'react'
-import { useClaim, useClaimForm } from '../claim-form-context.tsx'
+import { useClaim, useClaimForm } from '../values/claim-form-context.tsx'
 import styles from './amount.module.css'
 
 export function Amount() {

@@ -11,8 +11,8 @@ import { FormRadioGroup } from '@tem/ui/field/radio-group.tsx'
 import { FormSelect } from '@tem/ui/field/select.tsx'
 import { FormTextField } from '@tem/ui/field/text-field.tsx'
 import { FormWarnedField } from '@tem/ui/field/warned-field.tsx'
-import { useClaim, useClaimForm, useClaimFormContext } from '../claim-form-context.tsx'
-import { monthsQuery, statesQuery } from '../form-queries.ts'
+import { useClaim, useClaimForm, useClaimFormContext } from '../values/claim-form-context.tsx'
+import { monthsQuery, statesQuery } from '../values/form-queries.ts'
 import { Block, Fields } from './block.tsx'
 
 /** A title is shown if the first of its blocks has a field. */

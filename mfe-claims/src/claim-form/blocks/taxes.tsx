@@ -6,7 +6,7 @@ import { taxParts } from '@tem/rules/claim/claim-form.ts'
 import { FormCheckbox } from '@tem/ui/field/checkbox.tsx'
 import { FormMoneyField } from '@tem/ui/field/money-field.tsx'
 import { FormWarnedField } from '@tem/ui/field/warned-field.tsx'
-import { useClaim } from '../claim-form-context.tsx'
+import { useClaim } from '../values/claim-form-context.tsx'
 import { Fields } from './block.tsx'
 
 export function Taxes() {

@@ -8,11 +8,16 @@ import { Button } from '@tem/ui/action/button.tsx'
 import { useOnline } from '@tem/ui/base/use-online.ts'
 import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
+import {
+  useChosenClaim,
+  useClaimForm,
+  useClaimFormContext,
+  useValues,
+} from '../values/claim-form-context.tsx'
+import type { ClaimValues } from '../values/claim-values.ts'
+import { recentClaimsQuery } from '../values/form-queries.ts'
+import { repeatedValues } from '../values/start-values.ts'
 import styles from './choose-expense.module.css'
-import { useChosenClaim, useClaimForm, useClaimFormContext, useValues } from './claim-form-context.tsx'
-import type { ClaimValues } from './claim-values.ts'
-import { recentClaimsQuery } from './form-queries.ts'
-import { repeatedValues } from './start-values.ts'
 
 export function SameAsBefore() {
   const { settings } = useClaimFormContext()

@@ -1,5 +1,5 @@
 // The person's most used sub-categories in recent claims that can be claimed now; on a tie, the latest first.
-import type { AddableSubCategory } from '../day/day-queries.ts'
+import type { AddableSubCategory } from '../../day/day-queries.ts'
 
 interface ClaimOf {
   readonly subCategory: { readonly _id: string }

@@ -7,9 +7,9 @@ import { checkLimit } from '@tem/rules/claim/claim-limit.ts'
 import { CallFailed, confirm, dropDraft, useMutation } from '@tem/sdk'
 import { type FormApi, setIn } from 'final-form'
 import { useState } from 'react'
-import { useClaimFormContext } from './claim-form-context.tsx'
-import type { ClaimValues } from './claim-values.ts'
-import { type ReadClaim, readClaim } from './read-claim.ts'
+import { useClaimFormContext } from '../values/claim-form-context.tsx'
+import type { ClaimValues } from '../values/claim-values.ts'
+import { type ReadClaim, readClaim } from '../values/read-claim.ts'
 
 export interface Saving<Answer> {
   draftId: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bike, car, courier, hotel, meal, outstation } from '../../testing/claim-form.ts'
+import { bike, car, courier, hotel, meal, outstation } from '../../../testing/claim-form.ts'
 import { oftenUsed } from './often-used.ts'
 
 const claimsOf = (...ids: string[]) => ids.map((_id) => ({ subCategory: { _id } }))

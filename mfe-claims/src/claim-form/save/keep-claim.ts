@@ -13,9 +13,9 @@ import {
   useUnsent,
 } from '@tem/sdk'
 import { useEffect, useState } from 'react'
-import type { ClaimValues } from './claim-values.ts'
-import type { ReadClaim } from './read-claim.ts'
-import { withoutSecrets } from './start-values.ts'
+import type { ClaimValues } from '../values/claim-values.ts'
+import type { ReadClaim } from '../values/read-claim.ts'
+import { withoutSecrets } from '../values/start-values.ts'
 import type { ClaimPayload } from './use-save-claim.ts'
 
 interface Kept {

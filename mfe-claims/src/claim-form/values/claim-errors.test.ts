@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formContext, today } from '../../testing/claim-form.ts'
+import { formContext, today } from '../../../testing/claim-form.ts'
 import { errorsOfForm } from './claim-errors.ts'
 import type { ClaimValues } from './claim-values.ts'
 

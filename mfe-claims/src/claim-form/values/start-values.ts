@@ -9,10 +9,9 @@ import { DEFAULT_PAYMENT_TYPE } from '@tem/rules/claim/claim-form.ts'
 import { closingField, isAmountEntered, numberBounds, numberFields } from '@tem/rules/claim/claim-units.ts'
 import { keptDraft } from '@tem/sdk'
 import type { UploadedFile } from '@tem/ui/field/use-uploads.ts'
-import type { AddableSubCategory } from '../day/day-queries.ts'
-import type { ClaimFormContext } from './claim-form-context.tsx'
+import type { AddableSubCategory } from '../../day/day-queries.ts'
 import { type ClaimValues, fileFields, textFields } from './claim-values.ts'
-import { readClaim } from './read-claim.ts'
+import { type ClaimFormContext, readClaim } from './read-claim.ts'
 
 export type OwnDetails = AnswerOf<typeof getMe>['item']
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import manifest from '../../module.json' with { type: 'json' }
-import { addableQuery, dayQuery } from '../day/day-queries.ts'
+import manifest from '../../../module.json' with { type: 'json' }
+import { addableQuery, dayQuery } from '../../day/day-queries.ts'
 import { citiesQuery, expenseTypesQuery, recentClaimsQuery, statesQuery } from './form-queries.ts'
 
 test('what the shell keeps for a moment without a connection is what the form asks for', () => {

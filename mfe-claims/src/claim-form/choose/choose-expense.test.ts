@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addable, bike, hotel } from '../../testing/claim-form.ts'
+import { addable, bike, hotel } from '../../../testing/claim-form.ts'
 import { offeredTypes, refusalOf, singleOption, typeOf } from './choose-expense.tsx'
 
 const types = [

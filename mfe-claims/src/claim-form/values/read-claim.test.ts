@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formContext } from '../../testing/claim-form.ts'
+import { formContext } from '../../../testing/claim-form.ts'
 import type { ClaimValues } from './claim-values.ts'
 import { readClaim } from './read-claim.ts'
 

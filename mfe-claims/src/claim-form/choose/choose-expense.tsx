@@ -11,15 +11,20 @@ import { useFormField } from '@tem/ui/field/use-form-field.ts'
 import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
 import { RowSkeleton } from '@tem/ui/text/skeletons.tsx'
 import { useState } from 'react'
-import { Choices, limitNote, PickChoice, whyNotAddable } from '../day/add-claim-panel.tsx'
-import type { AddableSubCategory } from '../day/day-queries.ts'
-import { Fields } from './blocks/block.tsx'
+import { Choices, limitNote, PickChoice, whyNotAddable } from '../../day/add-claim-panel.tsx'
+import type { AddableSubCategory } from '../../day/day-queries.ts'
+import { Fields } from '../blocks/block.tsx'
+import {
+  useChosenClaim,
+  useClaimForm,
+  useClaimFormContext,
+  useValues,
+} from '../values/claim-form-context.tsx'
+import { expenseTypesQuery, recentClaimsQuery } from '../values/form-queries.ts'
+import type { ReadClaim } from '../values/read-claim.ts'
+import { type OwnDetails, valuesOfChoice } from '../values/start-values.ts'
 import styles from './choose-expense.module.css'
-import { useChosenClaim, useClaimForm, useClaimFormContext, useValues } from './claim-form-context.tsx'
-import { expenseTypesQuery, recentClaimsQuery } from './form-queries.ts'
 import { oftenUsed } from './often-used.ts'
-import type { ReadClaim } from './read-claim.ts'
-import { type OwnDetails, valuesOfChoice } from './start-values.ts'
 
 interface ChooseExpenseProps {
   me: OwnDetails | undefined

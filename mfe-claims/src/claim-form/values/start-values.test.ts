@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bike, car, courier, hotel, outstation, today } from '../../testing/claim-form.ts'
+import { bike, car, courier, hotel, outstation, today } from '../../../testing/claim-form.ts'
 import { type OwnDetails, ownValues, valuesOfChoice, withUnsentClosings } from './start-values.ts'
 
 const me = {

@@ -8,9 +8,8 @@ import { closedReason } from '@tem/rules/calendar/open-days.ts'
 import { isRequired } from '@tem/rules/claim/claim-form.ts'
 import { choiceErrors, claimErrors } from '@tem/rules/claim/claim-form-rules.ts'
 import { setIn, type ValidationErrors } from 'final-form'
-import type { ClaimFormContext } from './claim-form-context.tsx'
 import type { ClaimValues } from './claim-values.ts'
-import { type ReadClaim, readClaim } from './read-claim.ts'
+import { type ClaimFormContext, type ReadClaim, readClaim } from './read-claim.ts'
 
 export function errorsOfForm(values: ClaimValues, formContext: ClaimFormContext): ValidationErrors {
   const claim = readClaim(values, formContext)

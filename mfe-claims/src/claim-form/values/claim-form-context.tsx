@@ -1,20 +1,15 @@
 // Loads the context of the form. Without the person's own details the form still works, but nothing is prefilled.
-import type { AnswerOf } from '@tem/contracts/call.ts'
-import type { getDay } from '@tem/contracts/calls/calendar.ts'
-import type { getDayClaim } from '@tem/contracts/calls/day-claims.ts'
-import type { listMetroCities } from '@tem/contracts/calls/reference.ts'
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
-import { type Allowed, isUnlimited } from '@tem/rules/claim/allowance.ts'
 import { type FormField, isApplicable, isRequired } from '@tem/rules/claim/claim-form.ts'
-import { keepPreviousData, type Settings, type Unsent, useQuery, useSettings, useUnsent } from '@tem/sdk'
+import { keepPreviousData, type Unsent, useQuery, useSettings, useUnsent } from '@tem/sdk'
 import { ErrorState } from '@tem/ui/text/error-state.tsx'
 import { FormSkeleton } from '@tem/ui/text/skeletons.tsx'
 import { createContext, type ReactNode, useContext } from 'react'
 import { useForm, useFormState } from 'react-final-form'
-import { type AddableSubCategory, addableQuery, dayQuery } from '../day/day-queries.ts'
+import { addableQuery, dayQuery } from '../../day/day-queries.ts'
 import type { ClaimValues } from './claim-values.ts'
 import { citiesQuery, ownDetailsQuery, recentClaimsQuery } from './form-queries.ts'
-import { type ReadClaim, readClaim } from './read-claim.ts'
+import { type ClaimFormContext, type ReadClaim, readClaim } from './read-claim.ts'
 import { type OwnDetails, type StoredClaim, withUnsentClosings } from './start-values.ts'
 
 interface WithClaimFormContextProps {
@@ -103,33 +98,6 @@ function rejectedOn(stored: StoredClaim | undefined): Day | undefined {
   return rejection && dayOf(new Date(rejection.respondedOn))
 }
 
-// The context of the form: the allowed sub-categories, the person, and the company's settings.
-
-type MetroCity = AnswerOf<typeof listMetroCities>['list'][number]
-type Tour = NonNullable<AnswerOf<typeof getDay>['item']['tours']>[number]
-
-export interface ClaimFormContext {
-  readonly list: readonly AddableSubCategory[]
-  readonly cities: readonly MetroCity[]
-  /** 'L2' */
-  readonly level: string | null
-  readonly isHoliday: boolean
-  readonly holidayName: string | null
-  /** Why the person worked on the holiday, as an earlier claim of the day says, sent or not. */
-  readonly holidayRemark?: string
-  /** Approved tours that the person is on that day. */
-  readonly tours: readonly Tour[]
-  readonly settings: Settings
-  /** Why the day takes no claim now. */
-  readonly closedReason: string | undefined
-  /** True if the form chooses the day; false if it was opened from a day. */
-  readonly isDayChosen: boolean
-  /** The time of the rejection, which reopens the day for a while. */
-  readonly rejectedOn: Day | undefined
-  /** Colleagues who are already on the claim. */
-  readonly companions: AnswerOf<typeof getDayClaim>['item']['employees']
-}
-
 const FormContext = createContext<ClaimFormContext | undefined>(undefined)
 
 const ClaimFormContextProvider = FormContext.Provider
@@ -138,19 +106,6 @@ export function useClaimFormContext(): ClaimFormContext {
   const found = useContext(FormContext)
   if (!found) throw new Error('A block of the claim form is used outside of the form.')
   return found
-}
-
-type Limits = Pick<AddableSubCategory, 'maxAmount' | 'tierAmounts' | 'noLimit'>
-
-/** The viewer's limits in the format of the rules. No entry means no limit. */
-export function allowedOf(limits: Limits): Allowed {
-  const { maxAmount, tierAmounts } = limits
-  if (isUnlimited(limits)) return { amount: null, tiers: [], noLimit: true }
-  return {
-    amount: maxAmount,
-    tiers: tierAmounts.map(({ tier, maxAmount: amount }) => ({ tier, amount })),
-    noLimit: false,
-  }
 }
 
 // The current values of the claim, for the blocks of the form.

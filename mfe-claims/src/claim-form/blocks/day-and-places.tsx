@@ -2,8 +2,8 @@
 import { isDay } from '@tem/rules/base/company-day.ts'
 import { labelOf } from '@tem/rules/base/field-labels.ts'
 import { FormDateField } from '@tem/ui/field/date-field.tsx'
-import { Fields } from './blocks/block.tsx'
-import { useClaimFormContext } from './claim-form-context.tsx'
+import { useClaimFormContext } from '../values/claim-form-context.tsx'
+import { Fields } from './block.tsx'
 import { Places } from './places.tsx'
 
 interface DayAndPlacesProps {

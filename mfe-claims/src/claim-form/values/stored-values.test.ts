@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { car, courier, formContext, hotel } from '../../testing/claim-form.ts'
+import { car, courier, formContext, hotel } from '../../../testing/claim-form.ts'
 import { type StoredClaim, storedValues, withoutEstimate } from './start-values.ts'
 
 const blank = {

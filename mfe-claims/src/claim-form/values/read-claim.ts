@@ -1,7 +1,12 @@
 // Converts the values of the form for the rules: sub-category, amount and limit.
 
+import type { AnswerOf } from '@tem/contracts/call.ts'
+import type { getDay } from '@tem/contracts/calls/calendar.ts'
+import type { getDayClaim } from '@tem/contracts/calls/day-claims.ts'
+import type { listMetroCities } from '@tem/contracts/calls/reference.ts'
+import type { Day } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
-import { limitIn } from '@tem/rules/claim/allowance.ts'
+import { type Allowed, isUnlimited, limitIn } from '@tem/rules/claim/allowance.ts'
 import { keepApplicableFields } from '@tem/rules/claim/applicable-fields.ts'
 import type { FieldRow } from '@tem/rules/claim/claim-fields.ts'
 import {
@@ -21,9 +26,35 @@ import {
 } from '@tem/rules/claim/claim-limit.ts'
 import { claimedAmount, computedAmount, isAmountTyped } from '@tem/rules/claim/claim-units.ts'
 import { estimatedTax, type HotelGst, withHotelTax } from '@tem/rules/claim/hotel-gst.ts'
-import type { AddableSubCategory } from '../day/day-queries.ts'
-import { allowedOf, type ClaimFormContext } from './claim-form-context.tsx'
+import type { Settings } from '@tem/sdk'
+import type { AddableSubCategory } from '../../day/day-queries.ts'
 import type { ClaimValues } from './claim-values.ts'
+
+type MetroCity = AnswerOf<typeof listMetroCities>['list'][number]
+type Tour = NonNullable<AnswerOf<typeof getDay>['item']['tours']>[number]
+
+/** What the form knows besides the values: the allowed sub-categories, the person, and the company's settings. */
+export interface ClaimFormContext {
+  readonly list: readonly AddableSubCategory[]
+  readonly cities: readonly MetroCity[]
+  /** 'L2' */
+  readonly level: string | null
+  readonly isHoliday: boolean
+  readonly holidayName: string | null
+  /** Why the person worked on the holiday, as an earlier claim of the day says, sent or not. */
+  readonly holidayRemark?: string
+  /** Approved tours that the person is on that day. */
+  readonly tours: readonly Tour[]
+  readonly settings: Settings
+  /** Why the day takes no claim now. */
+  readonly closedReason: string | undefined
+  /** True if the form chooses the day; false if it was opened from a day. */
+  readonly isDayChosen: boolean
+  /** The time of the rejection, which reopens the day for a while. */
+  readonly rejectedOn: Day | undefined
+  /** Colleagues who are already on the claim. */
+  readonly companions: AnswerOf<typeof getDayClaim>['item']['employees']
+}
 
 export interface ReadClaim {
   readonly chosen: AddableSubCategory
@@ -92,6 +123,19 @@ export function readClaim(values: ClaimValues, formContext: ClaimFormContext): R
     above: amount === undefined ? 0 : aboveLimit(figures),
     taxBesideLimit: figures.taxBesideLimit,
     estimate: estimatedTax(form, context, slabs),
+  }
+}
+
+type Limits = Pick<AddableSubCategory, 'maxAmount' | 'tierAmounts' | 'noLimit'>
+
+/** The viewer's limits in the format of the rules. No entry means no limit. */
+function allowedOf(limits: Limits): Allowed {
+  const { maxAmount, tierAmounts } = limits
+  if (isUnlimited(limits)) return { amount: null, tiers: [], noLimit: true }
+  return {
+    amount: maxAmount,
+    tiers: tierAmounts.map(({ tier, maxAmount: amount }) => ({ tier, amount })),
+    noLimit: false,
   }
 }
 
