@@ -104,6 +104,7 @@ test('what waits stays at a sign-out, is hidden from the next person, and sent w
   provoked.push(/ERR_INTERNET_DISCONNECTED/)
   await signIn(page, officer)
   const form = await ClaimForm.on(page, 2)
+  await keepSite(page)
   await form.open('Auto or Taxi at Actuals')
   await context.setOffline(true)
   await form.fill({ Route: 'Depot to Attibele', 'Invoice Amount': '61' })
