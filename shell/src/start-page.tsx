@@ -1,19 +1,21 @@
 // Guards, registry, the first screen's files, then the frame.
+import { getMe } from '@tem/contracts/calls/me.ts'
+import { callQuery } from '@tem/sdk'
 import { storedSession, tellReleases } from '@tem/sdk/host.ts'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { forgetFailure, loadScreen } from './modules/load-screen.ts'
-import { registerModules } from './modules/register-modules.ts'
+import { forgetFailure, loadFederation, loadScreen } from './modules/load-screen.ts'
 import { followReleases } from './modules/registry-now.ts'
+import { queryClient } from './query-client.ts'
 import { registry, screenAt } from './registry.ts'
 import { AuthPart } from './routing/app-routes.tsx'
 
 export function startPage() {
-  registerModules()
   tellReleases((name) => registry.modules.find(({ manifest }) => manifest.name === name)?.version)
   followReleases()
   preloadOnIntent()
+  askWhoThisIs()
   void firstScreen().then(draw)
 }
 
@@ -35,6 +37,7 @@ function draw() {
 // moment for them renders the screen at once; a fallback would stay for React's 300 ms.
 
 const MOMENT_MS = 300
+const SOON_MS = 2_000
 
 function firstScreen(): Promise<unknown> {
   const moment = new Promise((resolve) => setTimeout(resolve, MOMENT_MS))
@@ -48,6 +51,15 @@ async function fetchFirst(): Promise<void> {
   }
   const opened = screenAt(location.pathname)
   if (opened) await loadScreen(opened.module, opened.route.screen).promise
+  // For the screen that comes next.
+  else setTimeout(() => void loadFederation().catch(() => {}), SOON_MS)
+}
+
+/** Every screen of the dashboard asks it first; this way it is asked while the screen's code loads. */
+function askWhoThisIs() {
+  const session = storedSession()
+  if (session && !session.item.isNewAccount && location.pathname.startsWith('/dashboard'))
+    void queryClient.prefetchQuery(callQuery(getMe, {}))
 }
 
 // Preloads a module when the pointer is on its link. One listener serves all links.

@@ -82,11 +82,12 @@ async function releaseShell() {
     'package.json': '{ "version": "1.0.0" }',
     'dist/files.json': JSON.stringify({
       main: ['shell.js', 'shell.css'],
-      screens: { 'auth-pages': ['9.js'] },
+      screens: { 'auth-pages': ['9.js'], federation: ['8.js'] },
     }),
     'dist/shell.js': 'shell()',
     'dist/shell.css': '.s{}',
     'dist/9.js': 'auth()',
+    'dist/8.js': 'federation()',
     'dist/page.html': '<head><link rel="icon" href="{{base}}icon.svg">{{head}}</head>{{registry}}',
   })
   return pack({ name: 'shell', dir: join(root, 'shell') })
@@ -174,6 +175,7 @@ describe("the shell's page", () => {
         `<link rel="preload" as="script" href="${base}${file}" integrity="${integrity[file]}" crossorigin="anonymous">`,
       )
     expect(page).toContain(`<link rel="preload" as="style" href="${base}remote.css"`)
+    expect(page).toMatch(/rel="preload" as="script" href="\/shell\/[^"]+\/8\.js"/)
     expect(page).not.toContain('9.js" integrity')
   })
 
@@ -182,7 +184,7 @@ describe("the shell's page", () => {
     await releaseShell()
     const page = shellPage(await releases(), '/auth/signin')
     expect(page).toMatch(/as="script" href="\/shell\/[^"]+\/9\.js"/)
-    expect(page).not.toMatch(/rel="preload"[^>]+\/modules\//)
+    expect(page).not.toMatch(/rel="preload"[^>]+(\/modules\/|\/8\.js)/)
   })
 
   test('contains the registry as data that cannot end its element', async () => {

@@ -1,9 +1,7 @@
 // Loads one screen of one module, with a timeout. A success is cached; a failure can be retried.
-import { loadRemote } from '@module-federation/enhanced/runtime'
-import { remoteName } from '@tem/federation/names.ts'
 import { type ReleasedModule, refuseUnhashed } from '@tem/federation/released.ts'
-import type { Remote } from '@tem/sdk'
 import type { ComponentType } from 'react'
+import { registry } from '../registry.ts'
 import { assertCompatible } from './compatibility.ts'
 import { countScreen, type Outcome } from './report-health.ts'
 
@@ -66,10 +64,26 @@ function start(module: ReleasedModule, screen: string, fetched: Promise<Componen
 async function fetchScreen(module: ReleasedModule, screen: string): Promise<ComponentType> {
   assertCompatible(module.manifest)
   refuseWithoutHashes(module, screen)
+  preload(module, screen)
   try {
     return await runScreen(module, screen)
   } catch (cause) {
     return await runWithFreshFiles(module, screen, cause)
+  }
+}
+
+/** All at once: each file names the next only when it runs. The first screen's page does the same in its HTML. */
+function preload({ base, main, screens, integrity }: ReleasedModule, screen: string) {
+  for (const file of [...main, ...(screens[screen] ?? [])]) {
+    const href = base + file
+    if (document.head.querySelector(`link[href="${href}"]`)) continue
+    const link = document.createElement('link')
+    link.rel = 'preload'
+    link.as = file.endsWith('.css') ? 'style' : 'script'
+    link.href = href
+    link.crossOrigin = 'anonymous'
+    link.integrity = integrity[file] ?? ''
+    document.head.append(link)
   }
 }
 
@@ -82,18 +96,23 @@ function refuseWithoutHashes({ main, screens, integrity }: ReleasedModule, scree
   }
 }
 
+/** On demand: a page without a module's screen draws sooner without it. */
+export const loadFederation = () => import(/* webpackChunkName: "federation" */ './federation.ts')
+
 async function runScreen({ manifest: { name } }: ReleasedModule, screen: string): Promise<ComponentType> {
-  const loaded = await loadRemote<{ remote: Remote }>(`${remoteName(name)}/remote`)
-  const fetchComponent = loaded?.remote.screens[screen]
+  const { loadModule } = await loadFederation()
+  const fetchComponent = (await loadModule(name))?.screens[screen]
   if (!fetchComponent) throw new Error(`The module ${name} has no screen ${screen}.`)
   return await fetchComponent()
 }
 
 /** The browser's cache may hold a broken copy. For files that can't be loaded, find out why. */
 async function runWithFreshFiles(module: ReleasedModule, screen: string, first: unknown) {
-  const { base, main, screens } = module
-  const files = [...main, ...(screens[screen] ?? [])]
-  const fault = await fetchAfresh(files.map((file) => base + file))
+  const files = [
+    ...(registry.shell.screens.federation ?? []).map((file) => registry.shell.base + file),
+    ...[...module.main, ...(module.screens[screen] ?? [])].map((file) => module.base + file),
+  ]
+  const fault = await fetchAfresh(files)
   if (fault) throw new ScreenNotLoaded(fault, first)
   // Each file whose preload failed fails once more before the browser asks the server for it again. The same failure
   // twice in a row is none of those: all files are here, and they don't run.

@@ -3,7 +3,6 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, rspack } from '@rspack/core'
 import type { Suite } from '@tem/e2e/suite/suite.ts'
 import { shellConfig } from '@tem/federation/build/shell-config.ts'
@@ -76,11 +75,13 @@ function configuration(path: string): Configuration {
   return {
     ...federated,
     output: { ...federated.output, path },
-    resolve: {
-      ...federated.resolve,
-      alias: { '@module-federation/enhanced/runtime': resolve(import.meta.dirname, 'runtime.ts') },
-    },
-    plugins: (federated.plugins ?? []).filter((plugin) => !(plugin instanceof ModuleFederationPlugin)),
+    plugins: [
+      ...(federated.plugins ?? []),
+      new rspack.NormalModuleReplacementPlugin(
+        /\/federation\.ts$/,
+        resolve(import.meta.dirname, 'runtime.ts'),
+      ),
+    ],
   }
 }
 

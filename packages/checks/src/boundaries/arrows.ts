@@ -77,7 +77,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     '@tem/federation',
     ...react,
     'lucide-react',
-    '@module-federation/enhanced',
+    '@module-federation/runtime-core',
   ],
 
   // No SQL client: a BFF only calls verbs.

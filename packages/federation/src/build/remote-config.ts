@@ -1,5 +1,6 @@
 // A module's whole rspack.config.ts is one call: export default remoteConfig({ name, dir: import.meta.dirname })
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, rspack } from '@rspack/core'
@@ -36,6 +37,15 @@ function cacheGroups(screens: number) {
   } as const
 }
 
+// The plugin takes the CommonJS files of its runtime, of which a bundler can leave out nothing.
+const require = createRequire(import.meta.url)
+const shakeable = Object.fromEntries(
+  ['@module-federation/webpack-bundler-runtime', '@module-federation/runtime'].map((name) => {
+    const file = require.resolve(name)
+    return [name === '@module-federation/runtime' ? name : file, file.replace(/cjs$/, 'js')]
+  }),
+)
+
 const REMOTE = './src/remote.tsx'
 
 export function remoteConfig(options: BaseOptions): Configuration {
@@ -50,6 +60,7 @@ export function remoteConfig(options: BaseOptions): Configuration {
     // The container is the only entry; exposed modules depend on it.
     entry: {},
     output: { ...base.output, publicPath: 'auto' },
+    resolve: { ...base.resolve, alias: shakeable },
     optimization: { ...base.optimization, splitChunks: { cacheGroups: cacheGroups(readScreens().size) } },
     plugins: [
       ...(base.plugins ?? []),
@@ -69,7 +80,7 @@ export function remoteConfig(options: BaseOptions): Configuration {
         experiments: {
           // The shell provides the federation runtime; a module's entry carries half as much.
           externalRuntime: true,
-          optimization: { target: 'web', disableSnapshot: true },
+          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
         },
       }),
     ],

@@ -1,11 +1,9 @@
 // The host's build. It contains no module names: modules are registered at run time from the inlined registry.
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, rspack } from '@rspack/core'
 import { type BaseOptions, baseConfig } from './base-config.ts'
 import { FileListPlugin } from './file-list-plugin.ts'
-import { providedByShell } from './shared.ts'
 
 /** Files that are released without a build. */
 const asTheyAre = [
@@ -29,30 +27,24 @@ const forPdf = [
   { from: '*.{pfb,ttf}', context: join(pdfReader, 'standard_fonts'), to: 'pdf/fonts/[name][ext]' },
 ].map((file) => ({ ...file, info: { minimized: true } }))
 
+/** One file with the part of the shell that uses it. */
+const federation = { test: /@module-federation/, name: 'federation', chunks: 'async', enforce: true } as const
+
 export function shellConfig({ dir }: Pick<BaseOptions, 'dir'>): Configuration {
   const base = baseConfig({ name: 'shell', dir })
   return {
     ...base,
     entry: { shell: './src/main.tsx' },
     output: { ...base.output, publicPath: 'auto' },
+    optimization: { ...base.optimization, splitChunks: { cacheGroups: { federation } } },
     plugins: [
       ...(base.plugins ?? []),
       new FileListPlugin(() => shellPart),
       new rspack.CopyRspackPlugin({
         patterns: [...asTheyAre.map((file) => ({ from: join(dir, 'src', file) })), ...forPdf],
       }),
-      new ModuleFederationPlugin({
-        name: 'shell',
-        shared: providedByShell(),
-        // version-first would fetch every module's entry before the first paint.
-        shareStrategy: 'loaded-first',
-        dts: false,
-        manifest: false,
-        experiments: {
-          provideExternalRuntime: true,
-          optimization: { target: 'web', disableSnapshot: true },
-        },
-      }),
+      // What the federation runtime leaves out of a browser's build.
+      new rspack.DefinePlugin({ ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true }),
     ],
   }
 }
