@@ -9,7 +9,7 @@ import {
 import { Button } from '@tem/ui/action/button.tsx'
 import { isInstalled } from '@tem/ui/base/installed.ts'
 import { lazyPart } from '@tem/ui/base/lazy-part.tsx'
-import { EmptyState } from '@tem/ui/text/empty-state.tsx'
+import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { Suspense, useEffect } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { countScreen, reportOnLeaving } from './modules/report-health.ts'

@@ -6,7 +6,7 @@ import { MINIMUM_PASSWORD_LENGTH } from '@tem/rules/base/password-policy.ts'
 import { call, refreshSession, toast, useMutation, useNavigate, useSession } from '@tem/sdk'
 import { FormPasswordField } from '@tem/ui/field/password-field.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
-import { Banner } from '@tem/ui/text/banner.tsx'
+import { Banner } from '@tem/ui/state/banner.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import styles from './change-password-screen.module.css'
 

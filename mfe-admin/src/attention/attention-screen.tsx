@@ -4,10 +4,10 @@ import { listAttention, retryJob } from '@tem/contracts/calls/admin-attention.ts
 import { call, callKey, callQuery, Link, toast, useMutation, useQuery, useQueryClient } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
-import { EmptyState } from '@tem/ui/text/empty-state.tsx'
-import { ErrorState } from '@tem/ui/text/error-state.tsx'
+import { EmptyState } from '@tem/ui/state/empty-state.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
-import { CardSkeleton } from '@tem/ui/text/skeletons.tsx'
 import type { ReactNode } from 'react'
 import styles from './attention-screen.module.css'
 

@@ -2,8 +2,8 @@
 import { listBankLayouts } from '@tem/contracts/calls/admin-company.ts'
 import { callQuery, Link, useQuery, useSession } from '@tem/sdk'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
-import { ErrorState } from '@tem/ui/text/error-state.tsx'
-import { TextSkeleton } from '@tem/ui/text/skeletons.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import styles from './bank-layout.module.css'
 
 export function BankLayouts() {

@@ -10,7 +10,7 @@ import {
 import { call, callKey, toast, useMutation, useQueryClient } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { SubmitError } from '@tem/ui/form/form-frame.tsx'
-import { Banner } from '@tem/ui/text/banner.tsx'
+import { Banner } from '@tem/ui/state/banner.tsx'
 import styles from './people-change.module.css'
 
 export type PeoplePreview = AnswerOf<typeof previewPeopleChange>

@@ -8,7 +8,7 @@ import {
 import { call, callKey, confirm, toast, useMutation, useQueryClient, useSession } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
-import { Banner } from '@tem/ui/text/banner.tsx'
+import { Banner } from '@tem/ui/state/banner.tsx'
 import { useState } from 'react'
 import { PeopleChange, usePreview } from './people-change.tsx'
 import type { PersonOfCompany } from './person-screen.tsx'

@@ -2,7 +2,7 @@
 import { type DateFormat, formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { useSettings } from '@tem/sdk'
-import { FormRadioGroup } from '@tem/ui/field/radio-group.tsx'
+import { FormRadioGroup } from '@tem/ui/choice/radio-group.tsx'
 import { FormTextField } from '@tem/ui/field/text-field.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { DialogWindow } from '@tem/ui/overlay/dialog-window.tsx'

@@ -6,7 +6,7 @@ import { call, Link, Navigate, useLocation, useQuery, useSession, useSettings } 
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { useInSteps } from '@tem/ui/base/use-in-steps.ts'
-import { ErrorState } from '@tem/ui/text/error-state.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { VisuallyHidden } from '@tem/ui/text/visually-hidden.tsx'
 import History from 'lucide-react/icons/history'
 import Plus from 'lucide-react/icons/plus'

@@ -18,9 +18,9 @@ import {
   useSettings,
 } from '@tem/sdk'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
-import { Banner } from '@tem/ui/text/banner.tsx'
-import { EmptyState } from '@tem/ui/text/empty-state.tsx'
-import { FormSkeleton } from '@tem/ui/text/skeletons.tsx'
+import { Banner } from '@tem/ui/state/banner.tsx'
+import { EmptyState } from '@tem/ui/state/empty-state.tsx'
+import { FormSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { dayUrl } from '../calendar/calendar.ts'
 import { showSavedClaim } from '../day/show-day.ts'
 import { keptText, refreshClaims } from '../refresh-claims.ts'

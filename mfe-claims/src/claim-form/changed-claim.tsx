@@ -1,8 +1,8 @@
 // The form for an existing claim.
 import { CallFailed, dropDraft, KEPT, toast, useQuery, useQueryClient } from '@tem/sdk'
-import { Banner } from '@tem/ui/text/banner.tsx'
-import { ErrorState } from '@tem/ui/text/error-state.tsx'
-import { FormSkeleton } from '@tem/ui/text/skeletons.tsx'
+import { Banner } from '@tem/ui/state/banner.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { FormSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { type ReactNode, useState } from 'react'
 import type { DayClaim } from '../day/day-queries.ts'
 import { showSavedClaim } from '../day/show-day.ts'

@@ -2,8 +2,8 @@
 import { reviseDayClaim, updateDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { sendWithFiles, type Unsent, useHeader, useParams, useSearchParams } from '@tem/sdk'
-import { Banner } from '@tem/ui/text/banner.tsx'
-import { FormSkeleton } from '@tem/ui/text/skeletons.tsx'
+import { Banner } from '@tem/ui/state/banner.tsx'
+import { FormSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { dayUrl } from '../calendar/calendar.ts'
 import { Refusal } from '../revise/refusal.tsx'
 import {

@@ -1,5 +1,4 @@
 // A bar chart that imports only the parts of ECharts it needs. It is loaded when a chart is first seen.
-import { tokenColour } from '@tem/ui/text/token-colour.ts'
 import { BarChart } from 'echarts/charts'
 import { GridComponent, TooltipComponent } from 'echarts/components'
 import * as echarts from 'echarts/core'
@@ -69,6 +68,16 @@ function optionOf(bars: readonly Bar[], lying: boolean) {
       },
     ],
   }
+}
+
+/** The current colour of a token, for a canvas that can't read custom properties. */
+function tokenColour(name: `--${string}`): string {
+  const probe = document.createElement('span')
+  probe.style.color = `var(${name})`
+  document.body.append(probe)
+  const colour = getComputedStyle(probe).color
+  probe.remove()
+  return colour
 }
 
 // Whether dark mode is on. Charts have fixed colours and are redrawn when it changes.

@@ -2,10 +2,10 @@
 
 import { useNavigate, useParams, useQuery, useSettings } from '@tem/sdk'
 import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { DayText } from '@tem/ui/text/day-text.tsx'
-import { ErrorState } from '@tem/ui/text/error-state.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
-import { CardSkeleton } from '@tem/ui/text/skeletons.tsx'
 import { ClaimBadge } from '@tem/views/claim/claim-badge.tsx'
 import { PlacesVisited } from '../day/places-visited.tsx'
 import { type ClaimOfDay, loweredNote, type RequestedDay, requestedDayQuery } from './claim-queries.ts'

@@ -14,7 +14,7 @@ import {
   useStoredSession,
 } from '@tem/sdk/host.ts'
 import { Button } from '@tem/ui/action/button.tsx'
-import { Banner } from '@tem/ui/text/banner.tsx'
+import { Banner } from '@tem/ui/state/banner.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { AuthPage } from './auth-page.tsx'
 import { Forgot } from './forgot.tsx'

@@ -7,7 +7,7 @@ import { call, Link, toast, useMutation, useNavigate, useSearchParams } from '@t
 import { FormPasswordField } from '@tem/ui/field/password-field.tsx'
 import { FormTextField } from '@tem/ui/field/text-field.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
-import { Banner } from '@tem/ui/text/banner.tsx'
+import { Banner } from '@tem/ui/state/banner.tsx'
 import { registry } from '../registry.ts'
 import { AuthPage } from './auth-page.tsx'
 import { DemoMessages } from './sign-up.tsx'

@@ -6,7 +6,7 @@ import { call, callQuery, Link, useLocation, useMutation, useNavigate } from '@t
 import { dropDrafts, rememberViewer, startSession } from '@tem/sdk/host.ts'
 import { FormPasswordField } from '@tem/ui/field/password-field.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
-import { Banner } from '@tem/ui/text/banner.tsx'
+import { Banner } from '@tem/ui/state/banner.tsx'
 import { useState } from 'react'
 import { queryClient } from '../query-client.ts'
 import { registry } from '../registry.ts'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Checkbox } from '../../src/field/checkbox.tsx'
-import { FilePicker } from '../../src/field/file-picker.tsx'
-import type { UploadedFile, UploadFile } from '../../src/field/use-uploads.ts'
+import { Checkbox } from '../../src/choice/checkbox.tsx'
+import { FilePicker } from '../../src/media/file-picker.tsx'
 import { kindOfFile } from '../../src/media/media-stage.tsx'
 import { MediaViewer } from '../../src/media/media-viewer.tsx'
+import type { UploadedFile, UploadFile } from '../../src/media/use-uploads.ts'
 import { Panel } from '../../src/text/panel.tsx'
 import { Columns } from '../section.tsx'
 

@@ -1,5 +1,5 @@
-import { FileTiles } from '../../src/field/file-tiles.tsx'
 import { Tags } from '../../src/field/tags-input.tsx'
+import { FileTiles } from '../../src/media/file-tiles.tsx'
 import { Avatar } from '../../src/text/avatar.tsx'
 import { DescriptionList } from '../../src/text/description-list.tsx'
 import { Money } from '../../src/text/money.tsx'

@@ -4,7 +4,7 @@ import {
   RowSkeleton,
   TextSkeleton,
   TileSkeleton,
-} from '../../src/text/skeletons.tsx'
+} from '../../src/state/skeletons.tsx'
 import { Columns, Sample } from '../section.tsx'
 
 export function WaitingSamples() {

@@ -6,7 +6,7 @@ import { Button, type ButtonVariant } from '../action/button.tsx'
 import { classNames } from '../base/class-names.ts'
 import { useBottomBar } from '../base/use-bottom-bar.ts'
 import { ErrorsWait } from '../field/use-form-field.ts'
-import { Banner } from '../text/banner.tsx'
+import { Banner } from '../state/banner.tsx'
 import styles from './form-frame.module.css'
 
 interface FormFrameProps<Values extends object> {

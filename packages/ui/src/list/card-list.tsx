@@ -1,7 +1,7 @@
 // The phone's version of a table: each card says what, when, how much, which state and which actions, in that order.
 import type { ReactNode } from 'react'
 import { classNames } from '../base/class-names.ts'
-import { Checkbox } from '../field/checkbox.tsx'
+import { Checkbox } from '../choice/checkbox.tsx'
 import { Facts } from '../text/facts.tsx'
 import styles from './card-list.module.css'
 import type { Tick } from './selection.ts'

@@ -3,7 +3,7 @@ import { PAGE_SIZES, type Page, type PageSize } from '@tem/rules/base/paging.ts'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { IconButton } from '../action/icon-button.tsx'
-import { Select } from '../field/select.tsx'
+import { Select } from '../choice/select.tsx'
 import styles from './pager.module.css'
 
 interface PagerProps {

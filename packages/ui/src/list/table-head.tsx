@@ -2,11 +2,11 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { classNames } from '../base/class-names.ts'
-import { Checkbox } from '../field/checkbox.tsx'
-import styles from '../table.module.css'
+import { Checkbox } from '../choice/checkbox.tsx'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import type { Column, Sort } from './column.ts'
 import type { Selection } from './selection.ts'
+import styles from './table.module.css'
 
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[]

@@ -1,9 +1,9 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { classNames } from '../base/class-names.ts'
-import { Checkbox } from '../field/checkbox.tsx'
-import styles from '../table.module.css'
+import { Checkbox } from '../choice/checkbox.tsx'
 import type { Column, Sort } from './column.ts'
 import { type Selection, tickOf } from './selection.ts'
+import styles from './table.module.css'
 import { TableHead } from './table-head.tsx'
 import { WayIn } from './way-in.tsx'
 

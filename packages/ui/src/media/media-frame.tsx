@@ -7,8 +7,8 @@ import ZoomOut from 'lucide-react/icons/zoom-out'
 import { type ComponentType, useState } from 'react'
 import { IconButton, iconButtonClass } from '../action/icon-button.tsx'
 import { classNames } from '../base/class-names.ts'
-import styles from '../media-viewer.module.css'
 import { type DocumentViewProps, type Media, MediaStage } from './media-stage.tsx'
+import styles from './media-viewer.module.css'
 
 interface MediaFrameProps {
   media: readonly Media[]

@@ -5,7 +5,7 @@ import FileText from 'lucide-react/icons/file-text'
 import ImageOff from 'lucide-react/icons/image-off'
 import { type ComponentType, useState } from 'react'
 import { LinkButton } from '../action/link-button.tsx'
-import styles from '../media-viewer.module.css'
+import styles from './media-viewer.module.css'
 
 export interface Media {
   url: string

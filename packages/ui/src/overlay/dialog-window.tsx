@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
 import { IconButton } from '../action/icon-button.tsx'
 import { classNames } from '../base/class-names.ts'
-import styles from '../dialog.module.css'
+import styles from './dialog.module.css'
 import type { DialogProps } from './dialog.tsx'
 
 export function DialogWindow({

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { IconButton } from '../action/icon-button.tsx'
 import { classNames } from '../base/class-names.ts'
 import { usePhone } from '../base/use-phone.ts'
-import dialog from '../dialog.module.css'
+import dialog from './dialog.module.css'
 import styles from './side-panel.module.css'
 import type { SidePanelProps } from './side-panel.tsx'
 

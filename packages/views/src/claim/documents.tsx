@@ -1,5 +1,5 @@
 // The files of a claim, which open in the viewer.
-import { type DocumentFace, FileTiles } from '@tem/ui/field/file-tiles.tsx'
+import { type DocumentFace, FileTiles } from '@tem/ui/media/file-tiles.tsx'
 import { kindOfFile } from '@tem/ui/media/media-stage.tsx'
 import { MediaViewer } from '@tem/ui/media/media-viewer.tsx'
 import { useState } from 'react'

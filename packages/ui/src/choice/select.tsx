@@ -5,12 +5,12 @@ import Check from 'lucide-react/icons/check'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import type { Ref } from 'react'
 import { classNames } from '../base/class-names.ts'
+import control from '../field/control.module.css'
+import { Field, type FieldWords, splitWords } from '../field/field.tsx'
+import popup from '../field/popup.module.css'
+import { type InForm, useFormField } from '../field/use-form-field.ts'
 import type { Tone } from '../text/status-badge.tsx'
-import control from './control.module.css'
-import { Field, type FieldWords, splitWords } from './field.tsx'
-import popup from './popup.module.css'
 import styles from './select.module.css'
-import { type InForm, useFormField } from './use-form-field.ts'
 
 export interface Option<Value extends string = string> {
   value: Value

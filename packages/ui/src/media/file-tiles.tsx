@@ -4,9 +4,9 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { Button } from '../action/button.tsx'
 import { IconButton } from '../action/icon-button.tsx'
-import { kindOfFile } from '../media/media-stage.tsx'
-import { Progress } from '../text/progress.tsx'
+import { Progress } from '../state/progress.tsx'
 import styles from './file-tiles.module.css'
+import { kindOfFile } from './media-stage.tsx'
 import type { PendingUpload, UploadedFile } from './use-uploads.ts'
 
 export interface FileState {

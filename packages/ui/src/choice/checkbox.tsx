@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
+import { FieldError } from '../field/field.tsx'
+import { type InForm, useFormField } from '../field/use-form-field.ts'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
-import { FieldError } from './field.tsx'
 import styles from './tick.module.css'
-import { type InForm, useFormField } from './use-form-field.ts'
 
 export interface CheckboxProps
   extends Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange' | 'className' | 'ref'> {

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { classNames } from '../base/class-names.ts'
+import { type InForm, useFormField } from '../field/use-form-field.ts'
 import choice from './choice.module.css'
 import { Choice, type ChoiceWords } from './choice.tsx'
 import type { Option } from './select.tsx'
 import styles from './tick.module.css'
-import { type InForm, useFormField } from './use-form-field.ts'
 
 export interface RadioGroupProps<Value extends string = string> extends ChoiceWords {
   options: readonly Option<Value>[]

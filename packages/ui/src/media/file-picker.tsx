@@ -5,10 +5,10 @@ import Paperclip from 'lucide-react/icons/paperclip'
 import { type ComponentProps, type DragEvent, type ReactNode, useId, useState } from 'react'
 import { buttonClass } from '../action/button.tsx'
 import { classNames } from '../base/class-names.ts'
-import { Field, type FieldWords, splitWords } from './field.tsx'
+import { Field, type FieldWords, splitWords } from '../field/field.tsx'
+import { type InForm, useFormField } from '../field/use-form-field.ts'
 import styles from './file-picker.module.css'
 import { type FileState, FileTile, UploadTile } from './file-tiles.tsx'
-import { type InForm, useFormField } from './use-form-field.ts'
 import { type UploadedFile, type UploadFile, useUploads } from './use-uploads.ts'
 
 export interface FilePickerProps extends FieldWords {

@@ -1,10 +1,10 @@
 // Switches between two to four views of the same thing: week or month, approve or reject.
 import { useId } from 'react'
 import { classNames } from '../base/class-names.ts'
+import { type InForm, useFormField } from '../field/use-form-field.ts'
 import { Choice, type ChoiceWords } from './choice.tsx'
 import styles from './segmented-control.module.css'
 import type { Option } from './select.tsx'
-import { type InForm, useFormField } from './use-form-field.ts'
 
 export interface SegmentedControlProps<Value extends string> extends ChoiceWords {
   options: readonly Option<Value>[]

@@ -5,13 +5,13 @@ import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import X from 'lucide-react/icons/x'
 import type { Ref } from 'react'
 import { classNames } from '../base/class-names.ts'
-import styles from '../combobox.module.css'
-import control from './control.module.css'
-import { Field, type FieldWords, splitWords } from './field.tsx'
-import popup from './popup.module.css'
+import control from '../field/control.module.css'
+import { Field, type FieldWords, splitWords } from '../field/field.tsx'
+import popup from '../field/popup.module.css'
+import { type InForm, useFormField } from '../field/use-form-field.ts'
+import styles from './combobox.module.css'
 import type { Option } from './select.tsx'
 import { useFinding } from './use-finding.ts'
-import { type InForm, useFormField } from './use-form-field.ts'
 
 export interface ComboboxProps extends FieldWords, Searching {
   options: readonly Option[]

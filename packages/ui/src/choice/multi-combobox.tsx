@@ -2,14 +2,14 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import X from 'lucide-react/icons/x'
 import { classNames } from '../base/class-names.ts'
-import styles from '../combobox.module.css'
+import control from '../field/control.module.css'
+import { Field, type FieldWords, splitWords } from '../field/field.tsx'
+import tag from '../field/tag.module.css'
+import { type InForm, useFormField } from '../field/use-form-field.ts'
+import styles from './combobox.module.css'
 import { ComboboxPopup, type Searching } from './combobox.tsx'
-import control from './control.module.css'
-import { Field, type FieldWords, splitWords } from './field.tsx'
 import type { Option } from './select.tsx'
-import tag from './tag.module.css'
 import { useFinding } from './use-finding.ts'
-import { type InForm, useFormField } from './use-form-field.ts'
 
 export interface MultiComboboxProps extends FieldWords, Searching {
   options: readonly Option[]

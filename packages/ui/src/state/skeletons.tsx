@@ -1,8 +1,8 @@
 // Placeholders in the shape of the content to come. Each says "Loading" once to a screen reader.
 import type { ReactNode } from 'react'
 import { classNames } from '../base/class-names.ts'
+import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import styles from './skeletons.module.css'
-import { VisuallyHidden } from './visually-hidden.tsx'
 
 interface SkeletonProps {
   count?: number

@@ -1,8 +1,8 @@
 // A fieldset for a question whose answers are all visible.
 import { type ReactNode, useId } from 'react'
+import { FieldError } from '../field/field.tsx'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import styles from './choice.module.css'
-import { FieldError } from './field.tsx'
 
 export interface ChoiceWords {
   label: string
