@@ -21,9 +21,12 @@ import {
   eventsOf,
   filesByPurpose,
   filesOf,
+  type HistoryLine,
+  historyOf,
+  responsesOf,
+  type StepAnswer,
   type StoredFile,
 } from './claim-parts.ts'
-import { type HistoryLine, historyOf, responsesOf, type StepAnswer } from './claim-responses.ts'
 import { ownerCan } from './own-claim.ts'
 
 interface EnteredCustomField {

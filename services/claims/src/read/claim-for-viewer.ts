@@ -2,16 +2,27 @@
 
 import { readClaimWindow } from '@tem/allowances/settings.ts'
 import { readApprover } from '@tem/chain/read-organisation.ts'
+import type { PayloadOf } from '@tem/contracts/call.ts'
+import type { getClaimSummary } from '@tem/contracts/calls/claims.ts'
 import { type Approver, claimViewer } from '@tem/rules/approval/approval-turn.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import { type ClaimViewer, claimCan, declineRefusal } from '@tem/rules/claim/claim-can.ts'
 import { type PrivateField, privateFields } from '@tem/rules/claim/claim-form.ts'
 import type { Actor } from '@tem/server/actor.ts'
+import type { BaseDeps } from '@tem/server/deps.ts'
 import { NotFound } from '@tem/server/errors.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import { claimDetail, type DetailRecord, ownClaimDetail, readDetailRecords } from './claim-detail.ts'
 import { readDecidableClaims } from './decidable-claims.ts'
 import { isClaimVisibleTo, isCompanionOn } from './visible-claims.ts'
+
+export async function readClaimSummary(
+  { sql, clock }: BaseDeps,
+  actor: Actor,
+  { _id }: PayloadOf<typeof getClaimSummary>,
+) {
+  return { item: await claimForViewer(sql, actor, _id, clock()) }
+}
 
 export async function claimForViewer(
   sql: Sql | TransactionSql,

@@ -11,9 +11,10 @@ import {
   eventsOf,
   filesByPurpose,
   filesOf,
+  type HistoryLine,
+  historyOf,
   type StoredFile,
 } from './claim-parts.ts'
-import { type HistoryLine, historyOf } from './claim-responses.ts'
 import { isClaimVisibleTo, type Viewer } from './visible-claims.ts'
 
 export interface LineRecord extends ClaimRecord {

@@ -9,7 +9,8 @@ import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { Conflict } from '@tem/server/errors.ts'
-import { lockOwnClaim, ownerCan } from '../read/own-claim.ts'
+import { lockOwnClaim } from '../day/lock-claim.ts'
+import { ownerCan } from '../read/own-claim.ts'
 
 export function deleteClaim(
   { transactions, clock }: BaseDeps,

@@ -11,11 +11,12 @@ import type { Actor } from '@tem/server/actor.ts'
 import type { CipherDeps } from '@tem/server/deps.ts'
 import { Conflict, RuleRefused } from '@tem/server/errors.ts'
 import { refuseOtherDay } from '../day/day-rows.ts'
+import { type LockedClaim, lockOwnClaim } from '../day/lock-claim.ts'
 import { datedPlaces, lockExpenseDate } from '../day/lock-day.ts'
-import { type LockedClaim, lockOwnClaim, ownClosedReason, ownerCan } from '../read/own-claim.ts'
-import { submitOne } from '../submit/submit-claims.ts'
-import { checkClaim } from './check-claim.ts'
-import { overwriteClaim, savedClaim } from './store-claim.ts'
+import { ownClosedReason, ownerCan } from '../read/own-claim.ts'
+import { checkClaim } from '../record/check-claim.ts'
+import { overwriteClaim, savedClaim } from '../record/store-claim.ts'
+import { submitOne } from './submit-claims.ts'
 
 export function reviseClaim(
   { transactions, cipher, clock }: CipherDeps,

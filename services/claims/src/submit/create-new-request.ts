@@ -9,9 +9,9 @@ import { newId } from '@tem/server/database/new-id.ts'
 import type { CipherDeps } from '@tem/server/deps.ts'
 import { refuseClosedDay } from '../day/day-rows.ts'
 import { datedPlaces, lockExpenseDate } from '../day/lock-day.ts'
-import { submitOne } from '../submit/submit-claims.ts'
-import { checkClaim } from './check-claim.ts'
-import { insertClaim } from './store-claim.ts'
+import { checkClaim } from '../record/check-claim.ts'
+import { insertClaim } from '../record/store-claim.ts'
+import { submitOne } from './submit-claims.ts'
 
 export function createNewRequest(
   { transactions, cipher, clock }: CipherDeps,

@@ -2,15 +2,13 @@
 
 import { readClaimWindow } from '@tem/allowances/settings.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
-import type * as claims from '@tem/contracts/calls/claims.ts'
 import type * as dayClaims from '@tem/contracts/calls/day-claims.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import type { BaseDeps, CipherDeps } from '@tem/server/deps.ts'
+import type { CipherDeps } from '@tem/server/deps.ts'
 import { NotFound } from '@tem/server/errors.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
-import { ownDayRow, readOwnDay } from '../day/day-rows.ts'
-import { ownClaimDetail, readDetailRecords } from './claim-detail.ts'
-import { claimForViewer } from './claim-for-viewer.ts'
+import { ownClaimDetail, readDetailRecords } from '../read/claim-detail.ts'
+import { ownDayRow, readOwnDay } from './day-rows.ts'
 
 export async function readDayClaim(
   { sql, cipher, clock }: CipherDeps,
@@ -34,14 +32,4 @@ export async function readDayClaim(
     ? await ownDayRow(sql, actor, await readOwnDay(sql, actor, record.expenseDate), window)
     : null
   return { item, wrapper, category: record.category, subCategory: item.subCategory }
-}
-
-// One complete claim, for everybody who may see it.
-
-export async function readClaimSummary(
-  { sql, clock }: BaseDeps,
-  actor: Actor,
-  { _id }: PayloadOf<typeof claims.getClaimSummary>,
-) {
-  return { item: await claimForViewer(sql, actor, _id, clock()) }
 }
