@@ -13,7 +13,7 @@ import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput } from '@tem/server/errors.ts'
 import type { Fragment, Sql } from 'postgres'
-import { standingHolds } from '../payment/payment-hold.ts'
+import { standingHolds } from '../hold/payment-hold.ts'
 
 export type AskedRecords = PayloadOf<typeof calls.listRecords>
 export type RecordKind = AskedRecords['kind']

@@ -2,6 +2,7 @@
 import { type Answer, advance, advanceSteps, type StepAdvance } from '@tem/chain/advance-step.ts'
 import { readOrganisation } from '@tem/chain/read-organisation.ts'
 import { recordHistory } from '@tem/chain/record-history.ts'
+import { waitsForApprover } from '@tem/chain/was-assigned-to.ts'
 import { type DecidableClaim, moveClaims } from '@tem/claims/read/decidable-claims.ts'
 import {
   type Answered,
@@ -17,12 +18,18 @@ import type { ClaimStage } from '@tem/rules/claim/claim-status.ts'
 import { runName } from '@tem/rules/payment/payment-run.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import { BadInput, Conflict, Forbidden } from '@tem/server/errors.ts'
-import type { Sql } from 'postgres'
+import type { Sql, TransactionSql } from 'postgres'
 
 export function turnRefusal(claim: DecidableClaim, approver: Approver): Conflict | Forbidden | undefined {
   const refusal = decisionRefusal(claim, approver)
   if (refusal === undefined) return undefined
   return isAlreadyDecided(claim, approver) ? new Conflict(errorTexts.alreadyActedOn) : new Forbidden(refusal)
+}
+
+/** A condition on approvals.waiting_claim, named claim. What a payment run pays waits for the bank. */
+export function claimWaitsForApprover(sql: Sql | TransactionSql, approver: Approver) {
+  const columns = { named: sql`claim.approver_ids`, excluded: sql`claim.barred_ids` }
+  return sql`(${waitsForApprover(sql, columns, approver)} and claim.run_id is null)`
 }
 
 /** Claims that a confirmed payment run pays, with the refusal: paying or rejecting them here would pay twice or too much. */

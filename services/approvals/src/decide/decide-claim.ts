@@ -21,8 +21,7 @@ import type { Actor } from '@tem/server/actor.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput, Conflict, NotFound, RuleRefused } from '@tem/server/errors.ts'
-import { standingHolds } from '../payment/payment-hold.ts'
-import { lockReferenceOf, referenceRefusals } from '../payment/used-references.ts'
+import { standingHolds } from '../hold/payment-hold.ts'
 import {
   type AdvancedClaim,
   advanceClaim,
@@ -32,6 +31,7 @@ import {
   trimmedNote,
   turnRefusal,
 } from './answer-claims.ts'
+import { lockReferenceOf, referenceRefusals } from './used-references.ts'
 
 type ClaimDecision = PayloadOf<typeof calls.decideClaim>
 

@@ -21,18 +21,18 @@ import type { Actor } from '@tem/server/actor.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput, NotFound } from '@tem/server/errors.ts'
-import { standingHolds } from '../payment/payment-hold.ts'
-import { lockReferenceOf, referenceRefusals } from '../payment/used-references.ts'
-import { claimWaitsForApprover } from '../review/review-scope.ts'
+import { standingHolds } from '../hold/payment-hold.ts'
 import {
   type AdvancedClaim,
   advanceClaim,
   answerClaims,
+  claimWaitsForApprover,
   refuseMissingPayment,
   runRefusals,
   trimmedNote,
   turnRefusal,
 } from './answer-claims.ts'
+import { lockReferenceOf, referenceRefusals } from './used-references.ts'
 
 interface ManyClaims {
   readonly actor: Actor

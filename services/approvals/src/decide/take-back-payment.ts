@@ -16,7 +16,7 @@ import type { Actor } from '@tem/server/actor.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput, Conflict, Forbidden, NotFound } from '@tem/server/errors.ts'
-import { holdPeople } from '../payment/payment-hold.ts'
+import { holdPeople } from '../hold/payment-hold.ts'
 
 export function takeBackPayment(
   { transactions, clock }: BaseDeps,

@@ -11,7 +11,7 @@ import { type NotedVoucher, notedVoucher, readWithdrawn } from '../books/exporte
 import { paymentVouchersOf, readPaymentTotals } from '../books/payment-vouchers.ts'
 import { TallyFile } from '../books/tally-xml.ts'
 import { journalColumns, paymentVoucherColumns, type Voucher } from '../books/voucher.ts'
-import { standingHolds } from '../payment/payment-hold.ts'
+import { standingHolds } from '../hold/payment-hold.ts'
 import { claimLineColumns } from './claim-lines.ts'
 import { type ExportedClaim, exportedClaims, exportedStatuses, type Period } from './exported-claim.ts'
 import { gstItcColumns, taxLineOf } from './gst-itc.ts'

@@ -1,4 +1,5 @@
 // What a payment run can pay: the claims that wait for its maker, one transfer per employee, and what is left out.
+
 import { readSigns } from '@tem/claims/read/read-signs.ts'
 import { payees } from '@tem/identity/people/profile-store.ts'
 import type { Approver } from '@tem/rules/approval/approval-turn.ts'
@@ -8,8 +9,8 @@ import type { Transfer } from '@tem/rules/payment/bank-file.ts'
 import { MOST_CLAIMS_IN_RUN, type RunHold, runHold } from '@tem/rules/payment/payment-run.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { Sql, TransactionSql } from 'postgres'
-import { claimWaitsForApprover } from '../review/review-scope.ts'
-import { standingHolds } from './payment-hold.ts'
+import { claimWaitsForApprover } from '../decide/answer-claims.ts'
+import { standingHolds } from '../hold/payment-hold.ts'
 
 interface PayableClaim {
   readonly id: string

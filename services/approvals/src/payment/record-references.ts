@@ -25,8 +25,8 @@ import type { BaseDeps } from '@tem/server/deps.ts'
 import { Conflict } from '@tem/server/errors.ts'
 import { parse } from 'csv-parse/sync'
 import { advanceClaim, answerClaims, turnRefusal } from '../decide/answer-claims.ts'
+import { lockReferences, readUsedReferences } from '../decide/used-references.ts'
 import { lockRunFor, type RunRecord, releaseClaims } from './run-record.ts'
-import { lockReferences, readUsedReferences } from './used-references.ts'
 
 export function recordReferences(
   { transactions, clock }: BaseDeps,

@@ -10,9 +10,10 @@ import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { NotFound } from '@tem/server/errors.ts'
 import type { Sql } from 'postgres'
+import { claimWaitsForApprover } from '../decide/answer-claims.ts'
 import { readReviewDays } from './review-days.ts'
 import { MAX_LINES, readReviewLines } from './review-lines.ts'
-import { asksForStatuses, claimWaitsForApprover, type ReviewFilter } from './review-scope.ts'
+import { asksForStatuses, type ReviewFilter } from './review-scope.ts'
 
 interface WaitingClaim {
   id: string

@@ -18,12 +18,12 @@ import type { Actor } from '@tem/server/actor.ts'
 import { idArray } from '@tem/server/database/id-array.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import type { Sql } from 'postgres'
-import { standingHolds } from '../payment/payment-hold.ts'
+import { claimWaitsForApprover } from '../decide/answer-claims.ts'
+import { standingHolds } from '../hold/payment-hold.ts'
 import { readDelegatorsAmong } from './delegators.ts'
 import { ownQueue } from './own-queue.ts'
 import {
   asksForStatuses,
-  claimWaitsForApprover,
   inReview,
   type ReviewFilter,
   type ReviewQuery,

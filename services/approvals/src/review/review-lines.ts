@@ -11,7 +11,7 @@ import type { Actor } from '@tem/server/actor.ts'
 import type { Conflict } from '@tem/server/errors.ts'
 import type { Fragment, Sql } from 'postgres'
 import { runRefusals, withoutDecision } from '../decide/answer-claims.ts'
-import { standingHolds } from '../payment/payment-hold.ts'
+import { standingHolds } from '../hold/payment-hold.ts'
 import { type Delegators, readDelegators } from './delegators.ts'
 
 /** More than one page can show; the rest follows once these are decided. */

@@ -1,6 +1,6 @@
 // Which claims a reviewer's list covers. Without statuses: what waits for the reviewer; with them:
 // what the reviewer has been asked about, or everything for people who oversee the company.
-import { stepWasAssignedTo, waitsForApprover } from '@tem/chain/was-assigned-to.ts'
+import { stepWasAssignedTo } from '@tem/chain/was-assigned-to.ts'
 import { matchesFilter } from '@tem/claims/read/list-my-claims.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { listClaimants } from '@tem/contracts/calls/approvals.ts'
@@ -11,7 +11,8 @@ import { daysOfFilter } from '@tem/rules/calendar/report-range.ts'
 import { isClaimReference } from '@tem/rules/claim/claim-status.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { idArray } from '@tem/server/database/id-array.ts'
-import type { Fragment, Sql, TransactionSql } from 'postgres'
+import type { Fragment, Sql } from 'postgres'
+import { claimWaitsForApprover } from '../decide/answer-claims.ts'
 
 export type ReviewFilter = NonNullable<PayloadOf<typeof listClaimants>['filter']>
 
@@ -65,12 +66,6 @@ export function waitingClaims(sql: Sql, approver: Approver, { filter, search, vi
 /** A condition on approvals.waiting_claim, named claim: the viewer decides in somebody's place. */
 function waitsForColleague(sql: Sql, { person, actsFor }: Approver) {
   return sql`(claim.approver_ids && ${idArray(sql, actsFor)} and not claim.approver_ids @> ${[person]}::uuid[])`
-}
-
-/** A condition on approvals.waiting_claim, named claim. What a payment run pays waits for the bank. */
-export function claimWaitsForApprover(sql: Sql | TransactionSql, approver: Approver) {
-  const columns = { named: sql`claim.approver_ids`, excluded: sql`claim.barred_ids` }
-  return sql`(${waitsForApprover(sql, columns, approver)} and claim.run_id is null)`
 }
 
 /** For a filter that asks for statuses. */
