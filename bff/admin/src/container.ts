@@ -1,6 +1,6 @@
 // What the admin module's process has beyond the base, and what its verbs get.
 import { type HasherDeps, PASSWORD_HASHER } from '@tem/identity/deps.ts'
-import { PasswordHasher } from '@tem/identity/sign-in/password-hasher.ts'
+import { PasswordHasher } from '@tem/identity/password/password-hasher.ts'
 import { baseTokens, depsFrom, registerOnce } from '@tem/server/container.ts'
 import { Queue } from '@tem/server/database/queue.ts'
 import { ENVIRONMENT, LOG, QUEUE, type QueueDeps } from '@tem/server/deps.ts'

@@ -1,6 +1,7 @@
 // The people of the demo company, as in HR's records.
+
+import { PasswordHasher } from '@tem/identity/password/password-hasher.ts'
 import { demoPassword } from '@tem/identity/sign-in/demo-accounts.ts'
-import { PasswordHasher } from '@tem/identity/sign-in/password-hasher.ts'
 import { addDays, addYears, type Day } from '@tem/rules/base/company-day.ts'
 import { type FieldCipher, lastFour } from '@tem/server/field-cipher.ts'
 import type { Sql, TransactionSql } from 'postgres'

@@ -1,8 +1,8 @@
 // What the verbs around signing in need.
 import type { MessengerDeps } from '@tem/notifications/deps.ts'
 import type { BaseDeps, Token } from '@tem/server/deps.ts'
+import type { PasswordHasher } from './password/password-hasher.ts'
 import type { BackgroundWork } from './sign-in/background-work.ts'
-import type { PasswordHasher } from './sign-in/password-hasher.ts'
 
 export interface HasherDeps extends BaseDeps {
   readonly hasher: PasswordHasher

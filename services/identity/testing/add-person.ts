@@ -4,7 +4,7 @@ import { newId } from '@tem/server/database/new-id.ts'
 import type { Identity } from '@tem/server/http/identity-assertion.ts'
 import { somebody } from '@tem/server/testing/call-route.ts'
 import type { Sql } from 'postgres'
-import { PasswordHasher } from '../src/sign-in/password-hasher.ts'
+import { PasswordHasher } from '../src/password/password-hasher.ts'
 
 export interface PersonSpec {
   readonly code: string

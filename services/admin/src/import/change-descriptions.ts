@@ -2,8 +2,13 @@
 // They change at once. What a claim's form or amount follows from stays once people have claimed.
 import { recordTrailOfAll, type TrailEvent } from '@tem/trail/record-trail.ts'
 import type { TransactionSql } from 'postgres'
-import { type categoryOf, type subCategoryOf, writeCategory, writeExpenseType } from './category-rows.ts'
-import type { Row } from './csv-table.ts'
+import {
+  type categoryOf,
+  type subCategoryOf,
+  writeCategory,
+  writeExpenseType,
+} from '../sheets/category-rows.ts'
+import type { Row } from '../sheets/csv-table.ts'
 
 interface Entry {
   readonly row: Row

@@ -1,8 +1,8 @@
 // The roles column of employees.csv: "finance; gbu_executive:Crop Nutrition; sm_zonal_accountant:Bengaluru".
 import { type Role, roles } from '@tem/rules/account/permissions.ts'
 import type { TransactionSql } from 'postgres'
-import { codeOf, listOf } from './cells.ts'
-import type { Row } from './csv-table.ts'
+import { codeOf, listOf } from '../sheets/cells.ts'
+import type { Row } from '../sheets/csv-table.ts'
 import type { Organisation } from './organisation.ts'
 
 /** Roles for one business unit or territory. */

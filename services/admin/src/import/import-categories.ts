@@ -1,11 +1,11 @@
 // categories.csv: one row per sub-category, with its category and expense type.
 import { plainRupees } from '@tem/rules/base/money.ts'
-import type { Cells } from '../policy/sheet.ts'
-import { termsSheet } from '../policy/terms-sheet.ts'
-import { categoryOf, subCategoryFlags, subCategoryOf } from './category-rows.ts'
-import { amountOf, listOf } from './cells.ts'
+import { categoryOf, subCategoryFlags, subCategoryOf } from '../sheets/category-rows.ts'
+import { amountOf, listOf } from '../sheets/cells.ts'
+import type { Row } from '../sheets/csv-table.ts'
+import type { Cells } from '../sheets/sheet.ts'
+import { termsSheet } from '../sheets/terms-sheet.ts'
 import { changeDescriptions } from './change-descriptions.ts'
-import type { Row } from './csv-table.ts'
 import { reportRepeats } from './import-file.ts'
 import { filedRow, importerOf } from './import-policy-file.ts'
 

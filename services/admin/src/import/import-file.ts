@@ -2,7 +2,7 @@
 import { recordTrail, type TrailEvent } from '@tem/trail/record-trail.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import type { PeopleEffect } from '../people/people-effect.ts'
-import { type Problem, Problems, type Row, readTable } from './csv-table.ts'
+import { type Problem, Problems, type Row, readTable } from '../sheets/csv-table.ts'
 
 export interface Importer {
   readonly what: string

@@ -1,6 +1,7 @@
 // gst.csv: how the GST on a sub-category's bills is treated from a day on. Earlier rows stay, for earlier bills.
-import { gstTreatmentsSheet } from '../policy/gst-treatments-sheet.ts'
-import { dayText } from './cells.ts'
+
+import { dayText } from '../sheets/cells.ts'
+import { gstTreatmentsSheet } from '../sheets/gst-treatments-sheet.ts'
 import { reportRepeats } from './import-file.ts'
 import { filedRow, importerOf } from './import-policy-file.ts'
 

@@ -1,6 +1,6 @@
 // holidays.csv: holidays of the company or of one state. Sundays need no row.
-import { citiesSheet, holidaysSheet } from '../policy/calendar-sheets.ts'
-import { dayText } from './cells.ts'
+import { citiesSheet, holidaysSheet } from '../sheets/calendar-sheets.ts'
+import { dayText } from '../sheets/cells.ts'
 import { reportRepeats } from './import-file.ts'
 import { filedRow, importerOf } from './import-policy-file.ts'
 

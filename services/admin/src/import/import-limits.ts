@@ -1,9 +1,9 @@
 // limits.csv: the limits of each level. For the sub-categories that it names, it replaces all limits.
 import { plainRupees } from '@tem/rules/base/money.ts'
-import { limitsSheet } from '../policy/limits-sheet.ts'
-import type { SheetRow } from '../policy/sheet.ts'
-import { amountOf } from './cells.ts'
-import type { Row } from './csv-table.ts'
+import { amountOf } from '../sheets/cells.ts'
+import type { Row } from '../sheets/csv-table.ts'
+import { limitsSheet } from '../sheets/limits-sheet.ts'
+import type { SheetRow } from '../sheets/sheet.ts'
 import { reportRepeats } from './import-file.ts'
 import { type FiledRow, importerOf } from './import-policy-file.ts'
 

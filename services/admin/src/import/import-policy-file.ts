@@ -14,9 +14,9 @@ import {
 } from '../policy/draft.ts'
 import { publishDraft } from '../policy/publish-policy.ts'
 import { saveSheet } from '../policy/save-policy-draft.ts'
-import type { Cells, SheetName } from '../policy/sheet.ts'
-import { ChangedSheet } from '../policy/sheets.ts'
-import type { Row } from './csv-table.ts'
+import type { Row } from '../sheets/csv-table.ts'
+import type { Cells, SheetName } from '../sheets/sheet.ts'
+import { ChangedSheet } from '../sheets/sheets.ts'
 import type { Counts, Importer } from './import-file.ts'
 
 /** A row of a sheet as the file has it. */

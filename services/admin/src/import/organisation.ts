@@ -1,8 +1,8 @@
 // Finds designations, departments, units, territories and warehouses by name; adds new names.
 import { newId } from '@tem/server/database/new-id.ts'
 import type { TransactionSql } from 'postgres'
-import { statesOf } from './cells.ts'
-import type { Row } from './csv-table.ts'
+import { statesOf } from '../sheets/cells.ts'
+import type { Row } from '../sheets/csv-table.ts'
 
 const tables = {
   designation: 'identity.designation',

@@ -10,9 +10,9 @@ import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput, Conflict, Forbidden, NotFound } from '@tem/server/errors.ts'
 import { recordTrail, recordTrailOfAll } from '@tem/trail/record-trail.ts'
-import { describeProblem } from '../import/csv-table.ts'
 import { employees } from '../import/import-employees.ts'
 import { type ImportOutcome, writeTable } from '../import/import-file.ts'
+import { describeProblem } from '../sheets/csv-table.ts'
 import type { PeopleEffect } from './people-effect.ts'
 
 class RollBack extends Error {}

@@ -3,8 +3,8 @@ import type { Day } from '@tem/rules/base/company-day.ts'
 import { earliestEffect, type PolicyHistory, policyTexts } from '@tem/rules/policy/policy-draft.ts'
 import { Conflict, RuleRefused } from '@tem/server/errors.ts'
 import type { Sql, TransactionSql } from 'postgres'
-import { type SheetName, sheetNames } from './sheet.ts'
-import { ChangedSheet, type PolicyChanges } from './sheets.ts'
+import { type SheetName, sheetNames } from '../sheets/sheet.ts'
+import { ChangedSheet, type PolicyChanges } from '../sheets/sheets.ts'
 
 export interface PolicyDraft {
   readonly id: string

@@ -5,8 +5,8 @@ import { dayOf } from '@tem/rules/base/company-day.ts'
 import { earliestEffect } from '@tem/rules/policy/policy-draft.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
+import { ChangedSheet, sheets } from '../sheets/sheets.ts'
 import { findDraft, readPolicyHistory } from './draft.ts'
-import { ChangedSheet, sheets } from './sheets.ts'
 
 export function getPolicySheet(
   { sql, clock }: BaseDeps,

@@ -4,9 +4,9 @@ import { earliestEffect, publishRefusal } from '@tem/rules/policy/policy-draft.t
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
+import { sheetNames } from '../sheets/sheet.ts'
+import { type PolicyChange, sheets } from '../sheets/sheets.ts'
 import { changedSheets, commandLineEditor, commandLineName, findDraft, readPolicyHistory } from './draft.ts'
-import { sheetNames } from './sheet.ts'
-import { type PolicyChange, sheets } from './sheets.ts'
 
 export function getPolicy({ sql, clock }: BaseDeps, actor: Actor) {
   return sql.begin(async (tx) => {

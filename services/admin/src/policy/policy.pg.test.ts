@@ -8,12 +8,12 @@ import { addDays } from '@tem/rules/base/company-day.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PolicyInTest } from '../../testing/policy-in-test.ts'
 import { runAdminCommand } from '../admin-commands.ts'
-import { describeProblem } from '../import/csv-table.ts'
 import { categories } from '../import/import-categories.ts'
 import { type Importer, importFile } from '../import/import-file.ts'
 import { gst } from '../import/import-gst.ts'
 import { holidays } from '../import/import-holidays.ts'
 import { limits } from '../import/import-limits.ts'
+import { describeProblem } from '../sheets/csv-table.ts'
 
 let company: PolicyInTest
 

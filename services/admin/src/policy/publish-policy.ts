@@ -8,9 +8,9 @@ import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { RuleRefused } from '@tem/server/errors.ts'
 import { recordTrailOfAll, type TrailEvent } from '@tem/trail/record-trail.ts'
+import type { Cells } from '../sheets/sheet.ts'
+import { type PolicyChange, sheets } from '../sheets/sheets.ts'
 import { changedSheets, lockDraft, type PolicyDraft, readPolicyHistory, writeDraft } from './draft.ts'
-import type { Cells } from './sheet.ts'
-import { type PolicyChange, sheets } from './sheets.ts'
 
 export function publishPolicy(
   { transactions, clock }: BaseDeps,

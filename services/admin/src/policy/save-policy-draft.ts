@@ -9,9 +9,9 @@ import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { Conflict, RuleRefused } from '@tem/server/errors.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
+import type { SheetName } from '../sheets/sheet.ts'
+import { type CellProblem, ChangedSheet, type SheetChanges, sheets } from '../sheets/sheets.ts'
 import { lockAnyDraft, lockDraft, type PolicyDraft, plannedStart, readPolicyHistory } from './draft.ts'
-import type { SheetName } from './sheet.ts'
-import { type CellProblem, ChangedSheet, type SheetChanges, sheets } from './sheets.ts'
 
 export function savePolicyDraft(
   { transactions, clock }: BaseDeps,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AccountModule, accountModule } from '../../testing/account-module.ts'
 import { addPerson, goodPassword } from '../../testing/add-person.ts'
 import { PASSWORD_HASHER } from '../deps.ts'
-import { PasswordHasher } from './password-hasher.ts'
+import { PasswordHasher } from '../password/password-hasher.ts'
 
 /** Counts a call's queries and hashes, which determine its duration. */
 class CountingHasher extends PasswordHasher {

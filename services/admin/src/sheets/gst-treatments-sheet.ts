@@ -1,6 +1,6 @@
 // How the GST of a sub-category's bills is treated from a day on: service code, and why credit is blocked.
-import { dayOf } from '../import/cells.ts'
-import type { Row } from '../import/csv-table.ts'
+import { dayOf } from './cells.ts'
+import type { Row } from './csv-table.ts'
 import { free, refuseRepeats, type Sheet } from './sheet.ts'
 
 export const gstTreatmentsSheet: Sheet = {

@@ -7,9 +7,9 @@ import { RuleRefused, refuseWrongForm } from '@tem/server/errors.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { SignInDeps } from '../deps.ts'
 import { endSessionsOf } from '../session/sessions.ts'
-import { findLogin, storePassword } from './logins.ts'
+import { findLogin, storePassword } from '../sign-in/logins.ts'
+import { clearFailures, countGuesses, type Guess } from '../sign-in/sign-in-throttle.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
-import { clearFailures, countGuesses, type Guess } from './sign-in-throttle.ts'
 
 /** This session continues; all others of the person end. */
 export async function changePassword(

@@ -4,7 +4,7 @@ import { namesFit } from '@tem/rules/account/person-name.ts'
 import { Conflict, NotFound } from '@tem/server/errors.ts'
 import { recordTrail, type TrailEvent } from '@tem/trail/record-trail.ts'
 import type { Sql, TransactionSql } from 'postgres'
-import { readableSecret, temporaryHours } from './give-temporary-password.ts'
+import { readableSecret, temporaryHours } from '../password/give-temporary-password.ts'
 import { contactsOf, type SignUpForm } from './sign-up.ts'
 
 export async function inviteEmployee(

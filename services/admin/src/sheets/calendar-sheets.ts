@@ -4,8 +4,8 @@ import { addDays } from '@tem/rules/base/company-day.ts'
 import { parseAmount, plainRupees } from '@tem/rules/base/money.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import type { TransactionSql } from 'postgres'
-import { dayOf, stateOf, statesOf } from '../import/cells.ts'
-import type { Row } from '../import/csv-table.ts'
+import { dayOf, stateOf, statesOf } from './cells.ts'
+import type { Row } from './csv-table.ts'
 import { free, refuseRepeats, type Sheet } from './sheet.ts'
 
 export const holidaysSheet: Sheet = {

@@ -4,9 +4,9 @@ import { Conflict, NotFound } from '@tem/server/errors.ts'
 import { recordTrail, type TrailEvent } from '@tem/trail/record-trail.ts'
 import type { Sql } from 'postgres'
 import { endSessionsOf } from '../session/sessions.ts'
-import { forgetDevices } from './known-devices.ts'
+import { forgetDevices } from '../sign-in/known-devices.ts'
+import { clearAllFailures } from '../sign-in/sign-in-throttle.ts'
 import type { PasswordHasher } from './password-hasher.ts'
-import { clearAllFailures } from './sign-in-throttle.ts'
 
 export const temporaryHours = 72
 

@@ -2,8 +2,8 @@
 import { reportGroups } from '@tem/rules/claim/report-groups.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import type { TransactionSql } from 'postgres'
-import { categoryOf, subCategoryOf, writeCategory, writeExpenseType } from '../import/category-rows.ts'
-import type { Row } from '../import/csv-table.ts'
+import { categoryOf, subCategoryOf, writeCategory, writeExpenseType } from './category-rows.ts'
+import type { Row } from './csv-table.ts'
 import { free, type Sheet, yesNo } from './sheet.ts'
 import { addTerms } from './store-terms.ts'
 

@@ -14,11 +14,11 @@ import { newId } from '@tem/server/database/new-id.ts'
 import { refuseWrongForm } from '@tem/server/errors.ts'
 import type { Sql } from 'postgres'
 import type { SignInDeps } from '../deps.ts'
-import { hasAccountMessage, signUpCodeMessage } from './code-messages.ts'
-import { sourceOf } from './known-devices.ts'
-import { newCode, storeCode } from './one-time-codes.ts'
-import { refuseWeakPassword } from './refuse-weak-password.ts'
-import { codeRequests, countGuesses } from './sign-in-throttle.ts'
+import { refuseWeakPassword } from '../password/refuse-weak-password.ts'
+import { hasAccountMessage, signUpCodeMessage } from '../sign-in/code-messages.ts'
+import { sourceOf } from '../sign-in/known-devices.ts'
+import { newCode, storeCode } from '../sign-in/one-time-codes.ts'
+import { codeRequests, countGuesses } from '../sign-in/sign-in-throttle.ts'
 
 export type SignUpForm = PayloadOf<typeof calls.signUp>
 

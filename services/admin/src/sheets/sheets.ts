@@ -1,8 +1,8 @@
 // All sheets of the policy, and what a draft makes of them.
 import type { Day } from '@tem/rules/base/company-day.ts'
 import type { TransactionSql } from 'postgres'
-import { Problems, Row } from '../import/csv-table.ts'
 import { citiesSheet, holidaysSheet, hotelGstSheet } from './calendar-sheets.ts'
+import { Problems, Row } from './csv-table.ts'
 import { gstTreatmentsSheet } from './gst-treatments-sheet.ts'
 import { limitsSheet } from './limits-sheet.ts'
 import { newSubCategoriesSheet } from './new-sub-categories-sheet.ts'

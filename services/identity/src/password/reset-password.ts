@@ -7,11 +7,11 @@ import { RuleRefused, refuseWrongForm } from '@tem/server/errors.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { SignInDeps } from '../deps.ts'
 import { endSessionsOf } from '../session/sessions.ts'
-import { forgetDevices, sourceOf } from './known-devices.ts'
-import { accountOf, findLogin, storePassword } from './logins.ts'
-import { findLiveCode, spendCode } from './one-time-codes.ts'
+import { forgetDevices, sourceOf } from '../sign-in/known-devices.ts'
+import { accountOf, findLogin, storePassword } from '../sign-in/logins.ts'
+import { findLiveCode, spendCode } from '../sign-in/one-time-codes.ts'
+import { clearAllFailures, clearFailures, codeGuess, countGuesses } from '../sign-in/sign-in-throttle.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
-import { clearAllFailures, clearFailures, codeGuess, countGuesses } from './sign-in-throttle.ts'
 
 /** Does the same work for an employee ID that does not exist. */
 export async function resetPassword(

@@ -1,7 +1,7 @@
 // Limits and rates: a row for each sub-category and city tier, a column for each level.
 import { termsOn, validLimits } from '@tem/allowances/sub-category-terms.ts'
 import { plainRupees } from '@tem/rules/base/money.ts'
-import { amountOf } from '../import/cells.ts'
+import { amountOf } from './cells.ts'
 import { type Cells, fixed, free, type Sheet, type SheetRow } from './sheet.ts'
 import { addTerms, type StoredLimit } from './store-terms.ts'
 

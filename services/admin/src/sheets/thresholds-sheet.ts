@@ -11,7 +11,7 @@ import {
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { plainRupees } from '@tem/rules/base/money.ts'
 import type { TransactionSql } from 'postgres'
-import { amountOf } from '../import/cells.ts'
+import { amountOf } from './cells.ts'
 import { type DraftRow, fixed, free, type Sheet } from './sheet.ts'
 
 const factLabels: Partial<Record<ChainFact, string>> = {

@@ -1,7 +1,7 @@
 // A sheet is one part of the policy as a grid of texts: how it is read, checked and written as a version.
 import type { Day } from '@tem/rules/base/company-day.ts'
 import type { TransactionSql } from 'postgres'
-import type { Row } from '../import/csv-table.ts'
+import type { Row } from './csv-table.ts'
 
 export const sheetNames = [
   'limits',

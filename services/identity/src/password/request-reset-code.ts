@@ -9,11 +9,11 @@ import { newId } from '@tem/server/database/new-id.ts'
 import { refuseWrongForm, Unavailable } from '@tem/server/errors.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { SignInDeps } from '../deps.ts'
-import { resetCodeMessage } from './code-messages.ts'
-import { sourceOf } from './known-devices.ts'
-import { accountOf, findLogin, type Login } from './logins.ts'
-import { newCode, storeCode } from './one-time-codes.ts'
-import { codeRequests, countGuesses } from './sign-in-throttle.ts'
+import { resetCodeMessage } from '../sign-in/code-messages.ts'
+import { sourceOf } from '../sign-in/known-devices.ts'
+import { accountOf, findLogin, type Login } from '../sign-in/logins.ts'
+import { newCode, storeCode } from '../sign-in/one-time-codes.ts'
+import { codeRequests, countGuesses } from '../sign-in/sign-in-throttle.ts'
 
 /** The same answer in the same time for an unknown employee ID: the code is sent afterwards. */
 export async function requestResetCode(

@@ -2,8 +2,8 @@
 import { isActive, termsObject, termsOn } from '@tem/allowances/sub-category-terms.ts'
 import { plainRupees } from '@tem/rules/base/money.ts'
 import type { TransactionSql } from 'postgres'
-import { amountOf } from '../import/cells.ts'
-import type { Row } from '../import/csv-table.ts'
+import { amountOf } from './cells.ts'
+import type { Row } from './csv-table.ts'
 import { type DraftRow, fixed, free, type Sheet, yesNo } from './sheet.ts'
 import { addTerms } from './store-terms.ts'
 
