@@ -94,7 +94,7 @@ function Line({ label, note, paise, words = 'NA', per }: LineProps) {
       </dt>
       <dd className={styles.amount}>
         {paise === undefined ? words : <Money paise={paise} />}
-        {paise !== undefined && per && <span className={styles.note}> / {per}</span>}
+        {paise !== undefined && per && <span className={styles.note}> per {per}</span>}
       </dd>
     </div>
   )

@@ -90,17 +90,17 @@ function About({ day }: { day: CalendarDay }) {
       {aboutDay(day).map((part) => (
         <span key={part}>{part}</span>
       ))}
+      {day.markReason && <span className={styles.reason}>{day.markReason}</span>}
     </Facts>
   )
 }
 
-function aboutDay({ count, overLimitCount, holidayName, markReason }: CalendarDay): string[] {
+function aboutDay({ count, overLimitCount, holidayName }: CalendarDay): string[] {
   const isNamedHoliday = holidayName !== null && holidayName !== 'Sunday'
   return [
     ...(isNamedHoliday ? [holidayName] : []),
     ...(count > 0 ? [claimCount(count)] : []),
     ...(overLimitCount > 0 ? [`${overLimitCount} over limit`] : []),
-    ...(markReason ? [markReason] : []),
   ]
 }
 

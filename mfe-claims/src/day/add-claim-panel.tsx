@@ -1,6 +1,7 @@
 // The sub-categories that can be added to the day, by category: a sheet on a phone, a searchable panel on a desktop.
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { shortMoney } from '@tem/rules/base/money.ts'
+import { isUnlimited } from '@tem/rules/claim/allowance.ts'
 import { Link, useQuery } from '@tem/sdk'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { TextField } from '@tem/ui/field/text-field.tsx'
@@ -162,11 +163,11 @@ export function PickChoice({ subCategory, refusal, onChoose }: PickChoiceProps) 
   )
 }
 
-function Words({ name, note }: { name: string; note: string | undefined }) {
+function Words({ name, note }: { name: string; note: string }) {
   return (
     <span className={styles.words}>
       {name}
-      {note !== undefined && <span className={styles.note}>{note}</span>}
+      <span className={styles.note}>{note}</span>
     </span>
   )
 }
@@ -206,14 +207,19 @@ function isAddedAtOnce(subCategory: AddableSubCategory, day: { isHoliday: boolea
   return subCategory.oneClickAdd && !day.isHoliday && !subCategory.isRemarksRequired
 }
 
-/** 'Up to ₹500', '₹5 per KM'; undefined if no limit is known. */
-export function limitNote({ maxAmount, tierAmounts, noLimit, category }: AddableSubCategory) {
-  if (noLimit) return 'No limit'
+type Limited = Pick<AddableSubCategory, 'maxAmount' | 'tierAmounts' | 'noLimit'> & {
+  category: Pick<AddableSubCategory['category'], 'multiply' | 'maxUnitsName'>
+}
+
+/** 'Up to ₹500', '₹1,200 to ₹1,800, by city', '₹5 per KM'. */
+export function limitNote(limited: Limited): string {
+  if (isUnlimited(limited)) return 'No limit'
+  const { maxAmount, tierAmounts, category } = limited
   const amounts = [maxAmount, ...tierAmounts.map((tier) => tier.maxAmount)].filter((each) => each !== null)
-  if (amounts.length === 0) return undefined
+  const least = shortMoney(Math.min(...amounts))
   const most = shortMoney(Math.max(...amounts))
   if (category.multiply) return `${most} per ${category.maxUnitsName ?? 'unit'}`
-  return `Up to ${most}`
+  return least === most ? `Up to ${most}` : `${least} to ${most}, by city`
 }
 
 function wordsOf(text: string): string[] {

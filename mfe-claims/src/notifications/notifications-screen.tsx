@@ -53,7 +53,7 @@ function WayToNew({ onGo }: { onGo: () => void }) {
   const latest = data?.pages.at(0)?.list.at(0)
   if (!latest?.isNew) return null
   return (
-    <Button variant="quiet" size="small" onClick={onGo}>
+    <Button variant="quiet" size="small" className={styles.toNew} onClick={onGo}>
       <ArrowDown aria-hidden="true" />
       New decisions
     </Button>
@@ -155,13 +155,10 @@ function cardOf(notice: RejectedClaim): Card {
   return {
     key: notice.claim,
     title: notice.subCategory.name,
-    details: [
-      <ExpenseDate key="date" notice={notice} />,
-      ...(notice.reason ? [<Said key="reason">{notice.reason}</Said>] : []),
-    ],
+    details: [<ExpenseDate key="date" notice={notice} />],
     amount: <Amount notice={notice} />,
     status: <Rejected />,
-    ...(notice.closedReason !== undefined && { note: <TooLate why={notice.closedReason} /> }),
+    note: <Reason notice={notice} />,
   }
 }
 

@@ -14,6 +14,7 @@ import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Stat } from '@tem/ui/text/stat.tsx'
 import { VisuallyHidden } from '@tem/ui/text/visually-hidden.tsx'
+import type { ReactNode } from 'react'
 import { Form } from 'react-final-form'
 import { ClaimList } from '../status/claim-list.tsx'
 import { claimSummaryUrl } from '../status/claim-urls.ts'
@@ -100,14 +101,13 @@ function Amounts({ range }: { range: ReportRange }) {
   if (data?.scope === 'company') return null
   const amounts = ofRange?.amounts
   const days = amounts?.daysToPayment ?? null
-  const money = (paise: number | undefined) =>
-    paise === undefined ? '\u00a0' : <Money paise={paise} className={styles.amount} />
+  const figure = (shown: ReactNode) => <span className={styles.amount}>{amounts ? shown : '\u00a0'}</span>
   return (
     <div className={styles.counters} aria-hidden={!amounts}>
-      <Stat label="Claimed" figure={money(amounts?.claimed)} />
-      <Stat label="Approved" figure={money(amounts?.approved)} />
-      <Stat label="Paid" figure={money(amounts?.paid)} />
-      <Stat label="Days to payment" figure={amounts ? (days ?? '–') : '\u00a0'} />
+      <Stat label="Claimed" figure={figure(<Money paise={amounts?.claimed ?? 0} />)} />
+      <Stat label="Approved" figure={figure(<Money paise={amounts?.approved ?? 0} />)} />
+      <Stat label="Paid" figure={figure(<Money paise={amounts?.paid ?? 0} />)} />
+      <Stat label="Days to payment" figure={figure(days ?? '–')} />
     </div>
   )
 }

@@ -199,6 +199,6 @@ export function revisionNotice(
   const rejected = claims.filter((claim) => claim.can.revise).length
   if (rejected === 0) return can.reasons.unsubmit ?? ''
   return rejected === 1
-    ? 'One claim was rejected. Revise it and re-submit it.'
-    : `${rejected} claims were rejected. Revise and re-submit each of them.`
+    ? 'One claim was rejected. Revise it and submit it again.'
+    : `${rejected} claims were rejected. Revise each of them and submit it again.`
 }

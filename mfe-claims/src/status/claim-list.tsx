@@ -103,6 +103,17 @@ export function ClaimList(props: ClaimListProps) {
 
 export function cardOf(claim: Claim, { withEmployee, Action, CardAction = Action, noteOf }: CardProps): Card {
   const note = noteOf?.(claim) ?? loweredNote(claim)
+  // A number on a line of its own has room beside every status.
+  const lines = [
+    ...(claim.ticketNumber ? [<ExpenseNumber key="number" claim={claim} />] : []),
+    ...(note === undefined
+      ? []
+      : [
+          <span key="note" className={styles.note}>
+            {note}
+          </span>,
+        ]),
+  ]
   return {
     key: claim._id,
     title: claim.subCategory.name,
@@ -110,10 +121,10 @@ export function cardOf(claim: Claim, { withEmployee, Action, CardAction = Action
     details: [
       ...(withEmployee ? [claim.createdBy.name] : []),
       <ExpenseDay key="date" claim={claim} />,
-      <ExpenseNumber key="number" claim={claim} />,
+      ...(claim.ticketNumber ? [] : [<ExpenseNumber key="number" claim={claim} />]),
       ...(claim.hasFile ? [<Clip key="bill" claim={claim} />] : []),
     ],
-    ...(note !== undefined && { note: <span className={styles.note}>{note}</span> }),
+    ...(lines.length > 0 && { note: <div className={styles.lines}>{lines}</div> }),
     status: (
       <div className={styles.state}>
         <OwnClaimBadge claim={claim} />

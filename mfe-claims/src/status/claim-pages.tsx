@@ -45,12 +45,12 @@ export function ClaimPages({ query, none, children }: ClaimPagesProps) {
   )
 }
 
-// Above the list: the shortcuts, the active filters, and the filter button.
+// Above the list: the search, the filter button and the active filters; then the shortcuts, or what the list has.
 
 interface FilterBarProps {
   /** The statuses that can be chosen. */
   offer?: readonly FilterStatus[]
-  /** The title of the list; without it, the shortcuts take its place. */
+  /** What the list has; without it, the shortcuts take its place. */
   note?: string
   /** The same, week by week. */
   weeks?: string
@@ -62,13 +62,14 @@ interface FilterBarProps {
 
 export function FilterBar({ note, weeks, withSearch = false, ...frame }: FilterBarProps) {
   const [params, setParams] = useSearchParams()
+  const about = note === undefined ? <Shortcuts /> : <p className={styles.note}>{note}</p>
   const filter = (
     <FilterFrame
       {...frame}
       chosen={chosenFrom(params)}
       onChoose={(next) => setParams(chosenInto(params, next))}
     >
-      {note === undefined ? <Shortcuts /> : <p className={styles.note}>{note}</p>}
+      {withSearch ? <SearchBox /> : about}
       {weeks !== undefined && (
         <LinkButton aria-label="Week by week" render={<Link to={weeks} />}>
           <CalendarRange aria-hidden="true" />
@@ -80,8 +81,8 @@ export function FilterBar({ note, weeks, withSearch = false, ...frame }: FilterB
   if (!withSearch) return filter
   return (
     <div className={styles.filters}>
-      <SearchBox />
       {filter}
+      {about}
     </div>
   )
 }
@@ -90,6 +91,7 @@ export function FilterBar({ note, weeks, withSearch = false, ...frame }: FilterB
 const PAUSE_MS = 300
 
 function SearchBox() {
+  const phone = usePhone()
   const [params, setParams] = useSearchParams()
   const inUrl = searchIn(params)
   const [typed, setTyped] = useState(inUrl)
@@ -127,7 +129,7 @@ function SearchBox() {
       value={typed}
       onChange={setTyped}
       prefix={<Search aria-hidden="true" size={16} />}
-      placeholder="Number, place, amount or remark"
+      placeholder={phone ? 'Search' : 'Number, place, amount or remark'}
     />
   )
 }

@@ -211,7 +211,7 @@ function Draft({ claim: { expenseDate } }: { claim: ClaimDetail }) {
   )
   return (
     <Banner tone="info" actions={openDay}>
-      Not submitted yet. It goes to your manager when you submit its day.
+      It goes to your manager when you submit its day.
     </Banner>
   )
 }

@@ -157,7 +157,7 @@ was merely comfortable is not.</p>
 <h3>In short</h3>
 <ul>
   <li>Claim each day's expenses by the Monday of the following week; a day stays open for <strong>four weeks</strong>.</li>
-  <li>Attach a readable bill wherever the form asks for one. Bills above Rs 200 need the seller's name and date; GST bills need the seller's GSTIN.</li>
+  <li>Attach a readable bill wherever the form asks for one. Bills above ₹200 need the seller's name and date; GST bills need the seller's GSTIN.</li>
   <li>A day without expenses is marked <em>No-Claim</em> with a reason, so that your manager knows that it was not forgotten.</li>
   <li>Never split one bill over several claims, and never claim a bill that a colleague has claimed.</li>
 </ul>
@@ -189,7 +189,7 @@ Tolls are paid against the receipt or the FASTag statement.</p>
 <h3>Hotel</h3>
 <p>The limit is for the room without GST. Give the hotel's name, the place, the bill number and date, the state
 and the number of nights, so that the company can claim the tax back. If you stay with family or friends,
-claim <em>own arrangement</em>, up to Rs 500 a night, without a bill.</p>
+claim <em>own arrangement</em>, up to ₹500 a night, without a bill.</p>
 
 <h3>Travelling together</h3>
 <p>When colleagues share an expense, one of you claims it and names the others as accompanying; the limit then
@@ -198,8 +198,8 @@ counts for all of you. Nobody approves a claim that they shared.</p>
 <h3>Who approves</h3>
 <ol>
   <li>Your reporting manager sees every claim.</li>
-  <li>The higher manager also sees claims over the limit, claims on a holiday, driver's salary, and anything above Rs 10,000.</li>
-  <li>The head of your department also sees claims above Rs 25,000 or more than a fifth over the limit, and the chief executive those above Rs 1,00,000.</li>
+  <li>The higher manager also sees claims over the limit, claims on a holiday, driver's salary, and anything above ₹10,000.</li>
+  <li>The head of your department also sees claims above ₹25,000 or more than a fifth over the limit, and the chief executive those above ₹1,00,000.</li>
   <li>Finance checks and pays. A reduced amount always comes with a note.</li>
 </ol>
 <p>A rejected claim comes back to you with the reason. You can revise it within 14 days, also when its week has closed.</p>

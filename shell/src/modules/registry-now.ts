@@ -5,12 +5,22 @@ import { onReleases } from '@tem/sdk/host.ts'
 import { registry } from '../registry.ts'
 
 const TIMEOUT_MS = 5_000
+const PAUSES_MS = [1_000, 4_000, 15_000]
 
 /** Whether a reload would open this URL with a version other than `version`, or open it at all. */
 export async function wouldOpenAnother(pathname: string, version?: string): Promise<boolean> {
   const now = await readRegistry().catch(() => undefined)
   const opened = now && findScreen(now, pathname)
   return opened !== undefined && opened.module.version !== version
+}
+
+async function readPatiently(): Promise<Registry> {
+  for (const pauseMs of PAUSES_MS) {
+    const now = await readRegistry().catch(() => undefined)
+    if (now) return now
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  }
+  return await readRegistry()
 }
 
 async function readRegistry(): Promise<Registry> {
@@ -31,7 +41,7 @@ export function followReleases() {
   onReleases((id) => {
     if (askedFor === undefined || id === askedFor) return
     askedFor = id
-    readRegistry().then(compare, () => {
+    readPatiently().then(compare, () => {
       // The next answer asks again.
       askedFor = registry.id
     })

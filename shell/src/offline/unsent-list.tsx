@@ -22,7 +22,7 @@ export function UnsentList({ unsent, onClose }: UnsentListProps) {
       {unsent.length === 0 ? (
         <EmptyState help="Everything is sent." />
       ) : (
-        <>
+        <div className={styles.unsent}>
           {!isSafe && (
             <Banner tone="warning">
               This browser may delete unsent entries if the device runs out of space. Open the app with a
@@ -34,7 +34,7 @@ export function UnsentList({ unsent, onClose }: UnsentListProps) {
               <UnsentLine key={each.id} unsent={each} onClose={onClose} />
             ))}
           </ul>
-        </>
+        </div>
       )}
     </SidePanelWindow>
   )

@@ -2,7 +2,7 @@
 
 import { labelOf } from '@tem/rules/base/field-labels.ts'
 import type { CustomField } from '@tem/rules/claim/allowance.ts'
-import { limitNote } from '@tem/rules/claim/claim-limit.ts'
+import { limitNote, shownExplanation } from '@tem/rules/claim/claim-limit.ts'
 import {
   amountLabel,
   isRateReadOnly,
@@ -24,25 +24,25 @@ export function Amount() {
 }
 
 function TypedAmount() {
-  const { chosen } = useClaim()
+  const { chosen, limit } = useClaim()
   useFollowing()
   return (
     <FormMoneyField
       name="receiptAmount"
       label={amountLabel(chosen)}
-      hint={<LimitNote />}
+      {...(!limit.noLimit && { hint: <LimitNote /> })}
       className={styles.amount}
     />
   )
 }
 
 function ComputedAmount() {
-  const { chosen, amount } = useClaim()
+  const { chosen, limit, amount } = useClaim()
   const { error } = useFormField<number>('receiptAmount', { validate: undefined, onChange: undefined })
   return (
     <MoneyField
       label={amountLabel(chosen)}
-      hint={<LimitNote />}
+      {...(!limit.noLimit && { hint: <LimitNote /> })}
       value={amount}
       onChange={() => {}}
       error={error}
@@ -58,7 +58,7 @@ function LimitNote() {
   return (
     <span className={styles.note}>
       {note !== undefined && <strong className={styles.most}>{note}</strong>}
-      <span>{limit.explanation}</span>
+      <span>{shownExplanation(limit.explanation)}</span>
     </span>
   )
 }

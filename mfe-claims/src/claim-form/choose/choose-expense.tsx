@@ -10,6 +10,7 @@ import { FormSelect, Select } from '@tem/ui/choice/select.tsx'
 import { useFormField } from '@tem/ui/field/use-form-field.ts'
 import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { Facts } from '@tem/ui/text/facts.tsx'
 import { useState } from 'react'
 import { Choices, limitNote, PickChoice, whyNotAddable } from '../../day/add-claim-panel.tsx'
 import type { AddableSubCategory } from '../../day/day-queries.ts'
@@ -86,7 +87,10 @@ function Chosen({ claim: { chosen, levelRate, context }, onChange }: ChosenProps
     <div className={styles.chosen}>
       <div className={styles.words}>
         <h2 className={styles.name}>{chosen.name}</h2>
-        <p className={styles.note}>{[chosen.category.name, note].filter(Boolean).join(' · ')}</p>
+        <Facts className={styles.note}>
+          <span>{chosen.category.name}</span>
+          <span>{note}</span>
+        </Facts>
       </div>
       <Button size="small" onClick={onChange}>
         Change
@@ -108,7 +112,7 @@ function OftenUsed({ ownCategory, onChoose }: ChoosingProps) {
         {often.map((each) => (
           <button key={each._id} type="button" className={styles.pick} onClick={() => onChoose(each)}>
             <span className={styles.pickName}>{each.name}</span>
-            <span className={styles.note}>{limitNote(each) ?? each.category.name}</span>
+            <span className={styles.note}>{limitNote(each)}</span>
           </button>
         ))}
       </div>

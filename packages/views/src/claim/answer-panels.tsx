@@ -78,7 +78,9 @@ function RejectionDetails({ claim: { rejectionData, history } }: { claim: ClaimD
           ...whoAndWhen('Rejected By', by),
           { label: 'Reference', value: rejectionData?.referenceId },
           { label: 'Reason', value: rejectionData?.rejectionReason, wide: true },
-          { label: 'Comments', value: rejectionData?.comments, wide: true },
+          ...(rejectionData?.comments
+            ? [{ label: 'Comments', value: rejectionData.comments, wide: true }]
+            : []),
         ]}
       />
     </Panel>

@@ -21,7 +21,8 @@ export function ClaimDetails({ claim, withStatus = true }: PanelProps & { withSt
           { label: 'Posting Date', value: <Day day={dayOf(new Date(createdAt))} /> },
           { label: labelOf('expenseDate'), value: <Day day={claim.expenseDate} /> },
           { label: 'Employee', value: `${createdBy.name} (${createdBy.employeeCode})` },
-          { label: labelOf('type'), value: type.name },
+          // Many types have one category of the same name.
+          ...(type.name === category.name ? [] : [{ label: labelOf('type'), value: type.name }]),
           { label: labelOf('category'), value: category.name },
           { label: labelOf('subCategory'), value: subCategory.name },
           { label: labelOf('employees'), value: claim.employees.map(({ name }) => name).join(', ') },
