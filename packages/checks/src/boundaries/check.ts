@@ -1,12 +1,12 @@
 // A part of `npm run check`: one line for each forbidden import, each use of another service's tables, each use of the
-// machine's clock, each number that is taken twice, each production file that is too long, and each test or path that a
-// page names and that is not there.
+// machine's clock, each number that is taken twice, each production file or room that is too large, and each test or path
+// that a page names and that is not there.
 import { resolve } from 'node:path'
 import { clockViolations } from './clock.ts'
-import { longFileViolations } from './long-files.ts'
 import { namedPathViolations } from './named-paths.ts'
 import { namedTestViolations } from './named-tests.ts'
 import { numberViolations } from './numbered.ts'
+import { largeRoomViolations, longFileViolations } from './sizes.ts'
 import { sqlViolations } from './sql-reach.ts'
 import { violations } from './violations.ts'
 
@@ -31,6 +31,10 @@ const boundaries = [
   {
     found: longFileViolations(root),
     explanation: 'A production file has at most 300 lines: cut it by subject.',
+  },
+  {
+    found: largeRoomViolations(root),
+    explanation: 'A room has at most 15 production files: cut it by subject, or fold what has one user.',
   },
   {
     found: namedPathViolations(root),

@@ -1,0 +1,36 @@
+// A production file has at most 300 lines, a room at most 15 production files: more have more than one subject.
+import { readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { sourcesOf } from './violations.ts'
+
+const mostLines = 300
+const mostFiles = 15
+
+/** Rooms that are looked up by a file's name, never read as a whole: one file for each subject of calls. */
+const catalogues: ReadonlySet<string> = new Set(['packages/contracts/src/calls'])
+
+/** Tests, and what tests, measures or shows the suite. */
+const notProduction = /\.test\.tsx?$|\.e2e\.ts$|(^|\/)(testing|e2e|gallery|bench|checks)\//
+
+/** One sentence for each file. */
+export function longFileViolations(root: string): string[] {
+  return productionFiles(root).flatMap((path) => {
+    const lines = readFileSync(join(root, path), 'utf8').trimEnd().split('\n').length
+    return lines > mostLines ? [`${path} has ${lines} lines.`] : []
+  })
+}
+
+/** One sentence for each folder. Styles are part of their component. */
+export function largeRoomViolations(root: string): string[] {
+  const rooms = new Map<string, number>()
+  for (const path of productionFiles(root)) rooms.set(dirname(path), (rooms.get(dirname(path)) ?? 0) + 1)
+  return [...rooms]
+    .filter(([room, files]) => files > mostFiles && !catalogues.has(room))
+    .map(([room, files]) => `${room} has ${files} files.`)
+}
+
+function productionFiles(root: string): string[] {
+  return sourcesOf(root)
+    .map(({ file }) => relative(root, file))
+    .filter((path) => !notProduction.test(path))
+}
