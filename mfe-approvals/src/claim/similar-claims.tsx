@@ -1,9 +1,9 @@
-// Possible duplicates beside the claim: the figures of both, side by side, with what differs and their receipts.
+// Possible duplicates beside the claim: what both have, and side by side what differs and their receipts.
+import { type DateFormat, formatDay } from '@tem/rules/base/date-format.ts'
 import { labelOf } from '@tem/rules/base/field-labels.ts'
 import { formatMoney } from '@tem/rules/base/money.ts'
 import { statusLabel } from '@tem/rules/claim/claim-status.ts'
-import { Link, useQuery } from '@tem/sdk'
-import { Day } from '@tem/views/claim/claim-blocks.tsx'
+import { Link, useQuery, useSettings } from '@tem/sdk'
 import { Documents, filesOf } from '@tem/views/claim/documents.tsx'
 import { PdfFace } from '@tem/views/claim/pdf-face.tsx'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -31,51 +31,52 @@ export function SimilarClaims({ claim }: { claim: ReviewedClaimDetail }) {
 
 /** Without access to the other claim, only what names it. */
 function Comparison({ claim, other }: { claim: ReviewedClaimDetail; other: Similar }) {
-  const { _id, ticketNumber, expenseDate, status, createdBy } = other
+  const { _id, ticketNumber } = other
   const { data } = useQuery({ ...claimantClaimQuery(_id ?? ''), enabled: _id !== null })
   const opened = data?.item
+  const { dateFormat } = useSettings()
+  const named = namedBy(dateFormat)
+  const rows = opened
+    ? [...named, ...compared].map(([label, of]) => [label, of(claim), of(opened)] as const)
+    : named.map(([label, of]) => [label, of(claim), of(other)] as const)
+  const same = rows.filter(([, own, others]) => own && own === others)
   return (
-    <table className={styles.comparison} aria-label={`Compared with ${ticketNumber}`}>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">This claim</th>
-          <th scope="col">
-            {_id ? <Link to={claimUrl({ _id, wrapper: null })}>{ticketNumber}</Link> : ticketNumber}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        <Row
-          label="Employee"
-          own={claim.createdBy.name}
-          others={createdBy.name}
-          differs={claim.createdBy.employeeCode !== createdBy.employeeCode}
-        />
-        <Row
-          label="Date"
-          own={<Day day={claim.expenseDate} />}
-          others={<Day day={expenseDate} />}
-          differs={claim.expenseDate !== expenseDate}
-        />
-        <Row label="Status" own={statusLabel(claim.status)} others={statusLabel(status)} />
-        {opened &&
-          compared.map(([label, of]) => (
-            <Row
-              key={label}
-              label={label}
-              own={of(claim)}
-              others={of(opened)}
-              differs={(of(claim) ?? '') !== (of(opened) ?? '')}
-            />
-          ))}
-        {opened && <Row label="Receipts" own={<Receipts of={claim} />} others={<Receipts of={opened} />} />}
-      </tbody>
-    </table>
+    <div className={styles.comparison}>
+      {same.length > 0 && <p>Both: {same.map(([, own]) => own).join(' · ')}</p>}
+      <table aria-label={`Compared with ${ticketNumber}`}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">This claim</th>
+            <th scope="col">
+              {_id ? <Link to={claimUrl({ _id, wrapper: null })}>{ticketNumber}</Link> : ticketNumber}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            .filter(([, own, others]) => (own ?? '') !== (others ?? ''))
+            .map(([label, own, others]) => (
+              <Row key={label} label={label} own={own} others={others} />
+            ))}
+          {opened && <Row label="Receipts" own={<Receipts of={claim} />} others={<Receipts of={opened} />} />}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
-const compared: readonly [label: string, of: (one: ReviewedClaimDetail) => string | null | undefined][] = [
+type Compared<Claim> = readonly [label: string, of: (claim: Claim) => string | null | undefined]
+
+function namedBy(format: DateFormat): Compared<Pick<Similar, 'createdBy' | 'expenseDate' | 'status'>>[] {
+  return [
+    ['Employee', ({ createdBy }) => `${createdBy.name} (${createdBy.employeeCode})`],
+    ['Date', ({ expenseDate }) => formatDay(expenseDate, format)],
+    ['Status', ({ status }) => statusLabel(status)],
+  ]
+}
+
+const compared: readonly Compared<ReviewedClaimDetail>[] = [
   ['Amount', ({ receiptAmount }) => formatMoney(receiptAmount)],
   [labelOf('subCategory'), ({ subCategory }) => subCategory.name],
   ['Remarks', ({ remarks }) => remarks],
@@ -90,17 +91,12 @@ interface RowProps {
   label: string
   own: ReactNode
   others: ReactNode
-  differs?: boolean
 }
 
-function Row({ label, own, others, differs = false }: RowProps) {
-  if (!own && !others) return null
+function Row({ label, own, others }: RowProps) {
   return (
     <tr>
-      <th scope="row">
-        {label}
-        {differs && <span className={styles.differs}> differs</span>}
-      </th>
+      <th scope="row">{label}</th>
       <td>{own}</td>
       <td>{others}</td>
     </tr>
@@ -116,5 +112,6 @@ interface FirstDuplicateProps {
 export function FirstDuplicate({ claims }: FirstDuplicateProps) {
   const first = claims.find(({ signs }) => signs.some(({ kind }) => kind === 'duplicate'))
   const { data } = useQuery({ ...claimantClaimQuery(first?._id ?? ''), enabled: first !== undefined })
-  return data ? <SimilarClaims claim={data.item} /> : null
+  if (data) return <SimilarClaims claim={data.item} />
+  return first?.signs.filter(({ kind }) => kind === 'duplicate').map(({ text }) => <p key={text}>{text}</p>)
 }

@@ -104,6 +104,7 @@ const MOST_COMPARED = 2
 
 function DecidedFacts({ decided }: { decided: DecisionTarget }) {
   const { count, amount, overLimitCount, overLimitBy, signs } = factsOf(decided)
+  const compared = 'claims' in decided && count <= MOST_COMPARED ? decided.claims : []
   return (
     <div className={styles.facts}>
       <p className={styles.what}>
@@ -119,15 +120,15 @@ function DecidedFacts({ decided }: { decided: DecisionTarget }) {
         <OverLimits count={overLimitCount} by={overLimitBy} signs={signs} />
       )}
       <DelegatorNotice names={delegatorsOf(decided)} />
-      {'claims' in decided && count <= MOST_COMPARED && <FirstDuplicate claims={decided.claims} />}
+      <FirstDuplicate claims={compared} />
     </div>
   )
 }
 
-/** Without the limit, which has its own badge. */
+/** Without the limit and duplicates, which are shown on their own. */
 function SingleClaimSigns({ decided }: { decided: DecisionTarget }) {
   const signs = 'claims' in decided ? (decided.claims[0]?.signs ?? []) : []
-  const others = signs.filter(({ kind }) => kind !== 'overLimit')
+  const others = signs.filter(({ kind }) => kind !== 'overLimit' && kind !== 'duplicate')
   if (others.length === 0) return null
   return (
     <ul aria-label="Stands out">
