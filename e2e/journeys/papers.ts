@@ -57,6 +57,14 @@ export async function expectDrawn(within: Locator, page: string, text: string): 
   await expect.poll(() => sheet.evaluate(darkDots)).toBeGreaterThan(50)
 }
 
+/** The first page is on the file's tile. A canvas that nothing was drawn on is hidden. */
+export async function expectFace(tile: Locator): Promise<void> {
+  await tile.scrollIntoViewIfNeeded()
+  const face = tile.locator('canvas')
+  await expect(face).toBeVisible()
+  await expect.poll(() => face.evaluate(darkDots)).toBeGreaterThan(10)
+}
+
 function darkDots(sheet: Element): number {
   const { width, height: all } = sheet as HTMLCanvasElement
   // Where the text is; the picture that never comes is further down.

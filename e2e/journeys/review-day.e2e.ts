@@ -2,7 +2,7 @@
 import { demoId } from '@tem/demo/dice.ts'
 import type { Page, TestInfo } from 'playwright/test'
 import { expect, test } from '../test.ts'
-import { expectDrawn } from './papers.ts'
+import { expectDrawn, expectFace } from './papers.ts'
 import { Requests } from './requests.ts'
 import { answerPanel, decideButton, decided } from './reviewing.ts'
 
@@ -48,6 +48,8 @@ test('claims within their limit are approved together, and the rest is reviewed'
 
   await lines(page).filter({ hasText: 'Hotel' }).getByRole('link').click()
   await expect(page.getByRole('link', { name: /^Claim \d of 3 of this day$/ })).toBeVisible()
+  const documents = page.getByRole('region', { name: 'Invoice Documents' })
+  await expectFace(documents.getByRole('button', { name: 'Open booking.pdf' }))
   await expectAccessible()
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page).toHaveURL(/claim-by-employees/)
