@@ -17,6 +17,7 @@ import { LinkWithBack } from '../link-with-back.tsx'
 import { claimUrl } from '../review-queries.ts'
 import { countAndMoney, type FoundPayment, paymentKeys, paymentQuery } from './payment-queries.ts'
 import styles from './payments.module.css'
+import { Who } from './rows.tsx'
 
 const utrParam = 'utr'
 
@@ -65,18 +66,24 @@ function Found({ reference, payment: { list, past } }: FoundProps) {
   const refusal = list.find((claim) => claim.refusal !== null)?.refusal
   if (list.length === 0) return <p>{past ?? `No payment has the UTR ${reference}.`}</p>
   const total = list.reduce((sum, { amount }) => sum + amount, 0)
+  const [first] = list
+  const only = list.every(({ employeeCode }) => employeeCode === first?.employeeCode) && first
   return (
     <>
       <p className={styles.foundHead}>
         {reference}: {countAndMoney(list.length, 'claim', total)}
+        {only && (
+          <>
+            {' of '}
+            <Who person={only} />
+          </>
+        )}
       </p>
       <ul className={styles.foundList}>
         {list.map((claim) => (
           <li key={claim._id}>
             <LinkWithBack to={claimUrl({ _id: claim._id, wrapper: null })}>{claim.ticketNumber}</LinkWithBack>
-            <span>
-              {claim.name} <span className={styles.soft}>{claim.employeeCode}</span>
-            </span>
+            <span>{!only && <Who person={claim} />}</span>
             <Money paise={claim.amount} />
           </li>
         ))}

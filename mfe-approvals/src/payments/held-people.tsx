@@ -28,13 +28,14 @@ const columns: readonly Column<HeldPerson>[] = [
   { id: 'reason', header: 'Came back', cell: (held) => <Reason held={held} /> },
   { id: 'since', header: 'Since', cell: ({ since }) => <MomentText at={since} /> },
   { id: 'claims', header: 'Claims', cell: (held) => <Waiting held={held} /> },
+  { id: 'amount', header: 'Waiting', align: 'end', cell: ({ waiting }) => <Money paise={waiting.amount} /> },
   {
     id: 'lift',
     header: 'Lift the hold',
     headerHidden: true,
+    align: 'end',
     cell: (held) => <LiftHold hold={held._id} {...held} />,
   },
-  { id: 'amount', header: 'Waiting', align: 'end', cell: ({ waiting }) => <Money paise={waiting.amount} /> },
 ]
 
 export function HeldPeople() {

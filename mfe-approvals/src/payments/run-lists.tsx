@@ -176,8 +176,8 @@ const holdColumns: readonly Column<HeldClaims>[] = [
   { id: 'employee', header: 'Employee', cell: (held) => <Who person={held} /> },
   { id: 'claims', header: 'Claims', cell: (held) => <ClaimLinks held={held} /> },
   { id: 'reason', header: 'Reason', cell: ({ reason }) => reason },
-  { id: 'lift', header: 'Lift the hold', headerHidden: true, cell: liftOf },
   { id: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => <Money paise={amount} /> },
+  { id: 'lift', header: 'Lift the hold', headerHidden: true, align: 'end', cell: liftOf },
 ]
 
 interface RunHoldsProps {

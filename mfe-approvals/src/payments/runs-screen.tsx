@@ -29,13 +29,15 @@ import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import { useState } from 'react'
+import { BottomBar } from '../decision/bottom-bar.tsx'
 import { FindPayment } from './find-payment.tsx'
 import { HeldPeople } from './held-people.tsx'
 import { countOf, paymentKeys, type RunSummary, runStateTexts, runsQuery, runUrl } from './payment-queries.ts'
 import styles from './payments.module.css'
 
 export function RunsScreen() {
-  const { can } = useSession()
+  const makes = useSession().can('make-payments')
+  const phone = usePhone()
   const runs = useInfiniteQuery(runsQuery)
   const { data, error, isFetching } = runs
   const rows = data?.pages.flatMap((page) => page.list) ?? []
@@ -46,7 +48,7 @@ export function RunsScreen() {
       <HeldPeople />
       <div className={styles.listHead}>
         <h2 className={styles.title}>Payment runs</h2>
-        {can('make-payments') && <NewRun />}
+        {makes && !phone && <NewRun />}
       </div>
       {data && total === 0 && (
         <EmptyState help="A payment run pays everybody whose claims are approved, in one bank file." />
@@ -59,6 +61,11 @@ export function RunsScreen() {
       )}
       {!data && error && <ErrorState message={error.message} onRetry={runs.refetch} retrying={isFetching} />}
       {!data && !error && <RowSkeleton count={6} />}
+      {makes && phone && (
+        <BottomBar>
+          <NewRun />
+        </BottomBar>
+      )}
     </div>
   )
 }

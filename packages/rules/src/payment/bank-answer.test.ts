@@ -57,13 +57,11 @@ describe('a line', () => {
     ['E1001,,525,,In process,', { outcome: 'pending' }],
     ['E1001,,525,,,', { outcome: 'problem', reason: 'The line has neither a UTR nor a status.' }],
     [`E1001,,525,${utr},Perhaps,`, { outcome: 'problem', reason: 'The status “Perhaps” is not known.' }],
+    [`E1001,,,${utr},,`, { outcome: 'problem', reason: 'The amount is missing.' }],
     [`E1001,,five,${utr},,`, { outcome: 'problem', reason: 'The amount “five” is not valid.' }],
     [`E1001,,52.5,${utr},,`, { outcome: 'problem', reason: 'The file says ₹52.50, the run pays ₹525.00.' }],
-    [
-      `E1001,999,525,${utr},,`,
-      { reason: 'This run pays nobody with this employee code and account number.' },
-    ],
-    [`,999,525,${utr},,`, { reason: 'This run pays nobody with this account number.' }],
+    [`E1001,999,525,${utr},,`, { reason: 'Nobody in this run has this employee code and account number.' }],
+    [`,999,525,${utr},,`, { reason: 'Nobody in this run has this account number.' }],
     [`,,525,${utr},,`, { reason: 'The line names no employee.' }],
     ['E1001,,525,paid!,Success,', { reason: 'UTR Number should be 12 to 22 letters and digits.' }],
   ])('%s', (line, expected) => {

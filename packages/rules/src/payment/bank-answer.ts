@@ -248,8 +248,8 @@ function withoutZeros(account: string): string {
 function unknown(employeeCode: string, account: string): string {
   if (employeeCode === '' && account === '') return 'The line names no employee.'
   if (employeeCode !== '' && account !== '')
-    return 'This run pays nobody with this employee code and account number.'
-  return `This run pays nobody with this ${employeeCode === '' ? 'account number' : 'employee code'}.`
+    return 'Nobody in this run has this employee code and account number.'
+  return `Nobody in this run has this ${employeeCode === '' ? 'account number' : 'employee code'}.`
 }
 
 function refusalOf(
@@ -258,7 +258,8 @@ function refusalOf(
   amount: Paise | null,
   reference: string | null,
 ): string | undefined {
-  if (amount === null) return `The amount “${cells.amount ?? ''}” is not valid.`
+  if (amount === null)
+    return cells.amount ? `The amount “${cells.amount}” is not valid.` : 'The amount is missing.'
   if (amount !== to.amount)
     return `The file says ${formatMoney(amount)}, the run pays ${formatMoney(to.amount)}.`
   if (to.state === 'open') return undefined

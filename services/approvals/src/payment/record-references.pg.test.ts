@@ -86,7 +86,7 @@ describe('the bank’s answer', () => {
   })
 
   test.each<[string, string[], string]>([
-    ['an unknown person', ['nobody,500,HDFC26112100009'], 'This run pays nobody with this employee code.'],
+    ['an unknown person', ['nobody,500,HDFC26112100009'], 'Nobody in this run has this employee code.'],
     ['another amount', ['claimant,500.01,HDFC26112100009'], 'The file says ₹500.01, the run pays ₹500.00.'],
     ['a UTR of no form', ['claimant,500,12'], 'UTR Number should be 12 to 22 letters and digits.'],
     [
