@@ -132,7 +132,7 @@ function Filter({ asked, today, onAsk }: FilterProps) {
 }
 
 const columns: readonly Column<CompanyRecord>[] = [
-  { id: 'at', header: 'When', cell: ({ at }) => <MomentText at={at} exact /> },
+  { id: 'at', header: 'When', cell: (record) => <When record={record} /> },
   { id: 'what', header: 'What', cell: ({ what }) => what },
   { id: 'name', header: 'Name', cell: (record) => <Name record={record} /> },
   { id: 'of', header: 'Employee', cell: ({ of }) => of },
@@ -146,8 +146,21 @@ const columns: readonly Column<CompanyRecord>[] = [
   },
 ]
 
+function When({ record: { at } }: { record: CompanyRecord }) {
+  return (
+    <span className={styles.whole}>
+      <MomentText at={at} exact />
+    </span>
+  )
+}
+
 function Name({ record: { name, subject } }: { record: CompanyRecord }) {
-  return subject ? <LinkWithBack to={subjectUrl(subject)}>{name}</LinkWithBack> : name
+  if (!subject) return name
+  return (
+    <LinkWithBack to={subjectUrl(subject)} className={styles.whole}>
+      {name}
+    </LinkWithBack>
+  )
 }
 
 function Records({ asked }: { asked: RecordsAsked }) {

@@ -88,12 +88,14 @@ function Figures({ spending }: { spending: Spending }) {
       {claims > 0 && (
         <>
           <Bars
+            of="Month"
             title={monthsTitle(months)}
             rows={months.map(({ month, ...row }) => ({ ...row, name: monthName(`${month}-01`) }))}
           />
-          <Bars title={leading('By category', categories, claimed)} rows={categories} />
-          <Bars title={leading('By team', teams, claimed)} rows={teams} />
+          <Bars of="Category" title={leading('By category', categories, claimed)} rows={categories} />
+          <Bars of="Team of" title={leading('By team', teams, claimed)} rows={teams} />
           <Bars
+            of="Use of the limit"
             title={
               over ? `By use of the limit: ${countOf(over.claims, 'claim')} over it` : 'By use of the limit'
             }
@@ -127,8 +129,14 @@ interface Row {
   paid: Paise
 }
 
-/** A table whose rows are bars: paid within approved within claimed. */
-function Bars({ title, rows }: { title: string; rows: readonly Row[] }) {
+interface BarsProps {
+  of: string
+  title: string
+  rows: readonly Row[]
+}
+
+/** A table whose rows are bars: paid within approved within claimed. The titles of the columns are the legend. */
+function Bars({ of, title, rows }: BarsProps) {
   const most = Math.max(1, ...rows.map(({ claimed }) => claimed))
   const share = (paise: Paise) => `${(100 * paise) / most}%`
   return (
@@ -136,11 +144,17 @@ function Bars({ title, rows }: { title: string; rows: readonly Row[] }) {
       <table className={styles.bars} aria-label={title}>
         <thead>
           <tr>
-            <th scope="col">Name</th>
+            <th scope="col">{of}</th>
             <th scope="col">Claims</th>
-            <th scope="col">Claimed</th>
-            <th scope="col">Approved</th>
-            <th scope="col">Paid</th>
+            <th scope="col" className={styles.isClaimed}>
+              Claimed
+            </th>
+            <th scope="col" className={styles.isApproved}>
+              Approved
+            </th>
+            <th scope="col" className={styles.isPaid}>
+              Paid
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -149,19 +163,19 @@ function Bars({ title, rows }: { title: string; rows: readonly Row[] }) {
               <th scope="row">
                 {name}
                 <span className={styles.bar} aria-hidden="true">
-                  <span className={styles.claimed} style={{ width: share(claimed) }} />
-                  <span className={styles.approved} style={{ width: share(approved) }} />
-                  <span className={styles.paid} style={{ width: share(paid) }} />
+                  <span className={styles.isClaimed} style={{ width: share(claimed) }} />
+                  <span className={styles.isApproved} style={{ width: share(approved) }} />
+                  <span className={styles.isPaid} style={{ width: share(paid) }} />
                 </span>
               </th>
               <td data-label="Claims">{formatCount(claims)}</td>
-              <td data-label="Claimed">
+              <td className={styles.isClaimed} data-label="Claimed">
                 <Money paise={claimed} />
               </td>
-              <td data-label="Approved">
+              <td className={styles.isApproved} data-label="Approved">
                 <Money paise={approved} />
               </td>
-              <td data-label="Paid">
+              <td className={styles.isPaid} data-label="Paid">
                 <Money paise={paid} />
               </td>
             </tr>

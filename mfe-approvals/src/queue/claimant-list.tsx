@@ -156,7 +156,8 @@ function waitingText(since: Day, today: Day): string {
 function Why({ claimant }: { claimant: Claimant }) {
   const { overLimitCount, overLimitBy, waiting, waitingCount, status } = claimant
   if (waitingCount === 0) return status === null ? null : <ClaimBadge status={status} />
-  if (overLimitCount === 0 && waiting.signs.length === 0) return 'Nothing stands out'
+  if (overLimitCount === 0 && waiting.signs.length === 0)
+    return <span className={styles.plain}>Nothing stands out</span>
   return <OverLimits count={overLimitCount} by={overLimitBy} signs={waiting.signs} />
 }
 

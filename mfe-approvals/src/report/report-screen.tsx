@@ -78,9 +78,8 @@ function ExportForm({ failure, busy, onExport, children }: ExportFormProps) {
             {(submit) => (
               <>
                 <p className={styles.about}>
-                  A workbook of the claims created on these days that are payable or paid: payments, claim
-                  lines, GST credit, journal and exceptions; and the vouchers as a file for Tally, with the
-                  payments made on these days. Exporting changes no claim.
+                  A workbook of the claims created on these days that are payable or paid, and their vouchers
+                  and payments as a file for Tally. Exporting changes no claim.
                 </p>
                 <FormDateField name="from" label="Start Date" max={today} format={dateFormat} />
                 <FormDateField name="to" label="End Date" min={values.from} max={today} format={dateFormat} />
