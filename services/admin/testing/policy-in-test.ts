@@ -1,11 +1,16 @@
 // The claims module and the administration module on one database of the demo company, with one clock.
 import { wire } from '@tem/bff-admin/src/container.ts'
 import { routes } from '@tem/bff-admin/src/routes.ts'
-import { Claiming } from '@tem/claims/testing/claiming.ts'
+import { bike, Claiming } from '@tem/claims/testing/claiming.ts'
 import * as policy from '@tem/contracts/calls/admin-policy.ts'
+import { getDayClaim } from '@tem/contracts/calls/day-claims.ts'
+import { addDays } from '@tem/rules/base/company-day.ts'
 import type { Identity } from '@tem/server/http/identity-assertion.ts'
 import { CallRoutes } from '@tem/server/testing/call-route.ts'
 import { containerInTest } from '@tem/server/testing/module-in-test.ts'
+
+export const today = '2026-03-18'
+export const tomorrow = addDays(today, 1)
 
 export class PolicyInTest {
   private constructor(
@@ -16,7 +21,7 @@ export class PolicyInTest {
 
   static async start(): Promise<PolicyInTest> {
     const claiming = await Claiming.start()
-    const clock = { now: new Date('2026-03-18T12:00:00+05:30') }
+    const clock = { now: new Date(`${today}T12:00:00+05:30`) }
     const connected = claiming.module.database.as('admin')
     const deps = wire(containerInTest(connected, () => clock.now))
     return new PolicyInTest(claiming, new CallRoutes(routes, deps), clock)
@@ -25,6 +30,41 @@ export class PolicyInTest {
   on(day: string): void {
     this.clock.now = new Date(`${day}T12:00:00+05:30`)
     this.claiming.on(day)
+  }
+
+  /** Noon of the first day again, without claims, drafts and versions. */
+  async startOver(): Promise<void> {
+    this.on(today)
+    const { owner } = this.claiming
+    for (const table of ['claims.claim', 'claims.day_wrapper', 'chain.step', 'admin.policy_draft'])
+      await owner`delete from ${owner(table)}`
+    for (const table of ['allowances.sub_category_terms', 'allowances.city_tier', 'chain.rule_terms'])
+      await owner`delete from ${owner(table)}`
+  }
+
+  officer(): Identity {
+    return this.claiming.person('E1001')
+  }
+
+  first(): Identity {
+    return this.administrator('A9001')
+  }
+
+  second(): Identity {
+    return this.administrator('H4002')
+  }
+
+  /** The id of a claim of the officer. */
+  async submitted(day: string, form = bike(0, 40)): Promise<string> {
+    const { body } = await this.claiming.create(this.officer(), day, form)
+    const { status } = await this.claiming.submit(this.officer(), day)
+    if (status !== 200) throw new Error(`The day was not submitted: ${status}.`)
+    return String(body.item._id)
+  }
+
+  async amountOf(_id: string) {
+    const { body } = await this.claiming.call(getDayClaim, this.officer(), { _id })
+    return body.item.receiptAmount
   }
 
   /** Anybody may be an administrator: their sessions say so. */

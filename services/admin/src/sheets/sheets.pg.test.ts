@@ -1,0 +1,156 @@
+import { bike } from '@tem/claims/testing/claiming.ts'
+import * as policy from '@tem/contracts/calls/admin-policy.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { PolicyInTest, today, tomorrow } from '../../testing/policy-in-test.ts'
+
+let company: PolicyInTest
+
+beforeAll(async () => {
+  company = await PolicyInTest.start()
+})
+beforeEach(() => company.startOver())
+afterAll(() => company.drop())
+
+describe('every sheet', () => {
+  test('is valid from the day of its version, and unchanged before', async () => {
+    await company.submitted('2026-03-16')
+    const changes = {
+      terms: { 'Own Bike': { isRemarksRequired: 'yes', maxAmount: '3' } },
+      cities: { Pune: { tier: 'metro' }, Nashik: { name: 'Nashik', tier: 'other', state: '27' } },
+      'hotel-gst': { 'Nights from 0': { percent: '5' } },
+      holidays: { Holi: { day: '23/03/2026', name: 'Holi', state: '27' } },
+      'gst-treatments': { one: { code: 'bike', fromDay: '01/04/2026', sac: '996601', blockedBecause: '' } },
+      thresholds: { 'The head of department, claim': { above: '30000' } },
+    }
+    for (const [sheet, rows] of Object.entries(changes))
+      expect((await company.save(company.first(), sheet, rows)).body.problems).toEqual([])
+    expect((await company.withRevision(policy.publishPolicy, company.second())).status).toBe(200)
+
+    const cell = async (sheet: string, label: string, column: string, day: string) =>
+      (await company.sheet(company.first(), sheet, day)).rows.find(
+        (row: { label: string }) => row.label === label,
+      )?.cells[column]
+    for (const [sheet, label, column, before, after] of [
+      ['terms', 'Own Bike', 'maxAmount', '', '3'],
+      ['terms', 'Own Bike', 'isRemarksRequired', 'no', 'yes'],
+      ['cities', 'Pune', 'tier', 'other', 'metro'],
+      ['hotel-gst', 'Nights from 0', 'percent', '12', '5'],
+      ['thresholds', 'The head of department, claim', 'above', '25000', '30000'],
+    ] as const) {
+      expect([sheet, await cell(sheet, label, column, today)]).toEqual([sheet, before])
+      expect([sheet, await cell(sheet, label, column, tomorrow)]).toEqual([sheet, after])
+    }
+    expect(await cell('cities', 'Nashik', 'tier', tomorrow)).toBe('other')
+    expect(await cell('holidays', 'Holi 2026-03-23', 'state', tomorrow)).toBe('27')
+    expect(await cell('gst-treatments', 'Own Bike from 2026-04-01', 'sac', tomorrow)).toBe('996601')
+
+    company.on('2026-03-20')
+    const refused = await company.claiming.create(company.officer(), tomorrow, bike(40, 80))
+    expect([refused.status, refused.body.errors[0].field]).toEqual([422, 'remarks'])
+    const capped = await company.claiming.create(
+      company.officer(),
+      tomorrow,
+      bike(40, 80, { remarks: 'To Sira' }),
+    )
+    expect(capped.body.item.receiptAmount).toBe(120)
+  })
+
+  test.each([
+    [
+      'limits',
+      { 'Own Bike': { L2: 'five' } },
+      ['Own Bike, L2: "five" is no amount. Write rupees above zero, like 1800 or 1,800.50.'],
+    ],
+    [
+      'holidays',
+      { one: { day: '2026-12-25', name: 'Christmas', state: '' } },
+      ['New row, Day: Christmas 2026-12-25 has the same.'],
+    ],
+    [
+      'gst-treatments',
+      {
+        'Train Ticket from 2017-07-01': { sac: '99' },
+        one: { code: 'ROCKET', fromDay: '2026-04-01', sac: '', blockedBecause: '' },
+        two: { code: 'train', fromDay: '2026-04-01', sac: '996421', blockedBecause: '' },
+        three: { code: 'TRAIN', fromDay: '01/04/2026', sac: '996422', blockedBecause: '' },
+      },
+      [
+        'New row, From: New row has the same.',
+        'Train Ticket from 2017-07-01, From: The draft takes effect on 2026-03-19; earlier rows stay as they are.',
+        'Train Ticket from 2017-07-01, Service code: Write a service code of 4 or 6 digits, like 996311.',
+        'New row, Code: There is no sub-category ROCKET.',
+      ],
+    ],
+    [
+      'hotel-gst',
+      { one: { nightFrom: '8,850.00', percent: '28' } },
+      ['New row, Night from: Nights from 8850 has the same.'],
+    ],
+    [
+      'holidays',
+      { one: { day: '2026-03-01', name: 'Past', state: '99' } },
+      [
+        'New row, State: Write the two digits of a GST state code, such as 29, or leave it empty for all.',
+        'New row, Day: The draft takes effect on 2026-03-19; earlier holidays stay as they are.',
+      ],
+    ],
+    [
+      'thresholds',
+      { 'The chief executive, claim': { above: '20000' } },
+      [
+        'The chief executive, claim, Above: The head of department comes earlier in the chain, at ₹25,000. Later steps must not start below that.',
+      ],
+    ],
+    [
+      'thresholds',
+      { 'The head of department, tour': { above: '' } },
+      ['The head of department, tour, Above: This must not be empty.'],
+    ],
+    ['terms', { 'Own Bike': { headCap: '0' } }, ['Own Bike, Persons: Write a number from 1 to 100.']],
+    ['cities', { Pune: { name: 'Poona' } }, ['Pune, City: Claims name this city, so it keeps its name.']],
+    ['hotel-gst', { 'Nights from 0': null }, ['Nights from 8850, Night from: One slab must start at 0.']],
+  ])('%s: a wrong cell is named, and nothing is saved', async (sheet, rows, sentences) => {
+    await company.submitted('2026-03-16')
+    const { body } = await company.save(company.first(), sheet, rows)
+    expect(body.problems.map(({ sentence }: { sentence: string }) => sentence)).toEqual(sentences)
+    expect((await company.overview(company.first())).draft).toBeNull()
+  })
+
+  test('a new sub-category, written as in categories.csv, can be claimed from the day of its version', async () => {
+    await company.submitted('2026-03-16')
+    const ferry = {
+      ...{ expense_type: 'Travel', category_code: 'WATER', category: 'By water', report_group: 'travel' },
+      ...{ code: 'FERRY', name: 'Ferry Ticket', flags: 'noLimit; isInvoiceAmount', active: 'yes' },
+    }
+    const { body } = await company.save(company.first(), 'new-sub-categories', {
+      taken: { ...ferry, code: 'bike', category_code: 'TWO_WHEELER', flags: 'noLimits' },
+    })
+    expect(body.problems.map(({ sentence }: { sentence: string }) => sentence)).toEqual([
+      expect.stringMatching(/^New row, Flags: "noLimits" is none of /),
+      'New row, Code: There is a sub-category bike already.',
+      'New row, Category: The category TWO_WHEELER is named Two-Wheeler.',
+    ])
+    expect((await company.save(company.first(), 'new-sub-categories', { ferry })).body.problems).toEqual([])
+    expect((await company.withRevision(policy.publishPolicy, company.second())).status).toBe(200)
+    const inUse = async (day: string) =>
+      (await company.sheet(company.first(), 'terms', day)).rows.find(
+        (row: { label: string }) => row.label === 'Ferry Ticket',
+      ).cells
+    expect((await inUse(today)).active).toBe('no')
+    expect(await inUse(tomorrow)).toMatchObject({ active: 'yes', noLimit: 'yes', isInvoiceAmount: 'yes' })
+    expect((await company.sheet(company.first(), 'new-sub-categories')).rows).toEqual([])
+    await company.claiming.owner`delete from allowances.sub_category_terms`
+    await company.claiming.owner`delete from allowances.sub_category where code = 'FERRY'`
+  })
+
+  test('a sub-category that is in a draft claim stays in use', async () => {
+    await company.claiming.create(company.officer(), '2026-03-16', bike(0, 40))
+    const { body } = await company.save(company.first(), 'terms', { 'Own Bike': { active: 'no' } })
+    expect(body.problems).toMatchObject([
+      {
+        column: 'active',
+        sentence: 'Own Bike, In use: 1 claim with it is not submitted yet, so it stays in use.',
+      },
+    ])
+  })
+})
