@@ -1,76 +1,18 @@
-// A phone with the real outbox, in virtual time, and the steps that a history consists of.
+// A phone and what its person does with it: records, changes, corrects, discards.
 import { markNoClaims, savePlacesVisited } from '@tem/contracts/calls/calendar.ts'
 import { createDayClaim, updateDayClaim } from '@tem/contracts/calls/day-claims.ts'
-import { type Entry, localName, type Write } from '@tem/outbox/entry.ts'
-import { Outbox, type OutboxStore, TooLate } from '@tem/outbox/outbox.ts'
-import type { Outcome } from '@tem/outbox/settle.ts'
+import { localName, type Write } from '@tem/outbox/entry.ts'
+import { type Outbox, TooLate } from '@tem/outbox/outbox.ts'
 import type { Identity } from '@tem/server/http/identity-assertion.ts'
-import fc from 'fast-check'
 import { chosen, meal } from './claiming.ts'
-import { Full, PhoneStorage } from './simulated-storage.ts'
+import { Device, REQUEST_MS } from './simulated-device.ts'
+import type { Step } from './simulated-steps.ts'
+import { Full } from './simulated-storage.ts'
 import type { World } from './simulated-world.ts'
 
-/** Two phones of one person, and one of a colleague. */
-export const people = ['E1001', 'E1001', 'E1003']
 const claimedDays = ['2026-03-16', '2026-03-17']
 /** Of the week before, without claims. */
 const markedDays = ['2026-03-09', '2026-03-10', '2026-03-11', '2026-03-12', '2026-03-13']
-
-const acts = {
-  record: 5,
-  recordWithPhotos: 3,
-  look: 2,
-  edit: 3,
-  places: 3,
-  mark: 2,
-  sendWrite: 8,
-  sendPhoto: 5,
-  deliverLate: 3,
-  wait: 3,
-  hurry: 2,
-  kill: 2,
-  changeRelease: 1,
-  openForm: 3,
-  saveForm: 3,
-  correct: 2,
-  discard: 1,
-  moveClock: 1,
-  fillDevice: 1,
-  submit: 1,
-  unsubmit: 2,
-} as const
-type Act = keyof typeof acts
-
-/** What the network and the battery do to one attempt. */
-const fates = ['arrives', 'arrives', 'lost', 'answer lost', 'twice', 'late', 'killed'] as const
-type Fate = (typeof fates)[number]
-
-export interface Step {
-  act: Act
-  fate: Fate
-  phone: number
-  pick: number
-}
-
-const entries = Object.entries(acts) as [Act, number][]
-
-export const anyStep: fc.Arbitrary<Step> = fc.record({
-  act: fc.oneof(...entries.map(([act, weight]) => ({ weight, arbitrary: fc.constant(act) }))),
-  fate: fc.constantFrom(...fates),
-  phone: fc.nat(people.length - 1),
-  pick: fc.nat(20),
-})
-
-/** A request that is under way ends with its client's deadline. */
-const REQUEST_MS = 30_000
-
-interface LateRequest {
-  readonly until: number
-  deliver(): Promise<unknown>
-}
-
-/** Thrown where the phone died: nothing after it happens. */
-class Died extends Error {}
 
 export interface SeenClaim {
   id: string
@@ -78,37 +20,32 @@ export interface SeenClaim {
   tag: string
 }
 
-/** The calls that each release of the app can send: the second one added places and marks. */
-const releases: readonly ReadonlySet<string>[] = [
-  new Set([createDayClaim.path, updateDayClaim.path]),
-  new Set([createDayClaim.path, updateDayClaim.path, savePlacesVisited.path, markNoClaims.path]),
-]
-
 export class Phone {
-  readonly storage = new PhoneStorage()
-  private outbox = this.open()
-  private skewMs = 0
-  private fate: Fate = 'arrives'
+  private readonly device: Device
   /** The claims as this phone saw them last. */
   private seen: SeenClaim[] = []
   private seenPlaces = new Map<string, readonly string[]>()
-  private release = 1
   /** The waiting entry that is open in a form. */
   private form: Write | undefined
   private openForms: Pick<Write, 'call' | 'payload' | 'about' | 'idempotencyKey'>[] = []
-  private late: LateRequest[] = []
 
   constructor(
     readonly who: Identity,
     private readonly world: World,
-  ) {}
+  ) {
+    this.device = new Device(who, world)
+  }
 
   private get owner(): string {
     return this.who.employeeCode
   }
 
+  private get outbox(): Outbox {
+    return this.device.outbox
+  }
+
   writes(): Write[] {
-    return this.storage.all().filter((entry): entry is Write => entry.kind === 'write')
+    return this.device.storage.all().filter((entry): entry is Write => entry.kind === 'write')
   }
 
   async take(step: Step): Promise<void> {
@@ -120,8 +57,8 @@ export class Phone {
   }
 
   private async act({ act, fate, pick }: Step): Promise<void> {
-    this.fate = fate
-    const { world, owner, outbox } = this
+    this.device.fate = fate
+    const { world, owner, outbox, device } = this
     const day = claimedDays[pick % claimedDays.length] ?? ''
     switch (act) {
       case 'record':
@@ -148,23 +85,19 @@ export class Phone {
       case 'sendWrite':
       case 'sendPhoto':
         if (act === 'sendWrite') await this.retryForms()
-        await this.send(act === 'sendWrite' ? 'write' : 'photo')
+        await device.send(act === 'sendWrite' ? 'write' : 'photo')
         return
       case 'deliverLate':
-        return this.deliverLate(pick)
+        return device.deliverLate(pick)
       case 'wait':
         world.now += pick * 20_000
         return
       case 'hurry':
         return outbox.hurry(owner)
       case 'kill':
-        this.outbox = this.open()
-        return
+        return device.restart()
       case 'changeRelease':
-        // An update, or a release that is rolled back: what the newer one recorded is still on the phone.
-        this.outbox = this.open()
-        this.release = 1 - this.release
-        return
+        return device.changeRelease()
       case 'openForm':
         return this.openForm(pick)
       case 'saveForm':
@@ -174,11 +107,10 @@ export class Phone {
       case 'discard':
         return this.discard(pick)
       case 'fillDevice':
-        this.storage.room = pick < 10 ? pick % 4 : Number.POSITIVE_INFINITY
+        device.storage.room = pick < 10 ? pick % 4 : Number.POSITIVE_INFINITY
         return
       case 'moveClock':
-        this.skewMs = (pick - 10) * 7 * 60 * 60_000
-        return
+        return device.moveClock((pick - 10) * 7 * 60 * 60_000)
       default:
         await world.setSubmitted(this.who, day, act === 'submit')
     }
@@ -186,76 +118,16 @@ export class Phone {
 
   /** With a connection that stays and the newest release: what can be sent is sent. */
   async finish(): Promise<void> {
-    this.fate = 'arrives'
-    this.late = []
-    this.storage.room = Number.POSITIVE_INFINITY
-    this.release = releases.length - 1
     // The form is left.
-    this.outbox = this.open()
+    this.device.recover()
     await this.retryForms()
     await this.outbox.hurry(this.owner)
     for (let rounds = 0; rounds < 100; rounds += 1) {
-      const states = [await this.send('photo'), await this.send('write')]
+      const states = [await this.device.send('photo'), await this.device.send('write')]
       if (states.every((state) => state === 'idle')) return
       await this.outbox.hurry(this.owner)
     }
     throw new Error('The outbox does not come to rest.')
-  }
-
-  /** A new start of the app; the previous one's unfinished work never touches the storage again. */
-  private open(): Outbox {
-    let isAlive = () => true
-    const guarded: OutboxStore = {
-      transact: (owner, work) => {
-        if (!isAlive()) throw new Died()
-        return this.storage.transact(owner, work)
-      },
-    }
-    const outbox: Outbox = new Outbox({
-      store: guarded,
-      send: (entry) => this.attempt(entry),
-      knows: (call) => this.knows(call),
-      shrink: async (file, name) => {
-        if (this.fate === 'killed') this.outbox = this.open()
-        return { file, name }
-      },
-      now: () => this.world.now + this.skewMs,
-      newId: () => this.world.nextId(),
-    })
-    isAlive = () => this.outbox === outbox || this.outbox === undefined
-    return outbox
-  }
-
-  private async send(lane: Entry['kind']): Promise<string> {
-    try {
-      const sent = await this.outbox.sendNext(this.owner, lane)
-      if (sent.state === 'changing' && sent.entry.kind === 'write') this.countEdit(sent.entry.about.title, 1)
-      return sent.state
-    } catch (error) {
-      if (error instanceof Died) return 'died'
-      if (error instanceof Full) return 'full'
-      throw error
-    }
-  }
-
-  private async attempt(entry: Entry): Promise<Outcome> {
-    const { fate, world } = this
-    const act = () => world.perform(this.who, entry)
-    if (fate === 'lost') return { kind: 'offline' }
-    if (fate === 'late') {
-      this.late.push({ until: world.now + REQUEST_MS, deliver: act })
-      return { kind: 'unknown' }
-    }
-    const outcome = await act()
-    if (fate === 'answer lost') return { kind: 'unknown' }
-    if (fate === 'killed') this.outbox = this.open()
-    return fate === 'twice' ? act() : outcome
-  }
-
-  private async deliverLate(pick: number): Promise<void> {
-    this.late = this.late.filter(({ until }) => until >= this.world.now)
-    const [request] = this.late.splice(pick % Math.max(1, this.late.length), 1)
-    await request?.deliver()
   }
 
   private async record(day: string, form: object, photos: number): Promise<void> {
@@ -276,8 +148,8 @@ export class Phone {
   /** What a full device can't keep stays in its form, and is sent from there under one key. */
   private async retryForms(): Promise<void> {
     for (const form of [...this.openForms]) {
-      const outcome = await this.attempt({ kind: 'write', ...form } as Write)
-      if (this.fate === 'killed' || !['done', 'refused'].includes(outcome.kind)) continue
+      const outcome = await this.device.attempt({ kind: 'write', ...form } as Write)
+      if (this.device.fate === 'killed' || !['done', 'refused'].includes(outcome.kind)) continue
       this.openForms = this.openForms.filter((each) => each !== form)
       const issued = this.world.issued.get(form.about.title)
       if (outcome.kind === 'done' || !issued) continue
@@ -296,17 +168,13 @@ export class Phone {
       baseVersion: claim.version,
       about: { title: claim.tag, day: '' },
     })
-    this.countEdit(claim.tag, 1)
-    this.leaveAmountOpen(claim.tag)
-  }
-
-  private knows(call: string): boolean {
-    return releases[this.release]?.has(call) ?? false
+    this.world.countEdit(claim.tag, 1)
+    this.world.leaveAmountOpen(claim.tag)
   }
 
   /** The day shows it at once, as the screen does. */
   private async addPlace(day: string): Promise<void> {
-    if (!this.knows(savePlacesVisited.path)) return
+    if (!this.device.knows(savePlacesVisited.path)) return
     const tag = this.world.nextTag('place')
     const before = this.seenPlaces.get(day) ?? []
     await this.outbox.addWrite(this.owner, {
@@ -320,7 +188,7 @@ export class Phone {
   }
 
   private async mark(day: string): Promise<void> {
-    if (!this.knows(markNoClaims.path)) return
+    if (!this.device.knows(markNoClaims.path)) return
     const tag = this.world.nextTag('mark')
     await this.outbox.addWrite(this.owner, {
       call: markNoClaims.path,
@@ -360,7 +228,7 @@ export class Phone {
   }
 
   private refused(pick: number): Write | undefined {
-    const refused = this.writes().filter((entry) => entry.refusal && this.knows(entry.call))
+    const refused = this.writes().filter((entry) => entry.refusal && this.device.knows(entry.call))
     return refused[pick % Math.max(1, refused.length)]
   }
 
@@ -381,7 +249,7 @@ export class Phone {
     if (call === updateDayClaim.path) {
       const claims = await this.world.claimsOf(this.who)
       const claim = claims.find(({ id }) => id === payload._id)
-      this.leaveAmountOpen(about.title)
+      this.world.leaveAmountOpen(about.title)
       return claim && editOf(claim, 200 + pick)
     }
     if (call === savePlacesVisited.path) {
@@ -396,22 +264,11 @@ export class Phone {
     if (!entry || !(await this.outbox.discard(this.owner, entry.id))) return
     const { title } = entry.about
     if (entry.call === updateDayClaim.path) {
-      this.leaveAmountOpen(title)
-      return this.countEdit(title, -1)
+      this.world.leaveAmountOpen(title)
+      return this.world.countEdit(title, -1)
     }
     const issued = this.world.issued.get(title)
     if (issued) issued.isDiscarded = true
-  }
-
-  /** Changes of several phones: the last one that the server took decides. */
-  private leaveAmountOpen(tag: string): void {
-    const issued = this.world.issued.get(tag)
-    if (issued) issued.amount = undefined
-  }
-
-  private countEdit(tag: string, change: number): void {
-    const issued = this.world.issued.get(tag)
-    if (issued) issued.edits += change
   }
 }
 

@@ -8,7 +8,8 @@ import type { Outcome } from '@tem/outbox/settle.ts'
 import type { Identity } from '@tem/server/http/identity-assertion.ts'
 import type { Answered } from '@tem/server/testing/call-route.ts'
 import type { Claiming } from './claiming.ts'
-import { Phone, people, type SeenClaim } from './simulated-phones.ts'
+import { Phone, type SeenClaim } from './simulated-phones.ts'
+import { people } from './simulated-steps.ts'
 
 const contracts = new Map(
   [createDayClaim, updateDayClaim, savePlacesVisited, markNoClaims].map((each) => [each.path, each]),
@@ -58,6 +59,17 @@ export class World {
 
   issue(tag: string, photos = 0, amount?: number): void {
     this.issued.set(tag, { photos, edits: 0, amount, isDiscarded: false })
+  }
+
+  countEdit(tag: string, change: number): void {
+    const issued = this.issued.get(tag)
+    if (issued) issued.edits += change
+  }
+
+  /** Changes of several phones: the last one that the server took decides. */
+  leaveAmountOpen(tag: string): void {
+    const issued = this.issued.get(tag)
+    if (issued) issued.amount = undefined
   }
 
   async perform(who: Identity, entry: Entry): Promise<Outcome> {

@@ -4,7 +4,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Claiming } from '../../testing/claiming.ts'
-import { anyStep, type Step } from '../../testing/simulated-phones.ts'
+import { anyStep, type Step } from '../../testing/simulated-steps.ts'
 import { World } from '../../testing/simulated-world.ts'
 
 let claiming: Claiming
