@@ -83,6 +83,7 @@ test('a colleague in the same room doubles the limit @phone', async ({ page, sig
   await form.save()
   await form.expectErrors('Invoice Amount is Mandatory.')
   await expect(page.getByText('Maximum Claimable Amount is 500 Rs', { exact: true })).toBeVisible()
+  await form.openMore()
   await form.pick('Accompanying', 'Asha Rao')
   await expect(page.getByText('Maximum Claimable Amount is 1000 Rs', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')

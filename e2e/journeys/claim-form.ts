@@ -58,6 +58,12 @@ export class ClaimForm {
     await expect(this.page.getByRole('listbox')).toHaveCount(0)
   }
 
+  /** What few claims need. A desktop shows it at once. */
+  async openMore(): Promise<void> {
+    const more = this.page.getByRole('button', { name: 'More: accompanying, justification' })
+    if (await more.isVisible()) await more.click()
+  }
+
   async attach(label: string, ...names: string[]): Promise<void> {
     await this.page.getByLabel(named(label)).setInputFiles(names.map(bill))
     for (const name of names)

@@ -32,7 +32,7 @@ test('all saved days of a month are submitted after a confirmation @phone', asyn
   await expect(question).toContainText(
     'If you click Submit, then all the saved Day Wise Claims for this month are submitted and cannot be Edited.',
   )
-  await expect(question.getByRole('heading')).toHaveText(/^Submit \d+ days? \?$/)
+  await expect(question.getByRole('heading')).toHaveText(/^Submit \d+ days?\?$/)
   await expect(question.getByRole('row').filter({ hasText: day.name }).first()).toContainText('1 claim')
   await expect(question).toContainText(/can be taken back until somebody answers\./)
   await expectAccessible()

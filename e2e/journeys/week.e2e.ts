@@ -70,7 +70,7 @@ test('a day is filled and the week submitted while the connection comes and goes
   await page.goto(`${weekly}?day=${first.day}`)
   await expect(card(page, first)).toContainText('2 claims')
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
-  const box = page.getByRole('alertdialog', { name: 'Submit 2 days ?' })
+  const box = page.getByRole('alertdialog', { name: 'Submit 2 days?' })
   await expect(box).toContainText(first.date)
   await expect(box).toContainText(second.date)
   await expectAccessible()

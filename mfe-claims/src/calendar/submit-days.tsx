@@ -67,7 +67,7 @@ export function SubmitDays({ ready, send, warning }: SubmitDaysProps) {
         open={isAsking}
         onClose={() => setAsking(false)}
         kind="alert"
-        title={`Submit ${dayCount(asked.length)} ?`}
+        title={`Submit ${dayCount(asked.length)}?`}
         footer={
           <>
             <Button onClick={() => setAsking(false)}>Cancel</Button>

@@ -18,7 +18,7 @@ import { PdfPages } from '@tem/views/claim/pdf-pages.tsx'
 import { useColleagues } from '@tem/views/use-colleagues.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useRef, useState } from 'react'
-import { Amount, CustomFields, UnitRate } from './blocks/amount.tsx'
+import { Amount, CustomNumbers, CustomTexts, UnitRate } from './blocks/amount.tsx'
 import { Fields } from './blocks/block.tsx'
 import { EnteredFields } from './blocks/entered-fields.tsx'
 import { Taxes } from './blocks/taxes.tsx'
@@ -32,18 +32,20 @@ export function ClaimBlocks() {
     <Panel>
       <div className={styles.blocks}>
         <Fields narrow>
-          <CustomFields />
+          <CustomNumbers />
           <UnitRate />
         </Fields>
         <Amount />
         <Fields>
           <Documents />
         </Fields>
+        <Fields>
+          <CustomTexts />
+        </Fields>
         <EnteredFields />
         <Taxes />
         <Remarks />
         <TourOfClaim />
-        <Companions />
         <More />
       </div>
     </Panel>
@@ -117,7 +119,11 @@ function Remarks() {
 
 function More() {
   const phone = usePhone()
-  const [isOpen, setOpen] = useState(Boolean(useValues().justification))
+  const { employees, justification } = useValues()
+  const hasValue = Boolean(employees?.length || justification)
+  const [isOpen, setOpen] = useState(hasValue)
+  // Values may come later, as with "Same as yesterday".
+  if (hasValue && !isOpen) setOpen(true)
   const group = useRef<HTMLDivElement>(null)
   if (phone && !isOpen) {
     return (
@@ -125,16 +131,17 @@ function More() {
         aria-expanded="false"
         onClick={() => {
           setOpen(true)
-          focusAfter(() => group.current?.querySelector('textarea'))
+          focusAfter(() => group.current?.querySelector<HTMLElement>('input, textarea'))
         }}
       >
         <ChevronDown aria-hidden="true" />
-        More: justification
+        More: accompanying, justification
       </Button>
     )
   }
   return (
-    <div ref={group}>
+    <div ref={group} className={styles.blocks}>
+      <Companions />
       <FormTextArea name="justification" label={labelOf('justification')} rows={2} optional />
     </div>
   )

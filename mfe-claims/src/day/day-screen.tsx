@@ -179,7 +179,7 @@ function Buttons({ day, draft, replaced, waiting }: DayActionsProps & { waiting:
   const { can, expenseDate } = day
 
   async function askToSubmit() {
-    const title = `Submit ${weekdayName(expenseDate)} ${formatDay(expenseDate, dateFormat)} ?`
+    const title = `Submit ${weekdayName(expenseDate)} ${formatDay(expenseDate, dateFormat)}?`
     if (await confirm({ title, text: submissionText(day), confirm: 'Submit' })) submit()
   }
 

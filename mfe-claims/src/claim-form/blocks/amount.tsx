@@ -75,17 +75,19 @@ function useFollowing() {
   }, [computed, form])
 }
 
-// The custom fields of the sub-category, and the total of their units.
+// The custom fields of the sub-category: numbers make up the amount, with the total of their units; texts only describe it.
 
-export function CustomFields() {
+export function CustomTexts() {
+  return <CustomFields type="text" />
+}
+
+export function CustomNumbers() {
   const { chosen, form, applies } = useClaim()
   if (!applies('customFields')) return null
   const unit = chosen.category.maxUnitsName ?? ''
   return (
     <>
-      {chosen.customFields.map((field) => (
-        <OwnField key={field.name} field={field} />
-      ))}
+      <CustomFields type="number" />
       {showsTotalUnits(chosen.category, chosen) && (
         <NumberField
           label={`Total ${unit || 'Units'}`}
@@ -97,6 +99,14 @@ export function CustomFields() {
       )}
     </>
   )
+}
+
+function CustomFields({ type }: Pick<CustomField, 'type'>) {
+  const { chosen, applies } = useClaim()
+  if (!applies('customFields')) return null
+  return chosen.customFields
+    .filter((field) => field.type === type)
+    .map((field) => <OwnField key={field.name} field={field} />)
 }
 
 function OwnField({ field }: { field: CustomField }) {

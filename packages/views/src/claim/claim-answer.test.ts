@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answerOf } from './claim-answer.tsx'
+import { answerOf, stepsOf } from './claim-answer.tsx'
 
 const can = { delete: false, edit: false, revise: false, act: false, reasons: {} } as never
 const event = (respondedOn: string, name = 'Meera Nair') => ({
@@ -60,6 +60,9 @@ describe('the answer of a claim', () => {
 
   test('says who rejected it', () => {
     expect(answer({ status: 'rejected' })).toBe('Rejected on 19/11/2026 by Meera Nair.')
+    const chain = claim.chain.map((step, at) => (at === 0 ? { ...step, state: 'rejected' as const } : step))
+    expect(stepsOf({ status: 'rejected', chain })).toEqual([{ stage: 'pending', state: 'rejected' }])
+    expect(stepsOf(claim)).toEqual(claim.chain)
   })
 
   test('says that a draft is not submitted', () => {

@@ -24,7 +24,7 @@ export function ClaimAnswer({ claim }: { claim: ClaimDetail }) {
           <span className={styles.label}>{outcome ?? figureLabels.claimed}</span>
         </p>
         <p>{answerOf(claim, today, dateFormat)}</p>
-        {claim.chain && claim.chain.length > 0 && <Chain steps={claim.chain} />}
+        <Chain steps={stepsOf(claim)} />
       </div>
     </Panel>
   )
@@ -39,7 +39,13 @@ const words: Record<Step['state'], string> = {
   coming: 'to come',
 }
 
+/** After a rejection nothing comes until the claim is revised. */
+export function stepsOf({ chain, status }: Pick<ClaimDetail, 'chain' | 'status'>): readonly Step[] {
+  return (chain ?? []).filter(({ state }) => status !== 'rejected' || state !== 'coming')
+}
+
 function Chain({ steps }: { steps: readonly Step[] }) {
+  if (steps.length === 0) return null
   return (
     <ol className={styles.chain} aria-label="Steps">
       {steps.map(({ stage, state }) => (
