@@ -11,6 +11,9 @@ export interface Counted {
 /** Connections of a module's requests; not those of pulses, queues and the gateway. */
 const ofModules = /^tem-(?!gateway$|queue$|role$)[a-z]+$/
 
+/** As if PostgreSQL were some way off: what is sent together is on its way before the first answer is here. */
+const awayMs = 10
+
 export class StatementCounter {
   private readonly open = new Set<Socket>()
   private statements = 0
@@ -68,10 +71,15 @@ export class StatementCounter {
       if (trips !== undefined) this.answered = Math.max(this.answered, trips)
     })
     client.on('data', (part) => fromClient(part))
-    server.on('data', (part) => fromServer(part))
+    client.pipe(server)
+    server.on('data', (part) =>
+      setTimeout(() => {
+        fromServer(part)
+        client.write(part)
+      }, awayMs),
+    )
     for (const [from, to] of [[client, server] as const, [server, client] as const]) {
       this.open.add(from)
-      from.pipe(to)
       from.on('error', () => to.destroy())
       from.on('close', () => {
         this.open.delete(from)

@@ -29,6 +29,11 @@ export const edits = {
       put: '        && (!q.options.onexecute || q.options.onexecute(connection))\n        && sent.length < max_pipeline\n',
     },
     {
+      why: 'A small statement right behind a large one is sent at once; the kernel would keep it until the large one is answered.',
+      find: '        : new net.Socket()\n',
+      put: '        : new net.Socket().setNoDelay(true)\n',
+    },
+    {
       why: 'Nothing is written to a connection that is gone.',
       find: '    const x = socket.write(chunk, fn)\n',
       put: '    const x = socket ? socket.write(chunk, fn) : true\n',
@@ -80,7 +85,22 @@ export const edits = {
     {
       why: 'A transaction learns of the loss from its first moment on.',
       find: '    let savepoints = 0\n      , connection\n',
-      put: '    let savepoints = 0\n      , lost\n      , loseWith\n      , connection\n',
+      put: '    let savepoints = 0\n      , lost\n      , loseWith\n      , begun\n      , taken = () => {}\n      , connection\n',
+    },
+    {
+      why: 'The first statement of such a transaction is sent behind its BEGIN, and must find the mark that only this BEGIN sets.',
+      find: "      await sql.unsafe('begin ' + options.replace(/[^a-z ]/ig, ''), [], { onexecute }).execute()\n",
+      put: "      const mark = fn.isMarked ? \"; set local tem.begun = 'yes'\" : ''\n      begun = sql.unsafe('begin ' + options.replace(/[^a-z ]/ig, '') + mark, [], { onexecute }).execute()\n      await (mark ? new Promise((resolve, reject) => (taken = resolve, begun.catch(reject))) : begun)\n",
+    },
+    {
+      why: 'Nothing is done before the BEGIN is.',
+      find: '        scope(connection, fn),\n',
+      put: '        scope(connection, fn).then(async x => (await begun, x)),\n',
+    },
+    {
+      why: 'If the BEGIN failed, that is why the rest did.',
+      find: '    } catch (error) {\n      throw error\n    }\n\n    async function scope(',
+      put: '    } catch (error) {\n      await begun\n      throw error\n    }\n\n    async function scope(',
     },
     {
       why: 'The transaction fails with the loss, whenever that was.',
@@ -95,7 +115,7 @@ export const edits = {
     {
       why: 'What waited for its turn in the lost transaction fails too.',
       find: '      connection = c\n      move(c, reserved)\n',
-      put: '      connection = c\n      c.onclose = e => {\n        lost = e\n        while (queries.length)\n          queries.shift().reject(e)\n        loseWith && loseWith(e)\n      }\n      move(c, reserved)\n',
+      put: '      connection = c\n      c.onclose = e => {\n        lost = e\n        while (queries.length)\n          queries.shift().reject(e)\n        loseWith && loseWith(e)\n      }\n      taken()\n      move(c, reserved)\n',
     },
   ],
 }

@@ -31,7 +31,7 @@ export interface SubmittableClaim {
 }
 
 /** `wanted` is a condition on claims.claim. */
-export function readStoredClaims(tx: Tx, wanted: ReturnType<Tx>): Promise<StoredClaim[]> {
+export function readStoredClaims(tx: Tx, wanted: ReturnType<Tx>) {
   return tx<StoredClaim[]>`
     select claim.id, claim.wrapper_id as "wrapperId", claim.revision, claim.ticket_number as "ticketNumber",
       claim.sub_category_id as "subCategory", claim.expense_date as "expenseDate", ${storedFormColumns(tx)}

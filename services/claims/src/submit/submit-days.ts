@@ -6,6 +6,7 @@ import type * as calls from '@tem/contracts/calls/calendar.ts'
 import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { idArray } from '@tem/server/database/id-array.ts'
+import { pipeline } from '@tem/server/database/pipeline.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { Conflict, NotFound, Refusal, RuleRefused } from '@tem/server/errors.ts'
@@ -32,14 +33,14 @@ export function submitDay(
 ) {
   return transactions.run(actor, async (tx) => {
     const now = clock()
-    const window = await readClaimWindow(tx, now)
-    const locked = await lockDays(tx, actor.personId, tx`day = ${day}`)
-    const [only] = locked
+    const toSubmit = await lockAndRead(tx, actor, tx`day_wrapper.day = ${day}`, now)
+    const { days, window } = toSubmit
+    const [only] = days
     if (!only) {
       refuseClosedDay({ day }, window)
       throw new RuleRefused(errorTexts.nothingToSubmit)
     }
-    const [refused] = await submitDays(tx, actor, locked, {
+    const [refused] = await submitDays(tx, actor, toSubmit, {
       now,
       seen: new Map(seen ? [[only.id, seen]] : []),
     })
@@ -57,10 +58,12 @@ export function submitWeek(
 ) {
   return transactions.run(actor, async (tx) => {
     const ids = [...new Set(wrappers)]
-    const days = await lockDays(tx, actor.personId, tx`id = any(${idArray(tx, ids)})`)
+    const now = clock()
+    const toSubmit = await lockAndRead(tx, actor, tx`day_wrapper.id = any(${idArray(tx, ids)})`, now)
+    const { days } = toSubmit
     if (days.length < ids.length) throw new NotFound('Day')
-    const refused = await submitDays(tx, actor, days, {
-      now: clock(),
+    const refused = await submitDays(tx, actor, toSubmit, {
+      now,
       seen: new Map(seen.map((day) => [day._id, day])),
     })
     if (refused.length === days.length)
@@ -75,6 +78,25 @@ export function submitWeek(
       message: successTexts.claimsSubmitted,
     }
   })
+}
+
+type ToSubmit = Awaited<ReturnType<typeof lockAndRead>>
+
+/** The person's days of which `wanted` is true, with what they hold after the lock. */
+async function lockAndRead(tx: Tx, { personId }: Actor, wanted: ReturnType<Tx>, now: Date) {
+  const own = tx`day_wrapper.person_id = ${personId} and ${wanted}`
+  const [window, [days, records, stored]] = await Promise.all([
+    readClaimWindow(tx, now),
+    pipeline([
+      lockDays(tx, personId, wanted),
+      readDayRecords(tx, own),
+      readStoredClaims(
+        tx,
+        tx`claim.submitted_at is null and claim.wrapper_id in (select id from claims.day_wrapper where ${own})`,
+      ),
+    ]),
+  ])
+  return { window, days, records, stored }
 }
 
 interface RefusedDay {
@@ -94,19 +116,13 @@ interface Submission {
   readonly seen: ReadonlyMap<string, SeenDay>
 }
 
-/** Takes locked days, submits those that are not refused, and returns the others. One query for all. */
+/** Submits locked days that are not refused, and returns the others. One query for all. */
 async function submitDays(
   tx: Tx,
   { personId }: Actor,
-  days: readonly LockedDay[],
+  { window, days, records, stored }: ToSubmit,
   { now, seen }: Submission,
 ): Promise<RefusedDay[]> {
-  const ids = days.map(({ id }) => id)
-  const [window, records, stored] = await Promise.all([
-    readClaimWindow(tx, now),
-    readDayRecords(tx, tx`day_wrapper.id = any(${idArray(tx, ids)})`),
-    readStoredClaims(tx, tx`claim.wrapper_id = any(${idArray(tx, ids)}) and claim.submitted_at is null`),
-  ])
   const recordOf = new Map(records.map((record) => [record._id, record]))
   const contexts = await ClaimContexts.read(
     tx,
@@ -130,10 +146,9 @@ async function submitDays(
     if (refusal) refused.push({ day, refusal })
   }
 
-  const taken = ids.filter((id) => !refused.some(({ day }) => day.id === id))
+  const taken = days.map(({ id }) => id).filter((id) => !refused.some(({ day }) => day.id === id))
   if (taken.length === 0) return refused
-  await closeDays(tx, taken, now)
-  await submitClaims(tx, submittable, { personId, now, from: null })
+  await Promise.all([closeDays(tx, taken, now), submitClaims(tx, submittable, { personId, now, from: null })])
   return refused
 }
 
