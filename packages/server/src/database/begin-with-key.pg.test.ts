@@ -1,7 +1,7 @@
 // A write sends its idempotency key together with its BEGIN. If the BEGIN fails, nothing may be left behind.
 import { type AddressInfo, createServer, connect as dial, type Server, type Socket } from 'node:net'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
-import type { Sql } from 'postgres'
+import type { Sql, TransactionSql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Actor } from '../actor.ts'
 import { newId } from './new-id.ts'
@@ -62,15 +62,30 @@ function write(key: string, note: string) {
   })
 }
 
-const left = () => database.ownerSql`
-  select note as what from public.effect union all select key from server.idempotency`
+async function insertAndRefuse(tx: TransactionSql): Promise<never> {
+  await tx`insert into public.effect (note) values ('refused')`
+  throw new Error('refused')
+}
+
+/** Each has its key, and no key is without one. */
+async function effects(): Promise<string[]> {
+  const [count] = await database.ownerSql`select count(*) as keys from server.idempotency`
+  const notes = await database.ownerSql<{ note: string }[]>`select note from public.effect order by note`
+  expect(count?.keys).toBe(notes.length)
+  return notes.map(({ note }) => note)
+}
 
 test('leaves neither the key nor the effect when the BEGIN fails, and works with the next one', async () => {
   const key = newId()
   isSpoiling = true
-  await expect(write(key, 'first')).rejects.toThrow('syntax error at or near "begun"')
-  expect([...(await left())]).toEqual([])
+  const first = write(key, 'first')
+  // The next transactions on the same connection are nobody's but their own.
+  const others = [sql.begin(insertAndRefuse), write(newId(), 'kept'), sql.begin(insertAndRefuse)]
+  const areOver = Promise.allSettled(others)
+  await expect(first).rejects.toThrow('syntax error at or near "begun"')
+  expect((await areOver).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected'])
+  expect(await effects()).toEqual(['kept'])
   expect(await write(key, 'second')).toEqual({ note: 'second' })
   expect(await write(key, 'third')).toEqual({ note: 'second' })
-  expect((await left()).map(({ what }) => what)).toEqual(['second', key])
+  expect(await effects()).toEqual(['kept', 'second'])
 })

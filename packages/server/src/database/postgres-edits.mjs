@@ -90,7 +90,14 @@ export const edits = {
     {
       why: 'The first statement of such a transaction is sent behind its BEGIN, and must find the mark that only this BEGIN sets.',
       find: "      await sql.unsafe('begin ' + options.replace(/[^a-z ]/ig, ''), [], { onexecute }).execute()\n",
-      put: "      const mark = fn.isMarked ? \"; set local tem.begun = 'yes'\" : ''\n      begun = sql.unsafe('begin ' + options.replace(/[^a-z ]/ig, '') + mark, [], { onexecute }).execute()\n      await (mark ? new Promise((resolve, reject) => (taken = resolve, begun.catch(reject))) : begun)\n",
+      put: `      const mark = fn.isMarked ? "; set local tem.begun = 'yes'" : ''
+      begun = sql.unsafe('begin ' + options.replace(/[^a-z ]/ig, '') + mark, [], { onexecute }).execute()
+      if (mark && sql.options.max_pipeline) {
+        await new Promise((resolve, reject) => (taken = resolve, begun.catch(e => reject(lost = e))))
+        move(connection, reserved)
+      } else
+        await begun
+`,
     },
     {
       why: 'Nothing is done before the BEGIN is.',
