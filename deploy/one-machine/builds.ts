@@ -51,7 +51,7 @@ export async function buildChanged(settings: Settings, url: string, keys: Keys):
   })
 }
 
-/** All that a first start needs, without a database: for the image of a container. */
+/** Builds what a container's first start needs, without a database. */
 export async function buildAll(): Promise<void> {
   await buildMissing(pages, new Inputs(root))
 }

@@ -1,4 +1,4 @@
-// The home of the module: its sections, as far as the viewer may open them.
+// The home of the module: the sections that the viewer may open.
 
 import type { Permission } from '@tem/rules/account/permissions.ts'
 import { Link, useSession } from '@tem/sdk'

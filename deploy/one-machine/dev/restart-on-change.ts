@@ -22,7 +22,7 @@ export function restartOnChange(server: string, processes: readonly SupervisedPr
 
 // Reports each burst of changes in some folders once; returns the function that stops watching.
 
-const burst = 150
+const BURST_MS = 150
 
 function onChange(folders: readonly string[], notify: (file: string) => void): () => void {
   const waiting = new Map<string, NodeJS.Timeout>()
@@ -32,7 +32,7 @@ function onChange(folders: readonly string[], notify: (file: string) => void): (
       clearTimeout(waiting.get(folder))
       waiting.set(
         folder,
-        setTimeout(() => notify(file), burst),
+        setTimeout(() => notify(file), BURST_MS),
       )
     }),
   )

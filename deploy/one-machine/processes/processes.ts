@@ -59,7 +59,7 @@ function environmentOf(name: Server, context: SuiteContext): Record<string, stri
     RELEASE_CHANNEL: channelOf(settings),
     DEMO: isDemo ? 'on' : 'off',
     ...(settings.blobUrl && { BLOB_URL: settings.blobUrl }),
-    // Otherwise only the administrator knows the public URL.
+    // Without the demo, only the administrator knows the public URL.
     ...(isDemo && {
       PUBLIC_URL: process.env.PUBLIC_URL || `http://${settings.host}:${settings.port}`,
     }),

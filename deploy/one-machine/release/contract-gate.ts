@@ -27,7 +27,7 @@ interface GateOptions {
   readonly mayBeUnchecked?: boolean
 }
 
-/** Of builds that are released together. Returns what could not be checked, in sentences. */
+/** Refuses builds that don't fit together or to what is live. Returns what could not be checked, in sentences. */
 export async function refuseMisfits(
   registry: SuiteRegistry,
   packed: ReadonlyMap<string, Packed>,

@@ -42,8 +42,8 @@ export function readCommand(
   const only: LivePart | undefined = values.server ? 'server' : values.screens ? 'screens' : undefined
   const settings = settingsOfSuite(env)
   const stepSeconds = stepOf(values, env)
-  const whole = { settings, by, why, version, key, revoke, print, isCheck, isUnchecked, only }
-  return { command: { ...whole, stepSeconds, email, packed }, positionals }
+  const target = { settings, by, why, version, only, packed, email, print }
+  return { command: { ...target, key, revoke, isCheck, isUnchecked, stepSeconds }, positionals }
 }
 
 const options = {

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { isRoutine, needsAttention, otherWarningSigns, type Standing, warningSigns } from './warning-signs.ts'
+import {
+  type ClaimWithSigns,
+  isRoutine,
+  needsAttention,
+  otherWarningSigns,
+  warningSigns,
+} from './warning-signs.ts'
 
-const usual: Standing = {
+const usual: ClaimWithSigns = {
   signs: [],
   history: [],
   status: 'pending',
@@ -20,7 +26,7 @@ const refused = {
 const onHoliday = [{ kind: 'holiday', text: 'On a holiday' } as const]
 
 describe('warning signs', () => {
-  test.each<[string, Partial<Standing>, string[]]>([
+  test.each<[string, Partial<ClaimWithSigns>, string[]]>([
     ['nothing of a usual claim', {}, []],
     ['its signs', { signs: onHoliday }, ['On a holiday']],
     ['an earlier rejection', { history: [refused] }, ['Revised after a rejection: “Whom did you meet?”']],

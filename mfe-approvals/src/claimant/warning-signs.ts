@@ -3,9 +3,9 @@ import { lastReply } from '@tem/rules/approval/event-label.ts'
 import type { ReviewedClaim } from '../review-queries.ts'
 import { rejectionBefore } from './use-deciding.ts'
 
-export type Standing = Pick<ReviewedClaim, 'signs' | 'history' | 'status' | 'can'>
+export type ClaimWithSigns = Pick<ReviewedClaim, 'signs' | 'history' | 'status' | 'can'>
 
-export function warningSigns(claim: Standing): string[] {
+export function warningSigns(claim: ClaimWithSigns): string[] {
   const revision = revised(rejectionBefore(claim))
   const reply = lastReply(claim.history)
   return [
@@ -18,16 +18,16 @@ export function warningSigns(claim: Standing): string[] {
 const ofTheirOwn: readonly string[] = ['overLimit', 'holiday', 'duplicate']
 
 /** Without those that have a badge or a banner of their own where a claim is shown whole. */
-export function otherWarningSigns(claim: Standing): string[] {
+export function otherWarningSigns(claim: ClaimWithSigns): string[] {
   return warningSigns({ ...claim, signs: claim.signs.filter(({ kind }) => !ofTheirOwn.includes(kind)) })
 }
 
 /** It waits for the viewer and has no warning sign. */
-export function isRoutine(claim: Standing): boolean {
+export function isRoutine(claim: ClaimWithSigns): boolean {
   return claim.can.act && warningSigns(claim).length === 0
 }
 
-export function needsAttention(claim: Standing): boolean {
+export function needsAttention(claim: ClaimWithSigns): boolean {
   return claim.can.act && !isRoutine(claim)
 }
 

@@ -20,8 +20,8 @@ import styles from './payments.module.css'
 import { Shown, Who } from './rows.tsx'
 import { useRefreshPayments } from './run-actions.tsx'
 
-/** The runs below are what most people come for. */
-const FIRST = 5
+/** Few, because most people come for the runs below. */
+const SHOWN_FIRST = 5
 
 const columns: readonly Column<HeldPerson>[] = [
   { id: 'employee', header: 'Employee', cell: (held) => <Who person={held} /> },
@@ -43,7 +43,7 @@ export function HeldPeople() {
   const phone = usePhone()
   if (!data || data.list.length === 0) return null
   return (
-    <Shown rows={data.list} first={FIRST}>
+    <Shown rows={data.list} first={SHOWN_FIRST}>
       {(rows) =>
         phone ? (
           <section className={styles.cards}>

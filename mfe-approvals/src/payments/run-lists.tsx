@@ -100,7 +100,7 @@ function Account({ line: { account, ifsc } }: LineProps) {
   )
 }
 
-/** To the claim, or to a list of them. */
+/** A link to the only claim, or a button that lists several. */
 function LineClaims({ line: { name, paidFor } }: LineProps) {
   const [open, setOpen] = useState(false)
   const [only, ...others] = paidFor

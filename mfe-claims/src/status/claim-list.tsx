@@ -207,7 +207,7 @@ export function DeleteClaim({ claim }: { claim: Claim }) {
     mutationFn: () => call(deleteClaim, { _id: claim._id }),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.failure(error.message),
-    // Also after a failure: someone may have been faster.
+    // Also after a failure: somebody else may have changed the claim.
     onSettled: () => refreshClaims(queries),
   })
   if (!claim.can.delete) return null

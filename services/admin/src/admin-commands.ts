@@ -124,7 +124,7 @@ async function addFirstAdministrator(
   return true
 }
 
-/** The change of a person, with one cell. */
+/** The same import that changes people, with one cell. */
 async function deactivate(sql: Sql, code: string, print: (line: string) => void): Promise<boolean> {
   const [person] = await sql<{ name: string }[]>`
     select name

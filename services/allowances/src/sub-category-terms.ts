@@ -1,4 +1,4 @@
-// A sub-category as it is valid on a day: its own columns, with a version of the policy over them.
+// A sub-category on a day: its own columns, overridden by the version of the policy that is valid then.
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { getAllowanceCategory } from '@tem/contracts/calls/reference.ts'
 import type { Paise } from '@tem/rules/base/money.ts'

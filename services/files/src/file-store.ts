@@ -36,7 +36,7 @@ export class FileStore {
 
   /** A file that the suite itself makes, which is not an upload. */
   async writeTo(path: string, content: Readable): Promise<ReceivedFile> {
-    // Opened before anything can fail: a file created after its removal would stay.
+    // Open the file first: otherwise the clean-up of a failed upload could run before its file is created.
     const file = await open(path, 'wx', 0o600).catch((error) => {
       throw refusalOf(error)
     })
@@ -100,7 +100,7 @@ export class FileStore {
 
   async endAttempt(folder: string): Promise<void> {
     await this.discard(folder)
-    // Unless another process is at the next attempt.
+    // Fails, as it should, while another process uses the folder for its next attempt.
     await rmdir(dirname(folder)).catch(() => {})
   }
 

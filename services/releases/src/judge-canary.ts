@@ -1,7 +1,7 @@
 // Whether a canary proceeds, waits or is rolled back, by the browsers' reports about it and the previous version.
 
 export interface VersionHealth {
-  /** Screens that were opened, those that failed included. */
+  /** Opened screens, including those that failed. */
   readonly loads: number
   /** Did not arrive, or failed while they started. */
   readonly failures: number

@@ -55,7 +55,7 @@ export function Frame() {
         </main>
       </div>
       <KeyHelp />
-      {!isNewAccount && <EverywhereKeys />}
+      {!isNewAccount && <GlobalShortcuts />}
       {!isNewAccount && <ReadyToAdd />}
     </div>
   )
@@ -101,7 +101,7 @@ function KeyHelp() {
   )
 }
 
-function EverywhereKeys() {
+function GlobalShortcuts() {
   const navigate = useNavigate()
   const session = useSession()
   const { today } = useSettings()

@@ -11,7 +11,7 @@ export type View = NonNullable<Report['views']>[number]
 type Counts = Report & { views: View[] }
 
 const BATCH_MS = 5_000
-/** The maximum of the call. */
+/** The call accepts no more in one report. */
 const MOST = 50
 const MOST_VIEWS = 20
 

@@ -76,7 +76,7 @@ function draftsOf(unsent: readonly Unsent[]): ClaimValues[] {
   return unsent.map(({ draft }) => (draft ?? {}) as ClaimValues)
 }
 
-/** It is asked once a day, and the claim that has it may still wait to be sent. */
+/** The form asks for the remark once a day; the claim that has it may not be sent yet. */
 export function remarkOf(...claims: readonly (readonly { remarks?: string | null }[])[]): string {
   return claims.flat().find(({ remarks }) => remarks)?.remarks ?? ''
 }

@@ -65,7 +65,7 @@ export function questionError(text: string, label: 'Question' | 'Answer'): strin
 
 /** How long the screen offers to undo a decision. */
 export const UNDO_SECONDS = 10
-/** For the way to the server. */
+/** Extra time for the request to reach the server. */
 const UNDO_GRACE_SECONDS = 5
 
 export function isUndoable(decidedAt: Date, now: Date): boolean {

@@ -51,12 +51,12 @@ export function claimErrors(
   return errors.receiptAmount ? errors : { ...errors, ...limitErrors(limited, context) }
 }
 
-/** The general rule skips fields with their own message. */
-const askedElsewhere: ReadonlySet<FormField> = new Set(['customFields', 'receiptAmount', 'unitRate'])
+/** Fields with a message of their own; the general rule skips them. */
+const withOwnMessage: ReadonlySet<FormField> = new Set(['customFields', 'receiptAmount', 'unitRate'])
 
 function requiredErrors(form: ClaimForm, context: ClaimContext): FieldErrors<ClaimField> {
   const missing = formFields
-    .filter((field) => !askedElsewhere.has(field) && isRequired(field, context, form))
+    .filter((field) => !withOwnMessage.has(field) && isRequired(field, context, form))
     .filter((field) => isEmpty(entered(form, field)))
   return Object.fromEntries(missing.map((field) => [field, mandatory(field)]))
 }

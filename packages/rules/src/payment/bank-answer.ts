@@ -226,22 +226,22 @@ function recipientsIn(sent: readonly SentLine[]): Recipients {
   const byCode = new Map(sent.map((line) => [line.employeeCode.toUpperCase(), [line]]))
   const byAccount = new Map<string, SentLine[]>()
   for (const line of sent) {
-    const account = withoutZeros(line.account)
+    const account = withoutLeadingZeros(line.account)
     byAccount.set(account, [...(byAccount.get(account) ?? []), line])
   }
   return (employeeCode, account) => {
-    if (employeeCode === '') return account === '' ? [] : (byAccount.get(withoutZeros(account)) ?? [])
+    if (employeeCode === '') return account === '' ? [] : (byAccount.get(withoutLeadingZeros(account)) ?? [])
     const found = byCode.get(employeeCode.toUpperCase())
     // Two columns copied from a sheet may start with the account.
-    if (!found && account === '') return byAccount.get(withoutZeros(employeeCode)) ?? []
+    if (!found && account === '') return byAccount.get(withoutLeadingZeros(employeeCode)) ?? []
     return (found ?? []).filter(
-      (line) => account === '' || withoutZeros(line.account) === withoutZeros(account),
+      (line) => account === '' || withoutLeadingZeros(line.account) === withoutLeadingZeros(account),
     )
   }
 }
 
-/** A spreadsheet drops them. */
-function withoutZeros(account: string): string {
+/** Spreadsheets drop leading zeros. */
+function withoutLeadingZeros(account: string): string {
   return account.replace(/^0+/, '').toUpperCase()
 }
 

@@ -13,7 +13,7 @@ interface DatabaseSettings {
 export async function requireApplicationRole(
   { DATABASE_URL, DATABASE_SESSION_URL }: DatabaseSettings,
   refuse: (error: WrongSetting) => void,
-  /** The machine's clock, also where a demo's is moved. */
+  /** The machine's clock, even if the suite's clock is moved. */
   clockMs = () => performance.timeOrigin + performance.now(),
 ): Promise<void> {
   const sql = connect({
@@ -23,13 +23,13 @@ export async function requireApplicationRole(
     connections: 1,
   })
   const end = () => sql.end({ timeout: 1 })
-  if (await isFine(sql, clockMs)) return end()
-  void later(sql, clockMs).then(end, (error) => refuse(error))
+  if (await checkRole(sql, clockMs)) return end()
+  void checkLater(sql, clockMs).then(end, (error) => refuse(error))
 }
 
-async function later(sql: Sql, clockMs: () => number): Promise<void> {
+async function checkLater(sql: Sql, clockMs: () => number): Promise<void> {
   do await sleep(1_000, undefined, { ref: false })
-  while (!(await isFine(sql, clockMs)))
+  while (!(await checkRole(sql, clockMs)))
 }
 
 /** Identities are signed for a minute: gateway and modules may differ by twice this. */
@@ -42,8 +42,8 @@ interface Found {
   readonly clockMs: number
 }
 
-/** False if PostgreSQL is away. */
-async function isFine(sql: Sql, clockMs: () => number): Promise<boolean> {
+/** Refuses a wrong role or clock; false if PostgreSQL is away. */
+async function checkRole(sql: Sql, clockMs: () => number): Promise<boolean> {
   const askedMs = clockMs()
   const [role] = await sql<Found[]>`
     select

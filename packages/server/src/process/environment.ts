@@ -84,7 +84,7 @@ export const gatewaySettings = type({
   STOP_DELAY_SECONDS: defaulted(max(whole(0), 300), 0),
   /** With https, cookies are Secure and browsers are told to stay with it. */
   PUBLIC_URL: optional(url),
-  /** Where builds of developers may come from, for the people who try them. */
+  /** Servers from which a browser may load a developer's build to try it. */
   LOCAL_BUILDS: optional(pattern(string(), /^(http:\/\/(127\.0\.0\.1|localhost):\d{1,5}( |$))+$/)),
   /** Off: browsers remove our service worker. */
   SERVICE_WORKER: defaulted(enums(['on', 'off']), 'on'),

@@ -1,7 +1,7 @@
 // Text as UTF-8 that grows row by row. A string that grows is a tree of its parts until it is written, which takes three times as long.
 
 const usualLength = 320 * 1024
-/** As many bytes are worth writing at once. */
+/** Enough bytes for one write. */
 const pieceLength = 256 * 1024
 
 export class GrowingText {

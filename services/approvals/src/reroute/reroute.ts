@@ -81,7 +81,7 @@ function stepsToHandOver(request: Request, named: Named, to: PersonId | undefine
   const { kind, id, revision, status, waitingFor, open } = request
   const [waiting, ...later] = open
   if (waitingFor === null || !waiting) return []
-  const given = to === undefined ? named(request, waiting.step) : mayBeGiven(request, waiting.step, to)
+  const given = to === undefined ? named(request, waiting.step) : ifEligible(request, waiting.step, to)
   const isGiven = (person: PersonId) => kind === 'claim' && to !== undefined && given.includes(person)
   return [
     { ...waiting, given },
@@ -101,7 +101,7 @@ function stepsToHandOver(request: Request, named: Named, to: PersonId | undefine
     }))
 }
 
-function mayBeGiven(request: Request, step: string, to: PersonId): PersonId[] {
+function ifEligible(request: Request, step: string, to: PersonId): PersonId[] {
   return mayAnswerStep(request, step, to) ? [to] : []
 }
 

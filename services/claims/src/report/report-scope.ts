@@ -17,7 +17,7 @@ export function reportScopeOf({ roles, permissions }: Actor): ReportScope {
   return permissions.includes('see-team') ? 'team' : 'own'
 }
 
-/** The range may be inside the filter or next to it. */
+/** Callers send the range inside the filter or next to it. */
 export function filterOf({ createdAt, filter }: Asked): Filter {
   return { ...filter, ...(createdAt && { createdAt }) }
 }
