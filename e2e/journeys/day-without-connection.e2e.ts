@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { chromiumFlags, chromiumPath } from '../chromium.ts'
 import { expect, moveClock, test } from '../test.ts'
 import { ClaimForm } from './claim-form.ts'
+import { signInByHand } from './sign-in.ts'
 
 /** On a day that no other journey uses. */
 const officer = 'H4002'
@@ -18,7 +19,7 @@ test('a day without a connection arrives once and whole @phone', async ({ baseUR
   const profile = await mkdtemp(join(tmpdir(), 'phone-'))
   let context = await opened(profile, baseURL)
   let page = context.pages()[0] ?? (await context.newPage())
-  await signIn(page)
+  await signInByHand(page, officer)
   const { days, day } = await ClaimForm.on(await windowOf(officer), 3)
   const route = [{ name: 'route', value: 'Depot to Hosur' }]
   const courier = await days.formOf(day, 'Courier')
@@ -97,14 +98,6 @@ async function opened(profile: string, baseURL: string | undefined): Promise<Bro
   // Somebody who has been here before: the site keeps its files.
   await context.addInitScript(() => localStorage.setItem('tem.visits', '9'))
   return context
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/auth/signin')
-  await page.getByLabel('Employee ID').fill(officer)
-  await page.getByLabel('Password', { exact: true }).fill('Welcome@123')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
 }
 
 async function record(page: Page, form: string, amount: number): Promise<void> {

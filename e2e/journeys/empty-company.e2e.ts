@@ -9,8 +9,9 @@ import { today } from '@tem/server/process/clock.ts'
 import type { Browser, Page } from 'playwright/test'
 import { paste } from '../paste.ts'
 import { type Suite, startSuite } from '../suite/suite.ts'
-import { expect, moveClock, test } from '../test.ts'
+import { expect, test } from '../test.ts'
 import { answerPanel, findInQueue, lineOf, submitAnswer } from './reviewing.ts'
+import { signInByHand, windowOn } from './sign-in.ts'
 
 const password = 'lantern orchid 77'
 
@@ -30,7 +31,7 @@ test('an empty company imports 300 people, publishes its policy and pays its fir
 
   await test.step('the first administrator', async () => {
     const once = await firstAdministrator('A0001', 'Asha Rao')
-    await signIn(admin, 'A0001', once)
+    await signInByHand(admin, 'A0001', once)
     await admin.getByLabel('Current Password', { exact: true }).fill(once)
     await admin.getByLabel('New Password', { exact: true }).fill(password)
     await admin.getByRole('button', { name: 'Change Password' }).click()
@@ -137,23 +138,9 @@ test('an empty company imports 300 people, publishes its policy and pays its fir
 })
 
 async function window(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: suite.url,
-    locale: 'en-IN',
-    timezoneId: 'Asia/Kolkata',
-  })
-  await moveClock(context)
-  const page = await context.newPage()
+  const page = await windowOn(suite, browser)
   page.setDefaultTimeout(30_000)
   return page
-}
-
-async function signIn(page: Page, code: string, secret: string): Promise<void> {
-  await page.goto('/')
-  await page.getByLabel('Employee ID').fill(code)
-  await page.getByLabel('Password', { exact: true }).fill(secret)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL(/\/dashboard/)
 }
 
 /** Returns the password for one sign-in. */
@@ -203,7 +190,7 @@ async function invited(browser: Browser, admin: Page, code: string, name: string
   await page.getByLabel('OTP').fill(token)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page).toHaveURL(/\/auth\/signin/)
-  await signIn(page, code, password)
+  await signInByHand(page, code, password)
   return page
 }
 

@@ -6,6 +6,7 @@ import type { Page, TestInfo } from 'playwright/test'
 import { expect, test } from '../test.ts'
 import { ClaimForm } from './claim-form.ts'
 import type { NamedDay } from './own-days.ts'
+import { signInByHand } from './sign-in.ts'
 
 /** No other journey uses the last week of these people. */
 const bySize = ({ project }: TestInfo, phone: string, desktop: string) =>
@@ -137,14 +138,6 @@ test("a driver's salary is submitted with its day and found again @phone", async
     await expectListed(page, `₹${amount}`)
   })
 })
-
-async function signInByHand(page: Page, employeeCode: string): Promise<void> {
-  await page.goto('/')
-  await page.getByLabel('Employee ID').fill(employeeCode)
-  await page.getByLabel('Password', { exact: true }).fill('Welcome@123')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
-}
 
 function card(page: Page, { name }: NamedDay) {
   return page.getByRole('list', { name: 'Days of the week' }).getByRole('listitem').filter({ hasText: name })

@@ -6,9 +6,9 @@ import { formatDay } from '@tem/rules/base/date-format.ts'
 import { today } from '@tem/server/process/clock.ts'
 import { readWorkbook, records } from '@tem/server/testing/read-workbook.ts'
 import type { Browser, Page } from 'playwright/test'
-import { addPayableClaims, databaseOf } from '../suite/payable-company.ts'
+import { databaseOf, fillMonth } from '../suite/payable-company.ts'
 import { type Suite, startSuite } from '../suite/suite.ts'
-import { expect, moveClock, test } from '../test.ts'
+import { expect, test } from '../test.ts'
 import { Actions } from './actions.ts'
 import {
   answerTitles,
@@ -21,6 +21,7 @@ import {
   referenceOf,
   secondsOf,
 } from './paying.ts'
+import { signInByHand, windowOn } from './sign-in.ts'
 
 const people = 43
 const claims = 609
@@ -47,7 +48,7 @@ test(
   async ({ browser }, info) => {
     test.setTimeout(400_000)
     const sql = await databaseOf(suite)
-    await addPayableClaims(sql, { people, claims, ...period() })
+    await fillMonth(sql, { people, claims, ...period() })
     const page = await windowOf(browser, 'P7001')
     const second = await windowOf(browser, 'F7002')
     const actions = await Actions.on(page)
@@ -125,18 +126,8 @@ test(
 )
 
 async function windowOf(browser: Browser, code: string): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: suite.url,
-    locale: 'en-IN',
-    timezoneId: 'Asia/Kolkata',
-  })
-  await moveClock(context)
-  const page = await context.newPage()
-  await page.goto('/')
-  await page.getByLabel('Employee ID').fill(code)
-  await page.getByLabel('Password', { exact: true }).fill('Welcome@123')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL(/\/dashboard/)
+  const page = await windowOn(suite, browser)
+  await signInByHand(page, code)
   return page
 }
 

@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '../test.ts'
 import { ClaimForm } from './claim-form.ts'
 import { OwnDays } from './own-days.ts'
+import { signInByHand } from './sign-in.ts'
 
 /** On days of theirs that no other journey uses. */
 const officer = 'H4001'
@@ -103,7 +104,7 @@ test('what waits stays at a sign-out, is hidden from the next person, and sent w
   provoked,
 }) => {
   provoked.push(/ERR_INTERNET_DISCONNECTED/)
-  await signIn(page, officer)
+  await signInByHand(page, officer)
   const form = await ClaimForm.on(page, 2)
   await keepSite(page)
   await form.open('Auto or Taxi at Actuals')
@@ -121,7 +122,7 @@ test('what waits stays at a sign-out, is hidden from the next person, and sent w
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/auth\/signin/)
   await page.unroute('**/api/calendar/claims/create/**')
-  await signIn(page, colleague)
+  await signInByHand(page, colleague)
   await page.goto(`/dashboard/claim-by-day/${form.day.day}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: /not sent/ })).toHaveCount(0)
@@ -129,7 +130,7 @@ test('what waits stays at a sign-out, is hidden from the next person, and sent w
 
   await page.goto('/auth/signout')
   await expect(page).toHaveURL(/\/auth\/signin/)
-  await signIn(page, officer)
+  await signInByHand(page, officer)
   await expect(page.getByRole('button', { name: /not sent/ })).toHaveCount(0)
   const days = await ClaimForm.onDay(page, 2)
   await expect.poll(() => days.days.claimsOf(form.day)).toMatchObject([{ receiptAmount: 61 }])
@@ -203,12 +204,4 @@ async function hasTodaysForm(day: string): Promise<boolean> {
   return ['allowance-subcategories', 'datewise-claims/get'].every((path) =>
     keys.some((key) => key.includes(path) && key.includes(day)),
   )
-}
-
-async function signIn(page: Page, employeeCode: string): Promise<void> {
-  await page.goto('/auth/signin')
-  await page.getByLabel('Employee ID').fill(employeeCode)
-  await page.getByLabel('Password', { exact: true }).fill('Welcome@123')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
 }

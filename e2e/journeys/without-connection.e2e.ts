@@ -1,8 +1,8 @@
 // The installed app with an unstable connection: it opens, shows cached answers, loses no input, and shows nothing of
 // one person to the next.
-import type { Page } from 'playwright/test'
 import { expect, test } from '../test.ts'
 import { ClaimForm } from './claim-form.ts'
+import { signInByHand } from './sign-in.ts'
 
 /** No other journey uses the first; the second only reads. */
 const officer = 'H4002'
@@ -19,7 +19,7 @@ test('the installed app works without a connection, for one person only @once', 
 }) => {
   provoked.push(/ERR_INTERNET_DISCONNECTED/)
   await page.addInitScript(runInstalled)
-  await signIn(page, officer)
+  await signInByHand(page, officer)
   const form = await ClaimForm.on(page, 1)
   const entry = await form.days.formOf(form.day, 'Auto or Taxi at Actuals')
   const week = `/dashboard/weekly-claim?day=${form.day.day}`
@@ -69,7 +69,7 @@ test('the installed app works without a connection, for one person only @once', 
   await test.step('caches nothing for the next person who signs in', async () => {
     await page.goto('/auth/signout')
     await expect(page).toHaveURL(/\/auth\/signin/)
-    await signIn(page, colleague)
+    await signInByHand(page, colleague)
     await context.setOffline(true)
     await page.goto(week)
     await expect(page.getByText('This could not be loaded')).toBeVisible()
@@ -78,14 +78,6 @@ test('the installed app works without a connection, for one person only @once', 
     await expect(day).toBeVisible()
   })
 })
-
-async function signIn(page: Page, employeeCode: string): Promise<void> {
-  await page.goto('/auth/signin')
-  await page.getByLabel('Employee ID').fill(employeeCode)
-  await page.getByLabel('Password', { exact: true }).fill('Welcome@123')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
-}
 
 /** Simulates the installed app's window: Chromium emulates other media features, but not this one. */
 function runInstalled() {

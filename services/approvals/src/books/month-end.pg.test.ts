@@ -9,6 +9,7 @@ import { today } from '@tem/server/process/clock.ts'
 import { readWorkbook, records } from '@tem/server/testing/read-workbook.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Deciding } from '../../testing/deciding.ts'
+import { addPayableClaims } from '../../testing/payable-claims.ts'
 import { Paying } from '../../testing/paying.ts'
 
 const people = 43
@@ -26,45 +27,13 @@ afterAll(async () => {
   await company.drop()
 })
 
-/** Copies of one claim that waits for the payer, over many people and days, each with an odd amount. */
 async function fillCompany(): Promise<void> {
   const { owner } = company
-  const template = await company.claim({ at: 'pending_finance', standsAlone: true })
-  await owner`
-    insert into identity.person (id, employee_code, name, business_unit_id, department_id, manager_id)
-    select gen_random_uuid(), 'T' || lpad(nth::text, 3, '0'), 'Traveller ' || nth, business_unit_id, department_id, manager_id
-    from identity.person
-    cross join generate_series(1, ${people}) as nth
-    where employee_code = 'claimant'`
-  await owner`
-    insert into identity.bank_account (person_id, account_number, ifsc)
-    select id, '00' || (7000000 + substr(employee_code, 2)::int), case employee_code when 'T002' then 'WRONG' else 'HDFC0001234' end
-    from identity.person
-    where employee_code ~ '^T[0-9]{3}$' and employee_code <> 'T001'`
-  await owner`
-    with copy as (
-      select gen_random_uuid() as id, person.id as person_id, nth
-      from generate_series(0, ${claims - 1}) as nth
-      join identity.person on employee_code = 'T' || lpad((1 + nth % ${people})::text, 3, '0')
-    ), claimed as (
-      insert into claims.claim
-      select filled.*
-      from claims.claim as original
-      cross join copy
-      cross join lateral jsonb_populate_record(original, jsonb_build_object('id', copy.id, 'person_id', copy.person_id,
-        'ticket_number', 'EXP-2026-' || lpad((500000 + nth)::text, 6, '0'), 'expense_date', date '2026-03-02' + nth / ${people},
-        'receipt_amount_paise', 10001 + 37 * nth, 'reimbursable_amount_paise', 10001 + 37 * nth)) as filled
-      where original.id = ${template}
-      returning id
-    )
-    insert into chain.step
-    select filled.*
-    from chain.step as original
-    cross join copy
-    cross join lateral jsonb_populate_record(original, jsonb_build_object('subject_id', copy.id)) as filled
-    where original.subject_id = ${template}`
-  await owner`delete from chain.step where subject_id = ${template}`
-  await owner`delete from claims.claim where id = ${template}`
+  const claim = await company.claim({ at: 'pending_finance', standsAlone: true })
+  const days = owner`select date '2026-03-02' + nth, nth, now() from generate_series(0, 14) as nth`
+  await addPayableClaims(owner, { people, claims, person: 'claimant', claim, days })
+  await owner`delete from chain.step where subject_id = ${claim}`
+  await owner`delete from claims.claim where id = ${claim}`
   await owner`select approvals.gather_waiting()`
 }
 
