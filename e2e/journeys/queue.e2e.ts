@@ -136,11 +136,18 @@ test('the queue is searched and has views, and its rows are links @once', async 
   await expect(table.locator('[data-row-open]')).toHaveAttribute('href', /employee-wrappers\//)
   await page.getByRole('searchbox', { name: 'Search the queue' }).fill('')
   await page.getByText('Needs a look', { exact: true }).click()
-  await expect(page).toHaveURL(/view=signed/)
+  await expect(page).toHaveURL(/queue=signed/)
   await expect(table.getByText('Nothing stands out')).toHaveCount(0)
   await page.getByText('Plain', { exact: true }).click()
-  await expect(page).toHaveURL(/view=plain/)
+  await expect(page).toHaveURL(/queue=plain/)
   await expectAccessible()
+  // A person opens beside the people of the same view, and leads to the next of them and back.
+  await table.locator('[data-row-open]').first().click()
+  const people = page.getByRole('navigation', { name: 'People' })
+  await expect(people.getByRole('link').first()).toHaveAttribute('href', /queue=plain/)
+  await expect(people.getByText(/over limit|duplicate/)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page).toHaveURL(/employees-claims\?.*queue=plain/)
 })
 
 test('somebody without claims to review has neither the tile nor the screen @once', async ({

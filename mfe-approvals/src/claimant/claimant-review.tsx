@@ -11,7 +11,7 @@ import { DecisionBar, LowerBar } from '../decision/bottom-bar.tsx'
 import { DecisionDrawer, DelegatorNotice } from '../decision/decision-panel.tsx'
 import { delegatorsOf } from '../decision/decision-target.ts'
 import { OverLimits } from '../decision/lowered-amount.tsx'
-import { orderFrom } from '../queue/claimant-order.ts'
+import { orderFrom, queuePartFrom } from '../queue/claimant-order.ts'
 import { ReviewFilterBar, useReviewFilter } from '../queue/review-filter.tsx'
 import { type ClaimantClaims, claimantsQuery, personUrl, type ReviewedClaim } from '../review-queries.ts'
 import { useHistoryState } from '../use-history-state.ts'
@@ -167,13 +167,16 @@ function NothingWaits() {
 function NextEmployee() {
   const { id } = useParams()
   const [params] = useSearchParams()
-  const { filter } = useReviewFilter()
-  const { data } = useInfiniteQuery(claimantsQuery(filter, orderFrom(params)))
+  const { filter, address } = useReviewFilter()
+  const { data } = useInfiniteQuery(claimantsQuery(filter, orderFrom(params), queuePartFrom(params)))
   const next = data?.pages.flatMap(({ list }) => list).find(({ _id, can }) => _id !== id && can.act)
   if (next === undefined)
     return <LinkButton render={<Link to="/dashboard/employees-claims" />}>Employee Claim Summary</LinkButton>
   return (
-    <LinkButton variant="primary" render={<Link to={personUrl(next._id)} replace />}>
+    <LinkButton
+      variant="primary"
+      render={<Link to={`${personUrl(next._id)}${address && `?${address}`}`} replace />}
+    >
       Next: {next.name}
     </LinkButton>
   )

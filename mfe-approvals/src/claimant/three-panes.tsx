@@ -11,7 +11,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Receipts } from '../claim/claim-viewer.tsx'
 import { OverLimits } from '../decision/lowered-amount.tsx'
 import { waitingSinceText } from '../queue/claimant-list.tsx'
-import { orderFrom } from '../queue/claimant-order.ts'
+import { orderFrom, queuePartFrom } from '../queue/claimant-order.ts'
 import { useReviewFilter } from '../queue/review-filter.tsx'
 import {
   type Claimant,
@@ -46,7 +46,7 @@ function People() {
   const { filter, address } = useReviewFilter()
   const { today } = useSettings()
   const navigate = useNavigate()
-  const { data } = useInfiniteQuery(claimantsQuery(filter, orderFrom(params)))
+  const { data } = useInfiniteQuery(claimantsQuery(filter, orderFrom(params), queuePartFrom(params)))
   const people = data?.pages.flatMap(({ list }) => list) ?? []
   const next = nextPerson(people, id)
   const pane = useRef<HTMLElement>(null)

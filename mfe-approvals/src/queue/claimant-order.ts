@@ -1,6 +1,7 @@
-// Sort order of the list of people, kept in the URL.
+// Which people the queue lists, and in which order: kept in the URL, also while one of them is looked at.
+import { queueViews } from '@tem/rules/approval/claim-signs.ts'
 import type { Sort } from '@tem/ui/list/column.ts'
-import type { ClaimantOrder } from '../review-queries.ts'
+import type { ClaimantOrder, QueuePart } from '../review-queries.ts'
 
 const columns = ['employeeCode', 'name', 'totalAmount', 'createdAt', 'waitingSince'] as const
 
@@ -15,6 +16,18 @@ export function orderInto(params: URLSearchParams, { column, direction }: Sort):
   next.set('sortBy', column)
   next.set('sort', direction === 'ascending' ? 'asc' : 'desc')
   return next
+}
+
+export function queuePartFrom(params: URLSearchParams): QueuePart {
+  const view = queueViews.find((each) => each === params.get('queue'))
+  const search = params.get('search')?.trim().slice(0, 100)
+  return { ...(view && { view }), ...(search && { search }) }
+}
+
+/** Without what belongs to one screen alone. */
+export function queuePlace(params: URLSearchParams): URLSearchParams {
+  const kept = ['queue', 'search', 'sortBy', 'sort']
+  return new URLSearchParams([...params].filter(([name]) => kept.includes(name)))
 }
 
 export function sortOf({ sortBy, sort }: ReturnType<typeof orderFrom>): Sort {

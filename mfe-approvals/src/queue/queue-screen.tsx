@@ -23,9 +23,9 @@ import {
 } from '../review-queries.ts'
 import { moveFocus, tickFocused, useSelection } from '../use-selection.ts'
 import { ClaimantList } from './claimant-list.tsx'
-import { orderFrom, orderInto, sortOf } from './claimant-order.ts'
+import { orderFrom, orderInto, queuePartFrom, sortOf } from './claimant-order.ts'
 import styles from './queue-screen.module.css'
-import { QueueTools, queuePartFrom } from './queue-tools.tsx'
+import { QueueTools } from './queue-tools.tsx'
 import { ReviewFilterBar, useReviewFilter } from './review-filter.tsx'
 
 export function QueueScreen() {

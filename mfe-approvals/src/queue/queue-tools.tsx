@@ -7,19 +7,13 @@ import { SegmentedControl } from '@tem/ui/choice/segmented-control.tsx'
 import { TextField } from '@tem/ui/field/text-field.tsx'
 import Search from 'lucide-react/icons/search'
 import { useEffect, useState } from 'react'
-import type { QueuePart } from '../review-queries.ts'
+import { queuePartFrom } from './claimant-order.ts'
 import styles from './queue-screen.module.css'
 
 const viewLabels: Record<QueueView, string> = {
   signed: 'Needs a look',
   plain: 'Plain',
   standIn: 'For someone',
-}
-
-export function queuePartFrom(params: URLSearchParams): QueuePart {
-  const view = queueViews.find((each) => each === params.get('view'))
-  const search = params.get('search')?.trim().slice(0, 100)
-  return { ...(view && { view }), ...(search && { search }) }
 }
 
 /** Time for the next key, before the list is asked for. */
@@ -37,7 +31,7 @@ export function QueueTools({ standsIn, decides }: QueueToolsProps) {
   const phone = usePhone()
   const offered = queueViews.filter((each) => each !== 'standIn' || standsIn || view === each)
   /** From the address itself: a search that was typed just before the view was chosen is sent later. */
-  function change(name: 'view' | 'search', value: string) {
+  function change(name: 'queue' | 'search', value: string) {
     const next = new URLSearchParams(location.search)
     if (value) next.set(name, value)
     else next.delete(name)
@@ -56,7 +50,7 @@ export function QueueTools({ standsIn, decides }: QueueToolsProps) {
             ...offered.map((each) => ({ value: each, label: viewLabels[each] })),
           ]}
           value={view ?? 'all'}
-          onChange={(next) => change('view', next === 'all' ? '' : next)}
+          onChange={(next) => change('queue', next === 'all' ? '' : next)}
         />
       )}
     </div>

@@ -12,6 +12,7 @@ import {
 import { FilterFrame } from '@tem/views/filter/filter-frame.tsx'
 import type { ReactNode } from 'react'
 import type { ReviewFilter } from '../review-queries.ts'
+import { queuePlace } from './claimant-order.ts'
 import styles from './review-filter.module.css'
 
 export function ReviewFilterBar({ children }: { children: ReactNode }) {
@@ -38,7 +39,7 @@ export function reviewFilter(
   }
 }
 
-/** The filter in the URL; the same on the list of people and on a person's screen. */
+/** The filter in the URL; the same on the list of people and on a person's screen, which lists the same people. */
 export function useReviewFilter() {
   const [params, setParams] = useSearchParams()
   const decides = useSession().can('approve-claims')
@@ -52,6 +53,6 @@ export function useReviewFilter() {
     decides,
     filter: reviewFilter(chosen, decides),
     /** To pass on to the next screen. */
-    address: chosenInto(new URLSearchParams(), chosen).toString(),
+    address: chosenInto(queuePlace(params), chosen).toString(),
   }
 }
