@@ -1,6 +1,6 @@
 // Changes a tour that nobody has answered. One that is being answered is shown locked; an approved one is a page to read.
 import { updateTour } from '@tem/contracts/calls/tours.ts'
-import { call, useParams } from '@tem/sdk'
+import { call, useHeader, useParams } from '@tem/sdk'
 import { AnswerPanels, TourHistory } from '../plan/answer-panels.tsx'
 import { TourClaims } from '../plan/tour-claims.tsx'
 import { JourneyPanels, TourFacts } from '../plan/tour-facts.tsx'
@@ -31,6 +31,7 @@ function ChangedTour({ tour }: { tour: WholeTour }) {
 }
 
 function ReadTour({ tour }: { tour: WholeTour }) {
+  useHeader({ title: 'Tour' })
   return (
     <div className={styles.screen}>
       <TourFacts tour={tour} />

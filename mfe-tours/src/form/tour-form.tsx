@@ -105,7 +105,7 @@ function TourFields({ draft, locked }: { draft: TourDraft; locked: boolean }) {
   const { error } = useFormField<number>('numberOfDays', { validate: undefined, onChange: undefined })
   return (
     <Panel title="Tour">
-      <div className={styles.fields}>
+      <div className={styles.facts}>
         <FormRadioGroup
           name="requestedFor"
           label="Requested For"
@@ -121,7 +121,7 @@ function TourFields({ draft, locked }: { draft: TourDraft; locked: boolean }) {
         />
         <TextField
           label="Number Of Days"
-          hint={locked ? undefined : 'Counted from the first to the last day of the trips below.'}
+          hint={locked ? undefined : 'Counted from the trips below.'}
           value={String(formOf(draft).numberOfDays ?? '')}
           onChange={() => {}}
           readOnly

@@ -21,7 +21,7 @@ export function Choice({ label, hint, error, labelHidden = false, disabled, chil
   const errorId = error === undefined ? undefined : `${id}-error`
   return (
     <fieldset className={styles.group} disabled={disabled} aria-describedby={errorId}>
-      <legend className={styles.legend}>
+      <legend className={labelHidden ? styles.hidden : styles.legend}>
         {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </legend>
       {hint !== undefined && <div className={styles.hint}>{hint}</div>}
