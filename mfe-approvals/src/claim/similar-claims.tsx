@@ -42,7 +42,7 @@ function Comparison({ claim, other }: { claim: ReviewedClaimDetail; other: Simil
   const same = rows.filter(([, own, others]) => own && own === others)
   return (
     <div className={styles.comparison}>
-      {same.length > 0 && <p>Both: {same.map(([, own]) => own).join(' · ')}</p>}
+      {same.length > 0 && <p>Both: {same.map(([, own]) => own).join('\u00a0· ')}</p>}
       <table aria-label={`Compared with ${ticketNumber}`}>
         <thead>
           <tr>

@@ -76,7 +76,14 @@ const columns: readonly Column<Found>[] = [
   {
     id: 'title',
     header: 'Name',
-    cell: (row) => <LinkWithBack to={subjectUrl(row.subject)}>{row.title}</LinkWithBack>,
+    cell: (row) => (
+      <LinkWithBack
+        to={subjectUrl(row.subject)}
+        {...(row.subject.kind !== 'tour' && { className: styles.whole })}
+      >
+        {row.title}
+      </LinkWithBack>
+    ),
   },
   { id: 'who', header: 'Employee', cell: ({ name, employeeCode }) => `${name} ${employeeCode}` },
   { id: 'detail', header: 'Detail', cell: ({ detail }) => detail },
@@ -109,7 +116,9 @@ function Results({ text, list, isCut }: { text: string; list: readonly Found[]; 
           })}
         />
       ) : (
-        <Table label="Found" columns={columns} rows={list} rowKey={keyOf} />
+        <div className={styles.flush}>
+          <Table label="Found" columns={columns} rows={list} rowKey={keyOf} />
+        </div>
       )}
       {isCut && (
         <p className={styles.soft}>These are the latest. Search for a ticket or a UTR to find one.</p>

@@ -146,6 +146,11 @@ const columns: readonly Column<CompanyRecord>[] = [
   },
 ]
 
+/** What stands out was found by nobody. */
+function columnsOf(rows: readonly CompanyRecord[]): readonly Column<CompanyRecord>[] {
+  return columns.filter(({ id }) => id !== 'by' || rows.some(({ by }) => by))
+}
+
 function When({ record: { at } }: { record: CompanyRecord }) {
   return (
     <span className={styles.whole}>
@@ -189,7 +194,7 @@ function Records({ asked }: { asked: RecordsAsked }) {
       )}
       {rows.length > 0 && !phone && (
         <Panel flush>
-          <Table label={label} columns={columns} rows={rows} rowKey={({ _id }) => _id} />
+          <Table label={label} columns={columnsOf(rows)} rows={rows} rowKey={({ _id }) => _id} />
         </Panel>
       )}
       {hasNextPage && (

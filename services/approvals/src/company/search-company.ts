@@ -106,22 +106,20 @@ function findTours(sql: Sql, typed: string, people: readonly string[]): Promise<
     limit ${most + 1}`
 }
 
-function findTransfers(sql: Sql, typed: string, people: readonly string[]): Promise<FoundRow[]> {
-  return sql<FoundRow[]>`
+/** By its reference; without one, by its run, with the bank's reason. */
+async function findTransfers(sql: Sql, typed: string, people: readonly string[]): Promise<FoundRow[]> {
+  const found = await sql<(FoundRow & { number: number })[]>`
     select line.person_id as "_id", 'run' as kind, run.id as subject, coalesce(line.reference, '') as title,
-      line.employee_code as "employeeCode", directory.name, run.number::text as detail, run.made_at as "on",
+      line.employee_code as "employeeCode", directory.name, coalesce(line.reason, '') as detail, run.number, run.made_at as "on",
       line.state as status, line.amount_paise as amount
     from approvals.payment_line as line
     join approvals.payment_run as run on run.id = line.run_id
     join identity.directory on directory.person_id = line.person_id
     where line.reference = ${typed.toUpperCase()} or line.person_id = any(${people as string[]}::uuid[])
     order by run.number desc, line.employee_code
-    limit ${most + 1}`.then((rows) =>
-    rows.map((row) => ({
-      ...row,
-      title: row.title || runName(Number(row.detail)),
-      detail: runName(Number(row.detail)),
-    })),
+    limit ${most + 1}`
+  return found.map(({ number, title, detail, ...row }) =>
+    title === '' ? { ...row, title: runName(number), detail } : { ...row, title, detail: runName(number) },
   )
 }
 
