@@ -33,6 +33,9 @@ export interface BooksOrder {
   onVouchers(vouchers: readonly NotedVoucher[]): Promise<void>
 }
 
+/** Claims whose signs are read together: a few cost nearly as much. */
+const judgedTogether = 500
+
 export async function writeBooks(tx: TransactionSql, order: BooksOrder) {
   const { period, maker, madeBy, at, number, folder, onProgress, onVouchers } = order
   const settings = await readSettings(tx)
@@ -109,9 +112,10 @@ export async function writeBooks(tx: TransactionSql, order: BooksOrder) {
   const noting = new WriteBehind()
   /** PostgreSQL and the disk work on while the next batch is written, and no further ahead. */
   async function flush() {
-    const [claims, vouchers] = [waiting, noted]
-    waiting = []
+    const vouchers = noted
     noted = []
+    const claims = waiting.length < judgedTogether ? [] : waiting
+    if (claims.length > 0) waiting = []
     await Promise.all([
       claims.length > 0 && signing.add(() => addPayable(claims)),
       vouchers.length > 0 && noting.add(() => onVouchers(vouchers)),
@@ -128,6 +132,7 @@ export async function writeBooks(tx: TransactionSql, order: BooksOrder) {
     onProgress(Math.min(1, read / count))
   }
   await signing.end()
+  await addPayable(waiting)
   payees.end()
   for await (const vouchers of paymentVouchersOf(tx, period, settings)) {
     for (const rows of vouchers) addVoucher(paymentVouchers, rows)
