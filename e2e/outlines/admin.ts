@@ -1,0 +1,138 @@
+import type { Outlines } from './outlines.ts'
+
+export const admin: Outlines = {
+  '/dashboard/admin': `
+  - banner:
+    - heading "Administration" [level=1]
+  - main:
+    - list "Sections":
+      - listitem:
+        - link`,
+  '/dashboard/admin/setup': `
+  - banner:
+    - heading "Set up the company" [level=1]`,
+  '/dashboard/admin/people': `
+  - banner:
+    - heading "People" [level=1]
+  - main:
+    - searchbox "Search people"
+    - group "Show":
+      - radio "Working here" [checked]
+    - table "People":
+      - rowgroup:
+        - row:
+          - columnheader "Name"
+          - columnheader "Account"`,
+  '/dashboard/admin/people/:id': `
+  - banner:
+    - heading [level=1]
+  - main:
+    - region`,
+  '/dashboard/admin/import': `
+  - banner:
+    - heading "Import people" [level=1]
+  - main:
+    - region "Table of employees":
+      - button "Choose a CSV file"
+      - textbox "Or paste the table here"
+      - button "Preview" [disabled]`,
+  '/dashboard/admin/attention': `
+  - banner:
+    - heading "Needs attention" [level=1]
+  - main:
+    - link "Re-route"
+    - link "Stand-ins"`,
+  '/dashboard/admin/stand-ins': `
+  - banner:
+    - heading "Stand-ins" [level=1]
+  - main:
+    - region "Appoint a stand-in for somebody":
+      - group:
+        - combobox "Employee who is away"
+      - group:
+        - combobox "Stand-in"
+      - button "Appoint"
+    - region "Stand-ins now and later"`,
+  '/dashboard/rerouting': `
+  - banner:
+    - heading "Re-route" [level=1]
+  - main:
+    - group:
+      - combobox "Waiting for"`,
+  '/dashboard/admin/trail': `
+  - banner:
+    - heading "Trail" [level=1]
+  - main:
+    - group:
+      - combobox "Person"
+    - combobox "What"
+    - list "Entries":
+      - listitem`,
+  '/dashboard/admin/privacy': `
+  - banner:
+    - heading "Privacy" [level=1]
+  - main:
+    - region "What is held about a person":
+      - group:
+        - combobox "Employee"
+      - button "Export" [disabled]
+    - region "Data whose time is over":
+      - list "Retention"`,
+  '/dashboard/admin/policy': `
+  - banner:
+    - heading "Policy" [level=1]
+  - main:
+    - region "Draft"
+    - region "Sheets":
+      - list:
+        - listitem:
+          - link /^Limits and rates/
+    - region "Published versions"`,
+  '/dashboard/admin/policy/:sheet': `
+  - banner:
+    - heading "Policy" [level=1]
+  - main:
+    - heading "Limits and rates" [level=2]
+    - region "Limits and rates":
+      - table:
+        - rowgroup:
+          - row:
+            - columnheader "For"`,
+  '/dashboard/admin/policy-text': `
+  - banner:
+    - heading "Text of the policy" [level=1]
+  - main:
+    - region "Text of the policy"`,
+  '/dashboard/admin/chain': `
+  - banner:
+    - heading "Approval Chain" [level=1]
+  - main:
+    - region "A claim":
+      - list "Steps of a claim":
+        - listitem
+    - region "A tour":
+      - list "Steps of a tour":
+        - listitem
+    - region "Who would decide?":
+      - form "Who would decide?":
+        - textbox "Employee ID"
+        - button "Show"`,
+  '/dashboard/admin/company': `
+  - banner:
+    - heading "Company" [level=1]
+  - main:
+    - region "Company":
+      - form "Company name":
+        - textbox "Company name"
+    - region "Claims"
+    - region "Payments"`,
+  '/dashboard/admin/company/bank-layouts/:code': `
+  - banner:
+    - heading [level=1]
+  - main:
+    - region "Layout":
+      - textbox "Name"
+      - textbox "Code"
+    - region "Columns":
+      - list "Columns in order"`,
+}

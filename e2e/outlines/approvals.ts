@@ -1,0 +1,103 @@
+import type { Outlines } from './outlines.ts'
+
+export const approvals: Outlines = {
+  '/dashboard/employees-claims': `
+  - main:
+    - button "Filter"
+    - searchbox "Search the queue"
+    - group "View":
+      - radio "Oldest" [checked]
+    - table "Employees":
+      - rowgroup:
+        - row:
+          - columnheader /Select All/
+          - columnheader "Name"`,
+  '/dashboard/report': `
+  - main:
+    - region "Travel Allowance Payments":
+      - group "Days":
+        - textbox "Start Date"
+        - textbox "End Date"
+        - button "Download"
+    - region "Recent Exports"`,
+  '/dashboard/employee-wrappers/:id': `
+  - banner:
+    - heading [level=1]
+  - main:
+    - navigation "People":
+      - list "People"
+    - button "Filter"
+    - checkbox "Select All"`,
+  '/dashboard/claim-by-employees/:id': `
+  - banner:
+    - heading [level=1]
+  - main:
+    - navigation "People":
+      - list "People"
+    - button "Filter"
+    - checkbox "Select All"`,
+  '/dashboard/employee-claim-details/:id': `
+  - banner:
+    - heading [level=1]
+  - main:
+    - navigation "Claims of this day"
+    - region "Invoice Documents":
+      - heading "Invoice Documents" [level=2]
+    - region "Expense Details":
+      - term: Claimed
+      - definition
+    - region "Claim Details":
+      - term: Expense No
+      - definition`,
+  '/dashboard/teamMembersList': `
+  - banner:
+    - heading "Team Members List" [level=1]
+  - main:
+    - group "View":
+      - radio "List" [checked]
+    - searchbox "Search your team"
+    - table "Team members":
+      - rowgroup:
+        - row:
+          - columnheader "Name"
+          - columnheader "Employee Code"`,
+  '/dashboard/payment-runs': `
+  - banner:
+    - heading "Payments" [level=1]
+  - main:
+    - region "Find a payment":
+      - group "Find a payment":
+        - textbox "UTR Number"
+    - heading "Payment runs" [level=2]
+    - button "New payment run"`,
+  '/dashboard/payment-runs/:id': `
+  - banner:
+    - heading [level=1]
+  - main:
+    - region /^Claims up to/`,
+  '/dashboard/spending': `
+  - banner:
+    - heading "Spending" [level=1]
+  - main:
+    - group "Days":
+      - textbox "Start Date"
+      - textbox "End Date"
+      - button "Show"
+    - region:
+      - table:
+        - rowgroup:
+          - row:
+            - columnheader "Claims"
+            - columnheader "Paid"`,
+  '/dashboard/records': `
+  - banner:
+    - heading "Company Records" [level=1]
+  - main:
+    - region "Search the company":
+      - group "Search the company":
+        - button "Search"
+    - region "Records":
+      - group "Records":
+        - combobox "Records of"
+        - button "Show"`,
+}
