@@ -4,11 +4,9 @@ import { takeBackPayment } from '@tem/contracts/calls/payments.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { dayDetailPanels } from '@tem/rules/claim/claim-status.ts'
 import { call, Link, useHeader, useKeyHints, useNavigate, useParams, useQuery } from '@tem/sdk'
-import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
-import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { Answered, AnswerPanels } from '@tem/views/claim/answer-panels.tsx'
 import { ClaimBadge } from '@tem/views/claim/claim-badge.tsx'
@@ -19,14 +17,13 @@ import { Documents, filesOf } from '@tem/views/claim/documents.tsx'
 import { PdfFace } from '@tem/views/claim/pdf-face.tsx'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useState } from 'react'
 import { AnswerButton } from '../decision/answer-button.tsx'
 import { BottomBar } from '../decision/bottom-bar.tsx'
 import { DelegatorNotice } from '../decision/decision-panel.tsx'
 import { delegatorsOf } from '../decision/decision-target.ts'
 import { useRefreshReview } from '../decision/decision-values.ts'
-import { NoteForm } from '../decision/note-form.tsx'
 import { ReviewPlaceholder } from '../decision/review-placeholder.tsx'
+import { TakeBackPayment } from '../decision/take-back-payment.tsx'
 import {
   claimantClaimQuery,
   claimantDayQuery,
@@ -104,7 +101,7 @@ function ClaimHead({ claim }: { claim: ReviewedClaimDetail }) {
             <AnswerButton claim={claim} />
           </div>
         )}
-        {can.takeBackPayment && <TakeBackPayment claim={claim} />}
+        {can.takeBackPayment && <TakeBack claim={claim} />}
         {/* The badge and the history say who acted on it. */}
         {!can.act && !can.takeBackPayment && can.reasons.act !== errorTexts.alreadyActedOn && (
           <p className={styles.quiet}>{can.reasons.act}</p>
@@ -186,27 +183,15 @@ function Neighbours({ claim, wrapper }: NeighboursProps) {
   )
 }
 
-// After a payment bounced, the payer takes it back with a reason. The claim is payable again.
-
-function TakeBackPayment({ claim: { _id, revision } }: { claim: ReviewedClaimDetail }) {
-  const [open, setOpen] = useState(false)
+function TakeBack({ claim: { _id, revision } }: { claim: ReviewedClaimDetail }) {
   const refresh = useRefreshReview()
-  const close = () => setOpen(false)
   return (
-    <div>
-      <Button onClick={() => setOpen(true)}>Take payment back</Button>
-      <SidePanel open={open} onClose={close} title="Take payment back">
-        <NoteForm
-          send={(note) => call(takeBackPayment, { _id, revision, note })}
-          refresh={refresh}
-          onClose={close}
-          submitLabel="Take back"
-          loadingLabel="Taking back"
-          hint="Why the payment did not arrive."
-        >
-          <p>The claim goes back to the payer. Its approvals stay.</p>
-        </NoteForm>
-      </SidePanel>
-    </div>
+    <TakeBackPayment
+      send={(note) => call(takeBackPayment, { _id, revision, note })}
+      refresh={refresh}
+      hint="Why the payment did not arrive."
+    >
+      <p>The claim goes back to the payer. Its approvals stay.</p>
+    </TakeBackPayment>
   )
 }

@@ -98,8 +98,7 @@ function withGst({ maxClaimAmount, reimbursableAmount, overLimitBy }: Limited, l
 
 interface OverLimitsProps {
   count: number
-  /** Rupees. */
-  by: number
+  by: Paise
   signs?: readonly SignCount[]
 }
 

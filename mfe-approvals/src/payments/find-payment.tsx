@@ -1,23 +1,22 @@
 // A single payment by the bank's reference, and taking it back when it bounced.
 
 import { takeBackTransfer } from '@tem/contracts/calls/payment-runs.ts'
-import { call, useQuery, useQueryClient, useSearchParams, useSession } from '@tem/sdk'
+import { call, useQuery, useSearchParams, useSession } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { FormTextField } from '@tem/ui/field/text-field.tsx'
 import { FormGroup } from '@tem/ui/form/form-frame.tsx'
-import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
-import { useState } from 'react'
 import { Form } from 'react-final-form'
-import { NoteForm } from '../decision/note-form.tsx'
+import { TakeBackPayment } from '../decision/take-back-payment.tsx'
 import { LinkWithBack } from '../link-with-back.tsx'
 import { claimUrl } from '../review-queries.ts'
-import { countAndMoney, type FoundPayment, paymentKeys, paymentQuery } from './payment-queries.ts'
+import { countAndMoney, type FoundPayment, paymentQuery } from './payment-queries.ts'
 import styles from './payments.module.css'
 import { Who } from './rows.tsx'
+import { useRefreshPayments } from './run-actions.tsx'
 
 const utrParam = 'utr'
 
@@ -95,28 +94,18 @@ function Found({ reference, payment: { list, past } }: FoundProps) {
 }
 
 function TakeBack({ reference, payment: { list } }: FoundProps) {
-  const [open, setOpen] = useState(false)
-  const queries = useQueryClient()
+  const refresh = useRefreshPayments()
   const total = list.reduce((sum, { amount }) => sum + amount, 0)
-  const close = () => setOpen(false)
   return (
-    <div>
-      <Button onClick={() => setOpen(true)}>Take payment back</Button>
-      <SidePanel open={open} onClose={close} title="Take payment back">
-        <NoteForm
-          send={(note) => call(takeBackTransfer, { reference, note })}
-          refresh={() => Promise.all(paymentKeys.map((queryKey) => queries.invalidateQueries({ queryKey })))}
-          onClose={close}
-          submitLabel="Take back"
-          loadingLabel="Taking back"
-          hint="Why the payment came back."
-        >
-          <p>
-            {reference} paid {countAndMoney(list.length, 'claim', total)}. They become payable again, and stay
-            on hold until the bank details change or you lift the hold.
-          </p>
-        </NoteForm>
-      </SidePanel>
-    </div>
+    <TakeBackPayment
+      send={(note) => call(takeBackTransfer, { reference, note })}
+      refresh={refresh}
+      hint="Why the payment came back."
+    >
+      <p>
+        {reference} paid {countAndMoney(list.length, 'claim', total)}. They become payable again, and stay on
+        hold until the bank details change or you lift the hold.
+      </p>
+    </TakeBackPayment>
   )
 }

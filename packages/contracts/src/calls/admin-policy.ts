@@ -1,5 +1,6 @@
 // The policy as dated versions: a draft is edited as sheets, tried on past claims and published by a second person.
 import { longestPolicyText } from '@tem/rules/account/policy-markup.ts'
+import { sheetNames } from '@tem/rules/policy/policy-draft.ts'
 import { nullable, object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { done, itemOf } from '../shapes.ts'
@@ -8,16 +9,7 @@ import { byName, day, flag, instant, listOf, money, oneOf, text, whole, words } 
 const reading = { module: 'admin', kind: 'read', who: 'read-everything' } as const
 const writing = { module: 'admin', kind: 'write', who: 'administer' } as const
 
-const sheet = oneOf([
-  'limits',
-  'terms',
-  'new-sub-categories',
-  'thresholds',
-  'holidays',
-  'cities',
-  'hotel-gst',
-  'gst-treatments',
-])
+const sheet = oneOf(sheetNames)
 const revision = whole({ min: 1, max: 1_000_000_000 })
 const cells = byName(words())
 

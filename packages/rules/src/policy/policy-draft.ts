@@ -1,6 +1,20 @@
 // When a draft of the policy may take effect, and who may publish it.
 import { addDays, type Day } from '../base/company-day.ts'
 
+/** The parts of the policy that are edited as a grid. */
+export const sheetNames = [
+  'limits',
+  'terms',
+  'new-sub-categories',
+  'thresholds',
+  'holidays',
+  'cities',
+  'hotel-gst',
+  'gst-treatments',
+] as const
+
+export type SheetName = (typeof sheetNames)[number]
+
 export interface PolicyHistory {
   readonly today: Day
   /** The day from which the newest published version is valid. */

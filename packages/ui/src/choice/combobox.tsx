@@ -11,7 +11,7 @@ import popup from '../field/popup.module.css'
 import { type InForm, useFormField } from '../field/use-form-field.ts'
 import styles from './combobox.module.css'
 import type { Option } from './select.tsx'
-import { useFinding } from './use-finding.ts'
+import { type Searching, useFinding } from './use-finding.ts'
 
 export interface ComboboxProps extends FieldWords, Searching {
   options: readonly Option[]
@@ -69,12 +69,6 @@ export function Combobox(props: ComboboxProps) {
       )}
     </Field>
   )
-}
-
-export interface Searching {
-  /** For options from a server: called with the typed text; without it the options are filtered here. */
-  onSearch?: ((text: string) => void) | undefined
-  searching?: boolean | undefined
 }
 
 export function ComboboxPopup({ searching = false }: { searching?: boolean | undefined }) {

@@ -7,9 +7,9 @@ import { Field, type FieldWords, splitWords } from '../field/field.tsx'
 import tag from '../field/tag.module.css'
 import { type InForm, useFormField } from '../field/use-form-field.ts'
 import styles from './combobox.module.css'
-import { ComboboxPopup, type Searching } from './combobox.tsx'
+import { ComboboxPopup } from './combobox.tsx'
 import type { Option } from './select.tsx'
-import { useFinding } from './use-finding.ts'
+import { type Searching, useFinding } from './use-finding.ts'
 
 export interface MultiComboboxProps extends FieldWords, Searching {
   options: readonly Option[]

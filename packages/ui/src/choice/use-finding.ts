@@ -1,8 +1,13 @@
 // Shared by Combobox and MultiCombobox: how typing finds an option, and names of options found before.
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { useCallback, useState } from 'react'
-import type { Searching } from './combobox.tsx'
 import type { Option } from './select.tsx'
+
+export interface Searching {
+  /** For options from a server: called with the typed text; without it the options are filtered here. */
+  onSearch?: ((text: string) => void) | undefined
+  searching?: boolean | undefined
+}
 
 interface Finding extends Searching {
   options: readonly Option[]

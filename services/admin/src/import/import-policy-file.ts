@@ -1,6 +1,8 @@
 // A file of the policy: its rows are saved in the draft with the checks of its sheets, as if they had been pasted there.
 // Before the first submitted claim the draft is published at once; after it, an administrator publishes it.
+
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
+import type { SheetName } from '@tem/rules/policy/policy-draft.ts'
 import { now } from '@tem/server/process/clock.ts'
 import type { TrailEvent } from '@tem/trail/record-trail.ts'
 import type { TransactionSql } from 'postgres'
@@ -15,7 +17,7 @@ import {
 import { publishDraft } from '../policy/publish-policy.ts'
 import { saveSheet } from '../policy/save-policy-draft.ts'
 import type { Row } from '../sheets/csv-table.ts'
-import type { Cells, SheetName } from '../sheets/sheet.ts'
+import type { Cells } from '../sheets/sheet.ts'
 import { ChangedSheet } from '../sheets/sheets.ts'
 import type { Counts, Importer } from './import-file.ts'
 

@@ -1,9 +1,14 @@
 // The open draft of the policy, if there is one, and what it changes.
 import type { Day } from '@tem/rules/base/company-day.ts'
-import { earliestEffect, type PolicyHistory, policyTexts } from '@tem/rules/policy/policy-draft.ts'
+import {
+  earliestEffect,
+  type PolicyHistory,
+  policyTexts,
+  type SheetName,
+  sheetNames,
+} from '@tem/rules/policy/policy-draft.ts'
 import { Conflict, RuleRefused } from '@tem/server/errors.ts'
 import type { Sql, TransactionSql } from 'postgres'
-import { type SheetName, sheetNames } from '../sheets/sheet.ts'
 import { ChangedSheet, type PolicyChanges } from '../sheets/sheets.ts'
 
 export interface PolicyDraft {

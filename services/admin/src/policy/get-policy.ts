@@ -1,10 +1,9 @@
 // The policy: the open draft compared with what would be valid on its day, and the published versions.
 import { dayOf } from '@tem/rules/base/company-day.ts'
-import { earliestEffect, publishRefusal } from '@tem/rules/policy/policy-draft.ts'
+import { earliestEffect, publishRefusal, sheetNames } from '@tem/rules/policy/policy-draft.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
-import { sheetNames } from '../sheets/sheet.ts'
 import { type PolicyChange, sheets } from '../sheets/sheets.ts'
 import { changedSheets, commandLineEditor, commandLineName, findDraft, readPolicyHistory } from './draft.ts'
 

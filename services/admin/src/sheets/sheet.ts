@@ -3,18 +3,6 @@ import type { Day } from '@tem/rules/base/company-day.ts'
 import type { TransactionSql } from 'postgres'
 import type { Row } from './csv-table.ts'
 
-export const sheetNames = [
-  'limits',
-  'terms',
-  'new-sub-categories',
-  'thresholds',
-  'holidays',
-  'cities',
-  'hotel-gst',
-  'gst-treatments',
-] as const
-export type SheetName = (typeof sheetNames)[number]
-
 export interface SheetColumn {
   readonly name: string
   readonly label: string

@@ -1,12 +1,13 @@
 // All sheets of the policy, and what a draft makes of them.
 import type { Day } from '@tem/rules/base/company-day.ts'
+import type { SheetName } from '@tem/rules/policy/policy-draft.ts'
 import type { TransactionSql } from 'postgres'
 import { citiesSheet, holidaysSheet, hotelGstSheet } from './calendar-sheets.ts'
 import { Problems, Row } from './csv-table.ts'
 import { gstTreatmentsSheet } from './gst-treatments-sheet.ts'
 import { limitsSheet } from './limits-sheet.ts'
 import { newSubCategoriesSheet } from './new-sub-categories-sheet.ts'
-import type { Cells, DraftRow, Sheet, SheetName, SheetRow } from './sheet.ts'
+import type { Cells, DraftRow, Sheet, SheetRow } from './sheet.ts'
 import { termsSheet } from './terms-sheet.ts'
 import { thresholdsSheet } from './thresholds-sheet.ts'
 
