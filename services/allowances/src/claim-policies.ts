@@ -95,7 +95,13 @@ async function policiesOf(
     join allowances.category on category.id = sub_category.category_id
     ${termsOn(sql, sql`question.day`)}
     cross join ${viewer} as viewer
-    cross join lateral (
+    ${limitsOfViewer(sql)}`
+  return new Map(rows.map((row) => [row.key, policyOf(row)]))
+}
+
+/** Joins `allowed`: the limits of `viewer.level`. Requires termsOn. */
+function limitsOfViewer(sql: Sql | TransactionSql) {
+  return sql`cross join lateral (
       select
         min(amount_paise) filter (where level_limit.level = viewer.level and city_tier is null) as amount_paise,
         jsonb_agg(jsonb_build_object('tier', city_tier, 'amountPaise', amount_paise) order by city_tier)
@@ -105,7 +111,22 @@ async function policiesOf(
         count(*) = 0 as is_for_every_level
       from ${validLimits(sql)}
     ) as allowed`
-  return new Map(rows.map((row) => [row.key, policyOf(row)]))
+}
+
+/** A sub-category as it is on a day for people of a level, as a value in a query; `subCategoryOf` reads it. */
+export function subCategoryOn(
+  sql: Sql | TransactionSql,
+  subCategoryId: Fragment,
+  { day, level }: { readonly day: Fragment; readonly level: Fragment },
+) {
+  return sql`(
+      select ${subCategoryObject(sql)}
+      from allowances.sub_category
+      ${termsOn(sql, day)}
+      cross join (select ${level} as level) as viewer
+      ${limitsOfViewer(sql)}
+      where sub_category.id = ${subCategoryId}
+    )`
 }
 
 function policyOf({ category, expenseTypeId, subCategory, level, ...row }: PolicyRow): ClaimPolicy {

@@ -20,7 +20,7 @@ export async function readDayClaim(
     readDetailRecords(sql, sql`claim.id = ${_id} and claim.person_id = ${actor.personId}`),
   ])
   if (!record) throw new NotFound('Claim')
-  const item = await ownClaimDetail(sql, record, window, cipher)
+  const item = ownClaimDetail(record, window, cipher)
   if (item.cardNumber || item.aadharNumber)
     await recordTrail(sql, {
       kind: 'number-revealed',

@@ -1,5 +1,6 @@
 // A claim with everything entered, decided and attached: for its form, its summary and its reviewers.
-import { type ClaimPolicy, policyKey, readClaimPolicies } from '@tem/allowances/claim-policies.ts'
+import { subCategoryOn } from '@tem/allowances/claim-policies.ts'
+import { type SubCategoryRecord, subCategoryOf } from '@tem/allowances/sub-category-terms.ts'
 import { maskAadhaar, maskCard } from '@tem/identity/people/profile-store.ts'
 import { rejectionReference } from '@tem/rules/approval/decision-rules.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
@@ -42,6 +43,8 @@ export interface DetailRecord extends ClaimRecord {
   personId: string
   version: number
   entered: EnteredCustomField[]
+  /** Under the policy of the day of the expense. */
+  terms: SubCategoryRecord
   unitRatePaise: Paise | null
   units: number | null
   isCustomRate: boolean
@@ -85,6 +88,7 @@ export function readDetailRecords(sql: Sql | TransactionSql, wanted: Fragment) {
       claim.ugst_paise as "ugstPaise",
       claim.card_number_sealed as "cardSealed", claim.card_last_four as "cardLastFour",
       claim.driver_aadhaar_sealed as "aadhaarSealed", claim.driver_aadhaar_last_four as "aadhaarLastFour",
+      ${subCategoryOn(sql, sql`claim.sub_category_id`, { day: sql`claim.expense_date`, level: sql`directory.level` })} as terms,
       ${attachmentsAndCompanions(sql)}, ${approval(sql)}
     from claims.claim
     join allowances.catalogue using (sub_category_id)
@@ -144,29 +148,16 @@ function approval(sql: Sql | TransactionSql) {
 export type OpenNumbers = Pick<FieldCipher, 'open'> | 'masked'
 
 /** The claim on the wire, as its owner sees it. Card and Aadhaar numbers are complete only while the owner edits. */
-export async function ownClaimDetail(
-  sql: Sql | TransactionSql,
-  record: DetailRecord,
-  window: ClaimWindow,
-  numbers: OpenNumbers,
-) {
-  return { ...(await claimDetail(sql, record, numbers)), can: ownerCan(record, window) }
+export function ownClaimDetail(record: DetailRecord, window: ClaimWindow, numbers: OpenNumbers) {
+  return { ...claimDetail(record, numbers), can: ownerCan(record, window) }
 }
 
 /** Without the viewer's permitted actions. */
-export async function claimDetail(sql: Sql | TransactionSql, record: DetailRecord, numbers: OpenNumbers) {
-  const question = { subCategory: record.subCategory._id, day: record.expenseDate }
-  const policy = (await readClaimPolicies(sql, record.personId, [question])).get(policyKey(question))
-  if (!policy) throw new Error('A claim has a sub-category that is gone.')
-  return shownClaim(record, policy, numbers)
+export function claimDetail(record: DetailRecord, numbers: OpenNumbers) {
+  return { ...claimRow(record), ...detailsOf(record, numbers), subCategory: subCategoryOf(record.terms) }
 }
 
-/** The same, if the owner's policy is already loaded. */
-export function shownClaim(record: DetailRecord, { subCategory }: ClaimPolicy, numbers: OpenNumbers) {
-  return { ...claimRow(record), ...claimDetails(record, numbers), subCategory }
-}
-
-export function claimDetails(record: DetailRecord, numbers: OpenNumbers) {
+function detailsOf(record: DetailRecord, numbers: OpenNumbers) {
   const { details, unitRatePaise, units, files, answers } = record
   const { cgstPaise, sgstPaise, igstPaise, ugstPaise } = record
   const hasTaxes =

@@ -36,9 +36,9 @@ export async function claimForViewer(
     readClaimViewer(sql, actor, id, now, approver),
   ])
   if (!record) return claimForCompanion(sql, actor, id)
-  if (viewer.isOwner) return ownClaimDetail(sql, record, await readClaimWindow(sql, now), 'masked')
+  if (viewer.isOwner) return ownClaimDetail(record, await readClaimWindow(sql, now), 'masked')
   const can = claimCan({ ...record, closedReason: undefined }, viewer)
-  return { ...(await claimDetail(sql, record, 'masked')), can, ...accompanyingOf(record, actor) }
+  return { ...claimDetail(record, 'masked'), can, ...accompanyingOf(record, actor) }
 }
 
 const withoutPrivate = Object.fromEntries(privateFields.map((field) => [field, null])) as Record<
@@ -53,7 +53,7 @@ async function claimForCompanion(sql: Sql | TransactionSql, actor: Actor, id: st
     sql`claim.id = ${id} and ${isCompanionOn(sql, actor.personId)}`,
   )
   if (!record) throw new NotFound('Claim')
-  const claim = await claimDetail(sql, record, 'masked')
+  const claim = claimDetail(record, 'masked')
   const { payerResponse } = claim
   return {
     ...claim,

@@ -1,6 +1,5 @@
 // From the payload to what may be stored: normalises the form, applies the rules and assesses the claim.
 
-import type { ClaimPolicy } from '@tem/allowances/claim-policies.ts'
 import { attachFiles } from '@tem/files/attach-files.ts'
 import { isMasked, maskAadhaar, maskCard } from '@tem/identity/people/profile-store.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
@@ -33,7 +32,6 @@ interface Circumstances {
 export interface CheckedClaim {
   readonly id: string
   readonly personId: string
-  readonly policy: ClaimPolicy
   readonly form: ClaimForm
   readonly columns: Readonly<Record<string, unknown>>
   /** What to compare other claims with; undefined if the person has confirmed that it is no duplicate. */
@@ -78,7 +76,7 @@ export async function checkClaim(
     gstin: form.taxes?.gstin ?? null,
     fileNames: citedFiles(form).map(({ name }) => name),
   }
-  return { id, personId, policy, form, columns, comparable: sent.acceptSimilar ? undefined : comparable }
+  return { id, personId, form, columns, comparable: sent.acceptSimilar ? undefined : comparable }
 }
 
 function refuseWrongChoice({ category, type }: SentClaim, categoryId: string, expenseTypeId: string): void {

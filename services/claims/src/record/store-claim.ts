@@ -4,8 +4,7 @@ import type { ClaimWindow } from '@tem/rules/calendar/open-days.ts'
 import { pipeline } from '@tem/server/database/pipeline.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import { Conflict } from '@tem/server/errors.ts'
-import { type DetailRecord, readDetailRecords, shownClaim } from '../read/claim-detail.ts'
-import { ownerCan } from '../read/own-claim.ts'
+import { type DetailRecord, ownClaimDetail, readDetailRecords } from '../read/claim-detail.ts'
 import { type CheckedClaim, hasAttachmentsOrCompanions, saveAttachmentsAndCompanions } from './check-claim.ts'
 import { askAboutSimilar, comparedClaims, refuseSimilar } from './similar-claim.ts'
 
@@ -45,7 +44,7 @@ export async function insertDayClaim(
   ])
   // The transaction ends with the refusal, and the insertion with it.
   if (comparable) await refuseSimilar(tx, comparable, others ?? [])
-  return shownAsSaved(record, claim, window)
+  return asSaved(record, window)
 }
 
 async function refuseDuplicate(tx: Tx, { personId, comparable }: CheckedClaim): Promise<void> {
@@ -93,18 +92,18 @@ export async function overwriteClaim(
 
 // The answer of a call that saved a claim.
 
-type Saved = Pick<CheckedClaim, 'id' | 'personId' | 'policy'>
+type Saved = Pick<CheckedClaim, 'id' | 'personId'>
 
 export async function savedClaim(tx: Tx, claim: Saved, window: ClaimWindow) {
   const [record] = await savedRecord(tx, claim)
-  return shownAsSaved(record, claim, window)
+  return asSaved(record, window)
 }
 
 function savedRecord(tx: Tx, { id, personId }: Saved) {
   return readDetailRecords(tx, tx`claim.id = ${id} and claim.person_id = ${personId}`)
 }
 
-function shownAsSaved(record: DetailRecord | undefined, { policy }: Saved, window: ClaimWindow) {
+function asSaved(record: DetailRecord | undefined, window: ClaimWindow) {
   if (!record) throw new Error('A claim that was just saved is gone.')
-  return { ...shownClaim(record, policy, 'masked'), can: ownerCan(record, window) }
+  return ownClaimDetail(record, window, 'masked')
 }
