@@ -56,7 +56,7 @@ async function setRevokedAside(owner: Sql, name: string, file: string): Promise<
     renameSync(file, `${file}.revoked-${fingerprint}`)
 }
 
-/** At the first start, so that this machine can release every module until the teams have keys of their own. */
+/** At the first start: this machine can release every module until the teams have keys of their own. */
 export async function makeMissingKeys(
   owner: Sql,
   settings: Settings,

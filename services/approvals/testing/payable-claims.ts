@@ -4,9 +4,9 @@ import type { Fragment, Sql } from 'postgres'
 interface Wanted {
   readonly people: number
   readonly claims: number
-  /** The employee code of the person whom they are copies of. */
+  /** The employee code of the person to copy. */
   readonly person: string
-  /** The id of the claim that they are copies of. */
+  /** The id of the claim to copy. */
   readonly claim: string
   /** Rows of (day, nth, submitted_at): the days of the claims, counted from 0. */
   readonly days: Fragment

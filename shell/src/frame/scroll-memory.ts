@@ -4,7 +4,7 @@ import { useNavigationType } from '@tem/sdk/host.ts'
 import { useLayoutEffect, useRef } from 'react'
 
 const KEY = 'tem.scroll'
-const PATIENCE_MS = 2_000
+const MAX_WAIT_MS = 2_000
 
 const places = new Map<string, number>(JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, number][])
 
@@ -45,7 +45,7 @@ function scrollWhenTallEnough(place: number): () => void {
     window.scrollTo(0, place)
     if (window.scrollY >= place) stop()
   })
-  const timer = setTimeout(stop, PATIENCE_MS)
+  const timer = setTimeout(stop, MAX_WAIT_MS)
   observer.observe(document.body)
   // Stop when the person scrolls.
   window.addEventListener('wheel', stop, { once: true, passive: true })

@@ -8,7 +8,7 @@ import { registry } from '../registry.ts'
 import { provided } from './provided.ts'
 
 /** Below the ten seconds of load-screen.ts, so a retry there starts a fresh request. */
-const PATIENCE_MS = 9_000
+const LOAD_TIMEOUT_MS = 9_000
 
 // A module's entry takes the runtime from here instead of bringing its own.
 Object.assign(core.Global, { _FEDERATION_RUNTIME_CORE: core })
@@ -53,7 +53,7 @@ function checkedEntries({ modules }: Registry): core.ModuleFederationRuntimePlug
       script.src = url
       script.crossOrigin = 'anonymous'
       script.integrity = integrity
-      return { script, timeout: PATIENCE_MS }
+      return { script, timeout: LOAD_TIMEOUT_MS }
     },
   }
 }

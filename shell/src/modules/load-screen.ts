@@ -146,11 +146,11 @@ function keyOf({ manifest }: ReleasedModule, screen: string): string {
 /** The cause: the connection, the server, or the release itself. */
 export type Fault = 'unreachable' | 'server' | 'broken'
 
-const PATIENCE_MS = 8_000
+const FETCH_TIMEOUT_MS = 8_000
 
 /** Undefined if all files were loaded. */
 async function fetchAfresh(urls: readonly string[]): Promise<Fault | undefined> {
-  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const signal = AbortSignal.timeout(FETCH_TIMEOUT_MS)
   const faults = await Promise.all(
     urls.map((url) => fetchWhole(url, signal).catch(() => 'unreachable' as const)),
   )

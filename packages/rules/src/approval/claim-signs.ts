@@ -122,7 +122,7 @@ function splitSign({ reimbursableAmount, sameDay }: SignFacts): Sign | undefined
   return sign('split', `With ${parts} of this day above ${shortMoney(threshold)}`)
 }
 
-/** More than half of it, so that any two pass it together. */
+/** More than half of it: any two pass it together. */
 function isJustBelow(amount: Paise, threshold: Paise): boolean {
   return amount * 2 > threshold && amount <= threshold
 }

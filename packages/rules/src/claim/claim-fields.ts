@@ -63,7 +63,7 @@ export interface FieldRow {
   /** Whether the sub-category has the field, and whether it must be filled in. */
   readonly asked: Asked
   readonly required: Required
-  /** The longest text that a call takes, above the rules' own limit so that they can report it; 100 if absent. */
+  /** The longest text that a call takes; above the limit of the rules, which report it. 100 if absent. */
   readonly most?: number
   /** The longest text that the input takes. */
   readonly maxLength?: number

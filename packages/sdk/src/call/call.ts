@@ -40,7 +40,8 @@ export function unreachable(): CallFailed {
   return new CallFailed(UNREACHABLE, { msg: 'Unable to connect to server', code: 'unreachable' })
 }
 
-const PATIENCE_MS = 30_000
+/** The deadline of a request, and of its repeats. */
+const DEADLINE_MS = 30_000
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
@@ -76,7 +77,7 @@ async function sendUntilKnown<Payload, Answer>(
   headers: Record<string, string>,
   signal?: AbortSignal,
 ): Promise<Answer> {
-  const giveUpAt = Date.now() + PATIENCE_MS
+  const giveUpAt = Date.now() + DEADLINE_MS
   let mayHaveHappened = false
   for (let pauseMs = 1_000; ; pauseMs = Math.min(2 * pauseMs, 4_000)) {
     try {
@@ -99,7 +100,7 @@ async function send<Payload, Answer>(
   signal?: AbortSignal,
 ): Promise<Answer> {
   const { url, body } = requestOf(contract.path, payload)
-  const deadline = AbortSignal.timeout(PATIENCE_MS)
+  const deadline = AbortSignal.timeout(DEADLINE_MS)
   const response = await fetch(url, {
     method: 'POST',
     headers: { ...callHeaders(contract.module), 'content-type': 'application/json', ...headers },

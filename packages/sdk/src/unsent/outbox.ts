@@ -27,8 +27,8 @@ import {
 } from './outbox-device.ts'
 
 /** A form waits no longer for an answer, and hardly at all for its files. */
-const PATIENCE_MS = 5_000
-const PATIENCE_WITH_FILES_MS = 1_500
+const MAX_WAIT_MS = 5_000
+const MAX_WAIT_WITH_FILES_MS = 1_500
 /** A call that needs its files sent first waits for them this long. */
 const FILES_MS = 60_000
 
@@ -83,7 +83,7 @@ function patienceFor({ dependsOn }: Write): number {
   const isUploading = entriesNow().some(
     (entry) => entry.kind === 'photo' && dependsOn.includes(entry.id) && entry.uploadedAs === undefined,
   )
-  return isUploading ? PATIENCE_WITH_FILES_MS : PATIENCE_MS
+  return isUploading ? MAX_WAIT_WITH_FILES_MS : MAX_WAIT_MS
 }
 
 async function soonSent(kept: Write, patienceMs: number): Promise<Sent | undefined> {

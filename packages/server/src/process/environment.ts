@@ -80,7 +80,7 @@ export const gatewaySettings = type({
   CALLS_AT_ONCE: defaulted(whole(1), 64),
   /** How many of our proxies before the gateway append to x-forwarded-for. */
   TRUSTED_PROXIES: defaulted(whole(0), 0),
-  /** For so long after a signal it says that it is stopping and still answers, so that a load balancer can look elsewhere. */
+  /** After a signal it reports that it is stopping, and still answers for this long; a load balancer then looks elsewhere. */
   STOP_DELAY_SECONDS: defaulted(max(whole(0), 300), 0),
   /** With https, cookies are Secure and browsers are told to stay with it. */
   PUBLIC_URL: optional(url),

@@ -54,7 +54,7 @@ export function partOf(path: string, content: Iterable<Buffer> | AsyncIterable<B
   }
 }
 
-/** Grows in a file of its own, so that several parts can grow side by side. */
+/** Grows in a file of its own; several parts can grow at the same time. */
 export class PackedFile {
   private readonly sums = new RunningSums()
   private readonly file: GrowingFile

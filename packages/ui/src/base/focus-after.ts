@@ -1,10 +1,10 @@
 // Where the focus goes when the focused element disappears, instead of the top of the page.
 
 /** The pressed element may disappear with the answer, with the end of a dialog, or never. */
-const PATIENCE_MS = 1_500
+const MAX_WAIT_MS = 1_500
 
 export function focusAfter(find: () => HTMLElement | null | undefined): void {
-  const until = performance.now() + PATIENCE_MS
+  const until = performance.now() + MAX_WAIT_MS
   requestAnimationFrame(look)
 
   function look() {

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import styles from './pdf-pages.module.css'
 
 /** A file that keeps its reader busy for longer is offered for download. */
-const PATIENCE_MS = 20_000
+const READ_TIMEOUT_MS = 20_000
 
 export function PdfPages({ media: { url, name }, scale, onFailed }: DocumentViewProps) {
   const [pdf, setPdf] = useState<Pdf>()
@@ -21,7 +21,7 @@ export function PdfPages({ media: { url, name }, scale, onFailed }: DocumentView
 
   useEffect(() => {
     if (isStarted) return
-    const timer = setTimeout(() => fail(), PATIENCE_MS)
+    const timer = setTimeout(() => fail(), READ_TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [isStarted])
 

@@ -71,7 +71,7 @@ export function changedSheets(tx: TransactionSql, { changes, effectiveFrom }: Po
   return Promise.all(named.map((name) => ChangedSheet.read(tx, name, effectiveFrom, changes[name])))
 }
 
-/** Writes the whole draft as a version; refused with the first problem, so that none of it is written. */
+/** Writes the whole draft as a version. The first problem refuses it, and nothing is written. */
 export async function writeDraft(tx: TransactionSql, draft: PolicyDraft): Promise<void> {
   for (const sheet of await changedSheets(tx, draft)) {
     const [problem] = await sheet.check(tx, draft.effectiveFrom)

@@ -124,7 +124,7 @@ export async function replayClaims(
   })
 }
 
-/** The first day of the version that is valid on a day, so that a version is read once and not for each of its days. */
+/** The first day of the version that is valid on a day: a version is read once, not for each of its days. */
 async function versionStarts(tx: TransactionSql): Promise<(day: Day) => Day> {
   const starts = await tx<{ day: Day }[]>`
     select valid_from as day from allowances.sub_category_terms

@@ -119,7 +119,7 @@ export function stopNightlyDeletion(
   })
 }
 
-/** The job. Each kind by itself, so that one that fails keeps no other from its turn. */
+/** The job. Each kind runs by itself: a failure of one does not stop the others. */
 export async function deleteNightly({ sql }: Pick<BaseDeps, 'sql'>): Promise<void> {
   const failures: unknown[] = []
   for (const kind of retentionKinds)

@@ -52,7 +52,7 @@ const releaseHeader = 'module-release'
 
 const apiAnswer = { ...everyAnswer, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
 
-/** For a place in a module that has none, its session's look-up included: whoever is refused knows within a tenth of a second. */
+/** How long a call may wait for a place in a busy module, including the look-up of its session: a refusal takes less than 100 ms. */
 export const longestWaitMs = 80
 
 const overHttpsPairs = Object.entries(overHttps).flat()

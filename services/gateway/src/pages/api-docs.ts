@@ -19,7 +19,7 @@ interface Operation {
 
 export const docsPaths: ReadonlySet<string> = new Set(['/api/docs', '/api/docs.css', '/api/openapi.json'])
 
-/** Short, so that a team that has released finds its calls. */
+/** Cached briefly: a team finds its new calls soon after a release. */
 const headers = { ...everyAnswer, 'cache-control': 'public, max-age=10' }
 
 /** `contractNow` returns the same object until the calls change. */

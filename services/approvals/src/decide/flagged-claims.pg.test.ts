@@ -1,7 +1,5 @@
 // Flagged claims are approved only on purpose and only while flagged; a payment records how it was made.
 
-import { Deciding } from '@tem/approvals/testing/deciding.ts'
-import type { Part } from '@tem/approvals/testing/people.ts'
 import {
   decideEmployees,
   decideWrapper,
@@ -9,6 +7,8 @@ import {
   listClaimants,
 } from '@tem/contracts/calls/approvals.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { Deciding } from '../../testing/deciding.ts'
+import type { Part } from '../../testing/people.ts'
 
 let company: Deciding
 beforeAll(async () => {
