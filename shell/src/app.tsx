@@ -8,9 +8,9 @@ import {
 } from '@tem/sdk/host.ts'
 import { Button } from '@tem/ui/action/button.tsx'
 import { isInstalled } from '@tem/ui/base/installed.ts'
-import { lazyPart } from '@tem/ui/base/lazy-part.tsx'
+import { lazyPart, whenIdle } from '@tem/ui/base/lazy-part.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { countScreen, reportOnLeaving } from './modules/report-health.ts'
 import { isReturning } from './offline/install-offer.tsx'
@@ -18,9 +18,6 @@ import { queryClient } from './query-client.ts'
 import { registry, releaseOfPage } from './registry.ts'
 import { AppRoutes } from './routing/app-routes.tsx'
 import { rememberUrl } from './routing/previous-url.ts'
-
-// Dialogs and toasts load after the first screen; nothing needs them before.
-const Messages = lazyPart(async () => (await import('./frame/messages.tsx')).Messages)
 
 export function App() {
   useEffect(stayOpen, [])
@@ -38,12 +35,25 @@ export function App() {
         <BrowserRouter>
           <SessionWatch />
           <AppRoutes />
-          <Suspense>
-            <Messages />
-          </Suspense>
+          <MessagesLater />
         </BrowserRouter>
       </QueryClientProvider>
     </ErrorBoundary>
+  )
+}
+
+// Dialogs and toasts load after the first screen; nothing needs them before.
+
+const Messages = lazyPart(async () => (await import('./frame/messages.tsx')).Messages)
+
+function MessagesLater() {
+  const [isTime, setIsTime] = useState(false)
+  useEffect(() => whenIdle(() => setIsTime(true)), [])
+  if (!isTime) return null
+  return (
+    <Suspense>
+      <Messages />
+    </Suspense>
   )
 }
 

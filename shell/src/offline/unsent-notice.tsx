@@ -2,7 +2,7 @@
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { toast, useUnsent } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
-import { lazyPart } from '@tem/ui/base/lazy-part.tsx'
+import { lazyPart, whenIdle } from '@tem/ui/base/lazy-part.tsx'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { Suspense, useEffect, useState } from 'react'
 import styles from './unsent.module.css'
@@ -13,7 +13,7 @@ export function UnsentNotice() {
   const unsent = useUnsent() ?? []
   const [isOpen, setOpen] = useState(false)
   // It is opened without a connection, so it is loaded before it is needed.
-  useEffect(() => void UnsentList.fetch().catch(() => {}), [])
+  useEffect(() => whenIdle(() => UnsentList.fetch().catch(() => {})), [])
   const open = () =>
     UnsentList.fetch().then(
       () => setOpen(true),

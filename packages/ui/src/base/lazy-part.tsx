@@ -61,12 +61,14 @@ export function opensLater<Props extends { open: boolean }>(
   }
 }
 
-/** Safari has no idle callback. */
-function whenIdle(work: () => void): () => void {
+const LONGEST_MS = 1_000
+
+/** When the browser has nothing else to do, and soon in any case. Safari has no idle callback. */
+export function whenIdle(work: () => void): () => void {
   if ('requestIdleCallback' in window) {
-    const handle = requestIdleCallback(work)
+    const handle = requestIdleCallback(work, { timeout: LONGEST_MS })
     return () => cancelIdleCallback(handle)
   }
-  const timer = setTimeout(work, 1_000)
+  const timer = setTimeout(work, LONGEST_MS)
   return () => clearTimeout(timer)
 }
