@@ -1,5 +1,5 @@
 import type { ResponseType } from '@tem/rules/approval/decision-rules.ts'
-import { Link, useInfiniteQuery, useParams, useSearchParams, useSettings } from '@tem/sdk'
+import { Link, useSearchParams, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { SegmentedControl } from '@tem/ui/choice/segmented-control.tsx'
@@ -11,14 +11,14 @@ import { DecisionBar, LowerBar } from '../decision/bottom-bar.tsx'
 import { DecisionDrawer, DelegatorNotice } from '../decision/decision-panel.tsx'
 import { delegatorsOf } from '../decision/decision-target.ts'
 import { OverLimits } from '../decision/lowered-amount.tsx'
-import { orderFrom, queuePartFrom } from '../queue/claimant-order.ts'
 import { ReviewFilterBar, useReviewFilter } from '../queue/review-filter.tsx'
-import { type ClaimantClaims, claimantsQuery, personUrl, type ReviewedClaim } from '../review-queries.ts'
+import type { ClaimantClaims, ReviewedClaim } from '../review-queries.ts'
 import { useHistoryState } from '../use-history-state.ts'
 import { useSelection } from '../use-selection.ts'
 import { ClaimGroups } from './claim-group-row.tsx'
 import { figuresOf, type Grouping, groupsOf, partsOf, waitingText } from './claim-groups.ts'
 import styles from './claimant-review.module.css'
+import { useNextPerson } from './next-person.ts'
 import { ReviewKeys } from './review-keys.tsx'
 import { useDeciding } from './use-deciding.ts'
 import { isRoutine } from './warning-signs.ts'
@@ -38,6 +38,7 @@ export function ClaimantReview({ claimant }: { claimant: ClaimantClaims }) {
   const [toggled, setToggled] = useHistoryState<ReadonlyMap<string, boolean>>('toggled', new Map())
   const deciding = useDeciding(clear)
   const usual = lines.filter(isRoutine)
+  const following = useNextPerson()
 
   /** The view is kept in the URL. Only opening the claim viewer adds a history entry. */
   function show(name: 'view' | 'claim', value: string | undefined, replace: boolean) {
@@ -59,7 +60,7 @@ export function ClaimantReview({ claimant }: { claimant: ClaimantClaims }) {
         <ClaimantHead employee={claimant.employee} lines={lines} />
       </ReviewFilterBar>
       {lines.length === 0 ? (
-        <NothingWaits />
+        <NothingWaits next={following} />
       ) : (
         <>
           <div className={styles.tools}>
@@ -152,7 +153,7 @@ function ClaimantHead({ employee, lines }: ClaimantHeadProps) {
 
 // No claim of this employee is left: offer the next employee with waiting claims.
 
-function NothingWaits() {
+function NothingWaits({ next }: { next: ReturnType<typeof useNextPerson> }) {
   const { isNarrowed, clear } = useReviewFilter()
   if (isNarrowed)
     return (
@@ -161,24 +162,19 @@ function NothingWaits() {
         actions={<Button onClick={clear}>Show pending claims</Button>}
       />
     )
-  return <EmptyState help="No more claims of this employee wait for you." actions={<NextEmployee />} />
-}
-
-function NextEmployee() {
-  const { id } = useParams()
-  const [params] = useSearchParams()
-  const { filter, address } = useReviewFilter()
-  const { data } = useInfiniteQuery(claimantsQuery(filter, orderFrom(params), queuePartFrom(params)))
-  const next = data?.pages.flatMap(({ list }) => list).find(({ _id, can }) => _id !== id && can.act)
-  if (next === undefined)
-    return <LinkButton render={<Link to="/dashboard/employees-claims" />}>Employee Claim Summary</LinkButton>
   return (
-    <LinkButton
-      variant="primary"
-      render={<Link to={`${personUrl(next._id)}${address && `?${address}`}`} replace />}
-    >
-      Next: {next.name}
-    </LinkButton>
+    <EmptyState
+      help="No more claims of this employee wait for you."
+      actions={
+        next ? (
+          <LinkButton variant="primary" render={<Link to={next.url} replace />}>
+            Next: {next.name}
+          </LinkButton>
+        ) : (
+          <LinkButton render={<Link to="/dashboard/employees-claims" />}>Employee Claim Summary</LinkButton>
+        )
+      }
+    />
   )
 }
 

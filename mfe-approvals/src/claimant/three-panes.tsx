@@ -1,6 +1,6 @@
 // On a wide desktop: the people who wait on the left, one person's claims, and the receipt of the focused claim.
 
-import { useInfiniteQuery, useNavigate, useParams, useSearchParams, useSettings } from '@tem/sdk'
+import { useNavigate, useParams, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { useRoomBeside } from '@tem/ui/base/use-phone.ts'
 import { CardList } from '@tem/ui/list/card-list.tsx'
@@ -11,16 +11,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Receipts } from '../claim/claim-viewer.tsx'
 import { OverLimits } from '../decision/lowered-amount.tsx'
 import { waitingSinceText } from '../queue/claimant-list.tsx'
-import { orderFrom, queuePartFrom } from '../queue/claimant-order.ts'
-import { useReviewFilter } from '../queue/review-filter.tsx'
-import {
-  type Claimant,
-  type ClaimantClaims,
-  claimantsQuery,
-  claimCount,
-  personUrl,
-  type ReviewedClaim,
-} from '../review-queries.ts'
+import { type ClaimantClaims, claimCount, type ReviewedClaim } from '../review-queries.ts'
+import { nextPerson, useQueue } from './next-person.ts'
 import styles from './three-panes.module.css'
 import { needsAttention } from './warning-signs.ts'
 
@@ -42,20 +34,15 @@ export function ThreePanes({ claimant, children }: ThreePanesProps) {
 
 function People() {
   const { id } = useParams()
-  const [params] = useSearchParams()
-  const { filter, address } = useReviewFilter()
   const { today } = useSettings()
   const navigate = useNavigate()
-  const { data } = useInfiniteQuery(claimantsQuery(filter, orderFrom(params), queuePartFrom(params)))
-  const people = data?.pages.flatMap(({ list }) => list) ?? []
+  const { people, isLoaded, urlOf } = useQueue()
   const next = nextPerson(people, id)
   const pane = useRef<HTMLElement>(null)
-  const isLoaded = data !== undefined
   // The pane scrolls by itself, and shows whose claims are open.
   useEffect(() => {
     if (isLoaded && id) pane.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [isLoaded, id])
-  const urlOf = ({ _id }: Pick<Claimant, '_id'>) => `${personUrl(_id)}${address && `?${address}`}`
   return (
     <nav ref={pane} className={styles.people} aria-label="People">
       {next && (
@@ -92,15 +79,6 @@ function People() {
       />
     </nav>
   )
-}
-
-/** The next one who waits for the viewer, starting again at the top. */
-export function nextPerson<Person extends Pick<Claimant, '_id' | 'can'>>(
-  people: readonly Person[],
-  id: string | undefined,
-): Person | undefined {
-  const at = people.findIndex(({ _id }) => _id === id)
-  return [...people.slice(at + 1), ...people.slice(0, Math.max(at, 0))].find(({ can }) => can.act)
 }
 
 /** Until a claim has the focus: that of the first claim to look at. */
