@@ -83,6 +83,7 @@ test('a tour of seven is entered in under three minutes @once', async ({ page, s
 
   // With all seven on the list, the empty fields are gone.
   await expect(page.getByLabel('First Name')).toHaveCount(0)
+  await expect(page.getByRole('combobox', { name: 'Trip Type' })).toBeFocused()
   for (const [label, option] of [
     ['Trip Type', 'Domestic'],
     ['Mode of Trip', 'Hired Vehicle'],

@@ -210,13 +210,25 @@ function ItemActions({ name, onEdit, onRemove }: ItemActionsProps) {
   )
 }
 
-/** The first match in the frame, or its first field. */
+const anyField = 'input, [role="combobox"]'
+
+/** The first match in the frame, or its first field; in a full list, which has none, the next field of the form. */
 function focusFirst(frame: HTMLElement | null, wanted = 'input') {
   requestAnimationFrame(() => {
     const field =
-      frame?.querySelector<HTMLElement>(wanted) ?? frame?.querySelector('input, [role="combobox"]')
-    if (field instanceof HTMLElement) field.focus()
+      frame?.querySelector<HTMLElement>(wanted) ??
+      frame?.querySelector<HTMLElement>(anyField) ??
+      fieldsOfForm(frame).find((each) => isAfter(frame, each))
+    field?.focus()
   })
+}
+
+function fieldsOfForm(frame: HTMLElement | null): HTMLElement[] {
+  return [...(frame?.closest('form')?.querySelectorAll<HTMLElement>(anyField) ?? [])]
+}
+
+function isAfter(frame: HTMLElement | null, field: HTMLElement): boolean {
+  return frame !== null && (frame.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 }
 
 function isSame<Item extends object>(a: Item, b: Item): boolean {
