@@ -24,14 +24,13 @@ import { classNames } from '@tem/ui/base/class-names.ts'
 import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { weekQuery } from './calendar.ts'
 import { monthUrl, weekUrl } from './calendar.ts'
 import { monthKeys, weekKeys } from './calendar-keys.ts'
 import styles from './calendar-nav.module.css'
-import { WhyPreviousWeek } from './week-screen.tsx'
 
-export function WeekNav({ day }: { day: Day }) {
+export function WeekNav({ day, children }: { day: Day; children: ReactNode }) {
   const window = useSettings()
   const navigate = useNavigate()
   const { today, dateFormat } = window
@@ -66,7 +65,7 @@ export function WeekNav({ day }: { day: Day }) {
         </div>
       </nav>
       {previous.refusal !== undefined && <p className={styles.limit}>{previous.refusal}</p>}
-      <WhyPreviousWeek day={day} />
+      {children}
     </>
   )
 }

@@ -39,3 +39,7 @@ export function useDayInUrl() {
 export function shownDay(named: string | null, today: Day): Day {
   return named !== null && isDay(named) && named < today ? named : today
 }
+
+export function replaceDay(days: Days, day: CalendarDay): Days {
+  return { ...days, list: days.list.map((each) => (each.expenseDate === day.expenseDate ? day : each)) }
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { CalendarDay } from './calendar.ts'
-import { markedDay, replaceDay } from './use-mark-day.ts'
+import { type CalendarDay, replaceDay } from './calendar.ts'
+import { markedDay } from './use-mark-day.ts'
 
 const window = {
   today: '2026-11-21',

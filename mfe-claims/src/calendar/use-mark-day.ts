@@ -133,7 +133,3 @@ export function markedDay(day: CalendarDay, { mark, reason }: Marking, window: C
     can: dayCan(judged, { isOwner: true, isApprover: false }),
   }
 }
-
-export function replaceDay(days: Days, day: CalendarDay): Days {
-  return { ...days, list: days.list.map((each) => (each.expenseDate === day.expenseDate ? day : each)) }
-}

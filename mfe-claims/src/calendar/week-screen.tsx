@@ -34,7 +34,9 @@ export function WeekScreen() {
   if (turnsBack) return <PreviousWeekFirst />
   return (
     <div className={styles.screen}>
-      <WeekNav day={day} />
+      <WeekNav day={day}>
+        <WhyPreviousWeek day={day} />
+      </WeekNav>
       {drawn ? (
         <Week key={mondayOf(day)} days={drawn} />
       ) : error ? (
@@ -177,7 +179,7 @@ function PreviousWeekFirst() {
   return <Navigate to={weekUrl(addDays(mondayOf(today), -7))} replace state={shownFirst} />
 }
 
-export function WhyPreviousWeek({ day }: { day: Day }) {
+function WhyPreviousWeek({ day }: { day: Day }) {
   const { today } = useSettings()
   const { state } = useLocation()
   if (state?.previousWeekShownFirst !== true || mondayOf(day) === mondayOf(today)) return null

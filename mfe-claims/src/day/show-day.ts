@@ -1,6 +1,5 @@
 // Writes a changed day into all cached queries until they are reloaded.
-import { type CalendarDay, calendarsKey, type Days } from '../calendar/calendar.ts'
-import { replaceDay } from '../calendar/use-mark-day.ts'
+import { type CalendarDay, calendarsKey, type Days, replaceDay } from '../calendar/calendar.ts'
 import type { Queries } from '../refresh-claims.ts'
 import { type DayClaim, type DayOfClaims, dayQuery } from './day-queries.ts'
 import { withSavedClaim } from './new-claim.ts'

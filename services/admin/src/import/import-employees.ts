@@ -4,12 +4,12 @@ import { errorTexts } from '@tem/rules/base/messages.ts'
 import { isEmail, matches } from '@tem/rules/base/patterns.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import type { TransactionSql } from 'postgres'
-import { measureEffect, recordPersonChanges } from '../people/people-effect.ts'
 import { codeOf, dayOf } from '../sheets/cells.ts'
 import type { Row } from '../sheets/csv-table.ts'
 import { writeRoles } from './employee-roles.ts'
 import { type Importer, reportRepeats } from './import-file.ts'
 import { Organisation } from './organisation.ts'
+import { measureEffect, recordPersonChanges } from './people-effect.ts'
 
 export const employees: Importer = {
   what: 'employees',

@@ -12,8 +12,8 @@ import { BadInput, Conflict, Forbidden, NotFound } from '@tem/server/errors.ts'
 import { recordTrail, recordTrailOfAll } from '@tem/trail/record-trail.ts'
 import { employees } from '../import/import-employees.ts'
 import { type ImportOutcome, writeTable } from '../import/import-file.ts'
+import type { PeopleEffect } from '../import/people-effect.ts'
 import { describeProblem } from '../sheets/csv-table.ts'
-import type { PeopleEffect } from './people-effect.ts'
 
 class RollBack extends Error {}
 
