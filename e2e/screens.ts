@@ -25,7 +25,7 @@ const holders: Readonly<Record<string, string>> = {
 
 const beforeSignIn = ['/auth/signin', '/auth/signup', '/auth/forgot', '/auth/reset?username=E1001&token=x']
 
-interface Area {
+export interface Area {
   readonly name: string
   readonly screens: readonly Screen[]
   /** Paths of screens that show one record. */

@@ -1,7 +1,8 @@
 // What axe can't see: what is chosen in forced colours, room for a finger, and a tab order that follows the eye.
 import type { Page } from 'playwright/test'
-import { settled } from '../screens.ts'
+import { areas, settled } from '../screens.ts'
 import { expect, test } from '../test.ts'
+import { visitEvery } from './records.ts'
 
 const officer = 'E1001'
 
@@ -37,34 +38,20 @@ test('what is current or chosen shows in forced colours @once', async ({ page, s
   await expectMarked(page, segment('My Tours'), segment('Deleted'))
 })
 
-test('every target of the main screens has room for a finger @phone', async ({ page, signedInAs }) => {
-  await signedInAs(officer)
-  await page.goto('/dashboard')
-  for (const path of [
-    '/dashboard',
-    '/dashboard/weekly-claim',
-    '/dashboard/new-request',
-    '/dashboard/requested-claims',
-    '/dashboard/revisable-claims',
-    '/dashboard/edit-claim',
-    '/dashboard/my-allowances',
-  ])
-    await test.step(path, async () => {
-      await page.goto(path)
-      await settled(page)
-      expect.soft(await page.evaluate(smallTargets), path).toEqual([])
+// Screens of approvers and administrators are for a desktop first.
+for (const area of areas.filter(({ name }) => ['shell', 'account', 'claims', 'tours'].includes(name)))
+  test(`every target of ${area.name} has room for a finger @phone`, async ({ page, windowOf }) => {
+    await visitEvery(area, page, windowOf, async (window, route) => {
+      expect.soft(await window.evaluate(smallTargets), route).toEqual([])
     })
-})
+  })
 
-test('the tab order follows the eye @once', async ({ page, signedInAs }) => {
-  await signedInAs(officer)
-  for (const path of ['/dashboard/weekly-claim', '/dashboard/new-request', '/dashboard/requested-claims'])
-    await test.step(path, async () => {
-      await page.goto(path)
-      await settled(page)
-      expect.soft(await page.evaluate(stepsBack), path).toEqual([])
+for (const area of areas)
+  test(`the tab order of every screen of ${area.name} follows the eye @once`, async ({ page, windowOf }) => {
+    await visitEvery(area, page, windowOf, async (window, route) => {
+      expect.soft(await window.evaluate(stepsBack), route).toEqual([])
     })
-})
+  })
 
 test('today is in view without scrolling sideways on a small phone @phone', async ({ page, signedInAs }) => {
   await page.setViewportSize({ width: 360, height: 640 })

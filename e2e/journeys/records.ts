@@ -1,7 +1,8 @@
 // Screens of one record, opened with a record of the demo company.
 import { addDays } from '@tem/rules/base/company-day.ts'
 import type { Page } from 'playwright/test'
-import type { Screen } from '../screens.ts'
+import { type Area, type Screen, settled } from '../screens.ts'
+import { test } from '../test.ts'
 import { Requests } from './requests.ts'
 
 const officer = 'E1001'
@@ -64,6 +65,33 @@ const ofRecord: Readonly<Record<string, (records: Records) => Promise<Screen>>> 
     own(`/tour-itinerary/${(await first('tours/list'))._id}`),
   '/dashboard/approve-tour/:id': async ({ call }) =>
     managers(`/approve-tour/${(await call(manager, 'tours/employees/list')).list[0]._id}`),
+}
+
+const LONGEST_VISIT_MS = 60_000
+
+/** Opens each screen of an area, as a person who may. */
+export async function visitEvery(
+  { screens, ofRecords }: Area,
+  page: Page,
+  windowOf: (employeeCode: string) => Promise<Page>,
+  visit: (window: Page, route: string) => Promise<void>,
+): Promise<void> {
+  test.setTimeout((screens.length + ofRecords.length) * LONGEST_VISIT_MS)
+  const windows = new Map<string, Page>()
+  const records = recordsFor(page)
+  const routes = [
+    ...screens.map((screen) => ({ route: screen.path.replace(/\?.*/, ''), find: async () => screen })),
+    ...ofRecords.map((route) => ({ route, find: () => screenOf(route, records) })),
+  ]
+  for (const { route, find } of routes)
+    await test.step(route, async () => {
+      const { path, as } = await find()
+      const window = as === undefined ? page : (windows.get(as) ?? (await windowOf(as)))
+      if (as !== undefined) windows.set(as, window)
+      await window.goto(path)
+      await settled(window)
+      await visit(window, route)
+    })
 }
 
 export function screenOf(path: string, records: Records): Promise<Screen> {

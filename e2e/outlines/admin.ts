@@ -102,7 +102,8 @@ export const admin: Outlines = {
   - banner:
     - heading "Text of the policy" [level=1]
   - main:
-    - region "Text of the policy"`,
+    - article:
+      - heading "Travel and Expense Policy" [level=2]`,
   '/dashboard/admin/chain': `
   - banner:
     - heading "Approval Chain" [level=1]

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
+import { classNames } from '../base/class-names.ts'
 import { FieldError } from '../field/field.tsx'
 import { type InForm, useFormField } from '../field/use-form-field.ts'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
@@ -36,7 +37,7 @@ export function Checkbox({
 
   return (
     <div>
-      <label className={styles.line}>
+      <label className={classNames(styles.line, labelHidden && styles.alone)}>
         <input
           {...rest}
           ref={box}
