@@ -2,6 +2,7 @@
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import { type FormField, isApplicable, isRequired } from '@tem/rules/claim/claim-form.ts'
 import { keepPreviousData, type Unsent, useQuery, useSettings, useUnsent } from '@tem/sdk'
+import { useInSteps } from '@tem/ui/base/use-in-steps.ts'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { FormSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { createContext, type ReactNode, useContext } from 'react'
@@ -30,6 +31,9 @@ export function WithClaimFormContext({ day, isDayChosen, stored, children }: Wit
   const oftenUsed = useQuery({ ...recentClaimsQuery, enabled: stored === undefined })
   const about = useQuery({ ...dayQuery(day), placeholderData: keepPreviousData })
   const unsent = useUnsent() ?? []
+  // Asked once: an attempt that is made again, when the connection is back, must not take away the form.
+  const isAsked = me.isFetched && (stored !== undefined || oftenUsed.isFetched)
+  const isDrawn = useInSteps((cities.data && addable.data && about.data && isAsked) || undefined)
 
   const failed = [cities, addable, about].find(({ isError, data }) => isError && data === undefined)
   if (failed?.error)
@@ -40,9 +44,7 @@ export function WithClaimFormContext({ day, isDayChosen, stored, children }: Wit
         retrying={failed.isFetching}
       />
     )
-  // Asked once: an attempt that is made again, when the connection is back, must not take away the form.
-  const isAsked = me.isFetched && (stored !== undefined || oftenUsed.isFetched)
-  if (!cities.data || !addable.data || !about.data || !isAsked) return <FormSkeleton count={5} />
+  if (!cities.data || !addable.data || !about.data || !isDrawn) return <FormSkeleton count={5} />
 
   const { isHoliday, holidayName, tours = [], can } = about.data.item
   return (

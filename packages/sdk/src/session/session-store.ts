@@ -44,11 +44,13 @@ export function rememberViewer(profile: Profile) {
   const current = storedSession()
   if (!current) return
   const { name, profilePhoto, isNewAccount, employeeCode, permissions } = profile
-  startSession({
+  const known = {
     ...current,
     item: { ...current.item, name, profilePhoto, isNewAccount },
     viewer: { employeeCode, permissions },
-  })
+  }
+  // Nearly always: without it, each first screen would be drawn twice.
+  if (JSON.stringify(known) !== JSON.stringify(current)) startSession(known)
 }
 
 export function forgetSession() {
