@@ -1,6 +1,7 @@
 // "2 not sent": on every screen while something is only on this device. It opens the list.
 import { errorTexts } from '@tem/rules/base/messages.ts'
-import { toast, useUnsent } from '@tem/sdk'
+import { toast, useAtomValue, useUnsent } from '@tem/sdk'
+import { closeToast, toasts } from '@tem/sdk/host.ts'
 import { Button } from '@tem/ui/action/button.tsx'
 import { lazyPart, whenIdle } from '@tem/ui/base/lazy-part.tsx'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
@@ -14,9 +15,14 @@ export function UnsentNotice() {
   const [isOpen, setOpen] = useState(false)
   // It is opened without a connection, so it is loaded before it is needed.
   useEffect(() => whenIdle(() => UnsentList.fetch().catch(() => {})), [])
+  const messages = useAtomValue(toasts)
   const open = () =>
     UnsentList.fetch().then(
-      () => setOpen(true),
+      () => {
+        // On a phone they would cover its last entries.
+        for (const { id, undo } of messages) if (!undo) closeToast(id)
+        setOpen(true)
+      },
       () => toast.failure(errorTexts.unreachable),
     )
   const refused = unsent.filter(({ reason }) => reason !== undefined).length
