@@ -10,4 +10,12 @@ import { tours } from './tours.ts'
 /** By the path of the screen, as its module's manifest has it. */
 export type Outlines = Readonly<Record<string, string>>
 
-export const outlines: Outlines = { ...shell, ...account, ...claims, ...approvals, ...tours, ...admin }
+/** By area. */
+export const outlines: Readonly<Record<string, Outlines>> = {
+  shell,
+  account,
+  claims,
+  approvals,
+  tours,
+  admin,
+}
