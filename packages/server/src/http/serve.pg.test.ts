@@ -95,15 +95,14 @@ describe('a running module', () => {
     expect(performance.now() - started).toBeLessThan(3_000)
   })
 
-  test('refuses within half a second when the database is full, and recovers', async () => {
+  test('refuses what waits too long while the database is full, and recovers', async () => {
     const module = await start({ DATABASE_CONNECTIONS: 1 })
-    const holding = Array.from({ length: 2 }, () => ask(module, 0.9))
+    const holding = Array.from({ length: 2 }, () => ask(module, 2.5))
     await sleep(100)
-    const started = performance.now()
+    // Before the first of them is answered.
     const refused = await ask(module, 0)
     expect(refused.status).toBe(503)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(performance.now() - started).toBeLessThan(800)
     expect((await Promise.all(holding)).map(({ status }) => status)).toEqual([200, 200])
     expect((await ask(module, 0)).status).toBe(200)
     await module.stop()
