@@ -1,4 +1,4 @@
-// Builds what the image carries, so that a container starts without a compiler and with a read-only checkout.
+// Builds what the image carries, so a container starts without a compiler and with a read-only checkout.
 import { buildAll } from '../one-machine/builds.ts'
 
 await buildAll()

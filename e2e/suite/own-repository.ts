@@ -1,5 +1,5 @@
 // A module in a repository of its own: generated, with our packages as packed copies. All other packages are those that are
-// installed here, so that nothing is fetched.
+// installed here, so nothing is fetched.
 import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'

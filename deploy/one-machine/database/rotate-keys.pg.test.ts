@@ -25,7 +25,7 @@ let database: TestDatabase
 beforeAll(async () => {
   chmodSync(home, 0o755)
   database = await testDatabase({ copyOf: await demoDatabaseNow() })
-  // The demo's key, so that its numbers can be read.
+  // The demo's key, so its numbers can be read.
   const { identity } = keptKeys(machine)
   keepKeys(machine, { identity, field: [Buffer.alloc(32, 7).toString('base64')] })
   await rememberKeys(database.ownerSql, openKeys(machine))

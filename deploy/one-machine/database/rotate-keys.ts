@@ -1,4 +1,4 @@
-// `npm run admin -- rotate-keys`: new keys in three steps, so that no machine meets a key that it does not know. Each run
+// `npm run admin -- rotate-keys`: new keys in three steps, so no machine meets a key that it does not know. Each run
 // takes the next step: the new keys are accepted; they are used; the old ones are gone. Between two steps every machine restarts.
 import { CannotStart } from '@tem/database/cannot-start.ts'
 import { FieldCipher } from '@tem/server/field-cipher.ts'

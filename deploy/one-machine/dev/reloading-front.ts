@@ -83,7 +83,7 @@ export class ReloadingFront {
 
   private pass(asked: IncomingMessage, answer: ServerResponse): void {
     const headers = { ...asked.headers }
-    // The page must arrive uncompressed so that the script can be added.
+    // The page must arrive uncompressed, so the script can be added.
     if (headers.accept?.includes('text/html')) delete headers['accept-encoding']
     const { method, url: path } = asked
     const onward = request({ socketPath: this.gatewaySocket, method, path, headers }, (got) => {

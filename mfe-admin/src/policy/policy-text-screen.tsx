@@ -117,7 +117,7 @@ const blocks = [
   ['li', 'List'],
 ] as const
 
-/** The browser's own editing, so that its undo takes it back. */
+/** The browser's own editing, so its undo takes it back. */
 function turnInto(box: HTMLElement | null, tag: (typeof blocks)[number][0]): void {
   box?.focus()
   if (tag === 'li') document.execCommand('insertUnorderedList')

@@ -245,7 +245,7 @@ export function DecisionDrawer({ open, onClose, onDone, atNote = false, ...panel
   )
 }
 
-/** Selected, so that what is typed replaces a suggested note. */
+/** Selected, so what is typed replaces a suggested note. */
 function noteField(): HTMLElement | null {
   const field = document.querySelector<HTMLTextAreaElement>('[role=dialog] textarea')
   field?.select()

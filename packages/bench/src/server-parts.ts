@@ -172,7 +172,7 @@ export async function benchExport(figures: Figures, undo: Undo): Promise<void> {
 
 export async function benchReleases(undo: Undo, wanted: number): Promise<void> {
   const databaseUrl = await ownDatabase(await ownServer(undo))
-  // The server that was replaced ends soon, so that every move starts one.
+  // The server that was replaced ends soon, so every move starts one.
   const suite = await startSuite({
     env: { ...unlimited, DATABASE_URL: databaseUrl, OLD_SERVER_SECONDS: '1' },
   })

@@ -15,7 +15,7 @@ const special: readonly { readonly days: readonly string[]; readonly time: strin
 // In so many years each of them falls on each weekday.
 const years = 12
 
-/** Seven moments: each kind of special day, in years chosen so that each is another day of the week. */
+/** Seven moments: each kind of special day, in years that give each another day of the week. */
 export function momentsToTry(today: Day): string[] {
   for (let within = 1; within <= years; within += 1) {
     const moments = onSevenWeekdays(special, today, within, [])

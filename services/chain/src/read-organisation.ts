@@ -7,19 +7,11 @@ import type { Approver } from '@tem/rules/approval/approval-turn.ts'
 import type { Organisation, PersonId } from '@tem/rules/approval/assign-steps.ts'
 import type { Track } from '@tem/rules/approval/chain.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
+import { decidingRoles } from '@tem/rules/claim/claim-status.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { idArray } from '@tem/server/database/id-array.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import type { ChainKind } from './start-chain.ts'
-
-const decidingRoles: readonly Role[] = [
-  'ceo',
-  'gbu_executive',
-  'gbu_finance_manager',
-  'sm_zonal_accountant',
-  'smbu_finance_manager',
-  'payer',
-]
 
 interface Office {
   role: Role

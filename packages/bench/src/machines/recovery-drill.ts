@@ -81,7 +81,7 @@ async function momentOf({ ownerUrl }: Cluster): Promise<string> {
   return row?.moment ?? ''
 }
 
-/** The accident; then waits until the log of it is in the archive, so that a wrong restore would repeat it. */
+/** The accident; then waits until the log of it is in the archive, so a wrong restore would repeat it. */
 async function dropRows({ ownerUrl }: Cluster): Promise<void> {
   const owner = asOwner(ownerUrl)
   await owner`drop table public.drill_row`

@@ -22,7 +22,7 @@ const mix: Readonly<Record<CallName, number>> = {
 }
 const names = Object.keys(mix) as CallName[]
 
-const company = { employees: 1_200, claims: 120_000 }
+const company = { employees: 2_000, claims: 200_000 }
 const managers = 100
 const signInsPerSecond = 2
 const connections = 400

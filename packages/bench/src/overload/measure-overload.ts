@@ -130,7 +130,7 @@ async function askAndCount(
   return { seconds: order.seconds, reads, signIns, coresUsed, serverSeconds }
 }
 
-/** In a process of its own, so that its work is not the servers'. */
+/** In a process of its own, so its work is not the servers'. */
 export async function askAll(
   url: string,
   order: Omit<Order, 'port'>,

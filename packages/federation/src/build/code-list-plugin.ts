@@ -1,4 +1,4 @@
-// Writes code.json next to a build: the source files that it bundles, so that a release can say what others bundle as well.
+// Writes code.json next to a build: the source files that it bundles, so a release can say what others bundle as well.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'

@@ -77,6 +77,12 @@ export const stages = {
   },
 } as const satisfies Record<ClaimStage, StageRow>
 
+/** Who answers a stage by an office: the chief executive at the end of the reporting line, the others as their rows say. */
+export const decidingRoles: readonly Role[] = [
+  'ceo',
+  ...Object.values(stages).flatMap(({ role }) => role ?? []),
+]
+
 function isStage(status: string): status is ClaimStage {
   return Object.hasOwn(stages, status)
 }

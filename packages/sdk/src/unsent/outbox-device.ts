@@ -105,7 +105,7 @@ async function sendAll(lane: Lane): Promise<void> {
     const person = owner()
     if (person === undefined) return
     if (lane === 'photo') await outbox.shrinkPhotos(person)
-    // Without a connection nothing is tried, so that it can still be changed or taken back.
+    // Without a connection nothing is tried, so it can still be changed or taken back.
     if (!navigator.onLine) return
     const sent = await outbox.sendNext(person, lane)
     if (sent.state === 'idle') return void (await noticeOtherTabs())

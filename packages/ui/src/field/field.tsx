@@ -21,7 +21,7 @@ export interface FieldWords {
   id?: string | undefined
 }
 
-/** Spread on the control so that label, hint and error belong to it. */
+/** Spread on the control, so label, hint and error belong to it. */
 export interface ControlWiring {
   id: string
   'aria-describedby': string | undefined

@@ -3,17 +3,18 @@ import { ATTACHMENT_ACCEPT, attachmentError } from '@tem/rules/base/file-rules.t
 import Camera from 'lucide-react/icons/camera'
 import Paperclip from 'lucide-react/icons/paperclip'
 import { type ComponentProps, type DragEvent, type ReactNode, useId, useState } from 'react'
+import { useForm } from 'react-final-form'
 import { buttonClass } from '../action/button.tsx'
 import { classNames } from '../base/class-names.ts'
 import { Field, type FieldWords, splitWords } from '../field/field.tsx'
 import { type InForm, useFormField } from '../field/use-form-field.ts'
 import styles from './file-picker.module.css'
 import { type FileState, FileTile, UploadTile } from './file-tiles.tsx'
-import { type UploadedFile, type UploadFile, useUploads } from './use-uploads.ts'
+import { type ChangeFiles, type UploadedFile, type UploadFile, useUploads } from './use-uploads.ts'
 
 export interface FilePickerProps extends FieldWords {
   files: readonly UploadedFile[]
-  onChange: (files: UploadedFile[]) => void
+  onChange: ChangeFiles
   upload: UploadFile
   multiple?: boolean
   disabled?: boolean | undefined
@@ -29,7 +30,7 @@ export function FilePicker(props: FilePickerProps) {
   const { files, onChange, upload, multiple = true, disabled, onOpen, onBlur, stateOf } = own
   const [refused, setRefused] = useState<string>()
   const [over, setOver] = useState(false)
-  const { pending, start, remove, busy } = useUploads(files, onChange, upload)
+  const { pending, start, remove, busy } = useUploads(onChange, upload)
   const cameraId = useId()
   const locked = disabled === true || busy
 
@@ -150,6 +151,8 @@ export function FormFilePicker({
   onChange,
   ...rest
 }: InForm<Omit<FilePickerProps, 'files'>, UploadedFile[]>) {
+  const form = useForm()
   const { value, onFocus: _, ...field } = useFormField<UploadedFile[]>(name, { validate, onChange })
-  return <FilePicker {...rest} {...field} files={value ?? []} />
+  const change: ChangeFiles = (apply) => field.onChange(apply(form.getFieldState(name)?.value ?? []))
+  return <FilePicker {...rest} {...field} files={value ?? []} onChange={change} />
 }

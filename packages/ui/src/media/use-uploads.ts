@@ -24,19 +24,12 @@ export interface PendingUpload {
 
 let lastId = 0
 
-export function useUploads(
-  files: readonly UploadedFile[],
-  onChange: (files: UploadedFile[]) => void,
-  upload: UploadFile,
-) {
-  const [pending, setPending] = useState<PendingUpload[]>([])
-  // Several uploads may end between two renders; each builds on the previous result.
-  const latest = useRef(files)
-  const controllers = useRef(new Map<number, AbortController>())
+/** Of the files as they are when it is applied: several uploads may end before one of them is drawn. */
+export type ChangeFiles = (change: (files: readonly UploadedFile[]) => UploadedFile[]) => void
 
-  useEffect(() => {
-    latest.current = files
-  }, [files])
+export function useUploads(onChange: ChangeFiles, upload: UploadFile) {
+  const [pending, setPending] = useState<PendingUpload[]>([])
+  const controllers = useRef(new Map<number, AbortController>())
 
   useEffect(() => {
     const running = controllers.current
@@ -64,8 +57,7 @@ export function useUploads(
         signal: controller.signal,
       })
       if (controller.signal.aborted) return
-      latest.current = [...latest.current, sent]
-      onChange([...latest.current])
+      onChange((files) => [...files, sent])
       forget(id)
     } catch (failure) {
       if (controller.signal.aborted) return
@@ -88,8 +80,7 @@ export function useUploads(
   }
 
   function remove(gone: UploadedFile) {
-    latest.current = latest.current.filter((file) => file.id !== gone.id)
-    onChange([...latest.current])
+    onChange((files) => files.filter(({ id }) => id !== gone.id))
   }
 
   return { pending, start, remove, busy: pending.some((one) => one.error === undefined) }

@@ -40,7 +40,7 @@ export function DialogWindow({
               </div>
             )}
             {footer !== undefined && <div className={styles.footer}>{footer}</div>}
-            {/* Last, so that the focus starts at the first field or answer. */}
+            {/* Last, so the focus starts at the first field or answer. */}
             {kind === 'dialog' && (
               <IconButton label="Close" className={styles.close} onClick={onClose}>
                 <X aria-hidden="true" />

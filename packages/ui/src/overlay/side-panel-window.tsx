@@ -33,7 +33,7 @@ export function SidePanelWindow({
           <Base.Title className={styles.title}>{title}</Base.Title>
           <div className={styles.body}>{children}</div>
           {footer !== undefined && <div className={styles.footer}>{footer}</div>}
-          {/* Last, so that the focus starts at the first field. */}
+          {/* Last, so the focus starts at the first field. */}
           <IconButton label="Close" className={styles.close} onClick={onClose}>
             <X aria-hidden="true" />
           </IconButton>

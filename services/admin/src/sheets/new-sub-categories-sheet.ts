@@ -1,4 +1,4 @@
-// Sub-categories that a draft adds, with the columns of categories.csv in its order, so that its cells can be pasted.
+// Sub-categories that a draft adds, with the columns of categories.csv in its order, so its cells can be pasted.
 import { reportGroups } from '@tem/rules/claim/report-groups.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import type { TransactionSql } from 'postgres'

@@ -76,7 +76,7 @@ export async function exportTrail({ sql, clock }: BaseDeps, actor: Actor, filter
     ]
   })
   await recordTrail(sql, { kind: 'trail-exported', actor, detail: { entries: entries.length } })
-  // The words of the screen, then what is stored, with ids, so that an entry can be found again.
+  // The words of the screen, then what is stored, with ids, so an entry can be found again.
   const words = ['when', 'what', 'by', 'about', 'detail', 'before', 'after', 'from']
   const header = [...words, 'kind', 'id', 'stored detail', 'stored before', 'stored after']
   return {

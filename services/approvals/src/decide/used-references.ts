@@ -8,7 +8,7 @@ interface UsedReference {
   readonly person: string
 }
 
-/** Until the transaction ends, nobody else pays with these. Lock them before any claim, so that no two wait for each other. */
+/** Until the transaction ends, nobody else pays with these. Lock them before any claim, so no two wait for each other. */
 export async function lockReferences(tx: Tx, references: readonly string[]): Promise<void> {
   await tx`
     select pg_advisory_xact_lock(hashtextextended('reference ' || reference, 0))

@@ -15,7 +15,7 @@ export function ownQueue(sql: Sql, person: PersonId, latest: Cut | undefined) {
   const figures = sql`person_id, employee_code, claims, to_be_paid, receipt_amount_paise, reimbursable_amount_paise,
     recorded_over_limit, over_limit, over_limit_amount_paise, over_limit_by_paise, statuses, latest_at, waiting_since`
   const direction = latest?.sort === 'asc' ? sql`asc` : sql`desc`
-  // In the text, so that PostgreSQL knows it in a plan for all calls; few sizes, so few statements.
+  // In the text, so PostgreSQL knows it in a plan for all calls; few sizes, so few statements.
   const most = latest && [10, 50, 1000].find((size) => latest.first <= size)
   const cut = most
     ? sql`order by latest_at ${direction}, employee_code limit ${sql.unsafe(String(most))}`

@@ -1,5 +1,6 @@
 // A person's permissions, derived from the organisation.
 import { type Permission, permissionsOf, type Role, type Standing } from '@tem/rules/account/permissions.ts'
+import { decidingRoles } from '@tem/rules/claim/claim-status.ts'
 
 /** A row of the view identity.standing. */
 export interface StandingRow {
@@ -11,17 +12,8 @@ export interface StandingRow {
   standsIn: boolean
 }
 
-/** Roles with their own stage; the admin gets the claims that have no other approver. */
-const claimStages: readonly Role[] = [
-  'finance',
-  'payer',
-  'ceo',
-  'gbu_executive',
-  'gbu_finance_manager',
-  'sm_zonal_accountant',
-  'smbu_finance_manager',
-  'admin',
-]
+/** The admin gets the claims that have no other approver. */
+const claimDeciders: readonly Role[] = [...decidingRoles, 'finance', 'admin']
 
 export function standingOf(row: StandingRow): Standing {
   const { roles, isNewAccount, isTourEnabled, hasReportees, headsDepartment, standsIn } = row
@@ -31,7 +23,7 @@ export function standingOf(row: StandingRow): Standing {
     isNewAccount,
     isTourEnabled,
     hasReportees,
-    decidesClaims: inTheLine || roles.some((role) => claimStages.includes(role)),
+    decidesClaims: inTheLine || roles.some((role) => claimDeciders.includes(role)),
     // The admin gets all claims and tours that have no other approver.
     decidesTours: inTheLine || roles.includes('ceo') || roles.includes('admin'),
   }

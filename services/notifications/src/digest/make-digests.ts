@@ -64,7 +64,7 @@ function withNews(sql: Sql, today: Day): Promise<Addressee[]> {
     order by directory.person_id`
 }
 
-// Requesters get a notice of every decision; travellers also of a tour's end. Derived from the history, so that
+// Requesters get a notice of every decision; travellers also of a tour's end. Derived from the history, so
 // the code that decides does not depend on notifications.
 
 /** How far back it reads the history each time; each event still gets only one notice. */
