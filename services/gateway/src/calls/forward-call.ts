@@ -53,7 +53,7 @@ const releaseHeader = 'module-release'
 const apiAnswer = { ...everyAnswer, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
 
 /** How long a call may wait for a place in a busy module, including the look-up of its session: a refusal takes less than 100 ms. */
-export const longestWaitMs = 80
+export const longestWaitMs = 50
 
 const overHttpsPairs = Object.entries(overHttps).flat()
 
