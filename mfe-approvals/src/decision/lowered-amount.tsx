@@ -3,7 +3,6 @@
 import { countsInWords, type SignCount } from '@tem/rules/approval/claim-signs.ts'
 import { labelOf } from '@tem/rules/base/field-labels.ts'
 import { formatMoney, type Paise } from '@tem/rules/base/money.ts'
-import { shownExplanation } from '@tem/rules/claim/claim-limit.ts'
 import { Button } from '@tem/ui/action/button.tsx'
 import { MoneyField } from '@tem/ui/field/money-field.tsx'
 import { useFormField } from '@tem/ui/field/use-form-field.ts'
@@ -73,19 +72,19 @@ type Limited = Pick<
   'noLimit' | 'maxClaimAmount' | 'limitExplanation' | 'reimbursableAmount' | 'overLimitBy'
 >
 
-/** 'L1, other: ₹1,200 × 1 night + ₹203.57 GST' */
+/** 'L1, other: Rs 1,200 × 1 night + ₹203.57 GST' */
 export function limitText(claim: Limited): string {
   const { noLimit, maxClaimAmount, limitExplanation } = claim
   if (noLimit || maxClaimAmount === null) return 'No limit'
-  return withGst(claim, limitExplanation ? shownExplanation(limitExplanation) : formatMoney(maxClaimAmount))
+  return withGst(claim, limitExplanation ?? formatMoney(maxClaimAmount))
 }
 
-/** 'Limit ₹1,200.00 + ₹203.57 GST (L1, other: ₹1,200 × 1 night)' */
+/** 'Limit ₹1,200.00 + ₹203.57 GST (L1, other: Rs 1,200 × 1 night)' */
 export function longLimitText(claim: Limited): string {
   const { noLimit, maxClaimAmount, limitExplanation } = claim
   if (noLimit || maxClaimAmount === null) return 'No limit'
   const limit = withGst(claim, `Limit ${formatMoney(maxClaimAmount)}`)
-  return limitExplanation ? `${limit} (${shownExplanation(limitExplanation)})` : limit
+  return limitExplanation ? `${limit} (${limitExplanation})` : limit
 }
 
 /** Shown where the viewer needs it to compare. */

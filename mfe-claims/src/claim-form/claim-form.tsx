@@ -1,6 +1,6 @@
 // The one claim form, for a new request, a claim of a day, and changing or revising one.
 import { formatMoney, type Paise, shortMoney } from '@tem/rules/base/money.ts'
-import { figureLabels, isHardLimit, shownExplanation } from '@tem/rules/claim/claim-limit.ts'
+import { figureLabels, isHardLimit } from '@tem/rules/claim/claim-limit.ts'
 import { CallFailed } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { classNames } from '@tem/ui/base/class-names.ts'
@@ -172,10 +172,9 @@ function isOutcomeUnknown(failure: Error): boolean {
 type Reasoned = Pick<ReadClaim, 'above' | 'within' | 'limit' | 'taxBesideLimit' | 'isAmountTyped' | 'chosen'>
 
 export function reasonOf({ above, within, limit, taxBesideLimit, isAmountTyped, chosen }: Reasoned): string {
-  const explanation = shownExplanation(limit.explanation)
-  if (above === 0) return explanation
+  if (above === 0) return limit.explanation
   const tax = taxBesideLimit > 0 ? ` + ${formatMoney(taxBesideLimit)} GST` : ''
-  const much = `${formatMoney(above)} above the limit (${explanation}${tax})`
+  const much = `${formatMoney(above)} above the limit (${limit.explanation}${tax})`
   if (!isHardLimit(chosen)) return `${much}, for the higher manager to decide.`
   return `${isAmountTyped ? 'Enter at most' : 'Lower it to at most'} ${shortMoney(within)}. ${much}, which is not paid.`
 }

@@ -2,7 +2,7 @@
 
 import { labelOf } from '@tem/rules/base/field-labels.ts'
 import type { CustomField } from '@tem/rules/claim/allowance.ts'
-import { limitNote, shownExplanation } from '@tem/rules/claim/claim-limit.ts'
+import { limitNote } from '@tem/rules/claim/claim-limit.ts'
 import {
   amountLabel,
   isRateReadOnly,
@@ -58,7 +58,7 @@ function LimitNote() {
   return (
     <span className={styles.note}>
       {note !== undefined && <strong className={styles.most}>{note}</strong>}
-      <span>{shownExplanation(limit.explanation)}</span>
+      <span>{limit.explanation}</span>
     </span>
   )
 }

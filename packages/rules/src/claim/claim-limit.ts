@@ -86,11 +86,6 @@ export function limitNote(limit: ClaimLimit, category: CategoryRules): string | 
   return noteTexts.maximum(plainRupees(limit.maxPerDay), limit.isPerDay)
 }
 
-/** Stored explanations say Rs; screens write rupees in one way. */
-export function shownExplanation(explanation: string): string {
-  return explanation.replaceAll('Rs ', '₹')
-}
-
 function unlimited(explanation: string): ClaimLimit {
   return { max: null, noLimit: true, maxPerDay: null, isPerDay: false, persons: 1, explanation }
 }

@@ -1,7 +1,7 @@
 // The amount claimed, the part within the limit and why, and what is paid or still undecided.
 
 import { formatMoney } from '@tem/rules/base/money.ts'
-import { figureLabels, outcomeLabel, shownExplanation, withinLimit } from '@tem/rules/claim/claim-limit.ts'
+import { figureLabels, outcomeLabel, withinLimit } from '@tem/rules/claim/claim-limit.ts'
 import { taxBesideLimit } from '@tem/rules/claim/hotel-gst.ts'
 import { useSettings } from '@tem/sdk'
 import type { Description } from '@tem/ui/text/description-list.tsx'
@@ -19,11 +19,7 @@ export function useFigures(claim: ClaimDetail): Description[] {
   }
   const tax = taxBesideLimit(bill, hotelGstSlabs)
   const max = noLimit ? null : maxClaimAmount
-  const why = limitExplanation
-    ? shownExplanation(limitExplanation)
-    : max === null
-      ? 'No limit'
-      : formatMoney(max)
+  const why = limitExplanation ?? (max === null ? 'No limit' : formatMoney(max))
   const outcome = isDraft(claim) ? undefined : outcomeLabel(claim.status)
   return [
     { label: figureLabels.claimed, value: <Amount paise={receiptAmount} strong /> },
