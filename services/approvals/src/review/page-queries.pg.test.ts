@@ -75,6 +75,29 @@ test('a queue is summed up without its steps, and reads claims only for the sign
   )
 })
 
+test('a claim is shown and decided on without reading a large company’s people', async () => {
+  const { ownerSql } = module.database
+  await ownerSql`
+    insert into identity.person (id, employee_code, name)
+    select lpad(serial::text, 32, '0')::uuid, 'L' || serial, 'Somebody'
+    from generate_series(1, 5000) as serial`
+  await ownerSql`analyze identity.person`
+  const manager = await person('V0000013')
+  const [waiting] = await module.database.sql<{ id: string }[]>`
+    select claim_id as id
+    from approvals.waiting_claim
+    where approver_ids @> ${[manager.personId]}::uuid[]
+    limit 1`
+  const answers = [
+    await module.calls.call(getClaimantClaim, manager, { _id: waiting?.id }),
+    await module.calls.call(decideClaim, manager, { _id: waiting?.id, type: 'approve', note: 'Seen.' }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const read = await tablesRead(module.database, ['identity.person'])
+  expect(read.map(({ name }) => name)).toEqual(['person'])
+  expect(read[0]?.rows).toBeLessThan(500)
+})
+
 test('each decision goes by an index', async () => {
   const manager = await person('V0000013')
   const ask = (call: typeof decideClaim | typeof decideWrapper | typeof decideEmployees, payload: object) =>

@@ -12,20 +12,21 @@ import {
   type StoredField,
   storedFields,
 } from '@tem/rules/claim/claim-form.ts'
-import type { ClaimStage } from '@tem/rules/claim/claim-status.ts'
 import type { FieldCipher } from '@tem/server/field-cipher.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
 import { type ClaimRecord, claimColumns, claimRow } from './claim-columns.ts'
 import {
   type Companion,
+  chainOf,
   companionsOf,
   eventsOf,
   filesByPurpose,
   filesOf,
   type HistoryLine,
+  higherManagerOf,
   historyOf,
   responsesOf,
-  type StepAnswer,
+  type StepRecord,
   type StoredFile,
 } from './claim-parts.ts'
 import { ownerCan } from './own-claim.ts'
@@ -61,12 +62,8 @@ export interface DetailRecord extends ClaimRecord {
   placesVisited: { date: string; place: string }[]
   files: StoredFile[]
   tour: { _id: string; place: string[]; purpose: string } | null
-  answers: StepAnswer[]
+  steps: StepRecord[]
   events: HistoryLine[]
-  higherManager: { name: string } | null
-  rejections: number
-  waitsFor: string[] | null
-  chain: { stage: ClaimStage; state: 'approved' | 'rejected' | 'waiting' | 'coming' }[]
 }
 
 /** The fields as entered, under their names on the wire. */
@@ -92,7 +89,13 @@ export function readDetailRecords(sql: Sql | TransactionSql, wanted: Fragment) {
       ${attachmentsAndCompanions(sql)}, ${approval(sql)}
     from claims.claim
     join allowances.catalogue using (sub_category_id)
-    join identity.directory using (person_id)
+    cross join lateral (
+      select employee_code, name, level
+      from identity.directory
+      where person_id = claim.person_id
+      -- A separate sub-query: with more joins than it reorders, PostgreSQL would read everybody.
+      offset 0
+    ) as directory
     left join allowances.listed_state as state on state.id = claim.state_id
     left join allowances.listed_city as metro_city on metro_city.id = claim.metro_city_id
     left join claims.day_wrapper on day_wrapper.id = claim.wrapper_id
@@ -109,40 +112,28 @@ function attachmentsAndCompanions(sql: Sql | TransactionSql) {
       where journey.tour_id = claim.tour_id and journey.person_id = claim.person_id) as tour`
 }
 
-/** The answers of the current round; the history has the earlier ones. */
+/** The steps of the current round, each read once; the history has the earlier rounds. */
 function approval(sql: Sql | TransactionSql) {
   return sql`
     coalesce((
-      select jsonb_agg(jsonb_build_object('step', step.step, 'response', step.response,
-        'name', responder.name || coalesce(' for ' || stood_in_for.name, ''),
+      select jsonb_agg(jsonb_build_object('step', step.step, 'stage', step.stage, 'isWaiting', step.is_waiting,
+        'response', step.response, 'name', responder.name || coalesce(' for ' || stood_in_for.name, ''),
         'employeeCode', responder.employee_code, 'respondedAt', step.responded_at, 'note', step.note,
-        'amountPaise', step.amount_paise, 'paidVia', step.paid_via, 'paidIdValue', step.paid_id_value) order by step.position)
+        'amountPaise', step.amount_paise, 'paidVia', step.paid_via, 'paidIdValue', step.paid_id_value,
+        'waitsFor', case when step.is_waiting then array(
+          select asked.name
+          from identity.directory as asked
+          where asked.person_id = any(step.approver_ids)
+          order by asked.name) end,
+        'higherManager', case when step.step = 'pending_higher_manager' then (
+          select higher.name
+          from identity.directory as higher
+          where higher.person_id = step.approver_ids[1]) end) order by step.position)
       from chain.subject_step as step
       left join identity.directory as responder on responder.person_id = step.responded_by
       left join identity.directory as stood_in_for on stood_in_for.person_id = step.responded_for
-      where step.subject_id = claim.id and step.revision = claim.revision and step.response is not null), '[]') as answers,
-    ${eventsOf(sql)} as events,
-    (select jsonb_build_object('name', higher.name)
-      from chain.subject_step as step
-      join identity.directory as higher on higher.person_id = step.approver_ids[1]
-      where step.subject_id = claim.id and step.revision = claim.revision
-        and step.step = 'pending_higher_manager') as "higherManager",
-    (select count(*) from chain.subject_history as history
-      where history.subject_id = claim.id and history.to_status = 'rejected'
-        and not history.is_undone) as rejections,
-    (select coalesce(jsonb_agg(asked.name order by asked.name) filter (where asked.name is not null), '[]')
-      from chain.subject_step as step
-      left join identity.directory as asked on asked.person_id = any (step.approver_ids)
-      where step.subject_id = claim.id and step.is_waiting
-      group by step.subject_id) as "waitsFor",
-    coalesce((
-      select jsonb_agg(jsonb_build_object('stage', step.stage, 'state', case
-          when step.response = 'reject' then 'rejected'
-          when step.response is not null then 'approved'
-          when step.is_waiting then 'waiting'
-          else 'coming' end) order by step.position)
-      from chain.subject_step as step
-      where step.subject_id = claim.id and step.revision = claim.revision), '[]') as chain`
+      where step.subject_id = claim.id and step.revision = claim.revision), '[]') as steps,
+    ${eventsOf(sql)} as events`
 }
 
 export type OpenNumbers = Pick<FieldCipher, 'open'> | 'masked'
@@ -158,7 +149,7 @@ export function claimDetail(record: DetailRecord, numbers: OpenNumbers) {
 }
 
 function detailsOf(record: DetailRecord, numbers: OpenNumbers) {
-  const { details, unitRatePaise, units, files, answers } = record
+  const { details, unitRatePaise, units, files, steps } = record
   const { cgstPaise, sgstPaise, igstPaise, ugstPaise } = record
   const hasTaxes =
     [cgstPaise, sgstPaise, igstPaise, ugstPaise].some((tax) => tax !== null) || details.withTaxes
@@ -189,12 +180,12 @@ function detailsOf(record: DetailRecord, numbers: OpenNumbers) {
       : null,
     cardNumber: shownNumber(record.cardSealed, record.cardLastFour, maskCard, numbers),
     aadharNumber: shownNumber(record.aadhaarSealed, record.aadhaarLastFour, maskAadhaar, numbers),
-    ...responsesOf(answers),
-    higherManager: record.higherManager,
+    ...responsesOf(steps),
+    higherManager: higherManagerOf(steps),
     rejectionData: rejectionOf(record),
     history: historyOf(record.events),
-    waitsFor: record.waitsFor,
-    chain: record.chain,
+    waitsFor: steps.find(({ isWaiting }) => isWaiting)?.waitsFor ?? null,
+    chain: chainOf(steps),
   }
 }
 
@@ -208,9 +199,10 @@ function shownNumber(
   return numbers === 'masked' || sealed === null ? mask(lastFour) : numbers.open(sealed)
 }
 
-function rejectionOf({ status, ticketNumber, answers, rejections }: DetailRecord) {
-  const rejection = answers.find(({ response }) => response === 'reject')
+function rejectionOf({ status, ticketNumber, steps, events }: DetailRecord) {
+  const rejection = steps.find(({ response }) => response === 'reject')
   if (status !== 'rejected' || !rejection) return null
+  const rejections = events.filter(({ to, isUndone }) => to === 'rejected' && !isUndone).length
   return {
     referenceId: rejectionReference(ticketNumber ?? 'NA', Math.max(1, rejections)),
     rejectionReason: rejection.note ?? '',

@@ -71,17 +71,25 @@ function filesFor(files: readonly StoredFile[], wanted: StoredFile['purpose']) {
 
 // The approvers' answers, each under its name on the wire, and the timeline.
 
-export interface StepAnswer {
+export interface StepRecord {
   step: ClaimStage
-  response: 'approve' | 'reject'
+  stage: ClaimStage
+  isWaiting: boolean
+  response: 'approve' | 'reject' | null
   name: string | null
   employeeCode: string | null
-  respondedAt: string
+  respondedAt: string | null
   note: string | null
   amountPaise: Paise | null
   paidVia: 'cash' | 'cheque' | 'online_payment' | null
   paidIdValue: string | null
+  /** Names of those who may answer; null if the step doesn't wait. */
+  waitsFor: string[] | null
+  /** Null for other steps. */
+  higherManager: string | null
 }
+
+type StepAnswer = StepRecord & { response: 'approve' | 'reject'; respondedAt: string }
 
 export interface HistoryLine {
   at: string
@@ -100,7 +108,8 @@ export interface HistoryLine {
 /** Placeholder for an approver without a name. */
 const NAMELESS = 'Admin'
 
-export function responsesOf(answers: readonly StepAnswer[]) {
+export function responsesOf(steps: readonly StepRecord[]) {
+  const answers = steps.filter((step): step is StepAnswer => step.response !== null)
   const at = (step: ClaimStage) => answers.find((answer) => answer.step === step)
   const manager = at('pending')
   const payer = at('pending_finance')
@@ -111,6 +120,23 @@ export function responsesOf(answers: readonly StepAnswer[]) {
     ceoResponse: amountResponse(at('pending_ceo')),
     payerResponse: payer ? { ...responseOf(payer), paidDetails: paidDetails(payer) } : null,
   }
+}
+
+export function higherManagerOf(steps: readonly StepRecord[]): { name: string } | null {
+  const name = steps.find(({ step }) => step === 'pending_higher_manager')?.higherManager
+  return name ? { name } : null
+}
+
+export function chainOf(steps: readonly StepRecord[]) {
+  return steps.map(({ stage, response, isWaiting }) => ({ stage, state: stateOf(response, isWaiting) }))
+}
+
+function stateOf(
+  response: StepRecord['response'],
+  isWaiting: boolean,
+): 'approved' | 'rejected' | 'waiting' | 'coming' {
+  if (response !== null) return response === 'reject' ? 'rejected' : 'approved'
+  return isWaiting ? 'waiting' : 'coming'
 }
 
 function responseOf({ name, employeeCode, respondedAt, note, response }: StepAnswer) {
