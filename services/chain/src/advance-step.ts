@@ -4,7 +4,6 @@ import { type Approver, delegatorOf, stepsCovered } from '@tem/rules/approval/ap
 import type { PersonId } from '@tem/rules/approval/assign-steps.ts'
 import type { PaidDetails, ResponseType } from '@tem/rules/approval/decision-rules.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
-import { pipeline } from '@tem/server/database/pipeline.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import { recordHistory } from './record-history.ts'
 import type { Subject } from './start-chain.ts'
@@ -60,19 +59,20 @@ export async function readOpenSteps(tx: Tx, { id, revision }: Subject): Promise<
     order by position`
 }
 
-/** False if one was answered meanwhile; the transaction must be rolled back. */
-export async function advanceSteps(
-  tx: Tx,
-  advances: readonly StepAdvance[],
-  answer: Answer,
-): Promise<boolean> {
-  const closed = closings(advances, answer)
-  const [[done]] = await Promise.all([
-    // In this order: only one step of a subject may wait at a time.
-    pipeline([closeSteps(tx, closed), openSteps(tx, advances)]),
+/**
+ * The statements that advance the steps and record it, in this order, because only one step of a subject may wait at a
+ * time. If the first one closes fewer than `stepsToClose`, one was answered meanwhile: the transaction must be rolled back.
+ */
+export function advanceSteps(tx: Tx, advances: readonly StepAdvance[], answer: Answer) {
+  return [
+    closeSteps(tx, closings(advances, answer)),
+    openSteps(tx, advances),
     recordHistory(tx, events(advances, answer)),
-  ])
-  return done.count === closed.length
+  ] as const
+}
+
+export function stepsToClose(advances: readonly StepAdvance[]): number {
+  return advances.reduce((sum, { answered }) => sum + answered.length, 0)
 }
 
 function closings(advances: readonly StepAdvance[], { approver, type, note, at }: Answer) {

@@ -38,8 +38,9 @@ export async function lastAmounts(tx: TransactionSql, ids: readonly string[]): P
   return new Map(last.map(({ id, amount }) => [id, amount]))
 }
 
-export async function recordHistory(tx: TransactionSql, events: readonly ChainEvent[]): Promise<void> {
-  if (events.length === 0) return
+/** A statement; undefined without events. */
+export function recordHistory(tx: TransactionSql, events: readonly ChainEvent[]) {
+  if (events.length === 0) return undefined
   const rows = events.map((one) => ({
     id: newId(),
     kind: one.kind,
@@ -58,7 +59,7 @@ export async function recordHistory(tx: TransactionSql, events: readonly ChainEv
     paid_id_value: one.paidIdValue ?? null,
     undoes_at: one.undoesAt ?? null,
   }))
-  await tx`
+  return tx`
     insert into chain.history (id, kind, subject_id, at, by_person_id, for_person_id, step, action, side_event,
       from_status, to_status, note, amount_before_paise, amount_after_paise, paid_via, paid_id_value, undoes_at)
     select id, kind, subject_id, at, by_person_id, for_person_id, step, action, side_event,

@@ -128,29 +128,29 @@ export function factsOf(
   return { ...facts, track, claimantIsHeadOfDepartment: isHeadOfDepartment }
 }
 
-// How far a claim or tour has advanced in its chain, as query columns.
+// How far a claim or tour has advanced in its chain, for queries.
 
 /**
- * "waitingFor" is null if it waits for nobody, and empty if it waits for the administrators. Of the `open`
- * steps, which are unanswered, the first waits.
+ * Columns; requires the join with `progressOf`. "waitingFor" is null if it waits for nobody, and empty if it waits for the
+ * administrators. Of the `open` steps, which are unanswered, the first waits.
  */
-export function chainColumns(sql: Sql | TransactionSql, id: Fragment, revision: Fragment) {
-  return sql`
-    (select approver_ids from chain.step where step.subject_id = ${id} and is_waiting) as "waitingFor",
-    coalesce((
-      select jsonb_agg(jsonb_build_object('step', step, 'stage', stage, 'position', position,
-        'assignees', approver_ids) order by position)
+export function progressColumns(sql: Sql | TransactionSql) {
+  return sql`progress.waiting_for as "waitingFor", progress.open, progress.answered,
+    progress.earlier_rounds as "earlierRounds"`
+}
+
+/** Joins `progress`: all steps of a claim or tour are read once. */
+export function progressOf(sql: Sql | TransactionSql, id: Fragment, revision: Fragment) {
+  return sql`cross join lateral (
+      select jsonb_agg(approver_ids) filter (where is_waiting) -> 0 as waiting_for,
+        coalesce(jsonb_agg(jsonb_build_object('step', step, 'stage', stage, 'position', position,
+          'assignees', approver_ids) order by position)
+          filter (where step.revision = ${revision} and response is null), '[]') as open,
+        coalesce(jsonb_agg(jsonb_build_object('step', step, 'by', responded_by, 'assignees', approver_ids))
+          filter (where step.revision = ${revision} and response is not null), '[]') as answered,
+        coalesce(jsonb_agg(jsonb_build_object('step', step, 'by', responded_by))
+          filter (where step.revision < ${revision} and response is not null), '[]') as earlier_rounds
       from chain.step
-      where step.subject_id = ${id} and step.revision = ${revision} and response is null
-    ), '[]') as open,
-    coalesce((
-      select jsonb_agg(jsonb_build_object('step', step, 'by', responded_by, 'assignees', approver_ids))
-      from chain.step
-      where step.subject_id = ${id} and step.revision = ${revision} and response is not null
-    ), '[]') as answered,
-    coalesce((
-      select jsonb_agg(jsonb_build_object('step', step, 'by', responded_by))
-      from chain.step
-      where step.subject_id = ${id} and step.revision < ${revision} and response is not null
-    ), '[]') as "earlierRounds"`
+      where step.subject_id = ${id}
+    ) as progress`
 }

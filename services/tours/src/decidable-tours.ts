@@ -1,7 +1,7 @@
 // Tours in the approval chain, locked and read for an administrator's bulk actions.
 
 import type { OpenStep } from '@tem/chain/advance-step.ts'
-import { chainColumns } from '@tem/chain/start-chain.ts'
+import { progressColumns, progressOf } from '@tem/chain/start-chain.ts'
 import type { AssignedStep, Parties } from '@tem/rules/approval/assign-steps.ts'
 import type { TourStep } from '@tem/rules/approval/chain.ts'
 import type { TourStatus } from '@tem/rules/tour/tour-status.ts'
@@ -29,8 +29,9 @@ export function readDecidableTours(sql: Sql | TransactionSql, actor: Actor, ids:
       array(
         select person_id from tours.traveller where tour_id = tour.id and person_id is not null
       ) as companions,
-      ${chainColumns(sql, sql`tour.id`, sql`tour.revision`)}
+      ${progressColumns(sql)}
     from tours.tour
+    ${progressOf(sql, sql`tour.id`, sql`tour.revision`)}
     where tour.id = any(${ids as string[]}) and ${isTourVisibleTo(sql, actor, { person: actor.personId })}
     order by tour.id`
 }

@@ -1,6 +1,6 @@
 // One approver's answer: advances the tour to its next step, or ends it.
 
-import { type Answer, advance, advanceSteps, readOpenSteps } from '@tem/chain/advance-step.ts'
+import { type Answer, advance, advanceSteps, readOpenSteps, stepsToClose } from '@tem/chain/advance-step.ts'
 import { readApprover } from '@tem/chain/read-organisation.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/tours.ts'
@@ -9,6 +9,7 @@ import { noteError } from '@tem/rules/approval/decision-rules.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'
+import { pipeline } from '@tem/server/database/pipeline.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput, Conflict, Forbidden } from '@tem/server/errors.ts'
@@ -58,13 +59,13 @@ async function hasAnswer(tx: Tx, { _id, revision }: TourRecord, { person, actsFo
 async function answerTour(tx: Tx, tour: TourRecord, answer: Answer): Promise<void> {
   const subject = { kind: 'tour', id: tour._id, revision: tour.revision } as const
   const advanced = advance(subject, await readOpenSteps(tx, subject), answer)
-  const [isAdvanced, moved] = await Promise.all([
-    advanceSteps(tx, [advanced], answer),
+  const [moved, closed] = await pipeline([
     tx`
       update tours.tour
       set status = ${advanced.to}, updated_at = ${answer.at}
       where id = ${tour._id} and status = ${tour.status} and revision = ${tour.revision}
       returning id`,
+    ...advanceSteps(tx, [advanced], answer),
   ])
-  if (!isAdvanced || moved.length === 0) throw new Conflict(errorTexts.tourActedOn)
+  if (moved.count === 0 || closed.count < stepsToClose([advanced])) throw new Conflict(errorTexts.tourActedOn)
 }

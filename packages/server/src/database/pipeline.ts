@@ -2,7 +2,11 @@
 import type { PendingQuery } from 'postgres'
 
 // biome-ignore lint/suspicious/noExplicitAny: rows of any shape
-type Statement = PendingQuery<any[]> | undefined
+export type Statement = PendingQuery<any[]> | undefined
+
+export type Answers<Statements extends readonly Statement[]> = {
+  -readonly [Index in keyof Statements]: Awaited<Statements[Index]>
+}
 
 /**
  * Sends them one after the other without waiting for the answers in between; the transaction's connection executes them in
@@ -10,7 +14,7 @@ type Statement = PendingQuery<any[]> | undefined
  */
 export async function pipeline<const Statements extends readonly Statement[]>(
   statements: Statements,
-): Promise<{ -readonly [Index in keyof Statements]: Awaited<Statements[Index]> }> {
+): Promise<Answers<Statements>> {
   for (const statement of statements) statement?.execute()
   return (await Promise.all(statements)) as never
 }

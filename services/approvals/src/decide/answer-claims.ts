@@ -1,7 +1,13 @@
 // The effect of a decision on its claims, and the reasons to refuse it.
-import { type Answer, advance, advanceSteps, type StepAdvance } from '@tem/chain/advance-step.ts'
+import {
+  type Answer,
+  advance,
+  advanceSteps,
+  type StepAdvance,
+  stepsToClose,
+} from '@tem/chain/advance-step.ts'
 import { readOrganisation } from '@tem/chain/read-organisation.ts'
-import { recordHistory } from '@tem/chain/record-history.ts'
+import { type ChainEvent, recordHistory } from '@tem/chain/record-history.ts'
 import { waitsForApprover } from '@tem/chain/was-assigned-to.ts'
 import { type DecidableClaim, moveClaims } from '@tem/claims/read/decidable-claims.ts'
 import {
@@ -16,6 +22,7 @@ import type { Decision } from '@tem/rules/approval/decision-rules.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import type { ClaimStage } from '@tem/rules/claim/claim-status.ts'
 import { runName } from '@tem/rules/payment/payment-run.ts'
+import { type Answers, pipeline, type Statement } from '@tem/server/database/pipeline.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import { BadInput, Conflict, Forbidden } from '@tem/server/errors.ts'
 import type { Sql, TransactionSql } from 'postgres'
@@ -69,17 +76,25 @@ export function advanceClaim(
   return { ...advanced, amount: { before, after }, ...(pays && { payment: decision.paidDetails }) }
 }
 
-/** Writes steps, claims and history together, or nothing. */
-export async function answerClaims(tx: Tx, decided: readonly AdvancedClaim[], answer: Answer): Promise<void> {
-  if (decided.length === 0) return
+/** Writes steps, claims and history together, or nothing. `reading`, in the same round trip, finds what was written. */
+export async function answerClaims<const Reading extends readonly Statement[] = []>(
+  tx: Tx,
+  decided: readonly AdvancedClaim[],
+  answer: Answer,
+  ...reading: Reading
+): Promise<Answers<Reading>> {
   const advanced: AdvancedClaim[] = []
   for (const each of decided) advanced.push(await skipEarlierApprovers(tx, each, answer))
-  const [areAdvanced, areMoved] = await Promise.all([
-    advanceSteps(tx, advanced, answer),
+  const skipped = await skippedApprovers(tx, decided, advanced, answer)
+  const [closed, , , moved, , ...found] = await pipeline([
+    ...advanceSteps(tx, advanced, answer),
     moveClaims(tx, advanced, answer.at),
+    recordHistory(tx, skipped),
+    ...reading,
   ])
-  if (!areAdvanced || !areMoved) throw new Conflict(errorTexts.alreadyActedOn)
-  await recordSkippedApprovers(tx, decided, advanced, answer)
+  if (closed.count < stepsToClose(advanced) || moved.count < advanced.length)
+    throw new Conflict(errorTexts.alreadyActedOn)
+  return found as Answers<Reading>
 }
 
 /** A person who answered, also as a stand-in, is not asked again: the step goes one level up. */
@@ -106,35 +121,33 @@ async function skipEarlierApprovers(
   return { ...advanced, next: { ...next, assignees: oneLevelUp(next.assignees, excluded, organisation) } }
 }
 
-async function recordSkippedApprovers(
+/** For the history: steps that went to somebody else, because their approver has answered an earlier stage. */
+async function skippedApprovers(
   tx: Tx,
   decided: readonly AdvancedClaim[],
   advanced: readonly AdvancedClaim[],
   { at }: Answer,
-): Promise<void> {
+): Promise<ChainEvent[]> {
   const passed = advanced.filter(({ next }, index) => {
     const before = decided[index]?.next?.assignees ?? []
     return before.length > 0 && !next?.assignees.some((person) => before.includes(person))
   })
-  if (passed.length === 0) return
+  if (passed.length === 0) return []
   const people = await tx<{ id: string; name: string }[]>`
     select person_id as id, name
     from identity.directory
     where person_id = any(${passed.flatMap(({ next }) => [...(next?.assignees ?? [])])})`
   const names = new Map(people.map(({ id, name }) => [id, name]))
-  await recordHistory(
-    tx,
-    passed.map(({ subject, to, next }) => ({
-      kind: subject.kind,
-      subjectId: subject.id,
-      at,
-      by: null,
-      action: 'rerouted' as const,
-      from: to,
-      to,
-      note: skippedApproverNote(next?.assignees.map((person) => names.get(person) ?? '') ?? []),
-    })),
-  )
+  return passed.map(({ subject, to, next }) => ({
+    kind: subject.kind,
+    subjectId: subject.id,
+    at,
+    by: null,
+    action: 'rerouted',
+    from: to,
+    to,
+    note: skippedApproverNote(next?.assignees.map((person) => names.get(person) ?? '') ?? []),
+  }))
 }
 
 function skippedApproverNote(names: readonly string[]): string {

@@ -1,3 +1,4 @@
+import { getClaimantClaim } from '@tem/contracts/calls/approvals.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Deciding } from '../../testing/deciding.ts'
@@ -35,6 +36,21 @@ describe('an approval', () => {
     expect(await company.history(claim)).toMatchObject([
       { step: 'pending', from: 'pending', to: 'pending_higher_manager', before: 50_000, after: 50_000 },
     ])
+  })
+
+  test.each([
+    { by: 'manager', at: 'pending', more: {} },
+    { by: 'manager', at: 'pending', more: { type: 'reject' } },
+    { by: 'higherManager', at: 'pending_higher_manager', more: { reimbursableAmount: 300 } },
+    { by: 'payer', at: 'pending_finance', more: {} },
+  ] as const)('answers with the claim as $by is shown it afterwards: $more', async ({ by, at, more }) => {
+    const claim = await company.claim({ at, companions: ['peer'] })
+    const { body } = await company.decide(by, claim, more)
+    const shown = await company.call(getClaimantClaim, company.person(by), { _id: claim })
+    expect(body.item).toMatchObject({ _id: claim, chain: [{}, {}, {}], history: expect.any(Array) })
+    expect(shown.body.item).toMatchObject(body.item)
+    const unasked = await company.call(getClaimantClaim, company.person('otherManager'), { _id: claim })
+    expect(unasked.status).toBe(404)
   })
 
   test('at the last step pays, and says how', async () => {

@@ -1,7 +1,7 @@
 // One approver's answer to one claim: advances it, lowers its amount, pays it, or sends it back.
 
 import { readApprover } from '@tem/chain/read-organisation.ts'
-import { claimForViewer } from '@tem/claims/read/claim-for-viewer.ts'
+import { claimForReviewer, readViewedClaim } from '@tem/claims/read/claim-for-viewer.ts'
 import { type DecidableClaim, lockDecidableClaims } from '@tem/claims/read/decidable-claims.ts'
 import { readSigns } from '@tem/claims/read/read-signs.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
@@ -63,9 +63,9 @@ export function decideClaim(
     refuseDecision(claim, advanced, decision)
     refuseMissingPayment([advanced], decision)
     if (advanced.payment?.via === 'online_payment') await refuseTransfer(tx, actor, claim, advanced.payment)
-    await answerClaims(tx, [advanced], answer)
+    const answered = await answerClaims(tx, [advanced], answer, ...readViewedClaim(tx, actor, _id))
     return {
-      item: await claimForViewer(tx, actor, _id, at, approver),
+      item: claimForReviewer(actor, approver, answered),
       message: successTexts.claimsDecided,
       decidedAt: at.toISOString(),
     }

@@ -70,7 +70,7 @@ export async function decideMany(tx: Tx, { actor, approver, decision, at, asked,
   for (const [id, reason] of left) skipped.set(id, reason)
   const answered = advanced.filter(({ claim }) => !left.has(claim.id))
   refuseMissingPayment(answered, decision)
-  await answerClaims(tx, answered, answer)
+  if (answered.length > 0) await answerClaims(tx, answered, answer)
   const decided = new Set(answered.map(({ subject }) => subject.id))
   const undecided = asked.filter((id) => !decided.has(id))
   return outcome(

@@ -83,7 +83,8 @@ export async function reopenPayments(
     from: 'approved',
     to: 'pending_finance',
   }))
-  if (!(await moveClaims(tx, moves, at))) throw new Conflict(errorTexts.alreadyActedOn)
+  const { count } = await moveClaims(tx, moves, at)
+  if (count < moves.length) throw new Conflict(errorTexts.alreadyActedOn)
   await recordHistory(tx, events)
   await holdPeople(tx, bounced, { by: approver.person, reason: note.trim(), at, onlyOfRuns })
 }

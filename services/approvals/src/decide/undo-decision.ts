@@ -83,7 +83,8 @@ async function reopen(
     to: answer.from,
     amount: { before: claim.amount, after: answer.amountBefore ?? claim.amount },
   }))
-  if (!(await moveClaims(tx, moves, at))) throw new Conflict(errorTexts.alreadyActedOn)
+  const { count } = await moveClaims(tx, moves, at)
+  if (count < moves.length) throw new Conflict(errorTexts.alreadyActedOn)
   for (const { id, question } of await questionsBefore(tx, subjects, given))
     await keepQuestion(tx, id, question)
   await recordHistory(

@@ -173,7 +173,7 @@ async function payClaims(
   const advanced = claims.map(([claim, idValue]) =>
     advanceClaim(claim, { type: 'approve', paidDetails: { via: 'online_payment', idValue } }, answer),
   )
-  await answerClaims(tx, advanced, answer)
+  if (advanced.length > 0) await answerClaims(tx, advanced, answer)
 }
 
 /** Payable again, but held until the bank details change or somebody lifts the hold. */

@@ -13,7 +13,7 @@ import type { BaseDeps } from '@tem/server/deps.ts'
 import { NotFound } from '@tem/server/errors.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import { claimDetail, type DetailRecord, ownClaimDetail, readDetailRecords } from './claim-detail.ts'
-import { readDecidableClaims } from './decidable-claims.ts'
+import { type DecidableClaim, readDecidableClaims } from './decidable-claims.ts'
 import { isClaimVisibleTo, isCompanionOn } from './visible-claims.ts'
 
 export async function readClaimSummary(
@@ -24,6 +24,7 @@ export async function readClaimSummary(
   return { item: await claimForViewer(sql, actor, _id, clock()) }
 }
 
+/** `approver` avoids a second look-up of the caller's delegators. */
 export async function claimForViewer(
   sql: Sql | TransactionSql,
   actor: Actor,
@@ -31,15 +32,36 @@ export async function claimForViewer(
   now: Date,
   approver?: Approver,
 ) {
-  const [[record], viewer] = await Promise.all([
-    readDetailRecords(sql, sql`claim.id = ${id} and ${isClaimVisibleTo(sql, actor)}`),
-    readClaimViewer(sql, actor, id, now, approver),
+  const [[record], [turn], viewer] = await Promise.all([
+    ...readViewedClaim(sql, actor, id),
+    approver ?? readApprover(sql, actor, dayOf(now)),
   ])
   if (!record) return claimForCompanion(sql, actor, id)
-  if (viewer.isOwner) return ownClaimDetail(record, await readClaimWindow(sql, now), 'masked')
+  if (record.personId === actor.personId)
+    return ownClaimDetail(record, await readClaimWindow(sql, now), 'masked')
+  return claimForReviewer(actor, viewer, [[record], [turn]])
+}
+
+type ViewedClaim = readonly [readonly (DetailRecord | undefined)[], readonly (DecidableClaim | undefined)[]]
+
+/** The claim in statements that need no answer of one another; empty if the caller may not see it. */
+export function readViewedClaim(sql: Sql | TransactionSql, actor: Actor, id: string) {
+  return [
+    readDetailRecords(sql, sql`claim.id = ${id} and ${isClaimVisibleTo(sql, actor)}`),
+    readDecidableClaims(sql, actor, [id]),
+  ] as const
+}
+
+/** Not for its owner. */
+export function claimForReviewer(actor: Actor, approver: Approver, [[record], [turn]]: ViewedClaim) {
+  if (!record) throw new NotFound('Claim')
+  const viewer = turn ? claimViewer(turn, approver) : stranger
   const can = claimCan({ ...record, closedReason: undefined }, viewer)
   return { ...claimDetail(record, 'masked'), can, ...accompanyingOf(record, actor) }
 }
+
+/** Somebody whom the claim never waited for. */
+const stranger: ClaimViewer = { isOwner: false, accompanies: false, isCurrentApprover: false }
 
 const withoutPrivate = Object.fromEntries(privateFields.map((field) => [field, null])) as Record<
   PrivateField,
@@ -72,22 +94,4 @@ function accompanyingOf(record: DetailRecord, { personId }: Actor) {
   if (!record.isSubmitted || !record.employees.some(({ _id }) => _id === personId)) return {}
   const refusal = declineRefusal(record)
   return { accompanying: { canDecline: refusal === undefined, ...(refusal && { reason: refusal }) } }
-}
-
-// A viewer's role for a claim: whether it waits for this person, and why they may not answer it.
-
-/** `known` avoids a second look-up of the caller's delegators. */
-async function readClaimViewer(
-  sql: Sql | TransactionSql,
-  actor: Actor,
-  claimId: string,
-  now: Date,
-  known?: Approver,
-): Promise<ClaimViewer> {
-  const [approver, [claim]] = await Promise.all([
-    known ?? readApprover(sql, actor, dayOf(now)),
-    readDecidableClaims(sql, actor, [claimId]),
-  ])
-  const stranger = { isOwner: false, accompanies: false, isCurrentApprover: false }
-  return claim ? claimViewer(claim, approver) : stranger
 }

@@ -3,7 +3,7 @@
 
 import { flagOn } from '@tem/allowances/sub-category-terms.ts'
 import type { OpenStep, StepAdvance } from '@tem/chain/advance-step.ts'
-import { chainColumns } from '@tem/chain/start-chain.ts'
+import { progressColumns, progressOf } from '@tem/chain/start-chain.ts'
 import type { Answered, AnsweredStep, ClaimTurn } from '@tem/rules/approval/approval-turn.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import type { Actor } from '@tem/server/actor.ts'
@@ -34,8 +34,9 @@ export function readDecidableClaims(sql: Sql | TransactionSql, actor: Actor, ids
       case when ${flagOn(sql, 'isAllowZeroAmount', sql`claim.sub_category_id`, sql`claim.expense_date`)}
         then 0 else 100 end as "minimumAmount",
       array(select person_id from claims.co_traveller where claim_id = claim.id) as companions,
-      ${chainColumns(sql, sql`claim.id`, sql`claim.revision`)}
+      ${progressColumns(sql)}
     from claims.claim
+    ${progressOf(sql, sql`claim.id`, sql`claim.revision`)}
     where claim.id = any(${idArray(sql, ids)}) and ${isClaimVisibleTo(sql, actor)}
     order by claim.id`
 }
@@ -68,8 +69,8 @@ export async function lockDecidableClaims(
 /** A claim's next status; without an amount, it keeps its own. */
 type Move = Pick<StepAdvance, 'subject' | 'from' | 'to' | 'amount'>
 
-/** False if one of them has changed since it was read; the transaction must be rolled back. */
-export async function moveClaims(tx: Tx, moves: readonly Move[], at: Date): Promise<boolean> {
+/** A statement. If it counts fewer, one of them has changed since it was read: the transaction must be rolled back. */
+export function moveClaims(tx: Tx, moves: readonly Move[], at: Date) {
   const rows = moves.map(({ subject, from, to, amount }) => ({
     id: subject.id,
     revision: subject.revision,
@@ -77,7 +78,7 @@ export async function moveClaims(tx: Tx, moves: readonly Move[], at: Date): Prom
     to_status: to,
     amount_paise: amount?.after,
   }))
-  const moved = await tx`
+  return tx`
     update claims.claim
     set status = moved.to_status, open_question = null, version = version + 1, updated_at = ${at},
       reimbursable_amount_paise = coalesce(moved.amount_paise, reimbursable_amount_paise),
@@ -86,7 +87,6 @@ export async function moveClaims(tx: Tx, moves: readonly Move[], at: Date): Prom
       id uuid, revision integer, from_status text, to_status text, amount_paise bigint)
     where claim.id = moved.id and claim.status = moved.from_status and claim.revision = moved.revision
       and claim.submitted_at is not null`
-  return moved.count === rows.length
 }
 
 /** It waits for the claimant's answer. The claim is locked. */
