@@ -29,6 +29,7 @@ test('one expense leads to the next of the same day @phone', async ({
 
   // Without an answer, it still goes on to the next, and is sent again by itself.
   await page.getByRole('region', { name: 'Often used' }).getByRole('button', { name: /Train/ }).click()
+  await form.openMore()
   await form.pick('State', 'Karnataka')
   await form.fill({ 'Ticket Amount': '620' })
   await form.attach('Invoice', 'train.pdf')

@@ -18,6 +18,7 @@ test('a reload restores the input, except card numbers @phone', async ({ page, s
   await signedInAs(officer(info))
   const form = await ClaimForm.on(page, 0)
   await form.open('Auto or Taxi at Actuals')
+  await form.openMore()
   await form.fill({
     Route: 'Depot to Karnal',
     'Invoice Amount': '310',

@@ -85,6 +85,7 @@ for (const [place, ticket] of ['Bus Ticket', 'Train Ticket', 'Air Ticket'].entri
     await form.expectErrors('Ticket Amount is Mandatory.', 'Invoice is Mandatory.')
     await form.fill({ 'Ticket Amount': '0' })
     await form.expectErrors('Ticket Amount should be more than zero.')
+    await form.openMore()
     await form.pick('State', 'Karnataka')
     await form.fill({ 'Ticket Amount': '640' })
     await form.attach('Invoice', 'ticket.pdf')

@@ -60,7 +60,7 @@ export class ClaimForm {
 
   /** What few claims need. A desktop shows it at once. */
   async openMore(): Promise<void> {
-    const more = this.page.getByRole('button', { name: 'More: accompanying, justification' })
+    const more = this.page.getByRole('button', { name: /^More: /, expanded: false })
     if (await more.isVisible()) await more.click()
   }
 

@@ -20,6 +20,7 @@ test('a claim names an approved tour, which then shows it with the total @phone'
   const amount = 500 + Math.floor(Math.random() * 4000)
   await page.getByRole('textbox', { name: 'Invoice Amount' }).fill(String(amount))
   await page.getByRole('textbox', { name: 'Exceptions/Remarks' }).fill('Dealer lunch')
+  await page.getByRole('button', { name: 'More: tour, accompanying, justification' }).tap()
   await page.getByRole('combobox', { name: 'Tour' }).click()
   await page.getByRole('option', { name: new RegExp(place) }).click()
   await page.getByRole('button', { name: 'Submit' }).click()

@@ -26,10 +26,10 @@ const blocks: readonly { title?: string; of: readonly [FieldBlock, ...FieldBlock
   { title: 'Salary', of: ['salary'] },
 ]
 
-export function EnteredFields() {
+export function EnteredFields({ without }: { without: readonly string[] }) {
   const { applies } = useClaim()
   return blocks.map(({ title, of }) => {
-    const fields = fieldsOfBlock(...of).filter(applies)
+    const fields = fieldsOfBlock(...of).filter((field) => applies(field) && !without.includes(field))
     const inputs = fields.map((field) => <EnteredField key={field} field={field} />)
     if (fields.length === 0) return null
     if (title === undefined || !fieldsOfBlock(of[0]).some(applies))
@@ -111,7 +111,7 @@ function City() {
   )
 }
 
-function State() {
+export function State() {
   const { isMandatory, applies } = useClaim()
   const { data } = useQuery(statesQuery)
   return (
