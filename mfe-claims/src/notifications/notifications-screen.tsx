@@ -32,13 +32,19 @@ const rejectedClaimsQuery = callQuery(listRejectedClaims, {})
 export function NotificationsScreen() {
   const decided = useRef<HTMLHeadingElement>(null)
   // Render the second part after the first, whose height is not known before.
-  const { isLoading } = useQuery(rejectedClaimsQuery)
+  const rejected = useQuery(rejectedClaimsQuery)
+  const decisions = useInfiniteQuery(decisionsQuery)
+  // Said once, not in each part.
+  if (rejected.isLoadingError && decisions.isLoadingError) {
+    const retry = () => Promise.all([rejected.refetch(), decisions.refetch()])
+    return <ErrorState message={rejected.error.message} onRetry={retry} />
+  }
   return (
     <div className={styles.screen}>
       <Part title="To revise" actions={<WayToNew onGo={() => goTo(decided.current)} />}>
         <ToRevise />
       </Part>
-      {!isLoading && (
+      {!rejected.isLoading && (
         <Part title="Recent decisions" heading={decided}>
           <RecentDecisions />
         </Part>

@@ -21,6 +21,8 @@ import { claimSummaryUrl } from '../status/claim-urls.ts'
 import { CategoryChart, DateChart } from './charts.tsx'
 import {
   amountsQuery,
+  byCategoryQuery,
+  byDateQuery,
   countsQuery,
   highestQuery,
   type ReportRange,
@@ -35,6 +37,8 @@ export function ReportsScreen() {
   const [params, setParams] = useSearchParams()
   const { today } = useSettings()
   const range = rangeIn(params, today)
+  const retry = useRetryOfAll(range)
+  if (retry) return <ErrorState message={retry.message} onRetry={retry.all} />
   return (
     <div className={styles.screen}>
       <Counters />
@@ -56,6 +60,24 @@ export function ReportsScreen() {
       <HighestClaims range={range} />
     </div>
   )
+}
+
+/** If nothing arrives, the screen says so once, not in each of its parts. */
+function useRetryOfAll(range: ReportRange) {
+  const parts = [
+    useQuery(countsQuery),
+    useQuery(amountsQuery(range)),
+    useQuery(byCategoryQuery(range)),
+    useQuery(byDateQuery(range)),
+    useQuery(highestQuery(range)),
+  ]
+  if (!parts.every(({ isLoadingError }) => isLoadingError)) return undefined
+  return {
+    message: parts[0]?.error?.message ?? '',
+    all: () => {
+      for (const { refetch } of parts) void refetch()
+    },
+  }
 }
 
 function rangeIn(params: URLSearchParams, today: Day): ReportRange {
@@ -96,9 +118,10 @@ function RangeForm({ range, onChange }: RangeFormProps) {
 
 function Amounts({ range }: { range: ReportRange }) {
   const { data } = useQuery(countsQuery)
-  const { data: ofRange } = useQuery(amountsQuery(range))
+  const { data: ofRange, error, refetch, isFetching } = useQuery(amountsQuery(range))
   // A company's amounts are in the books.
   if (data?.scope === 'company') return null
+  if (error && !ofRange) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
   const amounts = ofRange?.amounts
   const days = amounts?.daysToPayment ?? null
   const figure = (shown: ReactNode) => <span className={styles.amount}>{amounts ? shown : '\u00a0'}</span>

@@ -6,7 +6,9 @@ import type { Paise } from '@tem/rules/base/money.ts'
 import { callQuery, Link, type Session, useSession, useSettings } from '@tem/sdk'
 import { useQueries } from '@tem/sdk/host.ts'
 import { ActionBar } from '@tem/ui/action/action-bar.tsx'
+import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { focusAfter } from '@tem/ui/base/focus-after.ts'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { TileSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
@@ -26,7 +28,7 @@ function Home({ session }: { session: Session }) {
   const phone = usePhone()
   const { today } = useSettings()
   const adds = additionFor(session, manifests, today)
-  const { waiting, isSettled, unknown } = useWaiting(tasksFor(session, manifests))
+  const { waiting, isSettled, unknown, retry } = useWaiting(tasksFor(session, manifests))
   // In steps of a few milliseconds, so a slow phone answers a tap in between.
   const isDrawn = useDeferredValue(isSettled)
   const add = adds && (
@@ -53,7 +55,16 @@ function Home({ session }: { session: Session }) {
         ) : (
           unknown === undefined && <p className={styles.nothing}>Nothing waits for you.</p>
         )}
-        {unknown !== undefined && <p className={styles.nothing}>{unknown}</p>}
+        {unknown !== undefined && (
+          <div className={styles.unknown}>
+            <p>{unknown}</p>
+            {retry && (
+              <Button size="small" onClick={() => keepingFocus(retry)}>
+                Retry
+              </Button>
+            )}
+          </div>
+        )}
       </section>
       <ul className={styles.tiles} aria-label="Everything">
         {tilesFor(session, manifests).map((tile) => (
@@ -69,6 +80,12 @@ function Home({ session }: { session: Session }) {
       )}
     </div>
   )
+}
+
+/** The button goes away while the calls are made again. */
+function keepingFocus(retry: () => void) {
+  focusAfter(() => document.querySelector('h1'))
+  retry()
 }
 
 function TaskLine({ task, count, amount }: Waiting) {
@@ -112,6 +129,8 @@ interface WhatWaits {
   readonly isSettled: boolean
   /** What could not be asked yet, in a sentence. */
   readonly unknown: string | undefined
+  /** Asks again what failed. */
+  readonly retry: (() => void) | undefined
 }
 
 function useWaiting(tasks: readonly Task[]): WhatWaits {
@@ -131,11 +150,13 @@ function useWaiting(tasks: readonly Task[]): WhatWaits {
     const count = answer?.[task.count] ?? 0
     return count > 0 ? [{ task, count, amount: task.amount && answer?.[task.amount] }] : []
   })
+  const failed = answers.filter(({ data, failureCount }) => data === undefined && failureCount > 0)
   const isSettled = answers.every(({ data, failureCount }) => data !== undefined || failureCount > 0)
   return {
     waiting: waiting as Waiting[],
     isSettled: isSettled || isLate,
     unknown: unknownPart(answers, waiting.length > 0),
+    retry: failed.length === 0 ? undefined : () => failed.forEach(({ refetch }) => void refetch()),
   }
 }
 

@@ -1,5 +1,6 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { Button } from '../action/button.tsx'
+import { focusAfter } from '../base/focus-after.ts'
 import { EmptyState } from './empty-state.tsx'
 
 interface ErrorStateProps {
@@ -16,6 +17,11 @@ export function ErrorState({
   onRetry,
   retrying = false,
 }: ErrorStateProps) {
+  function retry() {
+    // What comes instead takes the button away.
+    focusAfter(() => document.querySelector('h1'))
+    onRetry()
+  }
   return (
     <div role="alert" data-load-error>
       <EmptyState
@@ -23,7 +29,7 @@ export function ErrorState({
         help={message}
         icon={<CloudOff aria-hidden="true" />}
         actions={
-          <Button onClick={onRetry} busy={retrying && 'Trying again'}>
+          <Button onClick={retry} busy={retrying && 'Trying again'}>
             Retry
           </Button>
         }
