@@ -12,7 +12,7 @@ import { InfiniteScroll } from '@tem/ui/list/infinite-scroll.tsx'
 import { Table } from '@tem/ui/list/table.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
-import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { CardSkeleton, RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import Search from 'lucide-react/icons/search'
@@ -29,6 +29,7 @@ const states = [
 
 export function PeopleScreen() {
   const [params, setParams] = useSearchParams()
+  const phone = usePhone()
   const typed = params.get('search') ?? ''
   const state = params.get('state') === 'left' ? 'left' : 'active'
   const search = useDeferredValue(typed.trim())
@@ -71,7 +72,7 @@ export function PeopleScreen() {
         />
         <LinkButton render={<Link to="/dashboard/admin/import" />}>Import</LinkButton>
       </div>
-      {people.isPending && <RowSkeleton count={8} />}
+      {people.isPending && (phone ? <CardSkeleton count={6} /> : <RowSkeleton count={8} />)}
       {people.isError && !people.data && (
         <ErrorState message={people.error.message} onRetry={people.refetch} retrying={people.isFetching} />
       )}
@@ -113,7 +114,12 @@ function PeopleList({ people }: { people: readonly Listed[] }) {
         card={(person): Card => ({
           key: person._id,
           title: person.name,
-          details: [person.employeeCode, postOf(person), person.manager?.name ?? 'No manager'],
+          details: [
+            person.employeeCode,
+            person.designation,
+            person.level,
+            person.manager?.name ?? 'No manager',
+          ],
           status: <Account person={person} />,
           href: urlOf(person),
           onOpen: () => open(person),

@@ -23,7 +23,7 @@ import { Table } from '@tem/ui/list/table.tsx'
 import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
-import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { CardSkeleton, RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { DayText } from '@tem/ui/text/day-text.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
@@ -60,7 +60,7 @@ export function RunsScreen() {
         </>
       )}
       {!data && error && <ErrorState message={error.message} onRetry={runs.refetch} retrying={isFetching} />}
-      {!data && !error && <RowSkeleton count={6} />}
+      {!data && !error && (phone ? <CardSkeleton count={3} /> : <RowSkeleton count={6} />)}
       {makes && phone && (
         <BottomBar>
           <NewRun />

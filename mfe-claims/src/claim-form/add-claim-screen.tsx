@@ -20,7 +20,6 @@ import {
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
-import { FormSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { dayUrl } from '../calendar/calendar.ts'
 import { showSavedClaim } from '../day/show-day.ts'
 import { keptText, refreshClaims } from '../refresh-claims.ts'
@@ -30,6 +29,7 @@ import { ClaimForm } from './claim-form.tsx'
 import { draftOf, keepClaim, useCorrected } from './save/keep-claim.ts'
 import { useClaimFormContext, WithClaimFormContext } from './values/claim-form-context.tsx'
 import { newValues, type OwnDetails, valuesOfChoice } from './values/start-values.ts'
+import { WaitingForm } from './waiting-form.tsx'
 
 export function AddClaimScreen() {
   const { day = '' } = useParams()
@@ -90,7 +90,7 @@ function AddClaim({ day, subCategory, me }: AddClaimProps) {
   const isUnsent = useSearchParams()[0].has('unsent')
 
   if (closedReason !== undefined) return <Banner tone="info">{closedReason}</Banner>
-  if (corrected === undefined) return <FormSkeleton count={5} />
+  if (corrected === undefined) return <WaitingForm />
   if (corrected === null && isUnsent) return <NoLongerUnsent back={back} />
 
   const draftId = corrected ? `unsent-${corrected.id}` : `claim-of-${day}-${subCategory}`

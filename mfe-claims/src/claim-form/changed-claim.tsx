@@ -2,7 +2,6 @@
 import { CallFailed, dropDraft, KEPT, toast, useQuery, useQueryClient } from '@tem/sdk'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
-import { FormSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { type ReactNode, useState } from 'react'
 import type { DayClaim } from '../day/day-queries.ts'
 import { showSavedClaim } from '../day/show-day.ts'
@@ -21,6 +20,7 @@ import {
   storedValues,
   withoutEstimate,
 } from './values/start-values.ts'
+import { WaitingForm } from './waiting-form.tsx'
 
 interface Saved {
   item: DayClaim
@@ -122,7 +122,7 @@ export function WithStoredClaim({ id, isDayChosen, unreachable, children }: With
   const [day, setDay] = useState<string>()
   if (!data && unreachable && error instanceof CallFailed && error.outcomeUnknown) return unreachable
   if (error && !data) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
-  if (!data) return <FormSkeleton count={5} />
+  if (!data) return <WaitingForm />
   return (
     <WithClaimFormContext day={day ?? data.item.expenseDate} isDayChosen={isDayChosen} stored={data}>
       {(me) => children({ stored: data, me, onDay: setDay, reload: refetch })}

@@ -3,7 +3,6 @@ import { reviseDayClaim, updateDayClaim } from '@tem/contracts/calls/day-claims.
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { sendWithFiles, type Unsent, useHeader, useParams, useSearchParams } from '@tem/sdk'
 import { Banner } from '@tem/ui/state/banner.tsx'
-import { FormSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { dayUrl } from '../calendar/calendar.ts'
 import { Refusal } from '../revise/refusal.tsx'
 import {
@@ -19,13 +18,14 @@ import styles from './revise-claim-screen.module.css'
 import { draftOf, keepClaim, useCorrected } from './save/keep-claim.ts'
 import { WithClaimFormContext } from './values/claim-form-context.tsx'
 import { newValues } from './values/start-values.ts'
+import { WaitingForm } from './waiting-form.tsx'
 
 export function EditClaimScreen() {
   const { id = '' } = useParams()
   const [params] = useSearchParams()
   const isRevised = params.get('isRevisableClaim') === 'true'
   const corrected = useCorrected()
-  if (corrected === undefined) return <FormSkeleton count={5} />
+  if (corrected === undefined) return <WaitingForm />
   return (
     <WithStoredClaim
       id={id}

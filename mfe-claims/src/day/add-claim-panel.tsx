@@ -82,7 +82,7 @@ export function Choices({ list, often, choice }: ChoicesProps) {
           type="search"
           value={typed}
           onChange={setTyped}
-          prefix={<Search aria-hidden="true" size={16} />}
+          prefix={<Search aria-hidden="true" />}
           placeholder="Search"
         />
       )}

@@ -128,7 +128,7 @@ function SearchBox() {
       maxLength={LONGEST_SEARCH}
       value={typed}
       onChange={setTyped}
-      prefix={<Search aria-hidden="true" size={16} />}
+      prefix={<Search aria-hidden="true" />}
       placeholder={phone ? 'Search' : 'Number, place, amount or remark'}
     />
   )

@@ -4,10 +4,10 @@ import { type FormField, isApplicable, isRequired } from '@tem/rules/claim/claim
 import { keepPreviousData, type Unsent, useQuery, useSettings, useUnsent } from '@tem/sdk'
 import { useInSteps } from '@tem/ui/base/use-in-steps.ts'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
-import { FormSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { createContext, type ReactNode, useContext } from 'react'
 import { useForm, useFormState } from 'react-final-form'
 import { addableQuery, dayQuery } from '../../day/day-queries.ts'
+import { WaitingForm } from '../waiting-form.tsx'
 import type { ClaimValues } from './claim-values.ts'
 import { citiesQuery, ownDetailsQuery, recentClaimsQuery } from './form-queries.ts'
 import { type ClaimFormContext, type ReadClaim, readClaim } from './read-claim.ts'
@@ -44,7 +44,7 @@ export function WithClaimFormContext({ day, isDayChosen, stored, children }: Wit
         retrying={failed.isFetching}
       />
     )
-  if (!cities.data || !addable.data || !about.data || !isDrawn) return <FormSkeleton count={5} />
+  if (!cities.data || !addable.data || !about.data || !isDrawn) return <WaitingForm />
 
   const { isHoliday, holidayName, tours = [], can } = about.data.item
   return (
