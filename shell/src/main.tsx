@@ -3,6 +3,7 @@ import '@tem/ui/tokens.css'
 import '@tem/ui/base.css'
 import './starting.css'
 import './trusted-scripts.ts'
+import { nextTask } from '@tem/ui/base/next-task.ts'
 
 const parts: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
@@ -14,18 +15,10 @@ void start()
 
 async function start() {
   for (const part of parts) {
-    await part()
     await nextTask()
+    await part()
   }
+  await nextTask()
   const { startPage } = await import(/* webpackMode: "eager" */ './start-page.tsx')
   startPage()
-}
-
-/** At once, unlike a timer; a tap that waits comes first. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => resolve()
-    port2.postMessage(undefined)
-  })
 }

@@ -38,7 +38,7 @@ export function groupedCounts(list: readonly Counted[], grouping: Grouping) {
     sums.set(name, (sums.get(name) ?? 0) + counted.count)
   }
   const bars = [...sums].map(([name, count]) => ({ name, count }))
-  return bars.sort((a, b) => b.count - a.count || a.name.localeCompare(b.name))
+  return bars.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
 }
 
 function nameIn({ subCategory, category, group }: Counted, grouping: Grouping): string {

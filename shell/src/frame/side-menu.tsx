@@ -2,6 +2,7 @@
 import { Link, useLocation, useSession, useSettings } from '@tem/sdk'
 import { IconButton } from '@tem/ui/action/icon-button.tsx'
 import { classNames } from '@tem/ui/base/class-names.ts'
+import { useDesktop } from '@tem/ui/base/use-phone.ts'
 import X from 'lucide-react/icons/x'
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { Mark } from '../mark.tsx'
@@ -19,15 +20,18 @@ interface SideMenuProps {
 }
 
 export function SideMenu({ open, onClose }: SideMenuProps) {
+  const isDesktop = useDesktop()
   return (
     <>
-      <aside className={styles.beside}>
-        <Link to={HOME} className={styles.brand}>
-          <Mark className={styles.mark} />
-          Travel &amp; Expense
-        </Link>
-        <MenuList />
-      </aside>
+      {isDesktop && (
+        <aside className={styles.beside}>
+          <Link to={HOME} className={styles.brand}>
+            <Mark className={styles.mark} />
+            Travel &amp; Expense
+          </Link>
+          <MenuList />
+        </aside>
+      )}
       <MenuSheet open={open} onClose={onClose} />
     </>
   )

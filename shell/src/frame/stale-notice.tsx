@@ -4,7 +4,7 @@
 import { dayOf, timeOf } from '@tem/rules/base/company-day.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { useSettings } from '@tem/sdk'
-import { notifyManager, unreachable } from '@tem/sdk/host.ts'
+import { unreachable } from '@tem/sdk/host.ts'
 import { Button } from '@tem/ui/action/button.tsx'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
@@ -100,6 +100,17 @@ function tryAgain() {
   for (const query of failed()) void query.fetch().catch(() => {})
 }
 
+/** Once for all that happens to the answers in one task: a first screen has a hundred such events. */
 function watchAnswers(changed: () => void): () => void {
-  return queryClient.getQueryCache().subscribe(notifyManager.batchCalls(changed))
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const unsubscribe = queryClient.getQueryCache().subscribe(() => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      changed()
+    })
+  })
+  return () => {
+    clearTimeout(timer)
+    unsubscribe()
+  }
 }

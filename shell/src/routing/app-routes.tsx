@@ -1,4 +1,4 @@
-// The route table: the shell's own pages, and one route for each that a module's manifest declares.
+// The route table: the shell's own pages, and the route that a module's manifest declares for this path.
 
 import type { ManifestRoute } from '@tem/federation/manifest.ts'
 import type { ReleasedModule } from '@tem/federation/released.ts'
@@ -15,11 +15,13 @@ import { HomeScreen } from '../home/home-screen.tsx'
 import { useMeasuredViews } from '../modules/measure-views.ts'
 import { wouldOpenAnother } from '../modules/registry-now.ts'
 import { RemoteScreen } from '../modules/remote-screen.tsx'
-import { registry } from '../registry.ts'
+import { screenAt } from '../registry.ts'
 import { RequireSession } from './require-session.tsx'
 
 export function AppRoutes() {
   useMeasuredViews()
+  // Not all routes of all modules: the router would compare and rank them for each page.
+  const opened = screenAt(useLocation().pathname)
   return (
     <Routes>
       <Route
@@ -39,14 +41,11 @@ export function AppRoutes() {
         }
       >
         <Route index element={<HomeScreen />} />
-        {registry.modules.flatMap((module) =>
-          module.manifest.routes.map((route) => (
-            <Route
-              key={route.path}
-              path={route.path}
-              element={<ModuleRoute key={route.screen} module={module} route={route} />}
-            />
-          )),
+        {opened && (
+          <Route
+            path={opened.route.path}
+            element={<ModuleRoute key={opened.route.screen} module={opened.module} route={opened.route} />}
+          />
         )}
         <Route path="/dashboard/try/:module/:version?" element={<TryRoute />} />
         <Route path="*" element={<MissingScreen />} />

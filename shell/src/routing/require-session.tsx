@@ -1,7 +1,7 @@
 // Every dashboard route needs a session. Without one, the viewer signs in first and then returns.
 import { getMe } from '@tem/contracts/calls/me.ts'
 import { callQuery, Navigate, useLocation, useQuery, useSession } from '@tem/sdk'
-import { rememberViewer, useStoredSession } from '@tem/sdk/host.ts'
+import { rememberViewer, SettingsProvider, useStoredSession } from '@tem/sdk/host.ts'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { type ReactNode, useEffect } from 'react'
 import { rememberUrl } from './previous-url.ts'
@@ -37,5 +37,5 @@ function KnownViewer({ children }: { children: ReactNode }) {
         <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
       </main>
     )
-  return children
+  return <SettingsProvider>{children}</SettingsProvider>
 }

@@ -10,7 +10,7 @@ const mayAsk: Readonly<Record<string, string>> = {
   'packages/server/testing/moved-clock.mjs': 'moves it',
   'packages/federation/src/live.ts': 'when a build was released',
   'packages/federation/src/release.test.ts': 'when a build was released',
-  'packages/sdk/src/screen/settings.ts': 'the day on screen until the server says it',
+  'packages/sdk/src/screen/settings.tsx': 'the day on screen until the server says it',
   'packages/sdk/src/call/answer-cache.ts': 'the age of cached answers',
   'packages/sdk/src/call/keep-answers.test.ts': 'the age of cached answers',
   'packages/sdk/src/unsent/outbox-device.ts': 'when to try again',

@@ -2,6 +2,7 @@
 import { type Call, pathParameters, releasesHeader } from '@tem/contracts/call.ts'
 import type { CallError, Failure } from '@tem/contracts/failure.ts'
 import { fromWire, toWire } from '@tem/contracts/money-on-the-wire.ts'
+import { nextTask } from '@tem/ui/base/next-task.ts'
 import { reportSessionEnd, sessionToken } from '../session/session-store.ts'
 import { keyForWrite } from './idempotency.ts'
 import { newRequestId } from './request-id.ts'
@@ -57,7 +58,11 @@ export async function call<Payload, Answer>(
   { signal, draft, key: ownKey }: CallOptions = {},
 ): Promise<Answer> {
   const sent = toWire(payload, contract.money?.payload)
-  if (contract.kind === 'read') return send(contract, sent, {}, signal)
+  if (contract.kind === 'read') {
+    // A screen asks for several answers at once. On a slow phone, sending each takes as long as drawing a frame.
+    await nextTask()
+    return send(contract, sent, {}, signal)
+  }
   if (ownKey !== undefined) return sendUntilKnown(contract, sent, { 'idempotency-key': ownKey }, signal)
   const { key, settle } = keyForWrite(contract.path, sent, draft)
   try {

@@ -10,7 +10,13 @@ export function useRoomBeside(): boolean {
   return useWidth(roomBeside)
 }
 
+/** Whether the side menu stands beside the page. */
+export function useDesktop(): boolean {
+  return useWidth(desktop)
+}
+
 const phone = widths('(width <= 640px)')
+const desktop = widths('(width >= 1024px)')
 const roomBeside = widths('(width >= 1280px)')
 
 function useWidth({ watch, isIt }: ReturnType<typeof widths>): boolean {
