@@ -15,7 +15,7 @@ export function startPage() {
   tellReleases((name) => registry.modules.find(({ manifest }) => manifest.name === name)?.version)
   followReleases()
   preloadOnIntent()
-  askWhoThisIs()
+  askWhatAllNeed()
   void firstScreen().then(draw)
 }
 
@@ -55,11 +55,13 @@ async function fetchFirst(): Promise<void> {
   else setTimeout(() => void loadFederation().catch(() => {}), SOON_MS)
 }
 
-/** Every screen of the dashboard asks it first; this way it is asked while the screen's code loads. */
-function askWhoThisIs() {
+/** What every screen of the dashboard needs first is asked for while the screen's code loads. */
+function askWhatAllNeed() {
   const session = storedSession()
-  if (session && !session.item.isNewAccount && location.pathname.startsWith('/dashboard'))
-    void queryClient.prefetchQuery(callQuery(getMe, {}))
+  if (!session || session.item.isNewAccount || !location.pathname.startsWith('/dashboard')) return
+  void queryClient.prefetchQuery(callQuery(getMe, {}))
+  // The sign has a file of its own. If it came after the first amount, all text would be laid out twice.
+  void document.fonts.load('1rem Inter', '₹').catch(() => {})
 }
 
 // Preloads a module when the pointer is on its link. One listener serves all links.

@@ -1,26 +1,43 @@
 // The one claim form, for a new request, a claim of a day, and changing or revising one.
-import { formatMoney, type Paise, shortMoney } from '@tem/rules/base/money.ts'
-import { figureLabels, isHardLimit } from '@tem/rules/claim/claim-limit.ts'
+import type { Paise } from '@tem/rules/base/money.ts'
+import { figureLabels } from '@tem/rules/claim/claim-limit.ts'
 import { CallFailed } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { classNames } from '@tem/ui/base/class-names.ts'
+import { lazyPart } from '@tem/ui/base/lazy-part.tsx'
+import { nextTask } from '@tem/ui/base/next-task.ts'
 import { useOnline } from '@tem/ui/base/use-online.ts'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { DraftKeeper } from '@tem/views/draft-keeper.tsx'
 import { type ReactNode, useState } from 'react'
-import { ChooseExpense } from './choose/choose-expense.tsx'
 import { SameAsBefore } from './choose/same-as-before.tsx'
-import { ClaimBlocks } from './claim-blocks.tsx'
 import styles from './claim-form.module.css'
 import { useRunningUploads } from './save/uploads.ts'
 import { type OnSaved, type Saving, useSaveClaim } from './save/use-save-claim.ts'
 import { errorsOfForm } from './values/claim-errors.ts'
 import { useChosenClaim, useClaimFormContext } from './values/claim-form-context.tsx'
 import type { ClaimValues } from './values/claim-values.ts'
-import { type ClaimFormContext, type ReadClaim, readClaim } from './values/read-claim.ts'
+import { reasonOf } from './values/limit-reason.ts'
+import { type ClaimFormContext, readClaim } from './values/read-claim.ts'
 import { type OwnDetails, startOrDraft, withoutSecrets } from './values/start-values.ts'
+
+// In the form's own file, but run in tasks of their own while the answers for the form are on their way: a slow phone takes
+// a tenth of a second for both.
+
+const ChooseExpense = lazyPart(async () => {
+  await nextTask()
+  return (await import(/* webpackMode: "eager" */ './choose/choose-expense.tsx')).ChooseExpense
+})
+
+const ClaimBlocks = lazyPart(async () => {
+  await ChooseExpense.fetch()
+  await nextTask()
+  return (await import(/* webpackMode: "eager" */ './claim-blocks.tsx')).ClaimBlocks
+})
+
+void ClaimBlocks.fetch()
 
 interface ClaimFormProps<Answer> extends Saving<Answer> {
   start: ClaimValues
@@ -165,16 +182,4 @@ function FailedSaveActions({ failure, onShowLatest }: FailedSaveProps) {
 /** The outcome of the save is unknown. */
 function isOutcomeUnknown(failure: Error): boolean {
   return failure instanceof CallFailed && failure.outcomeUnknown
-}
-
-// How the limit is calculated, and what happens to an amount above it.
-
-type Reasoned = Pick<ReadClaim, 'above' | 'within' | 'limit' | 'taxBesideLimit' | 'isAmountTyped' | 'chosen'>
-
-export function reasonOf({ above, within, limit, taxBesideLimit, isAmountTyped, chosen }: Reasoned): string {
-  if (above === 0) return limit.explanation
-  const tax = taxBesideLimit > 0 ? ` + ${formatMoney(taxBesideLimit)} GST` : ''
-  const much = `${formatMoney(above)} above the limit (${limit.explanation}${tax})`
-  if (!isHardLimit(chosen)) return `${much}, for the higher manager to decide.`
-  return `${isAmountTyped ? 'Enter at most' : 'Lower it to at most'} ${shortMoney(within)}. ${much}, which is not paid.`
 }
