@@ -31,9 +31,11 @@ export interface ClaimPolicy {
   readonly level: string | null
   /** Undefined: not for this person's level, or no longer used. */
   readonly allowed: Allowed | undefined
+  /** Undefined: no city was asked about, or none that exists. */
+  readonly cityTier: CityTier | undefined
 }
 
-interface PolicyRow {
+export interface PolicyRow {
   key: string
   category: CategoryName
   expenseTypeId: string
@@ -42,25 +44,23 @@ interface PolicyRow {
   isActive: boolean
   ownLimits: LevelLimit[] | null
   isForEveryLevel: boolean
+  cityTier: CityTier | null
 }
 
-/** A sub-category, and the day whose policy applies. */
+/** A sub-category, a city if the claim names one, and the day whose policy applies. */
 export interface PolicyQuestion {
   readonly subCategory: string
+  readonly metroCity?: string | undefined
   readonly day: Day
 }
 
-export function policyKey({ subCategory, day }: PolicyQuestion): string {
-  return `${subCategory} ${day}`
+export function policyKey({ subCategory, metroCity, day }: PolicyQuestion): string {
+  return [subCategory, metroCity, day].filter(Boolean).join(' ')
 }
 
-/** By `policyKey`. */
-export async function readClaimPolicies(
-  sql: Sql | TransactionSql,
-  personId: string,
-  questions: readonly PolicyQuestion[],
-): Promise<Map<string, ClaimPolicy>> {
-  return policiesOf(sql, sql`(select level from identity.directory where person_id = ${personId})`, questions)
+/** A statement; `asked` is a query for (sub_category_id, metro_city_id, day). */
+export function readClaimPolicies(sql: Sql | TransactionSql, personId: string, asked: Fragment) {
+  return readPolicies(sql, sql`(select level from identity.directory where person_id = ${personId})`, asked)
 }
 
 /** What people of this level may claim; by `policyKey`. */
@@ -69,33 +69,48 @@ export async function readLevelPolicies(
   level: string | null,
   questions: readonly PolicyQuestion[],
 ): Promise<Map<string, ClaimPolicy>> {
-  return policiesOf(sql, sql`(select ${level}::text as level)`, questions)
+  return policiesByKey(
+    await readPolicies(sql, sql`(select ${level}::text as level)`, questionRows(sql, questions)),
+  )
 }
 
-async function policiesOf(
-  sql: Sql | TransactionSql,
-  viewer: Fragment,
-  questions: readonly PolicyQuestion[],
-): Promise<Map<string, ClaimPolicy>> {
-  const wanted = [...new Map(questions.map((question) => [policyKey(question), question])).values()]
-  const rows = await sql<PolicyRow[]>`
+/** As a query that asks for policies. */
+export function questionRows(sql: Sql | TransactionSql, questions: readonly PolicyQuestion[]) {
+  return sql`
+    select sub_category_id, metro_city_id, day
+    from unnest(
+      ${questions.map(({ subCategory }) => subCategory)}::uuid[],
+      ${questions.map(({ metroCity = null }) => metroCity)}::uuid[],
+      ${questions.map(({ day }) => day)}::date[]
+    ) as question (sub_category_id, metro_city_id, day)`
+}
+
+function readPolicies(sql: Sql | TransactionSql, viewer: Fragment, asked: Fragment) {
+  return sql<PolicyRow[]>`
     select
-      concat_ws(' ', sub_category.id, to_char(question.day, 'YYYY-MM-DD')) as key,
+      concat_ws(' ', sub_category.id, question.metro_city_id, to_char(question.day, 'YYYY-MM-DD')) as key,
       jsonb_build_object('_id', category.id, 'code', category.code, 'name', category.name,
         'multiply', category.multiply, 'maxUnits', category.max_units, 'maxUnitsName', category.max_units_name,
         'disallowMultiple', category.disallow_multiple) as category,
       category.expense_type_id as "expenseTypeId",
       ${subCategoryObject(sql)} as "subCategory",
       viewer.level, ${isActive(sql)} as "isActive",
-      allowed.rows as "ownLimits", allowed.is_for_every_level as "isForEveryLevel"
-    from unnest(
-      ${wanted.map(({ subCategory }) => subCategory)}::uuid[], ${wanted.map(({ day }) => day)}::date[]
-    ) as question (sub_category_id, day)
+      allowed.rows as "ownLimits", allowed.is_for_every_level as "isForEveryLevel",
+      case when metro_city.id is not null then ${tierOn(sql, sql`question.day`)} end as "cityTier"
+    from (
+      select distinct sub_category_id, metro_city_id, day
+      from (${asked}) as asked
+    ) as question
     join allowances.sub_category on sub_category.id = question.sub_category_id
     join allowances.category on category.id = sub_category.category_id
+    left join allowances.metro_city on metro_city.id = question.metro_city_id
     ${termsOn(sql, sql`question.day`)}
     cross join ${viewer} as viewer
     ${limitsOfViewer(sql)}`
+}
+
+/** By `policyKey`. */
+export function policiesByKey(rows: readonly PolicyRow[]): Map<string, ClaimPolicy> {
   return new Map(rows.map((row) => [row.key, policyOf(row)]))
 }
 
@@ -129,10 +144,10 @@ export function subCategoryOn(
     )`
 }
 
-function policyOf({ category, expenseTypeId, subCategory, level, ...row }: PolicyRow): ClaimPolicy {
+function policyOf({ category, expenseTypeId, subCategory, level, cityTier, ...row }: PolicyRow): ClaimPolicy {
   const shown = subCategoryOf(subCategory)
   const allowed = allowedOf(row, subCategory.maxAmountPaise, shown.noLimit)
-  return { category, expenseTypeId, subCategory: shown, level, allowed }
+  return { category, expenseTypeId, subCategory: shown, level, allowed, cityTier: cityTier ?? undefined }
 }
 
 type Limits = Pick<PolicyRow, 'isActive' | 'ownLimits' | 'isForEveryLevel'>
@@ -146,34 +161,6 @@ function allowedOf(
   if (!isActive) return undefined
   if (isForEveryLevel) return allowedBy([], cap, noLimit || cap === null)
   return ownLimits ? allowedBy(ownLimits, cap, noLimit) : undefined
-}
-
-/** A city and the day whose policy applies. */
-export interface CityQuestion {
-  readonly city: string
-  readonly day: Day
-}
-
-export function cityKey({ city, day }: CityQuestion): string {
-  return `${city} ${day}`
-}
-
-/** By `cityKey`. */
-export async function readCityTiers(
-  sql: Sql | TransactionSql,
-  questions: readonly CityQuestion[],
-): Promise<Map<string, CityTier>> {
-  if (questions.length === 0) return new Map()
-  const cities = await sql<{ key: string; tier: CityTier }[]>`
-    select concat_ws(' ', metro_city.id, to_char(question.day, 'YYYY-MM-DD')) as key,
-      ${tierOn(sql, sql`question.day`)} as tier
-    from (
-      select distinct * from unnest(
-        ${questions.map(({ city }) => city)}::uuid[], ${questions.map(({ day }) => day)}::date[]
-      ) as asked (city_id, day)
-    ) as question
-    join allowances.metro_city on metro_city.id = question.city_id`
-  return new Map(cities.map(({ key, tier }) => [key, tier]))
 }
 
 /** Requires allowances.metro_city. */

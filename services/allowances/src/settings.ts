@@ -58,7 +58,7 @@ export async function readSettings(sql: Sql | TransactionSql): Promise<Settings>
 }
 
 /** All slabs, past and present; the rule picks the one that applies on a day. */
-export async function readHotelGstSlabs(sql: Sql | TransactionSql): Promise<HotelGstSlab[]> {
+export function readHotelGstSlabs(sql: Sql | TransactionSql) {
   return sql<HotelGstSlab[]>`
     select from_day as "fromDay", to_day as "toDay", night_from_paise as "nightFrom", percent::float8 as percent
     from allowances.hotel_gst_slab

@@ -1,5 +1,5 @@
 // The part of the organisation that matters to one person's request: everybody above that person, the role holders
-// that cover them, and everybody above those. Two queries, however large the company is. People without access to tours
+// that cover them, and everybody above those. One round trip, however large the company is. People without access to tours
 // can't see them, so for tours they are skipped like people who have left.
 
 import type { Role } from '@tem/rules/account/permissions.ts'
@@ -9,8 +9,8 @@ import type { Track } from '@tem/rules/approval/chain.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { decidingRoles } from '@tem/rules/claim/claim-status.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import { idArray } from '@tem/server/database/id-array.ts'
-import type { Sql, TransactionSql } from 'postgres'
+import type { Answers } from '@tem/server/database/pipeline.ts'
+import type { Fragment, Sql, TransactionSql } from 'postgres'
 import type { ChainKind } from './start-chain.ts'
 
 interface Office {
@@ -34,45 +34,60 @@ export async function readOrganisation(
   claimant: PersonId,
   kind: ChainKind,
 ): Promise<Organisation> {
-  const [[heads], offices] = await Promise.all([
-    sql<Heads[]>`
-      select directory.department_head_id as "departmentHeadId",
-        (select head_id from identity.department_head where name = 'Finance') as "headOfFinanceId"
-      from identity.directory
-      where person_id = ${claimant}`,
+  return organisationFrom(await Promise.all(organisationStatements(sql, claimant, kind)))
+}
+
+export function organisationStatements(sql: Sql | TransactionSql, claimant: PersonId, kind: ChainKind) {
+  const offices = officesOver(sql, claimant)
+  return [
+    sql<Heads[]>`${headsOver(sql, claimant)}`,
     sql<Office[]>`
-      select office_holder.role, office_holder.person_id as "personId"
-      from identity.office_holder
-      join identity.directory as claimant on claimant.person_id = ${claimant}
-      where office_holder.role = any(${decidingRoles as Role[]})
-        and coalesce(office_holder.business_unit_id = claimant.business_unit_id, office_holder.business_unit_id is null)
-        and coalesce(office_holder.territory_id = claimant.territory_id, office_holder.territory_id is null)
-      order by office_holder.person_id`,
-  ])
-  const { departmentHeadId, headOfFinanceId } = heads ?? { departmentHeadId: null, headOfFinanceId: null }
-  const starts = [claimant, departmentHeadId, headOfFinanceId, ...offices.map(({ personId }) => personId)]
-  return organisationFrom(
-    await linesAbove(
+      select role, person_id as "personId"
+      from (${offices}) as office
+      order by person_id`,
+    linesAbove(
       sql,
-      starts.filter((id) => id !== null),
+      sql`
+        select unnest(array[${claimant}::uuid, heads."departmentHeadId", heads."headOfFinanceId"])
+        from (${headsOver(sql, claimant)}) as heads
+        union
+        select person_id
+        from (${offices}) as office`,
       kind,
     ),
-    offices,
-    { departmentHeadId, headOfFinanceId },
-  )
+  ] as const
+}
+
+function headsOver(sql: Sql | TransactionSql, claimant: PersonId) {
+  return sql`
+    select directory.department_head_id as "departmentHeadId",
+      (select head_id from identity.department_head where name = 'Finance') as "headOfFinanceId"
+    from identity.directory
+    where person_id = ${claimant}`
+}
+
+/** Those who decide for the claimant's unit and territory, or for the whole company. */
+function officesOver(sql: Sql | TransactionSql, claimant: PersonId) {
+  return sql`
+    select office_holder.role, office_holder.person_id
+    from identity.office_holder
+    join identity.directory as claimant on claimant.person_id = ${claimant}
+    where office_holder.role = any(${decidingRoles as Role[]})
+      and coalesce(office_holder.business_unit_id = claimant.business_unit_id, office_holder.business_unit_id is null)
+      and coalesce(office_holder.territory_id = claimant.territory_id, office_holder.territory_id is null)`
 }
 
 /**
  * `union` instead of `union all` stops at cycles. Each manager is looked up separately: PostgreSQL can't know
- * how few they are, and would otherwise scan the whole company once per level.
+ * how few they are, and would otherwise scan the whole company once per level. `starts` is a query for people.
  */
-function linesAbove(sql: Sql | TransactionSql, starts: PersonId[], kind: ChainKind): Promise<Line[]> {
+function linesAbove(sql: Sql | TransactionSql, starts: Fragment, kind: ChainKind) {
   const isActive = kind === 'tour' ? sql`is_active and is_tour_enabled` : sql`is_active`
   return sql<Line[]>`
     with recursive line as (
       select person_id, manager_id, ${isActive} as is_active
       from identity.directory
-      where person_id = any(${idArray(sql, starts)})
+      where person_id = any(array(${starts}))
       union
       select manager.person_id, manager.manager_id, manager.is_active
       from line
@@ -87,14 +102,17 @@ function linesAbove(sql: Sql | TransactionSql, starts: PersonId[], kind: ChainKi
     from line`
 }
 
-function organisationFrom(lines: readonly Line[], offices: readonly Office[], heads: Heads): Organisation {
+/** From the answers to `organisationStatements`. */
+export function organisationFrom([[heads], offices, lines]: Answers<
+  ReturnType<typeof organisationStatements>
+>): Organisation {
   const people = new Map(lines.map((line) => [line.personId, line]))
   return {
     isActive: (person) => people.get(person)?.isActive ?? false,
     managerOf: (person) => people.get(person)?.managerId ?? undefined,
-    headOfDepartment: () => heads.departmentHeadId ?? undefined,
+    headOfDepartment: () => heads?.departmentHeadId ?? undefined,
     chiefExecutive: () => offices.find(({ role }) => role === 'ceo')?.personId,
-    headOfFinance: () => heads.headOfFinanceId ?? undefined,
+    headOfFinance: () => heads?.headOfFinanceId ?? undefined,
     holders: (role) => offices.filter((office) => office.role === role).map(({ personId }) => personId),
   }
 }
@@ -106,12 +124,12 @@ interface Claimant {
   readonly isHeadOfDepartment: boolean
 }
 
-export async function readClaimant(sql: Sql | TransactionSql, personId: string): Promise<Claimant> {
-  const [claimant] = await sql<Claimant[]>`
+/** A statement. */
+export function readClaimant(sql: Sql | TransactionSql, personId: string) {
+  return sql<Claimant[]>`
     select track, exists (select from identity.department_head where head_id = ${personId}) as "isHeadOfDepartment"
     from identity.directory
     where person_id = ${personId}`
-  return claimant ?? { track: 'none', isHeadOfDepartment: false }
 }
 
 // In whose name the caller may decide today: their own, and that of everybody they stand in for.

@@ -10,8 +10,9 @@ import {
 } from '@tem/rules/approval/chain.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import type { ClaimStage } from '@tem/rules/claim/claim-status.ts'
+import type { Answers } from '@tem/server/database/pipeline.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
-import { readClaimant, readOrganisation } from './read-organisation.ts'
+import { organisationFrom, organisationStatements, readClaimant } from './read-organisation.ts'
 
 export interface PlannedStep {
   readonly step: string
@@ -31,16 +32,13 @@ export interface StartedChain {
   readonly plan: readonly PlannedStep[]
 }
 
-export function startChain(
-  tx: TransactionSql,
-  subject: Subject,
-  plan: readonly PlannedStep[],
-): Promise<void> {
+/** A statement, like `startChains`. */
+export function startChain(tx: TransactionSql, subject: Subject, plan: readonly PlannedStep[]) {
   return startChains(tx, [{ subject, plan }])
 }
 
 /** Many at once, as when a month of claims is submitted. */
-export async function startChains(tx: TransactionSql, chains: readonly StartedChain[]): Promise<void> {
+export function startChains(tx: TransactionSql, chains: readonly StartedChain[]) {
   const rows = chains.flatMap(({ subject, plan }) =>
     plan.map(({ step, stage, assignees }, index) => ({
       kind: subject.kind,
@@ -53,7 +51,7 @@ export async function startChains(tx: TransactionSql, chains: readonly StartedCh
       is_waiting: index === 0,
     })),
   )
-  await tx`
+  return tx`
     insert into chain.step (kind, subject_id, revision, position, step, stage, approver_ids, is_waiting)
     select kind, subject_id, revision, position, step, stage, approver_ids, is_waiting
     from jsonb_to_recordset(${tx.json(rows as never)}) as planned (
@@ -73,11 +71,11 @@ export type ChainKind = 'claim' | 'tour'
 
 // The company's chain as valid on a day: its steps, and when each is needed.
 
-export async function readClaimChain(sql: Sql | TransactionSql, day: Day) {
+export function readClaimChain(sql: Sql | TransactionSql, day: Day) {
   return sql<ChainRow<ClaimStage, ClaimChainFacts>[]>`${chainOn(sql, 'claim', day)}`
 }
 
-export async function readTourChain(sql: Sql | TransactionSql, day: Day) {
+export function readTourChain(sql: Sql | TransactionSql, day: Day) {
   return sql<ChainRow<TourStep, TourChainFacts>[]>`${chainOn(sql, 'tour', day)}`
 }
 
@@ -99,15 +97,30 @@ function chainOn(sql: Sql | TransactionSql, kind: ChainKind, day: Day) {
 
 /** What decides about the steps of one person's claims that are submitted on a day. */
 export async function readApproval(sql: Sql | TransactionSql, personId: string, day: Day) {
-  const [chain, claimant, organisation] = await Promise.all([
-    readClaimChain(sql, day),
-    readClaimant(sql, personId),
-    readOrganisation(sql, personId, 'claim'),
-  ])
-  return { personId, chain, claimant, organisation }
+  return approvalOf(personId, await Promise.all(approvalStatements(sql, personId, day)))
 }
 
-export type Approval = Awaited<ReturnType<typeof readApproval>>
+export function approvalStatements(sql: Sql | TransactionSql, personId: string, day: Day) {
+  return [
+    readClaimChain(sql, day),
+    readClaimant(sql, personId),
+    ...organisationStatements(sql, personId, 'claim'),
+  ] as const
+}
+
+export function approvalOf(
+  personId: string,
+  [chain, [claimant], ...organisation]: Answers<ReturnType<typeof approvalStatements>>,
+) {
+  return {
+    personId,
+    chain,
+    claimant: claimant ?? { track: 'none' as const, isHeadOfDepartment: false },
+    organisation: organisationFrom(organisation),
+  }
+}
+
+export type Approval = ReturnType<typeof approvalOf>
 
 /** The facts of the claim itself. */
 type ClaimFacts = Omit<ClaimChainFacts, 'track' | 'claimantIsHeadOfDepartment'>

@@ -1,11 +1,5 @@
 // Submitted claims judged again: under the versions of the policy that were valid for them, or under those of one day.
-import {
-  cityKey,
-  type PolicyQuestion,
-  policyKey,
-  readCityTiers,
-  readLevelPolicies,
-} from '@tem/allowances/claim-policies.ts'
+import { type PolicyQuestion, policyKey, readLevelPolicies } from '@tem/allowances/claim-policies.ts'
 import { isDayOff } from '@tem/allowances/holidays.ts'
 import { readHotelGstSlabs } from '@tem/allowances/settings.ts'
 import { readClaimChain } from '@tem/chain/start-chain.ts'
@@ -81,12 +75,6 @@ export async function replayClaims(
         claims.filter((claim) => claim.level === level).map((claim) => questionOf(claim, policyDay(claim))),
       ),
     )
-  const tiers = await readCityTiers(
-    tx,
-    claims.flatMap((claim) =>
-      claim.metroCityId === null ? [] : [{ city: claim.metroCityId, day: policyDay(claim) }],
-    ),
-  )
   const slabs = await readHotelGstSlabs(tx)
   const chains = new Map<Day, Awaited<ReturnType<typeof readClaimChain>>>()
   for (const each of new Set(claims.map(chainDay))) chains.set(each, await readClaimChain(tx, each))
@@ -99,10 +87,7 @@ export async function replayClaims(
       subCategory: policy.subCategory,
       allowed: policy.allowed,
       level: policy.level,
-      cityTier:
-        claim.metroCityId === null
-          ? undefined
-          : tiers.get(cityKey({ city: claim.metroCityId, day: policyDay(claim) })),
+      cityTier: policy.cityTier,
       today: dayOf(claim.submittedAt),
       isHoliday: claim.isHoliday,
     }
@@ -138,8 +123,8 @@ async function versionStarts(tx: TransactionSql): Promise<(day: Day) => Day> {
 
 const beforeAllVersions: Day = '1900-01-01'
 
-function questionOf({ subCategory }: PastClaim, day: Day): PolicyQuestion {
-  return { subCategory, day }
+function questionOf({ subCategory, metroCityId }: PastClaim, day: Day): PolicyQuestion {
+  return { subCategory, metroCity: metroCityId ?? undefined, day }
 }
 
 function assessedOrRefused(...judged: Parameters<typeof assessClaim>): AssessedClaim | undefined {

@@ -47,7 +47,7 @@ export async function checkClaim(
   const sent = await withKnownNumbers(tx, id, given, cipher)
   const { subCategory, metroCity } = sent
   const place = { subCategory, metroCity, expenseDate }
-  const contexts = circumstances.contexts ?? (await ClaimContexts.read(tx, personId, today, [place]))
+  const contexts = circumstances.contexts ?? (await ClaimContexts.read(tx, personId, today, place))
   const { policy, rules } = contexts.of(place)
   refuseWrongChoice(sent, policy.category._id, policy.expenseTypeId)
 

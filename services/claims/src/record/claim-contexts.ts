@@ -1,17 +1,19 @@
 // Everything that the rules need to know about some claims of one person, read in one go.
 import {
   type ClaimPolicy,
-  cityKey,
+  type PolicyQuestion,
+  type PolicyRow,
+  policiesByKey,
   policyKey,
-  readCityTiers,
+  questionRows,
   readClaimPolicies,
 } from '@tem/allowances/claim-policies.ts'
-import { readHolidays } from '@tem/allowances/holidays.ts'
+import { readHolidaysOn } from '@tem/allowances/holidays.ts'
 import { readHotelGstSlabs } from '@tem/allowances/settings.ts'
-import type { Day } from '@tem/rules/base/company-day.ts'
+import { type Day, isSunday } from '@tem/rules/base/company-day.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { MAX_PAISE, type Paise } from '@tem/rules/base/money.ts'
-import { type CityTier, limitIn } from '@tem/rules/claim/allowance.ts'
+import { limitIn } from '@tem/rules/claim/allowance.ts'
 import type { ClaimForm } from '@tem/rules/claim/claim-form.ts'
 import type { ClaimContext } from '@tem/rules/claim/claim-form-rules.ts'
 import { type ClaimLimit, checkLimit, claimLimit, limitedPart } from '@tem/rules/claim/claim-limit.ts'
@@ -19,6 +21,7 @@ import { amountLabel, claimedAmount, isRateBased, unitRateOf, unitsOf } from '@t
 import type { HotelGstSlab } from '@tem/rules/claim/hotel-gst.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import { RuleRefused } from '@tem/server/errors.ts'
+import type { Fragment } from 'postgres'
 
 export interface PlacedClaim {
   readonly subCategory: string
@@ -31,50 +34,42 @@ export interface ContextOfClaim {
   readonly rules: ClaimContext
 }
 
-interface Known {
-  policies: ReadonlyMap<string, ClaimPolicy>
-  tiers: ReadonlyMap<string, CityTier>
-  holidays: ReadonlyMap<Day, string>
-  slabs: readonly HotelGstSlab[]
-  today: Day
-}
+type Answers = readonly [readonly PolicyRow[], readonly { day: Day }[], readonly HotelGstSlab[]]
 
 export class ClaimContexts {
-  private constructor(private readonly known: Known) {}
+  private readonly policies: ReadonlyMap<string, ClaimPolicy>
+  private readonly holidays: ReadonlySet<Day>
+  readonly slabs: readonly HotelGstSlab[]
 
-  static async read(tx: Tx, personId: string, today: Day, claims: readonly PlacedClaim[]) {
-    const days = claims.map(({ expenseDate }) => expenseDate).sort()
-    const span = { from: days[0] ?? today, to: days.at(-1) ?? today }
-    const [policies, tiers, holidays, slabs] = await Promise.all([
-      readClaimPolicies(
-        tx,
-        personId,
-        claims.map(({ subCategory, expenseDate }) => ({ subCategory, day: expenseDate })),
-      ),
-      readCityTiers(
-        tx,
-        claims.flatMap(({ metroCity, expenseDate }) =>
-          metroCity === undefined ? [] : [{ city: metroCity, day: expenseDate }],
-        ),
-      ),
-      readHolidays(tx, personId, span),
-      readHotelGstSlabs(tx),
-    ])
-    return new ClaimContexts({ policies, tiers, holidays, slabs, today })
+  /** From the answers to `statements`. */
+  constructor(
+    private readonly today: Day,
+    [policies, holidays, slabs]: Answers,
+  ) {
+    this.policies = policiesByKey(policies)
+    this.holidays = new Set(holidays.map(({ day }) => day))
+    this.slabs = slabs
   }
 
-  get slabs(): readonly HotelGstSlab[] {
-    return this.known.slabs
+  /** `asked` is a query for (sub_category_id, metro_city_id, day). */
+  static statements(tx: Tx, personId: string, asked: Fragment) {
+    return [
+      readClaimPolicies(tx, personId, asked),
+      readHolidaysOn(tx, personId, tx`select day from (${asked}) as asked`),
+      readHotelGstSlabs(tx),
+    ] as const
+  }
+
+  static async read(tx: Tx, personId: string, today: Day, claim: PlacedClaim) {
+    const asked = questionRows(tx, [questionOf(claim)])
+    return new ClaimContexts(today, await Promise.all(ClaimContexts.statements(tx, personId, asked)))
   }
 
   /** Under the policy of the day of the expense. Refuses a sub-category that the person's level may not claim. */
-  of({ subCategory, metroCity, expenseDate }: PlacedClaim): ContextOfClaim {
-    const { policies, tiers, holidays, today } = this.known
-    const policy = policies.get(policyKey({ subCategory, day: expenseDate }))
+  of(claim: PlacedClaim): ContextOfClaim {
+    const policy = this.policies.get(policyKey(questionOf(claim)))
     if (!policy?.allowed) throw new RuleRefused(errorTexts.notAllowedForLevel, 'subCategory')
-    const cityTier =
-      metroCity === undefined ? undefined : tiers.get(cityKey({ city: metroCity, day: expenseDate }))
-    if (metroCity !== undefined && cityTier === undefined)
+    if (claim.metroCity !== undefined && policy.cityTier === undefined)
       throw new RuleRefused(errorTexts.notValid('Metro City'), 'metroCity')
     return {
       policy,
@@ -83,12 +78,16 @@ export class ClaimContexts {
         subCategory: policy.subCategory,
         allowed: policy.allowed,
         level: policy.level,
-        cityTier,
-        today,
-        isHoliday: holidays.has(expenseDate),
+        cityTier: policy.cityTier,
+        today: this.today,
+        isHoliday: isSunday(claim.expenseDate) || this.holidays.has(claim.expenseDate),
       },
     }
   }
+}
+
+function questionOf({ subCategory, metroCity, expenseDate }: PlacedClaim): PolicyQuestion {
+  return { subCategory, metroCity, day: expenseDate }
 }
 
 // A claim under the current policy: its amount, rate and units, and its limit with the reason.

@@ -28,7 +28,7 @@ export function createDayClaim(
     const [window, wrapper, contexts] = await Promise.all([
       readClaimWindow(tx, now),
       lockDay(tx, personId, day),
-      ClaimContexts.read(tx, personId, today, [{ subCategory, metroCity, expenseDate: day }]),
+      ClaimContexts.read(tx, personId, today, { subCategory, metroCity, expenseDate: day }),
     ])
     refuseClosedDay({ day }, window)
     refuseClosedDay(wrapper, window)

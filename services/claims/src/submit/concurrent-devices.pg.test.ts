@@ -5,7 +5,7 @@ import { updateDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Claiming, meal, monday } from '../../testing/claiming.ts'
+import { Claiming, chosen, meal, monday } from '../../testing/claiming.ts'
 
 let claiming: Claiming
 
@@ -56,6 +56,40 @@ test('random changes from two devices keep every day whole', { timeout: 300_000 
   expect(statuses).toContain(200)
   expect(statuses).toContain(409)
 })
+
+test('a submission that waits for another device goes by what that one leaves', async () => {
+  await claiming.startAgain()
+  const who = claiming.person('E1001')
+  const claim = (await claiming.create(who, monday, meal(100))).body.item._id
+  const { category, subCategory } = chosen('STATIONERY')
+  const [submitting] = await claiming.owner.begin(async (tx) => {
+    await tx`select from claims.day_wrapper for update`
+    const submission = claiming.submit(who, monday)
+    await untilSomebodyWaits()
+    await tx`
+      update claims.claim
+      set category_id = ${category}, sub_category_id = ${subCategory}, receipt_amount_paise = 12300,
+        reimbursable_amount_paise = 12300
+      where id = ${claim}`
+    // Not awaited here, because it waits for this transaction.
+    return [() => submission]
+  })
+  const submitted = await submitting()
+  expect(submitted.status, JSON.stringify(submitted.body)).toBe(200)
+  expect(submitted.body.item.totalAmount).toBe(123)
+  expect(await brokenDays()).toEqual([])
+})
+
+async function untilSomebodyWaits(): Promise<void> {
+  for (;;) {
+    const waiting = await claiming.sql`
+      select
+      from pg_locks
+      join pg_stat_activity using (pid)
+      where not granted and datname = current_database()`
+    if (waiting.length > 0) return
+  }
+}
 
 test('the test notices two writers without the lock', async () => {
   for (const [inTurn, broken] of [

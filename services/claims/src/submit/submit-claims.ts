@@ -2,7 +2,13 @@
 // each claim, and creates its approval steps. Takes as many queries for one claim as for a hundred.
 
 import { lastAmounts, recordHistory } from '@tem/chain/record-history.ts'
-import { type Approval, planClaim, readApproval, startChains } from '@tem/chain/start-chain.ts'
+import {
+  type Approval,
+  approvalOf,
+  approvalStatements,
+  planClaim,
+  startChains,
+} from '@tem/chain/start-chain.ts'
 import { percentOfLimit } from '@tem/rules/approval/chain.ts'
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
@@ -10,8 +16,10 @@ import type { Paise } from '@tem/rules/base/money.ts'
 import type { ClaimContext } from '@tem/rules/claim/claim-form-rules.ts'
 import { type ClaimStatus, ticketNumber } from '@tem/rules/claim/claim-status.ts'
 import { withHotelTax } from '@tem/rules/claim/hotel-gst.ts'
+import { type Answers, pipeline } from '@tem/server/database/pipeline.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import { Conflict } from '@tem/server/errors.ts'
+import type { Fragment } from 'postgres'
 import { type AssessedClaim, assessClaim, ClaimContexts } from '../record/claim-contexts.ts'
 import { assessedColumns, formOf, type StoredForm, storedFormColumns } from '../record/form-columns.ts'
 
@@ -20,6 +28,8 @@ export interface StoredClaim extends StoredForm {
   wrapperId: string | null
   revision: number
   ticketNumber: string | null
+  /** For the ticket number, if it has none yet. */
+  serial: number | null
   subCategory: string
   expenseDate: Day
 }
@@ -30,14 +40,48 @@ export interface SubmittableClaim {
   readonly assessed: AssessedClaim
 }
 
-/** `wanted` is a condition on claims.claim. */
-export function readStoredClaims(tx: Tx, wanted: ReturnType<Tx>) {
-  return tx<StoredClaim[]>`
-    select claim.id, claim.wrapper_id as "wrapperId", claim.revision, claim.ticket_number as "ticketNumber",
-      claim.sub_category_id as "subCategory", claim.expense_date as "expenseDate", ${storedFormColumns(tx)}
-    from claims.claim
-    where ${wanted}
-    order by claim.expense_date, claim.created_at, claim.id`
+/**
+ * The claims to submit and all that decides about them, in statements that need no answer of one another. `wanted` is a
+ * condition on claims.claim, which must be locked. A claim that is refused afterwards leaves a gap in the numbers.
+ */
+export function submissionStatements(tx: Tx, personId: string, wanted: Fragment, now: Date) {
+  return [
+    tx<StoredClaim[]>`
+      select claim.id, claim.wrapper_id as "wrapperId", claim.revision, claim.ticket_number as "ticketNumber",
+        case when claim.ticket_number is null then nextval('claims.ticket') end as serial,
+        claim.sub_category_id as "subCategory", claim.expense_date as "expenseDate", ${storedFormColumns(tx)}
+      from claims.claim
+      where ${wanted}
+      order by claim.expense_date, claim.created_at, claim.id`,
+    ...ClaimContexts.statements(
+      tx,
+      personId,
+      tx`
+        select claim.sub_category_id, claim.metro_city_id, claim.expense_date as day
+        from claims.claim
+        where ${wanted}`,
+    ),
+    ...approvalStatements(tx, personId, dayOf(now)),
+  ] as const
+}
+
+export interface ToSubmit {
+  readonly stored: readonly StoredClaim[]
+  readonly contexts: ClaimContexts
+  readonly approval: Approval
+}
+
+/** From the answers to `submissionStatements`. */
+export function toSubmit(
+  personId: string,
+  now: Date,
+  [stored, policies, holidays, slabs, ...approval]: Answers<ReturnType<typeof submissionStatements>>,
+): ToSubmit {
+  return {
+    stored,
+    contexts: new ClaimContexts(dayOf(now), [policies, holidays, slabs]),
+    approval: approvalOf(personId, approval),
+  }
 }
 
 /** By today's policy, which may refuse what it accepted when the claim was saved. */
@@ -48,22 +92,19 @@ export function assessStored(stored: StoredClaim, contexts: ClaimContexts): Subm
 }
 
 interface Submission {
-  readonly personId: string
   readonly now: Date
+  readonly approval: Approval
   /** Null: they were drafts. */
   readonly from: ClaimStatus | null
   /** A revised claim's amount before the revision. */
-  readonly amountBefore?: Paise
+  readonly amountBefore?: Paise | undefined
 }
 
 export async function submitClaims(tx: Tx, claims: readonly SubmittableClaim[], submission: Submission) {
-  const { personId, now, from, amountBefore } = submission
+  const { now, approval, from, amountBefore } = submission
   const takenBack = await amountsTakenBack(tx, claims, from)
-  const [approval] = await Promise.all([
-    readApproval(tx, personId, dayOf(now)),
+  const [submitted] = await pipeline([
     storeSubmission(tx, claims, now),
-  ])
-  await Promise.all([
     startChains(
       tx,
       claims.map((claim) => chainOf(claim, approval)),
@@ -74,7 +115,7 @@ export async function submitClaims(tx: Tx, claims: readonly SubmittableClaim[], 
         kind: 'claim',
         subjectId: stored.id,
         at: now,
-        by: personId,
+        by: approval.personId,
         from,
         to: 'pending',
         amountBefore: amountBefore ?? takenBack.get(stored.id) ?? null,
@@ -82,6 +123,7 @@ export async function submitClaims(tx: Tx, claims: readonly SubmittableClaim[], 
       })),
     ),
   ])
+  if (submitted.count < claims.length) throw new Conflict(errorTexts.changedElsewhere, 'stale')
 }
 
 /** A draft with a number was submitted before and taken back: the history has its amount then. */
@@ -90,19 +132,15 @@ async function amountsTakenBack(tx: Tx, claims: readonly SubmittableClaim[], fro
   return from === null && ids.length > 0 ? lastAmounts(tx, ids) : new Map<string, Paise>()
 }
 
-async function storeSubmission(tx: Tx, claims: readonly SubmittableClaim[], now: Date): Promise<void> {
-  const tickets = await newTickets(
-    tx,
-    claims.filter(({ stored }) => stored.ticketNumber === null).length,
-    now,
-  )
+/** A statement. */
+function storeSubmission(tx: Tx, claims: readonly SubmittableClaim[], now: Date) {
   const rows = claims.map(({ stored, assessed }) => ({
     id: stored.id,
     revision: stored.revision,
-    ticket_number: stored.ticketNumber ?? tickets.shift(),
+    ticket_number: ticketOf(stored, now),
     ...assessedColumns(assessed),
   }))
-  const submitted = await tx`
+  return tx`
     update claims.claim
     set status = 'pending', submitted_at = ${now}, rejected_at = null, updated_at = ${now},
       version = claim.version + 1, ticket_number = submitted.ticket_number,
@@ -117,17 +155,14 @@ async function storeSubmission(tx: Tx, claims: readonly SubmittableClaim[], now:
       id uuid, revision integer, ticket_number text, receipt_amount_paise bigint, reimbursable_amount_paise bigint,
       max_claim_amount_paise bigint, limit_explanation text, counted_persons integer, no_limit boolean, is_over_limit boolean,
       tax_beside_limit_paise bigint, unit_rate_paise bigint, units numeric)
-    where claim.id = submitted.id and claim.revision = submitted.revision and claim.submitted_at is null
-    returning claim.id`
-  if (submitted.length < claims.length) throw new Conflict(errorTexts.changedElsewhere, 'stale')
+    where claim.id = submitted.id and claim.revision = submitted.revision and claim.submitted_at is null`
 }
 
-async function newTickets(tx: Tx, count: number, now: Date): Promise<string[]> {
-  const serials = await tx<{ serial: number }[]>`
-    select nextval('claims.ticket') as serial
-    from generate_series(1, ${count})`
-  const year = Number(dayOf(now).slice(0, 4))
-  return serials.map(({ serial }) => ticketNumber(year, serial))
+/** A claim keeps the number of its first submission. */
+function ticketOf({ ticketNumber: known, serial }: StoredClaim, now: Date): string {
+  if (known !== null) return known
+  if (serial === null) throw new Error('A claim without a number was read without taking one.')
+  return ticketNumber(Number(dayOf(now).slice(0, 4)), serial)
 }
 
 function chainOf({ stored, rules, assessed }: SubmittableClaim, approval: Approval) {
@@ -153,23 +188,15 @@ interface SubmissionOfOne {
   readonly amountBefore?: Paise
 }
 
-export async function submitOne(tx: Tx, id: string, submission: SubmissionOfOne): Promise<string> {
-  const stored = await readStoredClaims(tx, tx`claim.id = ${id}`)
-  const contexts = await ClaimContexts.read(
-    tx,
-    submission.personId,
-    dayOf(submission.now),
-    stored.map((claim) => ({ ...claim, metroCity: formOf(claim).metroCity })),
-  )
-  await submitClaims(
-    tx,
-    stored.map((claim) => assessStored(claim, contexts)),
-    submission,
-  )
-  const [numbered] = await tx<{ ticketNumber: string }[]>`
-    select ticket_number as "ticketNumber"
-    from claims.claim
-    where id = ${id} and ticket_number is not null`
-  if (!numbered) throw new Error('A claim that was just submitted has no number.')
-  return numbered.ticketNumber
+export async function submitOne(
+  tx: Tx,
+  id: string,
+  { personId, now, from, amountBefore }: SubmissionOfOne,
+): Promise<string> {
+  const statements = submissionStatements(tx, personId, tx`claim.id = ${id}`, now)
+  const { stored, contexts, approval } = toSubmit(personId, now, await pipeline(statements))
+  const [claim] = stored
+  if (!claim) throw new Error('A claim that was just stored is gone.')
+  await submitClaims(tx, [assessStored(claim, contexts)], { now, approval, from, amountBefore })
+  return ticketOf(claim, now)
 }

@@ -4,6 +4,7 @@ import { readClaimWindow } from '@tem/allowances/settings.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/calendar.ts'
 import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
+import type { ClaimWindow } from '@tem/rules/calendar/open-days.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { idArray } from '@tem/server/database/id-array.ts'
 import { pipeline } from '@tem/server/database/pipeline.ts'
@@ -21,9 +22,14 @@ import {
   totalOf,
 } from '../day/day-rows.ts'
 import { type LockedDay, lockDays } from '../day/lock-day.ts'
-import { ClaimContexts } from '../record/claim-contexts.ts'
-import { formOf } from '../record/form-columns.ts'
-import { assessStored, readStoredClaims, type SubmittableClaim, submitClaims } from './submit-claims.ts'
+import {
+  assessStored,
+  type SubmittableClaim,
+  submissionStatements,
+  submitClaims,
+  type ToSubmit,
+  toSubmit,
+} from './submit-claims.ts'
 
 /** One day with all its claims. */
 export function submitDay(
@@ -33,14 +39,14 @@ export function submitDay(
 ) {
   return transactions.run(actor, async (tx) => {
     const now = clock()
-    const toSubmit = await lockAndRead(tx, actor, tx`day_wrapper.day = ${day}`, now)
-    const { days, window } = toSubmit
+    const found = await lockAndRead(tx, actor, tx`day_wrapper.day = ${day}`, now)
+    const { days, window } = found
     const [only] = days
     if (!only) {
       refuseClosedDay({ day }, window)
       throw new RuleRefused(errorTexts.nothingToSubmit)
     }
-    const [refused] = await submitDays(tx, actor, toSubmit, {
+    const [refused] = await submitDays(tx, found, {
       now,
       seen: new Map(seen ? [[only.id, seen]] : []),
     })
@@ -59,10 +65,10 @@ export function submitWeek(
   return transactions.run(actor, async (tx) => {
     const ids = [...new Set(wrappers)]
     const now = clock()
-    const toSubmit = await lockAndRead(tx, actor, tx`day_wrapper.id = any(${idArray(tx, ids)})`, now)
-    const { days } = toSubmit
+    const found = await lockAndRead(tx, actor, tx`day_wrapper.id = any(${idArray(tx, ids)})`, now)
+    const { days } = found
     if (days.length < ids.length) throw new NotFound('Day')
-    const refused = await submitDays(tx, actor, toSubmit, {
+    const refused = await submitDays(tx, found, {
       now,
       seen: new Map(seen.map((day) => [day._id, day])),
     })
@@ -80,23 +86,30 @@ export function submitWeek(
   })
 }
 
-type ToSubmit = Awaited<ReturnType<typeof lockAndRead>>
+interface DaysToSubmit extends ToSubmit {
+  readonly window: ClaimWindow
+  readonly days: readonly LockedDay[]
+  readonly records: readonly DayRecord[]
+}
 
 /** The person's days of which `wanted` is true, with what they hold after the lock. */
-async function lockAndRead(tx: Tx, { personId }: Actor, wanted: ReturnType<Tx>, now: Date) {
+async function lockAndRead(
+  tx: Tx,
+  { personId }: Actor,
+  wanted: ReturnType<Tx>,
+  now: Date,
+): Promise<DaysToSubmit> {
   const own = tx`day_wrapper.person_id = ${personId} and ${wanted}`
-  const [window, [days, records, stored]] = await Promise.all([
+  const drafts = tx`claim.submitted_at is null and claim.wrapper_id in (select id from claims.day_wrapper where ${own})`
+  const [window, [days, records, ...answers]] = await Promise.all([
     readClaimWindow(tx, now),
     pipeline([
       lockDays(tx, personId, wanted),
       readDayRecords(tx, own),
-      readStoredClaims(
-        tx,
-        tx`claim.submitted_at is null and claim.wrapper_id in (select id from claims.day_wrapper where ${own})`,
-      ),
+      ...submissionStatements(tx, personId, drafts, now),
     ]),
   ])
-  return { window, days, records, stored }
+  return { window, days, records, ...toSubmit(personId, now, answers) }
 }
 
 interface RefusedDay {
@@ -119,18 +132,10 @@ interface Submission {
 /** Submits locked days that are not refused, and returns the others. One query for all. */
 async function submitDays(
   tx: Tx,
-  { personId }: Actor,
-  { window, days, records, stored }: ToSubmit,
+  { window, days, records, stored, contexts, approval }: DaysToSubmit,
   { now, seen }: Submission,
 ): Promise<RefusedDay[]> {
   const recordOf = new Map(records.map((record) => [record._id, record]))
-  const contexts = await ClaimContexts.read(
-    tx,
-    personId,
-    window.today,
-    stored.map((claim) => ({ ...claim, metroCity: formOf(claim).metroCity })),
-  )
-
   const submittable: SubmittableClaim[] = []
   const refused: RefusedDay[] = []
   for (const day of days) {
@@ -148,7 +153,7 @@ async function submitDays(
 
   const taken = days.map(({ id }) => id).filter((id) => !refused.some(({ day }) => day.id === id))
   if (taken.length === 0) return refused
-  await Promise.all([closeDays(tx, taken, now), submitClaims(tx, submittable, { personId, now, from: null })])
+  await Promise.all([closeDays(tx, taken, now), submitClaims(tx, submittable, { now, approval, from: null })])
   return refused
 }
 
