@@ -32,7 +32,7 @@ interface DatabaseWork {
   readonly blocks: number
   /** Those that PostgreSQL did not have in memory. */
   readonly blocksRead: number
-  /** The mean of its slowest statement. */
+  /** The mean of its slowest statement; a plan that is kept is divided by the calls that it served. */
   readonly slowestMs: number
 }
 
@@ -73,7 +73,8 @@ async function workOfApplication(owner: Sql): Promise<DatabaseWork> {
     select sum(total_exec_time + total_plan_time) / ${counted}::float8 as ms,
       (sum(shared_blks_hit + shared_blks_read) / ${counted})::float8 as blocks,
       (sum(shared_blks_read) / ${counted})::float8 as "blocksRead",
-      coalesce(max(mean_exec_time + mean_plan_time) filter (where calls >= ${counted}), 0) as "slowestMs"
+      coalesce(max((total_exec_time + total_plan_time) / nullif(calls, 0)) filter (where calls >= ${counted}), 0)
+        as "slowestMs"
     from pg_stat_statements
     where userid in (select oid from pg_roles where rolname like 'tem\\_%')`
   if (!row) throw new Error('PostgreSQL counted nothing.')
