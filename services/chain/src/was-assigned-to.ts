@@ -48,5 +48,5 @@ export function waitsForApprover(
   { person, actsFor, isAdmin }: Approver,
 ) {
   return sql`(${named} && ${idArray(sql, [person, ...actsFor])} ${isAdmin ? sql`or ${named} = '{}'` : sql``})
-    and not ${excluded} @> ${[person]}::uuid[]`
+    and not ${excluded} @> ${idArray(sql, [person])}`
 }

@@ -86,15 +86,16 @@ export async function readSignsAmong(
 
 /**
  * Leaves out most claims without signs: a queue judges hundreds of claims, and few stand out. A new sign needs its
- * condition here as well; a test compares this with `signsOf`.
+ * condition here as well; a test compares this with `signsOf`. Its parameters are queries of their own, because PostgreSQL
+ * would plan each call anew to see them.
  */
 function mayStandOut(sql: Sql | TransactionSql) {
   return sql`(
-    "overLimitBy" > 0 or "reimbursableAmount" > ${UNNOTICED} or "isHoliday" or "similarIds" <> '{}'
+    "overLimitBy" > 0 or "reimbursableAmount" > (select ${UNNOTICED}::bigint) or "isHoliday" or "similarIds" <> '{}'
     or ("isReceiptExpected" and not "hasReceipt") or "billDate" is not null or gstin is not null
     or "paymentType" = 'petroCard' or "accompanyingApprovers" <> '{}' or question is not null
     or (status = 'pending_finance' and (bounced is not null
-      or coalesce("accountNumber", '') = '' or coalesce(ifsc, '') !~ ${sourceOf('ifsc')})))`
+      or coalesce("accountNumber", '') = '' or coalesce(ifsc, '') !~ (select ${sourceOf('ifsc')}::text))))`
 }
 
 /** All claims of the wanted claims' days are read once, person by person, and each is compared with the others of its day. */
@@ -155,12 +156,12 @@ function readFacts(
           claim.id in (
             select claim_id
             from claims.attachment
-            where claim_id = any(array(select id from wanted)) and purpose = 'invoice'
+            where claim_id in (select id from wanted) and purpose = 'invoice'
           ) as has_receipt,
           claim.id in (
             select claim_id
             from claims.co_traveller
-            where claim_id = any(array(select id from wanted)) and declined_at is null
+            where claim_id in (select id from wanted) and declined_at is null
           ) as has_companions,
           array_agg(claim.reimbursable_amount_paise) filter (where claim.status <> 'rejected')
             ${otherClaims(sql`claim.expense_date`)} as same_day,
