@@ -35,7 +35,7 @@ export interface DayRecord {
 
 /**
  * `wanted` is a condition on claims.day_wrapper; it must include the owner. A month has dozens of claims, and
- * plain json is faster to build than jsonb when it is only passed on.
+ * plain json is faster to build than jsonb when it is only passed on. Nobody answers a draft, so it needs no look-up.
  */
 export function readDayRecords(sql: Sql | TransactionSql, wanted: Fragment) {
   return sql<DayRecord[]>`
@@ -48,12 +48,14 @@ export function readDayRecords(sql: Sql | TransactionSql, wanted: Fragment) {
     cross join lateral (
       select coalesce(json_agg(json_build_object(
         'status', claim.status, 'isOverLimit', claim.is_over_limit, 'amountPaise', claim.receipt_amount_paise,
-        'hasResponse', claim.status <> 'pending' or ${hasResponse(sql)},
+        'hasResponse', claim.status <> 'pending' or claim.submitted_at is not null and ${hasResponse(sql)},
         'allowsZero', claim.receipt_amount_paise = 0
           and ${flagOn(sql, 'isAllowZeroAmount', sql`claim.sub_category_id`, sql`claim.expense_date`)}
       )), '[]') as claims
       from claims.claim
-      where claim.wrapper_id = day_wrapper.id
+      where claim.person_id = day_wrapper.person_id and claim.expense_date = day_wrapper.day
+        -- Not '=': PostgreSQL shall go by person and day, because there a month lies together.
+        and claim.wrapper_id is not distinct from day_wrapper.id
     ) as of_day
     where ${wanted}
     order by day_wrapper.day`

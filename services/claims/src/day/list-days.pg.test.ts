@@ -1,4 +1,6 @@
 import { groupByDate, listDaySubCategories } from '@tem/contracts/calls/calendar.ts'
+import { createNewRequest } from '@tem/contracts/calls/claims.ts'
+import { reviseDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bike, Claiming, chosen, meal, monday } from '../../testing/claiming.ts'
 
@@ -41,6 +43,22 @@ describe('the calendar', () => {
       open: false,
       reasons: { open: 'Expense Date should not be a future date.' },
     })
+  })
+
+  test('keeps a day closed whose claim was answered in an earlier round', async () => {
+    const { id } = await claiming.draft(monday, meal(100))
+    await claiming.submit(officer(), monday)
+    await claiming.answer(id, 'reject')
+    await claiming.call(reviseDayClaim, officer(), { _id: id, ...meal(90) })
+    const { body } = await claiming.call(groupByDate, officer(), { from: monday, to: monday })
+    expect(body.list[0]).toMatchObject({ claimStatus: 'pending', can: { unsubmit: false } })
+  })
+
+  test('leaves out New Requests of the day', async () => {
+    await claiming.create(officer(), monday, meal(100))
+    await claiming.call(createNewRequest, officer(), { ...meal(70), expenseDate: monday })
+    const { body } = await claiming.call(groupByDate, officer(), { from: monday, to: monday })
+    expect(body.list[0]).toMatchObject({ totalAmount: 100, count: 1 })
   })
 
   test('refuses a range that no screen shows', async () => {
