@@ -56,6 +56,14 @@ test('the app is offered from the second visit on, in place of the browser’s o
   expect(text()).toBe('')
 })
 
+test('a tab that stays open for days is a visit each day', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T10:00') })
+  expect([isReturning(), isReturning()]).toEqual([false, false])
+  vi.setSystemTime(new Date('2026-11-24T10:00'))
+  expect(isReturning()).toBe(true)
+  vi.useRealTimers()
+})
+
 test('a person who says no is not asked again', async () => {
   visit()
   visit()

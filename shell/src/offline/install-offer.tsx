@@ -28,11 +28,12 @@ addEventListener('beforeinstallprompt', (event) => {
 })
 addEventListener('appinstalled', () => setPrompt(undefined))
 
-/** Whether the person has been here before; a tab counts once. */
+/** Whether the person has been here before. A tab counts once a day: a phone may keep one tab for weeks. */
 export function isReturning(): boolean {
   try {
-    if (sessionStorage.getItem(VISITS) === null) {
-      sessionStorage.setItem(VISITS, 'counted')
+    const day = new Date().toDateString()
+    if (sessionStorage.getItem(VISITS) !== day) {
+      sessionStorage.setItem(VISITS, day)
       localStorage.setItem(VISITS, String(Number(localStorage.getItem(VISITS) ?? 0) + 1))
     }
     return Number(localStorage.getItem(VISITS)) >= SECOND
