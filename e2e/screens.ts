@@ -25,6 +25,13 @@ const holders: Readonly<Record<string, string>> = {
 
 const beforeSignIn = ['/auth/signin', '/auth/signup', '/auth/forgot', '/auth/reset?username=E1001&token=x']
 
+/** A screen that the viewer may not see, one that is not there, and the question before a version is tried. */
+const shownInstead: readonly Screen[] = [
+  { path: '/dashboard/admin', as: 'E1001' },
+  { path: '/dashboard/nowhere', as: 'E1001' },
+  { path: '/dashboard/try/tours/1.0.0-1a2b3c4d', as: 'A9001' },
+]
+
 export interface Area {
   readonly name: string
   readonly screens: readonly Screen[]
@@ -40,6 +47,7 @@ export const areas: readonly Area[] = [
       ...beforeSignIn.map((path) => ({ path })),
       { path: '/dashboard', as: 'E1001' },
       { path: '/dashboard', as: 'M2001' },
+      ...shownInstead,
     ],
     ofRecords: [],
   },

@@ -1,16 +1,20 @@
-// The main tasks with the keyboard alone: everything is reached with Tab, and pressed with Enter or Space.
-import type { Locator, Page } from 'playwright/test'
+// The main tasks with the keyboard alone.
+
+import { randomInt } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { readWorkbook } from '@tem/server/testing/read-workbook.ts'
 import { traveller } from '../suite/sample-tour.ts'
 import { expect, test } from '../test.ts'
+import { choose, press, tick, typeInto } from './by-keyboard.ts'
 import { ClaimForm } from './claim-form.ts'
 import { at, OwnDays } from './own-days.ts'
+import { Requests } from './requests.ts'
+import { answerPanel, decideButton, decided, expectFocusKept, lineOf } from './reviewing.ts'
 import { askForTour, placeOf, typedDay } from './tour-of.ts'
 
 /** No other journey on a desktop uses this person; these follow each other. */
 const officer = 'F7012'
 test.describe.configure({ mode: 'serial' })
-
-const MOST_TABS = 80
 
 test('signing in @once', async ({ page }) => {
   await page.goto('/auth/signin')
@@ -152,41 +156,59 @@ test('deciding on a tour @once', async ({ page, signedInAs }) => {
   const id = await askForTour('E1013', { place: placeOf('Hassan') })
   await signedInAs('M2001')
   await page.goto(`/dashboard/approve-tour/${id}`)
-  await tabTo(page, page.getByRole('radio', { name: 'Approve' }))
-  await page.keyboard.press('Space')
+  await tick(page, page.getByRole('radio', { name: 'Approve' }))
   await typeInto(page, page.getByRole('textbox', { name: 'Note' }), 'Fine with me.')
   await press(page, page.getByRole('button', { name: 'Approve tour' }))
   await expect(page.getByText('Tour Request Approved Successfully.')).toBeVisible()
 })
 
-async function press(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target)
-  await page.keyboard.press('Enter')
-}
+test('paying a claim from the queue @once', async ({ page, signedInAs }) => {
+  const meal = await (await Requests.of(page, 'E1041')).meal(randomInt(300, 600))
+  const manager = await Requests.of(page, 'M2004')
+  await manager.call(`calendar/approve-reject-claim/${meal._id}`, { type: 'approve', note: 'In order' })
+  await signedInAs('P7001')
+  await page.goto('/dashboard/employees-claims')
+  await typeInto(page, page.getByRole('searchbox', { name: 'Search the queue' }), 'E1041')
+  await expect(page.getByText('1 employee', { exact: true })).toBeVisible()
+  await press(page, page.getByRole('link', { name: 'Ganesh Pawar' }))
+  await expect(page.getByRole('heading', { name: 'Ganesh Pawar', level: 1 })).toBeVisible()
+  const line = lineOf(page, meal.ticketNumber)
+  await tick(page, line.getByRole('checkbox'))
+  await press(page, page.getByRole('button', { name: 'Approve', exact: true }))
+  const panel = answerPanel(page)
+  await typeInto(page, panel.getByLabel('UTR Number'), `HDFC26${randomInt(1e12, 1e13)}`)
+  await typeInto(page, panel.getByLabel('Note'), 'Month end')
+  await press(page, decideButton(panel))
+  await expect(page.getByText(decided)).toBeVisible()
+  await expect(line).toHaveCount(0)
+  await expectFocusKept(page)
+})
 
-/** From a list that opens; typing finds the option. */
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  const list = page.getByRole('combobox', { name: label })
-  await press(page, list)
-  await expect(page.getByRole('option', { name: option, exact: true })).toBeVisible()
-  await page.keyboard.type(option)
-  await page.keyboard.press('Enter')
-  await expect(list).toContainText(option)
-}
+test('reading the dashboard of some days, and taking the payments of a month away @once', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('H4003')
+  await page.goto('/dashboard/reports')
+  await typeInto(page, page.getByRole('textbox', { name: 'Start Date' }), typedDay(-20))
+  await typeInto(page, page.getByRole('textbox', { name: 'End Date' }), typedDay(-8))
+  await press(page, page.getByRole('button', { name: 'Show', exact: true }))
+  await expect(page).toHaveURL(/from=.*&to=/)
+  const panel = page.getByRole('region', { name: 'Date Wise Claims' })
+  await press(page, panel.getByText('Show the figures as a table'))
+  await expect(panel.getByRole('columnheader', { name: 'Date' })).toBeVisible()
+  await expect(panel.getByRole('rowheader')).toHaveCount(13)
+  await expectFocusKept(page)
 
-/** Typing replaces what the field has. */
-async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
-  await tabTo(page, field)
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type(text)
-}
-
-/** Tabs from where the focus is until the target has it. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`${target} is not reached with ${MOST_TABS} tabs.`)
-}
+  await page.goto('/dashboard/report')
+  const arriving = page.waitForEvent('download')
+  await press(page, page.getByRole('button', { name: 'Download' }))
+  const { names } = readWorkbook(readFileSync(await (await arriving).path()))
+  expect(names).toContain('Payments')
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expectFocusKept(page)
+  const again = page.waitForEvent('download')
+  await press(page, page.getByRole('link', { name: /^Open the export of/ }).first())
+  expect((await again).suggestedFilename()).toMatch(/^TA_Payment_.*\.xlsx$/)
+  await expectFocusKept(page)
+})

@@ -10,6 +10,7 @@ import { databaseOf, fillMonth } from '../suite/payable-company.ts'
 import { type Suite, startSuite } from '../suite/suite.ts'
 import { expect, test } from '../test.ts'
 import { Actions } from './actions.ts'
+import { pasteInto, press, tick, typeInto } from './by-keyboard.ts'
 import {
   answerTitles,
   chooseAnswer,
@@ -21,6 +22,7 @@ import {
   referenceOf,
   secondsOf,
 } from './paying.ts'
+import { expectFocusKept } from './reviewing.ts'
 import { signInByHand, windowOn } from './sign-in.ts'
 
 const people = 43
@@ -33,6 +35,9 @@ const bounced = 7
 
 /** Before the demo company's first claim. */
 const period = () => ({ from: addDays(today(), -110), to: addDays(today(), -80) })
+
+// Both share the suite, one after the other.
+test.describe.configure({ mode: 'default' })
 
 let suite: Suite
 
@@ -124,6 +129,56 @@ test(
     await second.context().close()
   },
 )
+
+test('a run of the demo company is paid with the keyboard alone', { tag: '@once' }, async ({ browser }) => {
+  test.setTimeout(300_000)
+  const page = await windowOf(browser, 'P7001')
+  const second = await windowOf(browser, 'F7002')
+  await page.goto('/dashboard/payment-runs')
+  await press(page, page.getByRole('button', { name: 'New payment run' }))
+  const upTo = panelOf(page, 'New payment run')
+  await typeInto(page, upTo.getByRole('textbox', { name: 'Up to' }), formatDay(addDays(today(), -7)))
+  await press(page, upTo.getByRole('button', { name: 'Make a draft' }))
+  await expect(page.getByRole('heading', { level: 1, name: /^Payment Run \d+$/ })).toBeVisible()
+  await press(page, page.getByRole('button', { name: /^Confirm ₹/ }))
+  await press(page, panelOf(page, /^Confirm ₹/).getByRole('button', { name: /^Confirm ₹/ }))
+  await expect(page.getByText('Waiting for approval')).toBeVisible()
+  await expectFocusKept(page)
+
+  await second.goto(page.url())
+  await press(second, second.getByRole('button', { name: /^Approve ₹/ }))
+  await press(second, panelOf(second, /^Approve ₹/).getByRole('button', { name: /^Approve ₹/ }))
+  await expect(second.getByText('Ready for the bank').first()).toBeVisible()
+  await expectFocusKept(second)
+
+  await page.reload()
+  await press(page, page.getByRole('button', { name: 'Download bank file' }))
+  const file = panelOf(page, 'Bank file')
+  await tick(page, file.getByRole('radio').first())
+  const arriving = page.waitForEvent('download')
+  await press(page, file.getByRole('button', { name: 'Download' }))
+  const lines = readFileSync(await (await arriving).path(), 'utf8')
+    .trim()
+    .split('\r\n')
+    .slice(1, -1)
+    .map((line) => line.split(','))
+  await expect(page.getByText('At the bank')).toBeVisible()
+  await expectFocusKept(page)
+
+  await press(page, page.getByRole('button', { name: 'Record the bank’s answer' }))
+  const panel = panelOf(page, 'The bank’s answer')
+  const answer = lines.map(
+    ([code = '', , , , amount = ''], place) => `${code},${amount},${referenceOf(people + place)},Success,`,
+  )
+  await pasteInto(page, panel.getByLabel('Answer'), [answerTitles, ...answer].join('\n'))
+  await press(page, panel.getByRole('button', { name: 'Check' }))
+  await expect(panel.getByText(`${answer.length} paid, 0 returned.`)).toBeVisible()
+  await press(page, panel.getByRole('button', { name: 'Record', exact: true }))
+  await expect(page.getByText('Settled')).toBeVisible()
+  await expectFocusKept(page)
+  await page.context().close()
+  await second.context().close()
+})
 
 async function windowOf(browser: Browser, code: string): Promise<Page> {
   const page = await windowOn(suite, browser)

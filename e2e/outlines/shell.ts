@@ -56,4 +56,25 @@ export const shell: Outlines = {
     - list "Everything":
       - listitem:
         - link /^Profile/`,
+  '/dashboard/admin': `
+  - banner:
+    - heading "Administration" [level=1]
+  - main:
+    - paragraph: Administration is not part of your account
+    - link "Go to home"`,
+  '/dashboard/nowhere': `
+  - banner:
+    - heading "Not available" [level=1]
+  - main:
+    - alert:
+      - paragraph: This page is not available
+      - button "Retry"
+      - link "Go to home"`,
+  '/dashboard/try/tours/1.0.0-1a2b3c4d': `
+  - banner:
+    - heading "Try a version" [level=1]
+  - main:
+    - paragraph: Try Tours 1.0.0-1a2b3c4d?
+    - button "Try it"
+    - link "Go to home"`,
 }
