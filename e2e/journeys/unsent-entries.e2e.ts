@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '../test.ts'
 import { ClaimForm } from './claim-form.ts'
 import { OwnDays } from './own-days.ts'
+import { expectFocusKept } from './reviewing.ts'
 import { signInByHand } from './sign-in.ts'
 
 /** On days of theirs that no other journey uses. */
@@ -96,6 +97,43 @@ test('a waiting change of a claim is changed without a connection @phone', async
   await expect(notSent(page)).toHaveCount(0)
   // The form may send it itself if the connection is back before it has kept it.
   await expect.poll(() => form.days.claimsOf(form.day)).toMatchObject([{ _id: id, receiptAmount: 97 }])
+})
+
+test('a waiting claim is named and deleted, and the focus stays in the page @phone', async ({
+  page,
+  context,
+  signedInAs,
+  provoked,
+}) => {
+  provoked.push(/ERR_INTERNET_DISCONNECTED/)
+  await signedInAs(officer)
+  // Nothing of it is sent, so the day can be another journey's too.
+  const form = await ClaimForm.onDay(page, 0)
+  await keepSite(page)
+  await form.open('Auto or Taxi at Actuals')
+  await context.setOffline(true)
+  await form.fill({ Route: 'Depot to Hosur', 'Invoice Amount': '61' })
+  await page.getByRole('button', { name: 'Add and start another' }).click()
+  await page.getByRole('button', { name: /^Auto or Taxi at Actuals/ }).click()
+  await form.fill({ Route: 'Hosur to depot', 'Invoice Amount': '62' })
+  await form.save()
+
+  const deleteOf = (amount: string) =>
+    page.getByRole('button', { name: new RegExp(`^Delete .*, ${amount}$`) })
+  const isSure = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' })
+  await expect(page.getByRole('link', { name: 'Edit Auto or Taxi at Actuals, ₹61.00' })).toBeVisible()
+  await deleteOf('₹61.00').press('Enter')
+  await isSure.press('Enter')
+  await expect(deleteOf('₹61.00')).toHaveCount(0)
+  await expectFocusKept(page)
+  await notSent(page).click()
+  const list = page.getByRole('dialog', { name: 'Not sent' })
+  await list
+    .getByRole('button', { name: `Delete Auto or Taxi at Actuals, ${form.day.date}, ₹62.00` })
+    .press('Enter')
+  await isSure.press('Enter')
+  await expect(list).toContainText('Everything is sent.')
+  await expectFocusKept(page)
 })
 
 test('what waits stays at a sign-out, is hidden from the next person, and sent when its owner is back @phone', async ({

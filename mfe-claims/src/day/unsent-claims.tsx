@@ -1,7 +1,10 @@
 // What is kept on this device for a day: it waits for the connection, or for a correction. Both can be changed.
+import { formatMoney } from '@tem/rules/base/money.ts'
 import { discardUnsent, Link, type Unsent, useUnsent } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { classNames } from '@tem/ui/base/class-names.ts'
+import { focusAfter } from '@tem/ui/base/focus-after.ts'
 import { Money } from '@tem/ui/text/money.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import { dayUrl } from '../calendar/calendar.ts'
@@ -21,34 +24,49 @@ export function UnsentClaims({ day }: { day: string }) {
 
 function UnsentClaim({ unsent }: { unsent: Unsent }) {
   const { title, day, amount, url, reason, canDiscard } = unsent
+  const name = amount === undefined ? title : `${title}, ${formatMoney(amount)}`
   return (
-    <li className={styles.line}>
+    <li className={classNames(styles.line, styles.unsent)}>
       <div className={styles.words}>
         <span className={styles.title}>{title}</span>
-        <span className={styles.details}>{reason ?? 'Sent when the connection is back.'}</span>
-        <span className={styles.states}>
+        <span className={styles.whole}>{reason ?? 'Sent when the connection is back.'}</span>
+      </div>
+      <div className={styles.figures}>
+        {amount !== undefined && <Money paise={amount} size="strong" className={styles.amount} />}
+        <StatusBadge tone={reason === undefined ? 'neutral' : 'rejected'}>
+          {reason === undefined ? 'Not sent' : 'Not saved'}
+        </StatusBadge>
+      </div>
+      {(url !== undefined || canDiscard) && (
+        <div className={styles.actions}>
           {url !== undefined && (
-            <LinkButton size="small" render={<Link to={url} state={{ back: dayUrl(day) }} />}>
+            <LinkButton
+              size="small"
+              aria-label={`Edit ${name}`}
+              render={<Link to={url} state={{ back: dayUrl(day) }} />}
+            >
               Edit
             </LinkButton>
           )}
           {canDiscard && (
-            <Button size="small" variant="quiet" onClick={() => void discardUnsent(unsent)}>
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={`Delete ${name}`}
+              onClick={() => void discard(unsent)}
+            >
               Delete
             </Button>
           )}
-        </span>
-      </div>
-      <div className={styles.figures}>
-        {amount !== undefined && <Money paise={amount} size="strong" className={styles.amount} />}
-        <span className={styles.states}>
-          <StatusBadge tone={reason === undefined ? 'neutral' : 'rejected'}>
-            {reason === undefined ? 'Not sent' : 'Not saved'}
-          </StatusBadge>
-        </span>
-      </div>
+        </div>
+      )}
     </li>
   )
+}
+
+async function discard(unsent: Unsent): Promise<void> {
+  await discardUnsent(unsent)
+  focusAfter(() => document.querySelector('h1'))
 }
 
 /** Why these days can't be submitted yet: a claim sent after the submission would be refused. */

@@ -1,9 +1,11 @@
 // What is only on this device, each with its state, and what can be done about it.
 import { formatDay } from '@tem/rules/base/date-format.ts'
+import { formatMoney } from '@tem/rules/base/money.ts'
 import { discardUnsent, Link, type Unsent, useSettings } from '@tem/sdk'
 import { useIsStorageSafe } from '@tem/sdk/host.ts'
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { focusAfter } from '@tem/ui/base/focus-after.ts'
 import { SidePanelWindow } from '@tem/ui/overlay/side-panel-window.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
@@ -43,6 +45,7 @@ export function UnsentList({ unsent, onClose }: UnsentListProps) {
 function UnsentLine({ unsent, onClose }: { unsent: Unsent; onClose: () => void }) {
   const { title, day, amount, url, reason, canDiscard } = unsent
   const { dateFormat } = useSettings()
+  const name = `${title}, ${formatDay(day, dateFormat)}${amount === undefined ? '' : `, ${formatMoney(amount)}`}`
   return (
     <li className={styles.line}>
       <span className={styles.title}>{title}</span>
@@ -52,16 +55,28 @@ function UnsentLine({ unsent, onClose }: { unsent: Unsent; onClose: () => void }
       </span>
       <span className={styles.actions}>
         {url !== undefined && (
-          <LinkButton size="small" render={<Link to={url} onClick={onClose} />}>
+          <LinkButton size="small" aria-label={`Edit ${name}`} render={<Link to={url} onClick={onClose} />}>
             Edit
           </LinkButton>
         )}
         {canDiscard && (
-          <Button size="small" variant="quiet" onClick={() => void discardUnsent(unsent)}>
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`Delete ${name}`}
+            onClick={() => void discard(unsent)}
+          >
             Delete
           </Button>
         )}
       </span>
     </li>
+  )
+}
+
+async function discard(unsent: Unsent): Promise<void> {
+  await discardUnsent(unsent)
+  focusAfter(
+    () => document.querySelector<HTMLElement>('[role="dialog"] button') ?? document.querySelector('h1'),
   )
 }
