@@ -1,14 +1,16 @@
-import { useLocation, useNavigate } from '@tem/sdk'
+import { useAtomValue, useLocation, useNavigate } from '@tem/sdk'
 import {
   BrowserRouter,
   onSessionEnd,
   QueryClientProvider,
+  questions,
   startOutbox,
+  toasts,
   useStoredSession,
 } from '@tem/sdk/host.ts'
 import { Button } from '@tem/ui/action/button.tsx'
 import { isInstalled } from '@tem/ui/base/installed.ts'
-import { lazyPart, whenIdle } from '@tem/ui/base/lazy-part.tsx'
+import { afterTheScreen, lazyPart } from '@tem/ui/base/lazy-part.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { Suspense, useEffect, useState } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -42,14 +44,15 @@ export function App() {
   )
 }
 
-// Dialogs and toasts load after the first screen; nothing needs them before.
+// Dialogs and toasts load after the first screen, or when there is one to show.
 
 const Messages = lazyPart(async () => (await import('./frame/messages.tsx')).Messages)
 
 function MessagesLater() {
   const [isTime, setIsTime] = useState(false)
-  useEffect(() => whenIdle(() => setIsTime(true)), [])
-  if (!isTime) return null
+  useEffect(() => afterTheScreen(() => setIsTime(true)), [])
+  const isAsked = [...useAtomValue(toasts), ...useAtomValue(questions)].length > 0
+  if (!isTime && !isAsked) return null
   return (
     <Suspense>
       <Messages />

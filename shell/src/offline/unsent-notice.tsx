@@ -3,7 +3,7 @@ import { errorTexts } from '@tem/rules/base/messages.ts'
 import { toast, useAtomValue, useUnsent } from '@tem/sdk'
 import { closeToast, toasts } from '@tem/sdk/host.ts'
 import { Button } from '@tem/ui/action/button.tsx'
-import { lazyPart, whenIdle } from '@tem/ui/base/lazy-part.tsx'
+import { afterTheScreen, lazyPart } from '@tem/ui/base/lazy-part.tsx'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { Suspense, useEffect, useState } from 'react'
 import styles from './unsent.module.css'
@@ -14,7 +14,7 @@ export function UnsentNotice() {
   const unsent = useUnsent() ?? []
   const [isOpen, setOpen] = useState(false)
   // It is opened without a connection, so it is loaded before it is needed.
-  useEffect(() => whenIdle(() => UnsentList.fetch().catch(() => {})), [])
+  useEffect(() => afterTheScreen(() => UnsentList.fetch().catch(() => {})), [])
   const messages = useAtomValue(toasts)
   const open = () =>
     UnsentList.fetch().then(

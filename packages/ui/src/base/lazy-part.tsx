@@ -37,7 +37,7 @@ export function lazyPart<Props extends object = object>(
   return Object.assign(Part, { fetch })
 }
 
-/** For what a screen opens later, like a dialog: its code is loaded when the browser has nothing else to do, at the latest when it opens. */
+/** For what a screen opens later, like a dialog: its code is loaded after the screen, at the latest when it opens. */
 export function opensLater<Props extends { open: boolean }>(
   load: () => Promise<ComponentType<Props>>,
 ): (props: Props) => ReactNode {
@@ -50,7 +50,7 @@ export function opensLater<Props extends { open: boolean }>(
       Part.fetch().catch(() => {})
       setOpened(true)
     }
-    useEffect(() => whenIdle(() => Part.fetch().catch(() => {})), [])
+    useEffect(() => afterTheScreen(() => Part.fetch().catch(() => {})), [])
     return (
       wasOpened && (
         <Suspense fallback={null}>
@@ -58,6 +58,20 @@ export function opensLater<Props extends { open: boolean }>(
         </Suspense>
       )
     )
+  }
+}
+
+const ANSWERS_MS = 1_500
+
+/** When the screen has had time for its answers: on a slow line they would wait for what comes with them. */
+export function afterTheScreen(work: () => void): () => void {
+  let stop = () => {}
+  const timer = setTimeout(() => {
+    stop = whenIdle(work)
+  }, ANSWERS_MS)
+  return () => {
+    clearTimeout(timer)
+    stop()
   }
 }
 

@@ -1,6 +1,7 @@
 // The phone's version of a table: each card says what, when, how much, which state and which actions, in that order.
-import type { ReactNode } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { classNames } from '../base/class-names.ts'
+import { whenIdle } from '../base/lazy-part.tsx'
 import { Checkbox } from '../choice/checkbox.tsx'
 import { Facts } from '../text/facts.tsx'
 import styles from './card-list.module.css'
@@ -32,14 +33,35 @@ interface CardListProps<Row> {
 }
 
 export function CardList<Row>({ label, rows, card }: CardListProps<Row>) {
+  const isWhole = useWhole()
   return (
     <ul className={styles.list} aria-label={label}>
-      {rows.map((row) => {
+      {(isWhole ? rows : rows.slice(0, FIRST_ROWS)).map((row) => {
         const { key, ...content } = card(row)
         return <CardItem key={key} {...content} />
       })}
     </ul>
   )
+}
+
+// The first list of a page is drawn in two steps, since laying out fifty cards takes a slow phone 0.2 s. Later ones are
+// whole at once: the viewer goes back to a place in them.
+
+/** More than a phone shows at once. */
+const FIRST_ROWS = 12
+
+let isFirstDrawn = false
+
+function useWhole(): boolean {
+  const [isWhole, setWhole] = useState(isFirstDrawn)
+  useEffect(() => {
+    if (isWhole) return
+    return whenIdle(() => {
+      isFirstDrawn = true
+      startTransition(() => setWhole(true))
+    })
+  }, [isWhole])
+  return isWhole
 }
 
 function CardItem({
