@@ -3,6 +3,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../test.ts'
 import { Requests } from './requests.ts'
+import { expectFocusKept } from './reviewing.ts'
 import { typedDay } from './tour-of.ts'
 
 const screen = '/dashboard/requested-claims/'
@@ -111,6 +112,21 @@ test('the filter asks for both dates where it has one or nothing else, narrows t
   await expect(claimsOn(page).filter({ hasText: 'Approved' })).toHaveCount(0)
 })
 
+test('a search without a hit names what was searched for, and gives way to all claims', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('E1001')
+  await page.goto(screen)
+  await page.getByRole('searchbox', { name: 'Search' }).fill('Kanchenjunga')
+  await expect(page.getByText('No claim matches “Kanchenjunga”.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all claims' }).press('Enter')
+  await expect(claimsOn(page).nth(1)).toBeVisible()
+  await expectFocusKept(page)
+  await page.goto(`${screen}?status=rejected&search=Kanchenjunga`)
+  await expect(page.getByText('No claim matches “Kanchenjunga” and this filter.')).toBeVisible()
+})
+
 test('a search finds a claim by its number, and the next claim opens beside the list @once', async ({
   page,
   signedInAs,
@@ -173,6 +189,7 @@ test('a claim that nobody has seen is deleted after a confirmation; a paid one h
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('Claim Deleted Successfully.')).toBeVisible()
   await expect.poll(() => totalOn(page)).toBe(before - 1)
+  await expectFocusKept(page)
 })
 
 test.describe('a list that could not be loaded', () => {

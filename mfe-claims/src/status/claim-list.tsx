@@ -7,6 +7,7 @@ import { formatMoney } from '@tem/rules/base/money.ts'
 import { call, confirm, toast, useMutation, useQueryClient, useSearchParams, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { IconButton } from '@tem/ui/action/icon-button.tsx'
+import { focusAfter } from '@tem/ui/base/focus-after.ts'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
 import type { Column } from '@tem/ui/list/column.ts'
@@ -22,6 +23,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import { type ComponentType, type ReactNode, useMemo } from 'react'
 import { refreshClaims } from '../refresh-claims.ts'
 import { useOpenWithBack } from './back-url.ts'
+import { searchIn } from './claim-filter.ts'
 import styles from './claim-list.module.css'
 import { type Claim, loweredNote } from './claim-queries.ts'
 
@@ -208,7 +210,11 @@ export function DeleteClaim({ claim }: { claim: Claim }) {
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.failure(error.message),
     // Also after a failure: somebody else may have changed the claim.
-    onSettled: () => refreshClaims(queries),
+    async onSettled() {
+      await refreshClaims(queries)
+      // The pressed button is gone with its claim.
+      focusAfter(() => document.querySelector('h1'))
+    },
   })
   if (!claim.can.delete) return null
 
@@ -244,12 +250,19 @@ interface NoClaimsProps {
 }
 
 export function NoClaims({ isFiltered, help, actions }: NoClaimsProps) {
-  const [, setParams] = useSearchParams()
+  const [params, setParams] = useSearchParams()
   if (!isFiltered) return <EmptyState help={help} {...(actions !== undefined && { actions })} />
+  function showAll() {
+    focusAfter(() => document.querySelector('h1'))
+    setParams({})
+  }
   return (
-    <EmptyState
-      help="No claim matches this filter."
-      actions={<Button onClick={() => setParams({})}>Show all claims</Button>}
-    />
+    <EmptyState help={nothingMatches(params)} actions={<Button onClick={showAll}>Show all claims</Button>} />
   )
+}
+
+function nothingMatches(params: URLSearchParams): string {
+  const search = searchIn(params)
+  if (!search) return 'No claim matches this filter.'
+  return `No claim matches “${search}”${params.size > 1 ? ' and this filter' : ''}.`
 }
