@@ -7,6 +7,9 @@ interface ReleasedModule {
   base: string
   main: string[]
   screens: Record<string, string[]>
+  libraries: Record<string, string[]>
+  wants: Record<string, string[]>
+  wantsLater: Record<string, string[]>
   integrity: Record<string, string>
   manifest: { name: string; sdk: string; routes: { path: string; screen: string }[] }
 }
@@ -60,7 +63,13 @@ export async function filesOf(page: Page, name: string, path: string) {
 /**
  * A release with other bytes and matching hashes, as if its team had released it: only running it shows the fault.
  */
-export async function release(page: Page, url: string, entry: string, change: (script: string) => string) {
+export async function release(
+  page: Page,
+  url: string,
+  entry: string,
+  change: (script: string) => string,
+  changeList: (module: ReleasedModule) => void = () => {},
+) {
   const read = async (file: string) => (await page.request.get(file)).text()
   const changed = change(await read(url))
   const bodies = new Map([[url, changed]])
@@ -79,7 +88,11 @@ export async function release(page: Page, url: string, entry: string, change: (s
     },
   )
   const rename = (registry: Registry) => {
-    for (const module of registry.modules) if (url.startsWith(module.base)) module.version = '9.9.9-faulty'
+    for (const module of registry.modules)
+      if (url.startsWith(module.base)) {
+        module.version = '9.9.9-faulty'
+        changeList(module)
+      }
   }
   await changeRegistry(page, rename, newHash)
 }

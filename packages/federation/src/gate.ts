@@ -2,9 +2,10 @@
 // that names the team and what it has to change.
 import type { Contract } from '@tem/contracts/contract.ts'
 import type { JsonSchema } from '@tem/contracts/json-schema.ts'
-import type { BundledCode } from './build/code-list-plugin.ts'
+import type { BundledCode, BundledFile } from './build/code-list-plugin.ts'
 import type { Manifest } from './manifest.ts'
-import { filesOf, type ReleasedFiles } from './released.ts'
+import type { ReleasedFiles } from './released.ts'
+import { screenFiles } from './screen-files.ts'
 import { isNewer, satisfies } from './sdk-range.ts'
 
 interface Side {
@@ -176,15 +177,15 @@ export function sdkFaults(
 export const budgets = {
   /** The script that registers the module. */
   entry: 20_000,
-  /** A screen with everything that is loaded before it, without the shell. */
+  /** A screen with everything that is loaded before it, without the shell: with the module's own copies of libraries, in case it needs them. */
   screen: 170_000,
   /** Files of such a screen. HTTP/1.1 fetches six at a time, so three wait until the first have arrived. */
-  requests: 7,
+  requests: 8,
   /** Source files that other modules bundle too, before they are minified: a person who goes on to those loads them again. */
-  twice: 1_700_000,
+  twice: 450_000,
 } as const
 
-type Built = Pick<ReleasedFiles, 'main' | 'screens'>
+type Built = Pick<ReleasedFiles, 'main' | 'screens' | 'libraries' | 'wants'>
 
 /** `sizeOf` is a file's size after gzip. */
 export function budgetFaults(name: string, built: Built, sizeOf: (file: string) => number): string[] {
@@ -193,8 +194,9 @@ export function budgetFaults(name: string, built: Built, sizeOf: (file: string) 
       ? [`${name}: ${what} is ${kilobytes(size)} after gzip; ${kilobytes(budget)} is the most.`]
       : []
   const entry = built.main.filter((file) => file === 'entry.js')
-  const screens = Object.entries(built.screens).flatMap(([screen, own]) => {
-    const files = filesOf({ main: built.main, screens: { [screen]: own } })
+  const release = { ...built, base: '', integrity: {} }
+  const screens = Object.keys(built.screens).flatMap((screen) => {
+    const files = screenFiles({ base: '', integrity: {} }, release, screen).map(({ file }) => file)
     return [
       ...over(`the screen ${screen}`, total(files, sizeOf), budgets.screen),
       ...(files.length > budgets.requests
@@ -211,7 +213,11 @@ export function duplicateFaults(
   code: BundledCode,
   others: ReadonlyMap<string, BundledCode>,
 ): string[] {
-  const twice = Object.entries(code).filter(([hash]) => [...others.values()].some((other) => hash in other))
+  // A spare copy is loaded only if the shell has another version.
+  const loaded = (file: BundledFile | undefined) => file !== undefined && !file.isSpare
+  const twice = Object.entries(code).filter(
+    ([hash, file]) => loaded(file) && [...others.values()].some((other) => loaded(other[hash])),
+  )
   const bytes = twice.reduce((sum, [, file]) => sum + file.bytes, 0)
   if (bytes <= budgets.twice) return []
   const sharers = [...others].filter(([, other]) => twice.some(([hash]) => hash in other))

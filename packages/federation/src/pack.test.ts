@@ -38,6 +38,8 @@ async function lay(folder: string, files: Record<string, string>) {
 interface ToursOptions {
   screens?: object
   main?: string[]
+  libraries?: object
+  wants?: object
   server?: string
   others?: Manifest[]
 }
@@ -47,6 +49,8 @@ async function releaseTours(
   {
     screens = { 'my-tours': ['12.js'] },
     main = ['entry.js', 'remote.css'],
+    libraries,
+    wants,
     server,
     ...options
   }: ToursOptions = {},
@@ -54,11 +58,13 @@ async function releaseTours(
   await lay('mfe-tours', {
     'package.json': '{ "version": "1.2.3" }',
     'module.json': JSON.stringify(module),
-    'dist/files.json': JSON.stringify({ main, screens }),
+    'dist/files.json': JSON.stringify({ main, screens, libraries, wants }),
     'dist/entry.js': entry,
     'dist/entry.js.map': '{}',
     'dist/remote.css': '.a{}',
     'dist/12.js': 'screen()',
+    'dist/forms.js': 'forms()',
+    'dist/pickers.js': 'pickers(1)',
   })
   if (server !== undefined) {
     await mkdir(join(root, 'server'), { recursive: true })
@@ -77,17 +83,20 @@ async function pack(build: Parameters<typeof packBuild>[0], parts = {}) {
   return { version, packed, base: baseOf(build.name, version) }
 }
 
-async function releaseShell() {
+async function releaseShell(libraries = {}) {
   await lay('shell', {
     'package.json': '{ "version": "1.0.0" }',
     'dist/files.json': JSON.stringify({
       main: ['shell.js', 'shell.css'],
       screens: { 'auth-pages': ['9.js'], federation: ['8.js'] },
+      libraries,
     }),
     'dist/shell.js': 'shell()',
     'dist/shell.css': '.s{}',
     'dist/9.js': 'auth()',
     'dist/8.js': 'federation()',
+    'dist/forms.js': 'forms()',
+    'dist/pickers.js': 'pickers(2)',
     'dist/page.html': '<head><link rel="icon" href="{{base}}icon.svg">{{head}}</head>{{registry}}',
   })
   return pack({ name: 'shell', dir: join(root, 'shell') })
@@ -177,6 +186,22 @@ describe("the shell's page", () => {
     expect(page).toContain(`<link rel="preload" as="style" href="${base}remote.css"`)
     expect(page).toMatch(/rel="preload" as="script" href="\/shell\/[^"]+\/8\.js"/)
     expect(page).not.toContain('9.js" integrity')
+  })
+
+  test('names the libraries of the shell that the module was built with, and otherwise its own copies', async () => {
+    const same = 'forms@1.0.0-a'
+    const other = 'pickers@1.0.0-a'
+    const libraries = { [same]: ['forms.js'], [other]: ['pickers.js'] }
+    await releaseTours('entry()', { libraries, wants: { 'my-tours': [same, other] } })
+    await releaseShell({ [same]: ['forms.js'], 'pickers@2.0.0-b': ['pickers.js'] })
+    const page = shellPage(await releases(), '/dashboard/tour')
+    const preloaded = [...page.matchAll(/rel="preload"[^>]+href="([^"]+)" integrity="sha256-[^"]{44}"/g)].map(
+      ([, path = '']) => path.replace(/\/\d[^/]+\//, '/…/'),
+    )
+    expect(preloaded.filter((path) => /forms|pickers/.test(path))).toEqual([
+      '/shell/…/forms.js',
+      '/modules/tours/…/pickers.js',
+    ])
   })
 
   test('names the sign-in files outside of the dashboard, and no module', async () => {

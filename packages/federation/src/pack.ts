@@ -76,13 +76,10 @@ export async function checkBuild(
     if (!built.main.includes(ENTRY)) throw new ManifestRefused(`The build of ${name} has no ${ENTRY}.`)
   }
   const version = `${await packageVersion(dir)}-${await contentHash([dist, ...Object.values(parts)], manifest)}`
-  const { main, screens, later } = built
   const files: ReleasedFiles = {
     version,
     base: baseOf(name, version),
-    main,
-    screens,
-    later,
+    ...built,
     integrity: await integrityOf(dist, built),
     ...(name === SHELL && { sdk: sdkVersion }),
   }

@@ -50,12 +50,17 @@ export async function readModule(
   return { ...files, manifest: mask(await readJson(join(folder, 'module.json')), manifest) }
 }
 
+const lists = record(string(), array(string()))
+
 const described = type({
   version: string(),
   base: string(),
   main: array(string()),
-  screens: record(string(), array(string())),
-  later: optional(record(string(), array(string()))),
+  screens: lists,
+  later: optional(lists),
+  libraries: optional(lists),
+  wants: optional(lists),
+  wantsLater: optional(lists),
   integrity: record(string(), string()),
   manifest,
 })

@@ -12,7 +12,13 @@ export interface ReleasedFiles {
   screens: Record<string, string[]>
   /** What a screen may load after it is drawn; old releases don't say it. */
   later?: Record<string, string[]> | undefined
-  /** Subresource integrity of what is preloaded: `main` and `screens`. */
+  /** By key, the files of each shared library: a shell offers them, a module has its own copy. Old releases share none. */
+  libraries?: Record<string, string[]> | undefined
+  /** The keys of the libraries that each screen needs. */
+  wants?: Record<string, string[]> | undefined
+  /** And of those that it may load after it is drawn. */
+  wantsLater?: Record<string, string[]> | undefined
+  /** Subresource integrity of what may be preloaded: `main`, `screens` and `libraries`. */
   integrity: Record<string, string>
   /** The version of @tem/sdk that a shell provides; modules have none. */
   sdk?: string
@@ -52,12 +58,14 @@ export const ENTRY = 'entry.js'
 /** The release can't be run: a file is missing, has no hash, or was changed. */
 export class BrokenRelease extends Error {}
 
-export function filesOf({ main, screens }: Pick<ReleasedFiles, 'main' | 'screens'>): string[] {
-  return [...new Set([...main, ...Object.values(screens).flat()])]
+type Files = Pick<ReleasedFiles, 'main' | 'screens' | 'libraries'>
+
+export function filesOf({ main, screens, libraries = {} }: Files): string[] {
+  return [...new Set([...main, ...Object.values(screens).flat(), ...Object.values(libraries).flat()])]
 }
 
 /** Without its hash a file would run with any bytes that arrive; every reader refuses such a release. */
-export function refuseUnhashed(files: Pick<ReleasedFiles, 'main' | 'screens' | 'integrity'>) {
+export function refuseUnhashed(files: Files & Pick<ReleasedFiles, 'integrity'>) {
   const bare = filesOf(files).find((file) => !/^sha(256|384|512)-\S+$/.test(files.integrity[file] ?? ''))
   if (bare !== undefined) throw new BrokenRelease(`${bare} has no hash.`)
 }

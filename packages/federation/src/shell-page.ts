@@ -3,11 +3,12 @@
 import type { Releases } from './registry.ts'
 import type { ReleasedFiles } from './released.ts'
 import { findScreen } from './route-match.ts'
+import { screenFiles } from './screen-files.ts'
 
 export function shellPage({ registry, page }: Releases, pathname: string): string {
   const { shell } = registry
   const opened = findScreen(registry, pathname)
-  // HTTP/1.1 fetches six files at a time, in this order; the screen's own can wait best.
+  // HTTP/1.1 fetches six files at a time, in this order.
   const head = [
     ...stylesheets(shell, shell.main),
     ...scripts(shell, shell.main),
@@ -15,10 +16,9 @@ export function shellPage({ registry, page }: Releases, pathname: string): strin
     ...(opened
       ? [
           ...preloads(shell, shell.screens.federation ?? []),
-          ...preloads(opened.module, [
-            ...opened.module.main,
-            ...(opened.module.screens[opened.route.screen] ?? []),
-          ]),
+          ...screenFiles(shell, opened.module, opened.route.screen).map(({ release, file }) =>
+            preload(release, file),
+          ),
         ]
       : []),
   ]
@@ -44,13 +44,16 @@ function scripts(release: ReleasedFiles, files: string[]): string[] {
 }
 
 function preloads(release: ReleasedFiles, files: string[]): string[] {
-  return files.map(
-    (file) =>
-      `<link rel="preload" as="${isStyle(file) ? 'style' : 'script'}" ${source(release, file, 'href')}>`,
-  )
+  return files.map((file) => preload(release, file))
 }
 
-function source({ base, integrity }: ReleasedFiles, file: string, attribute: 'href' | 'src'): string {
+function preload(release: Source, file: string): string {
+  return `<link rel="preload" as="${isStyle(file) ? 'style' : 'script'}" ${source(release, file, 'href')}>`
+}
+
+type Source = Pick<ReleasedFiles, 'base' | 'integrity'>
+
+function source({ base, integrity }: Source, file: string, attribute: 'href' | 'src'): string {
   return `${attribute}="${base}${file}" integrity="${integrity[file]}" crossorigin="anonymous"`
 }
 

@@ -4,8 +4,12 @@ import * as core from '@module-federation/runtime-core'
 import { remoteName } from '@tem/federation/names.ts'
 import { BrokenRelease, ENTRY, type Registry } from '@tem/federation/released.ts'
 import type { Remote } from '@tem/sdk'
+import { libraries } from '@tem/ui/base/libraries.ts'
 import { registry } from '../registry.ts'
 import { provided } from './provided.ts'
+
+/** By entry point; the build puts them here. */
+declare const LIBRARY_KEYS: Readonly<Record<string, string>>
 
 /** Below the ten seconds of load-screen.ts, so a retry there starts a fresh request. */
 const LOAD_TIMEOUT_MS = 9_000
@@ -19,10 +23,15 @@ const federation = new core.ModuleFederation({
     name: remoteName(manifest.name),
     entry: new URL(base + ENTRY, location.origin).href,
   })),
-  plugins: [checkedEntries(registry)],
+  plugins: [checkedEntries(registry), failedLibrariesForgotten()],
   // version-first would fetch every module's entry for the first screen.
   shareStrategy: 'loaded-first',
-  shared: Object.fromEntries(
+  shared: { ...sharedAlways(), ...sharedLibraries() },
+})
+core.setGlobalFederationInstance(federation)
+
+function sharedAlways() {
+  return Object.fromEntries(
     Object.entries(provided).map(([name, { version, code }]) => [
       name,
       {
@@ -31,12 +40,32 @@ const federation = new core.ModuleFederation({
         shareConfig: { singleton: true, requiredVersion: `^${version}` },
       },
     ]),
-  ),
-})
-core.setGlobalFederationInstance(federation)
+  )
+}
+
+/** A module that was built with another key doesn't find the library here, and loads its own copy. */
+function sharedLibraries() {
+  return Object.fromEntries(
+    Object.entries(libraries).map(([entry, load]) => [
+      LIBRARY_KEYS[entry] ?? entry,
+      { version: '1.0.0', get: () => load().then((code) => () => code) },
+    ]),
+  )
+}
 
 export async function loadModule(name: string): Promise<Remote | undefined> {
   return (await federation.loadRemote<{ remote: Remote }>(`${remoteName(name)}/remote`))?.remote
+}
+
+/** The runtime keeps the promise of a library whose file did not arrive; a retry loads it again. */
+function failedLibrariesForgotten(): core.ModuleFederationRuntimePlugin {
+  return {
+    name: 'failed-libraries-forgotten',
+    errorLoadShare({ pkgName, shareScopeMap }) {
+      for (const scope of Object.values(shareScopeMap))
+        for (const shared of Object.values(scope[pkgName] ?? {})) if (!shared.loaded) shared.loading = null
+    },
+  }
 }
 
 /** A module's entry runs only with the bytes that were released; the entry then checks its own chunks. */

@@ -1,5 +1,6 @@
 // Loads one screen of one module, with a timeout. A success is cached; a failure can be retried.
 import { type ReleasedModule, refuseUnhashed } from '@tem/federation/released.ts'
+import { type FileOfScreen, screenFiles } from '@tem/federation/screen-files.ts'
 import type { ComponentType } from 'react'
 import { registry } from '../registry.ts'
 import { assertCompatible } from './compatibility.ts'
@@ -63,8 +64,9 @@ function start(module: ReleasedModule, screen: string, fetched: Promise<Componen
 
 async function fetchScreen(module: ReleasedModule, screen: string): Promise<ComponentType> {
   assertCompatible(module.manifest)
-  refuseWithoutHashes(module, screen)
-  preload(module, screen)
+  const files = screenFiles(registry.shell, module, screen)
+  refuseWithoutHashes(files)
+  preload(files)
   try {
     return await runScreen(module, screen)
   } catch (cause) {
@@ -73,24 +75,25 @@ async function fetchScreen(module: ReleasedModule, screen: string): Promise<Comp
 }
 
 /** All at once: each file names the next only when it runs. The first screen's page does the same in its HTML. */
-function preload({ base, main, screens, integrity }: ReleasedModule, screen: string) {
-  for (const file of [...main, ...(screens[screen] ?? [])]) {
-    const href = base + file
+function preload(files: readonly FileOfScreen[]) {
+  for (const { release, file } of files) {
+    const href = release.base + file
     if (document.head.querySelector(`link[href="${href}"]`)) continue
     const link = document.createElement('link')
     link.rel = 'preload'
     link.as = file.endsWith('.css') ? 'style' : 'script'
     link.href = href
     link.crossOrigin = 'anonymous'
-    link.integrity = integrity[file] ?? ''
+    link.integrity = release.integrity[file] ?? ''
     document.head.append(link)
   }
 }
 
 /** Code without a known hash never runs. */
-function refuseWithoutHashes({ main, screens, integrity }: ReleasedModule, screen: string) {
+function refuseWithoutHashes(files: readonly FileOfScreen[]) {
   try {
-    refuseUnhashed({ main, screens: { [screen]: screens[screen] ?? [] }, integrity })
+    for (const { release, file } of files)
+      refuseUnhashed({ main: [file], screens: {}, integrity: release.integrity })
   } catch (cause) {
     throw new ScreenNotLoaded('broken', cause)
   }
@@ -110,7 +113,7 @@ async function runScreen({ manifest: { name } }: ReleasedModule, screen: string)
 async function runWithFreshFiles(module: ReleasedModule, screen: string, first: unknown) {
   const files = [
     ...(registry.shell.screens.federation ?? []).map((file) => registry.shell.base + file),
-    ...[...module.main, ...(module.screens[screen] ?? [])].map((file) => module.base + file),
+    ...screenFiles(registry.shell, module, screen).map(({ release, file }) => release.base + file),
   ]
   const fault = await fetchAfresh(files)
   if (fault) throw new ScreenNotLoaded(fault, first)

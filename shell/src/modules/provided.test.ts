@@ -1,5 +1,7 @@
+import { libraryKeys } from '@tem/federation/build/libraries.ts'
 import { sharedByShell } from '@tem/federation/build/shared.ts'
 import { satisfies } from '@tem/federation/sdk-range.ts'
+import { libraries } from '@tem/ui/base/libraries.ts'
 import { expect, test } from 'vitest'
 import { provided } from './provided.ts'
 
@@ -8,4 +10,8 @@ test('the shell provides what modules are built without, in a version that they 
   expect(Object.keys(provided).sort()).toEqual(Object.keys(wanted).sort())
   for (const [name, { requiredVersion }] of Object.entries(wanted))
     expect(satisfies(provided[name]?.version ?? '', requiredVersion), name).toBe(true)
+})
+
+test('the shell has every library that modules take from it', () => {
+  expect(Object.keys(libraries).sort()).toEqual([...libraryKeys(import.meta.dirname).keys()].sort())
 })

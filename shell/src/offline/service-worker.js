@@ -63,9 +63,11 @@ function filesOf({ shell, modules }) {
   const moduleFiles = modules.flatMap((module) => {
     const screens = module.manifest.routes.filter(({ offline }) => offline).map(({ screen }) => screen)
     if (screens.length === 0) return []
-    const later = module.later ?? {}
-    const own = screens.flatMap((screen) => [...(module.screens[screen] ?? []), ...(later[screen] ?? [])])
-    return urls(module, [...module.main, ...own])
+    const listed = (...lists) => screens.flatMap((screen) => lists.flatMap((list) => list?.[screen] ?? []))
+    const libraries = listed(module.wants, module.wantsLater).flatMap((key) =>
+      shell.libraries?.[key] ? urls(shell, shell.libraries[key]) : urls(module, module.libraries?.[key] ?? []),
+    )
+    return [...urls(module, [...module.main, ...listed(module.screens, module.later)]), ...libraries]
   })
   return [...new Set([...shellFiles, ...moduleFiles])]
 }

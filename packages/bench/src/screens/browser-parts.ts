@@ -11,7 +11,7 @@ import type { Bench } from '../server-parts.ts'
 import { channel, releaseSingleBuild } from '../single-build/release-single-build.ts'
 import { percentMore, ratio, say } from '../table.ts'
 import { measureFirstScreen } from './first-screen.ts'
-import { measureMoves, sharedCodePercent } from './moves.ts'
+import { measureMoves, sharedCodeOf } from './moves.ts'
 import { shellKilobytes } from './shell-size.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
@@ -55,11 +55,12 @@ export async function benchMoves({ figures, suite }: Bench, singleBuild: Suite):
     ratio(ours.kilobytes, theirs.kilobytes),
   )
   const modules = buildsOf(root).filter((name) => name !== SHELL)
-  const shared = sharedCodePercent(modules.map((name) => join(packageFolder(root, name), 'dist')))
-  say('Source that stands in several modules', shared === undefined ? 'not built' : `${shared.toFixed(1)} %`)
+  const shared = sharedCodeOf(modules.map((name) => join(packageFolder(root, name), 'dist')))
+  say('Source that several modules load', shared ? `${shared.loadedPercent.toFixed(1)} %` : 'not built')
+  if (shared) say('  that stands in several builds, with spare copies', `${shared.builtPercent.toFixed(1)} %`)
   figures.record('move', ours.p95)
   figures.record('moveOfSingle', percentMore(ours.p95, theirs.p95))
-  figures.record('sharedCode', shared ?? 'the modules are not built')
+  figures.record('sharedCode', shared?.loadedPercent ?? 'the modules are not built')
 }
 
 const judged: readonly Screen[] = [

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromiumFlags, chromiumPath } from '@tem/e2e/chromium.ts'
 import type { Suite } from '@tem/e2e/suite/suite.ts'
-import { type BundledCode, CODE_JSON } from '@tem/federation/build/code-list-plugin.ts'
+import { type BundledCode, type BundledFile, CODE_JSON } from '@tem/federation/build/code-list-plugin.ts'
 import { type Browser, chromium, type Page } from 'playwright'
 import { namesOfTsx } from '../phone/measure-phone.ts'
 import { sessionOf } from '../phone/sessions.ts'
@@ -111,14 +111,30 @@ function watchMove(target: string) {
   )
 }
 
-/** Of all modules' source before it is minified, the percentage that stands in another module's build as well. */
-export function sharedCodePercent(builds: readonly string[]): number | undefined {
+export interface SharedCode {
+  /** Of all modules' source before it is minified, the percentage that stands in another module's build as well. */
+  readonly builtPercent: number
+  /** The same without the spare copies of libraries, which nobody loads while shell and modules have the same versions. */
+  readonly loadedPercent: number
+}
+
+export function sharedCodeOf(builds: readonly string[]): SharedCode | undefined {
   const files = builds.map((folder) => join(folder, CODE_JSON))
   if (!files.every((file) => existsSync(file))) return undefined
   const all = files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as BundledCode)
+  const entries = all.map((code) => Object.entries(code))
+  return {
+    builtPercent: percentInSeveral(entries),
+    loadedPercent: percentInSeveral(entries.map((code) => code.filter(([, { isSpare }]) => !isSpare))),
+  }
+}
+
+function percentInSeveral(builds: readonly (readonly [string, BundledFile][])[]): number {
   const times = new Map<string, number>()
-  for (const code of all) for (const hash of Object.keys(code)) times.set(hash, (times.get(hash) ?? 0) + 1)
-  const listed = all.flatMap((code) => Object.entries(code))
-  const bytesOf = (entries: typeof listed) => entries.reduce((sum, [, { bytes }]) => sum + bytes, 0)
-  return (100 * bytesOf(listed.filter(([hash]) => (times.get(hash) ?? 0) > 1))) / bytesOf(listed)
+  for (const [hash] of builds.flat()) times.set(hash, (times.get(hash) ?? 0) + 1)
+  const bytesOf = (files: readonly [string, BundledFile][]) =>
+    files.reduce((sum, [, { bytes }]) => sum + bytes, 0)
+  return (
+    (100 * bytesOf(builds.flat().filter(([hash]) => (times.get(hash) ?? 0) > 1))) / bytesOf(builds.flat())
+  )
 }

@@ -41,7 +41,15 @@ export async function releaseSingleBuild(suite: Suite, databaseUrl: string): Pro
       await unpack(registry.blobs, artifact, 'screens', join(folder, 'screens'))
       const file = join(folder, 'screens/files.json')
       const files = JSON.parse(readFileSync(file, 'utf8')) as object
-      const nothing = { version: empty, base: baseOf(module, empty), main: [], screens: {} }
+      const nothing = {
+        version: empty,
+        base: baseOf(module, empty),
+        main: [],
+        screens: {},
+        libraries: {},
+        wants: {},
+        wantsLater: {},
+      }
       writeFileSync(file, JSON.stringify({ ...files, ...nothing }))
       await release(registry, suite, module, empty, folder)
     }

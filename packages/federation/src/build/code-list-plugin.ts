@@ -2,12 +2,20 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import type { Compiler, Module, RspackPluginInstance } from '@rspack/core'
+import type { Chunk, Compiler, Module, RspackPluginInstance } from '@rspack/core'
+import { isCopy } from './file-list-plugin.ts'
 
 export const CODE_JSON = 'code.json'
 
 /** By the hash of a source file's text: where it is from, and its bytes before they are minified. */
-export type BundledCode = Readonly<Record<string, { readonly from: string; readonly bytes: number }>>
+export type BundledCode = Readonly<Record<string, BundledFile>>
+
+export interface BundledFile {
+  readonly from: string
+  readonly bytes: number
+  /** Only in the module's own copy of a library, which is loaded if the shell doesn't offer the very same. */
+  readonly isSpare?: true
+}
 
 export class CodeListPlugin implements RspackPluginInstance {
   /** `root`: file names are said relative to it. */
@@ -18,7 +26,11 @@ export class CodeListPlugin implements RspackPluginInstance {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tap({ name: 'CodeListPlugin', stage }, () => {
         const { modules, chunkGraph } = compilation
-        const bundled = [...modules].filter((module) => chunkGraph.getModuleChunks(module).length > 0)
+        const isSpare = (chunk: Chunk) => [...chunk.groupsIterable].every(isCopy)
+        const bundled = [...modules].flatMap((module) => {
+          const chunks = chunkGraph.getModuleChunks(module)
+          return chunks.length > 0 ? [{ module, isSpare: chunks.every(isSpare) }] : []
+        })
         const text = JSON.stringify(codeOf(bundled, this.root), null, 2)
         compilation.emitAsset(CODE_JSON, new compiler.webpack.sources.RawSource(text))
       })
@@ -27,12 +39,12 @@ export class CodeListPlugin implements RspackPluginInstance {
 }
 
 /** A bundler joins most modules into larger ones. */
-function codeOf(modules: readonly Module[], root: string): BundledCode {
-  const files = modules.flatMap(partsOf).flatMap((module) => {
-    const file = 'resource' in module ? String(module.resource).replace(/[?#].*$/, '') : ''
-    return existsSync(file)
-      ? [[hashOf(file), { from: placeOf(file, root), bytes: module.size() }] as const]
-      : []
+function codeOf(bundled: readonly { module: Module; isSpare: boolean }[], root: string): BundledCode {
+  const parts = bundled.flatMap(({ module, isSpare }) => partsOf(module).map((part) => ({ part, isSpare })))
+  const files = parts.flatMap(({ part, isSpare }) => {
+    const file = 'resource' in part ? String(part.resource).replace(/[?#].*$/, '') : ''
+    const found = { from: placeOf(file, root), bytes: part.size(), ...(isSpare && { isSpare }) }
+    return existsSync(file) ? [[hashOf(file), found] as const] : []
   })
   return Object.fromEntries(files.sort(([, a], [, b]) => (a.from < b.from ? -1 : 1)))
 }

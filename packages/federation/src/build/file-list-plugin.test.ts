@@ -4,18 +4,41 @@ import { type Group, listFiles } from './file-list-plugin.ts'
 interface Asked {
   name?: string
   request?: string
-  children?: Group[]
+  children?: Group<string>[]
+  /** The import that falls back to this group. */
+  spareFor?: string
+  /** Chunks are named after the library that their modules import. */
+  imports?: string[]
 }
 
-function group(files: string[], { name, request, children = [] }: Asked = {}): Group {
+const keys = new Map([
+  ['picker', 'picker@1.0.0-aa'],
+  ['form', 'form@2.0.0-bb'],
+])
+const consumed = (key: string) => ({
+  type: 'consume-shared-module',
+  identifier: () => `consume shared module (default) ${key}@* (strict)`,
+})
+const modulesOf = (chunk: string) => [
+  { type: 'javascript/auto', identifier: () => `a.tsx ${chunk}@` },
+  consumed(chunk),
+]
+
+function group(
+  files: string[],
+  { name, request, children = [], spareFor, imports = [] }: Asked = {},
+): Group<string> {
   return {
     name,
-    origins: [{ request }],
+    origins: [{ request, module: spareFor === undefined ? undefined : consumed(spareFor) }],
+    chunks: imports,
     childrenIterable: children,
     getFiles: () => files,
     isInitial: () => name === 'entry',
   }
 }
+
+const nameScreen = (request: string) => ({ './a.tsx': 'first', './b.tsx': 'second' })[request]
 
 test('lists what is common, what each screen needs beyond that, and what it may load later', () => {
   const calendar = group(['dialog.js', 'calendar.js'], { request: './calendar.tsx' })
@@ -25,11 +48,49 @@ test('lists what is common, what each screen needs beyond that, and what it may 
   const remote = group(['remote.js', 'remote.css'], { name: 'remote', children: [first, second] })
   const built = listFiles(
     [group(['entry.js'], { name: 'entry', children: [remote] }), remote, first, second, panel, calendar],
-    (request) => ({ './a.tsx': 'first', './b.tsx': 'second' })[request],
+    nameScreen,
+    keys,
+    modulesOf,
   )
   expect(built).toEqual({
     main: ['entry.js', 'remote.js', 'remote.css'],
     screens: { first: ['shared.js', 'a.js', 'a.css'], second: ['shared.js', 'b.js'] },
     later: { first: ['dialog.js', 'calendar.js'] },
+    libraries: {},
+    wants: {},
+    wantsLater: {},
+  })
+})
+
+test("lists the libraries that a module's screens need at first and later, and its own copy of each", () => {
+  const form = group(['form.js'], { spareFor: 'form@2.0.0-bb' })
+  const picker = group(['remote.css', 'base.js', 'picker.js'], {
+    spareFor: 'picker@1.0.0-aa',
+    children: [form],
+  })
+  const panel = group(['panel.js'], {
+    request: './panel.tsx',
+    children: [picker],
+    imports: ['picker@1.0.0-aa', 'form@2.0.0-bb'],
+  })
+  const first = group(['a.js'], { request: './a.tsx', children: [panel, form], imports: ['form@2.0.0-bb'] })
+  const remote = group(['remote.js', 'remote.css'], { name: 'remote', children: [first] })
+  expect(listFiles([remote, first, panel, picker, form], nameScreen, keys, modulesOf)).toEqual({
+    main: ['remote.js', 'remote.css'],
+    screens: { first: ['a.js'] },
+    later: { first: ['panel.js'] },
+    libraries: { 'picker@1.0.0-aa': ['base.js', 'picker.js', 'form.js'], 'form@2.0.0-bb': ['form.js'] },
+    wants: { first: ['form@2.0.0-bb'] },
+    wantsLater: { first: ['picker@1.0.0-aa'] },
+  })
+})
+
+test('lists the libraries that a shell offers, with files that several have in common', () => {
+  const entry = group(['shell.js'], { name: 'entry' })
+  const both = group(['base.js', 'both.js'], { request: 'picker' })
+  const named = { ...both, origins: [{ request: 'picker' }, { request: 'form' }] }
+  expect(listFiles([entry, named], nameScreen, keys, modulesOf).libraries).toEqual({
+    'picker@1.0.0-aa': ['base.js', 'both.js'],
+    'form@2.0.0-bb': ['base.js', 'both.js'],
   })
 })

@@ -3,30 +3,33 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
-import { type Configuration, rspack } from '@rspack/core'
+import { type Configuration, type Module, rspack } from '@rspack/core'
 import { remoteName } from '../names.ts'
 import { type BaseOptions, baseConfig } from './base-config.ts'
 import { CallListPlugin } from './call-list-plugin.ts'
 import { CodeListPlugin } from './code-list-plugin.ts'
-import { FileListPlugin } from './file-list-plugin.ts'
+import { FileListPlugin, keyConsumedBy } from './file-list-plugin.ts'
+import { libraryKeys } from './libraries.ts'
 import { sharedByShell } from './shared.ts'
 
 // What half of the screens need is one file, and their styles are another. What fewer need comes with those alone, in files
 // that are large enough to be worth a request. Base UI is a file of its own: many screens need it only once something opens.
-function cacheGroups(screens: number) {
+function cacheGroups(screens: number, keys: ReadonlyMap<string, string>) {
   return {
     default: false,
     defaultVendors: false,
     styles: { test: /\.css$/, name: 'remote', chunks: 'all', enforce: true, priority: 3 },
-    pickers: {
-      test: /@base-ui|@floating-ui/,
-      minChunks: 2,
-      name: 'pickers',
-      chunks: 'async',
-      enforce: true,
-      priority: 2,
+    // A module's own copies of libraries, which come from the shell if it has the very same.
+    base: {
+      test: /\/(@base-ui|@floating-ui|reselect|use-sync-external-store|tabbable)\//,
+      name: 'base-ui',
+      ...ownFile,
     },
+    forms: { test: /\/node_modules\/(react-)?final-form\//, name: 'forms', ...ownFile },
+    days: { test: /\/node_modules\/react-day-picker\//, name: 'day-picker', ...ownFile },
     common: {
+      // The import of a library waits for it, so it stays with the screens that need it.
+      test: (module: Module) => keyConsumedBy(module, keys) === undefined,
       minChunks: Math.max(2, Math.ceil(screens / 2)),
       name: 'remote',
       chunks: 'async',
@@ -48,8 +51,11 @@ const shakeable = Object.fromEntries(
 
 const REMOTE = './src/remote.tsx'
 
+const ownFile = { chunks: 'async', enforce: true, priority: 2 } as const
+
 export function remoteConfig(options: BaseOptions): Configuration {
   const base = baseConfig(options)
+  const keys = libraryKeys(options.dir)
   const readScreens = () => screenNames(readFileSync(join(options.dir, REMOTE), 'utf8'))
   const nameScreen = () => {
     const screens = readScreens()
@@ -61,18 +67,28 @@ export function remoteConfig(options: BaseOptions): Configuration {
     entry: {},
     output: { ...base.output, publicPath: 'auto' },
     resolve: { ...base.resolve, alias: shakeable },
-    optimization: { ...base.optimization, splitChunks: { cacheGroups: cacheGroups(readScreens().size) } },
+    optimization: {
+      ...base.optimization,
+      splitChunks: { cacheGroups: cacheGroups(readScreens().size, keys) },
+    },
     plugins: [
       ...(base.plugins ?? []),
       new rspack.NormalModuleReplacementPlugin(/^@tem\/sdk\/./, refuseHostSide),
-      new FileListPlugin(nameScreen),
+      new rspack.NormalModuleReplacementPlugin(/^@base-ui\/react(\/|$)/, ({ request }) => {
+        if (!keys.has(request)) refuseSecondCopy(request)
+      }),
+      new FileListPlugin(nameScreen, keys),
       new CallListPlugin(join(options.dir, REMOTE), nameScreen),
       new CodeListPlugin(join(options.dir, '..')),
+      // A module only takes. If it offered its copies as well, another module's screen could get one that its page doesn't name.
+      new rspack.sharing.ConsumeSharedPlugin({
+        consumes: { ...sharedByShell(), ...withOwnCopy(keys) },
+        enhanced: true,
+      }),
       new ModuleFederationPlugin({
         name: remoteName(options.name),
         filename: 'entry.js',
         exposes: { './remote': { import: REMOTE, name: 'remote' } },
-        shared: sharedByShell(),
         shareStrategy: 'loaded-first',
         // Types come from contracts and sdk; the registry replaces the federation manifest.
         dts: false,
@@ -87,9 +103,26 @@ export function remoteConfig(options: BaseOptions): Configuration {
   }
 }
 
+/** The shell has it under this very key, or the module's own copy runs. */
+function withOwnCopy(keys: ReadonlyMap<string, string>) {
+  return Object.fromEntries(
+    [...keys].map(([entry, key]) => [
+      entry,
+      { shareKey: key, import: entry, requiredVersion: false as const },
+    ]),
+  )
+}
+
 /** A module that imported the host side would get a second, empty copy: no session, no toasts. */
 function refuseHostSide({ request }: { request: string }): never {
   throw new Error(`A module imports '@tem/sdk' and nothing behind it; ${request} is the shell's side.`)
+}
+
+/** Its dialogs and pickers would not know of each other. */
+function refuseSecondCopy(request: string): never {
+  throw new Error(
+    `${request} would bring a second copy of Base UI. Name it in libraries.ts of @tem/federation and of @tem/ui.`,
+  )
 }
 
 // A module's screens by the file that draws each, as src/remote.tsx has them:

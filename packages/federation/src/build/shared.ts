@@ -1,5 +1,5 @@
-// The shared contract: the packages that the shell loads once and every module uses.
-// A module bundles everything else, in its own version.
+// The shared contract: the packages that the shell loads once and every module uses. The libraries in libraries.ts come from
+// the shell if it has the very same; a module bundles those as well, and everything else, in its own version.
 import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)

@@ -1,9 +1,10 @@
 // The host's build. It contains no module names: modules are registered at run time from the inlined registry.
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { type Configuration, rspack } from '@rspack/core'
+import { type Compilation, type Configuration, type Module, rspack } from '@rspack/core'
 import { type BaseOptions, baseConfig } from './base-config.ts'
 import { FileListPlugin } from './file-list-plugin.ts'
+import { libraryKeys } from './libraries.ts'
 
 /** Files that are released without a build. */
 const asTheyAre = [
@@ -30,21 +31,40 @@ const forPdf = [
 /** One file with the part of the shell that uses it. */
 const federation = { test: /@module-federation/, name: 'federation', chunks: 'async', enforce: true } as const
 
+/** In files of their own: what the first of these needs, what the next needs beyond that, and so on. @tem/ui/base/libraries.ts names them. */
+const libraryFiles = ['dialog', 'select', 'combobox', 'popover', 'forms', 'day-picker']
+
+const libraries = Object.fromEntries(
+  libraryFiles.map((name, index) => [
+    name,
+    {
+      test: (module: Module, { chunkGraph }: Pick<Compilation, 'chunkGraph'>) =>
+        chunkGraph.getModuleChunks(module).some((chunk) => chunk.name === name),
+      name,
+      chunks: 'async',
+      enforce: true,
+      priority: libraryFiles.length - index,
+    } as const,
+  ]),
+)
+
 export function shellConfig({ dir }: Pick<BaseOptions, 'dir'>): Configuration {
   const base = baseConfig({ name: 'shell', dir })
+  const keys = libraryKeys(dir)
   return {
     ...base,
     entry: { shell: './src/main.tsx' },
     output: { ...base.output, publicPath: 'auto' },
-    optimization: { ...base.optimization, splitChunks: { cacheGroups: { federation } } },
+    optimization: { ...base.optimization, splitChunks: { cacheGroups: { federation, ...libraries } } },
     plugins: [
       ...(base.plugins ?? []),
-      new FileListPlugin(() => shellPart),
+      new FileListPlugin(() => shellPart, keys),
       new rspack.CopyRspackPlugin({
         patterns: [...asTheyAre.map((file) => ({ from: join(dir, 'src', file) })), ...forPdf],
       }),
       // What the federation runtime leaves out of a browser's build.
       new rspack.DefinePlugin({ ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true }),
+      new rspack.DefinePlugin({ LIBRARY_KEYS: JSON.stringify(Object.fromEntries(keys)) }),
     ],
   }
 }

@@ -1,0 +1,83 @@
+// Libraries that several modules use: loaded once where shell and modules have the very same, and otherwise a module's own copy.
+import type { Page } from 'playwright/test'
+import { settled } from '../screens.ts'
+import { expect, test } from '../test.ts'
+import { filesOf, release } from './faulty-release.ts'
+
+const QUEUE = '/dashboard/employees-claims'
+
+test('a person who goes on to another module loads no library again @once', async ({ page, signedInAs }) => {
+  const scripts = watchScripts(page)
+  await signedInAs('M2001')
+  await page.goto('/dashboard/new-request')
+  await expect(page.getByRole('combobox', { name: 'Expense Type' })).toBeVisible()
+  expect(scripts.named('select.js')).toEqual([expect.stringMatching(/^\/shell\//)])
+  await openQueue(page)
+  await openFilter(page)
+  for (const file of ['dialog.js', 'select.js', 'combobox.js', 'forms.js'])
+    expect(scripts.named(file), file).toHaveLength(1)
+  expect(scripts.named('base-ui.js')).toEqual([])
+})
+
+test('a module that was built with another version of a library runs with its own copy @once', async ({
+  page,
+  signedInAs,
+}) => {
+  const scripts = watchScripts(page)
+  await signedInAs('M2001')
+  const { entry } = await filesOf(page, 'approvals', QUEUE)
+  const older = (text: string) => text.replaceAll(/(@base-ui\/react\/[\w-]+@)[\d.]+-/g, '$10.9.0-')
+  await release(page, entry, entry, older, (module) => {
+    for (const list of ['libraries', 'wants', 'wantsLater'] as const)
+      module[list] = JSON.parse(older(JSON.stringify(module[list])))
+  })
+  await page.goto('/dashboard')
+  await openQueue(page)
+  await openFilter(page)
+  expect(scripts.named('base-ui.js')).toEqual([expect.stringMatching(/^\/modules\/approvals\//)])
+  expect(scripts.named('combobox.js')).toEqual([])
+  // The forms' version is the same, and a module that was built with the shell's Base UI still gets that.
+  expect(scripts.named('forms.js')).toEqual([expect.stringMatching(/^\/shell\//)])
+  await page.getByRole('dialog', { name: 'Filter' }).getByRole('button', { name: 'Close' }).click()
+  await page.goto('/dashboard/new-request')
+  await expect(page.getByRole('combobox', { name: 'Expense Type' })).toBeVisible()
+  expect(scripts.named('combobox.js')).toEqual([expect.stringMatching(/^\/shell\//)])
+})
+
+test('a screen whose library did not come can be tried again @once', async ({
+  page,
+  signedInAs,
+  provoked,
+}) => {
+  provoked.push(/forms\.js|503|Failed to load/)
+  await signedInAs('M2001')
+  await page.route('**/shell/*/forms.js', (route) => route.fulfill({ status: 503, body: 'No.' }))
+  await page.goto(QUEUE)
+  await expect(page.getByText('Employee Claim Summary could not be loaded')).toBeVisible()
+  await expect(page.getByRole('alert').getByText(/The server could not send its files/)).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await openFilter(page)
+})
+
+function watchScripts(page: Page) {
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
+  return { named: (file: string) => paths.filter((path) => path.endsWith(`/${file}`)) }
+}
+
+async function openQueue(page: Page) {
+  await page.getByRole('link', { name: 'Employee Claim Summary' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Employee Claim Summary')
+  await settled(page)
+}
+
+/** With two lists to choose from. */
+async function openFilter(page: Page) {
+  await page.getByRole('button', { name: 'Filter' }).click()
+  const panel = page.getByRole('dialog', { name: 'Filter' })
+  await panel.getByRole('combobox').first().click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeVisible()
+}

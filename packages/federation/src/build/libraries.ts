@@ -1,0 +1,84 @@
+// The libraries that the shell offers to modules, in files of their own. A module uses the shell's copy only if it is the very one
+// that the module was built with: both sides compare keys, and a key changes with the library and all that it depends on.
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** By family: entry points of which all must be the same copy, since they share contexts. @tem/ui/base/libraries.ts loads them. */
+const families: readonly (readonly string[])[] = [
+  [
+    '@base-ui/react/combobox',
+    '@base-ui/react/csp-provider',
+    '@base-ui/react/dialog',
+    '@base-ui/react/popover',
+    '@base-ui/react/select',
+    '@base-ui/react/tooltip',
+  ],
+  ['final-form', 'react-final-form'],
+  ['react-day-picker'],
+]
+
+/** The design system uses all of them; its dependencies say in which version. */
+const designSystem = join(import.meta.dirname, '../../../ui')
+
+/** By entry point, such as @base-ui/react/dialog: @base-ui/react/dialog@1.9.0-1a2b3c4d. `dir` is the folder that is built. */
+export function libraryKeys(dir: string): ReadonlyMap<string, string> {
+  const packages = new Set(families.flat().map(packageOf))
+  for (const name of packages) {
+    const own = join(dir, 'node_modules', name)
+    if (existsSync(own))
+      throw new Error(`${own} is not the copy that the design system uses; install the same version.`)
+  }
+  return new Map(families.flatMap((family) => [...keysOf(family, designSystem)]))
+}
+
+/** `user` is a folder that finds the packages. */
+export function keysOf(family: readonly string[], user: string): ReadonlyMap<string, string> {
+  const versions = new Map<string, string>()
+  for (const entry of family) addVersions(versions, packageOf(entry), user)
+  const digest = createHash('sha256')
+    .update(JSON.stringify([family, [...versions.values()].sort()]))
+    .digest('hex')
+    .slice(0, 8)
+  const versionOf = (entry: string) => manifestIn(folderOf(packageOf(entry), user)).version
+  return new Map(family.map((entry) => [entry, `${entry}@${versionOf(entry)}-${digest}`]))
+}
+
+/** By folder, of a package and all packages that it brings. */
+function addVersions(versions: Map<string, string>, name: string, from: string) {
+  const folder = folderOf(name, from)
+  if (versions.has(folder)) return
+  const { version, dependencies, peerDependencies, peerDependenciesMeta } = manifestIn(folder)
+  versions.set(folder, `${name}@${version}`)
+  const peers = Object.keys(peerDependencies ?? {}).filter(
+    (peer) => !peerDependenciesMeta?.[peer]?.optional && !ofShell.includes(peer),
+  )
+  for (const needed of [...Object.keys(dependencies ?? {}), ...peers]) addVersions(versions, needed, folder)
+}
+
+/** Once on a page, in any case. */
+const ofShell = ['react', 'react-dom']
+
+interface PackageJson {
+  readonly version: string
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>
+}
+
+function manifestIn(folder: string): PackageJson {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageJson
+}
+
+/** As Node finds it from a folder. */
+function folderOf(name: string, from: string): string {
+  const folder = join(from, 'node_modules', name)
+  if (existsSync(join(folder, 'package.json'))) return folder
+  if (dirname(from) === from) throw new Error(`${name} is not installed.`)
+  return folderOf(name, dirname(from))
+}
+
+/** '@base-ui/react/dialog' → '@base-ui/react' */
+function packageOf(entry: string): string {
+  return entry.split('/', entry.startsWith('@') ? 2 : 1).join('/')
+}

@@ -1,0 +1,13 @@
+// The libraries behind this package, each loaded when it is asked for. The shell offers them to modules that were built with the
+// very same; @tem/federation/build/libraries.ts says what that means. Names are those of the shell's files.
+export const libraries: Readonly<Record<string, () => Promise<unknown>>> = {
+  '@base-ui/react/combobox': () => import(/* webpackChunkName: "combobox" */ '@base-ui/react/combobox'),
+  '@base-ui/react/csp-provider': () => import(/* webpackChunkName: "select" */ '@base-ui/react/csp-provider'),
+  '@base-ui/react/dialog': () => import(/* webpackChunkName: "dialog" */ '@base-ui/react/dialog'),
+  '@base-ui/react/popover': () => import(/* webpackChunkName: "popover" */ '@base-ui/react/popover'),
+  '@base-ui/react/select': () => import(/* webpackChunkName: "select" */ '@base-ui/react/select'),
+  '@base-ui/react/tooltip': () => import(/* webpackChunkName: "popover" */ '@base-ui/react/tooltip'),
+  'final-form': () => import(/* webpackChunkName: "forms" */ 'final-form'),
+  'react-day-picker': () => import(/* webpackChunkName: "day-picker" */ 'react-day-picker'),
+  'react-final-form': () => import(/* webpackChunkName: "forms" */ 'react-final-form'),
+}
