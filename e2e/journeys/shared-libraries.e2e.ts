@@ -67,7 +67,7 @@ function watchScripts(page: Page) {
 }
 
 async function openQueue(page: Page) {
-  await page.getByRole('link', { name: 'Employee Claim Summary' }).first().click()
+  await page.getByRole('link', { name: 'Team Claims' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Employee Claim Summary')
   await settled(page)
 }

@@ -17,13 +17,16 @@ const LOAD_TIMEOUT_MS = 9_000
 // A module's entry takes the runtime from here instead of bringing its own.
 Object.assign(core.Global, { _FEDERATION_RUNTIME_CORE: core })
 
+// Each module asks for libraries through an instance of its own.
+core.registerGlobalPlugins([failedLibrariesForgotten()])
+
 const federation = new core.ModuleFederation({
   name: 'shell',
   remotes: registry.modules.map(({ manifest, base }) => ({
     name: remoteName(manifest.name),
     entry: new URL(base + ENTRY, location.origin).href,
   })),
-  plugins: [checkedEntries(registry), failedLibrariesForgotten()],
+  plugins: [checkedEntries(registry)],
   // version-first would fetch every module's entry for the first screen.
   shareStrategy: 'loaded-first',
   shared: { ...sharedAlways(), ...sharedLibraries() },
