@@ -31,19 +31,30 @@ const forPdf = [
 /** One file with the part of the shell that uses it. */
 const federation = { test: /@module-federation/, name: 'federation', chunks: 'async', enforce: true } as const
 
-/** In files of their own: what the first of these needs, what the next needs beyond that, and so on. @tem/ui/base/libraries.ts names them. */
-const libraryFiles = ['dialog', 'select', 'combobox', 'popover', 'forms', 'day-picker']
+/** In files of their own: what several libraries need, and what each needs beyond that. @tem/ui/base/libraries.ts names them. */
+const libraryFiles = {
+  'base-ui-core': ['dialog', 'select'],
+  dialog: ['dialog'],
+  select: ['select'],
+  combobox: ['combobox'],
+  popover: ['popover'],
+  forms: ['forms'],
+  'day-picker': ['day-picker'],
+}
 
+/** A module of the bundle goes into the first file that fits. */
 const libraries = Object.fromEntries(
-  libraryFiles.map((name, index) => [
-    name,
+  Object.entries(libraryFiles).map(([file, neededBy], index) => [
+    file,
     {
-      test: (module: Module, { chunkGraph }: Pick<Compilation, 'chunkGraph'>) =>
-        chunkGraph.getModuleChunks(module).some((chunk) => chunk.name === name),
-      name,
+      test(module: Module, { chunkGraph }: Pick<Compilation, 'chunkGraph'>) {
+        const chunks = chunkGraph.getModuleChunks(module).map(({ name }) => name)
+        return neededBy.every((name) => chunks.includes(name))
+      },
+      name: file,
       chunks: 'async',
       enforce: true,
-      priority: libraryFiles.length - index,
+      priority: Object.keys(libraryFiles).length - index,
     } as const,
   ]),
 )
