@@ -65,7 +65,9 @@ function filesOf({ shell, modules }) {
     if (screens.length === 0) return []
     const listed = (...lists) => screens.flatMap((screen) => lists.flatMap((list) => list?.[screen] ?? []))
     const libraries = listed(module.wants, module.wantsLater).flatMap((key) =>
-      shell.libraries?.[key] ? urls(shell, shell.libraries[key]) : urls(module, module.libraries?.[key] ?? []),
+      shell.libraries?.[key]
+        ? urls(shell, shell.libraries[key])
+        : urls(module, module.libraries?.[key] ?? []),
     )
     return [...urls(module, [...module.main, ...listed(module.screens, module.later)]), ...libraries]
   })
