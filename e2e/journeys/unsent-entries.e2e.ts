@@ -110,6 +110,9 @@ test('a waiting claim is named and deleted, and the focus stays in the page @pho
   // Nothing of it is sent, so the day can be another journey's too.
   const form = await ClaimForm.onDay(page, 0)
   await keepSite(page)
+  await page.goto(`/dashboard/weekly-claim?day=${form.day.day}`)
+  const day = page.getByRole('button', { name: form.day.name, exact: true })
+  await expect(day).toBeVisible()
   await form.open('Auto or Taxi at Actuals')
   await context.setOffline(true)
   await form.fill({ Route: 'Depot to Hosur', 'Invoice Amount': '61' })
@@ -122,6 +125,12 @@ test('a waiting claim is named and deleted, and the focus stays in the page @pho
     page.getByRole('button', { name: new RegExp(`^Delete .*, ${amount}$`) })
   const isSure = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' })
   await expect(page.getByRole('link', { name: 'Edit Auto or Taxi at Actuals, ₹61.00' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back' }).click()
+  const card = page.getByRole('listitem').filter({ has: day })
+  await expect(card).toContainText('2 not sent')
+  await expect(card.getByRole('button', { name: /^Mark no claim/ })).toHaveCount(0)
+  await day.click()
+
   await deleteOf('₹61.00').press('Enter')
   await isSure.press('Enter')
   await expect(deleteOf('₹61.00')).toHaveCount(0)

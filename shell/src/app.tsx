@@ -12,7 +12,7 @@ import { Button } from '@tem/ui/action/button.tsx'
 import { isInstalled } from '@tem/ui/base/installed.ts'
 import { afterTheScreen, lazyPart } from '@tem/ui/base/lazy-part.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { countScreen, reportOnLeaving } from './modules/report-health.ts'
 import { isReturning } from './offline/install-offer.tsx'
@@ -44,20 +44,28 @@ export function App() {
   )
 }
 
-// Dialogs and toasts load after the first screen, or when there is one to show.
+// Dialogs and toasts load after the first screen, or when there is one to show. Without them the page still works, so what
+// could not be loaded is tried again.
 
 const Messages = lazyPart(async () => (await import('./frame/messages.tsx')).Messages)
+const TRIED_AGAIN_MS = 3_000
 
 function MessagesLater() {
-  const [isTime, setIsTime] = useState(false)
-  useEffect(() => afterTheScreen(() => setIsTime(true)), [])
+  const [isLoaded, setLoaded] = useState(false)
   const isAsked = [...useAtomValue(toasts), ...useAtomValue(questions)].length > 0
-  if (!isTime && !isAsked) return null
-  return (
-    <Suspense>
-      <Messages />
-    </Suspense>
-  )
+  useEffect(() => {
+    if (isLoaded) return
+    const load = () =>
+      Messages.fetch().then(
+        () => setLoaded(true),
+        () => {},
+      )
+    if (!isAsked) return afterTheScreen(load)
+    void load()
+    const again = setInterval(load, TRIED_AGAIN_MS)
+    return () => clearInterval(again)
+  }, [isAsked, isLoaded])
+  return isLoaded && <Messages />
 }
 
 // Offline support: cached answers and, for those who come back, cached files.

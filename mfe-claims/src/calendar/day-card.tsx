@@ -17,12 +17,14 @@ import { TourLinks } from './tour-links.tsx'
 
 interface DayCardProps {
   day: CalendarDay
+  /** How many of its entries are only on this device. */
+  unsent: number
   onOpen: () => void
   onMark: () => void
   onClear: () => void
 }
 
-export function DayCard({ day, onOpen, onMark, onClear }: DayCardProps) {
+export function DayCard({ day, unsent, onOpen, onMark, onClear }: DayCardProps) {
   const { today } = useSettings()
   const queries = useQueryClient()
   const details = useId()
@@ -52,7 +54,7 @@ export function DayCard({ day, onOpen, onMark, onClear }: DayCardProps) {
         {isToday && <span className={styles.now}>Today</span>}
       </button>
       <span id={details} className={styles.details}>
-        <About day={day} />
+        <About day={day} unsent={unsent} />
         <Money
           paise={day.totalAmount}
           size={count > 0 ? 'strong' : 'plain'}
@@ -64,7 +66,7 @@ export function DayCard({ day, onOpen, onMark, onClear }: DayCardProps) {
           </StatusBadge>
         )}
       </span>
-      {word === undefined && can.markNoClaims && (
+      {word === undefined && can.markNoClaims && unsent === 0 && (
         <span className={styles.state}>
           <MarkButton day={name} onPress={onMark} />
         </span>
@@ -82,7 +84,7 @@ export function DayCard({ day, onOpen, onMark, onClear }: DayCardProps) {
 }
 
 /** The most important first. */
-function About({ day }: { day: CalendarDay }) {
+function About({ day, unsent }: Pick<DayCardProps, 'day' | 'unsent'>) {
   const { dateFormat } = useSettings()
   return (
     <Facts className={styles.about}>
@@ -90,6 +92,7 @@ function About({ day }: { day: CalendarDay }) {
       {aboutDay(day).map((part) => (
         <span key={part}>{part}</span>
       ))}
+      {unsent > 0 && <span>{unsent} not sent</span>}
       {day.markReason && <span className={styles.reason}>{day.markReason}</span>}
     </Facts>
   )

@@ -2,7 +2,7 @@
 import { submitWeek } from '@tem/contracts/calls/calendar.ts'
 import { addDays, type Day, mondayOf } from '@tem/rules/base/company-day.ts'
 import { previousWeekIsOpen } from '@tem/rules/calendar/open-days.ts'
-import { call, Link, Navigate, useLocation, useQuery, useSession, useSettings } from '@tem/sdk'
+import { call, Link, Navigate, useLocation, useQuery, useSession, useSettings, useUnsent } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { useInSteps } from '@tem/ui/base/use-in-steps.ts'
@@ -64,7 +64,12 @@ function WeekDays({ days }: { days: readonly CalendarDay[] }) {
   const { clear } = useMarkDay()
   const marking = useMarkDialog()
   const { today } = useSettings()
-  const past = emptyOf(days).filter(({ expenseDate, can }) => expenseDate < today && can.markNoClaims)
+  const unsent = useUnsent() ?? []
+  const unsentOf = ({ expenseDate }: CalendarDay) => unsent.filter(({ day }) => day === expenseDate).length
+  // A day whose claim waits for the connection is not empty.
+  const past = emptyOf(days).filter(
+    (day) => day.expenseDate < today && day.can.markNoClaims && unsentOf(day) === 0,
+  )
   return (
     <div className={styles.list}>
       <ul className={styles.days} aria-label="Days of the week" onKeyDown={moveFocus}>
@@ -72,6 +77,7 @@ function WeekDays({ days }: { days: readonly CalendarDay[] }) {
           <DayCard
             key={day.expenseDate}
             day={day}
+            unsent={unsentOf(day)}
             onOpen={() => open(day)}
             onMark={() => marking.ask(day)}
             onClear={() => clear(day)}
