@@ -14,10 +14,10 @@ export interface EarlierExport {
   readonly amount: Paise
 }
 
-/** For `left join lateral … on true`: the latest export of the voucher, as JSON. */
+/** The latest export of the voucher, as JSON. */
 export function lastExport(tx: TransactionSql, voucherNumber: Fragment) {
   return tx`(
-    select jsonb_build_object('run', export.number, 'madeAt', export.made_at, 'amount', exported.amount_paise) as earlier
+    select jsonb_build_object('run', export.number, 'madeAt', export.made_at, 'amount', exported.amount_paise)
     from approvals.exported_voucher as exported
     join approvals.payment_export as export on export.id = exported.export_id
     where exported.number = ${voucherNumber} and export.state = 'done'

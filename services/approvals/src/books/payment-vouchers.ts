@@ -77,12 +77,18 @@ function rowOf(event: PaymentEvent, { bankLedger, cashLedger, dateFormat }: Book
   }
 }
 
-/** One voucher for what one person was paid at once; its number is that of the first claim, and which payment of it. */
+/**
+ * One voucher for what one person was paid at once; its number is that of the first claim, and which payment of it. The
+ * names are joined last: PostgreSQL expects few payments, and would compare each with every person.
+ */
 function readPayments(tx: TransactionSql, period: Period) {
   return tx<PaymentEvent[]>`
-    select payment.*, last_export.earlier
+    select payment.at, payment."isReturn", payment.number, payment."ticketNumber",
+      directory.employee_code as "employeeCode", directory.name as "employeeName", payment."paymentType",
+      payment.amount, payment.via, payment.reference, payment.total,
+      ${lastExport(tx, tx`payment.number`)} as earlier
     from (${numberedPayments(tx, period)}) as payment
-    left join lateral ${lastExport(tx, tx`payment.number`)} as last_export on true
+    join identity.directory using (person_id)
     order by payment.at, payment.number, payment."ticketNumber"`
 }
 
@@ -93,8 +99,7 @@ function numberedPayments(tx: TransactionSql, period: Period) {
         || first_value(claim.ticket_number) over voucher
         || case when first_value(event.nth) over voucher > 1 then '-' || first_value(event.nth) over voucher else '' end
         as number,
-      directory.employee_code as "employeeCode", directory.name as "employeeName",
-      claim.payment_type as "paymentType", event.amount, (sum(event.amount) over voucher)::bigint as total,
+      claim.person_id, claim.payment_type as "paymentType", event.amount, (sum(event.amount) over voucher)::bigint as total,
       coalesce(event.paid_via, taken_back.paid_via, step.paid_via) as via,
       coalesce(event.paid_id_value, taken_back.paid_id_value, step.paid_id_value) as reference
     from (
@@ -113,7 +118,6 @@ function numberedPayments(tx: TransactionSql, period: Period) {
       where ${isPayment(tx, period)}
     ) as event
     join claims.claim_line as claim on claim.id = event.subject_id
-    join identity.directory on directory.person_id = claim.person_id
     left join lateral (
       select back.paid_via, back.paid_id_value
       from chain.subject_history as back

@@ -101,7 +101,7 @@ export function exportedClaims(tx: TransactionSql, period: Period): AsyncGenerat
         coalesce(seller_state.name, claim_state.name) as state,
         case when seller_state.id is null then claim_state.gst_number else seller_state.gst_number end as "companyGstin",
         treatment.sac, treatment.blocked_because as "blockedBecause",
-        run.number as run, last_export.earlier, ${approvals(tx)} as approvals
+        run.number as run, ${lastExport(tx, tx`claim.ticket_number`)} as earlier, ${approvals(tx)} as approvals
       from claims.claim_line as claim
       join identity.directory on directory.person_id = claim.person_id
       join allowances.catalogue using (sub_category_id)
@@ -113,7 +113,6 @@ export function exportedClaims(tx: TransactionSql, period: Period): AsyncGenerat
         as treatment on ${hasTaxes}
       left join allowances.listed_state as seller_state on seller_state.code = left(claim.gstin, 2)
       left join allowances.listed_state as claim_state on claim_state.id = claim.state_id
-      left join lateral ${lastExport(tx, tx`claim.ticket_number`)} as last_export on true
       where ${isIn(tx, period)} and claim.status = any(${exportedStatuses as unknown as string[]})
       order by directory.employee_code, claim.expense_date, claim.ticket_number`,
   )
