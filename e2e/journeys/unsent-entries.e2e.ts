@@ -145,6 +145,24 @@ test('a waiting claim is named and deleted, and the focus stays in the page @pho
   await expectFocusKept(page)
 })
 
+test('on a first visit a claim saved without a connection is shown on its day @phone', async ({
+  page,
+  context,
+  signedInAs,
+  provoked,
+}) => {
+  provoked.push(/ERR_INTERNET_DISCONNECTED/)
+  await signedInAs(officer)
+  // Nothing of it is sent, so the day can be another journey's too.
+  const form = await ClaimForm.onDay(page, 0)
+  await form.open('Auto or Taxi at Actuals')
+  await expect.poll(() => page.evaluate(hasCodeOfDay)).toBe(true)
+  await context.setOffline(true)
+  await form.fill({ Route: 'Depot to Hosur', 'Invoice Amount': '63' })
+  await form.save()
+  await expect(page.getByRole('link', { name: 'Edit Auto or Taxi at Actuals, ₹63.00' })).toBeVisible()
+})
+
 test('what waits stays at a sign-out, is hidden from the next person, and sent when its owner is back @phone', async ({
   page,
   context,
@@ -233,6 +251,14 @@ async function keepSite(page: Page): Promise<void> {
   const isKept = async () =>
     navigator.serviceWorker.controller !== null && (await caches.match('/dashboard')) !== undefined
   await expect.poll(() => page.evaluate(isKept), { timeout: 60_000 }).toBe(true)
+}
+
+/** Nobody has opened a day yet; the page's own list says which files draw one. */
+function hasCodeOfDay(): boolean {
+  const { modules } = JSON.parse(document.getElementById('registry')?.textContent ?? '')
+  const { base, screens } = modules.find(({ screens }: { screens: object }) => 'day' in screens)
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+  return screens.day.every((file: string) => loaded.includes(base + file))
 }
 
 /** The answers that the form of the day needs. */

@@ -8,7 +8,7 @@ export const remote = defineRemote({
     'revise-claim': async () => (await import('./claim-form/revise-claim-screen.tsx')).ReviseClaimScreen,
     week: async () => (await import('./calendar/week-screen.tsx')).WeekScreen,
     month: async () => (await import('./calendar/month-screen.tsx')).MonthScreen,
-    day: async () => (await import('./day/day-screen.tsx')).DayScreen,
+    day: async () => (await import(/* webpackChunkName: "day" */ './day/day-screen.tsx')).DayScreen,
     'requested-claims': async () =>
       (await import('./status/requested-claims-screen.tsx')).RequestedClaimsScreen,
     notifications: async () => (await import('./notifications/notifications-screen.tsx')).NotificationsScreen,

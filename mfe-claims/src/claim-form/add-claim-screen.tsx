@@ -18,8 +18,10 @@ import {
   useSettings,
 } from '@tem/sdk'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { afterTheScreen } from '@tem/ui/base/lazy-part.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
+import { useEffect } from 'react'
 import { dayUrl } from '../calendar/calendar.ts'
 import { showSavedClaim } from '../day/show-day.ts'
 import { keptText, refreshClaims } from '../refresh-claims.ts'
@@ -88,6 +90,14 @@ function AddClaim({ day, subCategory, me }: AddClaimProps) {
 
   const corrected = useCorrected()
   const isUnsent = useSearchParams()[0].has('unsent')
+  // Saving leads to the day, and the connection may be gone by then.
+  useEffect(
+    () =>
+      afterTheScreen(
+        () => void import(/* webpackChunkName: "day" */ '../day/day-screen.tsx').catch(() => {}),
+      ),
+    [],
+  )
 
   if (closedReason !== undefined) return <Banner tone="info">{closedReason}</Banner>
   if (corrected === undefined) return <WaitingForm />
