@@ -1,5 +1,5 @@
-// One cell's content, as the XML after its reference. Text is always a typed string, so nothing
-// a person wrote can become a formula.
+// One cell's content, as the XML after its reference, beginning with that attribute's closing quote. Text is always a typed
+// string, so nothing a person wrote can become a formula.
 import { type Day, daysBetween, startOfDay } from '@tem/rules/base/company-day.ts'
 import { type Paise, plainDigits } from '@tem/rules/base/money.ts'
 import { cellStyles } from './styles.ts'
@@ -7,61 +7,79 @@ import { cellStyles } from './styles.ts'
 /** Undefined: an empty cell. */
 export type Cell = string | undefined
 
+/** Joined once: a file has millions of cells. */
+const starts = {
+  text: textStart(cellStyles.text),
+  heading: textStart(cellStyles.heading),
+  amount: numberStart(cellStyles.amount),
+  count: numberStart(cellStyles.count),
+  quantity: numberStart(cellStyles.quantity),
+  day: numberStart(cellStyles.day),
+  moment: numberStart(cellStyles.moment),
+}
+
+function textStart(style: number): string {
+  return `" s="${style}" t="inlineStr"><is><t`
+}
+
+function numberStart(style: number): string {
+  return `" s="${style}"><v>`
+}
+
 /** The most characters that a cell can hold. */
 const longestText = 32_767
 /** Spreadsheets' day numbers since March 1900; this day's number is 2. */
 const dayTwo = '1900-01-01'
+const startOfDayTwo = Number(startOfDay(dayTwo))
 
 export function text(value: string | null | undefined): Cell {
-  return value ? stringCell(value, cellStyles.text) : undefined
+  return value ? stringCell(value, starts.text) : undefined
 }
 
 export function heading(value: string): Cell {
-  return stringCell(value, cellStyles.heading)
+  return stringCell(value, starts.heading)
 }
 
 /** Rupees to the paisa, without floating point. */
 export function amount(paise: Paise | null | undefined): Cell {
-  return paise === null || paise === undefined ? undefined : numberCell(plainDigits(paise), cellStyles.amount)
+  return paise === null || paise === undefined ? undefined : numberCell(plainDigits(paise), starts.amount)
 }
 
 export function count(value: number | null | undefined): Cell {
-  return value === null || value === undefined ? undefined : numberCell(String(value), cellStyles.count)
+  return value === null || value === undefined ? undefined : numberCell(String(value), starts.count)
 }
 
 /** With as many decimals as the number has. */
 export function quantity(value: number | null | undefined): Cell {
-  return value === null || value === undefined ? undefined : numberCell(String(value), cellStyles.quantity)
+  return value === null || value === undefined ? undefined : numberCell(String(value), starts.quantity)
 }
 
 export function day(value: Day | null | undefined): Cell {
-  return value ? numberCell(String(serialOf(value)), cellStyles.day) : undefined
+  if (!value) return undefined
+  const cell = days.get(value) ?? numberCell(String(daysBetween(dayTwo, value) + 2), starts.day)
+  days.set(value, cell)
+  return cell
 }
 
 /** In the company's time zone, to the second. */
 export function moment(value: Date | number | null | undefined): Cell {
   if (value === null || value === undefined) return undefined
-  const seconds = Math.round((Number(value) - Number(startOfDay(dayTwo))) / 1000)
-  return numberCell((2 + seconds / 86_400).toFixed(6), cellStyles.moment)
+  const seconds = Math.round((Number(value) - startOfDayTwo) / 1000)
+  return numberCell((2 + seconds / 86_400).toFixed(6), starts.moment)
 }
 
 /** A file repeats the same few days. */
-const serials = new Map<Day, number>()
+const days = new Map<Day, Cell>()
 
-function serialOf(value: Day): number {
-  const known = serials.get(value) ?? daysBetween(dayTwo, value) + 2
-  serials.set(value, known)
-  return known
+function numberCell(digits: string, start: string): Cell {
+  return `${start}${digits}</v></c>`
 }
 
-function numberCell(digits: string, style: number): Cell {
-  return ` s="${style}"><v>${digits}</v></c>`
-}
-
-function stringCell(value: string, style: number): Cell {
+function stringCell(value: string, start: string): Cell {
+  const content = xmlText(value.slice(0, longestText))
   // Spreadsheets drop white space at the ends unless told otherwise.
-  const space = /^\s|\s$|[\t\r\n]/.test(value) ? ' xml:space="preserve"' : ''
-  return ` s="${style}" t="inlineStr"><is><t${space}>${xmlText(value.slice(0, longestText))}</t></is></c>`
+  if (/^\s|\s$|[\t\r\n]/.test(value)) return `${start} xml:space="preserve">${content}</t></is></c>`
+  return `${start}>${content}</t></is></c>`
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

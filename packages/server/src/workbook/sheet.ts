@@ -15,6 +15,8 @@ const maxRows = 1_048_576
 
 export class SheetXml<Row> {
   private readonly letters: readonly string[]
+  /** Of a cell, by column. */
+  private readonly starts: readonly string[]
   private readonly text = new GrowingText()
   private number = 0
 
@@ -24,6 +26,7 @@ export class SheetXml<Row> {
     private readonly hasHead = true,
   ) {
     this.letters = columns.map((_, index) => columnLetters(index))
+    this.starts = this.letters.map((letters) => `<c r="${letters}`)
     this.text.append(opening(this.widths, hasHead))
     if (hasHead) this.addRow(({ title }) => heading(title))
   }
@@ -48,12 +51,13 @@ export class SheetXml<Row> {
 
   private addRow(cellOf: (column: Column<Row>) => Cell): void {
     this.number += 1
-    const { number, letters, columns } = this
+    const { number, starts, columns } = this
     if (number > maxRows) throw new TooManyRows()
-    let xml = `<row r="${number}">`
+    const digits = String(number)
+    let xml = `<row r="${digits}">`
     for (const [at, column] of columns.entries()) {
       const cell = cellOf(column)
-      if (cell !== undefined) xml += `<c r="${letters[at]}${number}"${cell}`
+      if (cell !== undefined) xml += `${starts[at]}${digits}${cell}`
     }
     this.text.append(`${xml}</row>`)
   }
