@@ -17,6 +17,9 @@ const password = 'lantern orchid 77'
 
 let suite: Suite
 
+// biome-ignore lint/suspicious/noSkippedTests: near midnight only; journeys run at a later moment then
+test.skip(process.env.TEM_CLOCK !== undefined, 'Only the clock of a demo company can be moved.')
+
 test.beforeAll(async () => {
   test.setTimeout(240_000)
   suite = await startSuite({ env: { DEMO: 'off', SMTP_URL: '', SMS_URL: '' } })
