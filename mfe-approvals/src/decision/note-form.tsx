@@ -43,7 +43,7 @@ export function NoteForm({
       onClose()
       await refresh()
       // What opened it may be gone.
-      focusAfter(() => document.querySelector('h1'))
+      focusAfter()
     },
     onError: refresh,
     meta: { errorShownInline: true },

@@ -38,7 +38,7 @@ export function BankAnswerPanel({ run: { _id }, onClose }: BankAnswerPanelProps)
       onClose()
       await refresh()
       // Nothing is left to record, so the button that opened this is gone.
-      focusAfter(() => document.querySelector('h1'))
+      focusAfter()
     },
     meta: { errorShownInline: true },
   })

@@ -66,7 +66,7 @@ function UnsentClaim({ unsent }: { unsent: Unsent }) {
 
 async function discard(unsent: Unsent): Promise<void> {
   await discardUnsent(unsent)
-  focusAfter(() => document.querySelector('h1'))
+  focusAfter()
 }
 
 /** Why these days can't be submitted yet: a claim sent after the submission would be refused. */

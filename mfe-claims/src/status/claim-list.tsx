@@ -213,7 +213,7 @@ export function DeleteClaim({ claim }: { claim: Claim }) {
     async onSettled() {
       await refreshClaims(queries)
       // The pressed button is gone with its claim.
-      focusAfter(() => document.querySelector('h1'))
+      focusAfter()
     },
   })
   if (!claim.can.delete) return null
@@ -253,7 +253,7 @@ export function NoClaims({ isFiltered, help, actions }: NoClaimsProps) {
   const [params, setParams] = useSearchParams()
   if (!isFiltered) return <EmptyState help={help} {...(actions !== undefined && { actions })} />
   function showAll() {
-    focusAfter(() => document.querySelector('h1'))
+    focusAfter()
     setParams({})
   }
   return (

@@ -84,7 +84,7 @@ function Home({ session }: { session: Session }) {
 
 /** The button goes away while the calls are made again. */
 function keepingFocus(retry: () => void) {
-  focusAfter(() => document.querySelector('h1'))
+  focusAfter()
   retry()
 }
 

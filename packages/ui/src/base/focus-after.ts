@@ -3,7 +3,7 @@
 /** The pressed element may disappear with the answer, with the end of a dialog, or never. */
 const MAX_WAIT_MS = 1_500
 
-export function focusAfter(find: () => HTMLElement | null | undefined): void {
+export function focusAfter(find: () => HTMLElement | null | undefined = heading): void {
   const until = performance.now() + MAX_WAIT_MS
   requestAnimationFrame(look)
 
@@ -12,6 +12,11 @@ export function focusAfter(find: () => HTMLElement | null | undefined): void {
     if (next) next.focus()
     else if (performance.now() < until) requestAnimationFrame(look)
   }
+}
+
+/** Of the screen. */
+function heading(): HTMLElement | null {
+  return document.querySelector('h1')
 }
 
 function isLost(): boolean {

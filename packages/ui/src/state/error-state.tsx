@@ -19,7 +19,7 @@ export function ErrorState({
 }: ErrorStateProps) {
   function retry() {
     // What comes instead takes the button away.
-    focusAfter(() => document.querySelector('h1'))
+    focusAfter()
     onRetry()
   }
   return (

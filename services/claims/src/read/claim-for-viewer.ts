@@ -60,7 +60,7 @@ export function claimForReviewer(actor: Actor, approver: Approver, [[record], [t
   return { ...claimDetail(record, 'masked'), can, ...accompanyingOf(record, actor) }
 }
 
-/** Somebody whom the claim never waited for. */
+/** Was never asked to decide on the claim. */
 const stranger: ClaimViewer = { isOwner: false, accompanies: false, isCurrentApprover: false }
 
 const withoutPrivate = Object.fromEntries(privateFields.map((field) => [field, null])) as Record<
