@@ -1,5 +1,5 @@
 // Prints the keys of a new suite as settings, for machines that share no folder: `node --import tsx … > keys.env`.
-import { newIdentityKeys } from '@tem/server/http/identity-assertion.ts'
+import { newIdentityKeys } from '@tem/server/http/new-identity-keys.ts'
 import { newFieldKey } from '../one-machine/keys.ts'
 
 const { privateKey, publicKey } = newIdentityKeys()

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CannotStart } from '@tem/database/cannot-start.ts'
-import { buildsOf } from '@tem/federation/build/build.ts'
+import { buildsOf } from '@tem/federation/build/build-folders.ts'
 import { SHELL } from '@tem/federation/registry.ts'
 import {
   type LivePart,
@@ -23,7 +23,7 @@ import {
   type SuiteRegistry,
   withRegistry,
 } from './release/registry-of-suite.ts'
-import { enableServersFromElsewhere } from './release/release-server.ts'
+import { enableServersFromElsewhere } from './release/servers-from-elsewhere.ts'
 import { keyFor, makeMissingKeys } from './release/team-keys.ts'
 import { root, type Settings } from './settings.ts'
 import { listed, say, step } from './terminal.ts'

@@ -2,7 +2,7 @@
 // takes the next step: the new keys are accepted; they are used; the old ones are gone. Between two steps every machine restarts.
 import { CannotStart } from '@tem/database/cannot-start.ts'
 import { FieldCipher } from '@tem/server/field-cipher.ts'
-import { newIdentityKeys } from '@tem/server/http/identity-assertion.ts'
+import { newIdentityKeys } from '@tem/server/http/new-identity-keys.ts'
 import { keyId, keyRing } from '@tem/server/key-ring.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import {

@@ -29,7 +29,7 @@ import { socketOf, suiteProcess } from '../processes/processes.ts'
 import { type Settings, storeSettings } from '../settings.ts'
 import { withRegistry } from './registry-of-suite.ts'
 import { runReleaseCommand } from './release-command.ts'
-import { enableServersFromElsewhere } from './release-server.ts'
+import { enableServersFromElsewhere } from './servers-from-elsewhere.ts'
 import { answerReleases } from './supervisor-calls.ts'
 
 const name = 'convoy'

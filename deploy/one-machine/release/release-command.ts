@@ -10,7 +10,7 @@
 // status, history claims       what is live, and since when
 import { execFileSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
-import { buildsOf, packageFolder } from '@tem/federation/build/build.ts'
+import { buildsOf, packageFolder } from '@tem/federation/build/build-folders.ts'
 import type { Manifest } from '@tem/federation/manifest.ts'
 import { readSourceManifest } from '@tem/federation/pack.ts'
 import { readCanaries } from '@tem/releases/canary.ts'
@@ -24,7 +24,8 @@ import { runningSuite } from '../processes/running.ts'
 import { root, type Settings } from '../settings.ts'
 import { refuseMisfits } from './contract-gate.ts'
 import { refuseUnfit } from './live-gate.ts'
-import { type Packed, packBuilds, readManifest, readPacked, teamNamed, teamOf } from './packed-builds.ts'
+import { packBuilds, readPacked } from './pack-builds.ts'
+import { type Packed, readManifest, teamNamed, teamOf } from './packed-builds.ts'
 import { type Command, readCommand } from './read-command.ts'
 import {
   liveManifests,

@@ -4,20 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Contract } from '@tem/contracts/contract.ts'
 import { type Migrated, migrateBesideServers } from '@tem/database/migrate.ts'
-import { grantsOf } from '@tem/database/module-grants.ts'
 import { enableLaterModule, grantLaterModule } from '@tem/database/module-roles.ts'
-import type { SignedArtifact } from '@tem/releases/artifact.ts'
-import { type LivePart, liveVersion, readArtifact, readPointers } from '@tem/releases/live.ts'
+import { type LivePart, liveVersion, readArtifact } from '@tem/releases/live.ts'
 import { ReleaseRefused } from '@tem/releases/release-refused.ts'
 import { filesOfPart, isSame, knownToServers, readJsonOf } from '@tem/releases/server-artifacts.ts'
 import { type Part, unpack } from '@tem/releases/unpack.ts'
-import { checkServers, readServers, type TableRights } from '@tem/server/module-servers.ts'
 import { openKeys } from '../keys.ts'
 import { runningSuite } from '../processes/running.ts'
 import type { Settings } from '../settings.ts'
 import { refuseForgotten } from './contract-gate.ts'
 import { moveTo, type Release, type SuiteRegistry } from './registry-of-suite.ts'
-import { SERVER_CONTRACT, SERVER_MANIFEST } from './server-parts.ts'
+import { SERVER_CONTRACT } from './server-parts.ts'
+import { grantsOfRelease } from './servers-from-elsewhere.ts'
 import { startServer } from './supervisor-calls.ts'
 
 interface ServerMove {
@@ -78,32 +76,6 @@ export async function prepareOlder(registry: SuiteRegistry, move: ServerMove, pa
   // Its own screens go back as well, unless only the server does.
   if (server) await refuseForgotten(registry, server, part === 'server' ? [] : [name])
   return prepareServer(registry, move)
-}
-
-/** At a start: a database that was restored lacks the roles of modules whose folders are not here. */
-export async function enableServersFromElsewhere(registry: SuiteRegistry, settings: Settings): Promise<void> {
-  const here = readServers()
-  const pointers = await readPointers(registry.sql, registry.channel)
-  for (const { module, part, version } of pointers) {
-    if (part !== 'server' || here.has(module)) continue
-    const artifact = await readArtifact(registry.sql, module, version)
-    const grants = artifact && (await grantsOfRelease(registry, artifact))
-    if (!grants) continue
-    await enableLaterModule(registry.owner, registry.ownerUrl, module, openKeys(settings).database)
-    await grantLaterModule(registry.owner, module, grants)
-  }
-}
-
-/** Undefined for a release from before it said so. */
-async function grantsOfRelease(
-  registry: SuiteRegistry,
-  artifact: SignedArtifact,
-): Promise<TableRights | undefined> {
-  const manifest = await readJsonOf<object>(registry, artifact, SERVER_MANIFEST)
-  const name = artifact.module
-  return (
-    manifest && grantsOf(name, checkServers(new Map<string, unknown>([...readServers(), [name, manifest]])))
-  )
 }
 
 /** The reason is the same, but here it ends a release. */

@@ -7,7 +7,8 @@ import { pathToFileURL } from 'node:url'
 import type { Call } from '@tem/contracts/call.ts'
 import { contractOf } from '@tem/contracts/contract.ts'
 import { bundleServer } from '@tem/server/bundle-server.ts'
-import { build, packageFolder } from './build/build.ts'
+import { build } from './build/build.ts'
+import { packageFolder } from './build/build-folders.ts'
 import { packBuild } from './pack.ts'
 
 const root = process.cwd()

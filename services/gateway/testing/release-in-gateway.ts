@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { TestDatabase } from '@tem/database/testing/test-database.ts'
 import { type ArtifactInTest, channel, type RegistryInTest } from '@tem/releases/testing/release-in-test.ts'
-import { newIdentityKeys } from '@tem/server/http/identity-assertion.ts'
+import { newIdentityKeys } from '@tem/server/http/new-identity-keys.ts'
 import { makeLog } from '@tem/server/process/log.ts'
 import { type GatewaySpec, type RunningGateway, startGateway } from '../src/start-gateway.ts'
 

@@ -1,21 +1,8 @@
 // Builds the shell and the modules side by side, each from its own rspack.config.ts.
-import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Configuration, type MultiStats, rspack } from '@rspack/core'
-import { SHELL } from '../registry.ts'
-
-/** The shell and every module with a folder here. */
-export function buildsOf(root: string): string[] {
-  const folders = readdirSync(root).filter((name) => existsSync(join(root, name, 'module.json')))
-  return [SHELL, ...folders.map((name) => name.slice(MODULE.length)).sort()]
-}
-
-const MODULE = 'mfe-'
-
-export function packageFolder(root: string, name: string): string {
-  return join(root, name === SHELL ? SHELL : `${MODULE}${name}`)
-}
+import { packageFolder } from './build-folders.ts'
 
 export async function build(root: string, names: readonly string[]): Promise<void> {
   const compiler = rspack(await configurations(root, names))

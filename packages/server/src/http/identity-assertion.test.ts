@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { now } from '../process/clock.ts'
-import { type Identity, IdentitySigner, IdentityVerifier, newIdentityKeys } from './identity-assertion.ts'
+import { type Identity, IdentitySigner, IdentityVerifier } from './identity-assertion.ts'
+import { newIdentityKeys } from './new-identity-keys.ts'
 
 const keys = newIdentityKeys()
 const signer = new IdentitySigner(keys.privateKey)

@@ -1,5 +1,5 @@
 // How the gateway asserts a person's identity to a module: a signed statement, valid for at most a minute.
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import type { Permission, Role } from '@tem/rules/account/permissions.ts'
 import { jwtVerify, SignJWT } from 'jose'
 import { keyId, keyRing } from '../key-ring.ts'
@@ -23,15 +23,6 @@ export interface Identity {
 
 /** A public key as one line of text. */
 const asText = (key: KeyObject) => key.export({ format: 'der', type: 'spki' }).toString('base64')
-
-/** Both keys as one line of text each (DER in base64), suitable for an environment variable. */
-export function newIdentityKeys(): { privateKey: string; publicKey: string } {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-  return {
-    privateKey: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
-    publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
-  }
-}
 
 export class IdentitySigner {
   private readonly key: KeyObject

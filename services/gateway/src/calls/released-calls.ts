@@ -39,7 +39,8 @@ interface Kept {
 export class ReleasedCalls {
   private kept: Kept = { modules: [], calls: {} }
   private live: readonly Released[] = []
-  private all = { of: '', contract: contractOf(() => true) }
+  /** The last answer, made when somebody asks: describing all calls takes longer than a gateway may take to start. */
+  private all: { of: string; contract: DescribedContract } | undefined
   private complaint = ''
 
   constructor(private readonly spec: ReleasedCallsSpec) {}
@@ -53,7 +54,7 @@ export class ReleasedCalls {
       .filter((each) => Object.keys(each.calls).length > 0)
       .sort((left, right) => age(left.module) - age(right.module))
     const of = live.map(keyOf).join()
-    if (of !== this.all.of) this.all = { of, contract: joined(live) }
+    if (of !== this.all?.of) this.all = { of, contract: joined(live) }
     return this.all.contract
   }
 

@@ -1,5 +1,6 @@
 import type { SessionFacts } from '@tem/identity/session/resolve-session.ts'
-import { IdentitySigner, newIdentityKeys } from '@tem/server/http/identity-assertion.ts'
+import { IdentitySigner } from '@tem/server/http/identity-assertion.ts'
+import { newIdentityKeys } from '@tem/server/http/new-identity-keys.ts'
 import { now } from '@tem/server/process/clock.ts'
 import { describe, expect, test } from 'vitest'
 import { SessionCache } from './session-cache.ts'

@@ -1,0 +1,85 @@
+// Builds and packs modules, or takes what another repository has packed. Apart from packed-builds.ts: a start that builds
+// nothing doesn't load a bundler.
+import { existsSync } from 'node:fs'
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { type Contract, contractOf, describedCallsOf, type RoutedCall } from '@tem/contracts/contract.ts'
+import { ownServices } from '@tem/database/services-in-order.ts'
+import { build } from '@tem/federation/build/build.ts'
+import { packageFolder } from '@tem/federation/build/build-folders.ts'
+import { CALLS_JSON, CONTRACT_JSON } from '@tem/federation/build/call-list-plugin.ts'
+import { checkManifest, refuseCollisions, refuseWeakRoutes } from '@tem/federation/check-manifest.ts'
+import type { Manifest } from '@tem/federation/manifest.ts'
+import { packBuild } from '@tem/federation/pack.ts'
+import { SHELL } from '@tem/federation/registry.ts'
+import { ReleaseRefused } from '@tem/releases/release-refused.ts'
+import { bundleNamed } from '@tem/server/bundle-server.ts'
+import type { Inputs } from '../build-inputs.ts'
+import { folderOfServer } from '../builds.ts'
+import { root } from '../settings.ts'
+import { folderOf, type Packed, readJson, readManifest } from './packed-builds.ts'
+import { SERVER_CONTRACT, SERVER_MANIFEST, serverScript, servicesUnder } from './server-parts.ts'
+
+export async function packBuilds(
+  names: readonly string[],
+  inputs: Inputs,
+  othersOf: (name: string) => Promise<Manifest[]>,
+): Promise<Map<string, Packed>> {
+  const [parts] = await Promise.all([
+    Promise.all(names.map((name) => layServerParts(name, inputs))),
+    build(root, names),
+  ])
+  const packed = new Map<string, Packed>()
+  for (const [index, name] of names.entries()) {
+    const folder = folderOf(name, inputs)
+    const others = await othersOf(name)
+    const dir = packageFolder(root, name)
+    const { version } = await packBuild({ name, dir, others }, folder, parts[index])
+    packed.set(name, { version, folder })
+  }
+  return packed
+}
+
+/** The folders of the parts, by their names; the shell has none. */
+type ServerParts = Readonly<Record<string, string>>
+
+async function layServerParts(name: string, inputs: Inputs): Promise<ServerParts> {
+  if (name === SHELL) return {}
+  const folder = join(root, 'dist/parts', name)
+  const parts = { server: join(folder, 'server'), tables: join(folder, 'tables') }
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(parts.server, { recursive: true })
+  await bundleNamed(name, join(parts.server, serverScript))
+  if (inputs.foldersUnder(folderOfServer(name)).includes(join(root, 'services/files')))
+    await bundleNamed('redraw-child', join(parts.server, 'redraw-child.js'))
+  const contract = contractOf((_, module) => module === name)
+  await writeFile(join(folder, SERVER_CONTRACT), JSON.stringify(contract, null, 2))
+  await cp(join(folderOfServer(name), 'server.json'), join(folder, SERVER_MANIFEST))
+  for (const service of servicesUnder(name))
+    await cp(join(ownServices, service, 'migrations'), join(parts.tables, service), { recursive: true })
+  return parts
+}
+
+/** A build that another repository has packed. It is checked again, because what is live here may be newer. */
+export async function readPacked(
+  name: string,
+  stated: string,
+  others: readonly Manifest[],
+): Promise<Map<string, Packed>> {
+  const folder = resolve(stated)
+  const { manifest } = readManifest(folder)
+  if (manifest.name !== name)
+    throw new ReleaseRefused(`${folder} has the module ${manifest.name}, not ${name}.`)
+  const { version } = readJson<{ version: string }>(join(folder, 'screens/files.json'))
+  checkManifest(manifest, callsIn(folder, name))
+  refuseCollisions(manifest, others)
+  const screens = (file: string) => join(folder, 'screens', file)
+  refuseWeakRoutes(manifest, readJson(screens(CALLS_JSON)), readJson(screens(CONTRACT_JSON)))
+  return new Map([[name, { version, folder }]])
+}
+
+/** What its server answers; undefined without a server. */
+function callsIn(folder: string, name: string): RoutedCall[] | undefined {
+  const file = join(folder, SERVER_CONTRACT)
+  return existsSync(file) ? Object.values(describedCallsOf(readJson<Contract>(file), name)) : undefined
+}

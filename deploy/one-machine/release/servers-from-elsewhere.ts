@@ -1,0 +1,37 @@
+// The database roles of modules whose folders are not here, and their rights, which their releases state.
+import { grantsOf } from '@tem/database/module-grants.ts'
+import { enableLaterModule, grantLaterModule } from '@tem/database/module-roles.ts'
+import type { SignedArtifact } from '@tem/releases/artifact.ts'
+import { readArtifact, readPointers } from '@tem/releases/live.ts'
+import { readJsonOf } from '@tem/releases/server-artifacts.ts'
+import { checkServers, readServers, type TableRights } from '@tem/server/module-servers.ts'
+import { openKeys } from '../keys.ts'
+import type { Settings } from '../settings.ts'
+import type { SuiteRegistry } from './registry-of-suite.ts'
+import { SERVER_MANIFEST } from './server-parts.ts'
+
+/** At a start: a database that was restored lacks the roles of modules whose folders are not here. */
+export async function enableServersFromElsewhere(registry: SuiteRegistry, settings: Settings): Promise<void> {
+  const here = readServers()
+  const pointers = await readPointers(registry.sql, registry.channel)
+  for (const { module, part, version } of pointers) {
+    if (part !== 'server' || here.has(module)) continue
+    const artifact = await readArtifact(registry.sql, module, version)
+    const grants = artifact && (await grantsOfRelease(registry, artifact))
+    if (!grants) continue
+    await enableLaterModule(registry.owner, registry.ownerUrl, module, openKeys(settings).database)
+    await grantLaterModule(registry.owner, module, grants)
+  }
+}
+
+/** Undefined for a release from before it said so. */
+export async function grantsOfRelease(
+  registry: SuiteRegistry,
+  artifact: SignedArtifact,
+): Promise<TableRights | undefined> {
+  const manifest = await readJsonOf<object>(registry, artifact, SERVER_MANIFEST)
+  const name = artifact.module
+  return (
+    manifest && grantsOf(name, checkServers(new Map<string, unknown>([...readServers(), [name, manifest]])))
+  )
+}
