@@ -1,7 +1,8 @@
 // Builds and packs modules, or takes what another repository has packed. Apart from packed-builds.ts: a start that builds
 // nothing doesn't load a bundler.
 import { existsSync } from 'node:fs'
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Contract, contractOf, describedCallsOf, type RoutedCall } from '@tem/contracts/contract.ts'
 import { ownServices } from '@tem/database/services-in-order.ts'
@@ -14,40 +15,56 @@ import { packBuild } from '@tem/federation/pack.ts'
 import { SHELL } from '@tem/federation/registry.ts'
 import { ReleaseRefused } from '@tem/releases/release-refused.ts'
 import { bundleNamed } from '@tem/server/bundle-server.ts'
-import type { Inputs } from '../build-inputs.ts'
+import { Inputs } from '../build-inputs.ts'
 import { folderOfServer } from '../builds.ts'
 import { root } from '../settings.ts'
-import { folderOf, type Packed, readJson, readManifest } from './packed-builds.ts'
+import { listed } from '../terminal.ts'
+import { folderOf, type Packed, readJson, readManifest, versionIn } from './packed-builds.ts'
 import { SERVER_CONTRACT, SERVER_MANIFEST, serverScript, servicesUnder } from './server-parts.ts'
 
+/** In a folder of its own: another start or release may build in this checkout at the same time. */
 export async function packBuilds(
   names: readonly string[],
   inputs: Inputs,
   othersOf: (name: string) => Promise<Manifest[]>,
 ): Promise<Map<string, Packed>> {
-  const [parts] = await Promise.all([
-    Promise.all(names.map((name) => layServerParts(name, inputs))),
-    build(root, names),
-  ])
-  const packed = new Map<string, Packed>()
-  for (const [index, name] of names.entries()) {
-    const folder = folderOf(name, inputs)
-    const others = await othersOf(name)
-    const dir = packageFolder(root, name)
-    const { version } = await packBuild({ name, dir, others }, folder, parts[index])
-    packed.set(name, { version, folder })
+  const wanted = new Map(names.map((name) => [name, folderOf(name, inputs)]))
+  const place = await mkdtemp(join(tmpdir(), 'tem-build-'))
+  try {
+    const [parts] = await Promise.all([
+      Promise.all(names.map((name) => layServerParts(name, inputs, join(place, name)))),
+      build(root, names, (name) => join(place, name, 'screens')),
+    ])
+    refuseChanged(wanted)
+    const packed = new Map<string, Packed>()
+    for (const [index, [name, folder]] of [...wanted].entries()) {
+      const dist = join(place, name, 'screens')
+      const others = await othersOf(name)
+      await packBuild({ name, dir: packageFolder(root, name), dist, others }, folder, parts[index])
+      // Whoever packed these sources first; its bytes are what is signed.
+      packed.set(name, { version: versionIn(folder), folder })
+    }
+    return packed
+  } finally {
+    await rm(place, { recursive: true, force: true })
   }
-  return packed
+}
+
+/** A build of sources that change meanwhile is partly of the old ones and partly of the new. `wanted` by name. */
+export function refuseChanged(wanted: ReadonlyMap<string, string>, inputs = new Inputs(root)): void {
+  const changed = [...wanted].flatMap(([name, folder]) => (folderOf(name, inputs) === folder ? [] : [name]))
+  if (changed.length > 0)
+    throw new ReleaseRefused(
+      `The sources of ${listed(changed)} changed while they were built. Nothing was released; please try again.`,
+    )
 }
 
 /** The folders of the parts, by their names; the shell has none. */
 type ServerParts = Readonly<Record<string, string>>
 
-async function layServerParts(name: string, inputs: Inputs): Promise<ServerParts> {
+async function layServerParts(name: string, inputs: Inputs, folder: string): Promise<ServerParts> {
   if (name === SHELL) return {}
-  const folder = join(root, 'dist/parts', name)
   const parts = { server: join(folder, 'server'), tables: join(folder, 'tables') }
-  await rm(folder, { recursive: true, force: true })
   await mkdir(parts.server, { recursive: true })
   await bundleNamed(name, join(parts.server, serverScript))
   if (inputs.foldersUnder(folderOfServer(name)).includes(join(root, 'services/files')))
@@ -70,7 +87,7 @@ export async function readPacked(
   const { manifest } = readManifest(folder)
   if (manifest.name !== name)
     throw new ReleaseRefused(`${folder} has the module ${manifest.name}, not ${name}.`)
-  const { version } = readJson<{ version: string }>(join(folder, 'screens/files.json'))
+  const version = versionIn(folder)
   checkManifest(manifest, callsIn(folder, name))
   refuseCollisions(manifest, others)
   const screens = (file: string) => join(folder, 'screens', file)

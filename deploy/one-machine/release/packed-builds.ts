@@ -20,8 +20,11 @@ export interface Packed {
 export function packedBuild(name: string, inputs: Inputs): Packed | undefined {
   const folder = folderOf(name, inputs)
   if (!existsSync(folder)) return undefined
-  const { version } = readJson<{ version: string }>(join(folder, 'screens/files.json'))
-  return { version, folder }
+  return { version: versionIn(folder), folder }
+}
+
+export function versionIn(folder: string): string {
+  return readJson<{ version: string }>(join(folder, 'screens/files.json')).version
 }
 
 export function readManifest(folder: string): { manifest: Manifest } {

@@ -16,8 +16,10 @@ import { ENTRY, filesOf, type ReleasedFiles, refuseUnhashed } from './released.t
 
 export interface Build {
   name: string
-  /** The package's folder, with dist/, package.json and, for a module, module.json. */
+  /** The package's folder, with package.json and, for a module, module.json. */
   dir: string
+  /** Where it was built, if not in its folder dist/. */
+  dist?: string
   /** The other manifests that it must fit. */
   others?: readonly Manifest[]
   /** The module's own, in a repository of its own. */
@@ -59,10 +61,9 @@ export async function packBuild(
 
 /** All reasons to refuse a build, found without releasing it. */
 export async function checkBuild(
-  { name, dir, others = [], calls }: Build,
+  { name, dir, dist = join(dir, 'dist'), others = [], calls }: Build,
   parts: Readonly<Record<string, string>> = {},
 ) {
-  const dist = join(dir, 'dist')
   const built = await readJson<BuiltFiles>(join(dist, FILES_JSON))
   const manifest = name === SHELL ? undefined : await readManifest(dir, built, calls)
   if (manifest) {
@@ -103,10 +104,15 @@ async function refuseFaults(name: string, dist: string, built: BuiltFiles, modul
   if (faults.length > 0) throw new ManifestRefused(faults.join('\n'))
 }
 
-async function lay(folder: string, build: Build, files: ReleasedFiles, manifest: Manifest | undefined) {
+async function lay(
+  folder: string,
+  { dir, dist = join(dir, 'dist'), isPlain }: Build,
+  files: ReleasedFiles,
+  manifest: Manifest | undefined,
+) {
   await mkdir(folder, { recursive: true })
-  await cp(join(build.dir, 'dist'), folder, { recursive: true, filter: isShipped })
-  if (!build.isPlain) await compressFolder(folder)
+  await cp(dist, folder, { recursive: true, filter: isShipped })
+  if (!isPlain) await compressFolder(folder)
   await writeFile(join(folder, FILES_JSON), JSON.stringify(files))
   if (manifest) await writeFile(join(folder, 'module.json'), JSON.stringify(manifest))
 }

@@ -1,9 +1,9 @@
 // The parts of a run that measure browsers: each prints its figures and records those with a goal.
-import { cpSync } from 'node:fs'
+import { cpSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Screen } from '@tem/e2e/screens.ts'
 import { type Suite, startSuite } from '@tem/e2e/suite/suite.ts'
-import { buildsOf, packageFolder } from '@tem/federation/build/build-folders.ts'
+import { buildsOf } from '@tem/federation/build/build-folders.ts'
 import { SHELL } from '@tem/federation/registry.ts'
 import { judge } from '../phone/lighthouse.ts'
 import { onPhone, screens, seeScreen, tapTimes } from '../phone/measure-phone.ts'
@@ -55,7 +55,13 @@ export async function benchMoves({ figures, suite }: Bench, singleBuild: Suite):
     ratio(ours.kilobytes, theirs.kilobytes),
   )
   const modules = buildsOf(root).filter((name) => name !== SHELL)
-  const shared = sharedCodeOf(modules.map((name) => join(packageFolder(root, name), 'dist')))
+  const copies = join(suite.dataDir, 'releases')
+  const shared = sharedCodeOf(
+    modules.map((name) => {
+      const { version } = JSON.parse(readFileSync(join(copies, name, 'last-good.json'), 'utf8'))
+      return join(copies, name, version)
+    }),
+  )
   say('Source that several modules load', shared ? `${shared.loadedPercent.toFixed(1)} %` : 'not built')
   if (shared) say('  that stands in several builds, with spare copies', `${shared.builtPercent.toFixed(1)} %`)
   figures.record('move', ours.p95)

@@ -4,8 +4,19 @@ import { pathToFileURL } from 'node:url'
 import { type Configuration, type MultiStats, rspack } from '@rspack/core'
 import { packageFolder } from './build-folders.ts'
 
-export async function build(root: string, names: readonly string[]): Promise<void> {
-  const compiler = rspack(await configurations(root, names))
+/** Into its folder dist/, or where `into` says: a build clears its folder first, so two at once need one each. */
+export async function build(
+  root: string,
+  names: readonly string[],
+  into = (name: string) => join(packageFolder(root, name), 'dist'),
+): Promise<void> {
+  const configs = await configurations(root, names)
+  const compiler = rspack(
+    configs.map((config, index) => ({
+      ...config,
+      output: { ...config.output, path: into(names[index] ?? '') },
+    })),
+  )
   const stats = await new Promise<MultiStats>((resolve, reject) =>
     compiler.run((error, done) => (error || !done ? reject(error) : resolve(done))),
   )
