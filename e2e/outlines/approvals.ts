@@ -3,10 +3,10 @@ import type { Outlines } from './outlines.ts'
 export const approvals: Outlines = {
   '/dashboard/employees-claims': `
   - main:
-    - button "Filter"
     - searchbox "Search the queue"
     - group "View":
       - radio "Oldest" [checked]
+    - button "Filter"
     - table "Employees":
       - rowgroup:
         - row:

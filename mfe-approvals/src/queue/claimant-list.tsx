@@ -13,6 +13,7 @@ import { DayText } from '@tem/ui/text/day-text.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { ClaimBadge } from '@tem/views/claim/claim-badge.tsx'
+import type { ReactNode } from 'react'
 import { OverLimits } from '../decision/lowered-amount.tsx'
 import { type Claimant, claimCount } from '../review-queries.ts'
 import styles from './claimant-list.module.css'
@@ -24,7 +25,11 @@ const columns: readonly Column<Claimant>[] = [
     id: 'waitingSince',
     header: 'Waiting',
     sortable: true,
-    cell: (claimant) => <Waiting claimant={claimant} />,
+    cell: (claimant) => (
+      <span className={styles.waiting}>
+        <Waiting claimant={claimant} /> <Stage claimant={claimant} />
+      </span>
+    ),
   },
   {
     id: 'createdAt',
@@ -43,8 +48,15 @@ const columns: readonly Column<Claimant>[] = [
   },
 ]
 
+/** Where nobody waits for the viewer: with the status instead of a reason to look. */
+const settledColumns = columns
+  .filter(({ id }) => id !== 'waitingSince')
+  .map((column) => (column.id === 'over' ? { ...column, header: 'Status' } : column))
+
 interface ClaimantListProps {
   claimants: readonly Claimant[]
+  /** On a phone, how many there are: it shares a line with the box that ticks all. */
+  count: ReactNode
   /** Absent for viewers who decide nothing. */
   selection: Selection<Claimant> | undefined
   currentId: string | undefined
@@ -56,14 +68,14 @@ interface ClaimantListProps {
 }
 
 export function ClaimantList(props: ClaimantListProps) {
-  const { claimants, selection, currentId, sort, onSort, onOpen, hrefOf } = props
+  const { claimants, count, selection, currentId, sort, onSort, onOpen, hrefOf } = props
   const phone = usePhone()
   if (!phone) {
     return (
       <Panel flush>
         <Table
           label="Employees"
-          columns={columns}
+          columns={claimants.some(({ waitingCount }) => waitingCount > 0) ? columns : settledColumns}
           rows={claimants}
           rowKey={({ _id }) => _id}
           onOpen={onOpen}
@@ -78,9 +90,12 @@ export function ClaimantList(props: ClaimantListProps) {
   }
   return (
     <div className={styles.cards}>
-      {selection && (
-        <SelectAll rows={claimants} rowKey={({ _id }) => _id} selection={selection} labelHidden={false} />
-      )}
+      <div className={styles.head}>
+        {selection && (
+          <SelectAll rows={claimants} rowKey={({ _id }) => _id} selection={selection} labelHidden={false} />
+        )}
+        {count}
+      </div>
       <CardList
         label="Employees"
         rows={claimants}
@@ -104,6 +119,7 @@ function cardOf(claimant: Claimant, selection: Selection<Claimant> | undefined):
       employeeCode,
       claimCount(count),
       <Waiting key="waiting" claimant={claimant} />,
+      <Stage key="stage" claimant={claimant} />,
       ...delegators.map((other) => `for ${other}`),
     ],
     amount: <Total claimant={claimant} />,
@@ -126,19 +142,15 @@ function Posted({ claimant: { createdAt } }: { claimant: Claimant }) {
   return createdAt === null ? 'NA' : <DayText day={dayOf(new Date(createdAt))} format={dateFormat} />
 }
 
-/** How long the oldest claim waits, and where, if it has passed the manager. */
+/** How long the oldest claim waits. */
 function Waiting({ claimant }: { claimant: Claimant }) {
-  const { waiting, status } = claimant
-  const { today } = useSettings()
-  if (!waiting.since) return null
-  return (
-    <>
-      {waitingSinceText(claimant, today)}
-      {status !== null && status !== 'pending' && (
-        <span className={styles.stage}> {statusLabel(status)}</span>
-      )}
-    </>
-  )
+  return waitingSinceText(claimant, useSettings().today)
+}
+
+/** Where it waits, if it has passed the manager. */
+function Stage({ claimant: { waiting, status } }: { claimant: Claimant }) {
+  if (!waiting.since || status === null || status === 'pending') return null
+  return <span className={styles.stage}>{statusLabel(status)}</span>
 }
 
 /** Empty if nothing of the person waits for the viewer. */

@@ -4,13 +4,14 @@ import type { ResponseType } from '@tem/rules/approval/decision-rules.ts'
 import { isClaimReference } from '@tem/rules/claim/claim-status.ts'
 import { useInfiniteQuery, useKeyHints, useNavigate, useSearchParams } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
+import { focusAfter } from '@tem/ui/base/focus-after.ts'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
 import { InfiniteScroll } from '@tem/ui/list/infinite-scroll.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton, RowSkeleton } from '@tem/ui/state/skeletons.tsx'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { DecisionBar } from '../decision/bottom-bar.tsx'
 import { DecisionDrawer } from '../decision/decision-panel.tsx'
 import { KeysButton } from '../keys-button.tsx'
@@ -25,11 +26,12 @@ import { moveFocus, tickFocused, useSelection } from '../use-selection.ts'
 import { ClaimantList } from './claimant-list.tsx'
 import { orderFrom, orderInto, queuePartFrom, sortOf } from './claimant-order.ts'
 import styles from './queue-screen.module.css'
-import { QueueTools } from './queue-tools.tsx'
+import { QueueSearch, QueueViews } from './queue-tools.tsx'
 import { ReviewFilterBar, useReviewFilter } from './review-filter.tsx'
 
 export function QueueScreen() {
-  const [params] = useSearchParams()
+  const [params, setParams] = useSearchParams()
+  const [clearings, setClearings] = useState(0)
   const { filter, decides } = useReviewFilter()
   const order = orderFrom(params)
   const part = queuePartFrom(params)
@@ -41,20 +43,32 @@ export function QueueScreen() {
   const { data, error, isFetching } = claimants
   const rows = data?.pages.flatMap((page) => page.list) ?? []
   const total = data?.pages.at(-1)?.count ?? 0
+  const views = decides && <QueueViews standsIn={data?.pages.at(0)?.standsIn ?? false} />
+  const count = data && total > 0 && <p className={styles.count}>{people(total)}</p>
+
+  function clearSearch() {
+    const next = new URLSearchParams(params)
+    next.delete('search')
+    setParams(next, { replace: true, preventScrollReset: true })
+    setClearings(clearings + 1)
+    focusAfter(() => document.querySelector<HTMLElement>('input[type="search"]'))
+  }
 
   return (
     <div className={styles.screen}>
       <ReviewFilterBar>
-        <div className={styles.summary}>
-          {data && total > 0 && <p>{people(total)}</p>}
+        <div className={styles.tools}>
+          <QueueSearch key={clearings} />
+          {!phone && views}
+          {!phone && count}
           {decides && <KeysButton />}
         </div>
       </ReviewFilterBar>
-      <QueueTools standsIn={data?.pages.at(0)?.standsIn ?? false} decides={decides} />
-      {data && total === 0 && <NobodyWaits part={part} />}
+      {phone && views}
+      {data && total === 0 && <NobodyWaits part={part} onClearSearch={clearSearch} />}
       {data && total > 0 && (
         <>
-          <Claimants claimants={rows} order={order} />
+          <Claimants claimants={rows} order={order} count={phone && count} />
           <InfiniteScroll shown={rows.length} total={total} pages={claimants} />
         </>
       )}
@@ -69,9 +83,10 @@ export function QueueScreen() {
 interface ClaimantsProps {
   claimants: readonly Claimant[]
   order: ReturnType<typeof orderFrom>
+  count: ReactNode
 }
 
-function Claimants({ claimants, order }: ClaimantsProps) {
+function Claimants({ claimants, order, count }: ClaimantsProps) {
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()
   const { decides, address, filter } = useReviewFilter()
@@ -87,6 +102,7 @@ function Claimants({ claimants, order }: ClaimantsProps) {
     <>
       <ClaimantList
         claimants={claimants}
+        count={count}
         selection={decides && isWhole(queuePartFrom(params)) ? selection : undefined}
         currentId={params.get('employee') ?? undefined}
         sort={sortOf(order)}
@@ -146,9 +162,20 @@ function DecideOnEmployees({ employees, filter, onDone }: DecideOnEmployeesProps
 
 // Why the list is empty, and what to open instead.
 
-function NobodyWaits({ part: { search, view } }: { part: QueuePart }) {
+interface NobodyWaitsProps {
+  part: QueuePart
+  onClearSearch: () => void
+}
+
+function NobodyWaits({ part: { search, view }, onClearSearch }: NobodyWaitsProps) {
   const { isNarrowed, clear, chosen, choose } = useReviewFilter()
-  if (search) return <EmptyState help={`No claims that you can see match “${search}”.`} />
+  if (search)
+    return (
+      <EmptyState
+        help={`No claims that you can see match “${search}”.`}
+        actions={<Button onClick={onClearSearch}>Clear the search</Button>}
+      />
+    )
   if (view) return <EmptyState help="Nobody is in this view now. “Oldest” shows everybody who waits." />
   if (isNarrowed)
     return (

@@ -19,42 +19,43 @@ const viewLabels: Record<QueueView, string> = {
 /** Time for the next key, before the list is asked for. */
 const TYPING_MS = 250
 
-interface QueueToolsProps {
-  /** The viewer stands in for somebody today. */
-  standsIn: boolean
-  decides: boolean
+export function QueueSearch() {
+  const [params] = useSearchParams()
+  const change = useChange()
+  return <SearchField initial={params.get('search') ?? ''} onSearch={(text) => change('search', text)} />
 }
 
-export function QueueTools({ standsIn, decides }: QueueToolsProps) {
-  const [params, setParams] = useSearchParams()
+/** `standsIn`: the viewer stands in for somebody today. */
+export function QueueViews({ standsIn }: { standsIn: boolean }) {
+  const [params] = useSearchParams()
   const { view } = queuePartFrom(params)
   const phone = usePhone()
+  const change = useChange()
   const offered = queueViews.filter((each) => each !== 'standIn' || standsIn || view === each)
-  /** From the address itself: a search that was typed just before the view was chosen is sent later. */
-  function change(name: 'queue' | 'search', value: string) {
+  return (
+    <SegmentedControl
+      label="View"
+      labelHidden
+      wide={phone}
+      options={[
+        { value: 'all', label: 'Oldest' },
+        ...offered.map((each) => ({ value: each, label: viewLabels[each] })),
+      ]}
+      value={view ?? 'all'}
+      onChange={(next) => change('queue', next === 'all' ? '' : next)}
+    />
+  )
+}
+
+function useChange() {
+  const [, setParams] = useSearchParams()
+  /** From the URL itself: a search that was typed just before the view was chosen is sent later. */
+  return (name: 'queue' | 'search', value: string) => {
     const next = new URLSearchParams(location.search)
     if (value) next.set(name, value)
     else next.delete(name)
     setParams(next, { replace: true, preventScrollReset: true })
   }
-  return (
-    <div className={styles.tools}>
-      <SearchField initial={params.get('search') ?? ''} onSearch={(text) => change('search', text)} />
-      {decides && (
-        <SegmentedControl
-          label="View"
-          labelHidden
-          wide={phone}
-          options={[
-            { value: 'all', label: 'Oldest' },
-            ...offered.map((each) => ({ value: each, label: viewLabels[each] })),
-          ]}
-          value={view ?? 'all'}
-          onChange={(next) => change('queue', next === 'all' ? '' : next)}
-        />
-      )}
-    </div>
-  )
 }
 
 interface SearchFieldProps {
@@ -77,7 +78,7 @@ function SearchField({ initial, onSearch }: SearchFieldProps) {
         type="search"
         label="Search the queue"
         labelHidden
-        placeholder="Name, code, ticket or UTR"
+        placeholder="Name, ticket or UTR"
         prefix={<Search aria-hidden="true" />}
         value={typed}
         onChange={setTyped}
