@@ -133,7 +133,7 @@ test('an empty company imports 300 people, publishes its policy and pays its fir
     await admin.goto('/dashboard/admin/setup')
     await expect(admin.getByText('The company is set up.')).toBeVisible()
     await admin.goto('/dashboard/admin/trail')
-    await expect(admin.getByRole('list', { name: 'Entries' })).toContainText('Payer Approved')
+    await expect(admin.getByRole('table', { name: 'Entries' })).toContainText('Payer Approved')
   })
 })
 

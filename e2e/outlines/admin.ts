@@ -66,8 +66,11 @@ export const admin: Outlines = {
     - group:
       - combobox "Person"
     - combobox "What"
-    - list "Entries":
-      - listitem`,
+    - table "Entries":
+      - rowgroup:
+        - row:
+          - columnheader "When"
+          - columnheader "What"`,
   '/dashboard/admin/privacy': `
   - banner:
     - heading "Privacy" [level=1]

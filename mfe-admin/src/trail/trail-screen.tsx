@@ -21,15 +21,19 @@ import {
 } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { saveText } from '@tem/ui/base/save-file.ts'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { Combobox } from '@tem/ui/choice/combobox.tsx'
 import { Select } from '@tem/ui/choice/select.tsx'
 import { DateField } from '@tem/ui/field/date-field.tsx'
 import { CardList } from '@tem/ui/list/card-list.tsx'
+import type { Column } from '@tem/ui/list/column.ts'
 import { InfiniteScroll } from '@tem/ui/list/infinite-scroll.tsx'
+import { Table } from '@tem/ui/list/table.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
 import { MomentText } from '@tem/views/moment-text.tsx'
 import { useColleagues } from '@tem/views/use-colleagues.ts'
 import styles from './trail-screen.module.css'
@@ -133,7 +137,7 @@ export function TrailScreen() {
       {entries.data && total === 0 && <EmptyState help="Nothing of this kind happened in these days." />}
       {total > 0 && (
         <>
-          <CardList label="Entries" rows={rows} card={cardOf} />
+          <Entries entries={rows} />
           <InfiniteScroll shown={rows.length} total={total} pages={entries} />
         </>
       )}
@@ -186,18 +190,55 @@ function Proof({ filter }: { filter: PayloadOf<typeof exportTrail> }) {
   )
 }
 
+const columns: readonly Column<Entry>[] = [
+  { id: 'at', header: 'When', cell: ({ at }) => <MomentText at={at} /> },
+  { id: 'what', header: 'What', cell: ({ title }) => <span className={styles.what}>{title}</span> },
+  { id: 'by', header: 'By', cell: ({ by, origin }) => (by ? nameOf(by) : placeOf(origin)) },
+  { id: 'about', header: 'About', cell: (entry) => aboutOf(entry) && nameOf(aboutOf(entry)) },
+  { id: 'values', header: 'Changed', cell: (entry) => <Values entry={entry} /> },
+]
+
+function Entries({ entries }: { entries: readonly Entry[] }) {
+  if (usePhone()) return <CardList label="Entries" rows={entries} card={cardOf} />
+  return (
+    <Panel flush>
+      <Table
+        label="Entries"
+        columns={columns}
+        rows={entries}
+        rowKey={({ _id }) => _id}
+        className={styles.table ?? ''}
+      />
+    </Panel>
+  )
+}
+
 function cardOf(entry: Entry) {
-  const { _id, at, title, by, subject, origin } = entry
+  const { _id, at, title, by, origin } = entry
+  const about = aboutOf(entry)
   return {
     key: _id,
     title,
     details: [
       <MomentText key="at" at={at} />,
-      by ? `by ${by.name} (${by.employeeCode})` : `from ${placeOf(origin)}`,
-      ...(subject && subject._id !== by?._id ? [`about ${subject.name} (${subject.employeeCode})`] : []),
+      by ? `by ${nameOf(by)}` : `from ${placeOf(origin)}`,
+      about && `about ${nameOf(about)}`,
     ],
-    note: <Values entry={entry} />,
+    ...(hasValues(entry) && { note: <Values entry={entry} /> }),
   }
+}
+
+/** Nobody else than who did it. */
+function aboutOf({ by, subject }: Entry): Entry['subject'] {
+  return subject?._id === by?._id ? null : subject
+}
+
+function nameOf(person: Entry['subject']): string {
+  return person ? `${person.name} (${person.employeeCode})` : ''
+}
+
+function hasValues({ detail, before, after }: Entry): boolean {
+  return [detail, before, after].some((values) => Object.keys(values).length > 0)
 }
 
 /** The browser’s own name says little here; it is in the export. */
