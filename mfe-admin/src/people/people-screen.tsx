@@ -120,7 +120,7 @@ function PeopleList({ people }: { people: readonly Listed[] }) {
             person.level,
             person.manager?.name ?? 'No manager',
           ],
-          status: <Account person={person} />,
+          status: !(person.isActive && person.hasAccount) && <Account person={person} />,
           href: urlOf(person),
           onOpen: () => open(person),
         })}
@@ -150,9 +150,7 @@ function postOf({ designation, level }: Listed): string {
 
 function Account({ person: { isActive, hasAccount } }: { person: Listed }) {
   if (!isActive) return <StatusBadge tone="neutral">Left</StatusBadge>
-  return hasAccount ? (
-    <StatusBadge tone="approved">Can sign in</StatusBadge>
-  ) : (
-    <StatusBadge tone="pending">No account</StatusBadge>
-  )
+  // As most people can, only the others have a colour.
+  if (hasAccount) return <span className={styles.usual}>Can sign in</span>
+  return <StatusBadge tone="pending">No account</StatusBadge>
 }

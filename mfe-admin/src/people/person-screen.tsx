@@ -2,7 +2,7 @@
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { getPersonOfCompany } from '@tem/contracts/calls/admin-people.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
-import { callQuery, Link, useParams, useQuery, useSettings } from '@tem/sdk'
+import { callQuery, Link, useHeader, useParams, useQuery, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
@@ -27,6 +27,7 @@ export function PersonScreen() {
 }
 
 function PersonOf({ person }: { person: PersonOfCompany }) {
+  useHeader({ title: person.name })
   const [editing, setEditing] = useState<Part>()
   const edit = (part: Part, what: string) => (
     <Button size="small" aria-label={`Edit ${what}`} onClick={() => setEditing(part)}>
@@ -39,10 +40,7 @@ function PersonOf({ person }: { person: PersonOfCompany }) {
   return (
     <div className={styles.screen}>
       <div className={styles.head}>
-        <div>
-          <p className={styles.name}>{person.name}</p>
-          <p className={styles.code}>{person.employeeCode}</p>
-        </div>
+        <p className={styles.code}>{person.employeeCode}</p>
         {person.isActive ? (
           <StatusBadge tone="approved">Working here</StatusBadge>
         ) : (
@@ -74,36 +72,38 @@ function PersonOf({ person }: { person: PersonOfCompany }) {
           ]}
         />
       </Panel>
-      <Panel title="Contact" actions={edit('contact', 'contact')}>
-        <DescriptionList
-          items={[
-            { label: 'Email', value: person.email },
-            { label: 'Mobile number', value: person.phone },
-            { label: 'Date of birth', value: dayText(person.dateOfBirth) },
-            { label: 'Date of joining', value: dayText(person.dateOfJoining) },
-          ]}
-        />
-      </Panel>
-      <Panel title="Bank account" actions={edit('bank', 'bank account')}>
-        <DescriptionList
-          items={[
-            { label: 'Account holder', value: bank?.holder },
-            { label: 'Account number', value: bank?.account },
-            { label: 'Branch', value: bank?.branch },
-            { label: 'IFSC', value: bank?.ifsc },
-          ]}
-        />
-      </Panel>
-      <Panel title="Sign-in">
-        <DescriptionList
-          items={[
-            { label: 'Account', value: person.hasAccount ? 'Yes' : 'Not yet' },
-            { label: 'Signed in on', value: devices(person.openSessions) },
-            { label: 'Last seen', value: person.lastSeenAt && <MomentText at={person.lastSeenAt} /> },
-          ]}
-        />
-        <SignInActions person={person} />
-      </Panel>
+      <div className={styles.beside}>
+        <Panel title="Contact" actions={edit('contact', 'contact')}>
+          <DescriptionList
+            items={[
+              { label: 'Email', value: person.email },
+              { label: 'Mobile number', value: person.phone },
+              { label: 'Date of birth', value: dayText(person.dateOfBirth) },
+              { label: 'Date of joining', value: dayText(person.dateOfJoining) },
+            ]}
+          />
+        </Panel>
+        <Panel title="Bank account" actions={edit('bank', 'bank account')}>
+          <DescriptionList
+            items={[
+              { label: 'Account holder', value: bank?.holder },
+              { label: 'Account number', value: bank?.account },
+              { label: 'Branch', value: bank?.branch },
+              { label: 'IFSC', value: bank?.ifsc },
+            ]}
+          />
+        </Panel>
+        <Panel title="Sign-in">
+          <DescriptionList
+            items={[
+              { label: 'Account', value: person.hasAccount ? 'Yes' : 'Not yet' },
+              { label: 'Signed in on', value: devices(person.openSessions) },
+              { label: 'Last seen', value: person.lastSeenAt && <MomentText at={person.lastSeenAt} /> },
+            ]}
+          />
+          <SignInActions person={person} />
+        </Panel>
+      </div>
       {editing && <EditPerson part={editing} person={person} onClose={() => setEditing(undefined)} />}
     </div>
   )
