@@ -24,7 +24,6 @@ import { Button } from '@tem/ui/action/button.tsx'
 import { FormCombobox } from '@tem/ui/choice/combobox.tsx'
 import { FormDateField } from '@tem/ui/field/date-field.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
-import { CardList } from '@tem/ui/list/card-list.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
@@ -39,7 +38,9 @@ export function StandInsScreen() {
   return (
     <div className={styles.screen}>
       <Panel title="Appoint a stand-in for somebody">
-        <AppointStandIn />
+        <div className={styles.appoint}>
+          <AppointStandIn />
+        </div>
       </Panel>
       <Panel title="Stand-ins now and later">
         {standIns.isPending && <TextSkeleton count={3} />}
@@ -52,16 +53,19 @@ export function StandInsScreen() {
         )}
         {standIns.data?.list.length === 0 && <EmptyState help="Nobody has a stand-in." />}
         {standIns.data && standIns.data.list.length > 0 && (
-          <CardList
-            label="Stand-ins"
-            rows={standIns.data.list}
-            card={({ _id, of, person, from, to }) => ({
-              key: _id,
-              title: `${person.name} for ${of.name}`,
-              details: [of.employeeCode, `${formatDay(from, dateFormat)} – ${formatDay(to, dateFormat)}`],
-              actions: <EndStandIn _id={_id} name={person.name} of={of.name} />,
-            })}
-          />
+          <ul className={styles.list} aria-label="Stand-ins">
+            {standIns.data.list.map(({ _id, of, person, from, to }) => (
+              <li key={_id} className={styles.item}>
+                <span className={styles.words}>
+                  {person.name} for {of.name} ({of.employeeCode}){' '}
+                  <span className={styles.detail}>
+                    {formatDay(from, dateFormat)} – {formatDay(to, dateFormat)}
+                  </span>
+                </span>
+                <EndStandIn _id={_id} name={person.name} of={of.name} />
+              </li>
+            ))}
+          </ul>
         )}
       </Panel>
     </div>
@@ -109,7 +113,7 @@ function AppointStandIn() {
       footer="flow"
     >
       {({ values }) => (
-        <>
+        <div className={styles.pairs}>
           <FormCombobox
             name="of"
             label="Employee who is away"
@@ -119,7 +123,7 @@ function AppointStandIn() {
           <FormCombobox name="person" label="Stand-in" {...takers} />
           <FormDateField name="from" label="From Date" min={today} format={dateFormat} />
           <FormDateField name="to" label="To Date" min={values.from || today} format={dateFormat} />
-        </>
+        </div>
       )}
     </FormFrame>
   )

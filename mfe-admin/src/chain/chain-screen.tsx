@@ -77,30 +77,28 @@ function Simulator() {
           loadingLabel="Looking"
           footer="flow"
         >
-          <FormTextField
-            name="employeeCode"
-            label="Employee ID"
-            required
-            validate={(code) => (code?.trim() ? undefined : 'Employee ID is Mandatory.')}
-          />
-          <FormMoneyField
-            name="amount"
-            label="Amount"
-            required
-            validate={(amount) => (amount ? undefined : 'Amount is Mandatory.')}
-          />
-          <FormDateField
-            name="day"
-            label="Expense Date"
-            required
-            format={dateFormat}
-            validate={(day) => (isDay(day) ? undefined : 'Expense Date is not valid.')}
-          />
-          <FormMoneyField
-            name="limit"
-            label="Limit"
-            hint="The highest amount for this claim. Empty: no limit."
-          />
+          <div className={styles.pairs}>
+            <FormTextField
+              name="employeeCode"
+              label="Employee ID"
+              required
+              validate={(code) => (code?.trim() ? undefined : 'Employee ID is Mandatory.')}
+            />
+            <FormMoneyField
+              name="amount"
+              label="Amount"
+              required
+              validate={(amount) => (amount ? undefined : 'Amount is Mandatory.')}
+            />
+            <FormDateField
+              name="day"
+              label="Expense Date"
+              required
+              format={dateFormat}
+              validate={(day) => (isDay(day) ? undefined : 'Expense Date is not valid.')}
+            />
+            <FormMoneyField name="limit" label="Limit" placeholder="No limit" />
+          </div>
           <FormCheckbox name="isDriverSalary" label="It is a driver's salary" />
         </FormFrame>
       </div>
