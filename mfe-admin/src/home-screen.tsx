@@ -14,16 +14,34 @@ interface Section {
 
 const sections: readonly Section[] = [
   {
+    path: '/dashboard/admin/attention',
+    title: 'Needs attention',
+    hint: 'Who has no approver or bank account, what failed, and what mends it; re-routing and stand-ins',
+    permission: 'administer',
+  },
+  {
     path: '/dashboard/admin/people',
     title: 'People',
     hint: 'Employees, their managers, roles and bank details; joiners and leavers; sign-in',
     permission: 'administer',
   },
   {
-    path: '/dashboard/admin/attention',
-    title: 'Needs attention',
-    hint: 'Who has no approver or bank account, what failed, and what mends it; re-routing and stand-ins',
-    permission: 'administer',
+    path: '/dashboard/admin/policy',
+    title: 'Policy',
+    hint: 'Limits, rates, sub-categories, holidays and thresholds, as versions with an effect date',
+    permission: 'read-everything',
+  },
+  {
+    path: '/dashboard/admin/chain',
+    title: 'Approval Chain',
+    hint: 'Who decides on claims and tours, and a simulator',
+    permission: 'read-everything',
+  },
+  {
+    path: '/dashboard/admin/company',
+    title: 'Company',
+    hint: 'Name, date format, open weeks, ledgers, GST registrations, bank file layouts',
+    permission: 'read-everything',
   },
   {
     path: '/dashboard/admin/trail',
@@ -36,24 +54,6 @@ const sections: readonly Section[] = [
     title: 'Privacy',
     hint: 'What is held about a person, and data whose time is over',
     permission: 'administer',
-  },
-  {
-    path: '/dashboard/admin/policy',
-    title: 'Policy',
-    hint: 'Limits, rates, sub-categories, holidays and thresholds, as versions with an effect date',
-    permission: 'read-everything',
-  },
-  {
-    path: '/dashboard/admin/chain',
-    title: 'Approval chain',
-    hint: 'Who decides on claims and tours, and a simulator',
-    permission: 'read-everything',
-  },
-  {
-    path: '/dashboard/admin/company',
-    title: 'Company',
-    hint: 'Name, date format, open weeks, ledgers, GST registrations, bank file layouts',
-    permission: 'read-everything',
   },
 ]
 

@@ -1,6 +1,7 @@
 // What an empty company still lacks, step by step: on a screen of its own, and above the sections until it is done.
 import { readSetup } from '@tem/contracts/calls/admin-privacy.ts'
 import { callQuery, Link, useQuery } from '@tem/sdk'
+import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
@@ -18,7 +19,11 @@ export function SetupScreen() {
   return setup.data.left > 0 ? (
     <SetupGuide />
   ) : (
-    <EmptyState title="The company is set up." help="What it lacks later is under Needs attention." />
+    <EmptyState
+      title="The company is set up."
+      help="What it lacks later is under Needs attention."
+      actions={<LinkButton render={<Link to="/dashboard/admin/attention" />}>Needs attention</LinkButton>}
+    />
   )
 }
 

@@ -34,6 +34,7 @@ export function SheetGrid({ sheet, edits, problems, readOnly, onEdit }: SheetGri
   const columns = openColumns(sheet)
   const rows = shownRows(sheet, edits)
   const removes = sheet.isList && !readOnly
+  const figures = new Set(columns.map(({ name }) => name).filter((name) => isOfFigures(sheet, name)))
 
   function paste(event: ClipboardEvent, row: number, column: number) {
     const text = event.clipboardData.getData('text/plain')
@@ -53,7 +54,7 @@ export function SheetGrid({ sheet, edits, problems, readOnly, onEdit }: SheetGri
                 {sheet.isList ? 'Row' : 'For'}
               </th>
               {columns.map(({ name, label }) => (
-                <th key={name} scope="col">
+                <th key={name} scope="col" className={classNames(figures.has(name) && styles.figures)}>
                   {label}
                 </th>
               ))}
@@ -67,7 +68,7 @@ export function SheetGrid({ sheet, edits, problems, readOnly, onEdit }: SheetGri
                   {sheet.isList ? at + 1 : nameOf(sheet, row, at)}
                 </th>
                 {columns.map(({ name, label }, place) => (
-                  <td key={name}>
+                  <td key={name} className={classNames(figures.has(name) && styles.figures)}>
                     <Cell
                       label={`${nameOf(sheet, row, at)}, ${label}`}
                       value={(row.cells ?? row.was)?.[name] ?? ''}
@@ -108,6 +109,13 @@ export function SheetGrid({ sheet, edits, problems, readOnly, onEdit }: SheetGri
       )}
     </>
   )
+}
+
+/** Amounts, rates and days, which line up at the end of their column. */
+function isOfFigures({ rows, isList }: PolicySheet, column: string): boolean {
+  const texts = rows.map(({ was }) => was?.[column] ?? '')
+  const isEmpty = isList && texts.every((text) => text === '')
+  return !isEmpty && texts.every((text) => /^([\d.,]*|no limit)$/.test(text))
 }
 
 interface CellProps {

@@ -48,15 +48,6 @@ export const settingSpecs: Readonly<Record<keyof Settings, SettingSpec>> = {
     isRight: (text) => dateFormats.some((format) => format === text),
     error: `Write one of ${dateFormats.join(', ')}.`,
   },
-  statusColors: {
-    group: 'Company',
-    label: 'Status colours',
-    hint: 'The colour of the badge that shows the status of a claim.',
-    isRight: (text) => readStatusColors(text) !== undefined,
-    error: `Write a colour for each status that differs, like "pending: yellow; approved: green". Colours are ${statusColors.join(', ')}.`,
-    read: readStatusColors,
-    show: writeStatusColors,
-  },
   claimAcceptAfterDate: {
     group: 'Claims',
     label: 'Claims are accepted after',
@@ -122,6 +113,15 @@ export const settingSpecs: Readonly<Record<keyof Settings, SettingSpec>> = {
     isRight: (text) => /^\d{1,4}$/.test(text),
     error: 'Write a number from 0 to 9999.',
     read: Number,
+  },
+  statusColors: {
+    group: 'Company',
+    label: 'Status colours',
+    hint: 'The colour of the badge that shows the status of a claim.',
+    isRight: (text) => readStatusColors(text) !== undefined,
+    error: `Write a colour for each status that differs, like "pending: yellow; approved: green". Colours are ${statusColors.join(', ')}.`,
+    read: readStatusColors,
+    show: writeStatusColors,
   },
   resetCodeChannel: {
     group: 'Sign-in',
