@@ -7,11 +7,13 @@ interface StatProps {
   /** A number, or a `<Money>`. */
   figure: ReactNode
   note?: ReactNode
+  /** On one line, for several below each other on a phone: their figures line up at the end. */
+  row?: boolean
   /** Link to the items that it counts. */
   onOpen?: (() => void) | undefined
 }
 
-export function Stat({ label, figure, note, onOpen }: StatProps) {
+export function Stat({ label, figure, note, row = false, onOpen }: StatProps) {
   const content = (
     <>
       <span className={styles.label}>{label}</span>
@@ -19,7 +21,7 @@ export function Stat({ label, figure, note, onOpen }: StatProps) {
       {note !== undefined && <span className={styles.note}>{note}</span>}
     </>
   )
-  if (!onOpen) return <div className={styles.stat}>{content}</div>
+  if (!onOpen) return <div className={row ? styles.row : styles.stat}>{content}</div>
   return (
     <button type="button" className={styles.stat} onClick={onOpen}>
       {content}
