@@ -186,7 +186,12 @@ function Records({ asked }: { asked: RecordsAsked }) {
           card={(record) => ({
             key: record._id,
             title: <Name record={record} />,
-            details: [record.what, record.of, record.by, <MomentText key="at" at={record.at} exact />],
+            details: [
+              record.what,
+              record.of,
+              record.by && !record.of?.endsWith(record.by) && `by ${record.by}`,
+              <MomentText key="at" at={record.at} exact />,
+            ],
             ...(record.amount !== null && { amount: <Money paise={record.amount} /> }),
             ...(record.detail !== '' && { note: record.detail }),
           })}

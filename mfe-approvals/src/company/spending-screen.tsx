@@ -5,6 +5,7 @@ import { formatCount, type Paise } from '@tem/rules/base/money.ts'
 import { rangeErrors } from '@tem/rules/calendar/report-range.ts'
 import { useQuery, useSearchParams, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { FormDateField } from '@tem/ui/field/date-field.tsx'
 import { FormGroup } from '@tem/ui/form/form-frame.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
@@ -71,14 +72,26 @@ export function SpendingScreen() {
 
 function Figures({ spending }: { spending: Spending }) {
   const { claims, claimed, approved, paid, days, months, teams, categories, limits, waits } = spending
+  const phone = usePhone()
   const over = limits.find(({ name }) => name === 'Over the limit')
   return (
     <>
       <div className={styles.stats}>
-        <Stat label="Claimed" figure={<Money paise={claimed} />} note={countOf(claims, 'claim')} />
-        <Stat label="Approved" figure={<Money paise={approved} />} note="By everybody but the payer" />
-        <Stat label="Paid" figure={<Money paise={paid} />} note={countOf(days.paid, 'claim')} />
         <Stat
+          row={phone}
+          label="Claimed"
+          figure={<Money paise={claimed} />}
+          note={countOf(claims, 'claim')}
+        />
+        <Stat
+          row={phone}
+          label="Approved"
+          figure={<Money paise={approved} />}
+          note="By everybody but the payer"
+        />
+        <Stat row={phone} label="Paid" figure={<Money paise={paid} />} note={countOf(days.paid, 'claim')} />
+        <Stat
+          row={phone}
           label="Days from submission to payment"
           figure={days.median ?? 'None paid'}
           note={days.slowest !== null && `The slowest tenth: ${countOf(days.slowest, 'day')} or more`}

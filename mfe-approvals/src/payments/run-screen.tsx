@@ -95,12 +95,5 @@ function RunHead({ run }: { run: Run }) {
 }
 
 function Figure({ label, amount, note }: { label: string; amount: Paise; note: string }) {
-  if (!usePhone()) return <Stat label={label} figure={<Money paise={amount} />} note={note} />
-  return (
-    <div className={styles.figureRow}>
-      <span>{label}</span>
-      <Money paise={amount} size="strong" />
-      <span className={styles.soft}>{note}</span>
-    </div>
-  )
+  return <Stat label={label} figure={<Money paise={amount} />} note={note} row={usePhone()} />
 }

@@ -79,9 +79,11 @@ function FilterForm({ chosen, offer, categories, daysOptional = false, onApply }
       />
       <fieldset className={styles.statuses}>
         <legend>Status</legend>
-        {offer.map((status) => (
-          <FormCheckbox key={status} name={`statuses.${status}`} label={statusLabel(status)} />
-        ))}
+        <div className={styles.choices}>
+          {offer.map((status) => (
+            <FormCheckbox key={status} name={`statuses.${status}`} label={statusLabel(status)} />
+          ))}
+        </div>
       </fieldset>
     </FormFrame>
   )
