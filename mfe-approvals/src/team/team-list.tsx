@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { listMyReportees } from '@tem/contracts/calls/users.ts'
 import { callQuery } from '@tem/sdk'
+import { classNames } from '@tem/ui/base/class-names.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -16,7 +17,10 @@ export interface TeamListProps {
 export function TeamTable({ members, openId, onToggle }: TeamListProps) {
   return (
     <Panel flush>
-      <table className={styles.table} aria-label="Team members">
+      <table
+        className={classNames(styles.table, members.every(isAlone) && styles.plain)}
+        aria-label="Team members"
+      >
         <thead>
           <tr>
             <th scope="col">Name</th>
@@ -72,6 +76,10 @@ function MemberRow({ member, open, onToggle }: { member: TeamMember; open: boole
       <td className={styles.end}>{member.reportees.length || <span className={styles.none}>None</span>}</td>
     </tr>
   )
+}
+
+function isAlone({ reportees }: TeamMember): boolean {
+  return reportees.length === 0
 }
 
 function detailId(member: TeamMember): string {

@@ -59,8 +59,8 @@ function Team({ members }: { members: readonly TeamMember[] }) {
     )
   return (
     <div className={styles.screen}>
-      <div className={styles.bar}>{views}</div>
       <div className={styles.bar}>
+        {views}
         <div className={styles.search}>
           <TextField
             type="search"

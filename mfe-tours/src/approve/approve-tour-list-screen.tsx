@@ -14,7 +14,7 @@ import Plane from 'lucide-react/icons/plane'
 import { TourBadge } from '../plan/tour-badge.tsx'
 import { DaySpan } from '../plan/tour-facts.tsx'
 import { ExportTours } from '../tours/my-tours-screen.tsx'
-import { Destination, daysWords, RequestedDate } from '../tours/tour-list.tsx'
+import { Destination, daysWords, RequestedDate, ShortNotice } from '../tours/tour-list.tsx'
 import { employeeToursQuery, type Tour } from '../tours/tour-queries.ts'
 import styles from './approve-tour-list-screen.module.css'
 
@@ -113,7 +113,7 @@ function cardOf(tour: Tour): Card {
       tour.place.join(', '),
       <DaySpan key="travel" from={tour.fromDate} to={tour.toDate} />,
       daysWords(tour),
-      ...(tour.tourIn7day ? ['Short notice'] : []),
+      ...(tour.tourIn7day ? [<ShortNotice key="notice" />] : []),
     ],
     status: <TourBadge status={tour.status} />,
   }

@@ -99,7 +99,7 @@ function cardOf(tour: Tour): Card {
       <span key="requested" className={styles.requested}>
         asked <RequestedDate tour={tour} />
       </span>,
-      ...(tour.tourIn7day ? ['Short notice'] : []),
+      ...(tour.tourIn7day ? [<ShortNotice key="notice" />] : []),
     ],
     status: <TourBadge status={tour.status} />,
     ...(tour.can.delete && {
@@ -126,10 +126,19 @@ export function Destination({ tour }: { tour: Tour }) {
       <span className={styles.place}>{tour.place.join(', ')}</span>
       <span className={styles.purpose}>
         {tour.purpose}
-        {tour.tourIn7day && <span className={styles.notice}> · Short notice</span>}
+        {tour.tourIn7day && (
+          <>
+            {' · '}
+            <ShortNotice />
+          </>
+        )}
       </span>
     </div>
   )
+}
+
+export function ShortNotice() {
+  return <span className={styles.notice}>Short notice</span>
 }
 
 export function RequestedDate({ tour }: { tour: Tour }) {
