@@ -41,7 +41,9 @@ function People() {
   const pane = useRef<HTMLElement>(null)
   // The pane scrolls by itself, and shows whose claims are open.
   useEffect(() => {
-    if (isLoaded && id) pane.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    const current = isLoaded && id ? pane.current?.querySelector('[aria-current]') : null
+    // The whole card: the link is only its first line.
+    current?.closest('li')?.scrollIntoView({ block: 'nearest' })
   }, [isLoaded, id])
   return (
     <nav ref={pane} className={styles.people} aria-label="People">
