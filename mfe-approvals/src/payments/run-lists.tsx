@@ -195,6 +195,10 @@ export function RunHolds({ run: { holds }, include }: RunHoldsProps) {
         {include}
       </Panel>
     ) : null
+  // Without a hold to lift, the amounts end where those of the transfers do.
+  const columns = holds.some(({ hold }) => hold !== null)
+    ? holdColumns
+    : holdColumns.filter(({ id }) => id !== 'lift')
   return (
     <Shown rows={heldTogether(holds)} first={FIRST}>
       {(rows) => {
@@ -208,7 +212,7 @@ export function RunHolds({ run: { holds }, include }: RunHoldsProps) {
           )
         return (
           <Panel title="Left out" actions={include} flush>
-            <Table label="Left out" columns={holdColumns} rows={rows} rowKey={keyOf} />
+            <Table label="Left out" columns={columns} rows={rows} rowKey={keyOf} />
           </Panel>
         )
       }}

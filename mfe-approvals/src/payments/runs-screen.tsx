@@ -117,7 +117,7 @@ function cardOf(run: RunSummary): Card {
       ...(returned.count > 0 ? [`${returned.count} returned`] : []),
     ],
     amount: <Total run={run} />,
-    note: <RunState run={run} />,
+    status: <RunState run={run} />,
   }
 }
 
