@@ -193,7 +193,7 @@ function Proof({ filter }: { filter: PayloadOf<typeof exportTrail> }) {
 const columns: readonly Column<Entry>[] = [
   { id: 'at', header: 'When', cell: ({ at }) => <MomentText at={at} /> },
   { id: 'what', header: 'What', cell: ({ title }) => <span className={styles.what}>{title}</span> },
-  { id: 'by', header: 'By', cell: ({ by, origin }) => (by ? nameOf(by) : placeOf(origin)) },
+  { id: 'by', header: 'By', cell: ({ by, origin }) => (by ? nameOf(by) : `from ${placeOf(origin)}`) },
   { id: 'about', header: 'About', cell: (entry) => aboutOf(entry) && nameOf(aboutOf(entry)) },
   { id: 'values', header: 'Changed', cell: (entry) => <Values entry={entry} /> },
 ]

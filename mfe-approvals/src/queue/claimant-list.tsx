@@ -123,7 +123,8 @@ function cardOf(claimant: Claimant, selection: Selection<Claimant> | undefined):
       ...delegators.map((other) => `for ${other}`),
     ],
     amount: <Total claimant={claimant} />,
-    note: <Why claimant={claimant} />,
+    // A card without a badge says that nothing stands out.
+    ...(!isPlain(claimant) && { note: <Why claimant={claimant} /> }),
     tick: selection && tickOf(selection, claimant, _id),
   }
 }
@@ -164,12 +165,15 @@ function waitingText(since: Day, today: Day): string {
   return days === 1 ? 'for 1 day' : `for ${days} days`
 }
 
+function isPlain({ overLimitCount, waiting, waitingCount }: Claimant): boolean {
+  return waitingCount > 0 && overLimitCount === 0 && waiting.signs.length === 0
+}
+
 /** The signs of the waiting claims, or the status of those that were decided. */
 function Why({ claimant }: { claimant: Claimant }) {
   const { overLimitCount, overLimitBy, waiting, waitingCount, status } = claimant
   if (waitingCount === 0) return status === null ? null : <ClaimBadge status={status} />
-  if (overLimitCount === 0 && waiting.signs.length === 0)
-    return <span className={styles.plain}>Nothing stands out</span>
+  if (isPlain(claimant)) return <span className={styles.plain}>Nothing stands out</span>
   return <OverLimits count={overLimitCount} by={overLimitBy} signs={waiting.signs} />
 }
 
