@@ -29,6 +29,7 @@ export function FigureSamples() {
             onOpen={() => {}}
           />
           <Stat label="Week total" figure={<Money paise={12345600} />} />
+          <Stat row label="Paid" figure={<Money paise={12345600} />} note="118 claims" />
         </div>
       </Sample>
       <Sample name="Status badges">
