@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import { CALL_FILES } from './call-list-plugin.ts'
+import { CompileAheadPlugin } from './compile-ahead-plugin.ts'
 import { RetryableModulesPlugin } from './retryable-modules-plugin.ts'
 import { SortedHashesPlugin } from './sorted-hashes-plugin.ts'
 
@@ -70,6 +71,7 @@ export function baseConfig({ name, dir }: BaseOptions): Configuration {
       // Rspack copies one of its functions into the bundle as text. tsx, which runs this build, has by then
       // added calls to a helper that browsers don't have.
       new rspack.DefinePlugin({ __name: '((named) => named)' }),
+      ...(production ? [new CompileAheadPlugin()] : []),
       new RetryableModulesPlugin(),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
       new SortedHashesPlugin(),
