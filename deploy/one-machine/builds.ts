@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { CannotStart } from '@tem/database/cannot-start.ts'
 import { buildsOf } from '@tem/federation/build/build-folders.ts'
 import { SHELL } from '@tem/federation/registry.ts'
+import { isRunning } from '@tem/releases/instances.ts'
 import {
   type LivePart,
   liveVersion,
@@ -19,6 +20,7 @@ import { packedBuild } from './release/packed-builds.ts'
 import {
   isWhole,
   moveTo,
+  packagesMissing,
   publishPacked,
   type SuiteRegistry,
   withRegistry,
@@ -83,11 +85,22 @@ function partsOf(page: Page): LivePart[] {
   return page === SHELL ? ['screens'] : ['server', 'screens']
 }
 
-async function needsRelease(registry: SuiteRegistry, page: Page, part: LivePart): Promise<boolean> {
+export async function needsRelease(registry: SuiteRegistry, page: Page, part: LivePart): Promise<boolean> {
   const place = { channel: registry.channel, module: page, part }
   const version = await liveVersion(registry.sql, place)
-  if (version !== undefined) return !(await isWhole(registry, page, version))
-  return !(await wasEverReleased(registry.sql, place))
+  if (version === undefined) return !(await wasEverReleased(registry.sql, place))
+  if (!(await isWhole(registry, page, version))) return true
+  // After git pull, for instance: the packages are those of this folder now.
+  const missing = part === 'server' ? await packagesMissing(registry, page, version) : []
+  if (missing.length === 0) return false
+  const runs = await isRunning(registry.owner, place, version)
+  const instead = runs
+    ? `Another machine runs it, so it stays live; npm run release -- ${page} releases this folder's.`
+    : "This folder's is released instead."
+  say(
+    `The released server of ${page} (${version}) can't start here: ${listed(missing)} is not installed any more. ${instead}`,
+  )
+  return !runs
 }
 
 async function releaseFirst(

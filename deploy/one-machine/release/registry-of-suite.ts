@@ -1,4 +1,7 @@
 // Opens this installation's registry of releases, as its owner or as the release command.
+import { existsSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { urlOf } from '@tem/database/module-roles.ts'
 import type { Manifest } from '@tem/federation/manifest.ts'
@@ -9,13 +12,15 @@ import { type Canary, stepCanary } from '@tem/releases/canary.ts'
 import { type LivePart, liveVersion, movePointer, readArtifact, readPointers } from '@tem/releases/live.ts'
 import { requireOwner } from '@tem/releases/owners.ts'
 import { publishArtifact, type Registry } from '@tem/releases/publish.ts'
+import { filesOfPart } from '@tem/releases/server-artifacts.ts'
 import { connect } from '@tem/server/database/sql.ts'
 import { HashedBlobs } from '@tem/server/storage/blob-store.ts'
 import { sharedFiles } from '@tem/server/storage/shared-files.ts'
 import type { Sql } from 'postgres'
 import type { Keys } from '../keys.ts'
-import { channelOf, type Settings, storeSettings } from '../settings.ts'
+import { channelOf, root, type Settings, storeSettings } from '../settings.ts'
 import type { Packed } from './packed-builds.ts'
+import { serverScript } from './server-parts.ts'
 
 export interface SuiteRegistry extends Registry {
   readonly channel: string
@@ -152,4 +157,26 @@ export async function isWhole({ sql, blobs }: Registry, module: string, version:
     if (!there.every(Boolean)) return false
   }
   return true
+}
+
+/** What a released server imports from node_modules, and is not installed here any more: it can't start. */
+export async function packagesMissing(
+  { sql, blobs }: Registry,
+  module: string,
+  version: string,
+): Promise<string[]> {
+  const artifact = await readArtifact(sql, module, version)
+  const script =
+    artifact && filesOfPart(artifact, 'server').find(({ path }) => path.endsWith(`/${serverScript}`))
+  if (!script) return []
+  // The bundler puts the imports of packages first.
+  let head = ''
+  for await (const part of blobs.get(script.hash)) {
+    head += part
+    if (head.length > 8_000) break
+  }
+  const imported = [...head.matchAll(/^import .+ from "((?:@[^"/]+\/)?[^"/]+)[^"]*";?$/gm)].map(
+    ([, name = '']) => name,
+  )
+  return imported.filter((name) => !isBuiltin(name) && !existsSync(join(root, 'node_modules', name)))
 }

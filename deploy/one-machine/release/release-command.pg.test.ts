@@ -21,6 +21,7 @@ import { requireOwner } from '@tem/releases/owners.ts'
 import { connect } from '@tem/server/database/sql.ts'
 import type { BlobStore } from '@tem/server/storage/blob-store.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { needsRelease } from '../builds.ts'
 import { databaseName } from '../database/database.ts'
 import { openKeys } from '../keys.ts'
 import type { Settings } from '../settings.ts'
@@ -70,6 +71,18 @@ async function release(name: string, version: string, files: Record<string, obje
     const made = { name, privateKey: await keyFor(settings, name, undefined), by: 'Asha' }
     await publishPacked(registry, made, { version, folder })
     await moveTo(registry, made, 'release', version)
+  })
+}
+
+async function releaseServer(name: string, version: string, script: string): Promise<void> {
+  const folder = mkdtempSync(join(home, 'build-'))
+  for (const part of ['screens', 'server']) mkdirSync(join(folder, part))
+  writeFileSync(join(folder, 'screens/entry.js'), `entry('${version}')`)
+  writeFileSync(join(folder, 'server/main.js'), script)
+  await inRegistry(async (registry) => {
+    const made = { name, privateKey: await keyFor(settings, name, undefined), by: 'Asha' }
+    await publishPacked(registry, made, { version, folder })
+    for (const part of ['server', 'screens'] as const) await moveTo(registry, made, 'release', version, part)
   })
 }
 
@@ -251,4 +264,25 @@ test('a start asks the store for sixteen files at once, until it has asked for a
     return isWhole({ ...registry, blobs }, 'shell', '1.0.0-many')
   })
   expect({ whole, asked, mostOpen }).toEqual({ whole: true, asked: 41, mostOpen: 16 })
+})
+
+describe('a start after git pull', () => {
+  const bundled = (...packages: string[]) =>
+    [...packages.map((name, index) => `import * as external_${index} from "${name}";`), 'serve()'].join('\n')
+
+  test('releases a server anew whose packages are gone, unless it can run or another machine runs it', async () => {
+    const needs = (part: 'server' | 'screens') =>
+      inRegistry((registry) => needsRelease(registry, 'tours', part))
+    await releaseServer('tours', '2.0.0-a', bundled('node:url', 'pino', '@node-rs/argon2'))
+    expect(await needs('server')).toBe(false)
+    await releaseServer('tours', '2.0.0-b', bundled('node:url', 'pino', '@gone/with-the-pull/part'))
+    expect(await needs('server')).toBe(true)
+    expect(await needs('screens')).toBe(false)
+    await inRegistry(
+      ({ owner, channel }) => owner`
+        insert into releases.instance (channel, module, address, version)
+        values (${channel}, 'tours', 'http://10.0.0.2:8101', '2.0.0-b')`,
+    )
+    expect(await needs('server')).toBe(false)
+  })
 })

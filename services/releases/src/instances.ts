@@ -1,5 +1,6 @@
 // The running servers, by their own announcements.
 import type { Sql } from 'postgres'
+import type { Place } from './live.ts'
 
 export interface Instance {
   readonly module: string
@@ -22,4 +23,19 @@ export async function readInstances(sql: Sql, channel: string): Promise<Instance
     ) as instance
     where beat > latest - interval '10 seconds'
     order by module, started_at desc`
+}
+
+/** On any machine, within the last minute. */
+export async function isRunning(
+  sql: Sql,
+  { channel, module }: Pick<Place, 'channel' | 'module'>,
+  version: string,
+): Promise<boolean> {
+  const [instance] = await sql`
+    select 1
+    from releases.instance
+    where channel = ${channel} and module = ${module} and version = ${version}
+      and beat > clock_timestamp() - interval '1 minute'
+    limit 1`
+  return instance !== undefined
 }
