@@ -38,6 +38,38 @@ for (const [path, calls, content] of [
     await expectFocusKept(page)
   })
 
+test('parts that fail one after the other say so together, and one Retry brings them @once', async ({
+  page,
+  signedInAs,
+  provoked,
+}) => {
+  provoked.push(/500/)
+  await signedInAs('E1001')
+  const end = await failCalls(page, /\/api\/reports\/(category-wise|date-wise|top)-claims/)
+  let answerLast = () => {}
+  const last = new Promise<void>((resolve) => {
+    answerLast = resolve
+  })
+  await page.route('**/api/reports/top-claims', async (route) => {
+    await last
+    await route.fallback()
+  })
+  const failures = Promise.all([page.waitForResponse(/category-wise/), page.waitForResponse(/date-wise/)])
+  await page.goto('/dashboard/reports')
+  await failures
+  await expect(page.getByRole('button', { name: /^Total Claim\s*\d/ })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  answerLast()
+  await expect(page.getByRole('alert')).toHaveCount(3)
+
+  await end()
+  await page.getByRole('button', { name: 'Retry' }).first().press('Enter')
+  await expect(page.getByRole('figure')).toHaveCount(2)
+  await expect(page.getByRole('heading', { name: 'Highest Claims' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expectFocusKept(page)
+})
+
 test('figures that do not arrive are no empty boxes @once', async ({ page, signedInAs, provoked }) => {
   provoked.push(/500/)
   await signedInAs('E1001')

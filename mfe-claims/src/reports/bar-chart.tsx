@@ -30,29 +30,32 @@ export function Bars({ bars, lying = false, height }: ChartProps) {
       option={optionOf(bars, lying)}
       opts={{ renderer: 'svg' }}
       notMerge
+      // Drawn in the next frame: a slow phone takes long enough for reading the option.
+      lazyUpdate
       style={{ height }}
     />
   )
 }
 
 function optionOf(bars: readonly Bar[], lying: boolean) {
+  const { ink, line, axis, bar, fontFamily } = currentStyle()
   const names = {
     type: 'category' as const,
     data: bars.map(({ name }) => name),
     inverse: lying,
     axisTick: { show: false },
-    axisLine: { lineStyle: { color: tokenColour('--line-strong') } },
-    axisLabel: { color: tokenColour('--ink-soft') },
+    axisLine: { lineStyle: { color: axis } },
+    axisLabel: { color: ink },
   }
   const counts = {
     type: 'value' as const,
     minInterval: 1,
-    splitLine: { lineStyle: { color: tokenColour('--line') } },
-    axisLabel: { color: tokenColour('--ink-soft') },
+    splitLine: { lineStyle: { color: line } },
+    axisLabel: { color: ink },
   }
   return {
     animation: false,
-    textStyle: { fontFamily: getComputedStyle(document.body).fontFamily },
+    textStyle: { fontFamily },
     grid: { left: 4, right: 16, top: 8, bottom: 4, containLabel: true },
     // Plain text: data from the server is never parsed as HTML.
     tooltip: { trigger: 'axis' as const, renderMode: 'richText' as const },
@@ -63,21 +66,25 @@ function optionOf(bars: readonly Bar[], lying: boolean) {
         type: 'bar' as const,
         name: 'Claims',
         barMaxWidth: 28,
-        itemStyle: { color: tokenColour('--accent') },
+        itemStyle: { color: bar },
         data: bars.map(({ count }) => count),
       },
     ],
   }
 }
 
-/** The current colour of a token, for a canvas that can't read custom properties. */
-function tokenColour(name: `--${string}`): string {
+/** Font and colours as they are now, for a chart that can't read custom properties: one element wears all, so the page's styles are computed once. */
+function currentStyle() {
   const probe = document.createElement('span')
-  probe.style.color = `var(${name})`
+  probe.style.color = 'var(--ink-soft)'
+  probe.style.backgroundColor = 'var(--accent)'
+  probe.style.borderColor = 'var(--line)'
+  probe.style.outlineColor = 'var(--line-strong)'
   document.body.append(probe)
-  const colour = getComputedStyle(probe).color
+  const { color, backgroundColor, borderTopColor, outlineColor, fontFamily } = getComputedStyle(probe)
+  const style = { ink: color, bar: backgroundColor, line: borderTopColor, axis: outlineColor, fontFamily }
   probe.remove()
-  return colour
+  return style
 }
 
 // Whether dark mode is on. Charts have fixed colours and are redrawn when it changes.

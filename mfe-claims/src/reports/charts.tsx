@@ -8,12 +8,12 @@ import { reportGroupLabels } from '@tem/rules/claim/report-groups.ts'
 import { useQuery, useSearchParams, useSettings } from '@tem/sdk'
 import { SegmentedControl } from '@tem/ui/choice/segmented-control.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
-import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { ChartFrame } from '@tem/ui/text/chart-frame.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
-import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Bar, Bars as DrawnBars } from './bar-chart.tsx'
+import { useFailure } from './fails-once.tsx'
 import { byCategoryQuery, byDateQuery, type ReportRange } from './report-queries.ts'
 import styles from './reports-screen.module.css'
 
@@ -52,7 +52,7 @@ const HEIGHT = 500
 const groupingOptions = groupings.map((value) => ({ value, label: groupingLabels[value] }))
 
 export function CategoryChart({ range }: { range: ReportRange }) {
-  const { data, error, refetch } = useQuery(byCategoryQuery(range))
+  const byCategory = useQuery(byCategoryQuery(range))
   const [params, setParams] = useSearchParams()
   const grouping = groupings.find((one) => one === params.get('by')) ?? groupings[0]
 
@@ -74,9 +74,8 @@ export function CategoryChart({ range }: { range: ReportRange }) {
         />
       </div>
       <Bars
-        bars={data && groupedCounts(data.list, grouping)}
-        error={error}
-        refetch={refetch}
+        bars={byCategory.data && groupedCounts(byCategory.data.list, grouping)}
+        failure={useFailure(byCategory)}
         first={groupingLabels[grouping]}
         finding={({ name, count }) => `${name} is claimed most: ${claims(count)}`}
         lying
@@ -86,16 +85,15 @@ export function CategoryChart({ range }: { range: ReportRange }) {
 }
 
 export function DateChart({ range }: { range: ReportRange }) {
-  const { data, error, refetch } = useQuery(byDateQuery(range))
+  const byDate = useQuery(byDateQuery(range))
   const { dateFormat } = useSettings()
-  const days = data && everyDay(data.list, range)
+  const days = byDate.data && everyDay(byDate.data.list, range)
   const bars = days?.map(({ date, count }) => ({ name: formatDay(date, dateFormat), count }))
   return (
     <Panel title="Date Wise Claims">
       <Bars
         bars={bars}
-        error={error}
-        refetch={refetch}
+        failure={useFailure(byDate)}
         first="Date"
         finding={({ name, count }) => `The busiest day was ${name}: ${claims(count)}`}
       />
@@ -105,16 +103,15 @@ export function DateChart({ range }: { range: ReportRange }) {
 
 interface BarsProps {
   bars: readonly Bar[] | undefined
-  error: Error | null
-  refetch: () => void
+  failure: ReactNode
   /** What the bars are. */
   first: string
   finding: (highest: Bar) => string
   lying?: boolean
 }
 
-function Bars({ bars, error, refetch, first, finding, lying = false }: BarsProps) {
-  if (error && !bars) return <ErrorState message={error.message} onRetry={refetch} />
+function Bars({ bars, failure, first, finding, lying = false }: BarsProps) {
+  if (failure) return failure
   if (!bars)
     return (
       <div className={styles.chartToCome}>

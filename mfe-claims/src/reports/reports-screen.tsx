@@ -9,7 +9,6 @@ import { useNavigate, useQuery, useSearchParams, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { FormDateField } from '@tem/ui/field/date-field.tsx'
 import { FormGroup } from '@tem/ui/form/form-frame.tsx'
-import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Stat } from '@tem/ui/text/stat.tsx'
@@ -19,10 +18,9 @@ import { Form } from 'react-final-form'
 import { ClaimList } from '../status/claim-list.tsx'
 import { claimSummaryUrl } from '../status/claim-urls.ts'
 import { CategoryChart, DateChart } from './charts.tsx'
+import { FailsOnce, useFailure } from './fails-once.tsx'
 import {
   amountsQuery,
-  byCategoryQuery,
-  byDateQuery,
   countsQuery,
   highestQuery,
   type ReportRange,
@@ -37,47 +35,29 @@ export function ReportsScreen() {
   const [params, setParams] = useSearchParams()
   const { today } = useSettings()
   const range = rangeIn(params, today)
-  const retry = useRetryOfAll(range)
-  if (retry) return <ErrorState message={retry.message} onRetry={retry.all} />
   return (
-    <div className={styles.screen}>
-      <Counters />
-      <RangeForm
-        key={`${range.from} ${range.to}`}
-        range={range}
-        onChange={({ from, to }) => {
-          const next = new URLSearchParams(params)
-          next.set('from', from)
-          next.set('to', to)
-          setParams(next)
-        }}
-      />
-      <Amounts range={range} />
-      <div className={styles.charts}>
-        <CategoryChart range={range} />
-        <DateChart range={range} />
+    <FailsOnce range={range}>
+      <div className={styles.screen}>
+        <Counters />
+        <RangeForm
+          key={`${range.from} ${range.to}`}
+          range={range}
+          onChange={({ from, to }) => {
+            const next = new URLSearchParams(params)
+            next.set('from', from)
+            next.set('to', to)
+            setParams(next)
+          }}
+        />
+        <Amounts range={range} />
+        <div className={styles.charts}>
+          <CategoryChart range={range} />
+          <DateChart range={range} />
+        </div>
+        <HighestClaims range={range} />
       </div>
-      <HighestClaims range={range} />
-    </div>
+    </FailsOnce>
   )
-}
-
-/** If nothing arrives, the screen says so once, not in each of its parts. */
-function useRetryOfAll(range: ReportRange) {
-  const parts = [
-    useQuery(countsQuery),
-    useQuery(amountsQuery(range)),
-    useQuery(byCategoryQuery(range)),
-    useQuery(byDateQuery(range)),
-    useQuery(highestQuery(range)),
-  ]
-  if (!parts.every(({ isLoadingError }) => isLoadingError)) return undefined
-  return {
-    message: parts[0]?.error?.message ?? '',
-    all: () => {
-      for (const { refetch } of parts) void refetch()
-    },
-  }
 }
 
 function rangeIn(params: URLSearchParams, today: Day): ReportRange {
@@ -118,11 +98,12 @@ function RangeForm({ range, onChange }: RangeFormProps) {
 
 function Amounts({ range }: { range: ReportRange }) {
   const { data } = useQuery(countsQuery)
-  const { data: ofRange, error, refetch, isFetching } = useQuery(amountsQuery(range))
+  const ofRange = useQuery(amountsQuery(range))
+  const failure = useFailure(ofRange)
   // A company's amounts are in the books.
   if (data?.scope === 'company') return null
-  if (error && !ofRange) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
-  const amounts = ofRange?.amounts
+  if (failure) return failure
+  const amounts = ofRange.data?.amounts
   const days = amounts?.daysToPayment ?? null
   const figure = (shown: ReactNode) => <span className={styles.amount}>{amounts ? shown : '\u00a0'}</span>
   return (
@@ -138,8 +119,10 @@ function Amounts({ range }: { range: ReportRange }) {
 // The highest claims of the chosen days.
 
 function HighestClaims({ range }: { range: ReportRange }) {
-  const { data, error, refetch, isFetching } = useQuery(highestQuery(range))
-  if (error && !data) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
+  const highest = useQuery(highestQuery(range))
+  const { data } = highest
+  const failure = useFailure(highest)
+  if (failure) return failure
   // The charts above already say that there are none.
   if (data?.list.length === 0) return null
   return (
@@ -174,20 +157,22 @@ const lists: Record<Scope, string> = {
 }
 
 function Counters() {
-  const { data, error, refetch, isFetching } = useQuery(countsQuery)
+  const counts = useQuery(countsQuery)
+  const { data } = counts
+  const failure = useFailure(counts)
   const navigate = useNavigate()
-  if (error && !data) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
+  if (failure) return failure
   return (
     <>
       <p className={styles.scope}>{data ? scopeNotes[data.scope] : '\u00a0'}</p>
       {!data && <VisuallyHidden role="status">Loading</VisuallyHidden>}
-      <div className={styles.counters} aria-hidden={!data}>
+      <div className={styles.counters} inert={!data}>
         {counters.map(({ count, label, shortcut }) => (
           <Stat
             key={count}
             label={label}
             figure={data ? formatCount(data.item[count]) : '\u00a0'}
-            onOpen={data && (() => navigate(`${lists[data.scope]}${shortcut}`))}
+            onOpen={() => data && navigate(`${lists[data.scope]}${shortcut}`)}
           />
         ))}
       </div>

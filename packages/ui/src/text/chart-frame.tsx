@@ -1,5 +1,5 @@
 // The frame of a chart: a title with the finding, and the figures as a table for people who don't see the chart.
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import styles from './chart-frame.module.css'
 
 export interface ChartTable {
@@ -20,6 +20,7 @@ interface ChartFrameProps {
 
 export function ChartFrame({ title, note, table, height = 320, children }: ChartFrameProps) {
   const titleId = useId()
+  const [wasOpened, setOpened] = useState(false)
   return (
     <figure className={styles.figure} aria-labelledby={titleId}>
       <figcaption>
@@ -31,9 +32,9 @@ export function ChartFrame({ title, note, table, height = 320, children }: Chart
       <div className={styles.chart} style={{ height }} aria-hidden="true">
         {children}
       </div>
-      <details className={styles.behind}>
+      <details className={styles.behind} onToggle={() => setOpened(true)}>
         <summary>Show the figures as a table</summary>
-        <FigureTable table={table} titleId={titleId} />
+        {wasOpened && <FigureTable table={table} titleId={titleId} />}
       </details>
     </figure>
   )
