@@ -11,9 +11,9 @@ import {
 import { Button } from '@tem/ui/action/button.tsx'
 import { isInstalled } from '@tem/ui/base/installed.ts'
 import { afterTheScreen, lazyPart } from '@tem/ui/base/lazy-part.tsx'
-import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { useEffect, useState } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { Mark, PRODUCT } from './mark.tsx'
 import { countScreen, reportOnLeaving } from './modules/report-health.ts'
 import { isReturning } from './offline/install-offer.tsx'
 import { queryClient } from './query-client.ts'
@@ -117,12 +117,13 @@ function SessionWatch() {
 
 function SiteError() {
   return (
-    <main role="alert">
-      <EmptyState
-        title="Something went wrong"
-        help="Reload the page to continue. Your saved work is safe."
-        actions={<Button onClick={() => location.reload()}>Reload</Button>}
-      />
+    <main className="starting">
+      <Mark className="starting-mark" />
+      <h1 className="starting-name">{PRODUCT}</h1>
+      <p role="alert">
+        This page could not be opened. Check your connection and reload it. Your saved work is safe.
+      </p>
+      <Button onClick={() => location.reload()}>Reload</Button>
     </main>
   )
 }

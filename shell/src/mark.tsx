@@ -1,3 +1,5 @@
+export const PRODUCT = 'Travel & Expense Management'
+
 /** The product's mark: two ledger lines and the road between them. */
 export function Mark({ className }: { className?: string | undefined }) {
   return (

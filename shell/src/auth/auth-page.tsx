@@ -2,10 +2,8 @@
 
 import { FormTextField } from '@tem/ui/field/text-field.tsx'
 import { type ReactNode, useEffect } from 'react'
-import { Mark } from '../mark.tsx'
+import { Mark, PRODUCT } from '../mark.tsx'
 import styles from './auth-page.module.css'
-
-const PRODUCT = 'Travel & Expense Management'
 
 interface AuthPageProps {
   title: string

@@ -5,6 +5,7 @@ import { isKeyListOpen, Outlet, screenKeys, useAtom, useScreenHeader } from '@te
 import { lazyPart } from '@tem/ui/base/lazy-part.tsx'
 import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { PRODUCT } from '../mark.tsx'
 import { InstallOffer } from '../offline/install-offer.tsx'
 import { ReadyToAdd } from '../offline/ready-to-add.tsx'
 import { UnsentNotice } from '../offline/unsent-notice.tsx'
@@ -62,8 +63,6 @@ export function Frame() {
 }
 
 // On navigation: set the window's title, and focus the heading for screen readers.
-
-const PRODUCT = 'Travel & Expense Management'
 
 function useArrival(title: string) {
   const heading = useRef<HTMLHeadingElement>(null)
