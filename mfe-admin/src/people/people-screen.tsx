@@ -10,7 +10,7 @@ import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
 import type { Column } from '@tem/ui/list/column.ts'
 import { InfiniteScroll } from '@tem/ui/list/infinite-scroll.tsx'
 import { Table } from '@tem/ui/list/table.tsx'
-import { EmptyState } from '@tem/ui/state/empty-state.tsx'
+import { EmptyState, NoMatch } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton, RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
@@ -76,12 +76,11 @@ export function PeopleScreen() {
       {people.isError && !people.data && (
         <ErrorState message={people.error.message} onRetry={people.refetch} retrying={people.isFetching} />
       )}
-      {people.data && total === 0 && (
-        <EmptyState
-          help={
-            search ? `Nobody matches “${search}”.` : state === 'left' ? 'Nobody has left.' : 'No people yet.'
-          }
-        />
+      {people.data && total === 0 && search && (
+        <NoMatch help={`Nobody matches “${search}”.`} onClear={() => change('search', '')} />
+      )}
+      {people.data && total === 0 && !search && (
+        <EmptyState help={state === 'left' ? 'Nobody has left.' : 'No people yet.'} />
       )}
       {total > 0 && (
         <>

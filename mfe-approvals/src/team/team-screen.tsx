@@ -3,7 +3,7 @@ import { useQuery, useSearchParams } from '@tem/sdk'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { SegmentedControl } from '@tem/ui/choice/segmented-control.tsx'
 import { TextField } from '@tem/ui/field/text-field.tsx'
-import { EmptyState } from '@tem/ui/state/empty-state.tsx'
+import { EmptyState, NoMatch } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton, RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import Search from 'lucide-react/icons/search'
@@ -77,7 +77,10 @@ function Team({ members }: { members: readonly TeamMember[] }) {
         </p>
       </div>
       {shown.length === 0 ? (
-        <EmptyState help={`Nobody in your team matches “${typed}”.`} />
+        <NoMatch
+          help={`Nobody in your team matches “${typed}”.`}
+          onClear={() => change('search', undefined)}
+        />
       ) : (
         <List
           members={shown}

@@ -1,5 +1,7 @@
 import Inbox from 'lucide-react/icons/inbox'
 import type { ReactNode } from 'react'
+import { Button } from '../action/button.tsx'
+import { focusAfter } from '../base/focus-after.ts'
 import styles from './empty-state.module.css'
 
 interface EmptyStateProps {
@@ -19,4 +21,19 @@ export function EmptyState({ title = 'No Data To Display', help, icon, actions }
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </div>
   )
+}
+
+interface NoMatchProps {
+  /** What was searched for. */
+  help: string
+  onClear: () => void
+}
+
+/** A search without a hit. */
+export function NoMatch({ help, onClear }: NoMatchProps) {
+  function clear() {
+    focusAfter()
+    onClear()
+  }
+  return <EmptyState help={help} actions={<Button onClick={clear}>Clear the search</Button>} />
 }
