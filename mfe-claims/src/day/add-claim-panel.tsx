@@ -6,7 +6,7 @@ import { Link, useQuery } from '@tem/sdk'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { TextField } from '@tem/ui/field/text-field.tsx'
 import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
-import { EmptyState } from '@tem/ui/state/empty-state.tsx'
+import { NoMatch } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -86,17 +86,21 @@ export function Choices({ list, often, choice }: ChoicesProps) {
           placeholder="Search"
         />
       )}
-      {groups.length === 0 && <EmptyState help="Nothing matches. Try fewer letters." />}
-      {groups.map(({ category, subCategories }) => (
-        <section key={category} aria-label={category}>
-          <h3 className={styles.category}>{category}</h3>
-          <ul className={styles.list}>
-            {subCategories.map((subCategory) => (
-              <li key={subCategory._id}>{choice(subCategory)}</li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      {groups.length === 0 && (
+        <NoMatch help={`Nothing matches “${typed.trim()}”.`} onClear={() => setTyped('')} />
+      )}
+      <div className={styles.groups}>
+        {groups.map(({ category, subCategories }) => (
+          <section key={category} aria-label={category}>
+            <h3 className={styles.category}>{category}</h3>
+            <ul className={styles.list}>
+              {subCategories.map((subCategory) => (
+                <li key={subCategory._id}>{choice(subCategory)}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </div>
   )
 }
