@@ -138,9 +138,9 @@ export function cardOf(claim: Claim, { withEmployee, Action, CardAction = Action
 
 function Employee({ name, employeeCode }: Claim['createdBy']) {
   return (
-    <>
+    <span className={styles.employee}>
       {name} <span className={styles.sub}>{employeeCode}</span>
-    </>
+    </span>
   )
 }
 

@@ -101,9 +101,9 @@ function cardOf(tour: Tour): Card {
       </span>,
       ...(tour.tourIn7day ? [<ShortNotice key="notice" />] : []),
     ],
-    status: <TourBadge status={tour.status} />,
+    amount: <TourBadge status={tour.status} />,
     ...(tour.can.delete && {
-      amount: (
+      status: (
         <div className={styles.delete}>
           <DeleteTour tour={tour} />
         </div>
