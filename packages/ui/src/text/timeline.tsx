@@ -1,6 +1,7 @@
 // The events of a claim, step by step, and the steps to come.
 import type { ReactNode } from 'react'
 import { classNames } from '../base/class-names.ts'
+import { Facts } from './facts.tsx'
 import type { Tone } from './status-badge.tsx'
 import styles from './timeline.module.css'
 
@@ -21,11 +22,11 @@ export function Timeline({ label, events }: { label: string; events: readonly Ti
         <li key={event.id} className={styles.event}>
           <span className={classNames(styles.mark, styles[event.tone])} aria-hidden="true" />
           <div>
-            <div className={styles.head}>
-              <span className={styles.title}>{event.title}</span>
-              {event.when !== undefined && <span className={styles.when}>{event.when}</span>}
-            </div>
-            {event.who !== undefined && <div className={styles.who}>{event.who}</div>}
+            <div className={styles.title}>{event.title}</div>
+            <Facts className={styles.facts}>
+              {event.who !== undefined && <span>{event.who}</span>}
+              {event.when !== undefined && <span>{event.when}</span>}
+            </Facts>
             {event.note !== undefined && <div className={styles.note}>{event.note}</div>}
           </div>
         </li>

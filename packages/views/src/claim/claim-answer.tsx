@@ -45,7 +45,8 @@ export function stepsOf({ chain, status }: Pick<ClaimDetail, 'chain' | 'status'>
 }
 
 function Chain({ steps }: { steps: readonly Step[] }) {
-  if (steps.length === 0) return null
+  // A single step is in the sentence above.
+  if (steps.length < 2) return null
   return (
     <ol className={styles.chain} aria-label="Steps">
       {steps.map(({ stage, state }) => (
