@@ -31,8 +31,10 @@ export function Banner({ tone, title, children, actions, onDismiss, className }:
     >
       <Icon aria-hidden="true" />
       <div className={styles.body}>
-        {title !== undefined && <p className={styles.title}>{title}</p>}
-        {children}
+        <div className={styles.words}>
+          {title !== undefined && <p className={styles.title}>{title}</p>}
+          {children}
+        </div>
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </div>
       {onDismiss && (
