@@ -167,9 +167,9 @@ export const claims: Outlines = {
         - link /\\d{4}$/`,
   '/dashboard/requested-date-wrappers/:id': `
   - banner:
-    - heading "Requested Day" [level=1]
+    - heading /\\d{4}$/ [level=1]
   - main:
-    - heading /\\d{4}$/ [level=2]
+    - heading "Daily Total" [level=2]
     - region "Places Visited"
     - list "Claims":
       - listitem:

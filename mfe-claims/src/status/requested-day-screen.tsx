@@ -1,10 +1,10 @@
 // One submitted day, read-only: its total, the places visited, and each claim.
 
-import { useNavigate, useParams, useQuery, useSettings } from '@tem/sdk'
+import { formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
+import { useHeader, useNavigate, useParams, useQuery, useSettings } from '@tem/sdk'
 import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
-import { DayText } from '@tem/ui/text/day-text.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { ClaimBadge } from '@tem/views/claim/claim-badge.tsx'
 import { PlacesVisited } from '../day/places-visited.tsx'
@@ -27,11 +27,10 @@ export function RequestedDayScreen() {
 
 function DayTotal({ day }: { day: RequestedDay }) {
   const { dateFormat } = useSettings()
+  useHeader({ title: `${weekdayName(day.expenseDate)} ${formatDay(day.expenseDate, dateFormat)}` })
   return (
     <div className={styles.total}>
-      <h2>
-        <DayText day={day.expenseDate} format={dateFormat} withWeekday />
-      </h2>
+      <h2>Daily Total</h2>
       <Money paise={day.totalAmount} size="figure" />
     </div>
   )
