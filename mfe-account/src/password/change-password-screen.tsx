@@ -54,11 +54,11 @@ export function ChangePasswordScreen() {
             hint={`At least ${MINIMUM_PASSWORD_LENGTH} characters. A few words in a row are easy to remember and hard to guess.`}
             autoComplete="new-password"
           />
+          {!isNewAccount && (
+            <p className={styles.note}>You stay signed in here and are signed out everywhere else.</p>
+          )}
         </FormFrame>
       </Panel>
-      {!isNewAccount && (
-        <p className={styles.note}>You stay signed in here and are signed out everywhere else.</p>
-      )}
     </div>
   )
 }

@@ -71,9 +71,11 @@ function ProfileOf({ me }: { me: Me }) {
         <Panel title="Bank Details">
           <DescriptionList items={bankFacts(me)} />
         </Panel>
-        <Panel title="Car and Petro Card">
-          <DescriptionList items={[...carFacts(me), ...petroCardFacts(me)]} />
-        </Panel>
+        {(me.carDetails || me.petroCardDetails) && (
+          <Panel title="Car and Petro Card">
+            <DescriptionList items={[...carFacts(me), ...petroCardFacts(me)]} />
+          </Panel>
+        )}
         {me.driverDetails && (
           <Panel title="Driver Details">
             <DescriptionList items={driverFacts(me, dateFormat)} />

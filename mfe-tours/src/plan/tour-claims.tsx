@@ -28,7 +28,8 @@ export function TourClaims({ tour: { claims, claimedTotal, estimate } }: { tour:
                 {ticketNumber}
               </Link>
               <span className={styles.detail}>
-                <DayText day={expenseDate} format={dateFormat} /> · {claimant.name}
+                <DayText day={expenseDate} format={dateFormat} />
+                {claimant.employeeCode !== employeeCode && ` · ${claimant.name}`}
               </span>
             </div>
             <StatusBadge tone={mainStatus(status)}>{statusLabel(status)}</StatusBadge>
@@ -42,7 +43,7 @@ export function TourClaims({ tour: { claims, claimedTotal, estimate } }: { tour:
       </p>
       {estimate && (
         <p className={styles.total}>
-          <span>
+          <span className={styles.words}>
             Estimated from allowances <span className={styles.detail}>{estimate.explanation}</span>
           </span>
           <Money paise={estimate.amount} />
