@@ -9,7 +9,7 @@ import { choose, press, tick, typeInto } from './by-keyboard.ts'
 import { ClaimForm } from './claim-form.ts'
 import { at, OwnDays } from './own-days.ts'
 import { Requests } from './requests.ts'
-import { answerPanel, decideButton, decided, expectFocusKept, lineOf } from './reviewing.ts'
+import { answerPanel, decideButton, decided, expectFocusKept, lineOf, openGroups } from './reviewing.ts'
 import { askForTour, placeOf, typedDay } from './tour-of.ts'
 
 /** No other journey on a desktop uses this person; these follow each other. */
@@ -172,6 +172,7 @@ test('paying a claim from the queue @once', async ({ page, signedInAs }) => {
   await expect(page.getByText('1 employee', { exact: true })).toBeVisible()
   await press(page, page.getByRole('link', { name: 'Ganesh Pawar' }))
   await expect(page.getByRole('heading', { name: 'Ganesh Pawar', level: 1 })).toBeVisible()
+  await openGroups(page, meal.ticketNumber, (day) => press(page, day))
   const line = lineOf(page, meal.ticketNumber)
   await tick(page, line.getByRole('checkbox'))
   await press(page, page.getByRole('button', { name: 'Approve', exact: true }))

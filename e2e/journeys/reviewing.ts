@@ -17,11 +17,15 @@ export function lineOf(page: Page, ticketNumber: string) {
 }
 
 /** A day without warning signs starts closed. */
-async function openGroups(page: Page, ticketNumber: string): Promise<void> {
+export async function openGroups(
+  page: Page,
+  ticketNumber: string,
+  open = (day: Locator) => day.click(),
+): Promise<void> {
   const line = lineOf(page, ticketNumber)
   const closed = page.locator('h2 > button[aria-expanded="false"]')
   await expect(line.or(closed).first()).toBeVisible()
-  while ((await line.count()) === 0 && (await closed.count()) > 0) await closed.first().click()
+  while ((await line.count()) === 0 && (await closed.count()) > 0) await open(closed.first())
   await expect(line).toBeVisible()
 }
 
