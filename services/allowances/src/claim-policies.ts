@@ -74,14 +74,14 @@ export async function readLevelPolicies(
   )
 }
 
-/** As a query that asks for policies. */
+/** As a query that asks for policies; arrays that PostgreSQL can't see, as in idArray. */
 export function questionRows(sql: Sql | TransactionSql, questions: readonly PolicyQuestion[]) {
   return sql`
     select sub_category_id, metro_city_id, day
     from unnest(
-      ${questions.map(({ subCategory }) => subCategory)}::uuid[],
-      ${questions.map(({ metroCity = null }) => metroCity)}::uuid[],
-      ${questions.map(({ day }) => day)}::date[]
+      (select ${questions.map(({ subCategory }) => subCategory)}::uuid[]),
+      (select ${questions.map(({ metroCity = null }) => metroCity)}::uuid[]),
+      (select ${questions.map(({ day }) => day)}::date[])
     ) as question (sub_category_id, metro_city_id, day)`
 }
 
