@@ -1,4 +1,4 @@
-// In a suite of their own: a module's process is killed while three modules keep working, a canary fails in browsers, and a
+// In a suite of their own: a module's process is killed while the others keep working, a canary fails in browsers, and a
 // module that the suite never heard of is released and opened.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -37,7 +37,7 @@ test.beforeAll(async () => {
 test.afterAll(() => suite?.stop())
 
 for (const killed of modules) {
-  test(`with ${killed} killed the other three answer, and it comes back`, { tag: '@once' }, async () => {
+  test(`with ${killed} killed the others answer, and it comes back`, { tag: '@once' }, async () => {
     const before = suite.processes()[killed] ?? 0
     // While its supervisor is suspended, the module stays down.
     process.kill(suite.supervisor, 'SIGSTOP')

@@ -14,7 +14,7 @@ export interface Suite {
   readonly dataDir: string
   /** The supervisor process. */
   readonly supervisor: number
-  /** Process ids by name: gateway, account, claims, approvals, tours. */
+  /** Process ids by name: the gateway's and each module's. */
   processes(): Record<string, number>
   /** The folder of the modules' sockets. */
   sockets(): string
