@@ -75,6 +75,8 @@ export function shellConfig({ dir }: Pick<BaseOptions, 'dir'>): Configuration {
       }),
       // What the federation runtime leaves out of a browser's build.
       new rspack.DefinePlugin({ ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true }),
+      // What the PDF reader asks in Node only; else the folder of the build would stand in the bundle.
+      new rspack.DefinePlugin({ 'import.meta.url': '""' }),
       new rspack.DefinePlugin({ LIBRARY_KEYS: JSON.stringify(Object.fromEntries(keys)) }),
     ],
   }
