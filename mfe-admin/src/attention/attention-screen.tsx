@@ -1,4 +1,4 @@
-// What an administrator has to mend, the most urgent kind first, each with the way to mend it.
+// What an administrator has to fix, the most urgent kind first, each with the way to do it.
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { listAttention, retryJob } from '@tem/contracts/calls/admin-attention.ts'
 import { call, callKey, callQuery, Link, toast, useMutation, useQuery, useQueryClient } from '@tem/sdk'
@@ -35,7 +35,7 @@ export function AttentionScreen() {
 }
 
 function AttentionGroup({ group: { kind, count, items } }: { group: Group }) {
-  const { title, help, mend } = kinds[kind]
+  const { title, help, fix } = kinds[kind]
   return (
     <Panel title={`${title} (${count})`}>
       <p className={styles.help}>{help}</p>
@@ -45,7 +45,7 @@ function AttentionGroup({ group: { kind, count, items } }: { group: Group }) {
             <span className={styles.words}>
               {item.title} {item.detail && <span className={styles.detail}>{item.detail}</span>}
             </span>
-            {mend(item)}
+            {fix(item)}
           </li>
         ))}
       </ul>
@@ -71,34 +71,34 @@ const openRerouting = () => (
 interface KindTexts {
   readonly title: string
   readonly help: string
-  readonly mend: (item: Item) => ReactNode
+  readonly fix: (item: Item) => ReactNode
 }
 
 const kinds: Readonly<Record<Group['kind'], KindTexts>> = {
   'no-approver': {
     title: 'Wait for nobody',
     help: 'These claims and tours have no approver. Send them to somebody, or decide on them yourself.',
-    mend: openRerouting,
+    fix: openRerouting,
   },
   'manager-left': {
     title: 'Manager has left',
     help: 'Their next claims skip the manager. Name a new one.',
-    mend: openPerson('Name a manager'),
+    fix: openPerson('Name a manager'),
   },
   circle: {
     title: 'Managers in a circle',
     help: 'Each is above the other. Name another manager for one of them.',
-    mend: openPerson('Name a manager'),
+    fix: openPerson('Name a manager'),
   },
   'no-manager': {
     title: 'No manager',
     help: 'Only the chief executive has none.',
-    mend: openPerson('Name a manager'),
+    fix: openPerson('Name a manager'),
   },
   'no-stand-in': {
     title: 'Away without a stand-in',
     help: 'Requests wait only for them, they were not seen for a week, and they have no stand-in.',
-    mend: ({ _id }) => (
+    fix: ({ _id }) => (
       <LinkButton size="small" render={<Link to={`/dashboard/admin/stand-ins?of=${_id}`} />}>
         Appoint a stand-in
       </LinkButton>
@@ -107,7 +107,7 @@ const kinds: Readonly<Record<Group['kind'], KindTexts>> = {
   'no-head': {
     title: 'Departments without a head',
     help: 'Large claims of these departments skip that stage. Edit the position of the new head.',
-    mend: () => (
+    fix: () => (
       <LinkButton size="small" render={<Link to="/dashboard/admin/people" />}>
         Choose a head
       </LinkButton>
@@ -116,17 +116,17 @@ const kinds: Readonly<Record<Group['kind'], KindTexts>> = {
   'no-bank': {
     title: 'No bank account',
     help: 'Their claims are left out of payment runs.',
-    mend: openPerson('Enter it'),
+    fix: openPerson('Enter it'),
   },
   'failed-email': {
     title: 'Emails that failed',
     help: 'The email may be wrong. The next digest goes to the corrected one.',
-    mend: openPerson('Correct the address'),
+    fix: openPerson('Correct the address'),
   },
   'failed-job': {
     title: 'Background work that failed',
     help: 'It was tried several times. It can run again: nothing is done twice.',
-    mend: (item) => <RetryJob job={item} />,
+    fix: (item) => <RetryJob job={item} />,
   },
 }
 

@@ -7,7 +7,7 @@ import { SelectAll } from '@tem/ui/list/table-head.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { ClaimViewer } from '../claim/claim-viewer.tsx'
-import { DecisionBar, LowerBar } from '../decision/bottom-bar.tsx'
+import { DecisionBar, ListActionBar } from '../decision/bottom-bar.tsx'
 import { DecisionDrawer, DelegatorNotice } from '../decision/decision-panel.tsx'
 import { delegatorsOf } from '../decision/decision-target.ts'
 import { OverLimits } from '../decision/lowered-amount.tsx'
@@ -37,7 +37,7 @@ export function ClaimantReview({ claimant }: { claimant: ClaimantClaims }) {
   const { chosen, selected, select, clear } = useSelection(lines)
   const [toggled, setToggled] = useHistoryState<ReadonlyMap<string, boolean>>('toggled', new Map())
   const deciding = useDeciding(clear)
-  const usual = lines.filter(isRoutine)
+  const routine = lines.filter(isRoutine)
   const following = useNextPerson()
 
   /** The view is kept in the URL. Only opening the claim viewer adds a history entry. */
@@ -106,12 +106,12 @@ export function ClaimantReview({ claimant }: { claimant: ClaimantClaims }) {
           onClear={clear}
         />
       ) : (
-        <UsualBar
-          usual={usual}
+        <RoutineBar
+          routine={routine}
           waiting={lines.filter(({ can }) => can.act).length}
           onApprove={() => {
-            select(new Set(usual.map(({ _id }) => _id)))
-            deciding.start({ claims: usual, answer: 'approve' })
+            select(new Set(routine.map(({ _id }) => _id)))
+            deciding.start({ claims: routine, answer: 'approve' })
           }}
         />
       )}
@@ -180,29 +180,29 @@ function NothingWaits({ next }: { next: ReturnType<typeof useNextPerson> }) {
 
 // While nothing is ticked: approve all claims without warning signs together.
 
-interface UsualBarProps {
-  usual: readonly ReviewedClaim[]
+interface RoutineBarProps {
+  routine: readonly ReviewedClaim[]
   /** Number of waiting claims. */
   waiting: number
   onApprove: () => void
 }
 
-function UsualBar({ usual, waiting, onApprove }: UsualBarProps) {
-  if (usual.length === 0) return null
-  const amount = usual.reduce((sum, { reimbursableAmount }) => sum + reimbursableAmount, 0)
-  const all = usual.length === waiting
+function RoutineBar({ routine, waiting, onApprove }: RoutineBarProps) {
+  if (routine.length === 0) return null
+  const amount = routine.reduce((sum, { reimbursableAmount }) => sum + reimbursableAmount, 0)
+  const all = routine.length === waiting
   return (
-    <LowerBar
+    <ListActionBar
       summary={
         <p className={styles.summary}>
-          {all ? 'Nothing stands out' : `${usual.length} of ${waiting} need no second look`} ·{' '}
+          {all ? 'Nothing stands out' : `${routine.length} of ${waiting} need no second look`} ·{' '}
           <Money paise={amount} size="strong" />
         </p>
       }
     >
       <Button variant="primary" onClick={onApprove}>
-        {all ? `Approve all ${waiting}` : `Approve these ${usual.length}`}
+        {all ? `Approve all ${waiting}` : `Approve these ${routine.length}`}
       </Button>
-    </LowerBar>
+    </ListActionBar>
   )
 }

@@ -8,12 +8,12 @@ import { type Claimant, claimantsQuery, personUrl } from '../review-queries.ts'
 /** The same view, search and order as on the list. */
 export function useQueue() {
   const [params] = useSearchParams()
-  const { filter, address } = useReviewFilter()
+  const { filter, urlQuery } = useReviewFilter()
   const { data } = useInfiniteQuery(claimantsQuery(filter, orderFrom(params), queuePartFrom(params)))
   return {
     people: data?.pages.flatMap(({ list }) => list) ?? [],
     isLoaded: data !== undefined,
-    urlOf: ({ _id }: Pick<Claimant, '_id'>) => `${personUrl(_id)}${address && `?${address}`}`,
+    urlOf: ({ _id }: Pick<Claimant, '_id'>) => `${personUrl(_id)}${urlQuery && `?${urlQuery}`}`,
   }
 }
 

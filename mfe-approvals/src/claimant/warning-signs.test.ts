@@ -7,7 +7,7 @@ import {
   warningSigns,
 } from './warning-signs.ts'
 
-const usual: ClaimWithSigns = {
+const routine: ClaimWithSigns = {
   signs: [],
   history: [],
   status: 'pending',
@@ -27,7 +27,7 @@ const onHoliday = [{ kind: 'holiday', text: 'On a holiday' } as const]
 
 describe('warning signs', () => {
   test.each<[string, Partial<ClaimWithSigns>, string[]]>([
-    ['nothing of a usual claim', {}, []],
+    ['nothing of a routine claim', {}, []],
     ['its signs', { signs: onHoliday }, ['On a holiday']],
     ['an earlier rejection', { history: [refused] }, ['Revised after a rejection: “Whom did you meet?”']],
     [
@@ -36,7 +36,7 @@ describe('warning signs', () => {
       ['Meera Nair answered: “With Ravi.”'],
     ],
   ])('is %s', (_, change, words) => {
-    expect(warningSigns({ ...usual, ...change })).toEqual(words)
+    expect(warningSigns({ ...routine, ...change })).toEqual(words)
   })
 })
 
@@ -47,17 +47,18 @@ test('of a claim that is shown whole, lists what no badge or banner says', () =>
     ...onHoliday,
     { kind: 'noReceipt', text: 'No receipt' },
   ] as const
-  expect(otherWarningSigns({ ...usual, signs: [...signs], history: [refused] })).toEqual([
+  expect(otherWarningSigns({ ...routine, signs: [...signs], history: [refused] })).toEqual([
     'No receipt',
     'Revised after a rejection: “Whom did you meet?”',
   ])
 })
 
-test('only waiting claims are usual or flagged', () => {
-  const answered = { ...usual, can: { ...usual.can, act: false } }
-  expect([isRoutine(usual), needsAttention(usual)]).toEqual([true, false])
-  expect([isRoutine({ ...usual, signs: onHoliday }), needsAttention({ ...usual, signs: onHoliday })]).toEqual(
-    [false, true],
-  )
+test('only waiting claims are routine or flagged', () => {
+  const answered = { ...routine, can: { ...routine.can, act: false } }
+  expect([isRoutine(routine), needsAttention(routine)]).toEqual([true, false])
+  expect([
+    isRoutine({ ...routine, signs: onHoliday }),
+    needsAttention({ ...routine, signs: onHoliday }),
+  ]).toEqual([false, true])
   expect([isRoutine(answered), needsAttention({ ...answered, signs: onHoliday })]).toEqual([false, false])
 })

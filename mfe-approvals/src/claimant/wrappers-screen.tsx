@@ -11,9 +11,9 @@ import { ThreePanes } from './three-panes.tsx'
 
 export function WrappersScreen() {
   const { id = '' } = useParams()
-  const { filter, address } = useReviewFilter()
+  const { filter, urlQuery } = useReviewFilter()
   const { data, error, refetch, isFetching } = useQuery(claimantQuery(id, filter))
-  const back = `/dashboard/employees-claims?employee=${id}${address && `&${address}`}`
+  const back = `/dashboard/employees-claims?employee=${id}${urlQuery && `&${urlQuery}`}`
   useHeader({ back, ...(data && { title: data.employee.name }) })
 
   if (data)

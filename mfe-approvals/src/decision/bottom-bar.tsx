@@ -21,7 +21,7 @@ interface DecisionBarProps {
 export function DecisionBar({ decided, onAnswer, onClear }: DecisionBarProps) {
   const { count, amount, overLimitCount, overLimitBy, signs } = factsOf(decided)
   return (
-    <LowerBar
+    <ListActionBar
       summary={
         <div className={styles.summary} role="status">
           <IconButton label="Clear selection" size="small" onClick={onClear}>
@@ -38,7 +38,7 @@ export function DecisionBar({ decided, onAnswer, onClear }: DecisionBarProps) {
       <Button variant="primary" onClick={() => onAnswer('approve')}>
         Approve
       </Button>
-    </LowerBar>
+    </ListActionBar>
   )
 }
 
@@ -60,7 +60,7 @@ export function BottomBar(props: ComponentProps<typeof ActionBar>) {
 
 // Actions for the whole list: a bottom bar on a phone, a sheet at the bottom edge on a desktop.
 
-export function LowerBar(props: ComponentProps<typeof ActionBar>) {
+export function ListActionBar(props: ComponentProps<typeof ActionBar>) {
   const phone = usePhone()
   if (phone) return <BottomBar {...props} />
   return (

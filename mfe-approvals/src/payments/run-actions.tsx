@@ -15,7 +15,7 @@ import { FormRadioGroup } from '@tem/ui/choice/radio-group.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
 import { useState } from 'react'
-import { LowerBar } from '../decision/bottom-bar.tsx'
+import { ListActionBar } from '../decision/bottom-bar.tsx'
 import { NoteForm } from '../decision/note-form.tsx'
 import { BankAnswerPanel } from './bank-answer-panel.tsx'
 import { countOf, paymentKeys, type Run } from './payment-queries.ts'
@@ -49,13 +49,13 @@ export function RunActions({ run, includesStandingOut }: RunActionsProps) {
   if (shown.length === 0) return null
   return (
     <>
-      <LowerBar summary={`${countOf(employees, 'employee')} · ${nextStep(run)}`}>
+      <ListActionBar summary={`${countOf(employees, 'employee')} · ${nextStep(run)}`}>
         {shown.map(([, name, label, isMain]) => (
           <Button key={name} variant={isMain ? 'primary' : 'secondary'} onClick={() => setTask(name)}>
             {label}
           </Button>
         ))}
-      </LowerBar>
+      </ListActionBar>
       <SidePanel open={task === 'confirm'} onClose={close} title={`Confirm ${money}`}>
         <ConfirmRun run={run} includesStandingOut={includesStandingOut} onClose={close} />
       </SidePanel>

@@ -89,7 +89,7 @@ interface ClaimantsProps {
 function Claimants({ claimants, order, count }: ClaimantsProps) {
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()
-  const { decides, address, filter } = useReviewFilter()
+  const { decides, urlQuery, filter } = useReviewFilter()
   const { chosen, selected, select, clear } = useSelection(claimants)
   const selection = {
     selected,
@@ -97,7 +97,7 @@ function Claimants({ claimants, order, count }: ClaimantsProps) {
     label: ({ employeeCode, name }: Claimant) => `Select ${employeeCode} ${name}`,
     disabled: ({ can }: Claimant) => !can.act,
   }
-  const hrefOf = ({ _id }: Claimant) => `${personUrl(_id)}${address && `?${address}`}`
+  const hrefOf = ({ _id }: Claimant) => `${personUrl(_id)}${urlQuery && `?${urlQuery}`}`
   return (
     <>
       <ClaimantList
@@ -125,9 +125,9 @@ function isWhole({ search, view }: QueuePart): boolean {
 
 /** Marks the employee when the viewer comes back to this history entry. */
 function rememberOpened(employee: string): void {
-  const address = new URL(location.href)
-  address.searchParams.set('employee', employee)
-  history.replaceState(history.state, '', address)
+  const url = new URL(location.href)
+  url.searchParams.set('employee', employee)
+  history.replaceState(history.state, '', url)
 }
 
 function people(count: number): string {

@@ -53,6 +53,6 @@ export function useReviewFilter() {
     decides,
     filter: reviewFilter(chosen, decides),
     /** To pass on to the next screen. */
-    address: chosenInto(queuePlace(params), chosen).toString(),
+    urlQuery: chosenInto(queuePlace(params), chosen).toString(),
   }
 }

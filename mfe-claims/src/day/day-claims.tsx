@@ -163,13 +163,13 @@ interface ClaimLineProps {
 }
 
 function ClaimLine({ claim, title, about, onDelete }: ClaimLineProps) {
-  const address = editClaimUrl(claim)
+  const url = editClaimUrl(claim)
   const details = [about, claim.ticketNumber, claim.remarks].filter(Boolean).join(' · ')
   return (
     <li className={classNames(styles.line, isBeingAdded(claim) && styles.waiting)}>
       <div className={styles.words}>
-        {address !== undefined ? (
-          <Link to={address} state={{ back: dayUrl(claim.expenseDate) }} className={styles.open}>
+        {url !== undefined ? (
+          <Link to={url} state={{ back: dayUrl(claim.expenseDate) }} className={styles.open}>
             {title}
           </Link>
         ) : (

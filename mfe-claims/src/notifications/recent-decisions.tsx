@@ -78,11 +78,11 @@ const columns: readonly Column<Decision>[] = [
 function DecisionList({ decisions }: { decisions: readonly Decision[] }) {
   const phone = usePhone()
   const openFromHere = useOpenWithBack()
-  const open = (decision: Decision) => openFromHere(addressOf(decision))
+  const open = (decision: Decision) => openFromHere(urlOf(decision))
   if (phone) {
     const card = (decision: Decision) => ({
       ...cardOf(decision),
-      href: addressOf(decision),
+      href: urlOf(decision),
       onOpen: () => open(decision),
     })
     return <CardList label="Decisions" rows={decisions} card={card} />
@@ -94,7 +94,7 @@ function DecisionList({ decisions }: { decisions: readonly Decision[] }) {
         columns={columns}
         rows={decisions}
         rowKey={({ _id }) => _id}
-        rowHref={addressOf}
+        rowHref={urlOf}
         onOpen={open}
       />
     </Panel>
@@ -117,7 +117,7 @@ function cardOf(decision: Decision): Card {
 }
 
 /** A reply is about somebody else's claim, which waits for the viewer. */
-function addressOf(decision: Decision): string {
+function urlOf(decision: Decision): string {
   const { kind, subject } = decision
   if (isReply(decision)) return `/dashboard/employee-claim-details/${subject}`
   return kind === 'claim' ? claimSummaryUrl({ _id: subject }) : `/dashboard/edit-tour/${subject}`

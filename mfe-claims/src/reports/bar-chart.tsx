@@ -16,18 +16,18 @@ export interface Bar {
 interface ChartProps {
   bars: readonly Bar[]
   /** Long names go with horizontal bars, dates with vertical bars. */
-  lying?: boolean
+  horizontal?: boolean
   height: number
 }
 
-export function Bars({ bars, lying = false, height }: ChartProps) {
+export function Bars({ bars, horizontal = false, height }: ChartProps) {
   // The colours depend on the colour scheme; a change of the scheme creates a new chart.
   const scheme = useDarkScheme() ? 'dark' : 'light'
   return (
     <EChartsReactCore
       key={scheme}
       echarts={echarts}
-      option={optionOf(bars, lying)}
+      option={optionOf(bars, horizontal)}
       opts={{ renderer: 'svg' }}
       notMerge
       // Drawn in the next frame: a slow phone takes long enough for reading the option.
@@ -37,12 +37,12 @@ export function Bars({ bars, lying = false, height }: ChartProps) {
   )
 }
 
-function optionOf(bars: readonly Bar[], lying: boolean) {
+function optionOf(bars: readonly Bar[], horizontal: boolean) {
   const { ink, line, axis, bar, fontFamily } = currentStyle()
   const names = {
     type: 'category' as const,
     data: bars.map(({ name }) => name),
-    inverse: lying,
+    inverse: horizontal,
     axisTick: { show: false },
     axisLine: { lineStyle: { color: axis } },
     axisLabel: { color: ink },
@@ -59,8 +59,8 @@ function optionOf(bars: readonly Bar[], lying: boolean) {
     grid: { left: 4, right: 16, top: 8, bottom: 4, containLabel: true },
     // Plain text: data from the server is never parsed as HTML.
     tooltip: { trigger: 'axis' as const, renderMode: 'richText' as const },
-    xAxis: lying ? counts : names,
-    yAxis: lying ? names : counts,
+    xAxis: horizontal ? counts : names,
+    yAxis: horizontal ? names : counts,
     series: [
       {
         type: 'bar' as const,

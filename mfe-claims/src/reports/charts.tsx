@@ -57,9 +57,9 @@ export function CategoryChart({ range }: { range: ReportRange }) {
   const grouping = groupings.find((one) => one === params.get('by')) ?? groupings[0]
 
   function groupBy(next: Grouping) {
-    const address = new URLSearchParams(params)
-    address.set('by', next)
-    setParams(address, { replace: true })
+    const query = new URLSearchParams(params)
+    query.set('by', next)
+    setParams(query, { replace: true })
   }
 
   return (
@@ -78,7 +78,7 @@ export function CategoryChart({ range }: { range: ReportRange }) {
         failure={useFailure(byCategory)}
         first={groupingLabels[grouping]}
         finding={({ name, count }) => `${name} is claimed most: ${claims(count)}`}
-        lying
+        horizontal
       />
     </Panel>
   )
@@ -107,10 +107,10 @@ interface BarsProps {
   /** What the bars are. */
   first: string
   finding: (highest: Bar) => string
-  lying?: boolean
+  horizontal?: boolean
 }
 
-function Bars({ bars, failure, first, finding, lying = false }: BarsProps) {
+function Bars({ bars, failure, first, finding, horizontal = false }: BarsProps) {
   if (failure) return failure
   if (!bars)
     return (
@@ -130,7 +130,7 @@ function Bars({ bars, failure, first, finding, lying = false }: BarsProps) {
       table={{ columns: [first, 'Claims'], rows: bars.map(({ name, count }) => [name, count]) }}
       height={HEIGHT}
     >
-      <Chart bars={bars} lying={lying} height={HEIGHT} />
+      <Chart bars={bars} horizontal={horizontal} height={HEIGHT} />
     </ChartFrame>
   )
 }

@@ -27,7 +27,7 @@ export function ReportedClaimsScreen() {
           />
         }
       >
-        {(claims) => <ClaimList claims={claims} addressOf={claimSummaryUrl} withEmployee />}
+        {(claims) => <ClaimList claims={claims} urlOf={claimSummaryUrl} withEmployee />}
       </ClaimPages>
     </div>
   )

@@ -129,7 +129,7 @@ function HighestClaims({ range }: { range: ReportRange }) {
     <section className={styles.highest}>
       <h2 className={styles.heading}>Highest Claims</h2>
       {data ? (
-        <ClaimList claims={data.list} addressOf={claimSummaryUrl} withEmployee={data.scope !== 'own'} />
+        <ClaimList claims={data.list} urlOf={claimSummaryUrl} withEmployee={data.scope !== 'own'} />
       ) : (
         <RowSkeleton count={5} />
       )}

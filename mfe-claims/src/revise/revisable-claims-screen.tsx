@@ -37,7 +37,7 @@ export function RevisableClaimsScreen() {
         {(claims) => (
           <ClaimList
             claims={claims}
-            addressOf={revisionUrl}
+            urlOf={revisionUrl}
             Action={RevisableActions}
             CardAction={DeleteClaim}
             noteOf={whyNotRevised}

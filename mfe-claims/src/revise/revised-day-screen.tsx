@@ -99,21 +99,21 @@ function useReviseDay({ _id, expenseDate }: RevisableDay) {
 function DayClaims({ claims }: { claims: readonly ClaimOfDay[] }) {
   const navigate = useNavigate()
   const cardOf = (claim: ClaimOfDay): Card => {
-    const address = addressOf(claim)
+    const url = urlOf(claim)
     return {
       key: claim._id,
       title: claim.subCategory.name,
       details: [claim.ticketNumber ?? claim.category.name, ...(claim.remarks ? [claim.remarks] : [])],
       amount: <Money paise={claim.receiptAmount} />,
       status: <OwnClaimBadge claim={claim} />,
-      ...(address !== undefined && { href: address, onOpen: () => navigate(address) }),
+      ...(url !== undefined && { href: url, onOpen: () => navigate(url) }),
     }
   }
   return <CardList label="Claims" rows={claims} card={cardOf} />
 }
 
 /** Only what is pending or rejected can be opened here. */
-function addressOf(claim: ClaimOfDay): string | undefined {
+function urlOf(claim: ClaimOfDay): string | undefined {
   const { _id, status, wrapper, can } = claim
   if (can.revise) return reviseOfDayUrl(claim)
   if (can.edit) return `/dashboard/edit-claim/${_id}`

@@ -1,17 +1,17 @@
 // Back from a claim returns to the list that it was opened from, with its filter.
 import { useLocation, useNavigate } from '@tem/sdk'
 
-export function useOpenWithBack(): (address: string) => void {
+export function useOpenWithBack(): (url: string) => void {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  return (address) => void navigate(address, { state: { back: pathname + search } })
+  return (url) => void navigate(url, { state: { back: pathname + search } })
 }
 
 /** Leaves a form without a history entry, so Back does not open it again. */
-export function useLeaveForm(): (address: string) => void {
+export function useLeaveForm(): (url: string) => void {
   const cameFrom = useBackUrl()
   const navigate = useNavigate()
-  return (address) => void (address === cameFrom ? navigate(-1) : navigate(address, { replace: true }))
+  return (url) => void (url === cameFrom ? navigate(-1) : navigate(url, { replace: true }))
 }
 
 /** Undefined if the app has no earlier history entry. */

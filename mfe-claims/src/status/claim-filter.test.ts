@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { filterOf, toggled } from './claim-filter.ts'
 
 const today = '2026-11-21'
-const filter = (address: string) => filterOf(new URLSearchParams(address), today)
+const filter = (url: string) => filterOf(new URLSearchParams(url), today)
 const category = '0190b000-0000-7000-8000-000000000001'
 
 describe('the filter of the call', () => {
@@ -27,8 +27,8 @@ describe('the filter of the call', () => {
     ['search=', {}],
     ['unresponded=true', { status: ['pending', 'pending_higher_manager', 'pending_finance'] }],
     ['postedToday=false', {}],
-  ])('%s is a shortcut', (address, expected) => {
-    expect(filter(address)).toEqual(expected)
+  ])('%s is a shortcut', (url, expected) => {
+    expect(filter(url)).toEqual(expected)
   })
 
   test('matches old claims only while they wait', () => {

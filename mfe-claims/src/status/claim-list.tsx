@@ -30,7 +30,7 @@ import { type Claim, loweredNote } from './claim-queries.ts'
 interface ClaimListProps {
   claims: readonly Claim[]
   /** The URL that a click on a claim opens. */
-  addressOf: (claim: Claim) => string
+  urlOf: (claim: Claim) => string
   /** Shows the employee, for claims of a team or of the company. */
   withEmployee?: boolean
   /** The actions of a claim. */
@@ -73,18 +73,18 @@ function columnsWith({ withEmployee, Action }: Pick<ClaimListProps, 'withEmploye
 }
 
 export function ClaimList(props: ClaimListProps) {
-  const { claims, addressOf, withEmployee = false, Action } = props
+  const { claims, urlOf, withEmployee = false, Action } = props
   const phone = usePhone()
   const openFromHere = useOpenWithBack()
   const shown = useMemo(
     () => columnsWith({ withEmployee, ...(Action && { Action }) }),
     [withEmployee, Action],
   )
-  const open = (claim: Claim) => openFromHere(addressOf(claim))
+  const open = (claim: Claim) => openFromHere(urlOf(claim))
   if (phone) {
     const card = (claim: Claim) => ({
       ...cardOf(claim, props),
-      href: addressOf(claim),
+      href: urlOf(claim),
       onOpen: () => open(claim),
     })
     return <CardList label="Claims" rows={claims} card={card} />
@@ -96,7 +96,7 @@ export function ClaimList(props: ClaimListProps) {
         columns={shown}
         rows={claims}
         rowKey={(claim) => claim._id}
-        rowHref={addressOf}
+        rowHref={urlOf}
         onOpen={open}
       />
     </Panel>

@@ -38,8 +38,8 @@ export function addClaimUrl(day: Day, chosen?: AddableSubCategory): string {
 
 /** Undefined if the claim can neither be edited nor revised. */
 export function editClaimUrl({ _id, can, status, wrapper }: DayClaim): string | undefined {
-  const address = `/dashboard/edit-claim/${_id}`
-  if (can.edit) return address
+  const url = `/dashboard/edit-claim/${_id}`
+  if (can.edit) return url
   if (status !== 'rejected' || !can.revise) return undefined
-  return `${address}?${new URLSearchParams({ isRevisableClaim: 'true', wrapperId: wrapper ?? '' })}`
+  return `${url}?${new URLSearchParams({ isRevisableClaim: 'true', wrapperId: wrapper ?? '' })}`
 }

@@ -24,7 +24,7 @@ export function RequestedClaimsScreen() {
           />
         }
       >
-        {(claims) => <ClaimList claims={claims} addressOf={claimSummaryUrl} Action={DeleteClaim} />}
+        {(claims) => <ClaimList claims={claims} urlOf={claimSummaryUrl} Action={DeleteClaim} />}
       </ClaimPages>
     </div>
   )

@@ -5,8 +5,8 @@ test.each([
   ['', 'present'],
   ['show=deleted', 'deleted'],
   ['show=nothing', 'present'],
-])('%s shows the %s tours', (address, shown) => {
-  expect(shownFrom(new URLSearchParams(address))).toBe(shown)
+])('%s shows the %s tours', (url, shown) => {
+  expect(shownFrom(new URLSearchParams(url))).toBe(shown)
 })
 
 test('the other list starts on its first page, with the same page size', () => {

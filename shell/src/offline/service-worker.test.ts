@@ -142,10 +142,10 @@ describe('the service worker', () => {
   })
 
   test('fetches a file from the network when the page asks for a fresh copy', async () => {
-    server.set('/shell/1/shell.js', 'mended')
+    server.set('/shell/1/shell.js', 'corrected')
     expect(await ask('/shell/1/shell.js')).toBe('shell.js 1')
-    expect(await ask('/shell/1/shell.js', { cache: 'reload' })).toBe('mended')
-    expect(await ask('/shell/1/shell.js')).toBe('mended')
+    expect(await ask('/shell/1/shell.js', { cache: 'reload' })).toBe('corrected')
+    expect(await ask('/shell/1/shell.js')).toBe('corrected')
   })
 
   test.each([

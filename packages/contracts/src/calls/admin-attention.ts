@@ -1,4 +1,4 @@
-// Administration: what needs attention, and what mends it.
+// Administration: what needs attention, and what fixes it.
 import { nullable, object } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { employeePick } from '../entities/person.ts'

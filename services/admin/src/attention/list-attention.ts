@@ -1,4 +1,4 @@
-// What an administrator has to mend: people without an approver or bank account, emails and jobs that failed, and so on.
+// What an administrator has to fix: people without an approver or bank account, emails and jobs that failed, and so on.
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/admin-attention.ts'
 import type { Actor } from '@tem/server/actor.ts'
