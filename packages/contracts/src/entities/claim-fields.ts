@@ -12,11 +12,11 @@ export const storedFile = object({ fileName: words(), originalName: words() })
 const nights = whole({ min: 0, max: 999 })
 
 /** Long enough that the rules can report the real limit in their own words. */
-const MOST = 100
+const LONGEST_SENT = 100
 
 const kinds = {
-  text: { sent: (most: number) => text({ max: most }), shown: nullable(words()) },
-  sealed: { sent: (most: number) => text({ max: most }), shown: nullable(words()) },
+  text: { sent: (max: number) => text({ max }), shown: nullable(words()) },
+  sealed: { sent: (max: number) => text({ max }), shown: nullable(words()) },
   day: { sent: () => day, shown: nullable(day) },
   month: { sent: () => text({ max: 7, pattern: /^\d{4}-(?:0[1-9]|1[0-2])$/ }), shown: nullable(words()) },
   whole: { sent: () => nights, shown: nullable(nights) },
@@ -26,7 +26,7 @@ const kinds = {
   paymentType: { sent: () => oneOf(paymentTypes), shown: nullable(oneOf(paymentTypes)) },
   files: { sent: () => listOf(attachment, 20), shown: listOf(storedFile) },
 } as const satisfies Partial<
-  Record<keyof ValueOfKind, { sent: (most: number) => AnyStruct; shown: AnyStruct }>
+  Record<keyof ValueOfKind, { sent: (max: number) => AnyStruct; shown: AnyStruct }>
 >
 
 type WireField = FieldOfKind<keyof typeof kinds>
@@ -40,7 +40,7 @@ function structsOf(structOf: (field: WireField) => AnyStruct) {
 }
 
 export const sentFields = structsOf((field) => {
-  const sent: AnyStruct = kinds[claimKind(field)].sent(rowOf(field).most ?? MOST)
+  const sent: AnyStruct = kinds[claimKind(field)].sent(rowOf(field).longestSent ?? LONGEST_SENT)
   return optional(sent)
 }) as { [Field in WireField]: Sent<Field> }
 
@@ -53,7 +53,7 @@ function claimKind(field: WireField) {
 }
 
 /** As it is typed. */
-export const typed = optional(text({ max: MOST }))
+export const typed = optional(text({ max: LONGEST_SENT }))
 
 type TaxPart = FieldOfKind<'tax'>
 

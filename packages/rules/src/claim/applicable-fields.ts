@@ -16,14 +16,14 @@ import { enteredNumber } from './claim-units.ts'
 
 export function keepApplicableFields(form: ClaimForm, context: FieldContext): ClaimForm {
   const { subCategory } = context
-  const asked = (field: FormField) => isApplicable(field, context, form)
-  const taxes = taxParts.filter(asked).map((tax) => [tax, form.taxes?.[tax]] as const)
-  const gstin = asked('gstin') ? gstinOf(form) : undefined
+  const applies = (field: FormField) => isApplicable(field, context, form)
+  const taxes = taxParts.filter(applies).map((tax) => [tax, form.taxes?.[tax]] as const)
+  const gstin = applies('gstin') ? gstinOf(form) : undefined
   return {
-    ...Object.fromEntries(plainFields.filter(asked).map((field) => [field, tidied(field, form[field])])),
+    ...Object.fromEntries(plainFields.filter(applies).map((field) => [field, tidied(field, form[field])])),
     customFields: fieldsOf(form, context),
     customRate: subCategory.allowCustomRate ? form.customRate : undefined,
-    paymentType: asked('paymentType') ? (form.paymentType ?? DEFAULT_PAYMENT_TYPE) : undefined,
+    paymentType: applies('paymentType') ? (form.paymentType ?? DEFAULT_PAYMENT_TYPE) : undefined,
     taxes: { ...Object.fromEntries(taxes), gstin: tidied('gstin', gstin) },
   }
 }

@@ -24,9 +24,9 @@ function plan(
     subCategory: subCategory(flags),
     isHoliday: change.isHoliday ?? false,
   }
-  const asked = formFields.filter((field) => isApplicable(field, context, form))
+  const applicable = formFields.filter((field) => isApplicable(field, context, form))
   return {
-    asked: asked.filter((field) => !always.includes(field)).sort(),
+    applicable: applicable.filter((field) => !always.includes(field)).sort(),
     required: formFields.filter((field) => isRequired(field, context, form)).sort(),
   }
 }
@@ -114,8 +114,8 @@ describe('what a sub-category asks for', () => {
       [],
       ['receiptAmount'],
     ],
-  ])('%s', (_, flags, form, asked, required) => {
-    expect(plan(flags, form)).toEqual({ asked: asked.sort(), required: required.sort() })
+  ])('%s', (_, flags, form, applicable, required) => {
+    expect(plan(flags, form)).toEqual({ applicable: applicable.sort(), required: required.sort() })
   })
 
   it('wants remarks on a holiday', () => {
@@ -138,7 +138,7 @@ describe('a rate times units', () => {
   })
 
   it('asks for the rate only where it counts', () => {
-    expect(plan({}, {}, { multiply: true }).asked).toEqual(['unitRate'])
-    expect(plan({ disallowCalculations: true }, {}, { multiply: true }).asked).toEqual([])
+    expect(plan({}, {}, { multiply: true }).applicable).toEqual(['unitRate'])
+    expect(plan({ disallowCalculations: true }, {}, { multiply: true }).applicable).toEqual([])
   })
 })

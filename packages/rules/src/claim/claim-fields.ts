@@ -28,7 +28,7 @@ export interface ValueOfKind {
 }
 
 export type PlainKind = keyof ValueOfKind
-type FieldKind = PlainKind | 'ownFields' | 'rate' | 'tax' | 'gstin'
+type FieldKind = PlainKind | 'customFields' | 'rate' | 'tax' | 'gstin'
 
 /** Shown together, in the form and on the detail screens. */
 export type FieldBlock = 'place' | 'hotel' | 'nights' | 'car' | 'payment' | 'card' | 'driver' | 'salary'
@@ -50,21 +50,21 @@ export interface DecidingValues {
   readonly attachments?: readonly unknown[] | undefined
 }
 
-type Asked = (context: ApplicabilityContext, form: DecidingValues) => boolean
+type Applies = (context: ApplicabilityContext, form: DecidingValues) => boolean
 type Required = (context: FieldContext, form: DecidingValues) => boolean
 
 export interface FieldRow {
   readonly kind: FieldKind
   readonly label: string
-  /** Of claims.claim, if the value is stored as entered. */
+  /** In claims.claim, if the value is stored as entered. */
   readonly column?: string
   readonly lastFourColumn?: string
   readonly block?: FieldBlock
   /** Whether the sub-category has the field, and whether it must be filled in. */
-  readonly asked: Asked
+  readonly applies: Applies
   readonly required: Required
   /** The longest text that a call takes; above the limit of the rules, which report it. 100 if absent. */
-  readonly most?: number
+  readonly longestSent?: number
   /** The longest text that the input takes. */
   readonly maxLength?: number
   readonly isDigits?: true
@@ -77,16 +77,16 @@ export interface FieldRow {
 const always = () => true
 const never = () => false
 
-function flagged(...flags: readonly (keyof SubCategoryRules)[]): Asked {
+function flagged(...flags: readonly (keyof SubCategoryRules)[]): Applies {
   return ({ subCategory }) => flags.some((flag) => subCategory[flag] === true)
 }
 
-const paidByPetroCard: Asked = ({ subCategory }, form) =>
+const paidByPetroCard: Applies = ({ subCategory }, form) =>
   subCategory.isCarDetailsRequired && form.paymentType === 'petroCard'
 
-const taxesIncluded: Asked = ({ subCategory }, form) => subCategory.inclusiveTax && form.withTaxes === true
+const taxesIncluded: Applies = ({ subCategory }, form) => subCategory.inclusiveTax && form.withTaxes === true
 
-const gstinAsked: Asked = (context, form) => taxesIncluded(context, form) || context.subCategory.isTotalGST
+const hasGstin: Applies = (context, form) => taxesIncluded(context, form) || context.subCategory.isTotalGST
 
 const acknowledged: Required = ({ subCategory }, form) => {
   const isZero = subCategory.isAllowZeroAmount && form.receiptAmount === 0
@@ -94,35 +94,35 @@ const acknowledged: Required = ({ subCategory }, form) => {
 }
 
 const amountRequired: Required = ({ category, subCategory }) => isAmountEntered(category, subCategory)
-const rateAsked: Asked = ({ category, subCategory }) => isRateBased(category, subCategory)
-const ownFieldsAsked: Asked = ({ subCategory }) => subCategory.customFields.length > 0
+const hasRate: Applies = ({ category, subCategory }) => isRateBased(category, subCategory)
+const hasCustomFields: Applies = ({ subCategory }) => subCategory.customFields.length > 0
 const remarksRequired: Required = ({ subCategory, isHoliday }) => subCategory.isRemarksRequired || isHoliday
 
-const hotel = { block: 'hotel', asked: flagged('isHotelDetailsRequired'), required: always } as const
-const car = { block: 'car', asked: flagged('isCarDetailsRequired'), required: always } as const
-const card = { block: 'card', asked: paidByPetroCard, required: always } as const
-const driver = { block: 'driver', asked: flagged('isDrivarSalaryRequired'), required: always } as const
+const hotel = { block: 'hotel', applies: flagged('isHotelDetailsRequired'), required: always } as const
+const car = { block: 'car', applies: flagged('isCarDetailsRequired'), required: always } as const
+const card = { block: 'card', applies: paidByPetroCard, required: always } as const
+const driver = { block: 'driver', applies: flagged('isDrivarSalaryRequired'), required: always } as const
 const salary = { ...driver, block: 'salary' } as const
-const tax = { kind: 'tax', asked: taxesIncluded, required: always } as const
+const tax = { kind: 'tax', applies: taxesIncluded, required: always } as const
 // Zero until entered: a bill has either CGST and SGST, or IGST, or UGST.
 const otherTax = { ...tax, required: never } as const
 
 /** In the order in which errors are reported. */
 export const claimFields = {
-  customFields: { kind: 'ownFields', label: 'Custom Fields', asked: ownFieldsAsked, required: always },
+  customFields: { kind: 'customFields', label: 'Custom Fields', applies: hasCustomFields, required: always },
   unitRate: {
     kind: 'rate',
     label: 'Unit Rate',
-    asked: rateAsked,
+    applies: hasRate,
     required: flagged('allowCustomRate'),
   },
-  receiptAmount: { kind: 'money', label: USUAL_AMOUNT_LABEL, asked: always, required: amountRequired },
+  receiptAmount: { kind: 'money', label: USUAL_AMOUNT_LABEL, applies: always, required: amountRequired },
   metroCity: {
     kind: 'reference',
     label: 'Metro City',
     column: 'metro_city_id',
     block: 'place',
-    asked: flagged('isMetroCityRequired', 'isMetroCityMandatory'),
+    applies: flagged('isMetroCityRequired', 'isMetroCityMandatory'),
     required: flagged('isMetroCityMandatory'),
   },
   state: {
@@ -130,7 +130,7 @@ export const claimFields = {
     label: 'State',
     column: 'state_id',
     block: 'place',
-    asked: flagged('isStateRequired', 'isStateMandatory'),
+    applies: flagged('isStateRequired', 'isStateMandatory'),
     required: flagged('isStateMandatory'),
   },
   place: { ...hotel, kind: 'text', label: 'Place', column: 'place', maxLength: 100 },
@@ -142,7 +142,7 @@ export const claimFields = {
     label: 'Number Of Days',
     column: 'number_of_days',
     block: 'nights',
-    asked: flagged('isNumberOfDaysRequired'),
+    applies: flagged('isNumberOfDaysRequired'),
     required: always,
     maxLength: 3,
   },
@@ -150,14 +150,14 @@ export const claimFields = {
     kind: 'money',
     label: 'Total GST',
     column: 'total_gst_paise',
-    asked: flagged('isTotalGST'),
+    applies: flagged('isTotalGST'),
     required: never,
   },
   withTaxes: {
     kind: 'flag',
     label: 'Inclusive taxes',
     column: 'with_taxes',
-    asked: flagged('inclusiveTax'),
+    applies: flagged('inclusiveTax'),
     required: never,
   },
   cgst: { ...tax, label: 'CGST', column: 'cgst_paise' },
@@ -168,7 +168,7 @@ export const claimFields = {
     kind: 'gstin',
     label: 'GSTIN',
     column: 'gstin',
-    asked: gstinAsked,
+    applies: hasGstin,
     required: taxesIncluded,
     maxLength: 15,
   },
@@ -178,7 +178,7 @@ export const claimFields = {
     kind: 'text',
     label: 'Vehicle Registration Number',
     column: 'car_number',
-    most: 20,
+    longestSent: 20,
     maxLength: 20,
   },
   paymentType: {
@@ -186,7 +186,7 @@ export const claimFields = {
     label: 'Payment Type',
     column: 'payment_type',
     block: 'payment',
-    asked: flagged('isCarDetailsRequired'),
+    applies: flagged('isCarDetailsRequired'),
     required: never,
   },
   cardNumber: {
@@ -261,34 +261,34 @@ export const claimFields = {
     isPrivate: true,
   },
   month: { ...salary, kind: 'month', label: 'Month', column: 'salary_month', required: never },
-  employees: { kind: 'people', label: 'Accompanying', asked: always, required: never },
-  attachments: { kind: 'files', label: 'Invoice', asked: always, required: flagged('isInvoiceRequired') },
+  employees: { kind: 'people', label: 'Accompanying', applies: always, required: never },
+  attachments: { kind: 'files', label: 'Invoice', applies: always, required: flagged('isInvoiceRequired') },
   paymentAttachments: {
     kind: 'files',
     label: 'Acknowledgement',
-    asked: flagged('isAckRequired', 'isDrivarSalaryRequired'),
+    applies: flagged('isAckRequired', 'isDrivarSalaryRequired'),
     required: acknowledged,
   },
   logBookAttachments: {
     kind: 'files',
     label: 'Log Book',
-    asked: flagged('isDrivarSalaryRequired'),
+    applies: flagged('isDrivarSalaryRequired'),
     required: always,
   },
   justification: {
     kind: 'text',
     label: 'Claim Justification',
     column: 'justification',
-    asked: always,
+    applies: always,
     required: never,
-    most: 1000,
+    longestSent: 1000,
   },
   remarks: {
     kind: 'text',
     label: 'Remarks',
     column: 'remarks',
-    asked: always,
+    applies: always,
     required: remarksRequired,
-    most: 10_000,
+    longestSent: 10_000,
   },
 } as const satisfies Record<string, FieldRow>

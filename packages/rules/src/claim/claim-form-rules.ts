@@ -98,11 +98,11 @@ function gstErrors(form: ClaimForm, context: ClaimContext): FieldErrors<ClaimFie
   const bill = claimedAmount(category, subCategory, form, limitIn(allowed, cityTier))
   if (bill === undefined) return {}
   const isAbove = (gst: readonly unknown[]) => gst.filter(isPaise).reduce((sum, part) => sum + part, 0) > bill
-  const asked = (field: FormField) => isApplicable(field, context, form)
-  const parts = taxParts.filter((part) => asked(part) && form.taxes?.[part])
+  const applies = (field: FormField) => isApplicable(field, context, form)
+  const parts = taxParts.filter((part) => applies(part) && form.taxes?.[part])
   const message = errorTexts.gstAboveBill(amountLabel(subCategory))
   return {
-    ...(asked('totalGST') && isAbove([form.totalGST]) && { totalGST: message }),
+    ...(applies('totalGST') && isAbove([form.totalGST]) && { totalGST: message }),
     ...(isAbove(parts.map((part) => form.taxes?.[part])) && { [parts[0] ?? 'cgst']: message }),
   }
 }

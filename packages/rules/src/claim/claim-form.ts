@@ -81,7 +81,7 @@ export function isApplicable(
   context: Omit<FieldContext, 'isHoliday'>,
   form: DecidingValues,
 ) {
-  return claimFields[field].asked(context, form)
+  return claimFields[field].applies(context, form)
 }
 
 export function isRequired(field: FormField, context: FieldContext, form: DecidingValues): boolean {
