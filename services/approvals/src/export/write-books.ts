@@ -3,7 +3,9 @@
 import { readSettings } from '@tem/allowances/settings.ts'
 import { readSigns } from '@tem/claims/read/read-signs.ts'
 import { paymentHolds } from '@tem/rules/approval/payment-holds.ts'
+import type { DateFormat } from '@tem/rules/base/date-format.ts'
 import { WriteBehind } from '@tem/server/process/write-behind.ts'
+import type { Cell } from '@tem/server/workbook/cells.ts'
 import { SheetFile } from '@tem/server/workbook/write-workbook.ts'
 import type { TransactionSql } from 'postgres'
 import { vouchersOfClaim } from '../books/accrual-vouchers.ts'
@@ -14,9 +16,9 @@ import { journalColumns, paymentVoucherColumns, type Voucher } from '../books/vo
 import { standingHolds } from '../hold/payment-hold.ts'
 import { claimLineColumns } from './claim-lines.ts'
 import { type ExportedClaim, exportedClaims, exportedStatuses, type Period } from './exported-claim.ts'
-import { gstItcColumns, taxLineOf } from './gst-itc.ts'
+import { gstItcColumns, type TaxLine, taxLineOf } from './gst-itc.ts'
 import { monthsOf } from './narration.ts'
-import { exceptionColumns, Payments, paymentColumns } from './payments.ts'
+import { type Exception, exceptionColumns, type Payment, Payments, paymentColumns } from './payments.ts'
 import { readStatusTotals, SheetSums, summaryColumns, summaryRows, totalOf } from './summary.ts'
 
 export interface BooksOrder {
@@ -43,105 +45,174 @@ export async function writeBooks(tx: TransactionSql, order: BooksOrder) {
   const paid = await readPaymentTotals(tx, period)
   const withdrawn = await readWithdrawn(tx, period)
   const { companyName: company, dateFormat } = settings
-  const months = monthsOf(period)
-  const sums = new SheetSums()
-
-  const summary = new SheetFile(folder, 'Summary', summaryColumns, false)
-  const payments = new SheetFile(folder, 'Payments', paymentColumns(months))
-  const lines = new SheetFile(folder, 'Claim Lines', claimLineColumns)
-  const taxes = new SheetFile(folder, 'GST ITC', gstItcColumns)
-  const journal = new SheetFile(folder, 'Journal', journalColumns)
-  const exceptions = new SheetFile(folder, 'Exceptions', exceptionColumns)
-  const paymentVouchers = new SheetFile(folder, 'Payment Vouchers', paymentVoucherColumns)
-  const tally = new TallyFile(folder, company)
-  const sheets = [summary, payments, lines, taxes, journal, exceptions, paymentVouchers]
-
-  const payees = new Payments((payment) => {
-    payments.add(payment)
-    sums.add('Payments', payment.amount)
-    sums.add('Petro Card', payment.cardAmount, payment.cardClaims)
-  })
-  let waiting: ExportedClaim[] = []
-  let noted: NotedVoucher[] = []
-
-  function addClaim(claim: ExportedClaim) {
-    lines.add(claim)
-    sums.add('Claim Lines', claim.reimbursableAmount)
-    if (claim.hasTaxes) addTaxes(claim)
-    addVoucher(journal, vouchersOfClaim(claim, { months, dateFormat }))
-    if (claim.status === 'pending_finance') waiting.push(claim)
-  }
-
-  function addTaxes(claim: ExportedClaim) {
-    const line = taxLineOf(claim)
-    taxes.add(line)
-    sums.add('GST ITC', line.tax)
-    if (line.refusal === undefined) sums.add('GST ITC eligible', line.tax)
-  }
-
-  /** The rows of one voucher. */
-  function addVoucher(sheet: SheetFile<Voucher>, rows: readonly Voucher[]) {
-    for (const row of rows) {
-      sheet.add(row)
-      sums.add(sheet.name, row.type === 'Receipt' ? -row.amount : row.amount)
-      if (row.type === 'Receipt') sums.add('Returned', row.amount)
-    }
-    const voucher = notedVoucher(rows)
-    if (!voucher) return
-    tally.add(rows)
-    noted.push(voucher)
-    if (voucher.isRepeated) sums.add('Exported Before', voucher.amount)
-  }
-
-  async function addPayable(claims: readonly ExportedClaim[]) {
-    const viewer = { personId: madeBy, roles: [], permissions: [] }
-    const ids = claims.map(({ id }) => id)
-    const signed = await readSigns(tx, viewer, ids, { holds: standingHolds(tx) })
-    for (const claim of claims) {
-      const signs = signed.get(claim.id)?.signs ?? []
-      const reasons = paymentHolds(claim.run, signs)
-      if (reasons.length === 0) payees.add(claim)
-      else {
-        exceptions.add({ claim, reasons, signs })
-        sums.add('Exceptions', claim.reimbursableAmount)
-      }
-    }
-  }
+  const books = new Books(folder, company, { months: monthsOf(period), dateFormat })
 
   const signing = new WriteBehind()
   const noting = new WriteBehind()
   /** PostgreSQL and the disk work on while the next batch is written, and no further ahead. */
   async function flush() {
-    const vouchers = noted
-    noted = []
-    const claims = waiting.length < judgedTogether ? [] : waiting
-    if (claims.length > 0) waiting = []
+    const payable = books.takePayable(judgedTogether)
+    const vouchers = books.takeVouchers()
     await Promise.all([
-      claims.length > 0 && signing.add(() => addPayable(claims)),
+      payable.length > 0 && signing.add(() => addPayable(tx, books, madeBy, payable)),
       vouchers.length > 0 && noting.add(() => onVouchers(vouchers)),
-      ...[...sheets, tally].map((file) => file.flush()),
+      books.flush(),
     ])
   }
 
   const { count } = totalOf(totals, exportedStatuses)
   let read = 0
   for await (const claims of exportedClaims(tx, period)) {
-    for (const claim of claims) addClaim(claim)
+    for (const claim of claims) books.addClaim(claim)
     await flush()
     read += claims.length
     onProgress(Math.min(1, read / count))
   }
   await signing.end()
-  await addPayable(waiting)
-  payees.end()
+  await addPayable(tx, books, madeBy, books.takePayable())
+  books.endPayments()
   for await (const vouchers of paymentVouchersOf(tx, period, settings)) {
-    for (const rows of vouchers) addVoucher(paymentVouchers, rows)
+    for (const rows of vouchers) books.addPaymentVoucher(rows)
     await flush()
     onProgress(1)
   }
-  for (const row of summaryRows({ company, period, maker, at, number, totals, paid, withdrawn, sums }))
-    summary.add(row)
+  const { sums } = books
+  books.addSummary(summaryRows({ company, period, maker, at, number, totals, paid, withdrawn, sums }))
   await Promise.all([flush(), noting.end()])
-  for (const sheet of sheets) await sheet.end()
-  return { sheets, dateFormat, tally: await tally.end() }
+  return { ...(await books.end()), dateFormat }
+}
+
+/** Claims that wait for the payer: paid, or an exception with its reasons. */
+async function addPayable(
+  tx: TransactionSql,
+  books: Books,
+  madeBy: string,
+  claims: readonly ExportedClaim[],
+): Promise<void> {
+  const viewer = { personId: madeBy, roles: [], permissions: [] }
+  const ids = claims.map(({ id }) => id)
+  const signed = await readSigns(tx, viewer, ids, { holds: standingHolds(tx) })
+  for (const claim of claims) {
+    const signs = signed.get(claim.id)?.signs ?? []
+    const reasons = paymentHolds(claim.run, signs)
+    if (reasons.length === 0) books.addPayment(claim)
+    else books.addException({ claim, reasons, signs })
+  }
+}
+
+/** The files as they grow, the sums of their sheets, and what was added since it was last taken. */
+class Books {
+  readonly sums = new SheetSums()
+  private readonly summary: SheetFile<readonly Cell[]>
+  private readonly payments: SheetFile<Payment>
+  private readonly lines: SheetFile<ExportedClaim>
+  private readonly taxes: SheetFile<TaxLine>
+  private readonly journal: SheetFile<Voucher>
+  private readonly exceptions: SheetFile<Exception>
+  private readonly paymentVouchers: SheetFile<Voucher>
+  private readonly tally: TallyFile
+  private readonly payees = new Payments((payment) => this.addPaymentOf(payment))
+  private payable: ExportedClaim[] = []
+  private vouchers: NotedVoucher[] = []
+
+  constructor(
+    folder: string,
+    company: string,
+    private readonly words: { readonly months: string; readonly dateFormat: DateFormat },
+  ) {
+    this.summary = new SheetFile(folder, 'Summary', summaryColumns, false)
+    this.payments = new SheetFile(folder, 'Payments', paymentColumns(words.months))
+    this.lines = new SheetFile(folder, 'Claim Lines', claimLineColumns)
+    this.taxes = new SheetFile(folder, 'GST ITC', gstItcColumns)
+    this.journal = new SheetFile(folder, 'Journal', journalColumns)
+    this.exceptions = new SheetFile(folder, 'Exceptions', exceptionColumns)
+    this.paymentVouchers = new SheetFile(folder, 'Payment Vouchers', paymentVoucherColumns)
+    this.tally = new TallyFile(folder, company)
+  }
+
+  addClaim(claim: ExportedClaim): void {
+    this.lines.add(claim)
+    this.sums.add('Claim Lines', claim.reimbursableAmount)
+    if (claim.hasTaxes) this.addTaxes(claim)
+    this.addVoucher(this.journal, vouchersOfClaim(claim, this.words))
+    if (claim.status === 'pending_finance') this.payable.push(claim)
+  }
+
+  /** The rows of one voucher. */
+  addPaymentVoucher(rows: readonly Voucher[]): void {
+    this.addVoucher(this.paymentVouchers, rows)
+  }
+
+  /** By employee: a payment is written when all of its claims were added. */
+  addPayment(claim: ExportedClaim): void {
+    this.payees.add(claim)
+  }
+
+  endPayments(): void {
+    this.payees.end()
+  }
+
+  addException(exception: Exception): void {
+    this.exceptions.add(exception)
+    this.sums.add('Exceptions', exception.claim.reimbursableAmount)
+  }
+
+  addSummary(rows: readonly (readonly Cell[])[]): void {
+    for (const row of rows) this.summary.add(row)
+  }
+
+  /** The claims that wait for the payer, once there are so many. */
+  takePayable(atLeast = 0): readonly ExportedClaim[] {
+    if (this.payable.length < atLeast) return []
+    const taken = this.payable
+    this.payable = []
+    return taken
+  }
+
+  takeVouchers(): readonly NotedVoucher[] {
+    const taken = this.vouchers
+    this.vouchers = []
+    return taken
+  }
+
+  async flush(): Promise<void> {
+    await Promise.all([...this.sheets, this.tally].map((file) => file.flush()))
+  }
+
+  async end() {
+    for (const sheet of this.sheets) await sheet.end()
+    return { sheets: this.sheets, tally: await this.tally.end() }
+  }
+
+  /** In the order of the workbook. */
+  private get sheets() {
+    const { summary, payments, lines, taxes, journal, exceptions, paymentVouchers } = this
+    return [summary, payments, lines, taxes, journal, exceptions, paymentVouchers]
+  }
+
+  private addTaxes(claim: ExportedClaim): void {
+    const line = taxLineOf(claim)
+    this.taxes.add(line)
+    this.sums.add('GST ITC', line.tax)
+    if (line.refusal === undefined) this.sums.add('GST ITC eligible', line.tax)
+  }
+
+  private addPaymentOf(payment: Payment): void {
+    this.payments.add(payment)
+    this.sums.add('Payments', payment.amount)
+    this.sums.add('Petro Card', payment.cardAmount, payment.cardClaims)
+  }
+
+  private addVoucher(sheet: SheetFile<Voucher>, rows: readonly Voucher[]): void {
+    for (const row of rows) {
+      sheet.add(row)
+      this.sums.add(sheet.name, row.type === 'Receipt' ? -row.amount : row.amount)
+      if (row.type === 'Receipt') this.sums.add('Returned', row.amount)
+    }
+    const voucher = notedVoucher(rows)
+    if (!voucher) return
+    this.tally.add(rows)
+    this.vouchers.push(voucher)
+    if (voucher.isRepeated) this.sums.add('Exported Before', voucher.amount)
+  }
 }
