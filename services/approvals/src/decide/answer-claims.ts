@@ -6,10 +6,10 @@ import {
   type StepAdvance,
   stepsToClose,
 } from '@tem/chain/advance-step.ts'
-import { readOrganisation } from '@tem/chain/read-organisation.ts'
+import { readApprover, readOrganisation } from '@tem/chain/read-organisation.ts'
 import { type ChainEvent, recordHistory } from '@tem/chain/record-history.ts'
 import { waitsForApprover } from '@tem/chain/was-assigned-to.ts'
-import { type DecidableClaim, moveClaims } from '@tem/claims/read/decidable-claims.ts'
+import { type DecidableClaim, lockDecidableClaims, moveClaims } from '@tem/claims/read/decidable-claims.ts'
 import {
   type Answered,
   type Approver,
@@ -19,13 +19,35 @@ import {
 } from '@tem/rules/approval/approval-turn.ts'
 import { oneLevelUp } from '@tem/rules/approval/assign-steps.ts'
 import type { Decision } from '@tem/rules/approval/decision-rules.ts'
+import { dayOf } from '@tem/rules/base/company-day.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import type { ClaimStage } from '@tem/rules/claim/claim-status.ts'
 import { runName } from '@tem/rules/payment/payment-run.ts'
+import type { Actor } from '@tem/server/actor.ts'
 import { type Answers, pipeline, type Statement } from '@tem/server/database/pipeline.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
-import { BadInput, Conflict, Forbidden } from '@tem/server/errors.ts'
+import { BadInput, Conflict, Forbidden, NotFound } from '@tem/server/errors.ts'
 import type { Sql, TransactionSql } from 'postgres'
+
+/** The claim, locked, and who answers it in whose name; a claim that the caller can't see is a 404. */
+export async function lockClaimToAnswer(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  at: Date,
+): Promise<readonly [DecidableClaim, Approver]> {
+  const [approver, [claim]] = await Promise.all([
+    readApprover(tx, actor, dayOf(at)),
+    lockDecidableClaims(tx, actor, [id]),
+  ])
+  if (!claim) throw new NotFound('Claim')
+  return [claim, approver]
+}
+
+/** `seen` is the revision that the caller answers; without it, the current one. */
+export function refuseOtherRevision({ revision }: DecidableClaim, seen = revision): void {
+  if (seen !== revision) throw new Conflict(errorTexts.alreadyActedOn)
+}
 
 export function turnRefusal(claim: DecidableClaim, approver: Approver): Conflict | Forbidden | undefined {
   const refusal = decisionRefusal(claim, approver)

@@ -1,12 +1,10 @@
 // One approver's answer to one claim: advances it, lowers its amount, pays it, or sends it back.
 
-import { readApprover } from '@tem/chain/read-organisation.ts'
 import { claimForReviewer, readViewedClaim } from '@tem/claims/read/claim-for-viewer.ts'
-import { type DecidableClaim, lockDecidableClaims } from '@tem/claims/read/decidable-claims.ts'
+import type { DecidableClaim } from '@tem/claims/read/decidable-claims.ts'
 import { readSigns } from '@tem/claims/read/read-signs.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/approvals.ts'
-import type { Approver } from '@tem/rules/approval/approval-turn.ts'
 import { transferRefusal } from '@tem/rules/approval/claim-signs.ts'
 import {
   type Decision,
@@ -14,19 +12,20 @@ import {
   noteError,
   type PaidDetails,
 } from '@tem/rules/approval/decision-rules.ts'
-import { dayOf } from '@tem/rules/base/company-day.ts'
 import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
 import type { ClaimStage } from '@tem/rules/claim/claim-status.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
-import { BadInput, Conflict, NotFound, RuleRefused } from '@tem/server/errors.ts'
+import { BadInput, RuleRefused } from '@tem/server/errors.ts'
 import { standingHolds } from '../hold/payment-hold.ts'
 import {
   type AdvancedClaim,
   advanceClaim,
   answerClaims,
+  lockClaimToAnswer,
   refuseMissingPayment,
+  refuseOtherRevision,
   runRefusals,
   trimmedNote,
   turnRefusal,
@@ -44,19 +43,15 @@ export function decideClaim(
   return transactions.run(actor, async (tx) => {
     const at = clock()
     await lockReferenceOf(tx, words.paidDetails)
-    const [approver, [claim]] = await Promise.all([
-      readApprover(tx, actor, dayOf(at)),
-      lockDecidableClaims(tx, actor, [_id]),
-    ])
-    if (!claim) throw new NotFound('Claim')
+    const [claim, approver] = await lockClaimToAnswer(tx, actor, _id, at)
     const wrongNote = noteError(words.note, 'claim')
     if (wrongNote) throw new BadInput(wrongNote, 'note')
     if (reimbursableAmount === null)
       throw new BadInput(errorTexts.notValid('Reimbursable Amount'), 'reimbursableAmount')
     const decision = { ...words, ...(reimbursableAmount !== undefined && { reimbursableAmount }) }
-    refuseTurn(claim, approver, decision.revision)
-    const inRun = (await runRefusals(tx, [claim])).get(_id)
-    if (inRun) throw inRun
+    refuseOtherRevision(claim, decision.revision)
+    const refusal = turnRefusal(claim, approver) ?? (await runRefusals(tx, [claim])).get(_id)
+    if (refusal) throw refusal
 
     const answer = { approver, type, note: trimmedNote(decision), at }
     const advanced = advanceClaim(claim, decision, answer)
@@ -70,12 +65,6 @@ export function decideClaim(
       decidedAt: at.toISOString(),
     }
   })
-}
-
-function refuseTurn(claim: DecidableClaim, approver: Approver, revision = claim.revision) {
-  if (revision !== claim.revision) throw new Conflict(errorTexts.alreadyActedOn)
-  const refusal = turnRefusal(claim, approver)
-  if (refusal) throw refusal
 }
 
 /** If one answer covers several steps, the last one decides about the amount. */

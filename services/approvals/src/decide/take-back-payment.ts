@@ -1,22 +1,21 @@
 // A payment bounced: the payer reverses it with a reason, and the claim waits to be paid again.
 
 import { reopenStep, type TakenBack } from '@tem/chain/advance-step.ts'
-import { readApprover } from '@tem/chain/read-organisation.ts'
 import { type ChainEvent, recordHistory } from '@tem/chain/record-history.ts'
 import { claimForViewer } from '@tem/claims/read/claim-for-viewer.ts'
-import { type DecidableClaim, lockDecidableClaims, moveClaims } from '@tem/claims/read/decidable-claims.ts'
+import { type DecidableClaim, moveClaims } from '@tem/claims/read/decidable-claims.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/payments.ts'
 import { type Approver, claimViewer, delegatorOf } from '@tem/rules/approval/approval-turn.ts'
 import { noteError, paymentKindLabels } from '@tem/rules/approval/decision-rules.ts'
-import { dayOf } from '@tem/rules/base/company-day.ts'
 import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
 import { takeBackRefusal } from '@tem/rules/claim/claim-can.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
-import { BadInput, Conflict, Forbidden, NotFound } from '@tem/server/errors.ts'
+import { BadInput, Conflict, Forbidden } from '@tem/server/errors.ts'
 import { holdPeople } from '../hold/payment-hold.ts'
+import { lockClaimToAnswer, refuseOtherRevision } from './answer-claims.ts'
 
 export function takeBackPayment(
   { transactions, clock }: BaseDeps,
@@ -25,14 +24,10 @@ export function takeBackPayment(
 ) {
   return transactions.run(actor, async (tx) => {
     const at = clock()
-    const [approver, [claim]] = await Promise.all([
-      readApprover(tx, actor, dayOf(at)),
-      lockDecidableClaims(tx, actor, [_id]),
-    ])
-    if (!claim) throw new NotFound('Claim')
+    const [claim, approver] = await lockClaimToAnswer(tx, actor, _id, at)
     const wrongNote = noteError(note, 'claim')
     if (wrongNote) throw new BadInput(wrongNote, 'note')
-    if ((revision ?? claim.revision) !== claim.revision) throw new Conflict(errorTexts.alreadyActedOn)
+    refuseOtherRevision(claim, revision)
     const viewer = claimViewer(claim, approver)
     const refusal = takeBackRefusal(claim, viewer)
     if (refusal)
