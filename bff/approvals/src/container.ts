@@ -4,7 +4,7 @@ import { fileStoreOf } from '@tem/files/file-store.ts'
 import { createMessenger } from '@tem/notifications/deliver/create-messenger.ts'
 import { MESSENGER, type MessengerDeps } from '@tem/notifications/deps.ts'
 import { baseTokens, depsFrom, registerOnce } from '@tem/server/container.ts'
-import { Queue } from '@tem/server/database/queue.ts'
+import { registerQueue } from '@tem/server/database/queue.ts'
 import { ENVIRONMENT, LOG, QUEUE, type QueueDeps } from '@tem/server/deps.ts'
 import type { DependencyContainer } from 'tsyringe'
 
@@ -18,15 +18,7 @@ export function wire(container: DependencyContainer): ApprovalsDeps {
       kind === 'export' && uploadedBy === personId && permissions.includes('see-payments'),
   })
   registerOnce(container, MESSENGER, (from) => createMessenger(from.resolve(ENVIRONMENT), from.resolve(LOG)))
-  registerOnce(
-    container,
-    QUEUE,
-    (from) => {
-      const { DATABASE_URL, DATABASE_SESSION_URL = DATABASE_URL } = from.resolve(ENVIRONMENT)
-      return new Queue(DATABASE_SESSION_URL, from.resolve(LOG))
-    },
-    { end: (queue) => queue.stop() },
-  )
+  registerQueue(container)
   return depsFrom<ApprovalsDeps>(container, {
     ...baseTokens,
     store: FILE_STORE,
