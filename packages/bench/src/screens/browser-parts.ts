@@ -5,7 +5,8 @@ import type { Screen } from '@tem/e2e/screens.ts'
 import { type Suite, startSuite } from '@tem/e2e/suite/suite.ts'
 import { buildsOf } from '@tem/federation/build/build-folders.ts'
 import { SHELL } from '@tem/federation/registry.ts'
-import { judge } from '../phone/lighthouse.ts'
+import { interleaveFigures } from '../median.ts'
+import { judge, type Verdict } from '../phone/lighthouse.ts'
 import { onPhone, screens, seeScreen, tapTimes } from '../phone/measure-phone.ts'
 import type { Bench } from '../server-parts.ts'
 import { channel, releaseSingleBuild } from '../single-build/release-single-build.ts'
@@ -15,6 +16,9 @@ import { measureMoves, sharedCodeOf } from './moves.ts'
 import { shellKilobytes } from './shell-size.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
+
+/** One visit tells little about blocking. */
+const VISITS = 3
 
 /** The same app without federation, with the same keys and database. */
 export async function startSingleBuild({ undo, suite, env, databaseUrl }: Bench): Promise<Suite> {
@@ -104,14 +108,13 @@ export async function benchPhone({ figures, suite }: Bench, isWhole: boolean): P
   })
 }
 
-/** Without its packages, which come over the network, the other figures of a phone remain. */
+/** The median of each figure. Without its packages, which come over the network, the other figures of a phone remain. */
 async function benchLighthouse({ figures, suite }: Pick<Bench, 'figures' | 'suite'>): Promise<void> {
-  say('Lighthouse, a phone', 'performance')
-  const verdicts = []
+  say('Lighthouse, a phone', 'performance', `medians of ${VISITS} visits`)
   try {
-    for (const screen of judged) {
-      const verdict = await judge(suite, screen)
-      verdicts.push(verdict)
+    const visits = Object.fromEntries(judged.map((screen) => [screen.path, () => judge(suite, screen)]))
+    const verdicts = await interleaveFigures<string, keyof Verdict>(VISITS, visits)
+    for (const [path, verdict] of Object.entries(verdicts)) {
       const { performance, accessibility, blockingMs, largestPaintMs, shift, machine } = verdict
       const more = [
         `blocking ${Math.round(blockingMs)} ms`,
@@ -120,10 +123,11 @@ async function benchLighthouse({ figures, suite }: Pick<Bench, 'figures' | 'suit
         `shift ${shift.toFixed(3)}`,
         `machine ${machine}`,
       ]
-      say(`  ${screen.path}`, String(performance), more.join(', '))
+      say(`  ${path}`, String(performance), more.join(', '))
     }
-    figures.record('performance', Math.min(...verdicts.map(({ performance }) => performance)))
-    figures.record('blocking', Math.max(...verdicts.map(({ blockingMs }) => blockingMs)))
+    const all = Object.values(verdicts)
+    figures.record('performance', Math.min(...all.map(({ performance }) => performance)))
+    figures.record('blocking', Math.max(...all.map(({ blockingMs }) => blockingMs)))
   } catch (error) {
     say('  stopped', '', String(error))
     for (const name of ['performance', 'blocking'] as const) figures.record(name, 'Lighthouse did not run')
