@@ -16,13 +16,13 @@ import type { BlobStore } from '@tem/server/storage/blob-store.ts'
 import type { Sql } from 'postgres'
 import { CallRoutes, type Deadlines, usualDeadlines } from './calls/call-routes.ts'
 import { limitConnections } from './calls/connection-limits.ts'
+import { followServers } from './calls/follow-servers.ts'
 import { longestWaitMs } from './calls/forward-call.ts'
 import { IncomingUploads } from './calls/incoming-uploads.ts'
 import { ModuleServers } from './calls/module-servers.ts'
 import { PageVersions } from './calls/page-versions.ts'
 import { RateLimit } from './calls/rate-limit.ts'
 import { ReleasedCalls } from './calls/released-calls.ts'
-import { followServers } from './calls/servers-now.ts'
 import { SessionCache } from './calls/session-cache.ts'
 import { Upstream } from './calls/upstream.ts'
 import { makeGateway } from './gateway.ts'
@@ -90,15 +90,7 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
   })
   const pulse = new DatabasePulse(spec.databaseUrl, 'tem-gateway', spec.sessionUrl)
   const signer = new IdentitySigner(spec.privateKey)
-  const sessions = new SessionCache({ resolve: (token) => spec.resolveSession(sql, token), signer })
-  void listen(sql, 'session_ended', {
-    onMessage: (sessionId) => sessions.end(sessionId),
-    onConnected: () => sessions.forgetAll(),
-  })
-  void listen(sql, 'session_changed', {
-    onMessage: (sessionId) => sessions.change(sessionId),
-    onConnected: () => sessions.forgetAll(),
-  })
+  const sessions = followSessions(sql, spec, signer)
 
   const { callsAtOnce = 64 } = spec
   const state = { stopping: false }
@@ -111,18 +103,17 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
   const besides = Object.keys(spec.upstreams)
   const calls = new ReleasedCalls({ sql, blobs, channel, releasesDir, routes, besides, log })
   const unfollow = await followServers({ sql, channel, releasesDir, servers, calls, log })
+
   const metrics = new Metrics('gateway')
   onPoolWait(sql, metrics.poolWait())
   const tracing = Tracing.of('gateway', spec.version, spec.tracing ?? {}, log)
+
   const cookie = new PageCookie(spec.privateKey)
   const keyOf = (person: string) => cookie.keyOf(person)
   const localBuilds = new LocalBuilds(spec.localBuilds ?? [])
   const live = new LiveReleases({ sql, blobs, channel, releasesDir, log }, keyOf, localBuilds)
   await live.start()
-  metrics.facts('release_live', 'What people get, by module and part.', ['module', 'part', 'version'], () => [
-    ...Object.entries(servers.liveVersions).map(([module, version]) => ({ module, part: 'server', version })),
-    ...screensOf(live.current),
-  ])
+  measureLiveReleases(metrics, servers, live)
   const health = new HealthReports({
     ...{ sql, channel, log },
     countsFor: (...of) => live.countsFor(...of),
@@ -131,6 +122,7 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
   })
   const judging = judgeRegularly(sql, channel, log, spec.healthEveryMs)
   const own = { sql, channel, keyOf, health, localOrigins: localBuilds.origins, look: () => live.look() }
+
   const listener = makeGateway({
     version: spec.version,
     servers,
@@ -177,6 +169,19 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
   }
 }
 
+/** Sessions that end or change anywhere are announced by PostgreSQL. */
+function followSessions(
+  sql: Sql,
+  { resolveSession }: Pick<GatewaySpec, 'resolveSession'>,
+  signer: IdentitySigner,
+): SessionCache {
+  const sessions = new SessionCache({ resolve: (token) => resolveSession(sql, token), signer })
+  const onConnected = () => sessions.forgetAll()
+  void listen(sql, 'session_ended', { onMessage: (id) => sessions.end(id), onConnected })
+  void listen(sql, 'session_changed', { onMessage: (id) => sessions.change(id), onConnected })
+  return sessions
+}
+
 // Canaries go on or back by what browsers report. Every gateway looks; one at a time does the work.
 
 const judgeEveryMs = 5_000
@@ -202,6 +207,14 @@ function judgeRegularly(
       return running
     },
   }
+}
+
+function measureLiveReleases(metrics: Metrics, servers: ModuleServers, live: LiveReleases): void {
+  const labels = ['module', 'part', 'version'] as const
+  metrics.facts('release_live', 'What people get, by module and part.', labels, () => [
+    ...Object.entries(servers.liveVersions).map(([module, version]) => ({ module, part: 'server', version })),
+    ...screensOf(live.current),
+  ])
 }
 
 function screensOf(releases: LiveReleases['current']) {
