@@ -23,8 +23,12 @@ import {
   previewPeopleChange,
 } from '@tem/admin/people/change-people.ts'
 import { getPersonOfCompany } from '@tem/admin/people/get-person-of-company.ts'
-import { endSessionsOfPerson, giveTemporaryPasswordTo, invitePerson } from '@tem/admin/people/let-in.ts'
 import { listPeopleOfCompany } from '@tem/admin/people/list-people-of-company.ts'
+import {
+  endSessionsOfPerson,
+  giveTemporaryPasswordTo,
+  invitePerson,
+} from '@tem/admin/people/sign-in-of-person.ts'
 import { discardPolicyDraft } from '@tem/admin/policy/discard-policy-draft.ts'
 import { getPolicy } from '@tem/admin/policy/get-policy.ts'
 import { getPolicySheet } from '@tem/admin/policy/get-policy-sheet.ts'

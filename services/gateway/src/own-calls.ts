@@ -7,12 +7,10 @@ import { mountCalls } from '@tem/server/http/mount-calls.ts'
 import { type BoundCall, bind } from '@tem/server/http/routes.ts'
 import type { Log } from '@tem/server/process/log.ts'
 import { Hono } from 'hono'
-import type { HealthReports } from './releases/health-reports.ts'
-import { endTrials, reportHealth, startTrial, type TrialDeps } from './releases/verbs.ts'
+import { type HealthDeps, reportHealth } from './releases/health-reports.ts'
+import { endTrials, startTrial, type TrialDeps } from './releases/trials.ts'
 
-export interface OwnDeps extends TrialDeps {
-  readonly health: HealthReports
-}
+export type OwnDeps = HealthDeps & TrialDeps
 
 export const routes: BoundCall<OwnDeps>[] = [
   bind(releases.reportHealth, reportHealth),

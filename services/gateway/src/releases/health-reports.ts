@@ -1,16 +1,33 @@
 // Browsers' reports about their versions, summed up here and written in batches. Each person has little weight.
 import { createHash } from 'node:crypto'
 import type { PayloadOf } from '@tem/contracts/call.ts'
-import type { reportHealth } from '@tem/contracts/calls/releases.ts'
+import type * as calls from '@tem/contracts/calls/releases.ts'
 import { addHealth, type Counted, forgetOldHealth } from '@tem/releases/health.ts'
+import type { Actor } from '@tem/server/actor.ts'
 import type { Log } from '@tem/server/process/log.ts'
 import type { Metrics } from '@tem/server/process/metrics.ts'
 import type { Sql } from 'postgres'
 
-export type Report = PayloadOf<typeof reportHealth>['reports'][number]
+export type Report = ReportedHealth['reports'][number]
+type ReportedHealth = PayloadOf<typeof calls.reportHealth>
 type Counts = Pick<Writable<Report>, 'loads' | 'failures' | 'crashes'>
 
 type Writable<T> = { -readonly [Field in keyof T]: T[Field] }
+
+export interface HealthDeps {
+  readonly health: HealthReports
+  /** The key of a person's page cookie. */
+  readonly keyOf: (person: string) => string
+}
+
+export async function reportHealth(
+  { health, keyOf }: HealthDeps,
+  { personId }: Actor,
+  { reports }: ReportedHealth,
+) {
+  health.take(keyOf(personId), reports)
+  return {}
+}
 
 export interface HealthSpec {
   readonly sql: Sql

@@ -1,4 +1,4 @@
-// An administrator lets a person in or out: ends their sessions, gives a password for one sign-in, or invites them.
+// What an administrator does about a person's sign-in: ends their sessions, gives a password for one sign-in, or invites them.
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/admin-people.ts'
 import type { HasherDeps } from '@tem/identity/deps.ts'
@@ -9,12 +9,13 @@ import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { Forbidden, NotFound } from '@tem/server/errors.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
+import type { Sql, TransactionSql } from 'postgres'
 
 type OfPerson = PayloadOf<typeof calls.endSessionsOfPerson>
 
-export function endSessionsOfPerson({ transactions, sql }: BaseDeps, actor: Actor, { _id }: OfPerson) {
+export function endSessionsOfPerson({ transactions }: BaseDeps, actor: Actor, { _id }: OfPerson) {
   return transactions.run(actor, async (tx) => {
-    const { name } = await find(sql, _id)
+    const { name } = await find(tx, _id)
     await endSessionsOf(tx, _id, 'signed-out')
     await recordTrail(tx, { kind: 'sessions-ended', actor, subject: _id })
     return { message: `${name} is signed out everywhere.` }
@@ -39,7 +40,7 @@ export async function invitePerson({ sql }: BaseDeps, actor: Actor, { _id }: OfP
   }
 }
 
-async function find(sql: BaseDeps['sql'], _id: string) {
+async function find(sql: Sql | TransactionSql, _id: string) {
   const [person] = await sql<{ code: string; name: string; isAdmin: boolean }[]>`
     select employee_code as code, name, exists (
       select from identity.person_role where person_id = person.id and role = 'admin'
@@ -51,7 +52,7 @@ async function find(sql: BaseDeps['sql'], _id: string) {
 }
 
 /** With the account of another administrator, one person could confirm their own changes. */
-async function findOther(sql: BaseDeps['sql'], actor: Actor, _id: string) {
+async function findOther(sql: Sql, actor: Actor, _id: string) {
   const person = await find(sql, _id)
   if (_id === actor.personId) throw new Forbidden('Change your own password under Change Password.')
   if (person.isAdmin)

@@ -1,17 +1,14 @@
-// What the gateway's own calls do.
+// Versions that one person tries: the gateway answers these calls itself.
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/releases.ts'
 import * as trials from '@tem/releases/trials.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { NotFound, RuleRefused } from '@tem/server/errors.ts'
 import type { Sql } from 'postgres'
-import type { HealthReports } from './health-reports.ts'
 
 export interface TrialDeps {
   readonly sql: Sql
   readonly channel: string
-  /** The key of a person's page cookie. */
-  readonly keyOf: (person: string) => string
   /** Where builds on this machine may come from. */
   readonly localOrigins: readonly string[]
   /** Resolves when this gateway serves what the registry says now. */
@@ -19,15 +16,6 @@ export interface TrialDeps {
 }
 
 const usualHours = 8
-
-export async function reportHealth(
-  { health, keyOf }: { health: HealthReports } & Pick<TrialDeps, 'keyOf'>,
-  { personId }: Actor,
-  { reports }: PayloadOf<typeof calls.reportHealth>,
-) {
-  health.take(keyOf(personId), reports)
-  return {}
-}
 
 export async function startTrial(
   { sql, channel, localOrigins, look }: TrialDeps,
