@@ -15,8 +15,8 @@ import { BadInput } from '@tem/server/errors.ts'
 import type { Fragment, Sql } from 'postgres'
 import { standingHolds } from '../hold/payment-hold.ts'
 
-export type AskedRecords = PayloadOf<typeof calls.listRecords>
-export type RecordKind = AskedRecords['kind']
+export type RecordsPayload = PayloadOf<typeof calls.listRecords>
+export type RecordKind = RecordsPayload['kind']
 
 export interface CompanyRecord {
   readonly _id: string
@@ -44,7 +44,7 @@ export interface Place {
 
 type Row = Place & { at: Date }
 
-interface Asked {
+interface RecordsQuery {
   readonly from: Day
   readonly to: Day
   readonly employeeCode: string | undefined
@@ -55,9 +55,9 @@ const pageSize = 100
 /** Days that one request can ask for. */
 const longestPeriod = 366
 
-export async function listRecords({ sql }: BaseDeps, actor: Actor, payload: AskedRecords) {
+export async function listRecords({ sql }: BaseDeps, actor: Actor, payload: RecordsPayload) {
   const { records, next } = await readRecords(sql, actor, payload.kind, {
-    ...askedPeriod(payload),
+    ...periodOf(payload),
     after: placeOf(payload.after),
   })
   return {
@@ -66,7 +66,7 @@ export async function listRecords({ sql }: BaseDeps, actor: Actor, payload: Aske
   }
 }
 
-export function askedPeriod({ from, to, employeeCode }: Pick<AskedRecords, 'from' | 'to' | 'employeeCode'>) {
+export function periodOf({ from, to, employeeCode }: Pick<RecordsPayload, 'from' | 'to' | 'employeeCode'>) {
   if (from > to || daysBetween(from, to) > longestPeriod)
     throw new BadInput(`Choose at most ${longestPeriod} days.`, 'to')
   return { from, to, employeeCode: employeeCode?.trim().toUpperCase() || undefined }
@@ -80,18 +80,23 @@ function placeOf(after: string | undefined): Place | undefined {
   return { place, _id }
 }
 
-export async function readRecords(sql: Sql, actor: Actor, kind: RecordKind, asked: Asked): Promise<Page> {
-  if (kind === 'signs') return readSigned(sql, actor, asked)
-  const rows = await readers[kind](sql, asked)
+export async function readRecords(
+  sql: Sql,
+  actor: Actor,
+  kind: RecordKind,
+  query: RecordsQuery,
+): Promise<Page> {
+  if (kind === 'signs') return readSigned(sql, actor, query)
+  const rows = await readers[kind](sql, query)
   const shown = rows.slice(0, pageSize)
   const records = shown.map(([record]) => record)
   return { records, next: rows.length > pageSize ? shown.at(-1)?.[1] : undefined }
 }
 
-type Reader = (sql: Sql, asked: Asked) => Promise<(readonly [CompanyRecord, Place])[]>
+type Reader = (sql: Sql, query: RecordsQuery) => Promise<(readonly [CompanyRecord, Place])[]>
 
 /** The order is the same everywhere: the latest first, then by id. */
-function inPeriod(sql: Sql, { from, to, after }: Asked, at: Fragment, id: Fragment) {
+function inPeriod(sql: Sql, { from, to, after }: RecordsQuery, at: Fragment, id: Fragment) {
   return sql`${at} >= ${startOfDay(from)} and ${at} < ${endOfDay(to)}
     ${after ? sql`and (${at}, ${id}) < (${after.place}::timestamp at time zone 'UTC', ${after._id}::uuid)` : sql``}`
 }
@@ -100,7 +105,7 @@ function placeOfRow(sql: Sql, at: Fragment) {
   return sql`(${at} at time zone 'UTC')::text as place`
 }
 
-function ofPerson(sql: Sql, { employeeCode }: Asked, ...people: Fragment[]) {
+function ofPerson(sql: Sql, { employeeCode }: RecordsQuery, ...people: Fragment[]) {
   if (employeeCode === undefined) return sql`true`
   const isOne = people.map((person) => sql`${person} = ${employeeCode}`)
   return sql`(${isOne.reduce((all, each) => sql`${all} or ${each}`)})`
@@ -117,7 +122,7 @@ type DecisionRow = Row &
   }
 
 const readers: Record<Exclude<RecordKind, 'signs'>, Reader> = {
-  async decisions(sql, asked) {
+  async decisions(sql, query) {
     const rows = await sql<DecisionRow[]>`
       select history.id as "_id", history.at, ${placeOfRow(sql, sql`history.at`)}, doer.name || coalesce(' for ' || stood_in_for.name, '') as by,
         owner.employee_code || ' ' || owner.name as of, history.kind, history.subject_id as subject,
@@ -130,8 +135,8 @@ const readers: Record<Exclude<RecordKind, 'signs'>, Reader> = {
       join identity.directory as owner on owner.person_id = coalesce(claim.person_id, tour.requester_id)
       left join identity.directory as doer on doer.person_id = history.by_person_id
       left join identity.directory as stood_in_for on stood_in_for.person_id = history.for_person_id
-      where ${inPeriod(sql, asked, sql`history.at`, sql`history.id`)}
-        and ${ofPerson(sql, asked, sql`owner.employee_code`, sql`doer.employee_code`)}
+      where ${inPeriod(sql, query, sql`history.at`, sql`history.id`)}
+        and ${ofPerson(sql, query, sql`owner.employee_code`, sql`doer.employee_code`)}
       order by history.at desc, history.id desc
       limit ${pageSize + 1}`
     return rows.map((row) => {
@@ -143,14 +148,14 @@ const readers: Record<Exclude<RecordKind, 'signs'>, Reader> = {
       ]
     })
   },
-  async tours(sql, asked) {
+  async tours(sql, query) {
     const rows = await sql<(Row & { of: string; name: string; status: TourStatus; detail: string })[]>`
       select tour.id as "_id", tour.requested_at as at, ${placeOfRow(sql, sql`tour.requested_at`)}, owner.employee_code || ' ' || owner.name as of,
         array_to_string(tour.places, ', ') as name, tour.status, tour.purpose as detail
       from tours.requested_tour as tour
       join identity.directory as owner on owner.person_id = tour.requester_id
-      where tour.archived_at is null and ${inPeriod(sql, asked, sql`tour.requested_at`, sql`tour.id`)}
-        and ${ofPerson(sql, asked, sql`owner.employee_code`)}
+      where tour.archived_at is null and ${inPeriod(sql, query, sql`tour.requested_at`, sql`tour.id`)}
+        and ${ofPerson(sql, query, sql`owner.employee_code`)}
       order by tour.requested_at desc, tour.id desc
       limit ${pageSize + 1}`
     return rows.map(({ status, place, ...row }) => [
@@ -164,7 +169,7 @@ const readers: Record<Exclude<RecordKind, 'signs'>, Reader> = {
       { place, _id: row._id },
     ])
   },
-  async runs(sql, asked) {
+  async runs(sql, query) {
     const rows = await sql<
       (Row & { by: string; number: number; state: RunState; detail: string; amount: Paise })[]
     >`
@@ -179,8 +184,8 @@ const readers: Record<Exclude<RecordKind, 'signs'>, Reader> = {
         from approvals.payment_line
         where run_id = run.id and state in ('returned', 'taken_back')
       ) as returned
-      where ${inPeriod(sql, asked, sql`run.made_at`, sql`run.id`)}
-        and ${ofPerson(sql, asked, sql`maker.employee_code`)}
+      where ${inPeriod(sql, query, sql`run.made_at`, sql`run.id`)}
+        and ${ofPerson(sql, query, sql`maker.employee_code`)}
       order by run.made_at desc, run.id desc
       limit ${pageSize + 1}`
     return rows.map(({ number, state, place, ...row }) => [
@@ -194,15 +199,15 @@ const readers: Record<Exclude<RecordKind, 'signs'>, Reader> = {
       { place, _id: row._id },
     ])
   },
-  async exports(sql, asked) {
+  async exports(sql, query) {
     const rows = await sql<(Row & { by: string; number: number; state: string; detail: string })[]>`
       select export.id as "_id", export.made_at as at, ${placeOfRow(sql, sql`export.made_at`)}, maker.name as by, export.number, export.state,
         to_char(export.from_day, 'DD/MM/YYYY') || ' – ' || to_char(export.to_day, 'DD/MM/YYYY') || ', ' || export.vouchers || ' vouchers, '
           || export.repeated || ' exported before' as detail
       from approvals.payment_export as export
       join identity.directory as maker on maker.person_id = export.made_by
-      where ${inPeriod(sql, asked, sql`export.made_at`, sql`export.id`)}
-        and ${ofPerson(sql, asked, sql`maker.employee_code`)}
+      where ${inPeriod(sql, query, sql`export.made_at`, sql`export.id`)}
+        and ${ofPerson(sql, query, sql`maker.employee_code`)}
       order by export.made_at desc, export.id desc
       limit ${pageSize + 1}`
     return rows.map(({ number, state, place, ...row }) => [
@@ -244,9 +249,9 @@ const mostBatches = 4
 
 type SignedRow = Row & { of: string; name: string; status: ClaimStatus; amount: Paise }
 
-async function readSigned(sql: Sql, actor: Actor, asked: Asked): Promise<Page> {
+async function readSigned(sql: Sql, actor: Actor, query: RecordsQuery): Promise<Page> {
   const records: CompanyRecord[] = []
-  let { after } = asked
+  let { after } = query
   for (let read = 0; read < mostBatches; read++) {
     const claims = await sql<SignedRow[]>`
       select claim.id as "_id", claim.created_at as at, ${placeOfRow(sql, sql`claim.created_at`)}, owner.employee_code || ' ' || owner.name as of,
@@ -254,8 +259,8 @@ async function readSigned(sql: Sql, actor: Actor, asked: Asked): Promise<Page> {
       from claims.claim_line as claim
       join identity.directory as owner on owner.person_id = claim.person_id
       where claim.submitted_at is not null
-        and ${inPeriod(sql, { ...asked, after }, sql`claim.created_at`, sql`claim.id`)}
-        and ${ofPerson(sql, asked, sql`owner.employee_code`)}
+        and ${inPeriod(sql, { ...query, after }, sql`claim.created_at`, sql`claim.id`)}
+        and ${ofPerson(sql, query, sql`owner.employee_code`)}
       order by claim.created_at desc, claim.id desc
       limit ${batch}`
     const signed = await readSigns(

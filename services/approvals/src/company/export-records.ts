@@ -13,13 +13,7 @@ import type { Column } from '@tem/server/workbook/sheet.ts'
 import { table, workbookType, writeWorkbook } from '@tem/server/workbook/write-workbook.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { Sql } from 'postgres'
-import {
-  askedPeriod,
-  type CompanyRecord,
-  type Place,
-  type RecordKind,
-  readRecords,
-} from './company-records.ts'
+import { type CompanyRecord, type Place, periodOf, type RecordKind, readRecords } from './company-records.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -37,7 +31,7 @@ export async function exportRecords(
   { kind, ...asked }: PayloadOf<typeof calls.exportRecords>,
 ) {
   const at = clock()
-  const period = askedPeriod(asked)
+  const period = periodOf(asked)
   const { dateFormat } = await readSettings(sql)
   const sheet = table(titles[kind], columns, () => allRecords(sql, actor, kind, period))
   const { path, ...written } = await store.receive(writeWorkbook([sheet], dateFormat))
@@ -72,7 +66,7 @@ async function* allRecords(
   sql: Sql,
   actor: Actor,
   kind: RecordKind,
-  period: ReturnType<typeof askedPeriod>,
+  period: ReturnType<typeof periodOf>,
 ): AsyncGenerator<CompanyRecord> {
   let after: Place | undefined
   do {

@@ -7,7 +7,7 @@ import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import type { Sql } from 'postgres'
 import { isIn, type Period } from '../export/exported-claim.ts'
-import { askedPeriod } from './company-records.ts'
+import { periodOf } from './company-records.ts'
 
 interface Sums {
   claims: number
@@ -37,7 +37,7 @@ export async function sumSpending(
   _actor: Actor,
   payload: PayloadOf<typeof calls.sumSpending>,
 ) {
-  const period = askedPeriod(payload)
+  const period = periodOf(payload)
   const [sums, days, waits] = await Promise.all([
     readSums(sql, period),
     readDays(sql, period),

@@ -47,7 +47,7 @@ interface Payable {
   readonly isCut: boolean
 }
 
-interface Asked {
+interface PayableQuery {
   readonly actor: Actor
   /** The payer who made the run: it pays what waits for them. */
   readonly maker: string
@@ -57,7 +57,7 @@ interface Asked {
 
 export async function readPayable(
   sql: Sql | TransactionSql,
-  { actor, maker, upTo, includeStandingOut }: Asked,
+  { actor, maker, upTo, includeStandingOut }: PayableQuery,
 ): Promise<Payable> {
   const found = await readWaiting(sql, { person: maker, actsFor: [], isAdmin: false }, upTo)
   const claims = found.slice(0, MOST_CLAIMS_IN_RUN)

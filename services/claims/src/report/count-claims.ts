@@ -10,7 +10,7 @@ import type { ReportGroup } from '@tem/rules/claim/report-groups.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import type { Fragment, Sql } from 'postgres'
-import { filterOf, isReported, reportScopeOf } from './report-scope.ts'
+import { filterOf, isReported, type ReportQuery, reportScopeOf } from './report-scope.ts'
 
 interface Counts {
   claimsRaisedToday: number
@@ -120,22 +120,20 @@ export async function countByDate(
 
 // Claim counts for the dashboard by posting day, sub-category and status.
 
-type Asked = Parameters<typeof isReported>[2]
-
 /**
  * Rows of (posted_on, sub_category_id, status, count); the same triple may repeat. A person's or a team's claims
  * are counted directly; a company's come from the tally, however long its history.
  */
-export function reportedCounts(sql: Sql, actor: Actor, asked: Asked) {
-  if (reportScopeOf(actor) === 'company') return tallied(sql, asked)
+export function reportedCounts(sql: Sql, actor: Actor, query: ReportQuery) {
+  if (reportScopeOf(actor) === 'company') return tallied(sql, query)
   return sql`
     select claims.posted_on(claim.created_at) as posted_on, claim.sub_category_id, claim.status, 1 as count
     from claims.claim
-    where ${isReported(sql, actor, asked)}`
+    where ${isReported(sql, actor, query)}`
 }
 
-function tallied(sql: Sql, asked: Asked) {
-  const { createdAt, status, category } = filterOf(asked)
+function tallied(sql: Sql, query: ReportQuery) {
+  const { createdAt, status, category } = filterOf(query)
   const { from, to } = daysOfFilter(createdAt)
   return sql`
     select posted_on, sub_category_id, status, count

@@ -8,7 +8,7 @@ import { isClaimVisibleTo } from '../read/visible-claims.ts'
 
 export type ReportScope = 'own' | 'team' | 'company'
 
-type Asked = PayloadOf<typeof getAllCounts> | PayloadOf<typeof listTopClaims>
+export type ReportQuery = PayloadOf<typeof getAllCounts> | PayloadOf<typeof listTopClaims>
 type Filter = NonNullable<PayloadOf<typeof listTopClaims>['filter']>
 
 export function reportScopeOf({ roles, permissions }: Actor): ReportScope {
@@ -18,13 +18,13 @@ export function reportScopeOf({ roles, permissions }: Actor): ReportScope {
 }
 
 /** Callers send the range inside the filter or next to it. */
-export function filterOf({ createdAt, filter }: Asked): Filter {
+export function filterOf({ createdAt, filter }: ReportQuery): Filter {
   return { ...filter, ...(createdAt && { createdAt }) }
 }
 
 /** A condition on claims.claim. */
-export function isReported(sql: Sql, actor: Actor, asked: Asked) {
-  return sql`${isInScope(sql, actor)} and ${matchesFilter(sql, filterOf(asked))}`
+export function isReported(sql: Sql, actor: Actor, query: ReportQuery) {
+  return sql`${isInScope(sql, actor)} and ${matchesFilter(sql, filterOf(query))}`
 }
 
 /** Of the team, only claims that were assigned to the viewer: every counted claim can be opened. */

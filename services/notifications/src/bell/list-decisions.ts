@@ -52,31 +52,31 @@ export async function listDecisions(
   return { list, count: tally?.count ?? 0, unseen: tally?.unseen ?? 0, readOn: now.toISOString() }
 }
 
-interface Asked {
+interface NewsQuery {
   readonly personId: string
   readonly kinds: string[]
   readonly now: Date
 }
 
-function newsFor(sql: Sql, asked: Asked) {
+function newsFor(sql: Sql, query: NewsQuery) {
   return sql`(
     select history.id, subject.id as subject, history.at, history.by_person_id, history.for_person_id,
       null::date as "claimsNaming", ${decisionColumns(sql)}
-    from ${decidedFor(sql, asked)}
+    from ${decidedFor(sql, query)}
     union all
     select history.id, subject.id, history.at, history.by_person_id, null, null, ${decisionColumns(sql)}
-    from ${repliesTo(sql, asked)}
+    from ${repliesTo(sql, query)}
     union all
     select named.claim_id, named.claim_id, named.at, named.claimant_id, null, named.expense_date, 'claim', named.name,
       named.what, null, null, null, 'pending', null, null, null
     from ${namedCompanions(sql)} as named
-    where named.person_id = ${asked.personId}
-      and named.at between ${startOfDay(addDays(dayOf(asked.now), -daysBack))} and ${asked.now}
+    where named.person_id = ${query.personId}
+      and named.at between ${startOfDay(addDays(dayOf(query.now), -daysBack))} and ${query.now}
   ) as news`
 }
 
 /** `offset 0` makes PostgreSQL join claim by claim; otherwise it would read everybody's history. */
-function decidedFor(sql: Sql, { personId, kinds, now }: Asked) {
+function decidedFor(sql: Sql, { personId, kinds, now }: NewsQuery) {
   return sql`(
       select id, kind, name, what
       from ${subjects(sql)} as any_subject
@@ -95,7 +95,7 @@ function decidedFor(sql: Sql, { personId, kinds, now }: Asked) {
 }
 
 /** The claimants' answers to the person's questions; look-ups as above. */
-function repliesTo(sql: Sql, { personId, now }: Asked) {
+function repliesTo(sql: Sql, { personId, now }: NewsQuery) {
   return sql`(
       select subject_id, min(at) as at
       from chain.question
