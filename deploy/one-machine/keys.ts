@@ -41,18 +41,18 @@ export function openKeys(settings: Settings): Keys {
     identityPrivate: IDENTITY_PRIVATE_KEY || (identity[0]?.privateKey ?? ''),
     identityPublic: IDENTITY_PUBLIC_KEY || identity.map(({ publicKey }) => publicKey).join(),
     field: FIELD_KEY || field.join(),
-    database: DATABASE_KEY || kept(join(folders.keys(settings), 'database-key'), newFieldKey),
+    database: DATABASE_KEY || readOrMake(join(folders.keys(settings), 'database-key'), newFieldKey),
   }
 }
 
 export function keptKeys(settings: Settings): KeptKeys {
   const folder = folders.keys(settings)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const pairs = JSON.parse(kept(identityFile(settings), () => JSON.stringify([newIdentityKeys()])))
+  const pairs = JSON.parse(readOrMake(identityFile(settings), () => JSON.stringify([newIdentityKeys()])))
   return {
-    // One pair alone is how it was kept before there could be two.
+    // Files from before keys could be rotated hold one pair instead of a list.
     identity: Array.isArray(pairs) ? pairs : [pairs],
-    field: kept(fieldFile(settings), newFieldKey).split(','),
+    field: readOrMake(fieldFile(settings), newFieldKey).split(','),
   }
 }
 
@@ -64,7 +64,7 @@ export function keepKeys(settings: Settings, { identity, field }: KeptKeys): voi
 const identityFile = (settings: Settings) => join(folders.keys(settings), 'identity.json')
 const fieldFile = (settings: Settings) => join(folders.keys(settings), 'field-key')
 
-function kept(file: string, make: () => string): string {
+function readOrMake(file: string, make: () => string): string {
   if (!existsSync(file)) writeFileSync(file, make(), { mode: 0o600, flag: 'wx' })
   return readFileSync(file, 'utf8')
 }

@@ -11,7 +11,7 @@ import { mountModules } from './mounted.ts'
 
 export interface World {
   readonly ids: Ids
-  /** Past the rights of the modules, to prepare and look. */
+  /** The owner's connection, to prepare and check what the modules' rights don't allow. */
   readonly owner: Sql
   /** An upload comes with a picture. */
   ask(actor: Actor, call: Call, payload: object): Promise<Answered>

@@ -128,7 +128,7 @@ test('a slower approver gets a notice instead of an error @once', async ({ page,
   await expect(page.getByRole('button', { name: /^(Approve|Reject) tour$/ })).toHaveCount(0)
 })
 
-test('a delegate answers for a manager on leave @once', async ({ page, signedInAs }) => {
+test('a stand-in answers for a manager on leave @once', async ({ page, signedInAs }) => {
   const place = placeOf('Hassan')
   const id = await askForTour('E1021', { place })
   await signedInAs('M2001')

@@ -47,16 +47,16 @@ export async function openDatabase(settings: Settings, keys: Keys, undo: Undo): 
 }
 
 export async function ownDatabase(settings: Settings, undo: Undo): Promise<string> {
-  const keeper = new PostgresSupervisor(settings)
-  undo.add(() => keeper.stop())
-  const server = await step('Starting PostgreSQL', () => keeper.start())
+  const supervisor = new PostgresSupervisor(settings)
+  undo.add(() => supervisor.stop())
+  const server = await step('Starting PostgreSQL', () => supervisor.start())
   if (!server.adopted) return databaseOf(server)
   say('PostgreSQL is still running from an earlier start and is used again.')
   try {
     return await databaseOf(server)
   } catch (error) {
-    // A command such as npm run admin had started it, and took it down in this moment.
-    const successor = await keeper.successorOf(server)
+    // A command such as npm run admin had started it, and has just stopped it.
+    const successor = await supervisor.successorOf(server)
     if (!successor) throw error
     return databaseOf(successor)
   }

@@ -39,7 +39,7 @@ export async function rotateKeys(settings: Settings, owner: Sql): Promise<string
     await keep(settings, owner, { identity: now.identity.toReversed(), field: now.field.toReversed() })
     return `Step 2 of 3: the new keys are used from the next start on. ${restartAll}`
   }
-  const count = await sealAnew(owner, now.field.join())
+  const count = await resealAll(owner, now.field.join())
   const left = { identity: now.identity.slice(0, 1), field: [inUse] }
   await owner`delete from server.known_key where purpose in ('field', 'identity')`
   await keep(settings, owner, left)
@@ -60,8 +60,8 @@ async function isOlder(owner: Sql, key: string, other: string): Promise<boolean>
   return known.isOlder
 }
 
-/** Every sealed column, whichever service it belongs to. */
-async function sealAnew(owner: Sql, ring: string): Promise<number> {
+/** Every sealed column of every service. */
+async function resealAll(owner: Sql, ring: string): Promise<number> {
   const columns = await owner<{ table: string; column: string }[]>`
     select format('%I.%I', c.table_schema, c.table_name) as table, c.column_name as column
     from information_schema.columns as c
@@ -73,14 +73,14 @@ async function sealAnew(owner: Sql, ring: string): Promise<number> {
   for (const { table, column } of columns) {
     let changed: number
     do {
-      changed = await owner.begin((tx) => sealSome(tx, table, column, current, cipher))
+      changed = await owner.begin((tx) => resealBatch(tx, table, column, current, cipher))
       count += changed
     } while (changed > 0)
   }
   return count
 }
 
-async function sealSome(
+async function resealBatch(
   tx: TransactionSql,
   table: string,
   column: string,

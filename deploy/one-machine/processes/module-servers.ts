@@ -15,7 +15,7 @@ import type { SupervisedProcess } from './supervised-process.ts'
 
 /** For a notification that was lost. */
 const pollEveryMs = 5_000
-/** A server that was started for a release, and the release did not come about. */
+/** A server that was started for a release is stopped if it is not live by then. */
 const candidateMs = 60_000
 
 interface ServersSpec {
@@ -29,7 +29,7 @@ interface ServersSpec {
     script: string
     count: number
   }) => SupervisedProcess
-  /** Keeps account of process ids, for a start after kill -9. */
+  /** Records process ids, for a start after kill -9. */
   readonly record: (name: string, pid: number | undefined) => void
   readonly report?: (line: string) => void
 }

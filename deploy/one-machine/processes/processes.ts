@@ -20,7 +20,7 @@ export interface SuiteContext {
   readonly nodeEnvironment: 'production' | 'development'
   /** The gateway's own address. */
   readonly gateway: string
-  /** The server of this module is for this gateway only; others don't hear of it. */
+  /** The server of this module serves only this gateway; it is not announced to others. */
   readonly alone?: Server
 }
 

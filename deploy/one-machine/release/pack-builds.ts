@@ -32,7 +32,7 @@ export async function packBuilds(
   const place = await mkdtemp(join(tmpdir(), 'tem-build-'))
   try {
     const [parts] = await Promise.all([
-      Promise.all(names.map((name) => layServerParts(name, inputs, join(place, name)))),
+      Promise.all(names.map((name) => writeServerParts(name, inputs, join(place, name)))),
       build(root, names, (name) => join(place, name, 'screens')),
     ])
     refuseChanged(wanted)
@@ -41,7 +41,7 @@ export async function packBuilds(
       const dist = join(place, name, 'screens')
       const others = await othersOf(name)
       await packBuild({ name, dir: packageFolder(root, name), dist, others }, folder, parts[index])
-      // Whoever packed these sources first; its bytes are what is signed.
+      // If another process packed these sources first, its bytes are signed.
       packed.set(name, { version: versionIn(folder), folder })
     }
     return packed
@@ -50,7 +50,7 @@ export async function packBuilds(
   }
 }
 
-/** A build of sources that change meanwhile is partly of the old ones and partly of the new. `wanted` by name. */
+/** If the sources change during a build, it is partly of the old ones and partly of the new. `wanted` by name. */
 export function refuseChanged(wanted: ReadonlyMap<string, string>, inputs = new Inputs(root)): void {
   const changed = [...wanted].flatMap(([name, folder]) => (folderOf(name, inputs) === folder ? [] : [name]))
   if (changed.length > 0)
@@ -62,7 +62,7 @@ export function refuseChanged(wanted: ReadonlyMap<string, string>, inputs = new 
 /** The folders of the parts, by their names; the shell has none. */
 type ServerParts = Readonly<Record<string, string>>
 
-async function layServerParts(name: string, inputs: Inputs, folder: string): Promise<ServerParts> {
+async function writeServerParts(name: string, inputs: Inputs, folder: string): Promise<ServerParts> {
   if (name === SHELL) return {}
   const parts = { server: join(folder, 'server'), tables: join(folder, 'tables') }
   await mkdir(parts.server, { recursive: true })

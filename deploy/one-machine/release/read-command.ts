@@ -14,11 +14,11 @@ export interface Command {
   readonly isCheck: boolean
   /** Seconds that each step of a canary lasts; undefined: all people get the release at once. */
   readonly stepSeconds?: number | undefined
-  /** Where the team of a key hears of what happens by itself. */
+  /** The team's address, for what happens without a person: a canary that was taken back. */
   readonly email?: string | undefined
   /** Releases although a server doesn't answer. */
   readonly isUnchecked: boolean
-  /** Undefined for both. */
+  /** Undefined: screens and server. */
   readonly only?: LivePart | undefined
   /** The file of a key that is not among those of this machine. */
   readonly key?: string | undefined

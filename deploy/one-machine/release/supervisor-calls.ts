@@ -8,7 +8,7 @@ import type { ModuleServers } from '../processes/module-servers.ts'
 
 const socketIn = (sockets: string) => join(sockets, 'supervisor.sock')
 /** A start is given up after half a minute. */
-const patienceMs = 45_000
+const timeoutMs = 45_000
 
 interface Wanted {
   readonly module: string
@@ -30,12 +30,12 @@ export async function answerReleases(sockets: string, servers: ModuleServers): P
   return server
 }
 
-/** Resolves once that server is ready, beside the one that people are answered by. */
+/** Resolves once that server is ready, beside the live one. */
 export async function startServer(sockets: string, wanted: Wanted): Promise<void> {
   const { status, body } = await new Promise<{ status: number | undefined; body: string }>(
     (resolve, reject) => {
       const asked = request(
-        { socketPath: socketIn(sockets), method: 'POST', timeout: patienceMs },
+        { socketPath: socketIn(sockets), method: 'POST', timeout: timeoutMs },
         async (answer) => resolve({ status: answer.statusCode, body: await text(answer) }),
       )
       asked.once('timeout', () => asked.destroy(new Error('it did not answer in time')))

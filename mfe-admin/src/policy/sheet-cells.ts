@@ -37,7 +37,7 @@ export function editCell(edits: Edits, row: SheetRow, column: string, text: stri
   return { ...edits, [row.key]: { ...row.cells, [column]: text } }
 }
 
-/** A block of cells, as spreadsheets copy it: from this place to the right and down. What sticks out is left away. */
+/** A block of cells, as spreadsheets copy it: from this place to the right and down. Cells beyond its edges are dropped. */
 export function pasteCells(sheet: PolicySheet, edits: Edits, { row, column }: Place, text: string): Edits {
   const columns = openColumns(sheet)
   const rows = shownRows(sheet, edits)

@@ -228,7 +228,7 @@ function cardOf(entry: Entry) {
   }
 }
 
-/** Nobody else than who did it. */
+/** Null if it is the person who did it. */
 function aboutOf({ by, subject }: Entry): Entry['subject'] {
   return subject?._id === by?._id ? null : subject
 }

@@ -146,7 +146,7 @@ const columns: readonly Column<CompanyRecord>[] = [
   },
 ]
 
-/** What stands out was found by nobody. */
+/** Signs have no author. */
 function columnsOf(rows: readonly CompanyRecord[]): readonly Column<CompanyRecord>[] {
   return columns.filter(({ id }) => id !== 'by' || rows.some(({ by }) => by))
 }

@@ -44,7 +44,7 @@ interface Part {
   isLoadingError: boolean
 }
 
-/** What stands in the place of a part that failed. A part that may say so only later looks as if it were loading. */
+/** Replaces a part that failed. A part that must not say so yet looks as if it were loading. */
 export function useFailure({ error, isLoadingError }: Part): ReactNode {
   const retry = use(RetryContext)
   return error && isLoadingError && retry && <ErrorState message={error.message} onRetry={retry} />

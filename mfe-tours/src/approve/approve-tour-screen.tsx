@@ -24,7 +24,7 @@ interface TourProps {
   refreshing: boolean
 }
 
-/** Beside the plan stands what matters now: the decision, or what happened. */
+/** Beside the plan is what matters now: the decision, or what happened. */
 function Tour({ tour, onRefresh, refreshing }: TourProps) {
   const { act } = tour.can
   return (

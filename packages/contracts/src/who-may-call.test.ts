@@ -94,7 +94,7 @@ describe('who may call what', () => {
     ['an employee', employee, tours],
     ['an employee without tours', { ...employee, isTourEnabled: false }, []],
     ['a manager', manager, [...team, ...review, ...decide, ...tours, ...tourApproval]],
-    ['a delegate', { ...employee, decidesClaims: true }, [...review, ...decide, ...tours]],
+    ['a stand-in', { ...employee, decidesClaims: true }, [...review, ...decide, ...tours]],
     ['finance', withRole('finance'), [...review, ...payments, ...seePayments, ...approvePayments, ...tours]],
     [
       'a payer',

@@ -78,7 +78,7 @@ export interface Refusal {
   readonly message: string
   readonly code: string
   readonly field?: string | undefined
-  /** Of the server's answer: a conflict is shown otherwise than a rule. */
+  /** Of the server's answer: a conflict is shown differently from a rule. */
   readonly status?: number | undefined
 }
 

@@ -11,7 +11,7 @@ export interface ChainEvent {
   readonly at: Date
   /** Null: done by the system. */
   readonly by: string | null
-  /** The approver whose decision a delegate made. */
+  /** The approver for whom a stand-in decided. */
   readonly onBehalfOf?: string | null
   readonly step?: string | null
   /** For events that neither an approver nor the claimant caused. */

@@ -94,7 +94,7 @@ describe('deciding on a tour', () => {
     expect((await company.decide(higher, _id)).status).toBe(200)
   })
 
-  test('is open to a delegate, and names the approver; never on the delegate’s own tour', async () => {
+  test('is open to a stand-in, and names the approver; never on the stand-in’s own tour', async () => {
     await company.module.database.ownerSql`
       insert into identity.delegation (id, from_person_id, to_person_id, from_day, to_day)
       values (${newId()}, ${higher.personId}, ${standIn.personId}, '2026-03-01', '2026-03-31')`

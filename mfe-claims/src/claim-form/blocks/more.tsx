@@ -1,4 +1,4 @@
-// What few claims need: each field stands in its place, or on a phone, as long as it is optional and empty, under More.
+// What few claims need: each field is in its place, or on a phone, as long as it is optional and empty, under More.
 import { labelOf } from '@tem/rules/base/field-labels.ts'
 import { MAX_REMARKS } from '@tem/rules/claim/claim-form-rules.ts'
 import { Button } from '@tem/ui/action/button.tsx'

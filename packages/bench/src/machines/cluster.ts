@@ -44,7 +44,7 @@ export interface Cluster {
   readonly ownerUrl: string
   readonly sessionUrl: string
   readonly poolers: readonly Pooler[]
-  /** Where people come in. */
+  /** Where people's requests arrive. */
   readonly front: string
   readonly nodes: readonly PostgresNode[]
   primary(): Promise<PostgresNode>

@@ -117,7 +117,7 @@ async function settled(page: Page): Promise<void> {
 
 type Watched = typeof window & { contentAt?: number | undefined; shift?: number; taps?: number[] }
 
-/** Runs in the page: when the heading stands and nothing says that it is loading, and how far things moved. */
+/** Runs in the page: when the heading is there and nothing says that it is loading, and how far things moved. */
 function watchPage() {
   const watched = window as Watched
   watched.shift = 0

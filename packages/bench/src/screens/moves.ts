@@ -89,7 +89,7 @@ function bytesOfScripts(page: Page): Promise<number> {
 
 type Watched = typeof window & { movedMs?: number }
 
-/** Runs in the page: from the press to the frame in which the other screen stands. The heading is the shell's. */
+/** Runs in the page: from the press to the frame in which the other screen is drawn. The heading is the shell's. */
 function watchMove(target: string) {
   const textOfScreen = () => document.querySelector('main')?.textContent ?? ''
   const before = textOfScreen()
@@ -112,7 +112,7 @@ function watchMove(target: string) {
 }
 
 export interface SharedCode {
-  /** Of all modules' source before it is minified, the percentage that stands in another module's build as well. */
+  /** Of all modules' source before it is minified, the percentage that is in another module's build as well. */
   readonly builtPercent: number
   /** The same without the spare copies of libraries, which nobody loads while shell and modules have the same versions. */
   readonly loadedPercent: number

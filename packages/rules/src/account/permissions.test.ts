@@ -22,7 +22,7 @@ describe('the permissions of', () => {
       { hasReportees: true, isTourEnabled: true, decidesClaims: true },
       [...basic, 'approve-claims', 'review-claims', 'see-team', 'own-tours', 'approve-tours', ...tours],
     ],
-    ['a delegate', { decidesClaims: true }, [...basic, 'approve-claims', 'review-claims']],
+    ['a stand-in', { decidesClaims: true }, [...basic, 'approve-claims', 'review-claims']],
     ['somebody who decides tours but has none', { decidesTours: true }, basic],
     [
       'finance',

@@ -21,7 +21,7 @@ export interface Standing {
   isNewAccount: boolean
   isTourEnabled: boolean
   hasReportees: boolean
-  /** Claims can reach this person: as manager, by role, as head of a department, by delegation or by re-routing. */
+  /** Claims can reach this person: as manager, by role, as head of a department, as a stand-in or by re-routing. */
   decidesClaims: boolean
   /** Tours can reach this person. */
   decidesTours: boolean

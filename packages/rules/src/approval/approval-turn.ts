@@ -5,7 +5,7 @@ import type { AssignedStep, Parties, PersonId } from './assign-steps.ts'
 
 export interface Approver {
   readonly person: PersonId
-  /** People who have delegated their decisions to this person for today. */
+  /** People whose stand-in this person is today. */
   readonly actsFor: readonly PersonId[]
   readonly isAdmin: boolean
 }
@@ -21,7 +21,7 @@ export function isTurnOf(
   return [person, ...actsFor].some((each) => assignees.includes(each))
 }
 
-/** The approver whose decision a delegate makes; null if it is the delegate's own. */
+/** The approver for whom a stand-in decides; null if the decision is the stand-in's own. */
 export function delegatorOf(
   { assignees }: Pick<AssignedStep<string>, 'assignees'>,
   { person, actsFor }: Approver,

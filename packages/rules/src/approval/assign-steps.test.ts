@@ -144,9 +144,9 @@ describe('whose turn it is', () => {
   it.each([
     ['the assignee’s', ['M'], approver, true],
     ['nobody else’s', ['M'], { ...approver, person: 'Z' }, false],
-    ['the delegate’s', ['Z'], { ...approver, actsFor: ['Z'] }, true],
+    ['the stand-in’s', ['Z'], { ...approver, actsFor: ['Z'] }, true],
     [
-      'never the claimant’s, not even by delegation',
+      'never the claimant’s, not even as a stand-in',
       ['M'],
       { person: 'E', actsFor: ['M'], isAdmin: true },
       false,

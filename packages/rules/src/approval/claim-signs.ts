@@ -69,7 +69,7 @@ export interface SignFacts extends PaymentFacts {
   readonly question: string | null
   /** Names of companions who would otherwise approve. */
   readonly accompanyingApprovers: readonly string[]
-  /** Why an earlier payment to the claimant came back, while the hold stands. */
+  /** Why an earlier payment to the claimant came back, while the hold lasts. */
   readonly bounced: string | null
 }
 

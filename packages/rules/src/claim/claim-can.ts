@@ -22,7 +22,7 @@ export interface ClaimFacts {
 export interface ClaimViewer {
   readonly isOwner: boolean
   readonly accompanies: boolean
-  /** The claim waits for this person, as approver or delegate. */
+  /** The claim waits for this person, as approver or stand-in. */
   readonly isCurrentApprover: boolean
   /** This person has answered an earlier stage of the claim. */
   readonly hasAnsweredAnotherStage?: boolean

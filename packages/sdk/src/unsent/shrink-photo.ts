@@ -3,7 +3,7 @@
 
 const LONGEST_EDGE = 2_000
 const ENOUGH_BYTES = 300_000
-/** A bill stays readable at the last. */
+/** A bill is still readable at the lowest. */
 const QUALITIES = [0.8, 0.65, 0.5]
 
 export async function shrinkPhoto(file: Blob, name: string): Promise<{ file: Blob; name: string }> {
@@ -17,7 +17,7 @@ export async function shrinkPhoto(file: Blob, name: string): Promise<{ file: Blo
     const canvas = Object.assign(document.createElement('canvas'), { width, height })
     const pen = canvas.getContext('2d')
     if (!pen) return asItIs
-    // JPEG has no transparency; without a ground it would turn black.
+    // JPEG has no transparency; without a background it would turn black.
     pen.fillStyle = 'white'
     pen.fillRect(0, 0, width, height)
     pen.imageSmoothingQuality = 'high'

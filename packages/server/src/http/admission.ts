@@ -13,7 +13,7 @@ const shareOf: Readonly<Record<Urgency, number>> = { deferrable: 1 / 8, usual: 3
 
 /** How far back ends count: calls end in bursts, so the last few say little about how fast places get free. */
 const memoryMs = 200
-/** Of the longest wait, for the estimate: it is a mean, and a call that waits in vain costs more than one refused at once. */
+/** Of the longest wait, for the estimate: it is a mean, and a call that is refused after waiting costs more than one refused at once. */
 const safety = 1 / 2
 
 export class Admission {

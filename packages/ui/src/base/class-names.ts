@@ -1,4 +1,4 @@
-/** Joins the truthy class names, so a condition can stand in for a class. */
+/** Joins the truthy class names, so a condition can be passed as a class. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -10,7 +10,7 @@ export function useRoomBeside(): boolean {
   return useWidth(roomBeside)
 }
 
-/** Whether the side menu stands beside the page. */
+/** Whether the side menu is beside the page. */
 export function useDesktop(): boolean {
   return useWidth(desktop)
 }

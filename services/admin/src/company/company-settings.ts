@@ -13,7 +13,7 @@ import type { TransactionSql } from 'postgres'
 interface SettingSpec {
   readonly group: 'Company' | 'Claims' | 'Payments' | 'Sign-in' | 'Emails'
   readonly label: string
-  /** What it does, for who has not changed it before. */
+  /** What it does, for people who have not changed it before. */
   readonly hint: string
   readonly choices?: readonly string[]
   /** What a screen writes it with; without choices, a line of text otherwise. */

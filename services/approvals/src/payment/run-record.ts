@@ -111,7 +111,7 @@ export function itemOf(run: RunRecord) {
   }
 }
 
-/** Its claims can be paid otherwise again. */
+/** Its claims can be paid in other ways again. */
 export async function releaseClaims(tx: Tx, run: string, people: readonly string[] | 'all'): Promise<void> {
   const claims = await tx<{ id: string }[]>`
     update approvals.payment_run_claim

@@ -162,7 +162,7 @@ function pageOf(sql: Sql, page: Page) {
       offset 0
     ) as directory
     order by ${orderOf(sql, page)}
-    -- In queries of their own, because PostgreSQL would plan each call anew to see the parameters.
+    -- In queries of their own, because PostgreSQL would plan every call again to see the parameters.
     limit (select ${page.limit}::bigint) offset (select ${page.skip}::bigint)`
 }
 

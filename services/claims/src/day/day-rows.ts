@@ -54,7 +54,7 @@ export function readDayRecords(sql: Sql | TransactionSql, wanted: Fragment) {
       )), '[]') as claims
       from claims.claim
       where claim.person_id = day_wrapper.person_id and claim.expense_date = day_wrapper.day
-        -- Not '=': PostgreSQL shall go by person and day, because there a month lies together.
+        -- Not '=': PostgreSQL should go by person and day, because there a month lies together.
         and claim.wrapper_id is not distinct from day_wrapper.id
     ) as of_day
     where ${wanted}

@@ -87,7 +87,7 @@ export async function readSignsAmong(
 /**
  * Leaves out most claims without signs: a queue judges hundreds of claims, and few stand out. A new sign needs its
  * condition here as well; a test compares this with `signsOf`. Its parameters are queries of their own, because PostgreSQL
- * would plan each call anew to see them.
+ * would plan every call again to see them.
  */
 function mayStandOut(sql: Sql | TransactionSql) {
   return sql`(

@@ -40,14 +40,14 @@ export function wasSubmitted(sql: Sql) {
   return sql`(day_wrapper.submitted_at is not null or day_wrapper.revision > 1)`
 }
 
-/** Of claims.day_wrapper. */
+/** A condition on claims.day_wrapper. */
 function isDayUntouched(sql: Sql) {
   return sql`coalesce((
         select bool_and(${isUntouched(sql)}) from claims.claim where claim.wrapper_id = day_wrapper.id
       ), false)`
 }
 
-/** Of claims.claim. */
+/** A condition on claims.claim. */
 function isUntouched(sql: Sql) {
   return sql`(claim.status = 'pending' and claim.submitted_at is not null and not ${hasResponse(sql)})`
 }

@@ -74,7 +74,7 @@ export interface StoredForm {
   companions: string[]
 }
 
-/** Of claims.claim. */
+/** Columns of claims.claim. */
 export function storedFormColumns(sql: Sql | TransactionSql) {
   return sql`
     claim.receipt_amount_paise as "receiptAmountPaise", claim.custom_fields as "customFields",

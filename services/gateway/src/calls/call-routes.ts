@@ -1,5 +1,5 @@
 // The route of each path: its module, whether it needs a session, and its time limit. Released servers say their calls in
-// their contracts; the calls of the gateway's own sources stand in for servers that say nothing, such as those of npm run dev.
+// their contracts; the gateway's own sources are used for servers that say nothing, such as those of npm run dev.
 import { callList } from '@tem/contracts/all-calls.ts'
 import type { ModuleName } from '@tem/contracts/call.ts'
 import type { RoutedCall } from '@tem/contracts/contract.ts'

@@ -31,9 +31,9 @@ export class LiveReleases {
   private trials: ReadonlyMap<string, readonly Trial[]> = new Map()
   /** Versions that only some people get: canaries and trials. */
   private readonly extras = new Map<string, LiveEntry>()
-  /** All that pages may run that are open now. */
+  /** Everything that open pages may still run. */
   private readonly served = new Set<string>()
-  /** What people get who have some of them. */
+  /** The registry of people who get some of them. */
   private readonly composed = new Map<string, Releases>()
   private readonly entries = new Map<string, LiveEntry>()
   private timer: NodeJS.Timeout | undefined

@@ -8,7 +8,7 @@ import { typeOf } from './static-files.ts'
 
 /** npm run dev -- <module> answers it. */
 export const localBuildPath = '/dev/module.json'
-const patienceMs = 2_000
+const timeoutMs = 2_000
 const largest = 20_000_000
 
 export class LocalBuilds {
@@ -47,7 +47,7 @@ export class LocalBuilds {
   }
 
   private async fetch(url: string): Promise<Buffer> {
-    const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(patienceMs) })
+    const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
     const length = Number(answer.headers.get('content-length') ?? 0)
     if (!answer.ok || length > largest) throw new Error(`${url} was answered with ${answer.status}.`)
     return Buffer.from(await answer.arrayBuffer())

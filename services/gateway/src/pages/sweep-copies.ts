@@ -26,7 +26,7 @@ export async function sweepCopies(sql: Sql, releasesDir: string): Promise<string
   return removed
 }
 
-/** A young one may just be laid, by another gateway of this machine. File times are the machine's, also in a moved demo. */
+/** A recent one may still be written by another gateway of this machine. File times are the machine's, also in a moved demo. */
 async function isOldCopy(folder: string): Promise<boolean> {
   const list = await stat(join(folder, 'files.json')).catch(() => undefined)
   const machineTime = performance.timeOrigin + performance.now()

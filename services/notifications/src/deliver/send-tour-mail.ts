@@ -13,7 +13,7 @@ import { readCompanyEmails } from './read-company-emails.ts'
 export const tourMailQueue = 'tour-mail'
 
 const maxAttempts = 3
-/** An approval that is older, as before an update, is told to nobody. */
+/** Nobody gets an email about an older approval, such as one from before an update. */
 const recentHours = 48
 
 interface Traveller {
