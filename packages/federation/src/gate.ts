@@ -179,7 +179,7 @@ export const budgets = {
   entry: 20_000,
   /** A screen with everything that is loaded before it, without the shell: with the module's own copies of libraries, in case it needs them. */
   screen: 180_000,
-  /** Files of such a screen. HTTP/1.1 fetches six at a time, so three wait until the first have arrived. */
+  /** Files of such a screen. HTTP/1.1 fetches six at a time, so two wait until the first have arrived. */
   requests: 8,
   /** Source files that other modules bundle too, before they are minified: a person who goes on to those loads them again. */
   twice: 450_000,
