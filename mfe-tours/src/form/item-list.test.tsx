@@ -114,15 +114,17 @@ describe('an item that is typed below its list', () => {
     expect(text()).not.toContain('From is missing.')
   })
 
-  test('is added by Enter, which saves nothing else, and the next one starts', async () => {
+  test('is added by Enter, which saves nothing else, and the next one opens when asked for', async () => {
     show()
     type('fromLocation', 'Mysuru')
     type('toLocation', 'Hunsur')
     await enter('toLocation')
     expect(lines()).toEqual(['Hunsur'])
+    expect(box('fromLocation')).toBeNull()
+    expect(save).not.toHaveBeenCalled()
+    await press('Add Trip')
     expect([box('fromLocation').value, box('toLocation').value]).toEqual(['Hunsur', ''])
     expect(text()).not.toContain('missing')
-    expect(save).not.toHaveBeenCalled()
     await press('Save')
     expect(save.mock.lastCall?.[0].tourDetails).toEqual([trip])
   })
@@ -172,6 +174,19 @@ test('a list without an item shows its error after Save, until one is added', as
 
 describe('an item of the list', () => {
   const others = [trip, { fromLocation: 'Hunsur', toLocation: 'Kodagu' }, { toLocation: 'Mangaluru' }]
+
+  test('leaves the fields of another closed, until it is asked for or typed in an earlier visit', async () => {
+    show({ tourDetails: others })
+    expect(box('toLocation')).toBeNull()
+    await press('Add Trip')
+    expect([box('fromLocation').value, box('toLocation').value]).toEqual(['Mangaluru', ''])
+    await press('Cancel')
+    expect(box('toLocation')).toBeNull()
+    act(() => root.unmount())
+    root = createRoot(document.getElementById('app') as HTMLElement)
+    show({ tourDetails: others, trip: { item: { toLocation: 'Udupi' } } })
+    expect(box('toLocation').value).toBe('Udupi')
+  })
 
   test('shows its error, at its fields too once it is edited', async () => {
     show({ tourDetails: others })

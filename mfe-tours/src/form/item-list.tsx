@@ -1,4 +1,5 @@
-// A list in the form that grows by one item at a time: typed below the list, and added after validation.
+// A list in the form that grows by one item at a time: typed below the list, and added after validation. The fields of the
+// first item are open; those of a further one open when asked for.
 import type { FieldErrors } from '@tem/rules/base/field-errors.ts'
 import { Button } from '@tem/ui/action/button.tsx'
 import { IconButton } from '@tem/ui/action/icon-button.tsx'
@@ -7,8 +8,10 @@ import { Banner } from '@tem/ui/state/banner.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import type { FormApi } from 'final-form'
 import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
 import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Form, FormSpy, useField, useForm } from 'react-final-form'
 import { useFieldArray } from 'react-final-form-arrays'
 import { type Line, Lines } from '../plan/lines.tsx'
@@ -29,8 +32,8 @@ interface ItemListProps<Item extends object> {
   errorsOf: (item: Item, others: readonly Item[]) => FieldErrors
   /** A confirmation before an item is added. */
   mayAdd?: (item: Item) => boolean | Promise<boolean>
-  /** Initial values of the next item; of the first one without `added`. */
-  next: (added?: Item) => Item
+  /** Initial values of the next item; of the first one without `last`. */
+  next: (last?: Item) => Item
   children: (typing: Typing<Item>) => ReactNode
 }
 
@@ -56,6 +59,8 @@ export function ItemList<Item extends object>(props: ItemListProps<Item>) {
   const { at } = typed.input.value
   const isChange = at !== undefined
   const isFull = most !== undefined && items.length >= most.count && !isChange
+  const [isAskedFor, setAskedFor] = useState(false)
+  const isOpen = !isFull && (items.length === 0 || isAskedFor || typed.meta.error !== undefined)
   const rowErrors = items.map((item, index) => Object.values(errorsOf(item, items.slice(0, index)))[0])
   // Further typing hides the error that something is typed but not added.
   const isStillTyped = typed.meta.submitFailed && !typed.meta.dirtySinceLastSubmit
@@ -67,17 +72,28 @@ export function ItemList<Item extends object>(props: ItemListProps<Item>) {
     editor.restart(item)
   }
 
+  function open(editor: FormApi<Item>) {
+    setAskedFor(true)
+    type(editor, next(items.at(-1)))
+    focusFirst(frame.current)
+  }
+
+  function close(editor: FormApi<Item>) {
+    setAskedFor(false)
+    type(editor, next())
+    focusFirst(frame.current, addButton)
+  }
+
   async function add(item: Item, editor: FormApi<Item>) {
     if (isFull || !(await mayAdd(item))) return
     if (isChange) form.mutators.update?.(name, at, item)
     else fields.push(item)
-    type(editor, next(item))
-    focusFirst(frame.current)
+    close(editor)
   }
 
   /** Shows the errors of the item at once. */
   function edit(editor: FormApi<Item>, item: Item, index: number) {
-    type(editor, item, index)
+    flushSync(() => type(editor, item, index))
     editor.batch(() => {
       for (const field of editor.getRegisteredFields()) editor.blur(field as keyof Item)
     })
@@ -89,11 +105,6 @@ export function ItemList<Item extends object>(props: ItemListProps<Item>) {
     const moved = at !== undefined && at > index ? at - 1 : at
     fields.remove(index)
     typed.input.onChange({ ...typed.input.value, at: at === index ? undefined : moved })
-  }
-
-  function clear(editor: FormApi<Item>) {
-    type(editor, next())
-    focusFirst(frame.current)
   }
 
   function fillIn(editor: FormApi<Item>, known: Item) {
@@ -109,7 +120,7 @@ export function ItemList<Item extends object>(props: ItemListProps<Item>) {
 
   function replaceAll(editor: FormApi<Item>, others: readonly Item[]) {
     form.change(name, others)
-    type(editor, next())
+    close(editor)
   }
 
   const linesWith = (actions: (item: Item, index: number) => ReactNode) =>
@@ -164,7 +175,7 @@ export function ItemList<Item extends object>(props: ItemListProps<Item>) {
             >
               {(submit) => (
                 <>
-                  {!isFull &&
+                  {isOpen &&
                     children({
                       item,
                       items,
@@ -172,12 +183,13 @@ export function ItemList<Item extends object>(props: ItemListProps<Item>) {
                       replaceAll: (others) => replaceAll(editor, others),
                     })}
                   <div className={styles.actions}>
-                    <Button onClick={submit} disabled={isFull}>
+                    <Button name="add" onClick={isOpen ? submit : () => open(editor)} disabled={isFull}>
+                      {!isOpen && <Plus aria-hidden="true" />}
                       {isChange ? 'Update' : 'Add'} {what}
                     </Button>
-                    {typed.meta.error !== undefined && (
-                      <Button variant="quiet" onClick={() => clear(editor)}>
-                        {isChange ? 'Cancel' : 'Clear'}
+                    {isOpen && (items.length > 0 || typed.meta.error !== undefined) && (
+                      <Button variant="quiet" onClick={() => close(editor)}>
+                        {items.length > 0 ? 'Cancel' : 'Clear'}
                       </Button>
                     )}
                   </div>
@@ -211,6 +223,8 @@ function ItemActions({ name, onEdit, onRemove }: ItemActionsProps) {
 }
 
 const anyField = 'input, [role="combobox"]'
+/** To press for a further item; where the fields are open, the first of them comes instead. */
+const addButton = 'input, [name="add"]:enabled'
 
 /** The first match in the frame, or its first field; in a full list, which has none, the next field of the form. */
 function focusFirst(frame: HTMLElement | null, wanted = 'input') {

@@ -33,8 +33,8 @@ export function Travellers({ requestedFor, locked }: TravellersProps) {
       nameOf={wholeName}
       errorsOf={(traveller, others) => travellerErrors(traveller, requestedFor, today, others)}
       // Guests often come from the same company.
-      next={(added) =>
-        isOnBehalf && added ? { peopleType: added.peopleType, companyName: added.companyName } : {}
+      next={(last) =>
+        isOnBehalf && last ? { peopleType: last.peopleType, companyName: last.companyName } : {}
       }
     >
       {(typing) => (
