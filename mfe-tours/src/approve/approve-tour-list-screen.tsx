@@ -14,7 +14,7 @@ import Plane from 'lucide-react/icons/plane'
 import { TourBadge } from '../plan/tour-badge.tsx'
 import { DaySpan } from '../plan/tour-facts.tsx'
 import { ExportTours } from '../tours/my-tours-screen.tsx'
-import { Destination, daysWords, RequestedDate, ShortNotice } from '../tours/tour-list.tsx'
+import { CardPurpose, Destination, daysWords, RequestedDate, ShortNotice } from '../tours/tour-list.tsx'
 import { employeeToursQuery, type Tour } from '../tours/tour-queries.ts'
 import styles from './approve-tour-list-screen.module.css'
 
@@ -111,6 +111,7 @@ function cardOf(tour: Tour): Card {
     details: [
       tour.employeeCode,
       tour.place.join(', '),
+      <CardPurpose key="purpose" tour={tour} />,
       <DaySpan key="travel" from={tour.fromDate} to={tour.toDate} />,
       daysWords(tour),
       ...(tour.tourIn7day ? [<ShortNotice key="notice" />] : []),

@@ -93,6 +93,7 @@ function cardOf(tour: Tour): Card {
     key: tour._id,
     title: tour.place.join(', '),
     details: [
+      <CardPurpose key="purpose" tour={tour} />,
       <DaySpan key="travel" from={tour.fromDate} to={tour.toDate} />,
       daysWords(tour),
       requestedForLabels[tour.requestedFor],
@@ -135,6 +136,10 @@ export function Destination({ tour }: { tour: Tour }) {
       </span>
     </div>
   )
+}
+
+export function CardPurpose({ tour: { purpose } }: { tour: Tour }) {
+  return <span className={styles.cardPurpose}>{purpose}</span>
 }
 
 export function ShortNotice() {
