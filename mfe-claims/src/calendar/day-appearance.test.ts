@@ -16,14 +16,14 @@ const sunday = { ...empty, isHoliday: true, holidayName: 'Sunday' } as const
 describe('a day of the week', () => {
   it.each([
     ['empty', empty, undefined, 'neutral'],
-    ['with claims', { ...empty, count: 1 }, 'Draft', 'pending'],
+    ['with claims', { ...empty, count: 1 }, 'Draft', 'neutral'],
     ['submitted', submitted, 'Submitted', 'submitted'],
     ['approved', { ...submitted, claimStatus: 'approved' }, 'Approved', 'approved'],
     ['rejected', { ...submitted, claimStatus: 'rejected' }, 'Rejected', 'rejected'],
     ['marked no-claim', { ...empty, mark: 'no-claim' }, 'No-Claim', 'neutral'],
     ['marked no trip', { ...empty, mark: 'no-trip' }, 'No trip', 'neutral'],
     ['a holiday', sunday, 'Holiday', 'holiday'],
-    ['a holiday at work', { ...sunday, count: 1 }, 'Draft', 'pending'],
+    ['a holiday at work', { ...sunday, count: 1 }, 'Draft', 'neutral'],
   ] as const)('%s', (_name, day, word, tone) => {
     expect(weekAppearance(day)).toEqual({ word, tone })
   })

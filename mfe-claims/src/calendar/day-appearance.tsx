@@ -27,7 +27,7 @@ type Facts = Pick<
 export function weekAppearance(day: Facts): DayAppearance {
   if (day.isSubmitted) return submittedAppearance(day)
   if (day.mark !== null) return { tone: 'neutral', word: markWord(day.mark) }
-  if (day.count > 0) return { tone: 'pending', word: 'Draft' }
+  if (day.count > 0) return { tone: 'neutral', word: 'Draft' }
   if (day.isHoliday) return { tone: 'holiday', word: 'Holiday' }
   return blank
 }
