@@ -107,8 +107,6 @@ export const claims: Outlines = {
       - list:
         - listitem:
           - button /^Air Ticket/
-    - button "Save"
-    - button "Add and start another"
     - button "Cancel"`,
   '/dashboard/edit-claim/:id': `
   - banner:

@@ -77,6 +77,7 @@ export function ClaimForm<Answer>({ start, me, ownCategory, general, ...props }:
         submitLabel={submitLabel}
         {...(loadingLabel !== undefined && { loadingLabel })}
         submitDisabled={(typed) => uploads > 0 || isRefused(typed, formContext)}
+        submitHidden={(typed) => general === undefined && readClaim(typed, formContext) === undefined}
         {...(onCancel && { onCancel })}
         summary={<Claimable />}
       >

@@ -32,6 +32,8 @@ interface FormFrameProps<Values extends object> {
   /** The button's label while saving, e.g. "Requesting". */
   loadingLabel?: string
   submitDisabled?: boolean | ((values: Values) => boolean)
+  /** While a first choice still decides what there is to save. */
+  submitHidden?: (values: Values) => boolean
   /** A second way to save, next to the main one: such as "save and next". */
   alternative?: { label: string; onSubmit: Config<Values>['onSubmit'] }
   onCancel?: () => void
@@ -78,6 +80,7 @@ function FormBody<Values extends object>({
   submitVariant,
   loadingLabel = 'Saving',
   submitDisabled = false,
+  submitHidden = () => false,
   alternative,
   onCancel,
   cancelLabel = 'Cancel',
@@ -90,6 +93,7 @@ function FormBody<Values extends object>({
   const bar = useRef<HTMLDivElement>(null)
   useBottomBar(bar, footer === 'bar')
   const isDisabled = typeof submitDisabled === 'function' ? submitDisabled(form.values) : submitDisabled
+  const isHidden = submitHidden(form.values)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -105,16 +109,18 @@ function FormBody<Values extends object>({
       <SubmitError text={submitError} tone={submitErrorTone} actions={submitErrorActions} saving={loading} />
       <div ref={bar} className={footerClass(footer, summary !== undefined)}>
         {summary !== undefined && <div className={styles.summary}>{summary}</div>}
-        <Button
-          type="submit"
-          name="main"
-          variant={submitVariant?.(form.values) ?? 'primary'}
-          busy={loading && loadingLabel}
-          disabled={isDisabled}
-        >
-          {typeof submitLabel === 'function' ? submitLabel(form.values) : submitLabel}
-        </Button>
-        {alternative && (
+        {!isHidden && (
+          <Button
+            type="submit"
+            name="main"
+            variant={submitVariant?.(form.values) ?? 'primary'}
+            busy={loading && loadingLabel}
+            disabled={isDisabled}
+          >
+            {typeof submitLabel === 'function' ? submitLabel(form.values) : submitLabel}
+          </Button>
+        )}
+        {alternative && !isHidden && (
           <Button type="submit" name="alternative" disabled={isDisabled}>
             {alternative.label}
           </Button>
