@@ -36,24 +36,26 @@ export function Pager({ label, page, count, onTurn }: PagerProps) {
           onChange={(next) => onTurn({ number: 1, size: Number(next) as PageSize })}
         />
       </div>
-      <div className={styles.turns}>
-        <IconButton
-          label="Previous page"
-          outlined
-          disabled={number === 1}
-          onClick={() => onTurn({ number: number - 1, size })}
-        >
-          <ChevronLeft aria-hidden="true" />
-        </IconButton>
-        <IconButton
-          label="Next page"
-          outlined
-          disabled={last >= count}
-          onClick={() => onTurn({ number: number + 1, size })}
-        >
-          <ChevronRight aria-hidden="true" />
-        </IconButton>
-      </div>
+      {(pages > 1 || number > 1) && (
+        <div className={styles.turns}>
+          <IconButton
+            label="Previous page"
+            outlined
+            disabled={number === 1}
+            onClick={() => onTurn({ number: number - 1, size })}
+          >
+            <ChevronLeft aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            label="Next page"
+            outlined
+            disabled={last >= count}
+            onClick={() => onTurn({ number: number + 1, size })}
+          >
+            <ChevronRight aria-hidden="true" />
+          </IconButton>
+        </div>
+      )}
     </nav>
   )
 }
