@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { policySample } from '@tem/rules/testing/policy-sample.ts'
 import { expect, test } from 'vitest'
-import { cleaned } from './policy-text.tsx'
+import { alignFigures, cleaned } from './policy-text.tsx'
 
 function htmlOf(fragment: DocumentFragment): string {
   const place = document.createElement('article')
@@ -13,6 +13,17 @@ test('the browser shows all that the server lets through', () => {
   const given = document.createElement('article')
   given.innerHTML = policySample
   expect(htmlOf(cleaned(policySample))).toBe(given.innerHTML)
+})
+
+test('figures of a table and the heads of their columns are aligned, words are not', () => {
+  const table = document.createElement('table')
+  table.innerHTML =
+    '<thead><tr><th>Allowance</th><th>L1</th><th>Remark</th></tr></thead>' +
+    '<tbody><tr><th>Hotel</th><td>₹1,800.50</td><td>Bill needed</td></tr>' +
+    '<tr><th>Car</th><td>–</td><td>No bill</td></tr></tbody>'
+  alignFigures(table)
+  const aligned = [...table.querySelectorAll('[data-figure]')].map((cell) => cell.textContent)
+  expect(aligned).toEqual(['L1', '₹1,800.50', '–'])
 })
 
 test.each([

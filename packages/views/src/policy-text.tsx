@@ -11,12 +11,25 @@ export function PolicyText({ html }: { html: string }) {
       className={styles.text}
       ref={(place) => {
         place?.replaceChildren(cleaned(html))
-        // A table that is wider than the screen scrolls by the keyboard too.
-        for (const table of place?.querySelectorAll('table') ?? [])
+        for (const table of place?.querySelectorAll('table') ?? []) {
+          alignFigures(table)
+          // A table that is wider than the screen scrolls by the keyboard too.
           if (table.scrollWidth > table.clientWidth) table.tabIndex = 0
+        }
       }}
     />
   )
+}
+
+/** Cells with an amount or a dash, and the heads above them. */
+export function alignFigures(table: HTMLTableElement) {
+  const heads = table.tHead?.rows[0]?.cells
+  for (const { cells } of table.rows)
+    for (const cell of cells) {
+      if (cell.tagName !== 'TD' || !/^[₹\d.,\s–-]+$/.test(cell.textContent)) continue
+      cell.dataset.figure = ''
+      if (heads?.length === cells.length) Object.assign(heads[cell.cellIndex]?.dataset ?? {}, { figure: '' })
+    }
 }
 
 const schemes = policyMarkup.schemes.join('|')
