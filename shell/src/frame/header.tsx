@@ -50,7 +50,7 @@ export function Header({ title, heading, back, onMenu }: HeaderProps) {
   )
 }
 
-// The bell: number of rejected claims that can be revised, a dot for unseen decisions, and a link to both.
+// The bell: the number of rejected claims that can be revised, or a dot for unseen decisions, and a link to both.
 
 const NOTIFICATIONS = '/dashboard/edit-claim'
 const REFRESH_MS = 60_000
@@ -78,7 +78,7 @@ function Bell() {
     >
       <BellIcon aria-hidden="true" />
       <BadgeCount count={count} of={unread(count)} className={styles.badge ?? ''} />
-      {hasUnseen && <span aria-hidden="true" className={styles.unseen} />}
+      {hasUnseen && count === 0 && <span aria-hidden="true" className={styles.unseen} />}
     </Link>
   )
 }
