@@ -17,7 +17,7 @@ describe('the chain in sentences', () => {
     ],
     [
       { step: 'pending_gbu_executive', neededWhen: [{ fact: 'track', is: 'gbu' }] },
-      'The HBU Executive decides if the business unit is on the gbu track.',
+      'The HBU Executive decides if the business unit is on the GBU track.',
     ],
     [
       {

@@ -61,7 +61,8 @@ const facts: Partial<Record<ChainFact, string>> = {
 
 function conditionWords(condition: Condition<Record<ChainFact, Fact>>): string {
   if ('above' in condition) return `it is above ${thresholdText(condition.fact, condition.above)}`
-  if (condition.fact === 'track') return `the business unit is on the ${String(condition.is)} track`
+  if (condition.fact === 'track')
+    return `the business unit is on the ${String(condition.is).toUpperCase()} track`
   const words = facts[condition.fact] ?? condition.fact
   return condition.is === false ? `not: ${words}` : words
 }
