@@ -9,6 +9,7 @@ import {
   tripModeLabels,
   tripTypeLabels,
 } from '@tem/rules/tour/tour-form.ts'
+import { Facts } from '@tem/ui/text/facts.tsx'
 import Building2 from 'lucide-react/icons/building-2'
 import Bus from 'lucide-react/icons/bus'
 import Car from 'lucide-react/icons/car'
@@ -56,6 +57,16 @@ export function Lines({ label, lines }: { label: string; lines: readonly Line[] 
   )
 }
 
+function Parts({ parts }: { parts: readonly (string | null | undefined)[] }) {
+  return (
+    <Facts>
+      {parts.map((part) => (
+        <span key={part}>{part}</span>
+      ))}
+    </Facts>
+  )
+}
+
 // One traveller in words: name, company and contact.
 
 /** Stored values, or typed ones. */
@@ -71,7 +82,7 @@ export function travellerLine(traveller: ShownTraveller): Line {
     title: wholeName(traveller),
     details: [
       isOutsider && [peopleTypeLabels[peopleType as PeopleType], companyName].filter(Boolean).join(', '),
-      [phone, email].filter(Boolean).join(' · '),
+      <Parts key="contact" parts={[phone, email]} />,
       aadharNumber && `Aadhar ${lastFourOf(aadharNumber)}`,
     ],
   }
@@ -106,9 +117,10 @@ export function tripLine(trip: Trip): Line {
     icon: tripMode && icons[tripMode],
     title: tripTitle(trip),
     details: [
-      [tripMode && tripModeLabels[tripMode], tripType && tripTypeLabels[tripType]]
-        .filter(Boolean)
-        .join(' · '),
+      <Parts
+        key="mode"
+        parts={[tripMode && tripModeLabels[tripMode], tripType && tripTypeLabels[tripType]]}
+      />,
       <DaySpan key="days" from={fromDate} to={toDate} />,
     ],
   }

@@ -10,6 +10,7 @@ import { type Selection, tickOf } from '@tem/ui/list/selection.ts'
 import { Table } from '@tem/ui/list/table.tsx'
 import { SelectAll } from '@tem/ui/list/table-head.tsx'
 import { DayText } from '@tem/ui/text/day-text.tsx'
+import { Facts } from '@tem/ui/text/facts.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { TourBadge } from '../plan/tour-badge.tsx'
 import { DaySpan } from '../plan/tour-facts.tsx'
@@ -102,14 +103,12 @@ function cardOf(tour: Tour): Card {
       </span>,
       ...(tour.tourIn7day ? [<ShortNotice key="notice" />] : []),
     ],
-    amount: <TourBadge status={tour.status} />,
-    ...(tour.can.delete && {
-      status: (
-        <div className={styles.delete}>
-          <DeleteTour tour={tour} />
-        </div>
-      ),
-    }),
+    amount: (
+      <div className={styles.state}>
+        {tour.can.delete && <DeleteTour tour={tour} />}
+        <TourBadge status={tour.status} />
+      </div>
+    ),
   }
 }
 
@@ -125,15 +124,10 @@ export function Destination({ tour }: { tour: Tour }) {
   return (
     <div className={styles.destination}>
       <span className={styles.place}>{tour.place.join(', ')}</span>
-      <span className={styles.purpose}>
-        {tour.purpose}
-        {tour.tourIn7day && (
-          <>
-            {' · '}
-            <ShortNotice />
-          </>
-        )}
-      </span>
+      <Facts className={styles.purpose}>
+        <span className={styles.whole}>{tour.purpose}</span>
+        {tour.tourIn7day && <ShortNotice />}
+      </Facts>
     </div>
   )
 }
