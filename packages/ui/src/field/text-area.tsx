@@ -31,7 +31,7 @@ export function TextArea(props: TextAreaProps) {
               onChange={(event) => onChange(event.target.value)}
             />
           </div>
-          {limit !== undefined && <Counter length={value.length} limit={limit} />}
+          {limit !== undefined && !rest.disabled && <Counter length={value.length} limit={limit} />}
         </>
       )}
     </Field>
