@@ -79,7 +79,7 @@ export function ClaimForm<Answer>({ start, me, ownCategory, general, ...props }:
         submitDisabled={(typed) => uploads > 0 || isRefused(typed, formContext)}
         submitHidden={(typed) => general === undefined && readClaim(typed, formContext) === undefined}
         {...(onCancel && { onCancel })}
-        summary={<Claimable />}
+        summary={<Claimable isListed={general === undefined} />}
       >
         <DraftKeeper draftId={draftId} start={start} isDraft={isDraft} toStore={withoutSecrets} />
         <Panel>
@@ -109,11 +109,12 @@ function isRefused(values: ClaimValues, formContext: ClaimFormContext): boolean 
 // Always visible while the amount is typed: the amount, the part within the limit, and the reason.
 // If Save is blocked, it says why.
 
-function Claimable() {
+function Claimable({ isListed }: { isListed: boolean }) {
   const claim = useChosenClaim()
   const uploads = useRunningUploads()
   if (uploads > 0) return <p className={styles.why}>{filesOnTheirWay(uploads)}</p>
-  if (!claim) return <p className={styles.why}>Choose what it was spent on.</p>
+  // A list to choose from asks that itself.
+  if (!claim) return isListed ? null : <p className={styles.why}>Choose what it was spent on.</p>
   const { amount = 0, within, above } = claim
   return (
     <div className={styles.claimable}>
