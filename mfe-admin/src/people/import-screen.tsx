@@ -19,13 +19,10 @@ export function ImportScreen() {
   const previewing = usePreview()
   const { data } = previewing
 
-  async function read(file: File) {
+  function change(next: string) {
+    setTable(next)
     setUnreadable(undefined)
-    try {
-      setTable(new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()))
-    } catch {
-      setUnreadable(`${file.name} can’t be read. Save it as CSV in UTF-8.`)
-    }
+    previewing.reset()
   }
 
   if (data)
@@ -47,16 +44,17 @@ export function ImportScreen() {
             that is missing changes nothing. The next step shows every change before anything happens.
           </p>
           <p className={styles.columns}>{columns}</p>
-          <FileButton accept=".csv,text/csv" onChoose={read}>
+          <FileButton accept=".csv,text/csv" format="CSV" onRead={change} onRefused={setUnreadable}>
             Choose a CSV file
           </FileButton>
           <TextArea
             label="Or paste the table here"
             hint="From a spreadsheet or a CSV file. About 1,000 rows at a time."
             rows={10}
+            sheet
             spellCheck={false}
             value={table}
-            onChange={setTable}
+            onChange={change}
             {...(unreadable && { error: unreadable })}
           />
           <SubmitError text={previewing.error?.message ?? null} saving={previewing.isPending} />

@@ -24,6 +24,9 @@ import { cleaned, PolicyText, policyTextClass } from '@tem/views/policy-text.tsx
 import { type ClipboardEvent, useRef, useState } from 'react'
 import styles from './policy.module.css'
 
+/** Of a page that was saved with its pictures, which stay behind. */
+const MOST_KB = 5_000
+
 export function PolicyTextScreen() {
   const policy = useQuery({ ...callQuery(getClaimPolicy, {}), refetchOnWindowFocus: false })
   const canWrite = useSession().can('administer')
@@ -42,6 +45,7 @@ function Editor({ html }: { html: string }) {
     place?.replaceChildren(cleaned(html))
     box.current = place
   })
+  const [unreadable, setUnreadable] = useState<string>()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const saving = useMutation({
@@ -54,8 +58,9 @@ function Editor({ html }: { html: string }) {
     meta: { errorShownInline: true },
   })
 
-  async function read(file: File) {
-    box.current?.replaceChildren(cleaned(await file.text()))
+  function show(text: string) {
+    setUnreadable(undefined)
+    box.current?.replaceChildren(cleaned(text))
   }
   async function publish() {
     const text = 'Everybody reads it under Policy Summary at once. Earlier texts are kept.'
@@ -73,7 +78,13 @@ function Editor({ html }: { html: string }) {
             as HTML. Limits that are written here change no amount: the sheets do.
           </p>
           <div className={styles.actions}>
-            <FileButton accept=".html,.htm,text/html" onChoose={read}>
+            <FileButton
+              accept=".html,.htm,text/html"
+              format="HTML"
+              largestKb={MOST_KB}
+              onRead={show}
+              onRefused={setUnreadable}
+            >
               Choose an HTML file
             </FileButton>
             {blocks.map(([tag, label]) => (
@@ -88,6 +99,7 @@ function Editor({ html }: { html: string }) {
               </Button>
             ))}
           </div>
+          {unreadable && <Banner tone="error">{unreadable}</Banner>}
           {/* biome-ignore lint/a11y/useSemanticElements: a textarea has no headings and lists */}
           <div
             className={`${styles.text} ${policyTextClass}`}

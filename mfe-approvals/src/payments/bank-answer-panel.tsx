@@ -1,93 +1,94 @@
 // The bank's answer: pasted or chosen, checked line by line, then recorded as a whole.
 
 import { recordReferences } from '@tem/contracts/calls/payment-runs.ts'
-import { formatCount, formatMoney } from '@tem/rules/base/money.ts'
+import { formatMoney, type Paise } from '@tem/rules/base/money.ts'
 import { call, toast, useMutation } from '@tem/sdk'
-import { Button } from '@tem/ui/action/button.tsx'
 import { FileButton } from '@tem/ui/action/file-button.tsx'
 import { focusAfter } from '@tem/ui/base/focus-after.ts'
-import { TextArea } from '@tem/ui/field/text-area.tsx'
-import { SubmitError } from '@tem/ui/form/form-frame.tsx'
+import { FormTextArea } from '@tem/ui/field/text-area.tsx'
+import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type BankAnswer, countOf, type Run } from './payment-queries.ts'
 import styles from './payments.module.css'
+import { Shown } from './rows.tsx'
 import { useRefreshPayments } from './run-actions.tsx'
 
-/** A larger file is no answer to a run. */
-const LARGEST = 200_000
-
-/** Lines without an answer that are shown at first. */
-const FIRST = 10
+/** Lines that are shown at first. */
+const FIRST = 5
 
 interface BankAnswerPanelProps {
   run: Run
   onClose: () => void
 }
 
+interface AnswerText {
+  text: string
+}
+
 export function BankAnswerPanel({ run: { _id }, onClose }: BankAnswerPanelProps) {
-  const [text, setText] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const [unreadable, setUnreadable] = useState<string>()
   const refresh = useRefreshPayments()
   const sending = useMutation({
-    mutationFn: ({ check }: { check: boolean }) =>
+    mutationFn: ({ text, check }: AnswerText & { check: boolean }) =>
       call(recordReferences, { _id, lines: text.split(/\r\n|\r|\n/), ...(check && { check }) }),
     async onSuccess({ isRecorded, message }) {
       if (!isRecorded) return
       toast.success(message)
       onClose()
       await refresh()
-      // Nothing is left to record, so the button that opened this is gone.
+      // If nothing is left to record, the button that opened this is gone.
       focusAfter()
     },
     meta: { errorShownInline: true },
   })
-  const report = sending.data
-  const isFine = report !== undefined && isRecordable(report)
-
-  function change(next: string) {
-    setText(next)
-    setProblem(undefined)
-    sending.reset()
-  }
-
-  async function read(file: File) {
-    if (file.size > LARGEST) setProblem('The file is too large for the answer to a payment run.')
-    else change(await file.text())
-  }
-
-  function send() {
-    if (text.trim() === '') setProblem('Paste the answer, or choose the file.')
-    else sending.mutate({ check: !isFine })
+  /** Of this text, not of what it was before. */
+  const reportOn = (text: string) => (sending.variables?.text === text ? sending.data : undefined)
+  const isFine = (text: string) => {
+    const report = reportOn(text)
+    return report !== undefined && isRecordable(report)
   }
 
   return (
-    <div className={styles.task}>
-      <TextArea
-        label="Answer"
-        hint="Copy the rows from a sheet: employee code or account number, amount, UTR. With titles, also status and reason."
-        rows={8}
-        value={text}
-        onChange={change}
-        error={problem}
-        spellCheck={false}
-      />
-      <FileButton accept=".csv,.txt,text/csv,text/plain" onChoose={read}>
-        Choose the bank’s file
-      </FileButton>
-      {report && <Report report={report} />}
-      <SubmitError text={sending.error?.message ?? null} saving={sending.isPending} />
-      <div className={styles.buttons}>
-        <Button
-          variant="primary"
-          busy={sending.isPending && (isFine ? 'Recording' : 'Checking')}
-          onClick={send}
-        >
-          {isFine ? 'Record' : 'Check'}
-        </Button>
-        <Button onClick={onClose}>Back</Button>
-      </div>
-    </div>
+    <FormFrame<AnswerText>
+      initialValues={{ text: '' }}
+      validate={({ text }) => ({
+        text: text.trim() === '' ? 'Paste the answer, or choose the file.' : undefined,
+      })}
+      onSubmit={({ text }) => sending.mutate({ text, check: !isFine(text) })}
+      submitError={sending.error?.message ?? null}
+      loading={sending.isPending}
+      submitLabel={({ text }) => (isFine(text) ? 'Record' : 'Check')}
+      loadingLabel={sending.variables?.check ? 'Checking' : 'Recording'}
+      onCancel={onClose}
+      cancelLabel="Back"
+    >
+      {({ form, values: { text } }) => (
+        <>
+          <FormTextArea
+            name="text"
+            label="Answer"
+            hint="Copy the rows from a sheet: employee code or account number, amount, UTR. With titles, also status and reason."
+            rows={8}
+            sheet
+            spellCheck={false}
+          />
+          <FileButton
+            accept=".csv,.txt,text/csv,text/plain"
+            format="CSV"
+            onRead={(read) => {
+              setUnreadable(undefined)
+              form.change('text', read)
+            }}
+            onRefused={setUnreadable}
+          >
+            Choose the bank’s file
+          </FileButton>
+          {unreadable && <Banner tone="error">{unreadable}</Banner>}
+          <Report report={reportOn(text)} />
+        </>
+      )}
+    </FormFrame>
   )
 }
 
@@ -97,32 +98,58 @@ function isRecordable({ list, refusal }: BankAnswer): boolean {
   return refusal === undefined && !has('problem') && (has('paid') || has('returned'))
 }
 
-/** What is wrong; if nothing is, what was returned and why. What is paid is only counted. */
-function Report({ report }: { report: BankAnswer }) {
+/** What is wrong; if nothing is, what came back and why. What is paid is only counted. */
+function Report({ report }: { report: BankAnswer | undefined }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (report) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [report])
+  if (!report) return null
+  return (
+    <div ref={place} className={styles.task}>
+      <Findings report={report} />
+    </div>
+  )
+}
+
+function Findings({ report }: { report: BankAnswer }) {
   const { list, refusal, message, unanswered } = report
   if (refusal !== undefined) return <Banner tone="error">{refusal}</Banner>
   const problems = list.filter(({ outcome }) => outcome === 'problem')
-  if (problems.length > 0)
+  if (problems.length > 0) {
+    const isOfAnother = problems.length > 1 && problems.length === list.length
     return (
       <Banner
         tone="error"
         title={`${countOf(problems.length, 'line')} cannot be recorded. Nothing was changed.`}
       >
-        <Lines lines={problems} />
+        {isOfAnother && <p>No line fits this run. Is it the answer to another one?</p>}
+        <Lines
+          lines={problems.map(({ line, who, reason }) => ({
+            key: line,
+            what: who ? `Line ${line} · ${who}` : `Line ${line}`,
+            reason,
+          }))}
+        />
       </Banner>
     )
-  const paid = list.filter(({ outcome }) => outcome === 'paid')
-  const sum = paid.reduce((total, { amount }) => total + (amount ?? 0), 0)
+  }
+  const [paid, returned] = (['paid', 'returned'] as const).map((wanted) =>
+    list.filter(({ outcome }) => outcome === wanted),
+  )
   return (
     <>
       {isRecordable(report) && (
         <Banner tone="success" title={message}>
-          {paid.length > 0 && (
-            <p>
-              {countOf(paid.length, 'employee')} paid, {formatMoney(sum)}.
-            </p>
-          )}
-          <Lines lines={list.filter(({ outcome }) => outcome === 'returned')} />
+          {paid && paid.length > 0 && <p>{formatMoney(sumOf(paid))} paid.</p>}
+        </Banner>
+      )}
+      {returned && returned.length > 0 && (
+        <Banner
+          tone="warning"
+          title={`${formatMoney(sumOf(returned))} returned. These claims become payable again, on hold.`}
+        >
+          <Lines label="Returned by the bank" lines={returned.map(amountLine)} />
         </Banner>
       )}
       {unanswered.length > 0 && <Unanswered lines={unanswered} />}
@@ -132,44 +159,48 @@ function Report({ report }: { report: BankAnswer }) {
 
 /** They stay at the bank, and their answer can be recorded later. */
 function Unanswered({ lines }: { lines: BankAnswer['unanswered'] }) {
-  const [all, setAll] = useState(false)
-  const shown = all ? lines : lines.slice(0, FIRST)
   const verb = lines.length === 1 ? 'has' : 'have'
   return (
     <Banner tone="info" title={`${countOf(lines.length, 'line')} ${verb} no answer yet`}>
-      <ul className={styles.report} aria-label="Lines still open">
-        {shown.map(({ who, amount, reason }) => (
-          <li key={who}>
-            <b>
-              {who} · {formatMoney(amount)}
-            </b>
-            <br />
-            {reason}
-          </li>
-        ))}
-      </ul>
-      {shown.length < lines.length && (
-        <Button size="small" onClick={() => setAll(true)}>
-          Show all {formatCount(lines.length)}
-        </Button>
-      )}
+      <Lines label="Lines still open" lines={lines.map(amountLine)} />
     </Banner>
   )
 }
 
-function Lines({ lines }: { lines: BankAnswer['list'] }) {
+interface Line {
+  readonly key: string | number
+  readonly what: string
+  readonly reason: string | null
+}
+
+interface OfEmployee {
+  who: string
+  amount: Paise | null
+  reason: string | null
+}
+
+function amountLine({ who, amount, reason }: OfEmployee): Line {
+  return { key: who, what: amount === null ? who : `${who} · ${formatMoney(amount)}`, reason }
+}
+
+function sumOf(lines: readonly OfEmployee[]): Paise {
+  return lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
+}
+
+function Lines({ label, lines }: { label?: string; lines: readonly Line[] }) {
   return (
-    <ul className={styles.report}>
-      {lines.map(({ line, who, reason }) => (
-        <li key={line}>
-          <b>
-            Line {line}
-            {who && ` · ${who}`}
-          </b>
-          <br />
-          {reason}
-        </li>
-      ))}
-    </ul>
+    <Shown rows={lines} first={FIRST} small>
+      {(shown) => (
+        <ul className={styles.report} aria-label={label}>
+          {shown.map(({ key, what, reason }) => (
+            <li key={key}>
+              <b>{what}</b>
+              <br />
+              {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Shown>
   )
 }

@@ -20,17 +20,21 @@ interface ShownProps<Row> {
   rows: readonly Row[]
   /** How many are shown at first. */
   first: number
+  /** In a banner. */
+  small?: boolean
   children: (rows: readonly Row[]) => ReactNode
 }
 
-export function Shown<Row>({ rows, first, children }: ShownProps<Row>) {
+export function Shown<Row>({ rows, first, small = false, children }: ShownProps<Row>) {
   const [all, setAll] = useState(false)
   return (
     <>
       {children(all ? rows : rows.slice(0, first))}
       {!all && rows.length > first && (
         <div>
-          <Button onClick={() => setAll(true)}>Show all {formatCount(rows.length)}</Button>
+          <Button size={small ? 'small' : 'normal'} onClick={() => setAll(true)}>
+            Show all {formatCount(rows.length)}
+          </Button>
         </div>
       )}
     </>

@@ -33,13 +33,16 @@ describe('the columns', () => {
     ]))
 
   test.each([
-    ['Employee Code,Name'],
-    ['Employee Code,Amount,Amount,UTR'],
-    ['Amount,UTR'],
-    ['E1001,525'],
-    ['a,b,c'],
-  ])('that are not understood are refused: %s', (titles) =>
-    expect(readAnswer(rowsOf(titles))).toMatch(/^Expected columns: /),
+    ['Employee Code,Name', 'The columns are not understood.'],
+    ['Employee Code,Amount,Amount,UTR', 'Two columns are for the amount.'],
+    ['Amount,UTR', 'There is no column for the employee code.'],
+    // Our own file, chosen instead of the bank's answer.
+    ['Employee Code,Beneficiary,Account Number,IFSC,Amount', 'There is no column for the UTR.'],
+    ['Account Number,UTR', 'There is no column for the amount.'],
+    ['E1001,525', 'The columns are not understood.'],
+    ['a,b,c', 'The columns are not understood.'],
+  ])('that are not understood are refused: %s', (titles, why) =>
+    expect(readAnswer(rowsOf(titles))).toMatch(new RegExp(`^${why} Expected columns: `)),
   )
 
   test('of an empty file are none', () => expect(readAnswer([])).toBe('There is nothing to record.'))

@@ -80,22 +80,33 @@ export function readAnswer(rows: readonly TextRow[]): AnswerRow[] | string {
   )
 }
 
+const expected =
+  'Expected columns: Employee Code or Account Number, Amount, UTR, and where the bank says so Status and Reason.'
+
 function wrongColumns(
   columns: readonly (AnswerColumn | undefined)[],
   hasTitles: boolean,
   { cells }: TextRow,
 ): string | undefined {
-  const wanted =
-    'Expected columns: Employee Code or Account Number, Amount, UTR, and where the bank says so Status and Reason.'
   if (!hasTitles)
     return cells.length === withoutTitles.length && parseAmount(cells[1] ?? '') !== undefined
       ? undefined
-      : wanted
-  const known = columns.filter((column) => column !== undefined)
-  const isTwice = new Set(known).size < known.length
-  const hasWho = known.includes('employeeCode') || known.includes('account')
-  const hasWhat = known.includes('amount') && known.includes('reference')
-  return isTwice || !hasWho || !hasWhat ? wanted : undefined
+      : `The columns are not understood. ${expected}`
+  const twice = columns.find((column, place) => column !== undefined && columns.indexOf(column) < place)
+  if (twice) return `Two columns are for ${columnNames[twice]}. ${expected}`
+  const missing = (['employeeCode', 'amount', 'reference'] as const).find(
+    (column) => !columns.includes(column) && !(column === 'employeeCode' && columns.includes('account')),
+  )
+  return missing && `There is no column for ${columnNames[missing]}. ${expected}`
+}
+
+const columnNames: Readonly<Record<AnswerColumn, string>> = {
+  employeeCode: 'the employee code',
+  account: 'the account number',
+  amount: 'the amount',
+  reference: 'the UTR',
+  status: 'the status',
+  reason: 'the reason',
 }
 
 function columnOf(title: string): AnswerColumn | undefined {

@@ -18,7 +18,7 @@ export function ButtonSamples() {
           <Button variant="quiet">Clear filters</Button>
           <Button variant="danger">Delete claim</Button>
           <LinkButton href="#buttons">Weekly view</LinkButton>
-          <FileButton accept=".csv" onChoose={() => undefined}>
+          <FileButton accept=".csv" format="CSV" onRead={() => undefined} onRefused={() => undefined}>
             Choose a CSV file
           </FileButton>
         </Row>

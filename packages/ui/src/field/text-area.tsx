@@ -13,10 +13,12 @@ export interface TextAreaProps
   onChange: (value: string) => void
   /** Shows a counter but does not block typing, so pasted text is never cut silently; validate the length. */
   limit?: number
+  /** For rows of a table: each stays on its line, and the box scrolls instead of growing. */
+  sheet?: boolean
 }
 
 export function TextArea(props: TextAreaProps) {
-  const [words, { value, onChange, limit, rows = 3, ...rest }] = splitWords(props)
+  const [words, { value, onChange, limit, rows = 3, sheet = false, ...rest }] = splitWords(props)
   return (
     <Field {...words}>
       {(wiring) => (
@@ -26,7 +28,8 @@ export function TextArea(props: TextAreaProps) {
               rows={rows}
               {...rest}
               {...wiring}
-              className={classNames(control.input, styles.area)}
+              className={classNames(control.input, styles.area, sheet && styles.sheet)}
+              wrap={sheet ? 'off' : undefined}
               value={value}
               onChange={(event) => onChange(event.target.value)}
             />
