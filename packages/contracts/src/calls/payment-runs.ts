@@ -17,6 +17,7 @@ const module = 'approvals'
 const see = { module, kind: 'read', who: 'see-payments' } as const
 const make = { module, kind: 'write', who: 'make-payments' } as const
 
+const waiting = whole({ min: 0, max: 1_000_000 })
 const note = optional(text({ max: MAX_NOTE }))
 const reference = titled(text({ min: 1, max: 64 }), 'UTR Number')
 
@@ -24,7 +25,13 @@ export const listPaymentRuns = defineCall({
   ...see,
   path: '/payment-runs/list',
   payload: object(paging),
-  answer: countedList(paymentRun),
+  answer: object({
+    ...countedList(paymentRun).schema,
+    /** Runs that wait for the viewer as their second person. */
+    toApprove: waiting,
+    /** Approved runs whose file the viewer may download. */
+    toSend: waiting,
+  }),
 })
 
 export const getPaymentRun = defineCall({

@@ -6,6 +6,7 @@ import { today } from '@tem/server/process/clock.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Deciding } from '../../testing/deciding.ts'
 import { Paying } from '../../testing/paying.ts'
+import type { Part } from '../../testing/people.ts'
 
 let company: Deciding
 
@@ -19,6 +20,12 @@ beforeAll(async () => {
 afterAll(() => company.drop())
 
 beforeEach(() => paying.startAgain())
+
+/** What the home screen counts. */
+async function waitingRuns(part: Part) {
+  const { toApprove, toSend } = (await company.call(listPaymentRuns, company.person(part), {})).body
+  return { toApprove, toSend }
+}
 
 describe('a draft', () => {
   test('pays one row for each employee, and leaves out with a reason', async () => {
@@ -138,8 +145,13 @@ describe('a confirmed run', () => {
     const own = await paying.answer(run, 'payer')
     expect([own.status, own.body.errors[0].msg]).toEqual([403, 'A second person approves this payment run.'])
     expect((await paying.answer(run, 'auditor')).status).toBe(403)
+    expect(await waitingRuns('payer')).toEqual({ toApprove: 0, toSend: 0 })
+    expect(await waitingRuns('secondPayer')).toEqual({ toApprove: 1, toSend: 0 })
+    expect(await waitingRuns('auditor')).toEqual({ toApprove: 0, toSend: 0 })
     expect((await paying.answer(run, 'secondPayer')).status).toBe(200)
     expect(await paying.get(run, 'auditor')).toMatchObject({ state: 'approved', decidedBy: 'secondPayer' })
+    expect(await waitingRuns('payer')).toEqual({ toApprove: 0, toSend: 1 })
+    expect(await waitingRuns('finance')).toEqual({ toApprove: 0, toSend: 0 })
   })
 
   test('that is declined frees its claims', async () => {

@@ -86,12 +86,15 @@ function factsOf({ state, paidCount, returnedCount }: RunRecord): RunFacts {
   return { state, hasAnswers: paidCount + returnedCount > 0 }
 }
 
-export function canDo(run: RunRecord, { personId, permissions }: Actor) {
-  return runCan(factsOf(run), {
-    isMaker: run.makerId === personId,
+export function canDo(run: RunRecord, actor: Actor) {
+  return runCan(factsOf(run), { isMaker: run.makerId === actor.personId, ...paymentRights(actor) })
+}
+
+export function paymentRights({ permissions }: Actor) {
+  return {
     makes: permissions.includes('make-payments'),
     approves: permissions.includes('approve-payments'),
-  })
+  }
 }
 
 export function itemOf(run: RunRecord) {
