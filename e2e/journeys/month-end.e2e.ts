@@ -137,7 +137,7 @@ test('a run of the demo company is paid with the keyboard alone', { tag: '@once'
   await page.goto('/dashboard/payment-runs')
   await press(page, page.getByRole('button', { name: 'New payment run' }))
   const upTo = panelOf(page, 'New payment run')
-  await typeInto(page, upTo.getByRole('textbox', { name: 'Up to' }), formatDay(addDays(today(), -7)))
+  await typeInto(page, upTo.getByRole('textbox', { name: 'Last day' }), formatDay(addDays(today(), -7)))
   await press(page, upTo.getByRole('button', { name: 'Make a draft' }))
   await expect(page.getByRole('heading', { level: 1, name: /^Payment Run \d+$/ })).toBeVisible()
   await press(page, page.getByRole('button', { name: /^Confirm ₹/ }))

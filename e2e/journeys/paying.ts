@@ -24,7 +24,7 @@ export async function makeDraft(page: Page, upTo: Day): Promise<void> {
   await page.goto('/dashboard/payment-runs')
   await page.getByRole('button', { name: 'New payment run' }).click()
   const panel = panelOf(page, 'New payment run')
-  await panel.getByRole('textbox', { name: 'Up to' }).fill(formatDay(upTo))
+  await panel.getByRole('textbox', { name: 'Last day' }).fill(formatDay(upTo))
   await panel.getByRole('button', { name: 'Make a draft' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Payment Run \d+$/ })).toBeVisible()
   await expect(page.getByText('Draft', { exact: true })).toBeVisible()

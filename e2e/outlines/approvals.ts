@@ -65,11 +65,11 @@ export const approvals: Outlines = {
   - banner:
     - heading "Payments" [level=1]
   - main:
-    - region "Find a payment":
-      - group "Find a payment":
-        - textbox "UTR Number"
-    - heading "Payment runs" [level=2]
-    - button "New payment run"`,
+    - group "Find a payment":
+      - searchbox "UTR Number"
+      - button "Find"
+    - button "New payment run"
+    - heading "Payment runs" [level=2]`,
   '/dashboard/payment-runs/:id': `
   - banner:
     - heading [level=1]

@@ -1,6 +1,7 @@
 // A single payment by the bank's reference, and taking it back when it bounced.
 
 import { takeBackTransfer } from '@tem/contracts/calls/payment-runs.ts'
+import type { Paise } from '@tem/rules/base/money.ts'
 import { call, useQuery, useSearchParams, useSession } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { FormTextField } from '@tem/ui/field/text-field.tsx'
@@ -9,11 +10,13 @@ import { Banner } from '@tem/ui/state/banner.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import { MomentText } from '@tem/views/moment-text.tsx'
+import Search from 'lucide-react/icons/search'
 import { Form } from 'react-final-form'
 import { TakeBackPayment } from '../decision/take-back-payment.tsx'
 import { LinkWithBack } from '../link-with-back.tsx'
 import { claimUrl } from '../review-queries.ts'
-import { countAndMoney, type FoundPayment, paymentQuery } from './payment-queries.ts'
+import { countAndMoney, type PaymentFound, paymentQuery } from './payment-queries.ts'
 import styles from './payments.module.css'
 import { Who } from './rows.tsx'
 import { useRefreshPayments } from './run-actions.tsx'
@@ -22,80 +25,110 @@ const utrParam = 'utr'
 
 export function FindPayment() {
   const [params, setParams] = useSearchParams()
+  const found = useQuery(paymentQuery(params.get(utrParam) ?? ''))
+  return (
+    <Form<{ reference?: string }>
+      initialValues={{ reference: params.get(utrParam) ?? '' }}
+      onSubmit={({ reference: typed = '' }) =>
+        setParams(typed.trim() === '' ? {} : { [utrParam]: typed.trim().toUpperCase() }, { replace: true })
+      }
+    >
+      {() => (
+        <FormGroup label="Find a payment" className={styles.find} errorsWait>
+          {(submit) => (
+            <>
+              <FormTextField
+                name="reference"
+                type="search"
+                label="UTR Number"
+                labelHidden
+                placeholder="UTR of a payment"
+                prefix={<Search aria-hidden="true" />}
+                capitals
+                figures
+                autoComplete="off"
+              />
+              <Button onClick={submit} busy={found.isFetching && 'Finding'}>
+                Find
+              </Button>
+            </>
+          )}
+        </FormGroup>
+      )}
+    </Form>
+  )
+}
+
+/** What was found, below the search. */
+export function FoundPayment() {
+  const [params] = useSearchParams()
   const reference = params.get(utrParam) ?? ''
   const found = useQuery(paymentQuery(reference))
   return (
-    <Panel title="Find a payment">
-      <Form<{ reference?: string }>
-        initialValues={{ reference }}
-        onSubmit={({ reference: typed = '' }) =>
-          setParams(typed.trim() === '' ? {} : { [utrParam]: typed.trim().toUpperCase() }, { replace: true })
-        }
-      >
-        {() => (
-          <FormGroup label="Find a payment" className={styles.find} errorsWait>
-            {(submit) => (
-              <>
-                <FormTextField name="reference" label="UTR Number" capitals figures autoComplete="off" />
-                <Button className={styles.beside} onClick={submit} busy={found.isFetching && 'Finding'}>
-                  Find
-                </Button>
-              </>
-            )}
-          </FormGroup>
-        )}
-      </Form>
-      <div className={styles.found} aria-live="polite">
-        {found.error && !found.data && (
-          <ErrorState message={found.error.message} onRetry={found.refetch} retrying={found.isFetching} />
-        )}
-        {reference !== '' && found.data && <Found reference={reference} payment={found.data} />}
-      </div>
-    </Panel>
+    <div className={styles.found} aria-live="polite">
+      {found.error && !found.data && (
+        <ErrorState message={found.error.message} onRetry={found.refetch} retrying={found.isFetching} />
+      )}
+      {reference !== '' && found.data && <Found reference={reference} payment={found.data} />}
+    </div>
   )
 }
 
 interface FoundProps {
   reference: string
-  payment: FoundPayment
+  payment: PaymentFound
 }
 
 function Found({ reference, payment: { list, past } }: FoundProps) {
   const { can } = useSession()
-  const refusal = list.find((claim) => claim.refusal !== null)?.refusal
-  if (list.length === 0) return <p>{past ?? `No payment has the UTR ${reference}.`}</p>
-  const total = list.reduce((sum, { amount }) => sum + amount, 0)
   const [first] = list
-  const only = list.every(({ employeeCode }) => employeeCode === first?.employeeCode) && first
+  if (!first)
+    return (
+      <Panel title={reference}>
+        <p>{past ?? 'No payment has this UTR.'}</p>
+      </Panel>
+    )
+  const refusal = list.find((claim) => claim.refusal !== null)?.refusal
+  const isOfOne = list.every(({ employeeCode }) => employeeCode === first.employeeCode)
   return (
-    <>
-      <p className={styles.foundHead}>
-        {reference}: {countAndMoney(list.length, 'claim', total)}
-        {only && (
-          <>
-            {' of '}
-            <Who person={only} />
-          </>
-        )}
-      </p>
-      <ul className={styles.foundList}>
-        {list.map((claim) => (
-          <li key={claim._id}>
-            <LinkWithBack to={claimUrl({ _id: claim._id, wrapper: null })}>{claim.ticketNumber}</LinkWithBack>
-            <span>{!only && <Who person={claim} />}</span>
-            <Money paise={claim.amount} />
-          </li>
-        ))}
-      </ul>
-      {can('make-payments') && refusal && <Banner tone="info">{refusal}</Banner>}
-      {can('make-payments') && !refusal && <TakeBack reference={reference} payment={{ list }} />}
-    </>
+    <Panel
+      title={reference}
+      actions={can('make-payments') && !refusal && <TakeBack reference={reference} payment={{ list }} />}
+    >
+      <div className={styles.task}>
+        <p>
+          {countAndMoney(list.length, 'claim', totalOf(list))}
+          {isOfOne && (
+            <>
+              {' of '}
+              <Who person={first} />
+            </>
+          )}
+          , paid <MomentText at={first.paidOn} />
+        </p>
+        {can('make-payments') && refusal && <Banner tone="info">{refusal}</Banner>}
+        <ul className={styles.foundList}>
+          {list.map((claim) => (
+            <li key={claim._id}>
+              <LinkWithBack to={claimUrl({ _id: claim._id, wrapper: null })}>
+                {claim.ticketNumber}
+              </LinkWithBack>
+              <span>{!isOfOne && <Who person={claim} />}</span>
+              <Money paise={claim.amount} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Panel>
   )
+}
+
+function totalOf(list: PaymentFound['list']): Paise {
+  return list.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 function TakeBack({ reference, payment: { list } }: FoundProps) {
   const refresh = useRefreshPayments()
-  const total = list.reduce((sum, { amount }) => sum + amount, 0)
   return (
     <TakeBackPayment
       send={(note) => call(takeBackTransfer, { reference, note })}
@@ -103,8 +136,8 @@ function TakeBack({ reference, payment: { list } }: FoundProps) {
       hint="Why the payment came back."
     >
       <p>
-        {reference} paid {countAndMoney(list.length, 'claim', total)}. They become payable again, and stay on
-        hold until the bank details change or you lift the hold.
+        {reference} paid {countAndMoney(list.length, 'claim', totalOf(list))}. They become payable again, and
+        stay on hold until the bank details change or you lift the hold.
       </p>
     </TakeBackPayment>
   )

@@ -19,7 +19,7 @@ export type RunLine = Run['lines'][number]
 export type RunHold = Run['holds'][number]
 export type BankAnswer = AnswerOf<typeof recordReferences>
 export type HeldPerson = AnswerOf<typeof listPaymentHolds>['list'][number]
-export type FoundPayment = AnswerOf<typeof findPayment>
+export type PaymentFound = AnswerOf<typeof findPayment>
 
 export const runsQuery = callPages(listPaymentRuns, {}, 50)
 

@@ -101,7 +101,7 @@ function Account({ line: { account, ifsc } }: LineProps) {
 }
 
 /** A link to the only claim, or a button that lists several. */
-function LineClaims({ line: { name, paidFor } }: LineProps) {
+function LineClaims({ line: { name, amount, paidFor } }: LineProps) {
   const [open, setOpen] = useState(false)
   const [only, ...others] = paidFor
   const label = countOf(paidFor.length, 'claim')
@@ -125,12 +125,13 @@ function LineClaims({ line: { name, paidFor } }: LineProps) {
         {label}
       </button>
       <SidePanel open={open} onClose={() => setOpen(false)} title={`Claims of ${name}`}>
+        <p className={styles.foundHead}>{countAndMoney(paidFor.length, 'claim', amount)}</p>
         <ul className={styles.foundList}>
-          {paidFor.map(({ _id, ticketNumber, amount, isTakenBack }) => (
+          {paidFor.map(({ _id, ticketNumber, isTakenBack, ...claim }) => (
             <li key={_id}>
               <LinkWithBack to={claimUrl({ _id, wrapper: null })}>{ticketNumber}</LinkWithBack>
               <span>{isTakenBack && <StatusBadge tone="rejected">Taken back</StatusBadge>}</span>
-              <Money paise={amount} />
+              <Money paise={claim.amount} />
             </li>
           ))}
         </ul>

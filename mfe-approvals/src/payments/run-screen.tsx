@@ -54,6 +54,7 @@ function RunHead({ run }: { run: Run }) {
   const { dateFormat } = useSettings()
   const { upTo, madeBy, madeAt, state, holds, paid, returned, takenBack } = run
   const held = holds.reduce((sum, { amount }) => sum + amount, 0)
+  const open = run.lines.filter((line) => line.state === 'open')
   const isAnswered = paid.count + returned.count + takenBack.count > 0
   return (
     <Panel title={`Claims up to ${formatDay(upTo, dateFormat)}`} actions={<RunState run={run} />}>
@@ -86,6 +87,13 @@ function RunHead({ run }: { run: Run }) {
         )}
         {takenBack.count > 0 && (
           <Figure label="Taken back" amount={takenBack.amount} note={countOf(takenBack.count, 'claim')} />
+        )}
+        {isAnswered && open.length > 0 && (
+          <Figure
+            label="Not answered"
+            amount={open.reduce((sum, { amount }) => sum + amount, 0)}
+            note={countOf(open.length, 'employee')}
+          />
         )}
         <Figure label="Left out" amount={held} note={countOf(holds.length, 'claim')} />
       </div>

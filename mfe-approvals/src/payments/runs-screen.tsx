@@ -30,7 +30,7 @@ import { Panel } from '@tem/ui/text/panel.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import { useState } from 'react'
 import { BottomBar } from '../decision/bottom-bar.tsx'
-import { FindPayment } from './find-payment.tsx'
+import { FindPayment, FoundPayment } from './find-payment.tsx'
 import { HeldPeople } from './held-people.tsx'
 import { countOf, paymentKeys, type RunSummary, runStateTexts, runsQuery, runUrl } from './payment-queries.ts'
 import styles from './payments.module.css'
@@ -44,12 +44,13 @@ export function RunsScreen() {
   const total = data?.pages.at(-1)?.count ?? 0
   return (
     <div className={styles.screen}>
-      <FindPayment />
-      <HeldPeople />
-      <div className={styles.listHead}>
-        <h2 className={styles.title}>Payment runs</h2>
+      <div className={styles.tools}>
+        <FindPayment />
         {makes && !phone && <NewRun />}
       </div>
+      <FoundPayment />
+      <HeldPeople />
+      <h2 className={styles.title}>Payment runs</h2>
       {data && total === 0 && (
         <EmptyState help="A payment run pays everybody whose claims are approved, in one bank file." />
       )}
@@ -112,6 +113,7 @@ function cardOf(run: RunSummary): Card {
     key: _id,
     title: `Payment run ${number}`,
     details: [
+      <UpTo key="up-to" run={run} />,
       madeBy,
       ...(employees > 0 ? [countOf(employees, 'employee')] : []),
       ...(returned.count > 0 ? [`${returned.count} returned`] : []),
@@ -170,7 +172,7 @@ function NewRun() {
         >
           <FormDateField
             name="upTo"
-            label="Up to"
+            label="Last day"
             hint="Pays approved claims that were created up to this day. Nothing is paid yet."
             max={today}
             format={dateFormat}
@@ -182,6 +184,6 @@ function NewRun() {
 }
 
 function dayError(day: string, today: string): string | undefined {
-  if (!isDay(day)) return errorTexts.notValid('Up to')
-  return day > today ? errorTexts.noFuture('Up to') : undefined
+  if (!isDay(day)) return errorTexts.notValid('Last day')
+  return day > today ? errorTexts.noFuture('Last day') : undefined
 }

@@ -16,7 +16,7 @@ export function createPaymentRun(
 ) {
   return transactions.run(actor, async (tx) => {
     const at = clock()
-    if (upTo > dayOf(at)) throw new BadInput(errorTexts.noFuture('Up to'), 'upTo')
+    if (upTo > dayOf(at)) throw new BadInput(errorTexts.noFuture('Last day'), 'upTo')
     const [run] = await tx<{ id: string; number: number }[]>`
       insert into approvals.payment_run (id, up_to, made_by, made_at)
       values (${newId()}, ${upTo}, ${actor.personId}, ${at})

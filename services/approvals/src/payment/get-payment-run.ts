@@ -70,7 +70,7 @@ async function draftOf(sql: Sql, actor: Actor, { makerId, upTo }: RunRecord, inc
       state: 'open' as const,
       reference: null,
       reason: null,
-      paidFor: claims.map(({ id, ticketNumber, amount }) => ({
+      paidFor: [...claims].sort(byTicket).map(({ id, ticketNumber, amount }) => ({
         _id: id,
         ticketNumber,
         amount,
@@ -91,6 +91,10 @@ async function draftOf(sql: Sql, actor: Actor, { makerId, upTo }: RunRecord, inc
       }),
     ),
   }
+}
+
+function byTicket(a: { ticketNumber: string }, b: { ticketNumber: string }): number {
+  return a.ticketNumber < b.ticketNumber ? -1 : 1
 }
 
 interface StoredLine {
