@@ -11,12 +11,11 @@ import { errorTexts } from '@tem/rules/base/messages.ts'
 import {
   compareAnswer,
   problem,
-  readAnswer,
   type SentLine,
-  type TextRow,
   unansweredIn,
   type Verdict,
 } from '@tem/rules/payment/bank-answer.ts'
+import { readAnswer, type TextRow } from '@tem/rules/payment/bank-answer-rows.ts'
 import { runName } from '@tem/rules/payment/payment-run.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { newId } from '@tem/server/database/new-id.ts'
