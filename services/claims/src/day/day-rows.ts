@@ -54,7 +54,7 @@ export function readDayRecords(sql: Sql | TransactionSql, wanted: Fragment) {
       )), '[]') as claims
       from claims.claim
       where claim.person_id = day_wrapper.person_id and claim.expense_date = day_wrapper.day
-        -- Not '=': PostgreSQL should go by person and day, because there a month lies together.
+        -- Not '=': PostgreSQL should use the index on person and day, which has a month in one place.
         and claim.wrapper_id is not distinct from day_wrapper.id
     ) as of_day
     where ${wanted}
