@@ -1,5 +1,5 @@
 // The caller, as the gateway asserts, and the request's own context.
-import type { Permission, Role } from '@tem/rules/account/permissions.ts'
+import type { Identity } from './http/identity-assertion.ts'
 
 export interface RequestContext {
   /** The x-request-id of every log line and answer. */
@@ -28,11 +28,4 @@ export interface Visitor {
   readonly request: RequestContext
 }
 
-export interface Actor extends Visitor {
-  readonly personId: string
-  readonly employeeCode: string
-  readonly name: string
-  readonly sessionId: string
-  readonly roles: readonly Role[]
-  readonly permissions: readonly Permission[]
-}
+export interface Actor extends Visitor, Identity {}

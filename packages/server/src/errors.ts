@@ -49,6 +49,12 @@ export class Conflict extends Refusal {
   }
 }
 
+export class TooLarge extends Refusal {
+  constructor(message = 'The request is too large.', field?: string) {
+    super(413, 'too-large', message, field)
+  }
+}
+
 /** 422: well-formed, but against a business rule. */
 export class RuleRefused extends Refusal {
   constructor(message: string, field?: string, code = 'rule-refused') {

@@ -1,6 +1,7 @@
 // Categories with the sub-categories that one person may claim, with the limits of the person's level.
 import type { Day } from '@tem/rules/base/company-day.ts'
 import type { Fragment, Sql } from 'postgres'
+import type { CategoryTerms } from './claim-policies.ts'
 import {
   isActive,
   type SubCategoryRecord,
@@ -10,14 +11,7 @@ import {
   validLimits,
 } from './sub-category-terms.ts'
 
-interface CategoryRecord {
-  _id: string
-  code: string
-  name: string
-  multiply: boolean
-  maxUnits: number | null
-  maxUnitsName: string | null
-  disallowMultiple: boolean
+interface CategoryRecord extends CategoryTerms {
   expenseType: { _id: string; name: string }
   subCategories: SubCategoryRecord[]
 }

@@ -14,7 +14,7 @@ import {
   validLimits,
 } from './sub-category-terms.ts'
 
-interface CategoryName {
+export interface CategoryTerms {
   _id: string
   code: string
   name: string
@@ -25,7 +25,7 @@ interface CategoryName {
 }
 
 export interface ClaimPolicy {
-  readonly category: CategoryName
+  readonly category: CategoryTerms
   readonly expenseTypeId: string
   readonly subCategory: SubCategory
   readonly level: string | null
@@ -37,7 +37,7 @@ export interface ClaimPolicy {
 
 export interface PolicyRow {
   key: string
-  category: CategoryName
+  category: CategoryTerms
   expenseTypeId: string
   subCategory: SubCategoryRecord
   level: string | null

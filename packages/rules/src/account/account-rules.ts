@@ -1,7 +1,7 @@
 // What the account forms require, and the message for each wrong field.
 import { type Day, isDay } from '../base/company-day.ts'
 import { errorsOf, type FieldErrors, firstOf, isBlank } from '../base/field-errors.ts'
-import { labelOf, mandatory } from '../base/field-labels.ts'
+import { labelOf, mandatory, requiredError } from '../base/field-labels.ts'
 import { errorTexts } from '../base/messages.ts'
 import { type PasswordFlaw, passwordFlaw } from '../base/password-policy.ts'
 import { isEmail, matches } from '../base/patterns.ts'
@@ -10,7 +10,10 @@ import { hasHiddenCharacters } from './person-name.ts'
 type Given<Field extends string> = Partial<Record<Field, string | undefined>>
 
 export function signInErrors(form: Given<'username' | 'password'>): FieldErrors<'username' | 'password'> {
-  return errorsOf({ username: usernameError(form.username), password: required('password', form.password) })
+  return errorsOf({
+    username: usernameError(form.username),
+    password: requiredError('password', form.password),
+  })
 }
 
 export type SignUpField = 'firstName' | 'lastName' | 'email' | 'mobile' | 'username' | 'password'
@@ -28,7 +31,7 @@ export function signUpErrors(form: Given<SignUpField>): FieldErrors<SignUpField>
 
 /** A one-time code, or an administrator's invitation: only the server can check it. */
 export function signUpCodeErrors(form: Given<'token'>): FieldErrors<'token'> {
-  return errorsOf({ token: required('token', form.token) })
+  return errorsOf({ token: requiredError('token', form.token) })
 }
 
 export function forgotErrors(form: Given<'username'>): FieldErrors<'username'> {
@@ -48,7 +51,7 @@ export function resetErrors(
   username: string | undefined,
 ): FieldErrors<'token' | 'password'> {
   return errorsOf({
-    token: required('token', form.token),
+    token: requiredError('token', form.token),
     password: newPasswordError('password', form.password, username),
   })
 }
@@ -74,7 +77,7 @@ export function profileErrors(form: Given<ProfileField>, today: Day): FieldError
     email: emailError(form.email),
     phone: mobileError('phone', form.phone),
     dob: firstOf(
-      required('dob', form.dob),
+      requiredError('dob', form.dob),
       !isDay(form.dob) && errorTexts.notValid('Date of Birth'),
       isDay(form.dob) && form.dob > today && errorTexts.noFuture('Date of Birth'),
     ),
@@ -86,7 +89,7 @@ export function contactCodeErrors(
   form: Given<'password' | 'email' | 'phone'>,
 ): FieldErrors<'password' | 'email' | 'phone'> {
   return errorsOf({
-    password: required('password', form.password),
+    password: requiredError('password', form.password),
     email: form.email === undefined ? undefined : emailError(form.email),
     phone: form.phone === undefined ? undefined : mobileError('phone', form.phone),
   })
@@ -94,22 +97,22 @@ export function contactCodeErrors(
 
 function nameError(field: string, name: string | undefined): string | undefined {
   return firstOf(
-    required(field, name),
+    requiredError(field, name),
     hasHiddenCharacters(name ?? '') && errorTexts.hiddenCharacters(labelOf(field)),
   )
 }
 
 export function emailError(email: string | undefined): string | undefined {
-  return firstOf(required('email', email), !isEmail(email?.trim() ?? '') && errorTexts.email)
+  return firstOf(requiredError('email', email), !isEmail(email?.trim() ?? '') && errorTexts.email)
 }
 
 export function mobileError(field: string, mobile: string | undefined): string | undefined {
-  return firstOf(required(field, mobile), !matches('mobile', mobile?.trim() ?? '') && errorTexts.mobile)
+  return firstOf(requiredError(field, mobile), !matches('mobile', mobile?.trim() ?? '') && errorTexts.mobile)
 }
 
 function usernameError(username: string | undefined): string | undefined {
   return firstOf(
-    required('username', username),
+    requiredError('username', username),
     !matches('username', username?.trim() ?? '') && errorTexts.alphanumeric,
   )
 }
@@ -125,10 +128,6 @@ function newPasswordError(field: string, password: string | undefined, employeeI
   if (password === undefined || password === '') return mandatory(field)
   const flaw = passwordFlaw(password, employeeId?.trim() ?? '')
   return flaw && flawTexts[flaw]
-}
-
-function required(field: string, value: string | undefined): string | undefined {
-  return isBlank(value) ? mandatory(field) : undefined
 }
 
 // Only a code can change these contacts, because codes for a new password go there.

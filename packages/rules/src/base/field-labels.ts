@@ -1,5 +1,6 @@
 // Labels of the wire's field names on screens and in messages.
 import { claimFields } from '../claim/claim-fields.ts'
+import { isBlank } from './field-errors.ts'
 import { errorTexts } from './messages.ts'
 
 const labels: Readonly<Record<string, string>> = {
@@ -54,6 +55,11 @@ function ownField(field: string): string | undefined {
 
 export function mandatory(field: string): string {
   return own(sentences, field) ?? errorTexts.mandatory(labelOf(field))
+}
+
+/** For a text that may not be blank. */
+export function requiredError(field: string, value: string | undefined): string | undefined {
+  return isBlank(value) ? mandatory(field) : undefined
 }
 
 function own(table: Readonly<Record<string, string>>, field: string): string | undefined {

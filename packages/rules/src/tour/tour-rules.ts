@@ -2,7 +2,7 @@
 import { emailError, mobileError } from '../account/account-rules.ts'
 import { addDays, type Day, daysBetween, isDay } from '../base/company-day.ts'
 import { errorsOf, type FieldErrors, firstOf, isBlank } from '../base/field-errors.ts'
-import { mandatory } from '../base/field-labels.ts'
+import { mandatory, requiredError } from '../base/field-labels.ts'
 import { errorTexts } from '../base/messages.ts'
 import { numberError, tidyNumber } from '../base/personal-numbers.ts'
 import type { RequestedFor, TourForm, Traveller, Trip } from './tour-form.ts'
@@ -56,17 +56,17 @@ export function travellerErrors(
   return errorsOf({
     ...onBehalf,
     employee: onBehalf.employee ?? repeated(traveller, others, colleagueOf, errorTexts.employeeTwice),
-    firstName: required('firstName', firstName),
-    middleName: required('middleName', middleName),
-    lastName: required('lastName', lastName),
+    firstName: requiredError('firstName', firstName),
+    middleName: requiredError('middleName', middleName),
+    lastName: requiredError('lastName', lastName),
     dob: firstOf(
-      required('dob', dob),
+      requiredError('dob', dob),
       !isDay(dob) && errorTexts.notValid('Date of Birth'),
       isDay(dob) && dob > today && errorTexts.noFuture('Date of Birth'),
     ),
     phone: mobileError('phone', phone),
     aadharNumber: firstOf(
-      required('aadharNumber', aadharNumber),
+      requiredError('aadharNumber', aadharNumber),
       numberError('aadharNumber', aadharNumber),
       repeated(traveller, others, aadhaarOf, errorTexts.aadhaarTwice),
     ),
@@ -109,17 +109,17 @@ function onBehalfErrors({ peopleType, employee, companyName }: Traveller) {
 export function tripErrors(trip: Trip, today: Day): FieldErrors<keyof Trip> {
   const { tripType, tripMode, fromLocation, toLocation, fromDate, toDate } = trip
   return errorsOf({
-    tripType: required('tripType', tripType),
-    tripMode: required('tripMode', tripMode),
-    fromLocation: required('fromLocation', fromLocation),
-    toLocation: required('toLocation', toLocation),
+    tripType: requiredError('tripType', tripType),
+    tripMode: requiredError('tripMode', tripMode),
+    fromLocation: requiredError('fromLocation', fromLocation),
+    toLocation: requiredError('toLocation', toLocation),
     fromDate: firstOf(
-      required('fromDate', fromDate),
+      requiredError('fromDate', fromDate),
       !isDay(fromDate) && errorTexts.notValid('From Date'),
       isDay(fromDate) && fromDate < today && errorTexts.fromBeforeToday,
     ),
     toDate: firstOf(
-      required('toDate', toDate),
+      requiredError('toDate', toDate),
       !isDay(toDate) && errorTexts.notValid('To Date'),
       isDay(fromDate) && isDay(toDate) && toDate < fromDate && errorTexts.toBeforeFrom,
     ),
@@ -152,8 +152,4 @@ function numberOfDaysError(days: number | undefined): string | undefined {
   if (days === undefined) return errorTexts.numberOfTourDays
   if (!Number.isInteger(days)) return errorTexts.notValid('Number Of Days')
   return days <= 0 ? errorTexts.tourDaysZero : undefined
-}
-
-function required(field: string, value: string | undefined): string | undefined {
-  return isBlank(value) ? mandatory(field) : undefined
 }

@@ -5,7 +5,7 @@ import { fieldsOf } from '@tem/contracts/json-schema.ts'
 import { refusalOf } from '@tem/contracts/payload-refusal.ts'
 import { labelOf } from '@tem/rules/base/field-labels.ts'
 import { validate } from 'superstruct'
-import { BadInput, Refusal } from '../errors.ts'
+import { BadInput, TooLarge } from '../errors.ts'
 
 const largestBody = 256 * 1024
 const deepest = 20
@@ -47,20 +47,16 @@ export function checkPayload<Payload>(fields: Fields, struct: AnyStruct<Payload>
 
 async function readBytes(request: Request): Promise<Uint8Array> {
   const announced = Number(request.headers.get('content-length') ?? Number.NaN)
-  if (announced > largestBody) throw tooLarge()
+  if (announced > largestBody) throw new TooLarge()
   if (announced >= 0) return new Uint8Array(await request.arrayBuffer())
   const parts: Uint8Array[] = []
   let length = 0
   for await (const part of request.body ?? []) {
     length += part.length
-    if (length > largestBody) throw tooLarge()
+    if (length > largestBody) throw new TooLarge()
     parts.push(part)
   }
   return Buffer.concat(parts)
-}
-
-function tooLarge(): Refusal {
-  return new Refusal(413, 'too-large', 'The request is too large.')
 }
 
 function decode(bytes: Uint8Array): string {

@@ -2,7 +2,7 @@
 import { PassThrough, Readable } from 'node:stream'
 import { MAX_FILE_BYTES } from '@tem/rules/base/file-rules.ts'
 import busboy from 'busboy'
-import { BadInput, Refusal } from '../errors.ts'
+import { BadInput, TooLarge } from '../errors.ts'
 import type { UploadedFile } from './routes.ts'
 
 /** The parser treats its limit as the first size that is too large. */
@@ -68,8 +68,8 @@ function openParser(request: Request): busboy.Busboy {
   }
 }
 
-function tooLarge(): Refusal {
-  return new Refusal(413, 'too-large', 'File should not exceed 10 MB.', 'file')
+function tooLarge(): TooLarge {
+  return new TooLarge('File should not exceed 10 MB.', 'file')
 }
 
 function fileMissing(): BadInput {

@@ -5,6 +5,7 @@ import { matchesFilter } from '@tem/claims/read/list-my-claims.ts'
 import { isClaimVisibleTo } from '@tem/claims/read/visible-claims.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/approvals.ts'
+import type { EmployeeRow } from '@tem/identity/people/visible-people.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
@@ -65,16 +66,8 @@ function withWholeDays(sql: Sql, waiting: readonly WaitingClaim[]) {
 
 // The claimant, for the header of a reviewer's screen.
 
-interface Employee {
-  _id: string
-  name: string
-  employeeCode: string
-  designation: { name: string } | null
-  department: { name: string } | null
-}
-
-async function readEmployee(sql: Sql, personId: string): Promise<Employee | undefined> {
-  const [employee] = await sql<Employee[]>`
+async function readEmployee(sql: Sql, personId: string): Promise<EmployeeRow | undefined> {
+  const [employee] = await sql<EmployeeRow[]>`
     select person_id as "_id", name, employee_code as "employeeCode",
       case when designation is not null then jsonb_build_object('name', designation) end as designation,
       case when department is not null then jsonb_build_object('name', department) end as department

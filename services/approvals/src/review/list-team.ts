@@ -2,6 +2,7 @@
 
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/users.ts'
+import type { EmployeeRow } from '@tem/identity/people/visible-people.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import type { Sql } from 'postgres'
@@ -14,12 +15,7 @@ interface Reportee {
   designationName: string | null
 }
 
-interface TeamMember {
-  _id: string
-  name: string
-  employeeCode: string
-  designation: { name: string } | null
-  department: { name: string } | null
+interface TeamMember extends EmployeeRow {
   reportees: Reportee[]
 }
 

@@ -1,4 +1,5 @@
 // A claim as every list shows it: the columns to read, and the row on the wire.
+import type { CategoryTerms } from '@tem/allowances/claim-policies.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import type { ClaimWindow } from '@tem/rules/calendar/open-days.ts'
 import type { Sql, TransactionSql } from 'postgres'
@@ -9,15 +10,7 @@ export interface ClaimRecord extends OwnClaim {
   ticketNumber: string | null
   createdAt: Date
   type: { name: string }
-  category: {
-    _id: string
-    code: string
-    name: string
-    multiply: boolean
-    maxUnits: number | null
-    maxUnitsName: string | null
-    disallowMultiple: boolean
-  }
+  category: CategoryTerms
   subCategory: { _id: string; code: string; name: string }
   receiptAmountPaise: Paise
   reimbursableAmountPaise: Paise

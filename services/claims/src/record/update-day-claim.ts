@@ -33,7 +33,7 @@ export function updateDayClaim(
     }
     const { expenseDate } = stored
     refuseOtherDay(namedDay, expenseDate)
-    const about = { id, personId, expenseDate, today: window.today, cipher: cipher }
+    const about = { id, personId, expenseDate, today: window.today, cipher }
     const claim = await checkClaim(tx, sent, about)
     await overwriteClaim(tx, claim, { seen, now })
     return { item: await savedClaim(tx, claim, window), message: successTexts.claimUpdated }

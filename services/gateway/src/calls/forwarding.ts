@@ -1,6 +1,6 @@
 // Streams one request to a module and its answer back, without buffering either in memory.
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { Refusal } from '@tem/server/errors.ts'
+import { TooLarge } from '@tem/server/errors.ts'
 import type { Dispatcher } from 'undici'
 import type { ForwardedRequest } from './upstream.ts'
 
@@ -123,7 +123,7 @@ const largest = 256 * 1024
 export function readBody(incoming: IncomingMessage): Promise<Buffer | null> {
   const announced = Number(incoming.headers['content-length'] ?? Number.NaN)
   if (announced === 0) return Promise.resolve(null)
-  if (announced > largest) return Promise.reject(tooLarge())
+  if (announced > largest) return Promise.reject(new TooLarge())
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = []
     let length = 0
@@ -131,7 +131,7 @@ export function readBody(incoming: IncomingMessage): Promise<Buffer | null> {
     incoming.on('data', (part: Buffer) => {
       length += part.length
       if (length <= largest) parts.push(part)
-      else reject(tooLarge())
+      else reject(new TooLarge())
     })
     incoming.once('error', cutOff)
     incoming.once('close', cutOff)
@@ -140,8 +140,4 @@ export function readBody(incoming: IncomingMessage): Promise<Buffer | null> {
       resolve(parts.length === 1 ? (parts[0] ?? null) : Buffer.concat(parts))
     })
   })
-}
-
-function tooLarge(): Refusal {
-  return new Refusal(413, 'too-large', 'The request is too large.')
 }
