@@ -1,5 +1,5 @@
 // The approvals module's background jobs. The queue stops with the process.
-import { exportQueue } from '@tem/approvals/export/payment-export.ts'
+import { exportQueue } from '@tem/approvals/export/export-record.ts'
 import { requeueExports, requeueQueue } from '@tem/approvals/export/requeue-exports.ts'
 import { writeExport } from '@tem/approvals/export/write-export.ts'
 import { releaseMailQueue, sendReleaseMail } from '@tem/notifications/deliver/send-release-mail.ts'

@@ -4,7 +4,7 @@ import type { Day } from '@tem/rules/base/company-day.ts'
 import { sendWithFiles, type Unsent, useHeader, useParams, useSearchParams } from '@tem/sdk'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { dayUrl } from '../calendar/calendar.ts'
-import { Refusal } from '../revise/refusal.tsx'
+import { Rejection } from '../revise/rejection.tsx'
 import {
   ChangedClaim,
   ChangeForm,
@@ -116,7 +116,7 @@ function ReviseDayClaim({ claim, wrapperId }: { claim: ChangingClaim; wrapperId:
   if (!item.can.revise) return <NotRevisable claim={item} />
   return (
     <div className={styles.screen}>
-      {item.status === 'rejected' && <Refusal claim={item} />}
+      {item.status === 'rejected' && <Rejection claim={item} />}
       <ChangedClaim
         claim={claim}
         send={(payload) => sendWithFiles(reviseDayClaim, { ...payload, _id, version })}

@@ -4,7 +4,7 @@ import { reviseClaim } from '@tem/contracts/calls/claims.ts'
 import { sendWithFiles, useHeader, useParams } from '@tem/sdk'
 import { AnswerPanels } from '@tem/views/claim/answer-panels.tsx'
 import { ClaimDetails, ExpenseDetails } from '@tem/views/claim/claim-panels.tsx'
-import { Refusal } from '../revise/refusal.tsx'
+import { Rejection } from '../revise/rejection.tsx'
 import { useBackUrl } from '../status/back-url.ts'
 import { DayAndPlaces } from './blocks/day-and-places.tsx'
 import { ChangedClaim, type ChangingClaim, NotRevisable, WithStoredClaim } from './changed-claim.tsx'
@@ -30,7 +30,7 @@ function ReviseClaim({ claim, back }: ReviseClaimProps) {
   const { item } = claim.stored
   return (
     <div className={styles.screen}>
-      {item.status === 'rejected' && <Refusal claim={item} />}
+      {item.status === 'rejected' && <Rejection claim={item} />}
       <h2 className={styles.title}>Revise Expense</h2>
       {item.can.revise ? <RevisedClaim claim={claim} back={back} /> : <NotRevisable claim={item} />}
       <AnswerPanels claim={item} />

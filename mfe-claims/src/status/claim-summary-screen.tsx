@@ -34,7 +34,7 @@ import { ClaimTimeline, eventNote } from '@tem/views/claim/claim-timeline.tsx'
 import { Documents, filesOf } from '@tem/views/claim/documents.tsx'
 import { type ReactNode, useState } from 'react'
 import { dayUrl } from '../calendar/calendar.ts'
-import { Refusal } from '../revise/refusal.tsx'
+import { Rejection } from '../revise/rejection.tsx'
 import { revisionOf, revisionUrl, revisionWords } from '../revise/revisable-queries.ts'
 import { useBackUrl } from './back-url.ts'
 import { filterOf } from './claim-filter.ts'
@@ -195,7 +195,7 @@ function NextStep({ claim }: { claim: ClaimDetail }) {
   if (claim.createdBy.employeeCode !== employeeCode) return null
   if (isDraft(claim)) return <Draft claim={claim} />
   if (claim.status === 'rejected')
-    return <Refusal claim={claim} actions={claim.can.revise ? <Revise claim={claim} /> : undefined} />
+    return <Rejection claim={claim} actions={claim.can.revise ? <Revise claim={claim} /> : undefined} />
   if (claim.status === 'pending' && revisionOf(claim) !== 'none') return <Waiting claim={claim} />
   const lowering = claim.history
     .filter(({ amountBefore, amountAfter }) => amountBefore !== amountAfter)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { awaitExport } from './export-payments.ts'
-import type { PaymentExport } from './payment-export.ts'
+import type { PaymentExport } from './export-record.ts'
 
 const never = new AbortController().signal
 

@@ -14,7 +14,6 @@ import type { BaseDeps, QueueDeps } from '@tem/server/deps.ts'
 import { Conflict, NotFound, RuleRefused, refuseWrongForm, Unavailable } from '@tem/server/errors.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { Sql } from 'postgres'
-import type { Period } from './exported-claim.ts'
 import {
   cancelOwn,
   exportQueue,
@@ -23,7 +22,8 @@ import {
   type PaymentExport,
   startExport,
   titleOf,
-} from './payment-export.ts'
+} from './export-record.ts'
+import type { Period } from './exported-claim.ts'
 
 type Order = PayloadOf<typeof calls.exportPayments>
 

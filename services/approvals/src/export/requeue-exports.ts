@@ -1,7 +1,7 @@
 // Queues exports again that no process is working on, such as those of a killed process.
 
 import type { QueueDeps } from '@tem/server/deps.ts'
-import { exportQueue } from './payment-export.ts'
+import { exportQueue } from './export-record.ts'
 import { lockExport } from './write-export.ts'
 
 export const requeueQueue = 'payment-export-take-up'

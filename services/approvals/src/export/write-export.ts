@@ -23,7 +23,7 @@ import {
   type PaymentExport,
   putBack,
   titleOf,
-} from './payment-export.ts'
+} from './export-record.ts'
 import { writeBooks } from './write-books.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

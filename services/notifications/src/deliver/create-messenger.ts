@@ -4,8 +4,8 @@ import type { ModuleEnvironment } from '@tem/server/process/environment.ts'
 import type { Log } from '@tem/server/process/log.ts'
 import { createTransport, type Transporter } from 'nodemailer'
 import { request } from 'undici'
+import { DemoOutbox } from './demo-outbox.ts'
 import { type Message, Messenger, type Sender } from './messenger.ts'
-import { Outbox } from './outbox.ts'
 
 // Email through the company's SMTP server: smtp://user:password@mail.example.com:587?from=expenses@example.com
 // Codes never travel in clear, unless the URL says tls=off, as for a server on the same machine.
@@ -86,8 +86,8 @@ export class SmsSender implements Sender {
 
 type Settings = Pick<ModuleEnvironment, 'DATA_DIR' | 'DEMO' | 'SMTP_URL' | 'SMS_URL'>
 
-export function openOutbox({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>, log: Log): Outbox {
-  return new Outbox(join(DATA_DIR, 'outbox'), log)
+export function openOutbox({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>, log: Log): DemoOutbox {
+  return new DemoOutbox(join(DATA_DIR, 'outbox'), log)
 }
 
 /** Without email and SMS, a demo keeps messages in its outbox; otherwise nothing can be sent. */

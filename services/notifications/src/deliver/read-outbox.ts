@@ -5,7 +5,7 @@ import type { BaseDeps } from '@tem/server/deps.ts'
 import { NotFound } from '@tem/server/errors.ts'
 import type { Download } from '@tem/server/http/routes.ts'
 import { openOutbox } from './create-messenger.ts'
-import type { WaitingMessage } from './outbox.ts'
+import type { WaitingMessage } from './demo-outbox.ts'
 
 export async function readOutbox({ environment, log }: BaseDeps): Promise<Download> {
   if (environment.DEMO !== 'on') throw new NotFound('address')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { makeLog } from '@tem/server/process/log.ts'
 import { afterAll, expect, it } from 'vitest'
-import { Outbox } from './outbox.ts'
+import { DemoOutbox } from './demo-outbox.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'tem-outbox-'))
 afterAll(() => rmSync(home, { recursive: true }))
@@ -13,7 +13,7 @@ const message = { to: 'asha.rao@vasudha.example', subject: 'Your code', text: 'T
 
 it('keeps messages, newest first, for their owner only', async () => {
   const folder = join(home, 'kept')
-  const outbox = new Outbox(folder, makeLog('test', 'silent'))
+  const outbox = new DemoOutbox(folder, makeLog('test', 'silent'))
   expect(await outbox.list()).toEqual([])
   await outbox.sender('email').send(message)
   await outbox.sender('sms').send({ ...message, to: '9000010001' })
@@ -26,7 +26,7 @@ it('keeps messages, newest first, for their owner only', async () => {
 
 it('logs that a message waits, and not a word of it', async () => {
   const lines = new PassThrough()
-  const outbox = new Outbox(join(home, 'logged'), makeLog('test', 'info', lines))
+  const outbox = new DemoOutbox(join(home, 'logged'), makeLog('test', 'info', lines))
   await outbox.sender('email').send(message)
   const logged = lines.read().toString()
   expect(logged).toContain('A message waits in the outbox.')
@@ -35,7 +35,7 @@ it('logs that a message waits, and not a word of it', async () => {
 })
 
 it('keeps the newest fifty', async () => {
-  const outbox = new Outbox(join(home, 'many'), makeLog('test', 'silent'))
+  const outbox = new DemoOutbox(join(home, 'many'), makeLog('test', 'silent'))
   for (let count = 0; count < 53; count++)
     await outbox.sender('sms').send({ ...message, text: `Message ${count}` })
   const texts = (await outbox.list()).map(({ text }) => text)

@@ -4,12 +4,12 @@ import { Banner } from '@tem/ui/state/banner.tsx'
 import type { ClaimDetail } from '@tem/views/claim/claim-blocks.tsx'
 import type { ReactNode } from 'react'
 
-interface RefusalProps {
+interface RejectionProps {
   claim: Pick<ClaimDetail, 'rejectionData' | 'can'>
   actions?: ReactNode
 }
 
-export function Refusal({ claim: { rejectionData, can }, actions }: RefusalProps) {
+export function Rejection({ claim: { rejectionData, can }, actions }: RejectionProps) {
   return (
     <Banner tone="error" title="Rejected" actions={actions}>
       {rejectionData?.rejectionReason} {can.reasons.revise}

@@ -14,7 +14,7 @@ export interface WaitingMessage extends Message {
 
 const kept = 50
 
-export class Outbox {
+export class DemoOutbox {
   constructor(
     private readonly folder: string,
     private readonly log: Log,
