@@ -2,8 +2,6 @@
 import type { Day } from '@tem/rules/base/company-day.ts'
 import type { Sql, TransactionSql } from 'postgres'
 
-type AnySql = Sql | TransactionSql
-
 export const exportQueue = 'payment-export'
 
 /** The job's data. */
@@ -30,7 +28,7 @@ export interface PaymentExport {
   readonly expiresAt: Date | null
 }
 
-function columns(sql: AnySql) {
+function columns(sql: Sql | TransactionSql) {
   return sql`id as run, number, made_by as "madeBy", from_day as "from", to_day as "to", state, percent, attempts,
     failure, file_name as "fileName", tally_file_name as "tallyFileName", vouchers, repeated, made_at as "madeAt", expires_at as "expiresAt"`
 }
@@ -60,7 +58,7 @@ export function titleOf(
 
 /** Undefined for somebody else's. */
 export async function findOwnExport(
-  sql: AnySql,
+  sql: Sql,
   madeBy: string,
   run: string,
 ): Promise<PaymentExport | undefined> {
@@ -72,7 +70,7 @@ export async function findOwnExport(
 }
 
 /** The person's recent exports: those that can be opened, and what became of the rest. */
-export function listOwnExports(sql: AnySql, madeBy: string, now: Date): Promise<PaymentExport[]> {
+export function listOwnExports(sql: Sql, madeBy: string, now: Date): Promise<PaymentExport[]> {
   return sql<PaymentExport[]>`
     select ${columns(sql)}
     from approvals.payment_export
@@ -82,7 +80,7 @@ export function listOwnExports(sql: AnySql, madeBy: string, now: Date): Promise<
 }
 
 /** Undefined if it is finished, or abandoned after too many attempts. */
-export async function beginAttempt(sql: AnySql, run: string): Promise<PaymentExport | undefined> {
+export async function beginAttempt(sql: Sql, run: string): Promise<PaymentExport | undefined> {
   const [begun] = await sql<PaymentExport[]>`
     update approvals.payment_export
     set state = 'running', percent = 0, attempts = attempts + 1
@@ -92,7 +90,7 @@ export async function beginAttempt(sql: AnySql, run: string): Promise<PaymentExp
 }
 
 /** False: it was cancelled meanwhile. */
-export async function noteProgress(sql: AnySql, run: string, percent: number): Promise<boolean> {
+export async function noteProgress(sql: Sql, run: string, percent: number): Promise<boolean> {
   const [going] = await sql`
     update approvals.payment_export
     set percent = ${percent}
@@ -101,14 +99,14 @@ export async function noteProgress(sql: AnySql, run: string, percent: number): P
   return going !== undefined
 }
 
-export async function putBack(sql: AnySql, run: string): Promise<void> {
+export async function putBack(sql: Sql, run: string): Promise<void> {
   await sql`
     update approvals.payment_export
     set state = 'waiting', percent = 0, attempts = attempts - 1
     where id = ${run} and state = 'running'`
 }
 
-export async function noteFailure(sql: AnySql, run: string, failure: string, now: Date): Promise<void> {
+export async function noteFailure(sql: Sql, run: string, failure: string, now: Date): Promise<void> {
   await sql`
     update approvals.payment_export
     set state = 'failed', failure = ${failure}, ended_at = ${now}
@@ -117,7 +115,7 @@ export async function noteFailure(sql: AnySql, run: string, failure: string, now
 
 /** False: it was cancelled meanwhile. */
 export async function noteDone(
-  sql: AnySql,
+  sql: Sql | TransactionSql,
   run: string,
   done: Pick<PaymentExport, 'tallyFileName' | 'vouchers' | 'repeated'> & {
     fileName: string
@@ -134,7 +132,7 @@ export async function noteDone(
   return ended !== undefined
 }
 
-export async function cancelOwn(sql: AnySql, madeBy: string, run: string, now: Date): Promise<void> {
+export async function cancelOwn(sql: Sql, madeBy: string, run: string, now: Date): Promise<void> {
   await sql`
     update approvals.payment_export
     set state = 'cancelled', ended_at = ${now}

@@ -7,8 +7,6 @@ import type { Tx } from '@tem/server/database/transactions.ts'
 import { Conflict, Forbidden, NotFound } from '@tem/server/errors.ts'
 import type { Sql, TransactionSql } from 'postgres'
 
-type AnySql = Sql | TransactionSql
-
 export interface RunRecord {
   readonly id: string
   readonly number: number
@@ -33,7 +31,7 @@ export interface RunRecord {
 
 /** The latest first; what came of the transfers is summed up run by run. */
 export function readRuns(
-  sql: AnySql,
+  sql: Sql | TransactionSql,
   which: { id?: string; skip?: number; limit?: number },
 ): Promise<RunRecord[]> {
   return sql<RunRecord[]>`
@@ -62,7 +60,7 @@ export function readRuns(
     order by run.number desc`
 }
 
-export async function readRun(sql: AnySql, id: string): Promise<RunRecord> {
+export async function readRun(sql: Sql | TransactionSql, id: string): Promise<RunRecord> {
   const [run] = await readRuns(sql, { id })
   if (!run) throw new NotFound('payment run')
   return run

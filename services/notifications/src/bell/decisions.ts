@@ -3,8 +3,6 @@ import type { LabelledEvent } from '@tem/rules/approval/event-label.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import type { Sql, TransactionSql } from 'postgres'
 
-type AnySql = Sql | TransactionSql
-
 export type Decision = LabelledEvent & {
   /** A claim's number or a tour's destination. */
   readonly name: string
@@ -15,7 +13,7 @@ export type Decision = LabelledEvent & {
 }
 
 /** Columns of `history` and of its `subject`. */
-export function decisionColumns(sql: AnySql) {
+export function decisionColumns(sql: Sql | TransactionSql) {
   return sql`
     subject.kind, subject.name, subject.what, history.step, history.action, history.from_status as "from",
     history.to_status as "to", history.note, history.amount_before_paise as "amountBefore",
@@ -23,14 +21,14 @@ export function decisionColumns(sql: AnySql) {
 }
 
 /** A condition on chain.history: an answer that was not undone at once, a reversed payment, or one that the bank returned. */
-export function isDecision(sql: AnySql) {
+export function isDecision(sql: Sql | TransactionSql) {
   return sql`(history.action is null and not history.is_undone
     and (history.step is not null or history.from_status = 'approved'
       or history.from_status = 'pending_finance' and history.to_status = 'pending_finance'))`
 }
 
 /** Used as a table in a query: claims and tours with their names and requesters. */
-export function subjects(sql: AnySql) {
+export function subjects(sql: Sql | TransactionSql) {
   return sql`(
     select 'claim' as kind, claim.id, claim.person_id as owner_id, coalesce(claim.ticket_number, 'NA') as name,
       catalogue.sub_category as what
@@ -44,7 +42,7 @@ export function subjects(sql: AnySql) {
 }
 
 /** Used as a table in a query: co-travellers on submitted claims who have not declined. */
-export function namedCompanions(sql: AnySql) {
+export function namedCompanions(sql: Sql | TransactionSql) {
   return sql`(
     select co_traveller.person_id, claim.id as claim_id, claim.person_id as claimant_id, claim.submitted_at as at,
       claim.revision, claim.expense_date, coalesce(claim.ticket_number, 'NA') as name, catalogue.sub_category as what

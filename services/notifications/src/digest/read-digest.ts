@@ -4,8 +4,6 @@ import type { Paise } from '@tem/rules/base/money.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import { type Decision, decisionColumns, namedCompanions, subjects } from '../bell/decisions.ts'
 
-type AnySql = Sql | TransactionSql
-
 export interface Digest {
   readonly decisions: readonly Decision[]
   readonly named: readonly Named[]
@@ -37,7 +35,7 @@ export interface Escalated {
   readonly since: Day
 }
 
-export async function readDigest(sql: AnySql, personId: string, now: Date): Promise<Digest> {
+export async function readDigest(sql: Sql | TransactionSql, personId: string, now: Date): Promise<Digest> {
   const [decisions, named, waiting, escalated] = await Promise.all([
     decisionsFor(sql, personId, dayOf(now)),
     claimsNaming(sql, personId, dayOf(now)),
@@ -47,7 +45,7 @@ export async function readDigest(sql: AnySql, personId: string, now: Date): Prom
   return { decisions, named, waiting, escalated }
 }
 
-function decisionsFor(sql: AnySql, personId: string, today: Day): Promise<Decision[]> {
+function decisionsFor(sql: Sql | TransactionSql, personId: string, today: Day): Promise<Decision[]> {
   return sql<Decision[]>`
     select ${decisionColumns(sql)}
     from notifications.notice
@@ -57,7 +55,7 @@ function decisionsFor(sql: AnySql, personId: string, today: Day): Promise<Decisi
     order by history.at, history.id`
 }
 
-function claimsNaming(sql: AnySql, personId: string, today: Day): Promise<Named[]> {
+function claimsNaming(sql: Sql | TransactionSql, personId: string, today: Day): Promise<Named[]> {
   return sql<Named[]>`
     select claimant.name as claimant, named.what, named.expense_date as day
     from notifications.notice
@@ -67,7 +65,7 @@ function claimsNaming(sql: AnySql, personId: string, today: Day): Promise<Named[
     order by named.at, named.claim_id`
 }
 
-function waitingFor(sql: AnySql, personId: string, now: Date): Promise<Waiting[]> {
+function waitingFor(sql: Sql | TransactionSql, personId: string, now: Date): Promise<Waiting[]> {
   const days = sql`(${now}::timestamptz at time zone ${COMPANY_ZONE})::date
     - (waiting.since at time zone ${COMPANY_ZONE})::date`
   return sql<Waiting[]>`
@@ -81,7 +79,7 @@ function waitingFor(sql: AnySql, personId: string, now: Date): Promise<Waiting[]
     order by min(waiting.since), claimant.employee_code`
 }
 
-function escalatedTo(sql: AnySql, personId: string, today: Day): Promise<Escalated[]> {
+function escalatedTo(sql: Sql | TransactionSql, personId: string, today: Day): Promise<Escalated[]> {
   return sql<Escalated[]>`
     select approver.employee_code || ' ' || approver.name as approver, count(*) as count,
       (min(waiting.since) at time zone ${COMPANY_ZONE})::date as since
