@@ -195,9 +195,7 @@ export const claims: Outlines = {
         - link /\\d{4}$/
     - navigation "Pages":
       - status
-      - combobox "Days on a page"
-      - button "Previous page"
-      - button "Next page"`,
+      - combobox "Days on a page"`,
   '/dashboard/wrapper-claims/:id': `
   - banner:
     - heading /\\d{4}$/ [level=1]
