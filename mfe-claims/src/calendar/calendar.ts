@@ -23,6 +23,11 @@ export const monthUrl = (day: Day) => `/dashboard/monthly-claim?day=${day}`
 export const dayUrl = (day: Day) => `/dashboard/claim-by-day/${day}`
 export const newRequestUrl = '/dashboard/new-request'
 
+/** Of a day whose weekday is named beside it, which says as much of a Sunday. */
+export function holidayOf({ holidayName }: Pick<CalendarDay, 'holidayName'>): string[] {
+  return holidayName === null || holidayName === 'Sunday' ? [] : [holidayName]
+}
+
 /** The screen that shows a submitted day, and takes it back while nobody has answered. */
 export function submittedDayUrl({ _id, can }: Pick<CalendarDay, '_id' | 'can'>): string {
   return can.unsubmit ? `/dashboard/wrapper-claims/${_id}` : `/dashboard/requested-date-wrappers/${_id}`

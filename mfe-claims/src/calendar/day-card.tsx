@@ -10,7 +10,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Undo from 'lucide-react/icons/undo-2'
 import { useId } from 'react'
 import { dayQuery } from '../day/day-queries.ts'
-import type { CalendarDay } from './calendar.ts'
+import { type CalendarDay, holidayOf } from './calendar.ts'
 import { claimCount, weekAppearance } from './day-appearance.tsx'
 import styles from './day-card.module.css'
 import { TourLinks } from './tour-links.tsx'
@@ -98,10 +98,10 @@ function About({ day, unsent }: Pick<DayCardProps, 'day' | 'unsent'>) {
   )
 }
 
-function aboutDay({ count, overLimitCount, holidayName }: CalendarDay): string[] {
-  const isNamedHoliday = holidayName !== null && holidayName !== 'Sunday'
+function aboutDay(day: CalendarDay): string[] {
+  const { count, overLimitCount } = day
   return [
-    ...(isNamedHoliday ? [holidayName] : []),
+    ...holidayOf(day),
     ...(count > 0 ? [claimCount(count)] : []),
     ...(overLimitCount > 0 ? [`${overLimitCount} over limit`] : []),
   ]

@@ -13,6 +13,7 @@ import { DayText } from '@tem/ui/text/day-text.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import { ClaimBadge } from '@tem/views/claim/claim-badge.tsx'
+import { holidayOf } from '../calendar/calendar.ts'
 import { claimCount } from '../calendar/day-appearance.tsx'
 import { revisedDayUrl } from '../status/claim-urls.ts'
 import styles from './revisable.module.css'
@@ -60,7 +61,7 @@ function Days({ label, days }: { label: string; days: readonly RevisableDay[] })
   const cardOf = (day: RevisableDay): Card => ({
     key: day.expenseDate,
     title: <DayText day={day.expenseDate} format={dateFormat} withWeekday />,
-    details: [claimCount(day.count), ...(day.holidayName ? [day.holidayName] : [])],
+    details: [claimCount(day.count), ...holidayOf(day)],
     amount: <Money paise={day.totalAmount} />,
     status: <DayState day={day} />,
     ...(day._id && { href: revisedDayUrl(day._id) }),

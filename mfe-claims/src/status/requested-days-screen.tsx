@@ -10,6 +10,7 @@ import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { DayText } from '@tem/ui/text/day-text.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { ClaimBadge } from '@tem/views/claim/claim-badge.tsx'
+import { holidayOf } from '../calendar/calendar.ts'
 import { type RequestedDay, requestedDaysQuery } from './claim-queries.ts'
 import styles from './requested-days.module.css'
 
@@ -44,10 +45,7 @@ function Days({ label, days }: { label: string; days: readonly RequestedDay[] })
   const cardOf = (day: RequestedDay): Card => ({
     key: day.expenseDate,
     title: <DayText day={day.expenseDate} format={dateFormat} withWeekday />,
-    details: [
-      day.count === 1 ? '1 claim' : `${day.count} claims`,
-      ...(day.holidayName ? [day.holidayName] : []),
-    ],
+    details: [day.count === 1 ? '1 claim' : `${day.count} claims`, ...holidayOf(day)],
     amount: <Money paise={day.totalAmount} />,
     status: day.status && <ClaimBadge status={day.status} />,
     href: urlOf(day),
