@@ -9,6 +9,7 @@ import { FormTextField } from '@tem/ui/field/text-field.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
 import { useColleagues } from '@tem/views/use-colleagues.ts'
+import { useState } from 'react'
 import { PeopleChange, usePreview } from './people-change.tsx'
 import type { PersonOfCompany } from './person-screen.tsx'
 
@@ -32,17 +33,33 @@ interface EditPersonProps {
 export function EditPerson({ part, person, onClose }: EditPersonProps) {
   const previewing = usePreview()
   const initial = valuesOf[part](person)
-  const { data } = previewing
+  const [typed, setTyped] = useState(initial)
+  const { data, error } = previewing
+  const problems = data?.preview.problems ?? []
+  const elsewhere = problems.find(({ column }) => !(column in initial))
+
+  /** Mistakes stand at their fields. */
+  async function preview(values: Values) {
+    setTyped(values)
+    try {
+      const { preview } = await previewing.mutateAsync(linesOf(person.employeeCode, part, initial, values))
+      return Object.fromEntries(preview.problems.map(({ column, sentence }) => [column, sentence]))
+    } catch {
+      // Shown by the form.
+      return undefined
+    }
+  }
+
   return (
     <SidePanel open onClose={onClose} title={titles[part]}>
-      {data ? (
+      {data && problems.length === 0 ? (
         <PeopleChange {...data} onBack={previewing.reset} onDone={onClose} />
       ) : (
         <FormFrame<Values>
-          initialValues={initial}
+          initialValues={typed}
           validate={part === 'bank' ? bankErrors : () => ({})}
-          onSubmit={(values) => previewing.mutate(linesOf(person.employeeCode, part, initial, values))}
-          submitError={previewing.error?.message ?? null}
+          onSubmit={preview}
+          submitError={error?.message ?? elsewhere?.sentence ?? null}
           loading={previewing.isPending}
           submitLabel="Preview"
           loadingLabel="Checking"

@@ -2,12 +2,13 @@
 import { useNavigate } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { FileButton } from '@tem/ui/action/file-button.tsx'
+import { focusAfter } from '@tem/ui/base/focus-after.ts'
 import { TextArea } from '@tem/ui/field/text-area.tsx'
 import { SubmitError } from '@tem/ui/form/form-frame.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { useState } from 'react'
 import styles from './import-screen.module.css'
-import { PeopleChange, usePreview } from './people-change.tsx'
+import { PeopleChange, Problems, usePreview } from './people-change.tsx'
 
 const columns =
   'employee_code, name, email, phone, date_of_birth, date_of_joining, designation, level, department, heads_department, business_unit, track, territory, state_code, warehouse, manager_code, tour_enabled, active, bank_holder, bank_account, bank_branch, bank_ifsc, roles'
@@ -25,15 +26,20 @@ export function ImportScreen() {
     previewing.reset()
   }
 
-  if (data)
+  if (data && data.preview.problems.length === 0)
     return (
-      <Panel title="What would change">
-        <PeopleChange
-          {...data}
-          onBack={previewing.reset}
-          onDone={() => navigate('/dashboard/admin/people', { replace: true })}
-        />
-      </Panel>
+      <div className={styles.screen}>
+        <Panel title="What would change">
+          <PeopleChange
+            {...data}
+            onBack={() => {
+              previewing.reset()
+              focusAfter()
+            }}
+            onDone={() => navigate('/dashboard/admin/people', { replace: true })}
+          />
+        </Panel>
+      </div>
     )
   return (
     <div className={styles.screen}>
@@ -57,13 +63,14 @@ export function ImportScreen() {
             onChange={change}
             {...(unreadable && { error: unreadable })}
           />
+          {data && <Problems problems={data.preview.problems} />}
           <SubmitError text={previewing.error?.message ?? null} saving={previewing.isPending} />
           <div>
             <Button
               variant="primary"
               disabled={table.trim() === ''}
               busy={previewing.isPending && 'Checking'}
-              onClick={() => previewing.mutate(csvLinesOf(table))}
+              onClick={() => previewing.mutate(csvLinesOf(table), { onSuccess: () => focusAfter() })}
             >
               Preview
             </Button>

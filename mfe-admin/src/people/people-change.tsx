@@ -77,7 +77,8 @@ export function PeopleChange({ lines, preview, onBack, onDone }: PeopleChangePro
   )
 }
 
-function Problems({ problems }: Pick<PeoplePreview, 'problems'>) {
+/** The table with the mistakes stays where it can be corrected. */
+export function Problems({ problems }: Pick<PeoplePreview, 'problems'>) {
   return (
     <Banner
       tone="error"
@@ -110,9 +111,11 @@ export function ChangeList({ changes, consequences }: Changes) {
           </ul>
         </Banner>
       )}
-      <p className={styles.count} role="status">
-        {added} new, {changes.length - added} changed
-      </p>
+      {changes.length + added > 1 && (
+        <p className={styles.count} role="status">
+          {added} new, {changes.length - added} changed
+        </p>
+      )}
       <ul className={styles.people} aria-label="Changes">
         {changes.slice(0, mostPeople).map(({ employeeCode, name, isNew, fields }) => (
           <li key={employeeCode} className={styles.person}>

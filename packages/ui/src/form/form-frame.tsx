@@ -100,7 +100,8 @@ function FormBody<Values extends object>({
     if (loading) return
     way.current = wayOf(event) ?? way.current
     await form.handleSubmit(event)
-    requestAnimationFrame(() => focusFirstError(frame.current))
+    // The server's errors are drawn a moment after they arrive.
+    requestAnimationFrame(() => requestAnimationFrame(() => focusFirstError(frame.current)))
   }
 
   return (
