@@ -107,16 +107,20 @@ export const listPeopleChanges = defineCall({
   path: '/admin/people/changes/list',
   kind: 'read',
   payload: nothing,
-  answer: listAnswer(
-    object({
-      _id: id,
-      madeBy: words(),
-      madeAt: instant,
-      isOwn: flag(),
-      changes: listOf(personChange, 10_000),
-      consequences: listOf(words(), 10_000),
-    }),
-  ),
+  answer: object({
+    ...listAnswer(
+      object({
+        _id: id,
+        madeBy: words(),
+        madeAt: instant,
+        isOwn: flag(),
+        changes: listOf(personChange, 10_000),
+        consequences: listOf(words(), 10_000),
+      }),
+    ).schema,
+    /** Those that wait for the viewer. */
+    toConfirm: count,
+  }),
 })
 
 export const answerPeopleChange = defineCall({

@@ -78,7 +78,7 @@ export async function listPeopleChanges({ sql }: BaseDeps, { personId }: Actor) 
     changes: changes.map(({ fields, ...change }) => ({ ...change, fields: [...fields] })),
     consequences: [...consequences],
   }))
-  return { list }
+  return { list, toConfirm: list.filter(({ isOwn }) => !isOwn).length }
 }
 
 /** The second administrator applies or refuses it; the first one may only take it back. */
