@@ -191,9 +191,9 @@ function Proof({ filter }: { filter: PayloadOf<typeof exportTrail> }) {
 }
 
 const columns: readonly Column<Entry>[] = [
-  { id: 'at', header: 'When', cell: ({ at }) => <MomentText at={at} /> },
+  { id: 'at', header: 'When', cell: ({ at }) => <MomentText at={at} exact /> },
   { id: 'what', header: 'What', cell: ({ title }) => <span className={styles.what}>{title}</span> },
-  { id: 'by', header: 'By', cell: ({ by, origin }) => (by ? nameOf(by) : `from ${placeOf(origin)}`) },
+  { id: 'by', header: 'By', cell: (entry) => actorOf(entry) },
   { id: 'about', header: 'About', cell: (entry) => aboutOf(entry) && nameOf(aboutOf(entry)) },
   { id: 'values', header: 'Changed', cell: (entry) => <Values entry={entry} /> },
 ]
@@ -214,23 +214,26 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
 }
 
 function cardOf(entry: Entry) {
-  const { _id, at, title, by, origin } = entry
+  const { _id, at, title } = entry
   const about = aboutOf(entry)
   return {
     key: _id,
     title,
-    details: [
-      <MomentText key="at" at={at} />,
-      by ? `by ${nameOf(by)}` : `from ${placeOf(origin)}`,
-      about && `about ${nameOf(about)}`,
-    ],
+    details: [<MomentText key="at" at={at} exact />, actorOf(entry), about && `about ${nameOf(about)}`],
     ...(hasValues(entry) && { note: <Values entry={entry} /> }),
   }
 }
 
+/** Who signs in acts for themselves; before that nobody is known, only the place. */
+function actorOf({ kind, by, subject, origin }: Entry): string {
+  if (by) return nameOf(by)
+  const place = `from ${placeOf(origin)}`
+  return kind === 'signed-in' && subject ? `${nameOf(subject)}, ${place}` : place
+}
+
 /** Null if it is the person who did it. */
-function aboutOf({ by, subject }: Entry): Entry['subject'] {
-  return subject?._id === by?._id ? null : subject
+function aboutOf({ kind, by, subject }: Entry): Entry['subject'] {
+  return kind === 'signed-in' || subject?._id === by?._id ? null : subject
 }
 
 function nameOf(person: Entry['subject']): string {
@@ -249,13 +252,15 @@ function placeOf(origin: string): string {
 
 function Values({ entry: { detail, before, after } }: { entry: Entry }) {
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  // Everybody has a name.
+  const isNew = before.Name === 'none'
   return (
     <dl className={styles.values}>
       {changed.map((name) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            {before[name] === after[name]
+            {isNew || before[name] === after[name]
               ? after[name]
               : `${before[name] ?? 'none'} → ${after[name] ?? 'none'}`}
           </dd>

@@ -1,4 +1,5 @@
 // The end of an infinite list: loads more on scrolling, or by a button for the keyboard.
+import { formatCount } from '@tem/rules/base/money.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '../action/button.tsx'
 import styles from './infinite-scroll.module.css'
@@ -33,7 +34,7 @@ export function InfiniteScroll({ shown, total, pages }: InfiniteScrollProps) {
   return (
     <div ref={end} className={styles.end}>
       <span className={styles.count} role="status">
-        {`${shown} of ${total}`}
+        {`${formatCount(shown)} of ${formatCount(total)}`}
       </span>
       {hasNextPage && (
         <Button
