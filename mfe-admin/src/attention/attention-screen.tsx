@@ -4,11 +4,12 @@ import { listAttention, retryJob } from '@tem/contracts/calls/admin-attention.ts
 import { call, callKey, callQuery, Link, toast, useMutation, useQuery, useQueryClient } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { classNames } from '@tem/ui/base/class-names.ts'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import styles from './attention-screen.module.css'
 
 type Group = AnswerOf<typeof listAttention>['list'][number]
@@ -35,12 +36,14 @@ export function AttentionScreen() {
 }
 
 function AttentionGroup({ group: { kind, count, items } }: { group: Group }) {
+  const [all, setAll] = useState(false)
   const { title, help, fix } = kinds[kind]
+  const listed = all ? items : items.slice(0, shown)
   return (
     <Panel title={`${title} (${count})`}>
       <p className={styles.help}>{help}</p>
       <ul className={styles.list} aria-label={title}>
-        {items.slice(0, shown).map((item) => (
+        {listed.map((item) => (
           <li key={item._id} className={styles.item}>
             <span className={styles.words}>
               {item.title} {item.detail && <span className={styles.detail}>{item.detail}</span>}
@@ -49,7 +52,14 @@ function AttentionGroup({ group: { kind, count, items } }: { group: Group }) {
           </li>
         ))}
       </ul>
-      {count > shown && <p className={styles.help}>And {count - shown} more.</p>}
+      {!all && items.length > shown && (
+        <Button size="small" className={styles.more} onClick={() => setAll(true)}>
+          Show all {items.length}
+        </Button>
+      )}
+      {all && count > items.length && (
+        <p className={classNames(styles.help, styles.more)}>And {count - items.length} more.</p>
+      )}
     </Panel>
   )
 }

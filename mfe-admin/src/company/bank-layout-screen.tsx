@@ -175,6 +175,8 @@ function EditableLayout({ layout, isCopy, isFirst }: EditableLayoutProps) {
             error={errorOf('ownBank')}
             onChange={(ownBank) => change({ ownBank })}
           />
+        </div>
+        <div className={styles.ticks}>
           <Checkbox
             label="First line with headings"
             checked={facts.hasTitles}

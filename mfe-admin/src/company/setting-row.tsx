@@ -66,6 +66,9 @@ export function SettingRow({ setting, onType }: SettingRowProps) {
   )
 }
 
+/** Date formats are their own labels. */
+const choiceLabels: Readonly<Record<string, string>> = { email: 'Email', sms: 'SMS' }
+
 interface SettingFieldProps {
   setting: Setting
   text: string
@@ -81,7 +84,7 @@ function SettingField({ setting, text, error, onChange }: SettingFieldProps) {
   if (name === 'statusColors')
     return <StatusColors {...words} value={text} disabled={readOnly} onChange={onChange} />
   if (choices.length > 0) {
-    const options = choices.map((choice) => ({ value: choice, label: choice }))
+    const options = choices.map((choice) => ({ value: choice, label: choiceLabels[choice] ?? choice }))
     return <Select {...words} options={options} value={text} disabled={readOnly} onChange={onChange} />
   }
   const control = { ...words, readOnly }

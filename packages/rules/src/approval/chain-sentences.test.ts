@@ -28,7 +28,7 @@ describe('the chain in sentences', () => {
           { fact: 'hasOutsider', is: true },
         ],
       },
-      'The head of department decides if it goes by air, it is above 3 days or a traveller is not an employee.',
+      'The head of department decides if it goes by air, it is longer than 3 days or a traveller is not an employee.',
     ],
   ] as const)('%j', (row, sentence) => expect(chainSentence(row)).toBe(sentence))
 })

@@ -60,7 +60,10 @@ const facts: Partial<Record<ChainFact, string>> = {
 }
 
 function conditionWords(condition: Condition<Record<ChainFact, Fact>>): string {
-  if ('above' in condition) return `it is above ${thresholdText(condition.fact, condition.above)}`
+  if ('above' in condition) {
+    const than = condition.fact === 'numberOfDays' ? 'longer than' : 'above'
+    return `it is ${than} ${thresholdText(condition.fact, condition.above)}`
+  }
   if (condition.fact === 'track')
     return `the business unit is on the ${String(condition.is).toUpperCase()} track`
   const words = facts[condition.fact] ?? condition.fact
