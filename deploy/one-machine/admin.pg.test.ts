@@ -49,9 +49,9 @@ async function adminSays(command: string): Promise<string> {
     stdio: ['ignore', 'pipe', 'inherit'],
     timeout: 60_000,
   })
-  let said = ''
-  child.stdout.setEncoding('utf8').on('data', (text) => (said += text))
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (text) => (output += text))
   const code = await new Promise((resolve) => child.once('close', resolve))
   expect(code).toBe(0)
-  return said
+  return output
 }

@@ -25,9 +25,9 @@ test.each([
   [{ TEM_CLOCK: '2027-04-01T00:05+05:30' }, ''],
   [{ DEMO: 'off' }, ''],
 ])('the clock of a demo company alone is moved: %j', (env, complaint) => {
-  const said = settingsUnder(env)
-  if (complaint) expect(said).toContain(complaint)
-  else expect(said).toBe('')
+  const output = settingsUnder(env)
+  if (complaint) expect(output).toContain(complaint)
+  else expect(output).toBe('')
 })
 
 const owner = { DATABASE_OWNER_URL: 'postgres://owner:p@db/travel' }

@@ -162,9 +162,9 @@ function checkWorkbook(bytes: Buffer, from: string): void {
   const waiting = lines
     .filter((line) => line.Status === 'Pending Finance')
     .reduce((total, line) => total + Math.round(Number(line['Reimbursable Amount']) * 100), 0)
-  const told =
+  const shown =
     sum('Payments', 'Amount') + sum('Payments', 'Petro Card Amount (not paid)') + sum('Exceptions', 'Amount')
-  expect(told).toBe(waiting)
+  expect(shown).toBe(waiting)
   // Another journey may have paid all of it by now.
   for (const { Narration } of records(workbook.sheets.get('Payments')))
     expect(Narration).toMatch(new RegExp(`^TA [A-Z][a-z]{2}-${from.slice(2, 4)} \\w+$`))

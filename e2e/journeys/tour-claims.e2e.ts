@@ -24,11 +24,11 @@ test('a claim names an approved tour, which then shows it with the total @phone'
   await page.getByRole('combobox', { name: 'Tour' }).click()
   await page.getByRole('option', { name: new RegExp(place) }).click()
   await page.getByRole('button', { name: 'Submit' }).click()
-  const told = await page
+  const message = await page
     .getByText(/Expense number EXP-\d{4}-\d{6} generated/)
     .first()
     .textContent()
-  const ticket = /EXP-\d{4}-\d{6}/.exec(told ?? '')?.[0] ?? ''
+  const ticket = /EXP-\d{4}-\d{6}/.exec(message ?? '')?.[0] ?? ''
 
   await page.goto(`/dashboard/edit-tour/${id}`)
   const claimed = page.getByRole('region', { name: 'Claimed on this tour' })

@@ -13,7 +13,7 @@ const bySize = ({ project }: TestInfo, phone: string, desktop: string) =>
 const card = (page: Page, { name }: NamedDay) =>
   page.getByRole('list', { name: 'Days of the week' }).getByRole('listitem').filter({ hasText: name })
 
-const said = (page: Page, text: string | RegExp) => page.getByText(text).first()
+const message = (page: Page, text: string | RegExp) => page.getByText(text).first()
 
 test('a day is filled and the week submitted while the connection comes and goes', async ({
   page,
@@ -37,7 +37,7 @@ test('a day is filled and the week submitted while the connection comes and goes
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
   await page.getByRole('button', { name: 'Add Claim' }).click()
   await page.getByRole('button', { name: /Headquarters/ }).click()
-  await expect(said(page, 'Claim Created Successfully.')).toBeVisible()
+  await expect(message(page, 'Claim Created Successfully.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Add Claim' }).click()
   await page.getByRole('link', { name: /Auto or Taxi/ }).click()
@@ -54,7 +54,7 @@ test('a day is filled and the week submitted while the connection comes and goes
   await expect(unsent).toBeVisible()
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page).toHaveURL(new RegExp(weekly))
-  await expect(said(page, /Shown as of/)).toBeVisible()
+  await expect(message(page, /Shown as of/)).toBeVisible()
   await unsent.click()
   const list = page.getByRole('dialog', { name: 'Not sent' })
   await expect(list).toContainText('Places visited: Hunsur')
@@ -64,7 +64,7 @@ test('a day is filled and the week submitted while the connection comes and goes
   await expect(page.getByText('Hunsur', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Submit day' })).toBeDisabled()
   await context.setOffline(false)
-  await expect(said(page, 'Places Visited Saved Successfully.')).toBeVisible()
+  await expect(message(page, 'Places Visited Saved Successfully.')).toBeVisible()
   await expect(unsent).toHaveCount(0)
   await expect(page.getByText(/Shown as of/)).toHaveCount(0)
   await page.goto(`${weekly}?day=${first.day}`)
@@ -76,10 +76,10 @@ test('a day is filled and the week submitted while the connection comes and goes
   await expectAccessible()
   await context.setOffline(true)
   await box.getByRole('button', { name: 'Submit' }).click()
-  await expect(said(page, 'Unable to connect to server')).toBeVisible()
+  await expect(message(page, 'Unable to connect to server')).toBeVisible()
   await context.setOffline(false)
   await box.getByRole('button', { name: 'Submit' }).click()
-  await expect(said(page, 'Claims Submitted Successfully.')).toBeVisible()
+  await expect(message(page, 'Claims Submitted Successfully.')).toBeVisible()
   await expect(card(page, first)).toContainText('Submitted')
   await expect(card(page, second)).toContainText('Submitted')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
@@ -92,7 +92,7 @@ test('a day is filled and the week submitted while the connection comes and goes
   await page.getByRole('button', { name: 'View claims' }).click()
   await page.getByRole('button', { name: 'Revise/Re-Submit' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click()
-  await expect(said(page, 'Revised Successfully')).toBeVisible()
+  await expect(message(page, 'Revised Successfully')).toBeVisible()
   await page.goto(`${weekly}?day=${first.day}`)
   await expect(card(page, first)).toContainText('Draft')
 })
@@ -135,14 +135,14 @@ test('a day without claims is marked with its reason, and claimable again @phone
   await expect(page.getByRole('button', { name: '1 not sent' })).toBeVisible()
 
   await context.setOffline(false)
-  await expect(said(page, 'Marked As No-Claim Successfully.')).toBeVisible()
+  await expect(message(page, 'Marked As No-Claim Successfully.')).toBeVisible()
   await expect(page.getByRole('button', { name: '1 not sent' })).toHaveCount(0)
   await expect(card(page, day)).toContainText('No trip')
   await expect(card(page, day)).toContainText('Stock taking')
   await card(page, day).getByRole('button', { name: day.name, exact: true }).click()
   await expect(page.getByText('This day is marked as No-Claim. Stock taking')).toBeVisible()
   await page.getByRole('button', { name: 'Mark claimable again', exact: true }).click()
-  await expect(said(page, 'Marked as Claimable.')).toBeVisible()
+  await expect(message(page, 'Marked as Claimable.')).toBeVisible()
   await expect(card(page, day)).not.toContainText('No trip')
 
   await page.getByRole('button', { name: 'Undo' }).last().click()

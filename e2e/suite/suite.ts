@@ -45,9 +45,9 @@ export async function startSuite({ prepare, env, folder = root }: SuiteOptions =
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'on', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   const keep = (chunk: Buffer) => {
-    said += chunk
+    output += chunk
   }
   child.stdout.on('data', keep)
   child.stderr.on('data', keep)
@@ -68,7 +68,7 @@ export async function startSuite({ prepare, env, folder = root }: SuiteOptions =
     }
   }
   await stop()
-  throw new Error(`The suite did not start.\n${said}`)
+  throw new Error(`The suite did not start.\n${output}`)
 }
 
 async function isReady(url: string, child: ChildProcess): Promise<boolean> {

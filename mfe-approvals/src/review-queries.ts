@@ -53,7 +53,7 @@ export function personUrl(person: string): string {
 }
 
 /** All waiting claims of this person, or those of one day. */
-export function dailyAddress(person: string, wrapper: string | null): string {
+export function dailyUrl(person: string, wrapper: string | null): string {
   return `/dashboard/claim-by-employees/${person}${inDay(wrapper)}`
 }
 

@@ -15,7 +15,7 @@ export function startPage() {
   tellReleases((name) => registry.modules.find(({ manifest }) => manifest.name === name)?.version)
   followReleases()
   preloadOnIntent()
-  askWhatAllNeed()
+  requestFirstNeeds()
   void firstScreen().then(draw)
 }
 
@@ -55,8 +55,8 @@ async function fetchFirst(): Promise<void> {
   else setTimeout(() => void loadFederation().catch(() => {}), SOON_MS)
 }
 
-/** What every screen of the dashboard needs first is asked for while the screen's code loads. */
-function askWhatAllNeed() {
+/** What every screen of the dashboard needs first, requested while the screen's code loads. */
+function requestFirstNeeds() {
   const session = storedSession()
   if (!session || session.item.isNewAccount || !location.pathname.startsWith('/dashboard')) return
   void queryClient.prefetchQuery(callQuery(getMe, {}))

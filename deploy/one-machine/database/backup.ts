@@ -263,10 +263,12 @@ function serviceOf(migration: string): string {
 
 function tar(...words: readonly string[]): Promise<void> {
   const child = spawn('tar', words, { stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
-  child.stderr.setEncoding('utf8').on('data', (text) => (said += text))
+  let errors = ''
+  child.stderr.setEncoding('utf8').on('data', (text) => (errors += text))
   return new Promise((done, fail) => {
     child.once('error', fail)
-    child.once('close', (code) => (code === 0 ? done() : fail(new CannotStart(`tar failed: ${said.trim()}`))))
+    child.once('close', (code) =>
+      code === 0 ? done() : fail(new CannotStart(`tar failed: ${errors.trim()}`)),
+    )
   })
 }

@@ -157,11 +157,11 @@ default_pool_size = 2
   })
 
   test('notifications arrive over PostgreSQL itself', async () => {
-    const heard = await new Promise<string>((resolve, reject) => {
+    const received = await new Promise<string>((resolve, reject) => {
       const onConnected = () => void sql`select pg_notify('session_ended', 'a session')`.catch(reject)
       void listen(sql, 'session_ended', { onMessage: resolve, onConnected })
     })
-    expect(heard).toBe('a session')
+    expect(received).toBe('a session')
   })
 
   test('a process without DATABASE_SESSION_URL is refused, with what to set', async () => {

@@ -127,9 +127,9 @@ export class ModuleServers {
 
   /** Once, although it is tried again every few seconds. */
   private complain(failures: readonly Error[]): void {
-    const said = failures.map(({ message }) => message).join('\n')
-    if (said !== '' && said !== this.complaint) this.report(said)
-    this.complaint = said
+    const complaint = failures.map(({ message }) => message).join('\n')
+    if (complaint !== '' && complaint !== this.complaint) this.report(complaint)
+    this.complaint = complaint
   }
 
   private report(line: string): void {

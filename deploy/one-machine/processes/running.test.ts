@@ -138,9 +138,9 @@ describe('who runs on a DATA_DIR', { timeout: 30_000 }, () => {
       setInterval(() => {}, 1000)`,
     )
     const starts = [1, 2].map(() => spawn(process.execPath, ['--import', tsx, script]))
-    const said = await Promise.all(starts.map(({ stdout }) => once(stdout, 'data').then(String)))
+    const outputs = await Promise.all(starts.map(({ stdout }) => once(stdout, 'data').then(String)))
     for (const start of starts) start.kill('SIGKILL')
-    expect(said.sort()).toEqual(['claimed\n', 'refused\n'])
+    expect(outputs.sort()).toEqual(['claimed\n', 'refused\n'])
   })
 
   test('needs a writable folder', async () => {

@@ -128,10 +128,10 @@ function tellOnTheHomeScreen(): void {
 
 /** Runs the release command; returns its output. */
 async function command(...words: string[]): Promise<string> {
-  const said: string[] = []
+  const output: string[] = []
   const env = { DATA_DIR: home, DATABASE_URL: database.url }
-  await runReleaseCommand(words, env, (line) => said.push(line))
-  return said.join('\n')
+  await runReleaseCommand(words, env, (line) => output.push(line))
+  return output.join('\n')
 }
 
 /** The same module under another version, with another server. */
@@ -177,9 +177,9 @@ describe('a module from a repository of its own', { timeout: 180_000 }, () => {
     expect(await command(name, '--packed', packed, '--check')).toMatch(/^convoy \S+ can be released$/m)
     expect((await call('/convoy/list')).status).toBe(404)
 
-    const said = await command(name, '--packed', packed, '--why', 'the first one')
-    const [, version = 'none'] = /^convoy (\S+) is live$/m.exec(said) ?? []
-    expect(said).toContain(`the server of convoy ${version} is live`)
+    const output = await command(name, '--packed', packed, '--why', 'the first one')
+    const [, version = 'none'] = /^convoy (\S+) is live$/m.exec(output) ?? []
+    expect(output).toContain(`the server of convoy ${version} is live`)
     await expect
       .poll(async () => (await call('/convoy/list')).status, { timeout: 20_000, interval: 50 })
       .toBe(200)

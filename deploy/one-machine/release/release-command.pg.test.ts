@@ -90,9 +90,9 @@ const eventsOf = (name: string) => inRegistry(({ sql, channel }) => readHistory(
 
 /** Runs the release command; returns its output. */
 async function command(...words: string[]): Promise<string> {
-  const said: string[] = []
-  await runReleaseCommand(words, { DATA_DIR: home }, (line) => said.push(line))
-  return said.join('\n')
+  const output: string[] = []
+  await runReleaseCommand(words, { DATA_DIR: home }, (line) => output.push(line))
+  return output.join('\n')
 }
 
 describe('the release command', () => {
@@ -178,7 +178,7 @@ describe('the release command', () => {
 test('a revoked key is refused with a sentence, and its team gets another', async () => {
   await release('tours', '1.0.0-r')
   const [fingerprint] = /\b[0-9a-f]{12}\b/.exec(await command('keys', 'tours')) ?? []
-  const said = await command(
+  const output = await command(
     'keys',
     'tours',
     '--revoke',
@@ -188,7 +188,7 @@ test('a revoked key is refused with a sentence, and its team gets another', asyn
     '--why',
     'left',
   )
-  expect(said).toMatch(
+  expect(output).toMatch(
     new RegExp(`^tours  ${fingerprint}  the Tours team  added .*  revoked .* by Meera  left$`, 'm'),
   )
   await expect(command('rollback', 'tours')).rejects.toThrow(

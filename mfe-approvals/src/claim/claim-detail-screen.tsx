@@ -28,7 +28,7 @@ import {
   claimantClaimQuery,
   claimantDayQuery,
   claimUrl,
-  dailyAddress,
+  dailyUrl,
   personUrl,
   type ReviewedClaimDetail,
 } from '../review-queries.ts'
@@ -59,7 +59,7 @@ function Claim({ claim }: { claim: ReviewedClaimDetail }) {
   useKeyHints(keys)
   useHeader({
     title: createdBy.name,
-    back: wrapper === null ? personUrl(claimant) : dailyAddress(claimant, wrapper),
+    back: wrapper === null ? personUrl(claimant) : dailyUrl(claimant, wrapper),
   })
   return (
     <div className={styles.screen}>
@@ -164,7 +164,7 @@ function Neighbours({ claim, wrapper }: NeighboursProps) {
   // Reserve its line while the day loads, so the content below does not move.
   return (
     <nav className={styles.neighbours} aria-label="Claims of this day">
-      <Link to={dailyAddress(claim.claimant, wrapper)} className={styles.place}>
+      <Link to={dailyUrl(claim.claimant, wrapper)} className={styles.place}>
         {at < 0 ? 'This day' : `Claim ${at + 1} of ${claims.length} of this day`}
       </Link>
       {before && (

@@ -30,7 +30,7 @@ const asha = {
   claims: [claim('e', '2026-11-09'), claim('f', '2026-11-16')],
 } as unknown as Parameters<typeof groupsOf>[0]
 
-const told = (grouping: 'day' | 'week') =>
+const shown = (grouping: 'day' | 'week') =>
   groupsOf(asha, grouping, 'dd/MM/yyyy').map(({ label, claims }) => [
     label,
     claims.map(({ _id }) => _id).join(''),
@@ -38,7 +38,7 @@ const told = (grouping: 'day' | 'week') =>
 
 describe('the groups of a person', () => {
   test('are days, the latest first, with the single requests of the day among them', () => {
-    expect(told('day')).toEqual([
+    expect(shown('day')).toEqual([
       ['Mon 16/11/2026', 'baf'],
       ['Mon 09/11/2026', 'e'],
       ['Fri 06/11/2026', 'dc'],
@@ -46,7 +46,7 @@ describe('the groups of a person', () => {
   })
 
   test('are claim weeks: flagged claims first, answered ones last', () => {
-    expect(told('week')).toEqual([
+    expect(shown('week')).toEqual([
       ['Week 3 (15/11/2026 – 21/11/2026)', 'baf'],
       ['Week 2 (08/11/2026 – 14/11/2026)', 'e'],
       ['Week 1 (01/11/2026 – 07/11/2026)', 'dc'],
@@ -56,15 +56,15 @@ describe('the groups of a person', () => {
 
 describe('the figures of some claims', () => {
   const lowered = claim('a', '2026-11-16', { reimbursableAmount: 7_000 })
-  const told = (claims: readonly ReviewedClaim[]) => {
+  const shown = (claims: readonly ReviewedClaim[]) => {
     const figures = figuresOf(claims)
     return [figures.amount, figures.claimed, waitingText(figures)]
   }
 
   test('are what is payable of those that wait, and what was claimed for the same', () => {
     const decided = claim('b', '2026-11-16', answered)
-    expect(told([lowered, decided])).toEqual([7_000, 10_000, '1 claim waits for you'])
-    expect(told([lowered, lowered])).toEqual([14_000, 20_000, '2 claims wait for you'])
-    expect(told([decided, decided])).toEqual([20_000, 20_000, '2 claims'])
+    expect(shown([lowered, decided])).toEqual([7_000, 10_000, '1 claim waits for you'])
+    expect(shown([lowered, lowered])).toEqual([14_000, 20_000, '2 claims wait for you'])
+    expect(shown([decided, decided])).toEqual([20_000, 20_000, '2 claims'])
   })
 })

@@ -34,10 +34,10 @@ export function useDeciding(onDone: () => void) {
 // The history of the current round, which starts at the last submission by the claimant.
 
 type ChainEvent = ReviewedClaim['history'][number]
-type Told = Pick<ReviewedClaim, 'history' | 'status'>
+type ClaimWithHistory = Pick<ReviewedClaim, 'history' | 'status'>
 
 /** Approvers of this round so far, without payments that were taken back. */
-export function approvalsOf({ history, status }: Told): ChainEvent[] {
+export function approvalsOf({ history, status }: ClaimWithHistory): ChainEvent[] {
   const begun = history.findLastIndex(
     ({ from, label }) => from === null || (from === 'rejected' && label === 'Revised'),
   )
@@ -50,7 +50,7 @@ export function approvalsOf({ history, status }: Told): ChainEvent[] {
 }
 
 /** The rejection that the claimant answered with this revision. */
-export function rejectionBefore({ history, status }: Told): ChainEvent | undefined {
+export function rejectionBefore({ history, status }: ClaimWithHistory): ChainEvent | undefined {
   return status === 'rejected'
     ? undefined
     : history.findLast(({ to, isUndone }) => to === 'rejected' && !isUndone)

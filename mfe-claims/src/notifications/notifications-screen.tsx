@@ -34,7 +34,7 @@ export function NotificationsScreen() {
   // Render the second part after the first, whose height is not known before.
   const rejected = useQuery(rejectedClaimsQuery)
   const decisions = useInfiniteQuery(decisionsQuery)
-  // Said once, not in each part.
+  // Shown once, not in each part.
   if (rejected.isLoadingError && decisions.isLoadingError) {
     const retry = () => Promise.all([rejected.refetch(), decisions.refetch()])
     return <ErrorState message={rejected.error.message} onRetry={retry} />
@@ -175,7 +175,7 @@ function ExpenseDate({ notice }: { notice: RejectedClaim }) {
 function Reason({ notice: { reason, closedReason } }: { notice: RejectedClaim }) {
   return (
     <>
-      <Said>{reason}</Said>
+      <ReasonText>{reason}</ReasonText>
       {closedReason !== undefined && <TooLate why={closedReason} />}
     </>
   )
@@ -185,8 +185,8 @@ function TooLate({ why }: { why: string }) {
   return <span className={styles.late}>Can no longer be revised. {why}</span>
 }
 
-function Said({ children }: { children: ReactNode }) {
-  return <span className={styles.said}>{children}</span>
+function ReasonText({ children }: { children: ReactNode }) {
+  return <span className={styles.reason}>{children}</span>
 }
 
 function Amount({ notice }: { notice: RejectedClaim }) {

@@ -106,8 +106,8 @@ function changed(): string[] {
 }
 
 /** Its page has the released version, and its server answers: the list of notes asks for a session. */
-async function isServed({ url }: Suite, module: string, said: string): Promise<void> {
-  const [, version = 'none'] = new RegExp(`^${module} (\\S+) is live`, 'm').exec(said) ?? []
+async function isServed({ url }: Suite, module: string, output: string): Promise<void> {
+  const [, version = 'none'] = new RegExp(`^${module} (\\S+) is live`, 'm').exec(output) ?? []
   const headers = { accept: 'text/html' }
   for (let tries = 0; tries < 50; tries++) {
     const page = await fetch(`${url}/dashboard/${module}`, { headers }).then((answer) => answer.text())

@@ -104,13 +104,13 @@ export function either<A extends AnyStruct, B extends AnyStruct>(
   b: B,
 ): Struct<Infer<A> | Infer<B>, [A, B]> {
   const structured = objectOf([a, b])
-  const meant = (input: unknown) => (isRecord(input) ? structured : undefined)
+  const structFor = (input: unknown) => (isRecord(input) ? structured : undefined)
   return new Struct<Infer<A> | Infer<B>, [A, B]>({
     type: 'either',
     schema: [a, b],
-    validator: (input) => meant(input) !== undefined || a.is(input) || b.is(input) || NOT_VALID,
+    validator: (input) => structFor(input) !== undefined || a.is(input) || b.is(input) || NOT_VALID,
     *entries(input, context) {
-      yield* meant(input)?.entries(input, context) ?? []
+      yield* structFor(input)?.entries(input, context) ?? []
     },
   })
 }

@@ -74,7 +74,7 @@ async function releaseTours(
   return pack({ name: 'tours', dir: join(root, 'mfe-tours'), ...options }, parts)
 }
 
-/** As a gateway lays it. */
+/** As a gateway writes it. */
 async function pack(build: Parameters<typeof packBuild>[0], parts = {}) {
   const packed = join(root, 'packed', randomUUID())
   const { version } = await packBuild(build, packed, parts)

@@ -26,9 +26,9 @@ export async function startWriting(url: string): Promise<ChildProcess> {
 export async function finishWriting(child: ChildProcess): Promise<WriteJournal | undefined> {
   if (!child.connected) return undefined
   const ended = once(child, 'exit').then(() => undefined)
-  const told = once(child, 'message').then(([journal]) => journal as WriteJournal)
+  const reported = once(child, 'message').then(([journal]) => journal as WriteJournal)
   child.send('finish')
-  return Promise.race([told, ended])
+  return Promise.race([reported, ended])
 }
 
 export interface WriteVerdict {

@@ -20,9 +20,9 @@ afterAll(async () => {
 })
 
 test('files go from a folder to a bucket and on to another folder, each once', async () => {
-  const said: string[] = []
+  const printed: string[] = []
   const copy = (from: Parameters<typeof copyFiles>[0], to: string) =>
-    copyFiles(from, to, (line) => said.push(line))
+    copyFiles(from, to, (line) => printed.push(line))
   const here = { DATA_DIR: join(home, 'here') }
   await sharedFiles(here, 'uploads').put('claim/ab/bill.pdf', Buffer.from('a bill'))
   await sharedFiles(here, 'release-store').put('cd/cdef', Buffer.from('entry()'))
@@ -37,7 +37,7 @@ test('files go from a folder to a bucket and on to another folder, each once', a
   expect(bill && (await text(bill.content))).toBe('a bill')
   const entry = await sharedFiles(there, 'release-store').open('cd/cdef')
   expect(entry && (await text(entry.content))).toBe('entry()')
-  expect(said).toEqual([
+  expect(printed).toEqual([
     'uploads: 1 files copied, 0 were there already.',
     'release-store: 1 files copied, 0 were there already.',
     'trail-heads: 0 files copied, 0 were there already.',

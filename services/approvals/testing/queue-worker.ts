@@ -8,9 +8,9 @@ import { environmentInTest } from '@tem/server/testing/environment-in-test.ts'
 const environment = environmentInTest(process.argv[2] ?? '', { DATABASE_CONNECTIONS: 4 })
 const container = baseContainer({ name: 'worker', log: makeLog('worker', 'silent'), environment })
 // Before the work begins: a signal without a listener ends the process at once.
-const told = new Promise((resolve) => process.once('SIGTERM', resolve))
+const stopped = new Promise((resolve) => process.once('SIGTERM', resolve))
 await workQueue({ ...wire(container) })
 process.send?.('ready')
-await told
+await stopped
 await container.dispose()
 process.exit(0)

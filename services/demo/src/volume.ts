@@ -142,7 +142,7 @@ async function claim(tx: TransactionSql, { from, to, each, most, ticket }: Batch
       join allowances.category on category.id = category_id
       where not multiply and not disallow_multiple and not is_driver_salary_required and not is_hotel_details_required
     ),
-    told as (
+    generated as (
       select ${ticket}::bigint + (person - ${from}::bigint) * ${each}::bigint + nth as serial, pg_temp.volume_id('person', person, '2024-01-01') as person_id,
         now()::date - (nth / ${aDay}::int) as day, nth,
         (now()::date - (nth / ${aDay}::int) + time '18:00' + nth % ${aDay}::int * interval '1 second')::timestamptz as at,
@@ -159,7 +159,7 @@ async function claim(tx: TransactionSql, { from, to, each, most, ticket }: Batch
     days as (
       insert into claims.day_wrapper (id, person_id, day, submitted_at, created_at, updated_at)
       select pg_temp.volume_id('day', serial, at), person_id, day, case when is_submitted then at end, at, at
-      from told
+      from generated
       where nth % ${aDay}::int = 0
     ),
     claimed as (
@@ -173,7 +173,7 @@ async function claim(tx: TransactionSql, { from, to, each, most, ticket }: Batch
         kind.category_id, kind.id, status, case when is_submitted then at end,
         case when status = 'rejected' then at + interval '1 day' end, amount, amount, true, 'All levels: no limit',
         'For the measurements', at, at
-      from told
+      from generated
       join kind on kind.number = nth % (select count(*) from kind)
     )
     insert into chain.step (kind, subject_id, revision, position, step, stage, approver_ids, is_waiting, response,
@@ -181,8 +181,8 @@ async function claim(tx: TransactionSql, { from, to, each, most, ticket }: Batch
     select 'claim', pg_temp.volume_id('claim', serial, at), 1, position, stage, stage, array[approver],
       status = stage, response, case when response is not null then approver end,
       case when response is not null then at + position * interval '1 day' end
-    from told
-    join identity.person on person.id = told.person_id
+    from generated
+    join identity.person on person.id = generated.person_id
     cross join lateral (
       select 1 as position, 'pending' as stage,
         case status when 'pending' then null when 'rejected' then 'reject' else 'approve' end as response,

@@ -100,8 +100,8 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
   )
   const { releasesDir, blobs, channel, log } = spec
   const routes = new CallRoutes({ ...usualDeadlines, ...spec.deadlines })
-  const besides = Object.keys(spec.upstreams)
-  const calls = new ReleasedCalls({ sql, blobs, channel, releasesDir, routes, besides, log })
+  const fromSources = Object.keys(spec.upstreams)
+  const calls = new ReleasedCalls({ sql, blobs, channel, releasesDir, routes, fromSources, log })
   const unfollow = await followServers({ sql, channel, releasesDir, servers, calls, log })
 
   const metrics = new Metrics('gateway')

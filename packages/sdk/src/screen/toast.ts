@@ -28,9 +28,9 @@ export function closeToast(id: number) {
   getDefaultStore().set(toasts, (shown) => shown.filter((other) => other.id !== id))
 }
 
-function show(said: Omit<Toast, 'id'>) {
+function show(toast: Omit<Toast, 'id'>) {
   lastId += 1
-  const next = { id: lastId, ...said }
+  const next = { id: lastId, ...toast }
   getDefaultStore().set(toasts, (shown) => {
     if (shown.length < AT_ONCE) return [...shown, next]
     const leaving = shown.find(({ undo }) => !undo) ?? shown[0]

@@ -37,14 +37,14 @@ describe('the environment', () => {
     ['ANNOUNCE', 'https://', 'The setting ANNOUNCE is wrong. It says where gateways reach this process'],
     ['OTEL_TRACES_SAMPLER_ARG', '2', 'It says which share of the requests is traced, from 0 to 1'],
   ])('with %s as %s says what to change, and not what it was', (name, value, sentence) => {
-    let said = ''
+    let thrown = ''
     try {
       moduleEnvironment({ ...module, [name]: value })
     } catch (error) {
-      said = (error as Error).message
+      thrown = (error as Error).message
     }
-    expect(said).toContain(sentence)
-    if (value) expect(said.replace(/^The setting \w+ is wrong\./, '')).not.toContain(` ${value} `)
+    expect(thrown).toContain(sentence)
+    if (value) expect(thrown.replace(/^The setting \w+ is wrong\./, '')).not.toContain(` ${value} `)
   })
 
   test('of the gateway takes an empty setting for none', () => {

@@ -29,7 +29,7 @@ export function TagsInput(props: TagsInputProps) {
     { value, onChange, onBlur, onFocus, placeholder, disabled, maxLength = 100, suggestions = [] },
   ] = splitWords(props)
   const [typed, setTyped] = useState('')
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const box = useRef<HTMLInputElement>(null)
   const frame = useRef<HTMLDivElement>(null)
 
@@ -41,12 +41,12 @@ export function TagsInput(props: TagsInputProps) {
     setTyped('')
     if (fresh.length === 0) return
     onChange([...value, ...fresh])
-    setSaid(`${fresh.join(', ')} added`)
+    setAnnounced(`${fresh.join(', ')} added`)
   }
 
   function remove(gone: string) {
     onChange(value.filter((one) => one !== gone))
-    setSaid(`${gone} removed`)
+    setAnnounced(`${gone} removed`)
     box.current?.focus()
   }
 
@@ -104,7 +104,7 @@ export function TagsInput(props: TagsInputProps) {
               onFocus={onFocus}
               onBlur={leave}
             />
-            <VisuallyHidden role="status">{said}</VisuallyHidden>
+            <VisuallyHidden role="status">{announced}</VisuallyHidden>
           </div>
           {!disabled && <Suggestions list={suggestions.filter((one) => !value.includes(one))} onAdd={add} />}
         </>

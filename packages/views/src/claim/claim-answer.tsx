@@ -61,13 +61,13 @@ function Chain({ steps }: { steps: readonly Step[] }) {
   )
 }
 
-type Told = Pick<
+type AnsweredClaim = Pick<
   ClaimDetail,
   'status' | 'wrapper' | 'can' | 'history' | 'waitsFor' | 'payerResponse' | 'chain'
 >
 
 /** 'With Meera Nair since 2 days, then Finance.' */
-export function answerOf(claim: Told, today: Day, format: Settings['dateFormat']): string {
+export function answerOf(claim: AnsweredClaim, today: Day, format: Settings['dateFormat']): string {
   if (isDraft(claim)) return 'Not submitted yet.'
   const last = claim.history.at(-1)
   const on = last ? formatDay(dayOf(new Date(last.respondedOn)), format) : ''

@@ -146,11 +146,11 @@ describe('importing how the company works', () => {
     // As if they had been typed on the screen, once.
     const changes = await commands.database.ownerSql<{ detail: { what: string } }[]>`
       select detail from trail.event where kind = 'setting-changed'`
-    const told = changes.map(({ detail }) => detail)
-    expect(told.filter(({ what }) => what === 'requestedClaimWeekLimit')).toEqual([
+    const recorded = changes.map(({ detail }) => detail)
+    expect(recorded.filter(({ what }) => what === 'requestedClaimWeekLimit')).toEqual([
       { what: 'requestedClaimWeekLimit', before: '4', after: '6' },
     ])
-    expect(told.filter(({ what }) => what === 'GSTIN of Karnataka')).toMatchObject([{ before: null }])
+    expect(recorded.filter(({ what }) => what === 'GSTIN of Karnataka')).toMatchObject([{ before: null }])
     // Three of the file, and Other, which every company has.
     expect(await commands.count('allowances.metro_city')).toBe(4)
   })

@@ -74,21 +74,21 @@ export class Organisation {
     const name = row.text(place)
     if (name === null) return null
     const more = detail[place]
-    const said = more ? cellText(row, more.column) : null
+    const given = more ? cellText(row, more.column) : null
     const known = this.known.get(place)?.get(name.toLowerCase())
     if (known) {
-      if (more && said && known.detail && said !== known.detail)
+      if (more && given && known.detail && given !== known.detail)
         row.complain(
           more.column,
-          `${name} has ${known.detail} here and elsewhere; "${said}" would change it for everybody.`,
+          `${name} has ${known.detail} here and elsewhere; "${given}" would change it for everybody.`,
         )
       return known.id
     }
-    if (more?.needed && !said) {
+    if (more?.needed && !given) {
       row.complain(more.column, `${name} is new, so this must not be empty.`)
       return null
     }
-    return this.add(tx, place, name, more && said ? { [more.field]: said } : {}, said)
+    return this.add(tx, place, name, more && given ? { [more.field]: given } : {}, given)
   }
 
   private async add(
@@ -96,11 +96,11 @@ export class Organisation {
     place: Place,
     name: string,
     more: Record<string, string>,
-    said: string | null,
+    given: string | null,
   ) {
     const id = newId()
     await tx`insert into ${tx(tables[place])} ${tx({ id, name, ...more })}`
-    this.known.get(place)?.set(name.toLowerCase(), { id, detail: said })
+    this.known.get(place)?.set(name.toLowerCase(), { id, detail: given })
     return id
   }
 }

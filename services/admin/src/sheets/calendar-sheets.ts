@@ -148,13 +148,13 @@ async function endSlabs(tx: TransactionSql, ids: readonly string[], from: string
 function slabOf(row: Row): { nightFrom: number; percent: number } {
   const nightFrom = parseAmount(row.required('nightFrom'))
   if (nightFrom === undefined) row.complain('nightFrom', 'Write rupees, such as 0 or 7500.')
-  const said = row.checked(
+  const percent = row.checked(
     'percent',
     (text) => /^\d{1,2}(\.\d{1,2})?$/.test(text),
     'Write a percentage, such as 12.',
   )
-  if (said === null) row.complain('percent', 'This must not be empty.')
-  return { nightFrom: nightFrom ?? 0, percent: Number(said ?? 0) }
+  if (percent === null) row.complain('percent', 'This must not be empty.')
+  return { nightFrom: nightFrom ?? 0, percent: Number(percent ?? 0) }
 }
 
 /** New rows have keys of the browser. */

@@ -196,11 +196,11 @@ test('a returned payment is a voucher of its own; a lowered or rejected claim is
     from allowances.sub_category
     where code = 'HOTEL'`
   third = await export_()
-  const told = new Map(third.journal.map((row) => [row['Voucher Number'], row['Exported Before']]))
+  const exportedBefore = new Map(third.journal.map((row) => [row['Voucher Number'], row['Exported Before']]))
   const numbers = [lowered, rejected].map((each) => each?.number)
-  const stillThere = numbers.filter((number) => told.has(number))
+  const stillThere = numbers.filter((number) => exportedBefore.has(number))
   expect(stillThere).toHaveLength(1)
-  expect(told.get(stillThere[0])).toMatch(/^Run \d+, 21\/11\/2026, with ₹[\d,]+\.00$/)
+  expect(exportedBefore.get(stillThere[0])).toMatch(/^Run \d+, 21\/11\/2026, with ₹[\d,]+\.00$/)
   const summary = third.workbook.sheets.get('Summary')?.map((row) => [...row.values()])
   const reversed = summary?.find(([label]) => String(label?.value).startsWith('Exported before, rejected'))
   expect(Number(reversed?.[1]?.value)).toBe(1)

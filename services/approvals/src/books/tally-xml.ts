@@ -49,12 +49,12 @@ function voucherXml(rows: readonly Voucher[]): string {
   const [first] = rows
   if (!first) return ''
   const { number, type, date, narration, reference, exportedBefore } = first
-  const told = exportedBefore ? `${narration} (exported before: ${exportedBefore})` : narration
+  const shown = exportedBefore ? `${narration} (exported before: ${exportedBefore})` : narration
   const entries = rows.flatMap((row) => [
     entryXml(row.debit, row.amount, 'Yes', row.costCentre),
     entryXml(row.credit, row.amount, 'No', null),
   ])
-  return `<TALLYMESSAGE xmlns:UDF="TallyUDF"><VOUCHER REMOTEID="travel-expense-${xmlText(number)}" VCHTYPE="${type}" ACTION="Create"><DATE>${date.replaceAll('-', '')}</DATE><VOUCHERTYPENAME>${type}</VOUCHERTYPENAME><VOUCHERNUMBER>${xmlText(number)}</VOUCHERNUMBER>${reference ? `<REFERENCE>${xmlText(reference)}</REFERENCE>` : ''}<NARRATION>${xmlText(told)}</NARRATION>${entries.join('')}</VOUCHER></TALLYMESSAGE>
+  return `<TALLYMESSAGE xmlns:UDF="TallyUDF"><VOUCHER REMOTEID="travel-expense-${xmlText(number)}" VCHTYPE="${type}" ACTION="Create"><DATE>${date.replaceAll('-', '')}</DATE><VOUCHERTYPENAME>${type}</VOUCHERTYPENAME><VOUCHERNUMBER>${xmlText(number)}</VOUCHERNUMBER>${reference ? `<REFERENCE>${xmlText(reference)}</REFERENCE>` : ''}<NARRATION>${xmlText(shown)}</NARRATION>${entries.join('')}</VOUCHER></TALLYMESSAGE>
 `
 }
 

@@ -63,8 +63,8 @@ describe('an export', () => {
       returning ticket_number as number, nth`
     const { body } = await company.run(finance, range('2026-09-30', '2026-09-30'))
     const lines = records(readWorkbook(await company.bytesOf(body.item.fileName)).sheets.get('Claim Lines'))
-    const told = moved.map(({ number }) => lines.some((line) => line.Number === number))
-    expect(told.sort()).toEqual([false, false, true, true])
+    const included = moved.map(({ number }) => lines.some((line) => line.Number === number))
+    expect(included.sort()).toEqual([false, false, true, true])
   })
 
   test('is on the security trail once, with its days, however often it is asked for', async () => {
@@ -145,9 +145,9 @@ describe('an export', () => {
 
   test('lists the maker’s recent exports, the latest first', async () => {
     const { body } = await company.run(payer, range('2026-10-01', '2026-10-02'))
-    const { body: told } = await company.run(payer, { recent: true })
-    expect(told.recent).toEqual([body.item])
-    expect(told.item).toBeNull()
+    const { body: listed } = await company.run(payer, { recent: true })
+    expect(listed.recent).toEqual([body.item])
+    expect(listed.item).toBeNull()
   })
 
   test('asked for again with the same key is the same export', async () => {

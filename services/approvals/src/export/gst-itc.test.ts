@@ -30,9 +30,9 @@ test('taxable amount and taxes add up to each bill, and the vouchers to what is 
         reimbursableAmount: Math.max(0, bill.receiptAmount - lowered),
       } as ExportedClaim
       const { taxable, tax, parts, refusal } = taxLineOf(exported)
-      const told = parts.cgst + parts.sgst + parts.igst + parts.ugst
-      expect(taxable + told).toBe(bill.receiptAmount)
-      expect(told).toBe(tax)
+      const sum = parts.cgst + parts.sgst + parts.igst + parts.ugst
+      expect(taxable + sum).toBe(bill.receiptAmount)
+      expect(sum).toBe(tax)
       expect(tax).toBe(bill.cgst + bill.sgst + bill.igst + bill.ugst || (bill.totalTax ?? 0))
 
       const vouchers = vouchersOfClaim(exported, { months: 'Oct-26', dateFormat: 'dd/MM/yyyy' })

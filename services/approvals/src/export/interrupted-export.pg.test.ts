@@ -111,8 +111,8 @@ describe('an export', () => {
     await release()
     const { fileName } = await until(run, 'done')
     const lines = records(readWorkbook(await company.bytesOf(String(fileName))).sheets.get('Claim Lines'))
-    const told = lines.reduce((sum, line) => sum + Math.round(Number(line['Reimbursable Amount']) * 100), 0)
-    expect(told).toBe(before.approved + before.waiting)
+    const total = lines.reduce((sum, line) => sum + Math.round(Number(line['Reimbursable Amount']) * 100), 0)
+    expect(total).toBe(before.approved + before.waiting)
     expect((await totalsIn(sql)).waiting).toBeGreaterThan(before.waiting)
   })
 

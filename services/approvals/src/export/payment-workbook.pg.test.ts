@@ -89,9 +89,9 @@ describe('the workbook of a period', () => {
   ] as const)('has in %s the values of the database, cell by cell', async (sheet, ask) => {
     const expected = await ask(company.database.sql)
     expect(expected.length).toBeGreaterThan(10)
-    const told = shown(sheet, expected)
-    expect(told).toHaveLength(expected.length)
-    expect(told).toEqual(expected)
+    const found = shown(sheet, expected)
+    expect(found).toHaveLength(expected.length)
+    expect(found).toEqual(expected)
   })
 
   test('has the amounts of the database to the paisa, on every sheet', async () => {
@@ -125,8 +125,8 @@ describe('the workbook of a period', () => {
     const withoutGstin = bills.filter((bill) => bill.GSTIN === undefined)
     expect(withoutGstin.length).toBeGreaterThan(0)
     expect(taxesOf(withoutGstin)).toBeGreaterThan(0)
-    const told = [...(workbook.sheets.get('Summary') ?? [])].map((row) => [...row.values()])
-    const summed = told.find(([first]) => first?.value === 'GST ITC (tax on bills)')?.at(-1)
+    const found = [...(workbook.sheets.get('Summary') ?? [])].map((row) => [...row.values()])
+    const summed = found.find(([first]) => first?.value === 'GST ITC (tax on bills)')?.at(-1)
     expect(Math.round(Number(summed?.value) * 100)).toBe(taxesOf(bills))
   })
 

@@ -19,7 +19,7 @@ import { assessClaim, ClaimContexts } from './claim-contexts.ts'
 import { assessedColumns, enteredColumns } from './form-columns.ts'
 import { type NewExpense, refuseSecondOfDay } from './similar-claim.ts'
 
-interface Circumstances {
+interface CheckContext {
   readonly id: string
   readonly personId: string
   readonly expenseDate: Day
@@ -38,16 +38,12 @@ export interface CheckedClaim {
   readonly comparable: NewExpense | undefined
 }
 
-export async function checkClaim(
-  tx: Tx,
-  given: SentClaim,
-  circumstances: Circumstances,
-): Promise<CheckedClaim> {
-  const { id, personId, expenseDate, today, cipher } = circumstances
+export async function checkClaim(tx: Tx, given: SentClaim, about: CheckContext): Promise<CheckedClaim> {
+  const { id, personId, expenseDate, today, cipher } = about
   const sent = await withKnownNumbers(tx, id, given, cipher)
   const { subCategory, metroCity } = sent
   const place = { subCategory, metroCity, expenseDate }
-  const contexts = circumstances.contexts ?? (await ClaimContexts.read(tx, personId, today, place))
+  const contexts = about.contexts ?? (await ClaimContexts.read(tx, personId, today, place))
   const { policy, rules } = contexts.of(place)
   refuseWrongChoice(sent, policy.category._id, policy.expenseTypeId)
 

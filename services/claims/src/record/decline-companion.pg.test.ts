@@ -126,15 +126,15 @@ describe('someone who declines', () => {
     claiming.on(today, '13:00')
     await decline(companion(), id)
     const [declined] = await claiming.sql`select name from identity.directory where employee_code = 'E1002'`
-    const told = {
+    const event = {
       label: 'Co-traveller Declined',
       respondedBy: { name: declined?.name },
       from: 'pending',
       to: 'pending',
       note: 'Maximum lowered from ₹1,000 to ₹500.',
     }
-    expect((await summary(officer(), id)).body.item.history.at(-1)).toMatchObject(told)
-    expect(await news(officer())).toMatchObject([{ subject: id, ...told }])
+    expect((await summary(officer(), id)).body.item.history.at(-1)).toMatchObject(event)
+    expect(await news(officer())).toMatchObject([{ subject: id, ...event }])
   })
 
   test('no longer sees the claim, and declines once', async () => {

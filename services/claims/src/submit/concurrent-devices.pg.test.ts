@@ -222,11 +222,11 @@ async function brokenDays() {
       where subject_id = claim.id
       order by at desc, id desc
       limit 1
-    ) as told on true
+    ) as latest on true
     where case when day_wrapper.submitted_at is null
       then claim.submitted_at is not null or chain.steps > 0
       else claim.id is null or claim.submitted_at is null or claim.ticket_number is null or chain.waiting <> 1
-        or told.amount is distinct from claim.receipt_amount_paise
+        or latest.amount is distinct from claim.receipt_amount_paise
         or claim.reimbursable_amount_paise <> claim.receipt_amount_paise
     end`
 }

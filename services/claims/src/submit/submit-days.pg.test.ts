@@ -25,7 +25,7 @@ const tuesday = '2026-03-17'
 const officer = () => claiming.person('E1001')
 
 test('home tells the days to submit and the money on its way', async () => {
-  const told = async () => {
+  const figures = async () => {
     const { count, amount, onItsWayCount, onItsWay } = (
       await claiming.call(countUnsubmittedDays, officer(), {})
     ).body
@@ -36,11 +36,11 @@ test('home tells the days to submit and the money on its way', async () => {
   await claiming.draft(tuesday)
   await claiming.draft(tuesday, meal(100), claiming.person('E1002'))
   await claiming.call(markNoClaims, officer(), { day: '2026-03-18' })
-  expect(await told()).toEqual([2, 400, 0, 0])
+  expect(await figures()).toEqual([2, 400, 0, 0])
   await claiming.submit(officer(), monday)
-  expect(await told()).toEqual([1, 100, 2, 300])
+  expect(await figures()).toEqual([1, 100, 2, 300])
   claiming.on('2026-05-20')
-  expect(await told()).toEqual([0, 0, 2, 300])
+  expect(await figures()).toEqual([0, 0, 2, 300])
 })
 
 describe('submitting a week or a month', () => {

@@ -79,9 +79,9 @@ describe('a call', () => {
   })
 
   test('without a valid session is a 401 that reaches no module', async () => {
-    let heard = 0
+    let received = 0
     house.modules.claims.listener = (_request, response) => {
-      heard += 1
+      received += 1
       response.end('{}')
     }
     for (const token of ['', 'dead']) {
@@ -92,7 +92,7 @@ describe('a call', () => {
         errors: [{ code: 'not-signed-in', msg: 'Your session has ended. Please sign in again.' }],
       })
     }
-    expect(heard).toBe(0)
+    expect(received).toBe(0)
   })
 
   test('that anyone may make needs no session, and no session is looked up', async () => {
@@ -152,9 +152,9 @@ describe('a module that is down', () => {
 
   test('and hangs is aborted at its deadline, and skipped after a few failures', async () => {
     const impatient = await stage({ deadlines: { read: 200 }, restMs: 60_000 })
-    let heard = 0
+    let received = 0
     impatient.modules.claims.listener = () => {
-      heard += 1
+      received += 1
     }
     const first = await impatient.call(claimsRead, { body: '{}' })
     expect(first.status).toBe(503)
@@ -164,7 +164,7 @@ describe('a module that is down', () => {
     for (let i = 0; i < 2; i++) await impatient.call(claimsRead, { body: '{}' })
     expect(impatient.upstreams.claims.breaker.state).toBe('open')
     expect((await impatient.call(claimsRead, { body: '{}' })).status).toBe(503)
-    expect(heard).toBe(3)
+    expect(received).toBe(3)
     await impatient.stop()
   })
 
@@ -189,17 +189,17 @@ describe('a module that is down', () => {
     ],
     ['write without one', claimsWrite, {}, 1, 503],
   ])('for a moment: a %s is sent %#', async (_name, path, headers, times, status) => {
-    let heard = 0
+    let received = 0
     house.modules.claims.listener = (request, response) => {
       request.resume()
-      heard += 1
-      if (heard === 1) request.socket.destroy()
+      received += 1
+      if (received === 1) request.socket.destroy()
       else response.end('{}')
     }
     expect((await house.call(path, { body: '{}', headers: headers as Record<string, string> })).status).toBe(
       status,
     )
-    expect(heard).toBe(times)
+    expect(received).toBe(times)
   })
 })
 

@@ -25,7 +25,7 @@ interface ReleasedCallsSpec {
   readonly releasesDir: string
   readonly routes: CallRoutes
   /** Servers from sources: their calls are in the gateway's own. */
-  readonly besides: readonly ModuleName[]
+  readonly fromSources: readonly ModuleName[]
   readonly log: Log
 }
 
@@ -69,7 +69,7 @@ export class ReleasedCalls {
     const running = servers.map(({ module, version }) => ({ module, version }))
     const ofLive = Object.entries(live).map(([module, version]) => ({ module, version }))
     // What is live decides about a path; servers that come or go add theirs.
-    const isReleased = ({ module }: Released) => !this.spec.besides.includes(module)
+    const isReleased = ({ module }: Released) => !this.spec.fromSources.includes(module)
     const wanted = [...ofLive, ...running].filter(isReleased)
     this.live = ofLive.filter(isReleased)
     const missing = wanted.filter((each) => this.kept.calls[keyOf(each)] === undefined)

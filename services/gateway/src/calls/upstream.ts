@@ -127,8 +127,8 @@ export class Upstream {
         method: 'GET',
         signal: AbortSignal.timeout(1_500),
       })
-      const said = (await body.json()) as { storage?: unknown }
-      return { ready: statusCode === 200, ...(said.storage === 'full' && { storage: 'full' }) }
+      const state = (await body.json()) as { storage?: unknown }
+      return { ready: statusCode === 200, ...(state.storage === 'full' && { storage: 'full' }) }
     } catch {
       return { ready: false }
     }

@@ -95,9 +95,9 @@ export class LiveEntry {
   }
 
   private complain(error: unknown): void {
-    const said = String(error)
-    if (said === this.complaint) return
-    this.complaint = said
+    const complaint = String(error)
+    if (complaint === this.complaint) return
+    this.complaint = complaint
     this.spec.log.error(
       { err: error, module: this.name },
       'A release could not be read; its last good one stays.',

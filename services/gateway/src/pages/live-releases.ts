@@ -238,9 +238,9 @@ export class LiveReleases {
 
   /** Logged once, not at each look. */
   private complain(error: unknown): void {
-    const said = String(error)
-    if (said === this.complaint) return
-    this.complaint = said
+    const complaint = String(error)
+    if (complaint === this.complaint) return
+    this.complaint = complaint
     this.spec.log.error({ err: error }, 'The releases can’t be read; what was live last stays.')
   }
 }

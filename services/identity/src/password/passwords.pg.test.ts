@@ -52,10 +52,10 @@ describe('changing the password', () => {
     const code = await somebodyNew({ isNewAccount: true })
     const token = await tokenOf(code)
     const identity = await account.identify(token)
-    const heard: string[] = []
-    const listening = await account.database.sql.listen('session_changed', (id) => heard.push(id))
+    const received: string[] = []
+    const listening = await account.database.sql.listen('session_changed', (id) => received.push(id))
     await account.calls.call(changePassword, identity, { password: goodPassword, newPassword })
-    await expect.poll(() => heard).toContain(identity.sessionId)
+    await expect.poll(() => received).toContain(identity.sessionId)
     await listening.unlisten()
     const after = await account.identify(token)
     expect(after.permissions).toContain('own-claims')

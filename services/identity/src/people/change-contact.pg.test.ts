@@ -40,12 +40,12 @@ describe('a new contact', () => {
     const { status, body } = await save(person, { email, phone, ...codes })
     expect([status, body.item]).toMatchObject([200, { email, phone }])
     await account.settle()
-    const told = account.outbox().slice(0, account.outbox().length - before)
-    expect(told.map(({ to, channel }) => [to, channel]).sort()).toEqual([
+    const messages = account.outbox().slice(0, account.outbox().length - before)
+    expect(messages.map(({ to, channel }) => [to, channel]).sort()).toEqual([
       [basics.phone, 'sms'],
       [basics.email, 'email'],
     ])
-    for (const { text } of told) expect(text).not.toContain(email)
+    for (const { text } of messages) expect(text).not.toContain(email)
     const trail = await account.database.ownerSql`
       select detail from trail.event where kind = 'contact-changed' and subject_id = ${person.personId} order by id`
     expect(trail).toEqual([{ detail: { what: 'email' } }, { detail: { what: 'phone' } }])

@@ -111,10 +111,10 @@ describe('a session', () => {
 
   it('is announced to every process within a second of its end', async () => {
     const { identity } = await signedIn()
-    const heard: string[] = []
-    const listening = await account.database.sql.listen('session_ended', (id) => heard.push(id))
+    const received: string[] = []
+    const listening = await account.database.sql.listen('session_ended', (id) => received.push(id))
     await account.calls.call(signOut, identity)
-    await expect.poll(() => heard).toContain(identity.sessionId)
+    await expect.poll(() => received).toContain(identity.sessionId)
     await listening.unlisten()
   })
 

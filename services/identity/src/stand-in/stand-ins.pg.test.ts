@@ -162,14 +162,14 @@ describe('a stand-in', () => {
   })
 
   it('takes effect in open sessions at once', async () => {
-    const heard: string[] = []
-    const { unlisten } = await account.database.ownerSql.listen('session_changed', (id) => heard.push(id))
+    const received: string[] = []
+    const { unlisten } = await account.database.ownerSql.listen('session_changed', (id) => received.push(id))
     const session = newId()
     await account.database.ownerSql`
       insert into identity.session (id, token_hash, person_id, expires_at)
       values (${session}, ${Buffer.from(session)}, ${ids.M2 ?? ''}, now() + interval '1 hour')`
     await appoint('M1', 'M2')
-    await expect.poll(() => heard).toEqual([session])
+    await expect.poll(() => received).toEqual([session])
     await unlisten()
   })
 })

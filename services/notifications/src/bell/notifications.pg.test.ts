@@ -20,14 +20,14 @@ const officer = () => claiming.person('E1001', { permissions: ['signed-in', 'own
 const manager = demoId('person', 'M2001')
 const payer = demoId('person', 'P7001')
 
-type Told = Partial<ChainEvent> & { time?: string; day?: string }
+type NewEvent = Partial<ChainEvent> & { time?: string; day?: string }
 
 /** Somebody's answer on Wednesday morning. */
-function happens({ time = '10:00', day = today, ...told }: Told = {}) {
+function happens({ time = '10:00', day = today, ...event }: NewEvent = {}) {
   const at = new Date(`${day}T${time}:00+05:30`)
   const approval = { kind: 'claim', subjectId: claim, at, by: manager, step: 'pending' } as const
   return claiming.sql.begin((tx) =>
-    recordHistory(tx, [{ ...approval, from: 'pending', to: 'pending_finance', ...told }]),
+    recordHistory(tx, [{ ...approval, from: 'pending', to: 'pending_finance', ...event }]),
   )
 }
 

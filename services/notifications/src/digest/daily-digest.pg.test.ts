@@ -126,9 +126,9 @@ describe('the daily digest', () => {
   test('informs an approver at arrival, after 4 and after 7 days, and not in between', async () => {
     await oneClaimWaits()
     const manager = await mailOf('M2001')
-    const told: Record<number, string[]> = {}
-    for (let day = 0; day <= 12; day++) told[day] = await tellOn(day)
-    const days = Object.entries(told).filter(([, to]) => to.length > 0)
+    const notified: Record<number, string[]> = {}
+    for (let day = 0; day <= 12; day++) notified[day] = await tellOn(day)
+    const days = Object.entries(notified).filter(([, to]) => to.length > 0)
     expect(days).toEqual([
       ['0', [manager]],
       ['4', [manager]],
@@ -182,10 +182,10 @@ describe('the daily digest', () => {
       note: 'Fine by me',
     })
     expect(decided.status).toBe(200)
-    const told = await tellOn(1)
-    expect(told).toContain(await mailOf('E1001'))
-    expect(told).not.toContain(await mailOf('M2001'))
-    expect(told.length).toBeGreaterThan(1)
+    const notified = await tellOn(1)
+    expect(notified).toContain(await mailOf('E1001'))
+    expect(notified).not.toContain(await mailOf('M2001'))
+    expect(notified.length).toBeGreaterThan(1)
     const email = outbox.find(({ text }) => text.startsWith('Hello Asha Rao'))
     expect(email?.text).toMatch(/EXP-\d{4}-\d{6} \(.*\): Manager Approved, now Pending .*\. Note: Fine by me/)
     expect(await tellOn(2)).not.toContain(await mailOf('E1001'))

@@ -135,7 +135,7 @@ export async function addWaitingNotices(sql: Sql, now: Date): Promise<number> {
   ]
   const { count } = await sql`
     insert into notifications.notice (id, person_id, reason, kind, subject_id, cause, noticed_at)
-    select gen_random_uuid(), told.person_id, told.reason, waiting.kind, waiting.subject_id,
+    select gen_random_uuid(), recipient.person_id, recipient.reason, waiting.kind, waiting.subject_id,
       'step ' || waiting.revision || '.' || waiting.position || ' after ' || waiting_rule.after_days, ${now}
     from ${waitingForPeople(sql, now)} as waiting
     join jsonb_to_recordset(${sql.json(rules)}) as waiting_rule (after_days integer, tell text)
@@ -149,7 +149,7 @@ export async function addWaitingNotices(sql: Sql, now: Date): Promise<number> {
       join identity.directory as manager on manager.person_id = approver.manager_id and manager.is_active
       where waiting_rule.tell = 'manager-of-approver' and approver.person_id = waiting.person_id
         and manager.person_id <> waiting.claimant_id
-    ) as told
+    ) as recipient
     on conflict do nothing`
   return count
 }
