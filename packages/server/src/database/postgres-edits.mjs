@@ -63,6 +63,11 @@ export const edits = {
   ],
   'index.js': [
     {
+      why: 'The connection used last is used next: it has read the catalogue and planned our statements, and a quiet hour needs few.',
+      find: '      , open = Queue()\n',
+      put: '      , open = Object.assign([], { shift: [].pop, remove(c) { this.includes(c) && this.splice(this.indexOf(c), 1) } })\n',
+    },
+    {
       why: 'Our options for what is traced and measured.',
       find: '    onclose         : o.onclose,\n',
       put: '    onclose         : o.onclose,\n    trace           : o.trace,\n    onwaited        : o.onwaited,\n',
