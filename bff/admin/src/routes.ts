@@ -49,7 +49,7 @@ import {
   exportTrailHead,
   listTrailEntries,
   verifyTrailNow,
-} from '@tem/admin/trail/list-trail-entries.ts'
+} from '@tem/admin/trail/trail-entries.ts'
 import * as attention from '@tem/contracts/calls/admin-attention.ts'
 import * as chain from '@tem/contracts/calls/admin-chain.ts'
 import * as company from '@tem/contracts/calls/admin-company.ts'

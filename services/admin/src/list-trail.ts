@@ -9,7 +9,7 @@ import { trailKinds } from '@tem/trail/record-trail.ts'
 import { keptHeads } from '@tem/trail/trail-heads.ts'
 import { verifyTrail } from '@tem/trail/verify-trail.ts'
 import type { Sql } from 'postgres'
-import { type Entry, readEntries } from './trail/list-trail-entries.ts'
+import { type Entry, readEntries } from './trail/trail-entries.ts'
 
 const most = 1_000
 

@@ -4,7 +4,7 @@ import type { Call } from '@tem/contracts/call.ts'
 import type { Permission } from '@tem/rules/account/permissions.ts'
 import type { Actor } from '../actor.ts'
 
-/** A verb does one thing for one caller, with what its process has; its file is named after it. */
+/** A verb does one thing for one caller, with what its process has; its file is named after it, or after its subject. */
 export type Verb<Deps, Payload, Answer> = (deps: Deps, actor: Actor, payload: Payload) => Promise<Answer>
 
 /** The file of an upload, as it arrives: a verb that does not read all of it has refused it. */

@@ -1,4 +1,4 @@
-// The trail as administrators and the auditor read it: events and answers together, the newest first.
+// The trail as administrators and the auditor list, export and verify it: events and answers together, the newest first.
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/admin-trail.ts'
 import { addDays, startOfDay } from '@tem/rules/base/company-day.ts'
