@@ -1,5 +1,6 @@
 // Attaches uploads to the record that shows them: once, and only by their uploader.
 import { errorTexts } from '@tem/rules/base/messages.ts'
+import { newId } from '@tem/server/database/new-id.ts'
 import { RuleRefused } from '@tem/server/errors.ts'
 import type { TransactionSql } from 'postgres'
 import type { FileKind } from './file-name.ts'
@@ -33,7 +34,6 @@ export async function attachFiles(
 // A temporary file that the product itself made for one person.
 
 interface GeneratedFile extends Omit<ReceivedFile, 'path'> {
-  readonly id: string
   readonly kind: FileKind
   readonly name: string
   /** The download's file name. */
@@ -43,9 +43,16 @@ interface GeneratedFile extends Omit<ReceivedFile, 'path'> {
   readonly expiresAt: Date
 }
 
+const generatedFileLifeMs = 24 * 60 * 60 * 1000
+
+/** Until when a file that is generated now can be downloaded. */
+export function generatedFileExpiry(now: Date): Date {
+  return new Date(now.getTime() + generatedFileLifeMs)
+}
+
 export async function recordGeneratedFile(tx: TransactionSql, file: GeneratedFile): Promise<void> {
   await tx`
     insert into files.file (id, name, kind, original_name, media_type, byte_size, sha256, uploaded_by, expires_at)
-    values (${file.id}, ${file.name}, ${file.kind}, ${file.originalName}, ${file.mediaType}, ${file.byteSize},
+    values (${newId()}, ${file.name}, ${file.kind}, ${file.originalName}, ${file.mediaType}, ${file.byteSize},
       ${file.sha256}, ${file.madeFor}, ${file.expiresAt})`
 }

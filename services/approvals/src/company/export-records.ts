@@ -2,20 +2,17 @@
 import { readSettings } from '@tem/allowances/settings.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/company.ts'
-import { recordGeneratedFile } from '@tem/files/attach-files.ts'
+import { generatedFileExpiry, recordGeneratedFile } from '@tem/files/attach-files.ts'
 import type { FileDeps } from '@tem/files/deps.ts'
 import { newFileName } from '@tem/files/file-name.ts'
 import { successTexts } from '@tem/rules/base/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import { newId } from '@tem/server/database/new-id.ts'
 import { amount, moment, text } from '@tem/server/workbook/cells.ts'
 import type { Column } from '@tem/server/workbook/sheet.ts'
 import { table, workbookType, writeWorkbook } from '@tem/server/workbook/write-workbook.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { Sql } from 'postgres'
 import { type CompanyRecord, type Place, periodOf, type RecordKind, readRecords } from './company-records.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 const titles: Record<RecordKind, string> = {
   decisions: 'Decisions',
@@ -28,10 +25,10 @@ const titles: Record<RecordKind, string> = {
 export async function exportRecords(
   { sql, transactions, store, clock }: FileDeps,
   actor: Actor,
-  { kind, ...asked }: PayloadOf<typeof calls.exportRecords>,
+  { kind, ...query }: PayloadOf<typeof calls.exportRecords>,
 ) {
   const at = clock()
-  const period = periodOf(asked)
+  const period = periodOf(query)
   const { dateFormat } = await readSettings(sql)
   const sheet = table(titles[kind], columns, () => allRecords(sql, actor, kind, period))
   const { path, ...written } = await store.receive(writeWorkbook([sheet], dateFormat))
@@ -41,13 +38,12 @@ export async function exportRecords(
     .run(actor, async (tx) => {
       await recordGeneratedFile(tx, {
         ...written,
-        id: newId(),
         kind: 'export',
         name,
         originalName: `${titles[kind].replace(' ', '_')}_${period.from}_${period.to}.xlsx`,
         mediaType: workbookType,
         madeFor: actor.personId,
-        expiresAt: new Date(at.getTime() + dayMs),
+        expiresAt: generatedFileExpiry(at),
       })
       await recordTrail(tx, {
         kind: 'export-requested',

@@ -2,12 +2,11 @@
 
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { recordGeneratedFile } from '@tem/files/attach-files.ts'
+import { generatedFileExpiry, recordGeneratedFile } from '@tem/files/attach-files.ts'
 import type { FileDeps } from '@tem/files/deps.ts'
 import { newFileName } from '@tem/files/file-name.ts'
 import type { ReceivedFile } from '@tem/files/file-store.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
-import { newId } from '@tem/server/database/new-id.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { TooManyRows } from '@tem/server/workbook/sheet.ts'
 import { workbookType, writeWorkbook } from '@tem/server/workbook/write-workbook.ts'
@@ -26,7 +25,6 @@ import {
 } from './export-record.ts'
 import { writeBooks } from './write-books.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const progressEveryMs = 400
 const maxAttempts = 3
 
@@ -131,7 +129,6 @@ async function keepFile(
   await store.keep(written.path, name)
   return {
     ...written,
-    id: newId(),
     kind: 'export' as const,
     name,
     originalName: titleOf(order, type),
@@ -149,7 +146,7 @@ async function publishFiles(
   counted: { vouchers: number; repeated: number },
 ) {
   const now = clock()
-  const expiresAt = new Date(now.getTime() + dayMs)
+  const expiresAt = generatedFileExpiry(now)
   const done = { fileName: workbook.name, tallyFileName: xml.name, ...counted, now, expiresAt }
   try {
     await sql.begin(async (tx) => {

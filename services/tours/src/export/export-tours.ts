@@ -4,20 +4,17 @@ import { readSettings } from '@tem/allowances/settings.ts'
 import { readApprover } from '@tem/chain/read-organisation.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/tours.ts'
-import { recordGeneratedFile } from '@tem/files/attach-files.ts'
+import { generatedFileExpiry, recordGeneratedFile } from '@tem/files/attach-files.ts'
 import type { FileDeps } from '@tem/files/deps.ts'
 import { newFileName } from '@tem/files/file-name.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import { successTexts } from '@tem/rules/base/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import { newId } from '@tem/server/database/new-id.ts'
 import { workbookType, writeWorkbook } from '@tem/server/workbook/write-workbook.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import { matchesFilter } from '../list-my-tours.ts'
 import { isAmongVisibleTours } from '../visible-tours.ts'
 import { toursWorkbook } from './tours-workbook.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 export async function exportTours(
   { transactions, store, clock }: FileDeps,
@@ -34,13 +31,12 @@ export async function exportTours(
     await store.keep(path, name)
     await recordGeneratedFile(tx, {
       ...written,
-      id: newId(),
       kind: 'tour',
       name,
       originalName: `Tours_${dayOf(at)}.xlsx`,
       mediaType: workbookType,
       madeFor: actor.personId,
-      expiresAt: new Date(at.getTime() + dayMs),
+      expiresAt: generatedFileExpiry(at),
     })
     await recordTrail(tx, { kind: 'export-requested', actor, detail: { what: 'tours' } })
     return { item: { fileName: name }, message: successTexts.fileExported }
