@@ -1,9 +1,11 @@
 // The facts behind the owner's rights on a claim: lists show them, and every verb checks them again.
 
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
+import { errorTexts } from '@tem/rules/base/messages.ts'
 import { type ClaimWindow, closedReason } from '@tem/rules/calendar/open-days.ts'
 import { claimCan } from '@tem/rules/claim/claim-can.ts'
 import type { ClaimStatus } from '@tem/rules/claim/claim-status.ts'
+import { Conflict, RuleRefused } from '@tem/server/errors.ts'
 import type { Sql, TransactionSql } from 'postgres'
 
 export interface OwnClaim {
@@ -42,6 +44,15 @@ export function hasResponse(sql: Sql | TransactionSql) {
 export function ownClosedReason(claim: Pick<OwnClaim, 'expenseDate' | 'rejectedAt'>, window: ClaimWindow) {
   const rejectedOn = claim.rejectedAt ? dayOf(claim.rejectedAt) : undefined
   return closedReason(claim.expenseDate, window, rejectedOn)
+}
+
+/** A closed day breaks a rule; any other reason means that somebody was first. */
+export function refuseUnlessOwnerCan(action: 'edit' | 'revise', claim: OwnClaim, window: ClaimWindow): void {
+  const can = ownerCan(claim, window)
+  if (can[action]) return
+  const reason = can.reasons[action] ?? errorTexts.alreadySubmitted
+  if (reason === ownClosedReason(claim, window)) throw new RuleRefused(reason, 'expenseDate', 'day-closed')
+  throw new Conflict(reason)
 }
 
 export function ownerCan(claim: OwnClaim, window: ClaimWindow) {

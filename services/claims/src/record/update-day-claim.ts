@@ -3,13 +3,12 @@
 import { readClaimWindow } from '@tem/allowances/settings.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/day-claims.ts'
-import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
+import { successTexts } from '@tem/rules/base/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { CipherDeps } from '@tem/server/deps.ts'
-import { Conflict, RuleRefused } from '@tem/server/errors.ts'
 import { refuseOtherDay } from '../day/day-rows.ts'
 import { lockOwnClaim } from '../day/lock-claim.ts'
-import { ownClosedReason, ownerCan } from '../read/own-claim.ts'
+import { refuseUnlessOwnerCan } from '../read/own-claim.ts'
 import { checkClaim } from './check-claim.ts'
 import { overwriteClaim, savedClaim } from './store-claim.ts'
 
@@ -24,13 +23,7 @@ export function updateDayClaim(
     const { personId } = actor
     const window = await readClaimWindow(tx, now)
     const stored = await lockOwnClaim(tx, personId, id)
-    const can = ownerCan(stored, window)
-    if (!can.edit) {
-      const reason = can.reasons.edit ?? errorTexts.alreadySubmitted
-      if (reason === ownClosedReason(stored, window))
-        throw new RuleRefused(reason, 'expenseDate', 'day-closed')
-      throw new Conflict(reason)
-    }
+    refuseUnlessOwnerCan('edit', stored, window)
     const { expenseDate } = stored
     refuseOtherDay(namedDay, expenseDate)
     const about = { id, personId, expenseDate, today: window.today, cipher }

@@ -5,15 +5,15 @@ import { withdrawChain } from '@tem/chain/start-chain.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/claims.ts'
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
-import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
+import { successTexts } from '@tem/rules/base/messages.ts'
 import { type ClaimWindow, closedReason } from '@tem/rules/calendar/open-days.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { CipherDeps } from '@tem/server/deps.ts'
-import { Conflict, RuleRefused } from '@tem/server/errors.ts'
+import { RuleRefused } from '@tem/server/errors.ts'
 import { refuseOtherDay } from '../day/day-rows.ts'
 import { type LockedClaim, lockOwnClaim } from '../day/lock-claim.ts'
 import { datedPlaces, lockExpenseDate } from '../day/lock-day.ts'
-import { ownClosedReason, ownerCan } from '../read/own-claim.ts'
+import { refuseUnlessOwnerCan } from '../read/own-claim.ts'
 import { checkClaim } from '../record/check-claim.ts'
 import { overwriteClaim, savedClaim } from '../record/store-claim.ts'
 import { submitOne } from './submit-claims.ts'
@@ -29,7 +29,7 @@ export function reviseClaim(
     const { personId } = actor
     const window = await readClaimWindow(tx, now)
     const stored = await lockOwnClaim(tx, personId, id)
-    refuseUnrevisable(stored, window)
+    refuseUnlessOwnerCan('revise', stored, window)
     const expenseDate = movedTo(stored, wantedDay, window)
     if (expenseDate !== stored.expenseDate) await lockExpenseDate(tx, personId, expenseDate)
 
@@ -47,15 +47,6 @@ export function reviseClaim(
     await submitOne(tx, id, { personId, now, from: stored.status, amountBefore: stored.amount })
     return { item: await savedClaim(tx, claim, window), message: successTexts.claimResubmitted }
   })
-}
-
-function refuseUnrevisable(stored: LockedClaim, window: ClaimWindow): void {
-  const can = ownerCan(stored, window)
-  if (can.revise) return
-  const reason = can.reasons.revise ?? errorTexts.alreadySubmitted
-  throw reason === ownClosedReason(stored, window)
-    ? new RuleRefused(reason, 'expenseDate', 'day-closed')
-    : new Conflict(reason)
 }
 
 /** Only a New Request can move to another day, and only to an open one. */
