@@ -176,7 +176,7 @@ test('a week that another device has submitted is reported, and shown in its cur
   await expect(card(page, day)).toContainText('Submitted')
 })
 
-test('a previous week that is not submitted comes first, once a visit @phone', async ({
+test('a previous week that is not finished comes first, once a visit @phone', async ({
   page,
   signedInAs,
   expectAccessible,
@@ -188,7 +188,7 @@ test('a previous week that is not submitted comes first, once a visit @phone', a
   await page.goto('/dashboard')
   await page.getByRole('link', { name: /Request a Claim/ }).click()
   await expect(page.getByRole('heading', { name: /Last week/ })).toBeVisible()
-  await expect(page.getByText('Last week is not submitted yet, so it is shown first.')).toBeVisible()
+  await expect(page.getByText('Last week is not finished yet, so it is shown first.')).toBeVisible()
   await expectAccessible()
   await page.getByRole('link', { name: 'Go to this week' }).click()
   await expect(page.getByRole('heading', { name: /This week/ })).toBeVisible()

@@ -165,7 +165,7 @@ function Notice({ icon, children }: NoticeProps) {
   )
 }
 
-// An unsubmitted previous week is shown first, once per visit, with a note that says why.
+// An unfinished previous week is shown first, once per visit, with a note that says why.
 
 const SHOWN_TO = 'tem.previous-week-shown-to'
 const shownFirst = { previousWeekShownFirst: true }
@@ -188,10 +188,12 @@ function PreviousWeekFirst() {
 function WhyPreviousWeek({ day }: { day: Day }) {
   const { today } = useSettings()
   const { state } = useLocation()
-  if (state?.previousWeekShownFirst !== true || mondayOf(day) === mondayOf(today)) return null
+  const isShownFirst = state?.previousWeekShownFirst === true && mondayOf(day) !== mondayOf(today)
+  const { data: thisWeek } = useQuery({ ...weekQuery(today), enabled: isShownFirst })
+  if (!isShownFirst || thisWeek?.previousWeekSubmitted) return null
   return (
     <Notice icon={<History aria-hidden="true" />}>
-      Last week is not submitted yet, so it is shown first. <Link to={weekUrl(today)}>Go to this week</Link>
+      Last week is not finished yet, so it is shown first. <Link to={weekUrl(today)}>Go to this week</Link>
     </Notice>
   )
 }
