@@ -19,7 +19,7 @@ import { useEffect, useId, useRef } from 'react'
 import { type FormRenderProps, useForm } from 'react-final-form'
 import styles from './decision-panel.module.css'
 import type { DecisionPanelProps } from './decision-panel.tsx'
-import { type DecisionTarget, factsOf, isNothing, scopeOf } from './decision-target.ts'
+import { type DecisionTarget, factsOf, heldOf, isNothing, scopeOf } from './decision-target.ts'
 import { type Asked, amountIn, type DecisionValues, keepDraft, noteWithinLimit } from './decision-values.ts'
 import { LoweredAmountField } from './lowered-amount.tsx'
 
@@ -75,7 +75,12 @@ export function DecisionFields({ asked, form: { form, values, dirty }, keys }: D
           detail={values.includeStandingOut ? includedDetail(decided) : skippedDetail(decided)}
         />
       )}
-      {approving && paying && <PaidDetailsFields via={values.via} />}
+      {approving && paying && (
+        <PaidDetailsFields
+          via={values.via}
+          held={leavable && !values.includeStandingOut ? 0 : heldOf(decided).count}
+        />
+      )}
       <NoteField
         id={noteId}
         asked={asked}
@@ -97,6 +102,7 @@ function includedDetail(decided: DecisionTarget): string {
 function skippedDetail(decided: DecisionTarget): string {
   const { count, amount, signs, signedCount, signedAmount } = factsOf(decided)
   const rest = count - signedCount
+  if (rest === 0) return `Nothing is approved without them: ${countsInWords(signs)}.`
   const approved = `${rest === 1 ? '1 claim is' : `${rest} claims are`} approved, ${formatMoney(amount - signedAmount)} together`
   return `${signedCount === 1 ? '1 stays' : `${signedCount} stay`} in your queue: ${countsInWords(signs)}. ${approved}.`
 }
@@ -116,13 +122,24 @@ function AnswerKeys({ inDialog, onAnswer, onNote }: AnswerKeysProps) {
 
 const numberLabels = { cheque: 'Cheque Number', online_payment: 'UTR Number', cash: 'Receipt Number' }
 
-function PaidDetailsFields({ via }: Pick<DecisionValues, 'via'>) {
+interface PaidDetailsProps extends Pick<DecisionValues, 'via'> {
+  /** How many of the claims a transfer can't pay. */
+  held: number
+}
+
+function PaidDetailsFields({ via, held }: PaidDetailsProps) {
+  const stay = held === 1 ? '1 claim is on hold and stays' : `${held} claims are on hold and stay`
   return (
     <>
       <FormRadioGroup name="via" label="Paid by" inline options={ways} />
       <FormTextField
         name="idValue"
         label={numberLabels[via]}
+        hint={
+          via === 'online_payment' && held > 0
+            ? `${stay} in your queue. Lift the hold under Payments, or pay by cash or cheque.`
+            : undefined
+        }
         optional={via === 'cash'}
         figures
         capitals={via === 'online_payment'}
@@ -154,6 +171,12 @@ export function firstNote(values: DecisionValues, { decided, lowerable, leavable
   return factsOf(decided).signedCount > 0 && !skipsSigned ? '' : suggestions.approve[0]
 }
 
+function rejectHint(decided: DecisionTarget): string {
+  return 'employees' in decided && decided.employees.length > 1
+    ? 'Tell the claimants what to change. All of them read this note.'
+    : 'Tell the claimant what to change.'
+}
+
 interface NoteFieldProps {
   id: string
   asked: Asked
@@ -172,7 +195,7 @@ export function NoteField({ id, asked, values, isOptional }: NoteFieldProps) {
         id={id}
         name="note"
         label="Note"
-        hint={type === 'approve' ? undefined : 'Tell the claimant what to change.'}
+        hint={type === 'approve' ? undefined : rejectHint(asked.decided)}
         rows={2}
         {...(note.length > MAX_NOTE - COUNTER_FROM && { limit: MAX_NOTE })}
         optional={isOptional}

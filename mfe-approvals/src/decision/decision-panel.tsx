@@ -17,6 +17,7 @@ import { DecisionFields } from './decision-fields.tsx'
 import styles from './decision-panel.module.css'
 import { type DecisionTarget, delegatorsOf, factsOf, isNothing, refusalOf } from './decision-target.ts'
 import {
+  approvesNothing,
   askedOf,
   type DecisionValues,
   decisionOf,
@@ -88,7 +89,7 @@ export function DecisionPanel({
         submitLabel={(values) => submitLabelOf(values, asked)}
         submitVariant={({ type }) => (type === 'reject' ? 'danger' : 'primary')}
         loadingLabel="Sending"
-        submitDisabled={nothing || tooLate}
+        submitDisabled={(values) => nothing || tooLate || approvesNothing(values, asked)}
         {...(onCancel && { onCancel })}
       >
         {(form) => <DecisionFields asked={asked} form={form} keys={keys} />}
@@ -159,9 +160,14 @@ interface DecisionOutcomeProps {
 
 function DecisionOutcome({ outcome, decided, onRead }: DecisionOutcomeProps) {
   const { processed, skipped } = outcome
+  const isHeld = skipped.some(({ reason }) => reason.endsWith(errorTexts.liftHold))
   return (
     <div className={styles.panel}>
-      <Banner tone={processed > 0 ? 'success' : 'info'} title={titleOf(processed, skipped.length)}>
+      <Banner
+        tone={processed > 0 ? 'success' : 'info'}
+        title={titleOf(processed, skipped.length)}
+        {...(isHeld && { actions: <PaymentsLink /> })}
+      >
         <ul className={styles.reasons} aria-label="Skipped">
           {reasonsOf(skipped, decided).map(({ reason, which }) => (
             <li key={reason}>
@@ -169,7 +175,6 @@ function DecisionOutcome({ outcome, decided, onRead }: DecisionOutcomeProps) {
             </li>
           ))}
         </ul>
-        {skipped.some(({ reason }) => reason.endsWith(errorTexts.liftHold)) && <PaymentsLink />}
       </Banner>
       <Button className={styles.done} onClick={onRead}>
         Done
@@ -211,8 +216,11 @@ function ticketsOf(decided: DecisionTarget): Map<string, string> {
   return new Map(claims.map(({ _id, ticketNumber }) => [_id, ticketNumber ?? '']))
 }
 
+/** More tickets than these are only counted. */
+const MOST_NAMED = 3
+
 function namesOf(names: readonly string[]): string {
-  if (names.every(Boolean)) return names.join(', ')
+  if (names.every(Boolean) && names.length <= MOST_NAMED) return names.join(', ')
   return claimCount(names.length)
 }
 

@@ -158,6 +158,11 @@ describe('skipped claims', () => {
     ])
   })
 
+  it('are only counted where they are many', () => {
+    const many = [...skipped, ...skipped]
+    expect(reasonsOf(many, { claims: [claim, within] })).toEqual([{ reason: late, which: '4 claims' }])
+  })
+
   it('are counted if their tickets are unknown', () => {
     expect(reasonsOf(skipped, { employees: [employee] })).toEqual([{ reason: late, which: '2 claims' }])
   })

@@ -82,6 +82,16 @@ export function factsOf(decided: DecisionTarget): Facts {
   }
 }
 
+/** A transfer leaves claims on hold in the queue. For whole employees, only their number is known. */
+export function heldOf(decided: DecisionTarget): { count: number; amount: Paise } {
+  const count = factsOf(decided).signs.find(({ kind }) => kind === 'onHold')?.count ?? 0
+  const held =
+    'claims' in decided
+      ? decided.claims.filter(({ signs }) => signs.some(({ kind }) => kind === 'onHold'))
+      : []
+  return { count, amount: sum(held.map((each) => each.reimbursableAmount)) }
+}
+
 /** Colleagues that the viewer stands in for on at least one of the claims. */
 export function delegatorsOf(decided: DecisionTarget): string[] {
   const names =

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { type Asked, type DecisionValues, decisionOf, errorsIn, noteWithinLimit } from './decision-values.ts'
+import type { ClaimToDecide } from './decision-target.ts'
+import {
+  type Asked,
+  approvesNothing,
+  type DecisionValues,
+  decisionOf,
+  errorsIn,
+  noteWithinLimit,
+  submitLabelOf,
+} from './decision-values.ts'
 
 const values: DecisionValues = {
   type: 'approve',
@@ -91,5 +100,40 @@ describe('approving within the limit', () => {
 
   it('leaves a note that is written already', () => {
     expect(noteWithinLimit(values, 30_000)).toBe(' fine ')
+  })
+})
+
+describe('an approval without what stands out', () => {
+  const signed = { status: 'pending', overLimitBy: 0, signs: [{ kind: 'duplicate', text: '' }] }
+  const plain = { status: 'pending', overLimitBy: 0, signs: [] }
+  const asked = (...claims: object[]): Asked => ({
+    ...leaving,
+    decided: { claims: claims as ClaimToDecide[] },
+  })
+
+  it('is nothing if everything stands out', () => {
+    expect(approvesNothing(values, asked(signed, signed))).toBe(true)
+    expect(approvesNothing(values, asked(signed, plain))).toBe(false)
+    expect(approvesNothing({ ...values, includeStandingOut: true }, asked(signed, signed))).toBe(false)
+    expect(approvesNothing({ ...values, type: 'reject' }, asked(signed, signed))).toBe(false)
+  })
+})
+
+describe('the amount on the button', () => {
+  const payable = (reimbursableAmount: number, ...kinds: string[]) =>
+    ({
+      status: 'pending_finance',
+      reimbursableAmount,
+      overLimitBy: 0,
+      signs: kinds.map((kind) => ({ kind, text: '' })),
+    }) as unknown as ClaimToDecide
+  const [free, held] = [payable(10_000, 'petroCard'), payable(25_000, 'onHold')]
+  const label = (via: DecisionValues['via'], ...claims: ClaimToDecide[]) =>
+    submitLabelOf({ ...values, via }, { ...paying, decided: { claims } })
+
+  it('leaves out what is on hold, unless it is paid by cash or cheque', () => {
+    expect(label('online_payment', free, held)).toBe('Pay ₹100.00')
+    expect(label('cash', free, held)).toBe('Pay ₹350.00')
+    expect(label('online_payment', held, held)).toBe('Pay ₹500.00')
   })
 })

@@ -22,6 +22,7 @@ import {
   areAllFlagged,
   type DecisionTarget,
   factsOf,
+  heldOf,
   isAllPaid,
   isNothing,
   isPaid,
@@ -115,17 +116,32 @@ export function errorsIn(values: DecisionValues, asked: Asked): FieldErrors {
 }
 
 /** What the button does: 'Pay ₹12,942.00', 'Approve 14 claims', 'Reject 1 claim'. */
-export function submitLabelOf(values: DecisionValues, { decided, lowerable, leavable }: Asked): string {
+export function submitLabelOf(values: DecisionValues, asked: Asked): string {
+  const { decided, lowerable, leavable } = asked
   const { count, amount, signedCount, signedAmount } = factsOf(decided)
   if (count === 0) return values.type === 'approve' ? 'Approve' : 'Reject'
   if (values.type === 'reject') return `Reject ${claimCount(count)}`
-  const skips = leavable && !values.includeStandingOut
-  const payable = lowerable ? amountIn(values, lowerable) : amount - (skips ? signedAmount : 0)
+  if (approvesNothing(values, asked)) return 'Approve'
+  const skips = skipsSigned(values, leavable)
+  const held = values.via === 'online_payment' ? heldOf(decided).amount : 0
+  // If everything is on hold, the answer says so.
+  const transferable = amount - held || amount
+  const payable = lowerable ? amountIn(values, lowerable) : skips ? amount - signedAmount : transferable
   if (payable === undefined) return 'Approve'
   if (isAllPaid(decided)) return `Pay ${formatMoney(payable)}`
   return count === 1
     ? `Approve ${formatMoney(payable)}`
     : `Approve ${claimCount(count - (skips ? signedCount : 0))}`
+}
+
+function skipsSigned({ includeStandingOut }: DecisionValues, leavable: boolean): boolean {
+  return leavable && !includeStandingOut
+}
+
+/** Everything stands out and is left out, so an approval would approve nothing. */
+export function approvesNothing(values: DecisionValues, { decided, leavable }: Asked): boolean {
+  const { count, signedCount } = factsOf(decided)
+  return values.type === 'approve' && skipsSigned(values, leavable) && signedCount === count
 }
 
 /** The default note, if the viewer has written none. */
