@@ -133,10 +133,10 @@ function Filter({ asked, today, onAsk }: FilterProps) {
 
 const columns: readonly Column<CompanyRecord>[] = [
   { id: 'at', header: 'When', cell: (record) => <When record={record} /> },
-  { id: 'what', header: 'What', cell: ({ what }) => what },
+  { id: 'what', header: 'What', cell: ({ what }) => <span className={styles.roomy}>{what}</span> },
   { id: 'name', header: 'Name', cell: (record) => <Name record={record} /> },
-  { id: 'of', header: 'Employee', cell: ({ of }) => of },
-  { id: 'by', header: 'By', cell: ({ by }) => by },
+  { id: 'of', header: 'Employee', cell: ({ of }) => <span className={styles.roomy}>{of}</span> },
+  { id: 'by', header: 'By', cell: ({ by }) => <span className={styles.roomy}>{by}</span> },
   { id: 'detail', header: 'Detail', cell: ({ detail }) => detail },
   {
     id: 'amount',

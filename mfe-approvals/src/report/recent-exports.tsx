@@ -1,5 +1,6 @@
 // The viewer's exports of the last 24 hours; nobody else can open them.
 
+import { formatCount } from '@tem/rules/base/money.ts'
 import { useSettings } from '@tem/sdk'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
@@ -38,6 +39,12 @@ const columns: readonly Column<PaymentExport>[] = [
   { id: 'made', header: 'Exported', cell: ({ madeAt }) => <MomentText at={madeAt} /> },
   { id: 'state', header: 'Status', cell: (item) => <State item={item} /> },
   { id: 'outcome', header: 'Available', cell: (item) => <Outcome item={item} /> },
+  {
+    id: 'vouchers',
+    header: 'Vouchers',
+    align: 'end',
+    cell: ({ state, vouchers }) => state === 'done' && formatCount(vouchers),
+  },
   { id: 'before', header: 'Exported Before', cell: (item) => repeatText(item) },
   { id: 'file', header: 'File', headerHidden: true, align: 'end', cell: (item) => <OpenFile item={item} /> },
 ]
@@ -48,8 +55,8 @@ function cardOf(item: PaymentExport): Card {
     title: <PeriodText item={item} />,
     details: [
       <MomentText key="made" at={item.madeAt} />,
-      <Outcome key="outcome" item={item} />,
-      repeatText(item),
+      <Outcome key="outcome" item={item} inSentence />,
+      item.state === 'done' && vouchersText(item),
     ],
     status: <State item={item} />,
     ...(item.fileName !== null && { actions: <OpenFile item={item} /> }),
@@ -80,16 +87,24 @@ function State({ item: { state } }: ItemProps) {
 const hourMs = 3_600_000
 
 /** How long the file is kept, in hours (a day at most), or why there is none. */
-function Outcome({ item: { expiresAt, failure } }: ItemProps) {
+function Outcome({ item: { expiresAt, failure }, inSentence = false }: ItemProps & { inSentence?: boolean }) {
   if (expiresAt === null) return failure
   const hours = Math.ceil((Date.parse(expiresAt) - Date.now()) / hourMs)
-  return hours <= 1 ? 'For less than an hour' : `For ${hours} hours`
+  const time = hours <= 1 ? 'less than an hour' : `${hours} hours`
+  return inSentence ? `available for ${time}` : `For ${time}`
 }
 
-/** '609 of 612 vouchers': what the books have from an earlier export. */
+/** '609 of 612': what the books have from an earlier export. */
 function repeatText({ vouchers, repeated }: PaymentExport): string | null {
   if (repeated === 0) return null
-  return repeated === vouchers ? 'All vouchers' : `${repeated} of ${vouchers} vouchers`
+  return repeated === vouchers ? 'All' : `${formatCount(repeated)} of ${formatCount(vouchers)}`
+}
+
+/** '612 vouchers, 609 exported before' */
+function vouchersText({ vouchers, repeated }: PaymentExport): string {
+  const all = vouchers === 1 ? '1 voucher' : `${formatCount(vouchers)} vouchers`
+  if (repeated === 0) return all
+  return `${all}, ${repeated === vouchers ? 'all' : formatCount(repeated)} exported before`
 }
 
 function OpenFile({ item }: ItemProps) {
