@@ -15,7 +15,7 @@ import { useState } from 'react'
 import { NoteForm } from '../decision/note-form.tsx'
 import { LinkWithBack } from '../link-with-back.tsx'
 import { personUrl } from '../review-queries.ts'
-import { countOf, type HeldPerson, holdsQuery } from './payment-queries.ts'
+import { countAndMoney, countOf, type HeldPerson, holdsQuery } from './payment-queries.ts'
 import styles from './payments.module.css'
 import { Shown, Who } from './rows.tsx'
 import { useRefreshPayments } from './run-actions.tsx'
@@ -42,6 +42,7 @@ export function HeldPeople() {
   const { data } = useQuery(holdsQuery)
   const phone = usePhone()
   if (!data || data.list.length === 0) return null
+  const waiting = data.list.reduce((sum, held) => sum + held.waiting.amount, 0)
   return (
     <Shown rows={data.list} first={SHOWN_FIRST}>
       {(rows) =>
@@ -51,7 +52,13 @@ export function HeldPeople() {
             <CardList label="On hold" rows={rows} card={cardOf} />
           </section>
         ) : (
-          <Panel title="On hold" flush>
+          <Panel
+            title="On hold"
+            actions={
+              <span className={styles.soft}>{countAndMoney(data.list.length, 'employee', waiting)}</span>
+            }
+            flush
+          >
             <Table label="On hold" columns={columns} rows={rows} rowKey={({ _id }) => _id} />
           </Panel>
         )

@@ -31,7 +31,7 @@ export function Shown<Row>({ rows, first, small = false, children }: ShownProps<
     <>
       {children(all ? rows : rows.slice(0, first))}
       {!all && rows.length > first && (
-        <div>
+        <div className={small ? styles.showAll : undefined}>
           <Button size={small ? 'small' : 'normal'} onClick={() => setAll(true)}>
             Show all {formatCount(rows.length)}
           </Button>

@@ -125,7 +125,7 @@ function LineClaims({ line: { name, amount, paidFor } }: LineProps) {
         {label}
       </button>
       <SidePanel open={open} onClose={() => setOpen(false)} title={`Claims of ${name}`}>
-        <p className={styles.foundHead}>{countAndMoney(paidFor.length, 'claim', amount)}</p>
+        <p className={styles.listSum}>{countAndMoney(paidFor.length, 'claim', amount)}</p>
         <ul className={styles.foundList}>
           {paidFor.map(({ _id, ticketNumber, isTakenBack, ...claim }) => (
             <li key={_id}>
