@@ -104,8 +104,8 @@ describe('the objects fit together', () => {
     const pooler = one('Pooler', 'travel-expense-pooler').spec
     const roles = 1 + readdirSync(join(root, 'bff')).length
     const pooled = pooler.instances * roles * pooler.pgbouncer.parameters.default_pool_size
-    // Each process listens on a connection of its own; approvals has two for its queue, the supervisor and a start four.
-    const direct = one('HorizontalPodAutoscaler').spec.maxReplicas * (roles + 2 + 4)
+    // Each process listens on a connection of its own; approvals and admin have two each for their queues, the supervisor and a start four.
+    const direct = one('HorizontalPodAutoscaler').spec.maxReplicas * (roles + 2 * 2 + 4)
     expect(pooled + direct).toBeLessThan(Number(max_connections) - 10)
   })
 
