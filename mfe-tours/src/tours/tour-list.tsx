@@ -99,7 +99,7 @@ function cardOf(tour: Tour): Card {
       daysWords(tour),
       requestedForLabels[tour.requestedFor],
       <span key="requested" className={styles.requested}>
-        asked <RequestedDate tour={tour} />
+        Requested <RequestedDate tour={tour} />
       </span>,
       ...(tour.tourIn7day ? [<ShortNotice key="notice" />] : []),
     ],
