@@ -32,13 +32,15 @@ import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import styles from './bank-layout.module.css'
 import { type EditedColumn, editable, LayoutColumns, typedColumns } from './layout-columns.tsx'
 
 type Layout = AnswerOf<typeof listBankLayouts>['list'][number]
 
 const home = '/dashboard/admin/company'
+
+const wrongField = '[aria-invalid="true"]'
 
 export function BankLayoutScreen() {
   const { code } = useParams()
@@ -81,6 +83,7 @@ function EditableLayout({ layout, isCopy, isFirst }: EditableLayoutProps) {
   })
   const [columns, setColumns] = useState<readonly EditedColumn[]>(() => layout.columns.map(editable))
   const [isTried, setTried] = useState(false)
+  const screen = useRef<HTMLDivElement>(null)
   useHeader({ title: isCopy ? 'New bank file layout' : layout.name })
 
   const change = (part: Partial<Layout>) => setFacts((before) => ({ ...before, ...part }))
@@ -117,6 +120,7 @@ function EditableLayout({ layout, isCopy, isFirst }: EditableLayoutProps) {
   function save() {
     setTried(true)
     if (layoutProblems(edited).length === 0) saving.mutate()
+    else requestAnimationFrame(() => screen.current?.querySelector<HTMLElement>(wrongField)?.focus())
   }
   async function remove() {
     const text = `Payers can’t choose ${layout.name} any more.`
@@ -125,7 +129,7 @@ function EditableLayout({ layout, isCopy, isFirst }: EditableLayoutProps) {
   }
 
   return (
-    <div className={styles.screen}>
+    <div ref={screen} className={styles.screen}>
       {failed && <Banner tone="error">{failed.message}</Banner>}
       {problems.length > 0 && (
         <Banner tone="error" title="Nothing was saved. Correct these cells.">
@@ -149,7 +153,7 @@ function EditableLayout({ layout, isCopy, isFirst }: EditableLayoutProps) {
           />
           <TextField
             label="Code"
-            hint={isCopy ? 'Part of the file’s name. It never changes.' : undefined}
+            hint={isCopy ? 'Part of the file’s name. It never changes.' : 'Part of the file’s name.'}
             value={facts.code}
             maxLength={20}
             readOnly={!isCopy}
@@ -167,7 +171,7 @@ function EditableLayout({ layout, isCopy, isFirst }: EditableLayoutProps) {
           />
           <TextField
             label="Own bank"
-            hint="First four letters of its IFSC, if it wants FT for its own accounts."
+            hint="First 4 letters of its IFSC, for FT."
             capitals
             value={facts.ownBank ?? ''}
             maxLength={4}

@@ -4,9 +4,11 @@ import type { listBankLayouts } from '@tem/contracts/calls/admin-company.ts'
 import type { FileValue } from '@tem/rules/payment/bank-file.ts'
 import { fileValueLabels } from '@tem/rules/payment/bank-layout.ts'
 import { Button } from '@tem/ui/action/button.tsx'
+import { focusAfter } from '@tem/ui/base/focus-after.ts'
 import { Select } from '@tem/ui/choice/select.tsx'
 import { NumberField } from '@tem/ui/field/number-field.tsx'
 import { TextField } from '@tem/ui/field/text-field.tsx'
+import { useRef } from 'react'
 import styles from './bank-layout.module.css'
 
 type Column = AnswerOf<typeof listBankLayouts>['list'][number]['columns'][number]
@@ -40,16 +42,27 @@ interface LayoutColumnsProps {
 }
 
 export function LayoutColumns({ columns, errorOf, readOnly, onChange }: LayoutColumnsProps) {
+  const list = useRef<HTMLOListElement>(null)
   const edit = (place: number, part: Partial<EditedColumn>) =>
     onChange(columns.map((column, at) => (at === place ? { ...column, ...part } : column)))
   const add = () => {
     const key = Math.max(-1, ...columns.map((column) => column.key)) + 1
     onChange([...columns, { key, title: '', value: 'fixed', fixed: '', longest: '30' }])
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus())
+  }
+  /** The pressed button may be gone, disabled or elsewhere. */
+  const change = (next: readonly EditedColumn[], place: number) => {
+    onChange(next)
+    focusAfter(() =>
+      list.current?.children[Math.min(place, next.length - 1)]?.querySelector<HTMLElement>(
+        'button[aria-label]:not(:disabled)',
+      ),
+    )
   }
   return (
     <>
       {errorOf('columns') && <p role="alert">{errorOf('columns')}</p>}
-      <ol className={styles.columns} aria-label="Columns in order">
+      <ol ref={list} className={styles.columns} aria-label="Columns in order">
         {columns.map(({ key, title, value, fixed, longest }, place) => (
           <li key={key} className={styles.column}>
             <fieldset className={styles.cells}>
@@ -96,7 +109,7 @@ export function LayoutColumns({ columns, errorOf, readOnly, onChange }: LayoutCo
                   variant="quiet"
                   aria-label={`Move column ${place + 1} up`}
                   disabled={place === 0}
-                  onClick={() => onChange(swapped(columns, place - 1))}
+                  onClick={() => change(swapped(columns, place - 1), place - 1)}
                 >
                   Up
                 </Button>
@@ -105,7 +118,7 @@ export function LayoutColumns({ columns, errorOf, readOnly, onChange }: LayoutCo
                   variant="quiet"
                   aria-label={`Move column ${place + 1} down`}
                   disabled={place === columns.length - 1}
-                  onClick={() => onChange(swapped(columns, place))}
+                  onClick={() => change(swapped(columns, place), place + 1)}
                 >
                   Down
                 </Button>
@@ -113,7 +126,12 @@ export function LayoutColumns({ columns, errorOf, readOnly, onChange }: LayoutCo
                   size="small"
                   variant="quiet"
                   aria-label={`Remove column ${place + 1}`}
-                  onClick={() => onChange(columns.filter((_, at) => at !== place))}
+                  onClick={() =>
+                    change(
+                      columns.filter((_, at) => at !== place),
+                      place,
+                    )
+                  }
                 >
                   Remove
                 </Button>
