@@ -18,7 +18,7 @@ export function explainDatabaseError(error: unknown, url: string): unknown {
     '3D000': `PostgreSQL at ${server} has no database ${database}. Make it with: createdb ${database}`,
     '42501': `${username} may not set up the database ${database} (${message}). Use the user who owns it.`,
     '53100': `The disk of PostgreSQL at ${server} is full. Free some space there and start again.`,
-    '53300': `PostgreSQL at ${server} has no free connection. The suite needs up to 101, and three stay free for administrators; raise max_connections.`,
+    '53300': `PostgreSQL at ${server} has no free connection. The suite needs about 100, and three stay free for administrators: set max_connections to 110.`,
   }
   const sentence = sentences[code]
   return sentence ? new CannotStart(sentence) : error
