@@ -30,7 +30,7 @@ interface RunActionsProps {
 export function RunActions({ run, includesStandingOut }: RunActionsProps) {
   const [task, setTask] = useState<Task>()
   const close = () => setTask(undefined)
-  const { can, state, total, employees } = run
+  const { can, state, total } = run
   const money = formatMoney(total)
   const buttons: [isShown: boolean, task: Task, label: string, isMain: boolean][] = [
     [can.cancel, 'cancel', 'Cancel run', false],
@@ -49,7 +49,7 @@ export function RunActions({ run, includesStandingOut }: RunActionsProps) {
   if (shown.length === 0) return null
   return (
     <>
-      <ListActionBar summary={`${countOf(employees, 'employee')} · ${nextStep(run)}`}>
+      <ListActionBar summary={summaryOf(run)}>
         {shown.map(([, name, label, isMain]) => (
           <Button key={name} variant={isMain ? 'primary' : 'secondary'} onClick={() => setTask(name)}>
             {label}
@@ -77,6 +77,11 @@ export function RunActions({ run, includesStandingOut }: RunActionsProps) {
       </SidePanel>
     </>
   )
+}
+
+function summaryOf(run: Run): string {
+  const { employees } = run
+  return employees > 0 ? `${countOf(employees, 'employee')} · ${nextStep(run)}` : nextStep(run)
 }
 
 function nextStep({ state, can, needsApproval, lines }: Run): string {

@@ -28,7 +28,7 @@ import { DayText } from '@tem/ui/text/day-text.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { BottomBar } from '../decision/bottom-bar.tsx'
 import { FindPayment, FoundPayment } from './find-payment.tsx'
 import { HeldPeople } from './held-people.tsx'
@@ -113,7 +113,9 @@ function cardOf(run: RunSummary): Card {
     key: _id,
     title: `Payment run ${number}`,
     details: [
-      <UpTo key="up-to" run={run} />,
+      <Fragment key="up-to">
+        up to <UpTo run={run} />
+      </Fragment>,
       madeBy,
       ...(employees > 0 ? [countOf(employees, 'employee')] : []),
       ...(returned.count > 0 ? [`${returned.count} returned`] : []),
