@@ -39,6 +39,10 @@ test('a run is approved, sent, answered with three failures, and one payment is 
   await expect(page.getByRole('button', { name: 'Download bank file' })).toHaveCount(0)
 
   const second = await windowOf('F7002')
+  await second.goto('/dashboard')
+  await expect(
+    second.getByRole('link', { name: /^Open: \d+ payment runs? waits? for your approval$/ }),
+  ).toBeVisible()
   await second.goto(page.url())
   await second.getByRole('button', { name: /^Approve ₹/ }).click()
   await panelOf(second, /^Approve ₹/)
@@ -151,6 +155,10 @@ async function recordAnswer(page: Page, answer: readonly string[]): Promise<void
   const check = () => panel.getByRole('button', { name: 'Check' }).click()
   await page.getByRole('button', { name: 'Record the bank’s answer' }).click()
   const panel = panelOf(page, 'The bank’s answer')
+  await panel
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'answer.xlsx', mimeType: 'application/zip', buffer: Buffer.from('PK\x03\x04\0') })
+  await expect(panel.getByRole('alert')).toHaveText('answer.xlsx can’t be read. Save it as CSV in UTF-8.')
   const wrong = [answerTitles, (answer.at(-1) ?? '').replace(/^(\w+),[\d.]+/, '$1,0.01')]
   await panel.getByLabel('Answer').fill(wrong.join('\n'))
   await check()

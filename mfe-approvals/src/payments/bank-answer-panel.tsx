@@ -72,6 +72,7 @@ export function BankAnswerPanel({ run: { _id }, onClose }: BankAnswerPanelProps)
             rows={8}
             sheet
             spellCheck={false}
+            onChange={() => setUnreadable(undefined)}
           />
           <FileButton
             accept=".csv,.txt,text/csv,text/plain"
