@@ -46,7 +46,7 @@ export function RunLines({ run: { state, lines } }: { run: Run }) {
   if (lines.length === 0)
     return (
       <Panel title="Transfers">
-        <p>Nothing is payable up to this day.</p>
+        <p>{state === 'cancelled' ? 'This run pays nobody.' : 'Nothing is payable up to this day.'}</p>
       </Panel>
     )
   return (
