@@ -193,7 +193,7 @@ function WhyPreviousWeek({ day }: { day: Day }) {
   if (!isShownFirst || thisWeek?.previousWeekSubmitted) return null
   return (
     <Notice icon={<History aria-hidden="true" />}>
-      Last week is not finished yet, so it is shown first. <Link to={weekUrl(today)}>Go to this week</Link>
+      Last week is not finished yet. <Link to={weekUrl(today)}>Go to this week</Link>
     </Notice>
   )
 }

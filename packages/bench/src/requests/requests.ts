@@ -94,7 +94,10 @@ async function ask(url: string, headers: Record<string, string>): Promise<Run> {
   const warm = await autocannon({ ...options, duration: 1 })
   const result = await autocannon({ ...options, duration: seconds })
   const refused = result.non2xx + result.errors
-  if (refused > 0) throw new Error(`${refused} of ${result.requests.total} requests to ${url} were refused.`)
+  if (refused > 0)
+    throw new Error(
+      `${refused} of ${result.requests.total} requests to ${url} were refused: ${JSON.stringify(result.statusCodeStats)}.`,
+    )
   return { answers: warm.requests.total + result.requests.total, perSecond: result.requests.average }
 }
 
