@@ -68,7 +68,8 @@ async function statementOf(databaseUrl: string, personId: string): Promise<strin
   try {
     await readProfile(sql, personId)
     const [prepared] = await sql<{ statement: string }[]>`
-      select statement from pg_prepared_statements where statement like '%identity.standing%'`
+      select statement from pg_prepared_statements
+      where statement like '%identity.standing%' and statement not like '%pg_prepared_statements%'`
     if (!prepared) throw new Error('PostgreSQL knows no statement of the read.')
     return prepared.statement
   } finally {
