@@ -142,7 +142,7 @@ class NaiveDay {
     for (const { id, amount } of claims) {
       await claiming.sql`
         update claims.claim
-        set submitted_at = now(), ticket_number = ${`EXP-2026-${id.slice(-6)}`}
+        set submitted_at = now(), ticket_number = ${`EXP-2026-${id}`}
         where id = ${id}`
       await claiming.sql`
         insert into chain.step (kind, subject_id, revision, position, step, stage, approver_ids, is_waiting)
