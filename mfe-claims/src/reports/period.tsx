@@ -1,0 +1,103 @@
+// What Reports shows of the chosen days: the form that chooses them, amounts, charts and the highest claims. Its file has
+// the form library with it, and the counters don't wait for that.
+import { rangeErrors } from '@tem/rules/calendar/report-range.ts'
+import { useQuery, useSettings } from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
+import { FormDateField } from '@tem/ui/field/date-field.tsx'
+import { FormGroup } from '@tem/ui/form/form-frame.tsx'
+import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
+import { Stat } from '@tem/ui/text/stat.tsx'
+import type { ReactNode } from 'react'
+import { Form } from 'react-final-form'
+import { ClaimList } from '../status/claim-list.tsx'
+import { claimSummaryUrl } from '../status/claim-urls.ts'
+import { CategoryChart, DateChart } from './charts.tsx'
+import { useFailure } from './fails-once.tsx'
+import { amountsQuery, countsQuery, highestQuery, type ReportRange } from './report-queries.ts'
+import styles from './reports-screen.module.css'
+
+export interface PeriodProps {
+  range: ReportRange
+  onChange: (range: ReportRange) => void
+}
+
+export function Period({ range, onChange }: PeriodProps) {
+  return (
+    <>
+      <RangeForm key={`${range.from} ${range.to}`} range={range} onChange={onChange} />
+      <Amounts range={range} />
+      <div className={styles.charts}>
+        <CategoryChart range={range} />
+        <DateChart range={range} />
+      </div>
+      <HighestClaims range={range} />
+    </>
+  )
+}
+
+function RangeForm({ range, onChange }: PeriodProps) {
+  const { today, dateFormat } = useSettings()
+  return (
+    <Form<ReportRange>
+      initialValues={range}
+      validate={(chosen) => rangeErrors(chosen, today)}
+      onSubmit={(chosen) => onChange(chosen)}
+    >
+      {({ values }) => (
+        <FormGroup label="Days" className={styles.range} errorsWait>
+          {(submit) => (
+            <>
+              <FormDateField name="from" label="Start Date" max={today} format={dateFormat} />
+              <FormDateField name="to" label="End Date" min={values.from} max={today} format={dateFormat} />
+              <Button onClick={submit}>Show</Button>
+            </>
+          )}
+        </FormGroup>
+      )}
+    </Form>
+  )
+}
+
+// The amounts of the chosen days: one's own, or the team's.
+
+function Amounts({ range }: { range: ReportRange }) {
+  const { data } = useQuery(countsQuery)
+  const ofRange = useQuery(amountsQuery(range))
+  const failure = useFailure(ofRange)
+  // A company's amounts are in the books.
+  if (data?.scope === 'company') return null
+  if (failure) return failure
+  const amounts = ofRange.data?.amounts
+  const days = amounts?.daysToPayment ?? null
+  const figure = (shown: ReactNode) => <span className={styles.amount}>{amounts ? shown : '\u00a0'}</span>
+  return (
+    <div className={styles.counters} aria-hidden={!amounts}>
+      <Stat label="Claimed" figure={figure(<Money paise={amounts?.claimed ?? 0} />)} />
+      <Stat label="Approved" figure={figure(<Money paise={amounts?.approved ?? 0} />)} />
+      <Stat label="Paid" figure={figure(<Money paise={amounts?.paid ?? 0} />)} />
+      <Stat label="Days to payment" figure={figure(days ?? '–')} />
+    </div>
+  )
+}
+
+// The highest claims of the chosen days.
+
+function HighestClaims({ range }: { range: ReportRange }) {
+  const highest = useQuery(highestQuery(range))
+  const { data } = highest
+  const failure = useFailure(highest)
+  if (failure) return failure
+  // The charts above already say that there are none.
+  if (data?.list.length === 0) return null
+  return (
+    <section className={styles.highest}>
+      <h2 className={styles.heading}>Highest Claims</h2>
+      {data ? (
+        <ClaimList claims={data.list} urlOf={claimSummaryUrl} withEmployee={data.scope !== 'own'} />
+      ) : (
+        <RowSkeleton count={5} />
+      )}
+    </section>
+  )
+}
