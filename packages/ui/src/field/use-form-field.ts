@@ -1,6 +1,6 @@
 // A field's value and its error, which shows once the user left the field or submitted the form.
-import { createContext, useContext } from 'react'
-import { useField } from 'react-final-form'
+import { createContext, useContext, useLayoutEffect } from 'react'
+import { useField, useForm } from 'react-final-form'
 
 export type Validate<Value> = (value: Value | undefined, all: object) => string | undefined
 
@@ -24,6 +24,10 @@ interface Wiring<Value> {
 export const ErrorsWait = createContext(false)
 
 export function useFormField<Value>(name: string, { validate, onChange }: Wiring<Value>) {
+  const form = useForm()
+  // useField registers its field some time after it is drawn, and then puts back the initial value: what somebody, or the
+  // browser, has entered by then would be gone.
+  useLayoutEffect(() => form.registerField(name, () => {}, {}), [form, name])
   const { input, meta } = useField<Value | undefined>(name, {
     ...(validate && { validate }),
     parse: asItIs,
