@@ -28,6 +28,7 @@ import { keptText, refreshClaims } from '../refresh-claims.ts'
 import { useLeaveForm } from '../status/back-url.ts'
 import { addClaimUrl } from '../status/claim-urls.ts'
 import { ClaimForm } from './claim-form.tsx'
+import { KnownClaimBlocks } from './known-claim-blocks.ts'
 import { draftOf, keepClaim, useCorrected } from './save/keep-claim.ts'
 import { useClaimFormContext, WithClaimFormContext } from './values/claim-form-context.tsx'
 import { newValues, type OwnDetails, valuesOfChoice } from './values/start-values.ts'
@@ -121,6 +122,7 @@ function AddClaim({ day, subCategory, me }: AddClaimProps) {
 
   return (
     <ClaimForm
+      blocks={<KnownClaimBlocks />}
       draftId={draftId}
       start={start}
       me={me}

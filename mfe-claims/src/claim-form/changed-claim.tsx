@@ -8,6 +8,7 @@ import { showSavedClaim } from '../day/show-day.ts'
 import { keptText, refreshClaims } from '../refresh-claims.ts'
 import { useLeaveForm } from '../status/back-url.ts'
 import { ClaimForm } from './claim-form.tsx'
+import { KnownClaimBlocks } from './known-claim-blocks.ts'
 import type { ClaimPayload } from './save/use-save-claim.ts'
 import { useClaimFormContext, WithClaimFormContext } from './values/claim-form-context.tsx'
 import type { ClaimValues } from './values/claim-values.ts'
@@ -75,6 +76,7 @@ export function ChangeForm({ back, reload, ...form }: ChangeFormProps) {
   const { draftId } = form
   return (
     <ClaimForm
+      blocks={<KnownClaimBlocks />}
       key={draftId}
       {...form}
       onSaved={(answer) => {

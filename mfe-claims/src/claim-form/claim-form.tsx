@@ -11,7 +11,7 @@ import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { DraftKeeper } from '@tem/views/draft-keeper.tsx'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { SameAsBefore } from './choose/same-as-before.tsx'
 import styles from './claim-form.module.css'
 import { useRunningUploads } from './save/uploads.ts'
@@ -23,21 +23,14 @@ import { reasonOf } from './values/limit-reason.ts'
 import { type ClaimFormContext, readClaim } from './values/read-claim.ts'
 import { type OwnDetails, startOrDraft, withoutSecrets } from './values/start-values.ts'
 
-// In the form's own file, but run in tasks of their own while the answers for the form are on their way: a slow phone takes
-// a tenth of a second for both.
+// In the form's own file, but run in a task of its own while the answers for the form are on their way.
 
-const ChooseExpense = lazyPart(async () => {
+export const ChooseExpense = lazyPart(async () => {
   await nextTask()
   return (await import(/* webpackMode: "eager" */ './choose/choose-expense.tsx')).ChooseExpense
 })
 
-const ClaimBlocks = lazyPart(async () => {
-  await ChooseExpense.fetch()
-  await nextTask()
-  return (await import(/* webpackMode: "eager" */ './claim-blocks.tsx')).ClaimBlocks
-})
-
-void ClaimBlocks.fetch()
+void ChooseExpense.fetch()
 
 interface ClaimFormProps<Answer> extends Saving<Answer> {
   start: ClaimValues
@@ -53,9 +46,18 @@ interface ClaimFormProps<Answer> extends Saving<Answer> {
   onShowLatest?: () => void
   /** Above the choice: the expense date and the places of a new request. */
   general?: ReactNode
+  /** What is asked once it is chosen what it was spent on. */
+  blocks: ReactNode
 }
 
-export function ClaimForm<Answer>({ start, me, ownCategory, general, ...props }: ClaimFormProps<Answer>) {
+export function ClaimForm<Answer>({
+  start,
+  me,
+  ownCategory,
+  general,
+  blocks,
+  ...props
+}: ClaimFormProps<Answer>) {
   const { draftId, onSaved, alternative, submitLabel, loadingLabel, onCancel, onShowLatest } = props
   const formContext = useClaimFormContext()
   const [{ values, isDraft }] = useState(() => startOrDraft(draftId, start))
@@ -89,15 +91,15 @@ export function ClaimForm<Answer>({ start, me, ownCategory, general, ...props }:
             {ownCategory === undefined && <SameAsBefore />}
           </div>
         </Panel>
-        <BlocksOfChoice />
+        <BlocksOfChoice blocks={blocks} />
       </FormFrame>
     </div>
   )
 }
 
-function BlocksOfChoice() {
+function BlocksOfChoice({ blocks }: { blocks: ReactNode }) {
   const claim = useChosenClaim()
-  return claim && <ClaimBlocks key={claim.chosen._id} />
+  return claim && <Fragment key={claim.chosen._id}>{blocks}</Fragment>
 }
 
 /** If the policy caps amounts at the limit, Save is blocked above it. A salary shows the error at its field. */

@@ -6,11 +6,13 @@ import { figureLabels } from '@tem/rules/claim/claim-limit.ts'
 import { Link, sendWithFiles, useQueryClient, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { lazyPart } from '@tem/ui/base/lazy-part.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
+import { FormSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { DescriptionList } from '@tem/ui/text/description-list.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
-import { useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { refreshClaims } from '../refresh-claims.ts'
 import { DayAndPlaces } from './blocks/day-and-places.tsx'
 import styles from './claim-form.module.css'
@@ -20,6 +22,8 @@ import type { ReadClaim } from './values/read-claim.ts'
 import { newValues, type OwnDetails } from './values/start-values.ts'
 
 const draftId = 'new-request'
+
+const ClaimBlocks = lazyPart(async () => (await import('./claim-blocks.tsx')).ClaimBlocks)
 
 interface Requested {
   readonly item: { readonly _id: string; readonly ticketNumber: string }
@@ -58,6 +62,8 @@ interface NewRequestProps {
 function NewRequest({ me, onDay, onRequested }: NewRequestProps) {
   const { today } = useSettings()
   const queries = useQueryClient()
+  // With its pickers and viewers; the form is drawn by now, and there is a choice to make first.
+  useEffect(() => void ClaimBlocks.fetch().catch(() => {}), [])
   return (
     <ClaimForm
       draftId={draftId}
@@ -76,8 +82,21 @@ function NewRequest({ me, onDay, onRequested }: NewRequestProps) {
         void refreshClaims(queries)
         onRequested({ ...answer, claim })
       }}
+      blocks={
+        <Suspense fallback={<BlocksToCome />}>
+          <ClaimBlocks />
+        </Suspense>
+      }
       general={<DayAndPlaces onDay={(day) => isDay(day) && onDay(day)} />}
     />
+  )
+}
+
+function BlocksToCome() {
+  return (
+    <Panel>
+      <FormSkeleton count={4} />
+    </Panel>
   )
 }
 

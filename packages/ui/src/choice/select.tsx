@@ -1,16 +1,16 @@
-// One of a few known values. Above about fifteen use Combobox, below four RadioGroup.
-import { CSPProvider } from '@base-ui/react/csp-provider'
-import { Select as Base } from '@base-ui/react/select'
-import Check from 'lucide-react/icons/check'
+// One of a few known values. Above about fifteen use Combobox, below four RadioGroup. A plain button until it is first opened:
+// the library that draws the list is a quarter of the code of a form.
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
-import type { Ref } from 'react'
+import { type KeyboardEvent, type Ref, Suspense, useEffect, useState } from 'react'
 import { classNames } from '../base/class-names.ts'
+import { afterTheScreen, lazyPart } from '../base/lazy-part.tsx'
 import control from '../field/control.module.css'
 import { Field, type FieldWords, splitWords } from '../field/field.tsx'
-import popup from '../field/popup.module.css'
 import { type InForm, useFormField } from '../field/use-form-field.ts'
 import type { Tone } from '../text/status-badge.tsx'
 import styles from './select.module.css'
+
+const SelectWithList = lazyPart(async () => (await import('./select-with-list.tsx')).SelectWithList)
 
 export interface Option<Value extends string = string> {
   value: Value
@@ -38,74 +38,98 @@ export interface SelectProps<Value extends string = string> extends FieldWords {
 }
 
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const [
-    words,
-    { options, value, onChange, onBlur, onFocus, placeholder = 'Select', disabled = false, name, ref },
-  ] = splitWords(props)
+  const [words, own] = splitWords(props)
+  const {
+    options,
+    value,
+    onChange,
+    onBlur,
+    onFocus,
+    placeholder = 'Select',
+    disabled = false,
+    name,
+    ref,
+  } = own
+  const [wasOpened, setOpened] = useState(false)
+  useEffect(() => afterTheScreen(load), [])
   const chosen = options.find((option) => option.value === value)
   return (
-    // Without this Base UI writes a <style> element, which the Content-Security-Policy refuses.
-    <CSPProvider disableStyleElements>
-      <Field {...words}>
-        {(wiring, labelId) => (
-          <Base.Root<string>
-            items={options}
-            value={chosen?.value ?? null}
-            onValueChange={(next) => next !== null && onChange(next as Value)}
-            onOpenChange={(open) => !open && onBlur?.()}
+    <Field {...words}>
+      {(wiring, labelId) => {
+        const trigger = {
+          ...wiring,
+          ...(ref !== undefined && { ref }),
+          'aria-labelledby': labelId,
+          className: classNames(control.control, styles.trigger),
+        }
+        const button = (
+          <button
+            {...trigger}
+            type="button"
+            role="combobox"
+            aria-haspopup="listbox"
+            aria-expanded={false}
             disabled={disabled}
-            {...(name !== undefined && { name })}
+            onPointerEnter={load}
+            onFocus={() => {
+              load()
+              onFocus?.()
+            }}
+            onClick={() => setOpened(true)}
+            onKeyDown={(event) => {
+              if (!opensList(event)) return
+              event.preventDefault()
+              setOpened(true)
+            }}
           >
-            <Base.Trigger
-              {...wiring}
-              {...(ref !== undefined && { ref })}
-              aria-labelledby={labelId}
-              className={classNames(control.control, styles.trigger)}
-              onFocus={onFocus}
-            >
-              <Swatch tone={chosen?.swatch} />
-              <Base.Value className={styles.value} placeholder={placeholder} />
-              <Base.Icon className={styles.icon}>
-                <ChevronsUpDown aria-hidden="true" />
-              </Base.Icon>
-            </Base.Trigger>
-            <Base.Portal>
-              <Base.Positioner className={popup.positioner} sideOffset={4} alignItemWithTrigger={false}>
-                <Base.Popup className={popup.popup}>
-                  <Base.List className={popup.list}>
-                    {options.map((option) => (
-                      <OptionItem key={option.value} option={option} />
-                    ))}
-                  </Base.List>
-                </Base.Popup>
-              </Base.Positioner>
-            </Base.Portal>
-          </Base.Root>
-        )}
-      </Field>
-    </CSPProvider>
+            <Swatch tone={chosen?.swatch} />
+            <span className={styles.value} data-placeholder={chosen ? undefined : ''}>
+              {chosen?.label ?? placeholder}
+            </span>
+            <SelectIcon />
+          </button>
+        )
+        if (!wasOpened) return button
+        return (
+          <Suspense fallback={button}>
+            <SelectWithList
+              trigger={trigger}
+              options={options}
+              chosen={chosen}
+              onChange={(next) => onChange(next as Value)}
+              {...(onBlur && { onBlur })}
+              {...(onFocus && { onFocus })}
+              placeholder={placeholder}
+              disabled={disabled}
+              name={name}
+            />
+          </Suspense>
+        )
+      }}
+    </Field>
   )
 }
 
-function Swatch({ tone }: { tone: Tone | undefined }) {
+function load() {
+  SelectWithList.fetch().catch(() => {})
+}
+
+/** Enter and Space are clicks. A letter opens it too, and the next one finds an option. */
+function opensList({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey) return false
+  return key === 'ArrowDown' || key === 'ArrowUp' || (!altKey && key.length === 1 && key !== ' ')
+}
+
+export function Swatch({ tone }: { tone: Tone | undefined }) {
   if (tone === undefined) return null
   return <span className={styles.swatch} style={{ background: `var(--${tone}-mark)` }} aria-hidden="true" />
 }
 
-function OptionItem({ option }: { option: Option }) {
+export function SelectIcon() {
   return (
-    <Base.Item value={option.value} disabled={option.disabled ?? false} className={popup.item}>
-      <Swatch tone={option.swatch} />
-      <span className={popup.words}>
-        <Base.ItemText>{option.label}</Base.ItemText>
-        {option.detail !== undefined && <span className={popup.detail}>{option.detail}</span>}
-      </span>
-      <span className={popup.check}>
-        <Base.ItemIndicator>
-          <Check aria-hidden="true" />
-        </Base.ItemIndicator>
-      </span>
-    </Base.Item>
+    <span className={styles.icon} aria-hidden="true">
+      <ChevronsUpDown aria-hidden="true" />
+    </span>
   )
 }
 
