@@ -13,6 +13,12 @@ const bySize = ({ project }: TestInfo, phone: string, desktop: string) =>
 const card = (page: Page, { name }: NamedDay) =>
   page.getByRole('list', { name: 'Days of the week' }).getByRole('listitem').filter({ hasText: name })
 
+/** Its file follows a moment after the first screen; a person is slower than that. */
+const listOfUnsentLoaded = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))
+    .toContainEqual(expect.stringMatching(/unsent-list\.js$/))
+
 const message = (page: Page, text: string | RegExp) => page.getByText(text).first()
 
 test('a day is filled and the week submitted while the connection comes and goes', async ({
@@ -48,6 +54,7 @@ test('a day is filled and the week submitted while the connection comes and goes
 
   await page.getByRole('textbox', { name: 'Places Visited' }).fill('Hunsur')
   await page.keyboard.press('Enter')
+  await listOfUnsentLoaded(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Save' }).click()
   const unsent = page.getByRole('button', { name: '1 not sent' })

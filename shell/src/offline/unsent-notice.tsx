@@ -8,7 +8,9 @@ import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { Suspense, useEffect, useState } from 'react'
 import styles from './unsent.module.css'
 
-const UnsentList = lazyPart(async () => (await import('./unsent-list.tsx')).UnsentList)
+const UnsentList = lazyPart(
+  async () => (await import(/* webpackChunkName: "unsent-list" */ './unsent-list.tsx')).UnsentList,
+)
 
 export function UnsentNotice() {
   const unsent = useUnsent() ?? []
