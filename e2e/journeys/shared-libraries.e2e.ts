@@ -60,6 +60,25 @@ test('a screen whose library did not come can be tried again @once', async ({
   await openFilter(page)
 })
 
+test('a select whose list did not come says so, and opens at the next press @once', async ({
+  page,
+  signedInAs,
+  provoked,
+}) => {
+  provoked.push(/ERR_FAILED|select/)
+  await signedInAs('E1001')
+  await page.route('**/shell/*/select.js', (route) => route.abort())
+  await page.goto('/dashboard/new-request')
+  const type = page.getByRole('combobox', { name: 'Expense Type' })
+  await type.click()
+  await expect(page.getByText('Unable to connect to server')).toBeVisible()
+  await expect(type).toBeFocused()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await type.press('Enter')
+  await expect(page.getByRole('option').first()).toBeFocused()
+  await expect(page.getByText('Unable to connect to server')).toHaveCount(0)
+})
+
 function watchScripts(page: Page) {
   const paths: string[] = []
   page.on('request', (request) => paths.push(new URL(request.url()).pathname))

@@ -1,7 +1,8 @@
 // One of a few known values. Above about fifteen use Combobox, below four RadioGroup. A plain button until it is first opened:
 // the library that draws the list is a quarter of the code of a form.
+import { errorTexts } from '@tem/rules/base/messages.ts'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
-import { type KeyboardEvent, type Ref, Suspense, useEffect, useState } from 'react'
+import { type KeyboardEvent, type Ref, type SyntheticEvent, useEffect, useState } from 'react'
 import { classNames } from '../base/class-names.ts'
 import { afterTheScreen, lazyPart } from '../base/lazy-part.tsx'
 import control from '../field/control.module.css'
@@ -52,9 +53,21 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   } = own
   const [wasOpened, setOpened] = useState(false)
   useEffect(() => afterTheScreen(load), [])
+  const [isUnreachable, setUnreachable] = useState(false)
+  function open({ currentTarget: button }: SyntheticEvent) {
+    // Whoever has gone on to another field by then is left alone.
+    const isStillHere = () => [button, document.body].some((element) => element === document.activeElement)
+    SelectWithList.fetch().then(
+      () => isStillHere() && setOpened(true),
+      () => setUnreachable(true),
+    )
+  }
   const chosen = options.find((option) => option.value === value)
   return (
-    <Field {...words}>
+    <Field
+      {...words}
+      error={words.error ?? (isUnreachable && !wasOpened ? errorTexts.unreachable : undefined)}
+    >
       {(wiring, labelId) => {
         const trigger = {
           ...wiring,
@@ -62,7 +75,21 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           'aria-labelledby': labelId,
           className: classNames(control.control, styles.trigger),
         }
-        const button = (
+        if (wasOpened)
+          return (
+            <SelectWithList
+              trigger={trigger}
+              options={options}
+              chosen={chosen}
+              onChange={(next) => onChange(next as Value)}
+              {...(onBlur && { onBlur })}
+              {...(onFocus && { onFocus })}
+              placeholder={placeholder}
+              disabled={disabled}
+              name={name}
+            />
+          )
+        return (
           <button
             {...trigger}
             type="button"
@@ -75,11 +102,11 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
               load()
               onFocus?.()
             }}
-            onClick={() => setOpened(true)}
+            onClick={open}
             onKeyDown={(event) => {
               if (!opensList(event)) return
               event.preventDefault()
-              setOpened(true)
+              open(event)
             }}
           >
             <Swatch tone={chosen?.swatch} />
@@ -88,22 +115,6 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
             </span>
             <SelectIcon />
           </button>
-        )
-        if (!wasOpened) return button
-        return (
-          <Suspense fallback={button}>
-            <SelectWithList
-              trigger={trigger}
-              options={options}
-              chosen={chosen}
-              onChange={(next) => onChange(next as Value)}
-              {...(onBlur && { onBlur })}
-              {...(onFocus && { onFocus })}
-              placeholder={placeholder}
-              disabled={disabled}
-              name={name}
-            />
-          </Suspense>
         )
       }}
     </Field>
