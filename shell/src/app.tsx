@@ -8,9 +8,8 @@ import {
   toasts,
   useStoredSession,
 } from '@tem/sdk/host.ts'
-import { Button } from '@tem/ui/action/button.tsx'
 import { isInstalled } from '@tem/ui/base/installed.ts'
-import { afterTheScreen, lazyPart } from '@tem/ui/base/lazy-part.tsx'
+import { afterTheScreen, Button, lazyPart } from '@tem/ui/parts.ts'
 import { useEffect, useState } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Mark, PRODUCT } from './mark.tsx'

@@ -1,9 +1,10 @@
 // The first script of every page. Its parts run in tasks of their own, so a slow phone answers a tap in between.
+import '@tem/ui/fonts.css'
 import '@tem/ui/tokens.css'
 import '@tem/ui/base.css'
 import './starting.css'
 import './trusted-scripts.ts'
-import { nextTask } from '@tem/ui/base/next-task.ts'
+import { nextTask } from '@tem/ui/parts.ts'
 
 const parts: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),

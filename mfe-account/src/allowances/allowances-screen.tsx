@@ -4,11 +4,7 @@ import type { AnswerOf } from '@tem/contracts/call.ts'
 import { getMyAllowances } from '@tem/contracts/calls/me.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import { callQuery, useQuery } from '@tem/sdk'
-import { EmptyState } from '@tem/ui/state/empty-state.tsx'
-import { ErrorState } from '@tem/ui/state/error-state.tsx'
-import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
-import { Money } from '@tem/ui/text/money.tsx'
-import { Panel } from '@tem/ui/text/panel.tsx'
+import { EmptyState, ErrorState, Money, Panel, RowSkeleton } from '@tem/ui/parts.ts'
 import styles from './allowances-screen.module.css'
 
 export function AllowancesScreen() {

@@ -1,7 +1,7 @@
 // The colour of each status of a claim, chosen from the palette.
 import { claimStatuses, statusColor, statusColors, statusLabel } from '@tem/rules/claim/claim-status.ts'
 import { readStatusColors, writeStatusColors } from '@tem/rules/claim/status-colors.ts'
-import { type Option, Select } from '@tem/ui/choice/select.tsx'
+import { type Option, Select } from '@tem/ui/forms.ts'
 import styles from './company.module.css'
 
 const tones = { green: 'approved', red: 'rejected', yellow: 'pending' } as const

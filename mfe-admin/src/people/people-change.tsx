@@ -8,9 +8,8 @@ import {
   previewPeopleChange,
 } from '@tem/contracts/calls/admin-people.ts'
 import { call, callKey, toast, useMutation, useQueryClient } from '@tem/sdk'
-import { Button } from '@tem/ui/action/button.tsx'
-import { SubmitError } from '@tem/ui/form/form-frame.tsx'
-import { Banner } from '@tem/ui/state/banner.tsx'
+import { SubmitError } from '@tem/ui/forms.ts'
+import { Banner, Button } from '@tem/ui/parts.ts'
 import styles from './people-change.module.css'
 
 export type PeoplePreview = AnswerOf<typeof previewPeopleChange>

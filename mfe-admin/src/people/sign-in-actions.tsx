@@ -6,9 +6,7 @@ import {
   invitePerson,
 } from '@tem/contracts/calls/admin-people.ts'
 import { call, callKey, confirm, toast, useMutation, useQueryClient, useSession } from '@tem/sdk'
-import { Button } from '@tem/ui/action/button.tsx'
-import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
-import { Banner } from '@tem/ui/state/banner.tsx'
+import { Banner, Button, SidePanel } from '@tem/ui/parts.ts'
 import { useState } from 'react'
 import { PeopleChange, usePreview } from './people-change.tsx'
 import type { PersonOfCompany } from './person-screen.tsx'

@@ -9,9 +9,7 @@ import {
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { formatMoney } from '@tem/rules/base/money.ts'
 import { call, callKey, confirm, toast, useMutation, useQueryClient, useSession, useSettings } from '@tem/sdk'
-import { Button } from '@tem/ui/action/button.tsx'
-import { Banner } from '@tem/ui/state/banner.tsx'
-import { DayText } from '@tem/ui/text/day-text.tsx'
+import { Banner, Button, DayText } from '@tem/ui/parts.ts'
 import styles from './policy.module.css'
 import { type PolicyDraft, policyKey } from './policy-queries.ts'
 

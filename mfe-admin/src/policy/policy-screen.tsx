@@ -1,10 +1,6 @@
 // The policy: the draft with its effect, the sheets to change, and the published versions.
 import { Link, useQuery, useSettings } from '@tem/sdk'
-import { EmptyState } from '@tem/ui/state/empty-state.tsx'
-import { ErrorState } from '@tem/ui/state/error-state.tsx'
-import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
-import { DayText } from '@tem/ui/text/day-text.tsx'
-import { Panel } from '@tem/ui/text/panel.tsx'
+import { DayText, EmptyState, ErrorState, Panel, RowSkeleton } from '@tem/ui/parts.ts'
 import { MomentText } from '@tem/views/moment-text.tsx'
 import { Changes, DraftPanel } from './draft-panel.tsx'
 import styles from './policy.module.css'

@@ -14,12 +14,8 @@ import {
   useSession,
   useSettings,
 } from '@tem/sdk'
-import { Button } from '@tem/ui/action/button.tsx'
-import { LinkButton } from '@tem/ui/action/link-button.tsx'
-import { DateField } from '@tem/ui/field/date-field.tsx'
-import { Banner } from '@tem/ui/state/banner.tsx'
-import { ErrorState } from '@tem/ui/state/error-state.tsx'
-import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { DateField } from '@tem/ui/forms.ts'
+import { Banner, Button, ErrorState, LinkButton, RowSkeleton } from '@tem/ui/parts.ts'
 import { useState } from 'react'
 import styles from './policy.module.css'
 import { isSheetName, policyKey } from './policy-queries.ts'

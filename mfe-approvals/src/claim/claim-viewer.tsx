@@ -2,12 +2,15 @@
 
 import { labelOf } from '@tem/rules/base/field-labels.ts'
 import { useQuery } from '@tem/sdk'
-import { IconButton } from '@tem/ui/action/icon-button.tsx'
-import { usePhone } from '@tem/ui/base/use-phone.ts'
-import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
-import { MediaFrame } from '@tem/ui/media/media-frame.tsx'
-import { Dialog } from '@tem/ui/overlay/dialog.tsx'
-import { type Description, DescriptionList } from '@tem/ui/text/description-list.tsx'
+import {
+  type Description,
+  DescriptionList,
+  Dialog,
+  IconButton,
+  MediaFrame,
+  usePhone,
+  useShortcut,
+} from '@tem/ui/parts.ts'
 import { ClaimBadge } from '@tem/views/claim/claim-badge.tsx'
 import { Amount, blocksOf, Day, measuresOf } from '@tem/views/claim/claim-blocks.tsx'
 import { ClaimTimeline } from '@tem/views/claim/claim-timeline.tsx'

@@ -2,11 +2,8 @@
 
 import { formatMoney } from '@tem/rules/base/money.ts'
 import { Link, useSettings } from '@tem/sdk'
-import { Button } from '@tem/ui/action/button.tsx'
-import { IconButton } from '@tem/ui/action/icon-button.tsx'
-import { classNames } from '@tem/ui/base/class-names.ts'
-import { Checkbox } from '@tem/ui/choice/checkbox.tsx'
-import { Money } from '@tem/ui/text/money.tsx'
+import { Checkbox } from '@tem/ui/forms.ts'
+import { Button, classNames, IconButton, Money } from '@tem/ui/parts.ts'
 import { ClaimBadge } from '@tem/views/claim/claim-badge.tsx'
 import { filesOf } from '@tem/views/claim/documents.tsx'
 import Eye from 'lucide-react/icons/eye'

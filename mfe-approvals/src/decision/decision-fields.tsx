@@ -8,12 +8,14 @@ import {
   responseTypes,
 } from '@tem/rules/approval/decision-rules.ts'
 import { formatMoney } from '@tem/rules/base/money.ts'
-import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
-import { FormCheckbox } from '@tem/ui/choice/checkbox.tsx'
-import { FormRadioGroup } from '@tem/ui/choice/radio-group.tsx'
-import { FormSegmentedControl } from '@tem/ui/choice/segmented-control.tsx'
-import { FormTextArea } from '@tem/ui/field/text-area.tsx'
-import { FormTextField } from '@tem/ui/field/text-field.tsx'
+import {
+  FormCheckbox,
+  FormRadioGroup,
+  FormSegmentedControl,
+  FormTextArea,
+  FormTextField,
+} from '@tem/ui/forms.ts'
+import { useShortcut } from '@tem/ui/parts.ts'
 import { NoteSuggestions } from '@tem/views/note-suggestions.tsx'
 import { useEffect, useId, useRef } from 'react'
 import { type FormRenderProps, useForm } from 'react-final-form'

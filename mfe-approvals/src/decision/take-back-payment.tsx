@@ -1,6 +1,5 @@
 // After a payment bounced, the payer takes it back with a reason. What it paid is payable again.
-import { Button } from '@tem/ui/action/button.tsx'
-import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
+import { Button, SidePanel } from '@tem/ui/parts.ts'
 import { type ReactNode, useState } from 'react'
 import { NoteForm } from './note-form.tsx'
 

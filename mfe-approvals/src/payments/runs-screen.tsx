@@ -12,22 +12,22 @@ import {
   useSession,
   useSettings,
 } from '@tem/sdk'
-import { Button } from '@tem/ui/action/button.tsx'
-import { usePhone } from '@tem/ui/base/use-phone.ts'
-import { FormDateField } from '@tem/ui/field/date-field.tsx'
-import { FormFrame } from '@tem/ui/form/form-frame.tsx'
-import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
-import type { Column } from '@tem/ui/list/column.ts'
-import { InfiniteScroll } from '@tem/ui/list/infinite-scroll.tsx'
-import { Table } from '@tem/ui/list/table.tsx'
-import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
-import { EmptyState } from '@tem/ui/state/empty-state.tsx'
-import { ErrorState } from '@tem/ui/state/error-state.tsx'
-import { CardSkeleton, RowSkeleton } from '@tem/ui/state/skeletons.tsx'
-import { DayText } from '@tem/ui/text/day-text.tsx'
-import { Money } from '@tem/ui/text/money.tsx'
-import { Panel } from '@tem/ui/text/panel.tsx'
-import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
+import { type Card, CardList, FormDateField, FormFrame, Table } from '@tem/ui/forms.ts'
+import {
+  Button,
+  CardSkeleton,
+  type Column,
+  DayText,
+  EmptyState,
+  ErrorState,
+  InfiniteScroll,
+  Money,
+  Panel,
+  RowSkeleton,
+  SidePanel,
+  StatusBadge,
+  usePhone,
+} from '@tem/ui/parts.ts'
 import { Fragment, useState } from 'react'
 import { BottomBar } from '../decision/bottom-bar.tsx'
 import { FindPayment, FoundPayment } from './find-payment.tsx'

@@ -1,6 +1,6 @@
 // Which people the queue lists, and in which order: kept in the URL, also while one of them is looked at.
 import { queueViews } from '@tem/rules/approval/claim-signs.ts'
-import type { Sort } from '@tem/ui/list/column.ts'
+import type { Sort } from '@tem/ui/parts.ts'
 import type { ClaimantOrder, QueuePart } from '../review-queries.ts'
 
 const columns = ['employeeCode', 'name', 'totalAmount', 'createdAt', 'waitingSince'] as const

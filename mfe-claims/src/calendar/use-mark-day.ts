@@ -12,7 +12,7 @@ import {
   useQueryClient,
   useSettings,
 } from '@tem/sdk'
-import { focusAfter } from '@tem/ui/base/focus-after.ts'
+import { focusAfter } from '@tem/ui/parts.ts'
 import { showDay } from '../day/show-day.ts'
 import { isConflict, keptText, refreshClaims, reportFailure } from '../refresh-claims.ts'
 import { type CalendarDay, calendarsKey, type Days, dayUrl } from './calendar.ts'

@@ -1,7 +1,6 @@
 // The form for an existing claim.
 import { CallFailed, dropDraft, KEPT, toast, useQuery, useQueryClient } from '@tem/sdk'
-import { Banner } from '@tem/ui/state/banner.tsx'
-import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { Banner, ErrorState } from '@tem/ui/parts.ts'
 import { type ReactNode, useState } from 'react'
 import type { DayClaim } from '../day/day-queries.ts'
 import { showSavedClaim } from '../day/show-day.ts'

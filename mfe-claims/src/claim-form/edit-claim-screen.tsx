@@ -2,7 +2,7 @@
 import { reviseDayClaim, updateDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { sendWithFiles, type Unsent, useHeader, useParams, useSearchParams } from '@tem/sdk'
-import { Banner } from '@tem/ui/state/banner.tsx'
+import { Banner } from '@tem/ui/parts.ts'
 import { dayUrl } from '../calendar/calendar.ts'
 import { Rejection } from '../revise/rejection.tsx'
 import {

@@ -1,5 +1,4 @@
-import { FormSkeleton } from '@tem/ui/state/skeletons.tsx'
-import { Panel } from '@tem/ui/text/panel.tsx'
+import { FormSkeleton, Panel } from '@tem/ui/parts.ts'
 import styles from './claim-form.module.css'
 
 export function WaitingForm() {

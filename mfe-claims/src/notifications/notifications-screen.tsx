@@ -4,18 +4,20 @@
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { listRejectedClaims } from '@tem/contracts/calls/day-claims.ts'
 import { callQuery, useInfiniteQuery, useNavigate, useQuery, useSettings } from '@tem/sdk'
-import { Button } from '@tem/ui/action/button.tsx'
-import { usePhone } from '@tem/ui/base/use-phone.ts'
-import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
-import type { Column } from '@tem/ui/list/column.ts'
-import { Table } from '@tem/ui/list/table.tsx'
-import { EmptyState } from '@tem/ui/state/empty-state.tsx'
-import { ErrorState } from '@tem/ui/state/error-state.tsx'
-import { CardSkeleton, RowSkeleton } from '@tem/ui/state/skeletons.tsx'
-import { DayText } from '@tem/ui/text/day-text.tsx'
-import { Money } from '@tem/ui/text/money.tsx'
-import { Panel } from '@tem/ui/text/panel.tsx'
-import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
+import { type Card, CardList, Table } from '@tem/ui/forms.ts'
+import {
+  Button,
+  CardSkeleton,
+  type Column,
+  DayText,
+  EmptyState,
+  ErrorState,
+  Money,
+  Panel,
+  RowSkeleton,
+  StatusBadge,
+  usePhone,
+} from '@tem/ui/parts.ts'
 import { MomentText } from '@tem/views/moment-text.tsx'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import BellOff from 'lucide-react/icons/bell-off'

@@ -2,7 +2,7 @@
 import { listMyRevisableClaims } from '@tem/contracts/calls/claims.ts'
 import { revisableFilterStatuses } from '@tem/rules/claim/claim-status.ts'
 import { Link, useSearchParams, useSettings } from '@tem/sdk'
-import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { LinkButton } from '@tem/ui/parts.ts'
 import { filterOf } from '../status/claim-filter.ts'
 import { ClaimList, DeleteClaim, NoClaims } from '../status/claim-list.tsx'
 import { ClaimPages, FilterBar } from '../status/claim-pages.tsx'

@@ -3,15 +3,16 @@
 import { pageFrom, pageInto } from '@tem/rules/base/paging.ts'
 import { byClaimWeek, claimWeekLabel } from '@tem/rules/calendar/claim-weeks.ts'
 import { Link, useNavigate, useQuery, useSearchParams, useSettings } from '@tem/sdk'
-import { LinkButton } from '@tem/ui/action/link-button.tsx'
-import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
-import { Pager } from '@tem/ui/list/pager.tsx'
-import { EmptyState } from '@tem/ui/state/empty-state.tsx'
-import { ErrorState } from '@tem/ui/state/error-state.tsx'
-import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
-import { DayText } from '@tem/ui/text/day-text.tsx'
-import { Money } from '@tem/ui/text/money.tsx'
-import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
+import { type Card, CardList, Pager } from '@tem/ui/forms.ts'
+import {
+  CardSkeleton,
+  DayText,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Money,
+  StatusBadge,
+} from '@tem/ui/parts.ts'
 import { ClaimBadge } from '@tem/views/claim/claim-badge.tsx'
 import { holidayOf } from '../calendar/calendar.ts'
 import { claimCount } from '../calendar/day-appearance.tsx'

@@ -5,18 +5,19 @@ import { dayOf } from '@tem/rules/base/company-day.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { formatMoney } from '@tem/rules/base/money.ts'
 import { call, confirm, toast, useMutation, useQueryClient, useSearchParams, useSettings } from '@tem/sdk'
-import { Button } from '@tem/ui/action/button.tsx'
-import { IconButton } from '@tem/ui/action/icon-button.tsx'
-import { focusAfter } from '@tem/ui/base/focus-after.ts'
-import { usePhone } from '@tem/ui/base/use-phone.ts'
-import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
-import type { Column } from '@tem/ui/list/column.ts'
-import { Table } from '@tem/ui/list/table.tsx'
-import { EmptyState } from '@tem/ui/state/empty-state.tsx'
-import { DayText } from '@tem/ui/text/day-text.tsx'
-import { Money } from '@tem/ui/text/money.tsx'
-import { Panel } from '@tem/ui/text/panel.tsx'
-import { VisuallyHidden } from '@tem/ui/text/visually-hidden.tsx'
+import { type Card, CardList, Table } from '@tem/ui/forms.ts'
+import {
+  Button,
+  type Column,
+  DayText,
+  EmptyState,
+  focusAfter,
+  IconButton,
+  Money,
+  Panel,
+  usePhone,
+  VisuallyHidden,
+} from '@tem/ui/parts.ts'
 import { OwnClaimBadge } from '@tem/views/claim/claim-badge.tsx'
 import Paperclip from 'lucide-react/icons/paperclip'
 import Trash from 'lucide-react/icons/trash-2'

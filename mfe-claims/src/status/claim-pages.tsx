@@ -1,12 +1,15 @@
 // A list of claims with infinite scroll: loading, failed, empty, or loaded.
 import { Link, useInfiniteQuery, useSearchParams } from '@tem/sdk'
-import { LinkButton } from '@tem/ui/action/link-button.tsx'
-import { useInSteps } from '@tem/ui/base/use-in-steps.ts'
-import { usePhone } from '@tem/ui/base/use-phone.ts'
-import { TextField } from '@tem/ui/field/text-field.tsx'
-import { InfiniteScroll } from '@tem/ui/list/infinite-scroll.tsx'
-import { ErrorState } from '@tem/ui/state/error-state.tsx'
-import { CardSkeleton, RowSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { TextField } from '@tem/ui/forms.ts'
+import {
+  CardSkeleton,
+  ErrorState,
+  InfiniteScroll,
+  LinkButton,
+  RowSkeleton,
+  useInSteps,
+  usePhone,
+} from '@tem/ui/parts.ts'
 import { chosenFrom, chosenInto, type FilterStatus } from '@tem/views/filter/chosen-filter.ts'
 import { FilterFrame } from '@tem/views/filter/filter-frame.tsx'
 import CalendarRange from 'lucide-react/icons/calendar-range'

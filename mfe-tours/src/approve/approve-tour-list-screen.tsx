@@ -1,15 +1,16 @@
 // Employee Tour Summary: the tours that the viewer decides on, waiting ones first.
 import { type Page, pageFrom, pageInto } from '@tem/rules/base/paging.ts'
 import { useNavigate, useQuery, useSearchParams } from '@tem/sdk'
-import { usePhone } from '@tem/ui/base/use-phone.ts'
-import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
-import type { Column } from '@tem/ui/list/column.ts'
-import { Pager } from '@tem/ui/list/pager.tsx'
-import { Table } from '@tem/ui/list/table.tsx'
-import { EmptyState } from '@tem/ui/state/empty-state.tsx'
-import { ErrorState } from '@tem/ui/state/error-state.tsx'
-import { CardSkeleton, RowSkeleton } from '@tem/ui/state/skeletons.tsx'
-import { Panel } from '@tem/ui/text/panel.tsx'
+import { type Card, CardList, Pager, Table } from '@tem/ui/forms.ts'
+import {
+  CardSkeleton,
+  type Column,
+  EmptyState,
+  ErrorState,
+  Panel,
+  RowSkeleton,
+  usePhone,
+} from '@tem/ui/parts.ts'
 import Plane from 'lucide-react/icons/plane'
 import { TourBadge } from '../plan/tour-badge.tsx'
 import { DaySpan } from '../plan/tour-facts.tsx'

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import type { Trip } from '@tem/rules/tour/tour-form.ts'
-import { FormTextField } from '@tem/ui/field/text-field.tsx'
-import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import { FormFrame, FormTextField } from '@tem/ui/forms.ts'
 import arrayMutators from 'final-form-arrays'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'

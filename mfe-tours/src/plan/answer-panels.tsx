@@ -3,11 +3,7 @@ import { dayOf } from '@tem/rules/base/company-day.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { showsTourResponse, type TourResponse } from '@tem/rules/tour/tour-status.ts'
 import { useSettings } from '@tem/sdk'
-import { DayText } from '@tem/ui/text/day-text.tsx'
-import { DescriptionList } from '@tem/ui/text/description-list.tsx'
-import { Panel } from '@tem/ui/text/panel.tsx'
-import { StatusBadge, type Tone } from '@tem/ui/text/status-badge.tsx'
-import { Timeline } from '@tem/ui/text/timeline.tsx'
+import { DayText, DescriptionList, Panel, StatusBadge, Timeline, type Tone } from '@tem/ui/parts.ts'
 import type { WholeTour } from '../tours/tour-queries.ts'
 
 const panels: readonly { response: TourResponse; title: string }[] = [

@@ -2,10 +2,7 @@
 
 import { mainStatus, statusLabel } from '@tem/rules/claim/claim-status.ts'
 import { Link, useSession, useSettings } from '@tem/sdk'
-import { DayText } from '@tem/ui/text/day-text.tsx'
-import { Money } from '@tem/ui/text/money.tsx'
-import { Panel } from '@tem/ui/text/panel.tsx'
-import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
+import { DayText, Money, Panel, StatusBadge } from '@tem/ui/parts.ts'
 import type { WholeTour } from '../tours/tour-queries.ts'
 import styles from './tour-claims.module.css'
 

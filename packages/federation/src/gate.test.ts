@@ -152,16 +152,16 @@ test.each([
 test('a module stays within its budgets, each named when it is not', () => {
   const built = {
     main: ['entry.js', 'remote.js'],
-    screens: { month: ['a.js'], week: ['a.js', 'b.js', 'c.js', 'd.js', 'e.js', 'f.js'] },
+    screens: { month: ['a.js'], week: ['a.js', 'b.js', 'c.js', 'd.js', 'e.js', 'f.js', 'g.js', 'h.js'] },
     libraries: { 'select@1-a': ['base.js'] },
     wants: { week: ['select@1-a'] },
   }
   expect(budgetFaults('tours', built, () => 15_000)).toEqual([
-    'tours: the screen week needs 9 files; 8 is the most.',
+    'tours: the screen week needs 11 files; 10 is the most.',
   ])
   const sizes: Record<string, number> = {
     'entry.js': 20_001,
-    'remote.js': 159_000,
+    'remote.js': 179_000,
     'a.js': 1_000,
     'b.js': 0,
     'c.js': 0,
@@ -170,14 +170,14 @@ test('a module stays within its budgets, each named when it is not', () => {
   const slim = { ...built, screens: { month: ['a.js'] } }
   expect(budgetFaults('tours', slim, (file) => sizes[file] ?? 0)).toEqual([
     'tours: entry.js is 21 kB after gzip; 20 kB is the most.',
-    'tours: the screen month is 181 kB after gzip; 180 kB is the most.',
+    'tours: the screen month is 201 kB after gzip; 200 kB is the most.',
   ])
   const withCopy = { ...slim, screens: { week: [] }, libraries: built.libraries, wants: built.wants }
   expect(
     budgetFaults('tours', withCopy, (file) => (file === 'entry.js' ? 20_000 : (sizes[file] ?? 0))),
   ).toEqual([])
-  expect(budgetFaults('tours', withCopy, (file) => (file === 'base.js' ? 180_000 : 1))).toEqual([
-    'tours: the screen week is 181 kB after gzip; 180 kB is the most.',
+  expect(budgetFaults('tours', withCopy, (file) => (file === 'base.js' ? 200_000 : 1))).toEqual([
+    'tours: the screen week is 201 kB after gzip; 200 kB is the most.',
   ])
 })
 

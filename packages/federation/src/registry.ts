@@ -59,6 +59,7 @@ const described = type({
   screens: lists,
   later: optional(lists),
   libraries: optional(lists),
+  librariesLater: optional(lists),
   wants: optional(lists),
   wantsLater: optional(lists),
   integrity: record(string(), string()),

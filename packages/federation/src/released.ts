@@ -14,6 +14,8 @@ export interface ReleasedFiles {
   later?: Record<string, string[]> | undefined
   /** By key, the files of each shared library: a shell offers them, a module has its own copy. Old releases share none. */
   libraries?: Record<string, string[]> | undefined
+  /** What a library may load after that. */
+  librariesLater?: Record<string, string[]> | undefined
   /** The keys of the libraries that each screen needs. */
   wants?: Record<string, string[]> | undefined
   /** And of those that it may load after it is drawn. */

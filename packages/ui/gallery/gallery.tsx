@@ -1,5 +1,6 @@
 // Every component in every state, to look at and to test.
 import '@tem/ui/tokens.css'
+import '@tem/ui/fonts.css'
 import '@tem/ui/base.css'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
 import { CallFailed } from '@tem/sdk'
-import { Button } from '@tem/ui/action/button.tsx'
+import { Button } from '@tem/ui/parts.ts'
 
 const CONFLICT = 409
 

@@ -13,8 +13,7 @@ import {
   storedSession,
   useStoredSession,
 } from '@tem/sdk/host.ts'
-import { Button } from '@tem/ui/action/button.tsx'
-import { Banner } from '@tem/ui/state/banner.tsx'
+import { Banner, Button } from '@tem/ui/parts.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { AuthPage } from './auth-page.tsx'
 import { Forgot } from './forgot.tsx'

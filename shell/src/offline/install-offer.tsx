@@ -1,7 +1,6 @@
 // From the second visit on, home offers to install the app: quietly, until the person says no, and only where the browser
 // can do it. A site that somebody comes back to also keeps its files, and its tab opens without a connection.
-import { Button } from '@tem/ui/action/button.tsx'
-import { Banner } from '@tem/ui/state/banner.tsx'
+import { Banner, Button } from '@tem/ui/parts.ts'
 import { useState, useSyncExternalStore } from 'react'
 import styles from './unsent.module.css'
 

@@ -64,11 +64,10 @@ function filesOf({ shell, modules }) {
     const screens = module.manifest.routes.filter(({ offline }) => offline).map(({ screen }) => screen)
     if (screens.length === 0) return []
     const listed = (...lists) => screens.flatMap((screen) => lists.flatMap((list) => list?.[screen] ?? []))
-    const libraries = listed(module.wants, module.wantsLater).flatMap((key) =>
-      shell.libraries?.[key]
-        ? urls(shell, shell.libraries[key])
-        : urls(module, module.libraries?.[key] ?? []),
-    )
+    const libraries = listed(module.wants, module.wantsLater).flatMap((key) => {
+      const owner = shell.libraries?.[key] ? shell : module
+      return urls(owner, [...(owner.libraries?.[key] ?? []), ...(owner.librariesLater?.[key] ?? [])])
+    })
     return [...urls(module, [...module.main, ...listed(module.screens, module.later)]), ...libraries]
   })
   return [...new Set([...shellFiles, ...moduleFiles])]

@@ -10,10 +10,14 @@ import {
   showsTotalUnits,
   unitsOf,
 } from '@tem/rules/claim/claim-units.ts'
-import { FormMoneyField, MoneyField } from '@tem/ui/field/money-field.tsx'
-import { FormNumberField, NumberField } from '@tem/ui/field/number-field.tsx'
-import { FormTextField } from '@tem/ui/field/text-field.tsx'
-import { useFormField } from '@tem/ui/field/use-form-field.ts'
+import {
+  FormMoneyField,
+  FormNumberField,
+  FormTextField,
+  MoneyField,
+  NumberField,
+  useFormField,
+} from '@tem/ui/forms.ts'
 import { useEffect, useRef } from 'react'
 import { useClaim, useClaimForm } from '../values/claim-form-context.tsx'
 import styles from './amount.module.css'

@@ -5,12 +5,14 @@ import { type FieldBlock, paymentTypes } from '@tem/rules/claim/claim-fields.ts'
 import { type BlockField, fieldsOfBlock, paymentTypeLabels, rowOf } from '@tem/rules/claim/claim-form.ts'
 import { useQuery } from '@tem/sdk'
 import { FormCombobox } from '@tem/ui/choice/combobox.tsx'
-import { FormRadioGroup } from '@tem/ui/choice/radio-group.tsx'
-import { FormSelect } from '@tem/ui/choice/select.tsx'
-import { FormDateField } from '@tem/ui/field/date-field.tsx'
-import { FormNumberField } from '@tem/ui/field/number-field.tsx'
-import { FormTextField } from '@tem/ui/field/text-field.tsx'
-import { FormWarnedField } from '@tem/ui/field/warned-field.tsx'
+import {
+  FormDateField,
+  FormNumberField,
+  FormRadioGroup,
+  FormSelect,
+  FormTextField,
+  FormWarnedField,
+} from '@tem/ui/forms.ts'
 import { useClaim, useClaimForm, useClaimFormContext } from '../values/claim-form-context.tsx'
 import { monthsQuery, statesQuery } from '../values/form-queries.ts'
 import { Block, Fields } from './block.tsx'

@@ -3,9 +3,7 @@
 import { labelOf } from '@tem/rules/base/field-labels.ts'
 import { shortMoney } from '@tem/rules/base/money.ts'
 import { taxParts } from '@tem/rules/claim/claim-form.ts'
-import { FormCheckbox } from '@tem/ui/choice/checkbox.tsx'
-import { FormMoneyField } from '@tem/ui/field/money-field.tsx'
-import { FormWarnedField } from '@tem/ui/field/warned-field.tsx'
+import { FormCheckbox, FormMoneyField, FormWarnedField } from '@tem/ui/forms.ts'
 import { useClaim } from '../values/claim-form-context.tsx'
 import { Fields } from './block.tsx'
 

@@ -47,6 +47,7 @@ export async function releaseSingleBuild(suite: Suite, databaseUrl: string): Pro
         main: [],
         screens: {},
         libraries: {},
+        librariesLater: {},
         wants: {},
         wantsLater: {},
       }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import { CALL_FILES } from './call-list-plugin.ts'
 import { CompileAheadPlugin } from './compile-ahead-plugin.ts'
+import { DESIGN_SYSTEM } from './libraries.ts'
 import { RetryableModulesPlugin } from './retryable-modules-plugin.ts'
 import { SortedHashesPlugin } from './sorted-hashes-plugin.ts'
 
@@ -10,6 +11,17 @@ import { SortedHashesPlugin } from './sorted-hashes-plugin.ts'
 const browsers = ['chrome >= 123', 'edge >= 123', 'firefox >= 128', 'safari >= 17.5', 'ios >= 17.5']
 
 const callAddresses = join(import.meta.dirname, 'call-addresses-loader.ts')
+
+/** What is in none wins over all; tokens.css of @tem/ui has their order. */
+const cascadeLayers = [
+  { test: /base\.css$/, layer: 'base' },
+  { test: /\.module\.css$/, layer: 'design-system' },
+].map(({ test, layer }) => ({
+  test: { and: [DESIGN_SYSTEM, test] },
+  enforce: 'pre' as const,
+  loader: join(import.meta.dirname, 'cascade-layer-loader.ts'),
+  options: { layer },
+}))
 
 export interface BaseOptions {
   /** 'shell', or the module's name: it prefixes class names and keeps the builds apart on one page. */
@@ -50,6 +62,7 @@ export function baseConfig({ name, dir }: BaseOptions): Configuration {
         { test: CALL_FILES, enforce: 'pre', use: callAddresses },
         { test: /\.tsx?$/, type: 'javascript/auto', use: { loader: 'builtin:swc-loader', options: swc } },
         { test: /\.css$/, type: 'css/auto' },
+        ...cascadeLayers,
         { test: /\.(svg|png|jpe?g|webp|avif|woff2)$/, type: 'asset/resource' },
       ],
       parser: { 'css/auto': { namedExports: false } },

@@ -57,6 +57,7 @@ test('lists what is common, what each screen needs beyond that, and what it may 
     screens: { first: ['shared.js', 'a.js', 'a.css'], second: ['shared.js', 'b.js'] },
     later: { first: ['dialog.js', 'calendar.js'] },
     libraries: {},
+    librariesLater: {},
     wants: {},
     wantsLater: {},
   })
@@ -64,9 +65,10 @@ test('lists what is common, what each screen needs beyond that, and what it may 
 
 test("lists the libraries that a module's screens need at first and later, and its own copy of each", () => {
   const form = group(['form.js'], { spareFor: 'form@2.0.0-bb' })
+  const month = group(['base.js', 'month.js'], { request: './month.tsx' })
   const picker = group(['remote.css', 'base.js', 'picker.js'], {
     spareFor: 'picker@1.0.0-aa',
-    children: [form],
+    children: [form, month],
   })
   const panel = group(['panel.js'], {
     request: './panel.tsx',
@@ -79,10 +81,30 @@ test("lists the libraries that a module's screens need at first and later, and i
     main: ['remote.js', 'remote.css'],
     screens: { first: ['a.js'] },
     later: { first: ['panel.js'] },
-    libraries: { 'picker@1.0.0-aa': ['base.js', 'picker.js', 'form.js'], 'form@2.0.0-bb': ['form.js'] },
+    libraries: { 'form@2.0.0-bb': ['form.js'], 'picker@1.0.0-aa': ['base.js', 'picker.js'] },
+    librariesLater: { 'picker@1.0.0-aa': ['month.js'] },
     wants: { first: ['form@2.0.0-bb'] },
     wantsLater: { first: ['picker@1.0.0-aa'] },
   })
+})
+
+test('lists what a copy of a library needs in turn, at first and later', () => {
+  const form = group(['form.js'], { spareFor: 'form@2.0.0-bb' })
+  const opened = group(['opened.js'], { children: [form], imports: ['form@2.0.0-bb'] })
+  const picker = group(['picker.js'], { spareFor: 'picker@1.0.0-aa', children: [opened] })
+  const first = group(['a.js'], { request: './a.tsx', children: [picker], imports: ['picker@1.0.0-aa'] })
+  const fromForm = group(['picker.js'], {
+    spareFor: 'picker@1.0.0-aa',
+    children: [form],
+    imports: ['form@2.0.0-bb'],
+  })
+  const second = group(['b.js'], { request: './b.tsx', children: [fromForm], imports: ['picker@1.0.0-aa'] })
+  const later = listFiles([first, picker, opened, form], nameScreen, keys, modulesOf)
+  expect(later.wants).toEqual({ first: ['picker@1.0.0-aa'] })
+  expect(later.wantsLater).toEqual({ first: ['form@2.0.0-bb'] })
+  const atFirst = listFiles([second, fromForm, form], nameScreen, keys, modulesOf)
+  expect(atFirst.wants).toEqual({ second: ['form@2.0.0-bb', 'picker@1.0.0-aa'] })
+  expect(atFirst.wantsLater).toEqual({})
 })
 
 test('lists the libraries that a shell offers, with files that several have in common', () => {

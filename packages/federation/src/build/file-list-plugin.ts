@@ -1,5 +1,6 @@
 // Writes files.json next to a build: the files that each screen needs, so the page can preload them all.
 import type { Chunk, Compiler, Module, RspackPluginInstance } from '@rspack/core'
+import { DESIGN_SYSTEM } from './libraries.ts'
 
 export interface BuiltFiles {
   /** What is always loaded: a module's entry and exposed chunk, the shell's first script and styles. */
@@ -10,7 +11,9 @@ export interface BuiltFiles {
   later: Record<string, string[]>
   /** By key, the files of each shared library: a shell offers them to modules, a module has them in case the shell's are others. */
   libraries: Record<string, string[]>
-  /** The keys of the libraries that each screen needs. */
+  /** What a library may load after that, like the list of a select. */
+  librariesLater: Record<string, string[]>
+  /** The keys of the libraries that each screen needs, with those that a copy of one needs in turn. */
   wants: Record<string, string[]>
   /** And of those that it may load after it is drawn. */
   wantsLater: Record<string, string[]>
@@ -60,34 +63,68 @@ export function listFiles<Part>(
   modulesOf: (part: Part) => readonly Built[],
 ): BuiltFiles {
   const keysOf = (group: Group<Part>) => librariesIn(group, keys)
-  const main = filesOf(groups.filter((group) => group.isInitial() || group.name === 'remote'))
-  const list: BuiltFiles = { main, screens: {}, later: {}, libraries: {}, wants: {}, wantsLater: {} }
-  const wantedBy = (all: readonly Group<Part>[]) => {
+  const opensWith = (group: Group<Part>) => below(group, (child) => keysOf(child).length === 0)
+  const mainGroups = groups.filter((group) => group.isInitial() || group.name === 'remote')
+  const main = filesOf(mainGroups)
+  const copies = new Map(groups.flatMap((group) => keysOf(group).map((key) => [key, group] as const)))
+  const consumedIn = (all: readonly Group<Part>[]) => {
     const modules = all.flatMap(({ chunks }) => chunks).flatMap(modulesOf)
-    return [...new Set(modules.flatMap((module) => keyConsumedBy(module, keys) ?? []))].sort()
+    return modules.flatMap((module) => keyConsumedBy(module, keys) ?? [])
+  }
+  /** With what the copies of these need in turn. */
+  const wantedBy = (all: readonly Group<Part>[]) => {
+    const wanted = new Set(consumedIn(all))
+    for (const key of wanted) for (const next of consumedIn([copies.get(key) ?? []].flat())) wanted.add(next)
+    return [...wanted].sort()
+  }
+  const list: BuiltFiles = {
+    ...{ main, screens: {}, later: {} },
+    ...{ libraries: {}, librariesLater: {}, wants: {}, wantsLater: {} },
+  }
+  for (const [key, group] of copies) {
+    const files = filesOf([group], main)
+    list.libraries[key] = files
+    addTo(list.librariesLater, key, filesOf(opensWith(group), [...main, ...files]))
   }
   for (const group of groups) {
-    for (const key of keysOf(group)) list.libraries[key] = filesOf([group, ...below(group)], main)
-    const screen = nameOf(group, nameScreen)
+    const screen = keysOf(group).length > 0 ? undefined : nameOf(group, nameScreen)
     if (screen === undefined) continue
-    const opened = below(group, (child) => keysOf(child).length === 0)
+    const opened = opensWith(group)
     const files = filesOf([group], main)
-    const wanted = wantedBy([group])
+    const wanted = wantedBy([...mainGroups, group])
+    const copiesOfWanted = wanted.flatMap((key) => copies.get(key) ?? [])
     list.screens[screen] = files
     addTo(list.later, screen, filesOf(opened, [...main, ...files]))
     addTo(list.wants, screen, wanted)
     addTo(
       list.wantsLater,
       screen,
-      wantedBy(opened).filter((key) => !wanted.includes(key)),
+      wantedBy([...opened, ...copiesOfWanted.flatMap(opensWith)]).filter((key) => !wanted.includes(key)),
     )
   }
-  return list
+  return sorted(list)
 }
 
-/** Whether it is a module's own copy of a library. */
+/** A bundler's groups come in any order; two builds of the same sources are the same. */
+function sorted(list: BuiltFiles): BuiltFiles {
+  const byName = (lists: Record<string, string[]>) =>
+    Object.fromEntries(Object.entries(lists).sort(([a], [b]) => (a < b ? -1 : 1)))
+  return {
+    main: list.main,
+    screens: byName(list.screens),
+    later: byName(list.later),
+    libraries: byName(list.libraries),
+    librariesLater: byName(list.librariesLater),
+    wants: byName(list.wants),
+    wantsLater: byName(list.wantsLater),
+  }
+}
+
+/** Whether it is a module's own copy of a library, or something that such a copy opens. */
 export function isCopy({ origins }: Pick<Group, 'origins'>): boolean {
-  return origins.some(({ module }) => module?.type === CONSUMED)
+  return origins.some(
+    ({ module }) => module && (module.type === CONSUMED || DESIGN_SYSTEM.test(module.identifier())),
+  )
 }
 
 const CONSUMED = 'consume-shared-module'

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { keysOf, libraryKeys } from './libraries.ts'
 
@@ -34,6 +34,45 @@ test('a module with its own copy of such a library is not built', () => {
   mkdirSync(join(dir, 'node_modules/react-final-form'), { recursive: true })
   try {
     expect(() => libraryKeys(dir)).toThrow(/react-final-form is not the copy that the design system uses/)
+  } finally {
+    rmSync(dir, { recursive: true })
+  }
+})
+
+test('the keys of the design system change with every source that it is made of, and with nothing else', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'tem-libraries-'))
+  const write = (file: string, text: string) => {
+    mkdirSync(join(dir, 'node_modules/@tem', dirname(file)), { recursive: true })
+    writeFileSync(join(dir, 'node_modules/@tem', file), text)
+  }
+  const keys = () => [...keysOf(['@tem/ui/parts.ts', '@tem/ui/tooltip.tsx'], dir).values()].join()
+  try {
+    for (const name of ['ui', 'rules']) write(`${name}/package.json`, '{ "version": "1.0.0" }')
+    write('ui/src/parts.ts', "export * from './text/money.tsx'")
+    write(
+      'ui/src/text/money.tsx',
+      "import { pay } from '@tem/rules/money.ts'\nimport styles from './money.module.css'",
+    )
+    write('ui/src/text/money.module.css', '.open { composes: press from "../press.module.css"; }')
+    write('ui/src/press.module.css', '.press {}')
+    write('ui/src/tooltip.tsx', "const load = () => import('./window.tsx')")
+    write('ui/src/window.tsx', '')
+    write('rules/src/money.ts', 'export const pay = 1')
+    let before = keys()
+    for (const file of [
+      'ui/src/press.module.css',
+      'ui/src/window.tsx',
+      'rules/src/money.ts',
+      'ui/src/parts.ts',
+    ]) {
+      write(file, `/* changed */ ${readFileSync(join(dir, 'node_modules/@tem', file), 'utf8')}`)
+      expect(keys(), file).not.toBe(before)
+      before = keys()
+    }
+    write('ui/src/text/money.test.ts', '')
+    write('rules/src/other.ts', '')
+    expect(keys()).toBe(before)
+    expect(before).toMatch(/^@tem\/ui\/parts\.ts@1\.0\.0-(\w{8}),@tem\/ui\/tooltip\.tsx@1\.0\.0-\1$/)
   } finally {
     rmSync(dir, { recursive: true })
   }

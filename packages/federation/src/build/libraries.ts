@@ -1,11 +1,27 @@
-// The libraries that the shell offers to modules, in files of their own. A module uses the shell's copy only if it is the very one
-// that the module was built with: both sides compare keys, and a key changes with the library and all that it depends on.
+// The design system and the libraries below it, which the shell offers to modules in files of their own. A module uses the shell's
+// copy only if it is the very one that the module was built with: both sides compare keys, and a key changes with the library and
+// all that it depends on.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
+const ui = '@tem/ui/'
+
+/** Of a file's path: in this repository, or installed elsewhere. */
+export const DESIGN_SYSTEM = /\/(packages|@tem)\/ui\/src\//
+
 /** By family: entry points of which all must be the same copy, since they share contexts. @tem/ui/base/libraries.ts loads them. */
 const families: readonly (readonly string[])[] = [
+  [
+    `${ui}parts.ts`,
+    `${ui}forms.ts`,
+    // These need a library that few screens load.
+    `${ui}choice/combobox.tsx`,
+    `${ui}choice/multi-combobox.tsx`,
+    `${ui}overlay/dialog-window.tsx`,
+    `${ui}overlay/side-panel-window.tsx`,
+    `${ui}overlay/tooltip.tsx`,
+  ],
   [
     '@base-ui/react/combobox',
     '@base-ui/react/csp-provider',
@@ -18,13 +34,14 @@ const families: readonly (readonly string[])[] = [
   ['react-day-picker'],
 ]
 
-/** The design system uses all of them; its dependencies say in which version. */
+/** It uses all libraries; its dependencies say in which version. */
 const designSystem = join(import.meta.dirname, '../../../ui')
 
 /** By entry point, such as @base-ui/react/dialog: @base-ui/react/dialog@1.9.0-1a2b3c4d. `dir` is the folder that is built. */
 export function libraryKeys(dir: string): ReadonlyMap<string, string> {
   const packages = new Set(families.flat().map(packageOf))
   for (const name of packages) {
+    if (ui.startsWith(name)) continue
     const own = join(dir, 'node_modules', name)
     if (existsSync(own))
       throw new Error(`${own} is not the copy that the design system uses; install the same version.`)
@@ -36,8 +53,10 @@ export function libraryKeys(dir: string): ReadonlyMap<string, string> {
 export function keysOf(family: readonly string[], user: string): ReadonlyMap<string, string> {
   const versions = new Map<string, string>()
   for (const entry of family) addVersions(versions, packageOf(entry), user)
+  const sources = new Map<string, string>()
+  for (const entry of family) if (entry.startsWith(ui)) addSources(sources, sourceOf(entry, user), user)
   const digest = createHash('sha256')
-    .update(JSON.stringify([family, [...versions.values()].sort()]))
+    .update(JSON.stringify([family, [...versions.values()].sort(), [...sources.values()].sort()]))
     .digest('hex')
     .slice(0, 8)
   const versionOf = (entry: string) => manifestIn(folderOf(packageOf(entry), user)).version
@@ -50,10 +69,30 @@ function addVersions(versions: Map<string, string>, name: string, from: string) 
   if (versions.has(folder)) return
   const { version, dependencies, peerDependencies, peerDependenciesMeta } = manifestIn(folder)
   versions.set(folder, `${name}@${version}`)
-  const peers = Object.keys(peerDependencies ?? {}).filter(
-    (peer) => !peerDependenciesMeta?.[peer]?.optional && !ofShell.includes(peer),
-  )
-  for (const needed of [...Object.keys(dependencies ?? {}), ...peers]) addVersions(versions, needed, folder)
+  const peers = Object.keys(peerDependencies ?? {}).filter((peer) => !peerDependenciesMeta?.[peer]?.optional)
+  for (const needed of [...Object.keys(dependencies ?? {}), ...peers])
+    if (!ofShell.includes(needed)) addVersions(versions, needed, folder)
+}
+
+/** By file: the text of a source of ours, and of all that it imports of ours. */
+function addSources(sources: Map<string, string>, file: string, user: string) {
+  if (sources.has(file)) return
+  const text = readFileSync(file, 'utf8')
+  sources.set(file, text)
+  for (const [, , imported = ''] of text.matchAll(OURS))
+    addSources(
+      sources,
+      imported.startsWith('.') ? join(dirname(file), imported) : sourceOf(imported, user),
+      user,
+    )
+}
+
+const OURS = /(['"])((?:\.{1,2}|@tem\/[a-z]+)\/[\w/.-]+\.(?:tsx?|css))\1/g
+
+/** '@tem/ui/parts.ts' → …/packages/ui/src/parts.ts */
+function sourceOf(entry: string, user: string): string {
+  const name = packageOf(entry)
+  return join(folderOf(name, user), 'src', entry.slice(name.length + 1))
 }
 
 /** Once on a page, in any case. */

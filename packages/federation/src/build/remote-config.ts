@@ -3,23 +3,24 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
-import { type Configuration, type Module, rspack } from '@rspack/core'
+import { type Compilation, type Configuration, type Module, rspack } from '@rspack/core'
 import { remoteName } from '../names.ts'
 import { type BaseOptions, baseConfig } from './base-config.ts'
 import { CallListPlugin } from './call-list-plugin.ts'
 import { CodeListPlugin } from './code-list-plugin.ts'
-import { FileListPlugin, keyConsumedBy } from './file-list-plugin.ts'
+import { FileListPlugin, isCopy, keyConsumedBy } from './file-list-plugin.ts'
 import { libraryKeys } from './libraries.ts'
 import { sharedByShell } from './shared.ts'
 
 // What half of the screens need is one file, and their styles are another. What fewer need comes with those alone, in files
 // that are large enough to be worth a request. Base UI is a file of its own: many screens need it only once something opens.
 function cacheGroups(screens: number, keys: ReadonlyMap<string, string>) {
+  // The import of a library waits for it, so it stays with what needs it.
+  const isConsumed = (module: Module) => keyConsumedBy(module, keys) !== undefined
   return {
     default: false,
     defaultVendors: false,
-    styles: { test: /\.css$/, name: 'remote', chunks: 'all', enforce: true, priority: 3 },
-    // A module's own copies of libraries, which come from the shell if it has the very same.
+    // A module's own copies of the design system and of libraries, which come from the shell if it has the very same.
     base: {
       test: /\/(@base-ui|@floating-ui|reselect|use-sync-external-store|tabbable)\//,
       name: 'base-ui',
@@ -27,9 +28,24 @@ function cacheGroups(screens: number, keys: ReadonlyMap<string, string>) {
     },
     forms: { test: /\/node_modules\/(react-)?final-form\//, name: 'forms', ...ownFile },
     days: { test: /\/node_modules\/react-day-picker\//, name: 'day-picker', ...ownFile },
+    designSystem: {
+      test: (module: Module, context: Context) =>
+        !isConsumed(module) && groupsOf(module, context).every(isCopy),
+      name: 'design-system',
+      ...ownFile,
+      priority: 3,
+    },
+    // An icon or a rule that a screen uses as well: too small for a file of its own.
+    alsoInCopies: {
+      test: (module: Module, context: Context) =>
+        !isConsumed(module) && groupsOf(module, context).some(isCopy),
+      name: 'remote',
+      ...ownFile,
+      priority: 1,
+    },
+    styles: { test: /\.css$/, name: 'remote', chunks: 'all', enforce: true, priority: 2 },
     common: {
-      // The import of a library waits for it, so it stays with the screens that need it.
-      test: (module: Module) => keyConsumedBy(module, keys) === undefined,
+      test: (module: Module) => !isConsumed(module),
       minChunks: Math.max(2, Math.ceil(screens / 2)),
       name: 'remote',
       chunks: 'async',
@@ -51,7 +67,13 @@ const shakeable = Object.fromEntries(
 
 const REMOTE = './src/remote.tsx'
 
-const ownFile = { chunks: 'async', enforce: true, priority: 2 } as const
+const ownFile = { chunks: 'async', enforce: true, priority: 4 } as const
+
+type Context = Pick<Compilation, 'chunkGraph'>
+
+function groupsOf(module: Module, { chunkGraph }: Context) {
+  return chunkGraph.getModuleChunks(module).flatMap((chunk) => [...chunk.groupsIterable])
+}
 
 export function remoteConfig(options: BaseOptions): Configuration {
   const base = baseConfig(options)
@@ -74,9 +96,12 @@ export function remoteConfig(options: BaseOptions): Configuration {
     plugins: [
       ...(base.plugins ?? []),
       new rspack.NormalModuleReplacementPlugin(/^@tem\/sdk\/./, refuseHostSide),
-      new rspack.NormalModuleReplacementPlugin(/^@base-ui\/react(\/|$)/, ({ request }) => {
-        if (!keys.has(request)) refuseSecondCopy(request)
-      }),
+      new rspack.NormalModuleReplacementPlugin(
+        /^@base-ui\/react(\/|$)|^@tem\/ui\/.*\.tsx?$/,
+        ({ request }) => {
+          if (!keys.has(request)) refuseSecondCopy(request)
+        },
+      ),
       new FileListPlugin(nameScreen, keys),
       new CallListPlugin(join(options.dir, REMOTE), nameScreen),
       new CodeListPlugin(join(options.dir, '..')),
@@ -121,7 +146,9 @@ function refuseHostSide({ request }: { request: string }): never {
 /** Its dialogs and pickers would not know of each other. */
 function refuseSecondCopy(request: string): never {
   throw new Error(
-    `${request} would bring a second copy of Base UI. Name it in libraries.ts of @tem/federation and of @tem/ui.`,
+    request.startsWith('@tem/ui/')
+      ? `${request} would bring a second copy of the design system. Import from @tem/ui/parts.ts or @tem/ui/forms.ts.`
+      : `${request} would bring a second copy of Base UI. Name it in libraries.ts of @tem/federation and of @tem/ui.`,
   )
 }
 

@@ -17,6 +17,8 @@ test('two builds of a module are the same bytes, its hashes in order', { timeout
   expect(hashes.length).toBeGreaterThan(2)
   expect(hashes).toEqual([...hashes].sort())
   expect(first.calls['approve-tour']).toContain('decideTour')
+  expect(first.designSystem).toMatch(/^@layer design-system\{/)
+  expect(withoutLayers(first.designSystem)).toBe('')
 })
 
 test.each([
@@ -56,8 +58,25 @@ async function build() {
       ]),
     )
     const calls = JSON.parse(await readFile(join(path, 'calls.json'), 'utf8'))
-    return { digests, calls, entry: await readFile(join(path, 'entry.js'), 'utf8') }
+    const [entry = '', designSystem = ''] = await Promise.all(
+      ['entry.js', 'design-system.css'].map((file) => readFile(join(path, file), 'utf8')),
+    )
+    return { digests, calls, entry, designSystem }
   } finally {
     await rm(path, { recursive: true })
   }
+}
+
+/** What no layer holds. */
+function withoutLayers(sheet: string): string {
+  let depth = 0
+  return [...sheet.replaceAll(/@layer [\w-]+(?=\{)/g, '')]
+    .filter((sign) => {
+      if (sign === '{') depth += 1
+      const isInside = depth > 0
+      if (sign === '}') depth -= 1
+      return !isInside
+    })
+    .join('')
+    .trim()
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { type Compilation, type Configuration, type Module, rspack } from '@rspack/core'
 import { type BaseOptions, baseConfig } from './base-config.ts'
 import { FileListPlugin } from './file-list-plugin.ts'
-import { libraryKeys } from './libraries.ts'
+import { DESIGN_SYSTEM, libraryKeys } from './libraries.ts'
 
 /** Files that are released without a build. */
 const asTheyAre = [
@@ -33,14 +33,24 @@ const federation = { test: /@module-federation/, name: 'federation', chunks: 'as
 
 /** In files of their own: what several libraries need, and what each needs beyond that. @tem/ui/base/libraries.ts names them. */
 const libraryFiles = {
+  parts: ['parts'],
+  forms: ['forms'],
   'base-ui-core': ['dialog', 'select'],
   dialog: ['dialog'],
   select: ['select'],
   combobox: ['combobox'],
   popover: ['popover'],
-  forms: ['forms'],
   'day-picker': ['day-picker'],
 }
+
+/** All of the design system that the first sheet doesn't have: a sheet for each library would be a request for each. */
+const styles = {
+  test: (module: Module) => module.type.startsWith('css') && DESIGN_SYSTEM.test(module.identifier()),
+  name: 'parts',
+  chunks: 'async',
+  enforce: true,
+  priority: Object.keys(libraryFiles).length + 1,
+} as const
 
 /** A module of the bundle goes into the first file that fits. */
 const libraries = Object.fromEntries(
@@ -66,7 +76,10 @@ export function shellConfig({ dir }: Pick<BaseOptions, 'dir'>): Configuration {
     ...base,
     entry: { shell: './src/main.tsx' },
     output: { ...base.output, publicPath: 'auto' },
-    optimization: { ...base.optimization, splitChunks: { cacheGroups: { federation, ...libraries } } },
+    optimization: {
+      ...base.optimization,
+      splitChunks: { cacheGroups: { federation, styles, ...libraries } },
+    },
     plugins: [
       ...(base.plugins ?? []),
       new FileListPlugin(() => shellPart, keys),

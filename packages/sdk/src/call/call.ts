@@ -2,7 +2,7 @@
 import { type Call, pathParameters, releasesHeader } from '@tem/contracts/call.ts'
 import type { CallError, Failure } from '@tem/contracts/failure.ts'
 import { fromWire, toWire } from '@tem/contracts/money-on-the-wire.ts'
-import { nextTask } from '@tem/ui/base/next-task.ts'
+import { nextTask } from '@tem/ui/parts.ts'
 import { reportSessionEnd, sessionToken } from '../session/session-store.ts'
 import { keyForWrite } from './idempotency.ts'
 import { newRequestId } from './request-id.ts'
