@@ -8,6 +8,7 @@ interface ReleasedModule {
   main: string[]
   screens: Record<string, string[]>
   libraries: Record<string, string[]>
+  librariesLater?: Record<string, string[]>
   wants: Record<string, string[]>
   wantsLater: Record<string, string[]>
   integrity: Record<string, string>

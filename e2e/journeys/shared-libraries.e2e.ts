@@ -1,4 +1,5 @@
-// Libraries that several modules use: loaded once where shell and modules have the very same, and otherwise a module's own copy.
+// The design system and the libraries that several modules use: loaded once where shell and modules have the very same, and
+// otherwise a module's own copy.
 import type { Page } from 'playwright/test'
 import { settled } from '../screens.ts'
 import { expect, test } from '../test.ts'
@@ -14,9 +15,40 @@ test('a person who goes on to another module loads no library again @once', asyn
   await expect.poll(() => scripts.named('select.js')).toEqual([expect.stringMatching(/^\/shell\//)])
   await openQueue(page)
   await openFilter(page)
-  for (const file of ['base-ui-core.js', 'dialog.js', 'select.js', 'combobox.js', 'forms.js'])
-    expect(scripts.named(file), file).toHaveLength(1)
+  for (const file of [
+    'parts.js',
+    'parts.css',
+    'base-ui-core.js',
+    'dialog.js',
+    'select.js',
+    'combobox.js',
+    'forms.js',
+  ])
+    expect(scripts.named(file), file).toEqual([expect.stringMatching(/^\/shell\//)])
+  for (const copy of ['design-system.js', 'design-system.css', 'base-ui.js'])
+    expect(scripts.named(copy), copy).toEqual([])
+})
+
+test('a module that was built with another design system runs with its own copy, and looks as it should @once', async ({
+  page,
+  signedInAs,
+}) => {
+  const scripts = watchScripts(page)
+  await signedInAs('M2001')
+  await page.goto(QUEUE)
+  await openFilter(page)
+  const looks = await looksOf(page)
+  await releaseOlder(page, /(@tem\/ui\/[\w./-]+@)[\d.]+-/g)
+  await page.goto('/dashboard')
+  scripts.forget()
+  await openQueue(page)
+  await openFilter(page)
+  for (const copy of ['design-system.js', 'design-system.css'])
+    expect(scripts.named(copy), copy).toEqual([expect.stringMatching(/^\/modules\/approvals\//)])
+  // Its library is the same.
   expect(scripts.named('base-ui.js')).toEqual([])
+  expect(scripts.named('combobox.js')).toEqual([expect.stringMatching(/^\/shell\//)])
+  expect(await looksOf(page)).toEqual(looks)
 })
 
 test('a module that was built with another version of a library runs with its own copy @once', async ({
@@ -25,12 +57,7 @@ test('a module that was built with another version of a library runs with its ow
 }) => {
   const scripts = watchScripts(page)
   await signedInAs('M2001')
-  const { entry } = await filesOf(page, 'approvals', QUEUE)
-  const older = (text: string) => text.replaceAll(/(@base-ui\/react\/[\w-]+@)[\d.]+-/g, '$10.9.0-')
-  await release(page, entry, entry, older, (module) => {
-    for (const list of ['libraries', 'wants', 'wantsLater'] as const)
-      module[list] = JSON.parse(older(JSON.stringify(module[list])))
-  })
+  await releaseOlder(page, /(@(?:tem\/ui|base-ui\/react)\/[\w./-]+@)[\d.]+-/g)
   await page.goto('/dashboard')
   await openQueue(page)
   await openFilter(page)
@@ -82,7 +109,31 @@ test('a select whose list did not come says so, and opens at the next press @onc
 function watchScripts(page: Page) {
   const paths: string[] = []
   page.on('request', (request) => paths.push(new URL(request.url()).pathname))
-  return { named: (file: string) => paths.filter((path) => path.endsWith(`/${file}`)) }
+  return {
+    named: (file: string) => paths.filter((path) => path.endsWith(`/${file}`)),
+    forget: () => paths.splice(0),
+  }
+}
+
+/** The approvals, as if they had been built with an older version of what has these keys. */
+async function releaseOlder(page: Page, keys: RegExp) {
+  const { entry } = await filesOf(page, 'approvals', QUEUE)
+  const older = (text: string) => text.replaceAll(keys, '$10.9.0-')
+  await release(page, entry, entry, older, (module) => {
+    for (const list of ['libraries', 'librariesLater', 'wants', 'wantsLater'] as const)
+      module[list] = JSON.parse(older(JSON.stringify(module[list] ?? {})))
+  })
+}
+
+/** Of all elements: places, colours and type. */
+function looksOf(page: Page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main *, [role="dialog"] *')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const { color, backgroundColor, font, border, opacity } = getComputedStyle(element)
+      return [element.tagName, x, y, width, height, color, backgroundColor, font, border, opacity].join(' ')
+    }),
+  )
 }
 
 async function openQueue(page: Page) {
