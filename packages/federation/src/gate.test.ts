@@ -184,8 +184,8 @@ test('a module stays within its budgets, each named when it is not', () => {
 test('a module may not bundle too much of what others bundle too; the refusal says what', () => {
   const file = (from: string, bytes: number) => ({ from, bytes })
   const own = {
-    a: file('@base-ui/react/dialog/Popup.mjs', 290_000),
-    b: file('packages/ui/src/button.tsx', 160_000),
+    a: file('@base-ui/react/dialog/Popup.mjs', 180_000),
+    b: file('packages/ui/src/button.tsx', 100_000),
     c: file('mfe-tours/src/remote.tsx', 900_000),
   }
   const claims = { a: own.a, d: file('echarts/core.js', 1) }
@@ -195,9 +195,9 @@ test('a module may not bundle too much of what others bundle too; the refusal sa
       ['account', more],
     ])
   expect(duplicateFaults('tours', own, others({ b: own.b }))).toEqual([])
-  const heavier = { ...own, b: file('packages/ui/src/button.tsx', 160_001) }
+  const heavier = { ...own, b: file('packages/ui/src/button.tsx', 100_001) }
   expect(duplicateFaults('tours', heavier, others({ b: heavier.b }))).toEqual([
-    'tours: 451 kB of its source stands in claims, account as well; 450 kB is the most. Most of it: @base-ui/react 290 kB, packages/ui 161 kB.',
+    'tours: 281 kB of its source stands in claims, account as well; 280 kB is the most. Most of it: @base-ui/react 180 kB, packages/ui 101 kB.',
   ])
   expect(duplicateFaults('tours', heavier, others({}))).toEqual([])
   const spare = { ...heavier, a: { ...own.a, isSpare: true as const } }

@@ -182,7 +182,7 @@ export const budgets = {
   /** Files of such a screen, own copies included. HTTP/1.1 fetches six at a time. */
   requests: 10,
   /** Source files that other modules bundle too, before they are minified: a person who goes on to those loads them again. */
-  twice: 450_000,
+  twice: 280_000,
 } as const
 
 type Built = Pick<ReleasedFiles, 'main' | 'screens' | 'libraries' | 'wants'>

@@ -16,12 +16,10 @@ const farther: Circumstances = { ...far, roundTripMs: 1200 }
 
 const rounds = 7
 
-/** A module's screen: `drawn` when elements with its class names exist, `useful` when its data is loaded. */
-const screen = {
-  path: '/dashboard/policy-summary',
-  drawn: 'main [class*="account-"]',
-  useful: 'main article :is(h2, h3)',
-}
+/** A module's screen, useful when its data is here. */
+const withData = { path: '/dashboard/policy-summary', element: 'main article :is(h2, h3)' }
+/** One that asks for nothing: drawn when elements with its class names exist. */
+const withoutData = { path: '/dashboard/change-password', element: 'main [class*="account-"]' }
 
 interface Contenders {
   readonly suite: Suite
@@ -38,16 +36,16 @@ export interface FirstScreenFigures {
 export async function measureFirstScreen(contenders: Contenders): Promise<FirstScreenFigures> {
   const { suite, singleBuild, session } = contenders
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags })
-  const visit = (to: Suite, circumstances: Circumstances, awaited: string) =>
-    coldVisit(browser, { url: to.url + screen.path, session, circumstances, awaited })
+  const visit = (to: Suite, circumstances: Circumstances, { path, element }: typeof withData) =>
+    coldVisit(browser, { url: to.url + path, session, circumstances, awaited: element })
   try {
     const { suiteMs, singleBuildMs } = await interleave(rounds, {
-      suiteMs: async () => (await visit(suite, midRangePhone, screen.useful)).totalMs,
-      singleBuildMs: async () => (await visit(singleBuild, midRangePhone, screen.useful)).totalMs,
+      suiteMs: async () => (await visit(suite, midRangePhone, withData)).totalMs,
+      singleBuildMs: async () => (await visit(singleBuild, midRangePhone, withData)).totalMs,
     })
     const after = await interleave(5, {
-      far: async () => (await visit(suite, far, screen.drawn)).afterHtmlMs,
-      farther: async () => (await visit(suite, farther, screen.drawn)).afterHtmlMs,
+      far: async () => (await visit(suite, far, withoutData)).afterHtmlMs,
+      farther: async () => (await visit(suite, farther, withoutData)).afterHtmlMs,
     })
     const roundTrips = (after.farther - after.far) / (farther.roundTripMs - far.roundTripMs)
     return { suiteMs, singleBuildMs, roundTrips }
