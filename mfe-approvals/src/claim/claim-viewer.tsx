@@ -2,12 +2,12 @@
 
 import { labelOf } from '@tem/rules/base/field-labels.ts'
 import { useQuery } from '@tem/sdk'
+import { MediaFrame } from '@tem/ui/media.ts'
 import {
   type Description,
   DescriptionList,
   Dialog,
   IconButton,
-  MediaFrame,
   usePhone,
   useShortcut,
 } from '@tem/ui/parts.ts'

@@ -2,8 +2,8 @@
 // sub-category needs it.
 import { labelOf } from '@tem/rules/base/field-labels.ts'
 import { discardEntry, useKeptFiles } from '@tem/sdk'
-import { FormFilePicker } from '@tem/ui/forms.ts'
-import { kindOfFile, MediaViewer, Panel, type UploadedFile } from '@tem/ui/parts.ts'
+import { FormFilePicker, kindOfFile, MediaViewer, type UploadedFile } from '@tem/ui/media.ts'
+import { Panel } from '@tem/ui/parts.ts'
 import { PdfPages } from '@tem/views/claim/pdf-pages.tsx'
 import { useState } from 'react'
 import { Amount, CustomNumbers, CustomTexts, UnitRate } from './blocks/amount.tsx'

@@ -152,12 +152,12 @@ test.each([
 test('a module stays within its budgets, each named when it is not', () => {
   const built = {
     main: ['entry.js', 'remote.js'],
-    screens: { month: ['a.js'], week: ['a.js', 'b.js', 'c.js', 'd.js', 'e.js', 'f.js', 'g.js', 'h.js'] },
+    screens: { month: ['a.js'], week: ['a.js', 'b.js', 'c.js', 'd.js', 'e.js', 'f.js', 'g.js'] },
     libraries: { 'select@1-a': ['base.js'] },
     wants: { week: ['select@1-a'] },
   }
   expect(budgetFaults('tours', built, () => 15_000)).toEqual([
-    'tours: the screen week needs 11 files; 10 is the most.',
+    'tours: the screen week needs 9 files; 8 is the most.',
   ])
   const sizes: Record<string, number> = {
     'entry.js': 20_001,

@@ -15,6 +15,7 @@ const families: readonly (readonly string[])[] = [
   [
     `${ui}parts.ts`,
     `${ui}forms.ts`,
+    `${ui}media.ts`,
     // These need a library that few screens load.
     `${ui}choice/combobox.tsx`,
     `${ui}choice/multi-combobox.tsx`,

@@ -38,7 +38,7 @@ function cacheGroups(screens: number, keys: ReadonlyMap<string, string>) {
     // An icon or a rule that a screen uses as well: too small for a file of its own.
     alsoInCopies: {
       test: (module: Module, context: Context) =>
-        !isConsumed(module) && groupsOf(module, context).some(isCopy),
+        !isConsumed(module) && module.size() < 1_000 && groupsOf(module, context).some(isCopy),
       name: 'remote',
       ...ownFile,
       priority: 1,

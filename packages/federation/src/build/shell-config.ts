@@ -29,12 +29,14 @@ const forPdf = [
 ].map((file) => ({ ...file, info: { minimized: true } }))
 
 /** One file with the part of the shell that uses it. */
-const federation = { test: /@module-federation/, name: 'federation', chunks: 'async', enforce: true } as const
+const fileOfShell = { chunks: 'async', enforce: true } as const
+const federation = { test: /@module-federation/, name: 'federation', ...fileOfShell } as const
 
 /** In files of their own: what several libraries need, and what each needs beyond that. @tem/ui/base/libraries.ts names them. */
 const libraryFiles = {
   parts: ['parts'],
   forms: ['forms'],
+  media: ['media'],
   'base-ui-core': ['dialog', 'select'],
   dialog: ['dialog'],
   select: ['select'],
@@ -43,31 +45,36 @@ const libraryFiles = {
   'day-picker': ['day-picker'],
 }
 
-/** All of the design system that the first sheet doesn't have: a sheet for each library would be a request for each. */
-const styles = {
-  test: (module: Module) => module.type.startsWith('css') && DESIGN_SYSTEM.test(module.identifier()),
-  name: 'parts',
-  chunks: 'async',
-  enforce: true,
-  priority: Object.keys(libraryFiles).length + 1,
-} as const
-
 /** A module of the bundle goes into the first file that fits. */
 const libraries = Object.fromEntries(
   Object.entries(libraryFiles).map(([file, neededBy], index) => [
     file,
     {
-      test(module: Module, { chunkGraph }: Pick<Compilation, 'chunkGraph'>) {
-        const chunks = chunkGraph.getModuleChunks(module).map(({ name }) => name)
-        return neededBy.every((name) => chunks.includes(name))
-      },
+      test: (module: Module, context: Context) =>
+        neededBy.every((name) => chunksOf(module, context).includes(name)),
       name: file,
-      chunks: 'async',
-      enforce: true,
+      ...fileOfShell,
       priority: Object.keys(libraryFiles).length - index,
     } as const,
   ]),
 )
+
+/**
+ * All of the design system that the first sheet doesn't have. A sheet for each library would be a request for each, and two sheets
+ * that come in either order could not rely on one another.
+ */
+const styles = {
+  test: (module: Module) => module.type.startsWith('css') && DESIGN_SYSTEM.test(module.identifier()),
+  name: 'parts',
+  ...fileOfShell,
+  priority: Object.keys(libraryFiles).length + 1,
+} as const
+
+type Context = Pick<Compilation, 'chunkGraph'>
+
+function chunksOf(module: Module, { chunkGraph }: Context): (string | undefined)[] {
+  return chunkGraph.getModuleChunks(module).map(({ name }) => name)
+}
 
 export function shellConfig({ dir }: Pick<BaseOptions, 'dir'>): Configuration {
   const base = baseConfig({ name: 'shell', dir })

@@ -12,6 +12,7 @@ export const libraries: Readonly<Record<string, () => Promise<unknown>>> = {
   '@tem/ui/choice/multi-combobox.tsx': () =>
     import(/* webpackChunkName: "combobox" */ '@tem/ui/choice/multi-combobox.tsx'),
   '@tem/ui/forms.ts': () => import(/* webpackChunkName: "forms" */ '@tem/ui/forms.ts'),
+  '@tem/ui/media.ts': () => import(/* webpackChunkName: "media" */ '@tem/ui/media.ts'),
   '@tem/ui/overlay/dialog-window.tsx': () =>
     import(/* webpackChunkName: "dialog" */ '@tem/ui/overlay/dialog-window.tsx'),
   '@tem/ui/overlay/side-panel-window.tsx': () =>

@@ -1,5 +1,5 @@
 // The files of a claim, which open in the viewer.
-import { type DocumentFace, FileTiles, kindOfFile, MediaViewer } from '@tem/ui/parts.ts'
+import { type DocumentFace, FileTiles, kindOfFile, MediaViewer } from '@tem/ui/media.ts'
 import { useState } from 'react'
 import type { ClaimDetail } from './claim-blocks.tsx'
 import { PdfPages } from './pdf-pages.tsx'
