@@ -16,8 +16,8 @@ test('a person who goes on to another module loads no library again @once', asyn
   await openQueue(page)
   await openFilter(page)
   for (const file of [
-    'parts.js',
-    'parts.css',
+    'federation.js',
+    'federation.css',
     'base-ui-core.js',
     'dialog.js',
     'select.js',

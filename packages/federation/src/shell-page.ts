@@ -8,8 +8,8 @@ import { screenFiles } from './screen-files.ts'
 export function shellPage({ registry, page }: Releases, pathname: string): string {
   const { shell } = registry
   const opened = findScreen(registry, pathname)
-  // HTTP/1.1 fetches six files at a time, in this order.
-  const head = [
+  // HTTP/1.1 fetches six files at a time, in this order. Some are named twice: the runtime's hold parts of the design system.
+  const head = new Set([
     ...stylesheets(shell, shell.main),
     ...scripts(shell, shell.main),
     ...preloads(shell, shellScreen(pathname, shell)),
@@ -21,10 +21,10 @@ export function shellPage({ registry, page }: Releases, pathname: string): strin
           ),
         ]
       : []),
-  ]
+  ])
   return page
     .replaceAll('{{base}}', shell.base)
-    .replace('{{head}}', () => head.join('\n    '))
+    .replace('{{head}}', () => [...head].join('\n    '))
     .replace('{{registry}}', () => inlineJson('registry', registry))
 }
 

@@ -111,11 +111,11 @@ async function runScreen({ manifest: { name } }: ReleasedModule, screen: string)
 
 /** The browser's cache may hold a broken copy. For files that can't be loaded, find out why. */
 async function runWithFreshFiles(module: ReleasedModule, screen: string, first: unknown) {
-  const files = [
+  const files = new Set([
     ...(registry.shell.screens.federation ?? []).map((file) => registry.shell.base + file),
     ...screenFiles(registry.shell, module, screen).map(({ release, file }) => release.base + file),
-  ]
-  const fault = await fetchAfresh(files)
+  ])
+  const fault = await fetchAfresh([...files])
   if (fault) throw new ScreenNotLoaded(fault, first)
   // Each file whose preload failed fails once more before the browser asks the server for it again. The same failure
   // twice in a row is none of those: all files are here, and they don't run.

@@ -92,7 +92,9 @@ function NotForYou({ title }: { title: string }) {
   )
 }
 
-export const AuthPart = lazyPart(async () => (await import('../auth/auth-pages.tsx')).AuthPages)
+export const AuthPart = lazyPart(
+  async () => (await import(/* webpackChunkName: "auth-pages" */ '../auth/auth-pages.tsx')).AuthPages,
+)
 
 // A URL of the dashboard without a module: it is not released now, or does not exist.
 

@@ -147,7 +147,7 @@ function refuseHostSide({ request }: { request: string }): never {
 function refuseSecondCopy(request: string): never {
   throw new Error(
     request.startsWith('@tem/ui/')
-      ? `${request} would bring a second copy of the design system. Import from @tem/ui/parts.ts or @tem/ui/forms.ts.`
+      ? `${request} would bring a second copy of the design system. Import from @tem/ui/parts.ts, @tem/ui/forms.ts or @tem/ui/media.ts.`
       : `${request} would bring a second copy of Base UI. Name it in libraries.ts of @tem/federation and of @tem/ui.`,
   )
 }

@@ -1,7 +1,7 @@
 // The host's build. It contains no module names: modules are registered at run time from the inlined registry.
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { type Compilation, type Configuration, type Module, rspack } from '@rspack/core'
+import { type Chunk, type Compilation, type Configuration, type Module, rspack } from '@rspack/core'
 import { type BaseOptions, baseConfig } from './base-config.ts'
 import { FileListPlugin } from './file-list-plugin.ts'
 import { DESIGN_SYSTEM, libraryKeys } from './libraries.ts'
@@ -28,13 +28,26 @@ const forPdf = [
   { from: '*.{pfb,ttf}', context: join(pdfReader, 'standard_fonts'), to: 'pdf/fonts/[name][ext]' },
 ].map((file) => ({ ...file, info: { minimized: true } }))
 
-/** One file with the part of the shell that uses it. */
-const fileOfShell = { chunks: 'async', enforce: true } as const
-const federation = { test: /@module-federation/, name: 'federation', ...fileOfShell } as const
+const SIGN_IN = 'auth-pages'
+
+/**
+ * What every screen of a module needs, as one script and one sheet: the federation runtime, the parts of the design system, and all
+ * of its styles that the first sheet doesn't have, since sheets that come in any order could not rely on one another. The sign-in
+ * pages load no module, and bring what they use of it.
+ */
+const ofEveryScreen = {
+  test: (module: Module, context: Context) =>
+    /@module-federation/.test(module.identifier()) ||
+    (module.type.startsWith('css') && DESIGN_SYSTEM.test(module.identifier())) ||
+    chunksOf(module, context).includes('parts'),
+  name: 'federation',
+  chunks: (chunk: Chunk) => chunk.name !== SIGN_IN && !chunk.canBeInitial(),
+  enforce: true,
+  priority: 100,
+}
 
 /** In files of their own: what several libraries need, and what each needs beyond that. @tem/ui/base/libraries.ts names them. */
 const libraryFiles = {
-  parts: ['parts'],
   forms: ['forms'],
   media: ['media'],
   'base-ui-core': ['dialog', 'select'],
@@ -53,22 +66,12 @@ const libraries = Object.fromEntries(
       test: (module: Module, context: Context) =>
         neededBy.every((name) => chunksOf(module, context).includes(name)),
       name: file,
-      ...fileOfShell,
+      chunks: 'async',
+      enforce: true,
       priority: Object.keys(libraryFiles).length - index,
     } as const,
   ]),
 )
-
-/**
- * All of the design system that the first sheet doesn't have. A sheet for each library would be a request for each, and two sheets
- * that come in either order could not rely on one another.
- */
-const styles = {
-  test: (module: Module) => module.type.startsWith('css') && DESIGN_SYSTEM.test(module.identifier()),
-  name: 'parts',
-  ...fileOfShell,
-  priority: Object.keys(libraryFiles).length + 1,
-} as const
 
 type Context = Pick<Compilation, 'chunkGraph'>
 
@@ -85,7 +88,7 @@ export function shellConfig({ dir }: Pick<BaseOptions, 'dir'>): Configuration {
     output: { ...base.output, publicPath: 'auto' },
     optimization: {
       ...base.optimization,
-      splitChunks: { cacheGroups: { federation, styles, ...libraries } },
+      splitChunks: { cacheGroups: { ofEveryScreen, ...libraries } },
     },
     plugins: [
       ...(base.plugins ?? []),
