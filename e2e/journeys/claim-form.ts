@@ -79,13 +79,6 @@ export class ClaimForm {
       const literal = sentence.replace(/[.()]/g, '\\$&')
       await expect(this.page.getByText(new RegExp(`^(Error: )?${literal}`))).toBeVisible()
     }
-    // The focus goes to the first error two frames later; what is filled in meanwhile would go there.
-    await this.page.evaluate(
-      () =>
-        new Promise((done) =>
-          requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))),
-        ),
-    )
   }
 
   /** Back on the day's screen, with this many claims. */

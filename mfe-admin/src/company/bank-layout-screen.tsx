@@ -25,7 +25,7 @@ import {
   useSession,
 } from '@tem/sdk'
 import { Checkbox, TextField } from '@tem/ui/forms.ts'
-import { Banner, Button, EmptyState, ErrorState, Panel, TextSkeleton } from '@tem/ui/parts.ts'
+import { Banner, Button, EmptyState, ErrorState, focusWhenDrawn, Panel, TextSkeleton } from '@tem/ui/parts.ts'
 import { useRef, useState } from 'react'
 import styles from './bank-layout.module.css'
 import { type EditedColumn, editable, LayoutColumns, typedColumns } from './layout-columns.tsx'
@@ -114,7 +114,7 @@ function EditableLayout({ layout, isCopy, isFirst }: EditableLayoutProps) {
   function save() {
     setTried(true)
     if (layoutProblems(edited).length === 0) saving.mutate()
-    else requestAnimationFrame(() => screen.current?.querySelector<HTMLElement>(wrongField)?.focus())
+    else focusWhenDrawn(() => screen.current?.querySelector<HTMLElement>(wrongField))
   }
   async function remove() {
     const text = `Payers can’t choose ${layout.name} any more.`

@@ -4,7 +4,7 @@ import type { listBankLayouts } from '@tem/contracts/calls/admin-company.ts'
 import type { FileValue } from '@tem/rules/payment/bank-file.ts'
 import { fileValueLabels } from '@tem/rules/payment/bank-layout.ts'
 import { NumberField, Select, TextField } from '@tem/ui/forms.ts'
-import { Button, focusAfter } from '@tem/ui/parts.ts'
+import { Button, focusAfter, focusWhenDrawn } from '@tem/ui/parts.ts'
 import { useRef } from 'react'
 import styles from './bank-layout.module.css'
 
@@ -45,7 +45,7 @@ export function LayoutColumns({ columns, errorOf, readOnly, onChange }: LayoutCo
   const add = () => {
     const key = Math.max(-1, ...columns.map((column) => column.key)) + 1
     onChange([...columns, { key, title: '', value: 'fixed', fixed: '', longest: '30' }])
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus())
+    focusWhenDrawn(() => list.current?.querySelector<HTMLElement>('li:last-child input'))
   }
   /** The pressed button may be gone, disabled or elsewhere. */
   const change = (next: readonly EditedColumn[], place: number) => {

@@ -2,7 +2,7 @@
 // first item are open; those of a further one open when asked for.
 import type { FieldErrors } from '@tem/rules/base/field-errors.ts'
 import { FormGroup } from '@tem/ui/forms.ts'
-import { Banner, Button, IconButton, Panel } from '@tem/ui/parts.ts'
+import { Banner, Button, focusWhenDrawn, IconButton, Panel } from '@tem/ui/parts.ts'
 import type { FormApi } from 'final-form'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
@@ -225,13 +225,12 @@ const addButton = 'input, [name="add"]:enabled'
 
 /** The first match in the frame, or its first field; in a full list, which has none, the next field of the form. */
 function focusFirst(frame: HTMLElement | null, wanted = 'input') {
-  requestAnimationFrame(() => {
-    const field =
+  focusWhenDrawn(
+    () =>
       frame?.querySelector<HTMLElement>(wanted) ??
       frame?.querySelector<HTMLElement>(anyField) ??
-      fieldsOfForm(frame).find((each) => isAfter(frame, each))
-    field?.focus()
-  })
+      fieldsOfForm(frame).find((each) => isAfter(frame, each)),
+  )
 }
 
 function fieldsOfForm(frame: HTMLElement | null): HTMLElement[] {

@@ -1,9 +1,12 @@
-// Where the focus goes when the focused element disappears, instead of the top of the page.
+// Where the focus goes after a press: never away from someone who has moved on to another field meanwhile.
+
+type Find = () => HTMLElement | null | undefined
 
 /** The pressed element may disappear with the answer, with the end of a dialog, or never. */
 const MAX_WAIT_MS = 1_500
 
-export function focusAfter(find: () => HTMLElement | null | undefined = heading): void {
+/** When the focused element disappears, instead of the top of the page. */
+export function focusAfter(find: Find = heading): void {
   const until = performance.now() + MAX_WAIT_MS
   requestAnimationFrame(look)
 
@@ -12,6 +15,21 @@ export function focusAfter(find: () => HTMLElement | null | undefined = heading)
     if (next) next.focus()
     else if (performance.now() < until) requestAnimationFrame(look)
   }
+}
+
+/** On what the press has added to the screen, once it is drawn. */
+export function focusWhenDrawn(find: Find, isStillThere = watchFocus()): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      if (isStillThere()) find()?.focus()
+    }),
+  )
+}
+
+/** Tells later whether the focus is where it is now, or nowhere. */
+export function watchFocus(): () => boolean {
+  const before = document.activeElement
+  return () => document.activeElement === before || isLost()
 }
 
 /** Of the screen. */

@@ -4,6 +4,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, use
 import { Form, type FormRenderProps, useForm } from 'react-final-form'
 import { Button, type ButtonVariant } from '../action/button.tsx'
 import { classNames } from '../base/class-names.ts'
+import { focusWhenDrawn, watchFocus } from '../base/focus-after.ts'
 import { useBottomBar } from '../base/use-bottom-bar.ts'
 import { ErrorsWait } from '../field/use-form-field.ts'
 import { Banner } from '../state/banner.tsx'
@@ -99,9 +100,9 @@ function FormBody<Values extends object>({
     event.preventDefault()
     if (loading) return
     way.current = wayOf(event) ?? way.current
+    const isStillThere = watchFocus()
     await form.handleSubmit(event)
-    // The server's errors are drawn a moment after they arrive.
-    requestAnimationFrame(() => requestAnimationFrame(() => focusFirstError(frame.current)))
+    focusWhenDrawn(() => firstError(frame.current), isStillThere)
   }
 
   return (
@@ -159,8 +160,9 @@ export function FormGroup({ label, className, errorsWait = false, children }: Fo
   const group = useRef<HTMLDivElement>(null)
 
   async function submit() {
+    const isStillThere = watchFocus()
     await form.submit()
-    requestAnimationFrame(() => focusFirstError(group.current))
+    focusWhenDrawn(() => firstError(group.current), isStillThere)
   }
 
   function submitOnEnter(event: KeyboardEvent<HTMLDivElement>) {
@@ -179,11 +181,12 @@ export function FormGroup({ label, className, errorsWait = false, children }: Fo
 }
 
 /** A computed field can't take focus, but can be scrolled into view. An error of a list belongs to no field. */
-function focusFirstError(frame: HTMLElement | null) {
+function firstError(frame: HTMLElement | null) {
   const wrong = frame?.querySelector<HTMLElement>('[aria-invalid="true"]:not([readonly]), [data-wrong]')
   const field = wrong?.matches('[data-wrong]') ? wrong.querySelector('button') : wrong
-  if (field && !field.matches(':disabled')) field.focus()
-  else wrong?.scrollIntoView({ block: 'center' })
+  if (field && !field.matches(':disabled')) return field
+  wrong?.scrollIntoView({ block: 'center' })
+  return null
 }
 
 // The error message of a failed save. Scrolls into view each time, clear of the header and the bottom bar, even

@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FormTextField } from '../field/text-field.tsx'
+import { FormFrame } from './form-frame.tsx'
+
+let root: Root
+/** Ends the save under way with what the server refuses. */
+let answer: (errors: Record<string, string>) => void
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  Element.prototype.scrollIntoView = () => {}
+  document.body.innerHTML = '<div id="app"></div>'
+  root = createRoot(document.getElementById('app') as HTMLElement)
+  act(() =>
+    root.render(
+      <FormFrame<{ from: string; to: string; purpose: string }>
+        initialValues={{ from: '', to: 'Hunsur', purpose: '' }}
+        validate={({ from }) => ({ ...(!from && { from: 'From is missing.' }) })}
+        onSubmit={() => new Promise((resolve) => (answer = resolve))}
+        submitError={null}
+        loading={false}
+        submitLabel="Save"
+      >
+        <FormTextField name="purpose" label="Purpose" />
+        <FormTextField name="from" label="From" />
+        <FormTextField name="to" label="To" />
+      </FormFrame>,
+    ),
+  )
+})
+afterEach(() => {
+  act(() => root.unmount())
+  vi.unstubAllGlobals()
+})
+
+test('goes to the first error, once it is drawn', async () => {
+  press()
+  await drawn()
+  expect(document.activeElement).toBe(field('from'))
+})
+
+test('goes to what the server refuses, however late that comes', async () => {
+  type('from', 'Mysuru')
+  press()
+  await drawn()
+  await act(async () => answer({ to: 'No such place.' }))
+  await drawn()
+  expect(document.activeElement).toBe(field('to'))
+})
+
+test('stays with a person who went on to another field', async () => {
+  press()
+  act(() => field('purpose').focus())
+  await drawn()
+  expect(document.activeElement).toBe(field('purpose'))
+})
+
+test('stays with a person who went on while the server was asked', async () => {
+  type('from', 'Mysuru')
+  press()
+  act(() => field('purpose').focus())
+  await act(async () => answer({ to: 'No such place.' }))
+  await drawn()
+  expect(document.activeElement).toBe(field('purpose'))
+})
+
+function field(name: string): HTMLInputElement {
+  return document.querySelector(`input[name="${name}"]`) as HTMLInputElement
+}
+
+function type(name: string, text: string) {
+  const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+  act(() => {
+    value?.set?.call(field(name), text)
+    field(name).dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+function press() {
+  const button = document.querySelector('button[type="submit"]') as HTMLButtonElement
+  act(() => {
+    button.focus()
+    button.click()
+  })
+}
+
+async function drawn() {
+  await act(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+  })
+}
