@@ -2,8 +2,9 @@
 // the library that draws the list is a quarter of the code of a form.
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
-import { type KeyboardEvent, type Ref, type SyntheticEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useState } from 'react'
 import { classNames } from '../base/class-names.ts'
+import { watchFocus } from '../base/focus-after.ts'
 import { afterTheScreen, lazyPart } from '../base/lazy-part.tsx'
 import control from '../field/control.module.css'
 import { Field, type FieldWords, splitWords } from '../field/field.tsx'
@@ -54,11 +55,10 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   const [wasOpened, setOpened] = useState(false)
   useEffect(() => afterTheScreen(load), [])
   const [isUnreachable, setUnreachable] = useState(false)
-  function open({ currentTarget: button }: SyntheticEvent) {
-    // Whoever has gone on to another field by then is left alone.
-    const isStillHere = () => [button, document.body].some((element) => element === document.activeElement)
+  function open() {
+    const isStillThere = watchFocus()
     SelectWithList.fetch().then(
-      () => isStillHere() && setOpened(true),
+      () => isStillThere() && setOpened(true),
       () => setUnreachable(true),
     )
   }
@@ -106,7 +106,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
             onKeyDown={(event) => {
               if (!opensList(event)) return
               event.preventDefault()
-              open(event)
+              open()
             }}
           >
             <Swatch tone={chosen?.swatch} />
