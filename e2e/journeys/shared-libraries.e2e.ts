@@ -106,6 +106,31 @@ test('a select whose list did not come says so, and opens at the next press @onc
   await expect(page.getByText('Unable to connect to server')).toHaveCount(0)
 })
 
+test('what is typed before the list of a combobox comes is looked for in it @once', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('S6003')
+  let come = () => {}
+  const asked = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route('**/shell/*/combobox.js', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.goto('/dashboard/stand-in')
+  const box = page.getByRole('combobox', { name: 'Stand-in' })
+  await box.pressSequentially('s60')
+  await box.press('Enter')
+  come()
+  await expect(page.getByRole('option')).toHaveText(['Rohan DeshmukhS6004'])
+  await box.pressSequentially('04')
+  await box.press('Enter')
+  await expect(box).toHaveValue('Rohan Deshmukh')
+  await expect(page.getByText('is Mandatory')).toHaveCount(0)
+})
+
 function watchScripts(page: Page) {
   const paths: string[] = []
   page.on('request', (request) => paths.push(new URL(request.url()).pathname))

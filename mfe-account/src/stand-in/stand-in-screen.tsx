@@ -14,8 +14,7 @@ import {
   useQueryClient,
   useSettings,
 } from '@tem/sdk'
-import { FormCombobox } from '@tem/ui/choice/combobox.tsx'
-import { FormDateField, FormFrame } from '@tem/ui/forms.ts'
+import { FormCombobox, FormDateField, FormFrame } from '@tem/ui/forms.ts'
 import { Avatar, Button, DayText, ErrorState, Panel, StatusBadge, TextSkeleton } from '@tem/ui/parts.ts'
 import { useColleagues } from '@tem/views/use-colleagues.ts'
 import { type ReactNode, useState } from 'react'

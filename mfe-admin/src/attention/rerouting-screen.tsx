@@ -13,8 +13,7 @@ import {
   useQueryClient,
   useSearchParams,
 } from '@tem/sdk'
-import { Combobox, FormCombobox } from '@tem/ui/choice/combobox.tsx'
-import { FormFrame, FormRadioGroup, FormTextArea } from '@tem/ui/forms.ts'
+import { Combobox, FormCombobox, FormFrame, FormRadioGroup, FormTextArea } from '@tem/ui/forms.ts'
 import {
   ActionBar,
   Banner,

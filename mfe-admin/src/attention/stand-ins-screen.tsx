@@ -20,8 +20,7 @@ import {
   useSearchParams,
   useSettings,
 } from '@tem/sdk'
-import { FormCombobox } from '@tem/ui/choice/combobox.tsx'
-import { FormDateField, FormFrame } from '@tem/ui/forms.ts'
+import { FormCombobox, FormDateField, FormFrame } from '@tem/ui/forms.ts'
 import { Button, EmptyState, ErrorState, Panel, TextSkeleton } from '@tem/ui/parts.ts'
 import { useColleagues } from '@tem/views/use-colleagues.ts'
 import { useState } from 'react'

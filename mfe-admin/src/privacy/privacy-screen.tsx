@@ -21,7 +21,7 @@ import {
   useQueryClient,
   useSettings,
 } from '@tem/sdk'
-import { Combobox } from '@tem/ui/choice/combobox.tsx'
+import { Combobox } from '@tem/ui/forms.ts'
 import { Button, ErrorState, LinkButton, Panel, saveText, TextSkeleton } from '@tem/ui/parts.ts'
 import { useColleagues } from '@tem/views/use-colleagues.ts'
 import { useState } from 'react'

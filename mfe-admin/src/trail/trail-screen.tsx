@@ -19,8 +19,7 @@ import {
   useSearchParams,
   useSettings,
 } from '@tem/sdk'
-import { Combobox } from '@tem/ui/choice/combobox.tsx'
-import { CardList, DateField, Select, Table } from '@tem/ui/forms.ts'
+import { CardList, Combobox, DateField, Select, Table } from '@tem/ui/forms.ts'
 import {
   Banner,
   Button,

@@ -3,8 +3,8 @@
 import { getContact } from '@tem/contracts/calls/users.ts'
 import { peopleTypeLabels, peopleTypes, type Traveller } from '@tem/rules/tour/tour-form.ts'
 import { callQuery, useQueryClient, useSettings } from '@tem/sdk'
-import { FormCombobox } from '@tem/ui/choice/combobox.tsx'
 import {
+  FormCombobox,
   FormDateField,
   FormSelect,
   FormTextField,

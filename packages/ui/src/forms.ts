@@ -1,6 +1,7 @@
 // What modules use of the design system and needs the library of forms, also without a form: lists have checkboxes.
 // The shell offers it to them like parts.ts.
 export * from './choice/checkbox.tsx'
+export * from './choice/combobox.tsx'
 export * from './choice/radio-group.tsx'
 export * from './choice/segmented-control.tsx'
 export * from './choice/select.tsx'

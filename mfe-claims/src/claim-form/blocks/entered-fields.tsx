@@ -4,8 +4,8 @@ import { inCapitals, isNumbered, mayWarn } from '@tem/rules/base/personal-number
 import { type FieldBlock, paymentTypes } from '@tem/rules/claim/claim-fields.ts'
 import { type BlockField, fieldsOfBlock, paymentTypeLabels, rowOf } from '@tem/rules/claim/claim-form.ts'
 import { useQuery } from '@tem/sdk'
-import { FormCombobox } from '@tem/ui/choice/combobox.tsx'
 import {
+  FormCombobox,
   FormDateField,
   FormNumberField,
   FormRadioGroup,

@@ -17,7 +17,6 @@ const families: readonly (readonly string[])[] = [
     `${ui}forms.ts`,
     `${ui}media.ts`,
     // These need a library that few screens load.
-    `${ui}choice/combobox.tsx`,
     `${ui}choice/multi-combobox.tsx`,
     `${ui}overlay/dialog-window.tsx`,
     `${ui}overlay/side-panel-window.tsx`,

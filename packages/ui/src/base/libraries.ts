@@ -7,8 +7,6 @@ export const libraries: Readonly<Record<string, () => Promise<unknown>>> = {
   '@base-ui/react/popover': () => import(/* webpackChunkName: "popover" */ '@base-ui/react/popover'),
   '@base-ui/react/select': () => import(/* webpackChunkName: "select" */ '@base-ui/react/select'),
   '@base-ui/react/tooltip': () => import(/* webpackChunkName: "popover" */ '@base-ui/react/tooltip'),
-  '@tem/ui/choice/combobox.tsx': () =>
-    import(/* webpackChunkName: "combobox" */ '@tem/ui/choice/combobox.tsx'),
   '@tem/ui/choice/multi-combobox.tsx': () =>
     import(/* webpackChunkName: "combobox" */ '@tem/ui/choice/multi-combobox.tsx'),
   '@tem/ui/forms.ts': () => import(/* webpackChunkName: "forms" */ '@tem/ui/forms.ts'),

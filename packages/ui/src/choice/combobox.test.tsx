@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+// What is done with a combobox before the library of its list is there. Once in use, it is the library's.
+import { act, useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Combobox } from './combobox.tsx'
+
+const options = [
+  { value: 'E1', label: 'Rohan Deshmukh', keyword: 'S6004' },
+  { value: 'E2', label: 'Padma Krishnan', keyword: 'S6003' },
+]
+const submitted = vi.fn<() => void>()
+let root: Root
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  Element.prototype.scrollIntoView = () => {}
+  document.body.innerHTML = '<div id="app"></div><input id="next">'
+  root = createRoot(document.getElementById('app') as HTMLElement)
+})
+afterEach(() => {
+  act(() => root.unmount())
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+})
+
+function Example({ chosen = '' }: { chosen?: string }) {
+  const [value, setValue] = useState(chosen)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        submitted()
+      }}
+    >
+      <Combobox label="Stand-in" options={options} value={value} onChange={setValue} />
+      <output>{value}</output>
+    </form>
+  )
+}
+
+function show(chosen?: string) {
+  act(() => root.render(<Example {...(chosen !== undefined && { chosen })} />))
+}
+
+test('what was typed before the list came is looked for in it', async () => {
+  show()
+  type('s60')
+  type('s6004')
+  await listCame()
+  expect(field().value).toBe('s6004')
+  expect(document.activeElement).toBe(field())
+  expect(optionNames()).toEqual(['Rohan Deshmukh'])
+  await act(async () => document.querySelector<HTMLElement>('[role="option"]')?.click())
+  expect(document.querySelector('output')?.textContent).toBe('E1')
+  expect(field().value).toBe('Rohan Deshmukh')
+})
+
+test('a press opens the whole list, with what is chosen', async () => {
+  show('E2')
+  expect(field().value).toBe('Padma Krishnan')
+  act(() => {
+    field().focus()
+    field().click()
+  })
+  await listCame()
+  expect(optionNames()).toEqual(['Rohan Deshmukh', 'Padma Krishnan'])
+  expect(document.querySelector('[role="option"][aria-selected="true"]')?.textContent).toBe('Padma Krishnan')
+})
+
+test('whoever has gone on is left alone, and what was typed is gone', async () => {
+  show('E2')
+  type('roh')
+  act(() => document.getElementById('next')?.focus())
+  await act(() => import('./combobox-with-list.tsx'))
+  expect(document.activeElement?.id).toBe('next')
+  expect(field().value).toBe('Padma Krishnan')
+  expect(field().getAttribute('aria-expanded')).toBe('false')
+})
+
+test('Clear works at once', () => {
+  show('E2')
+  act(() => document.querySelector<HTMLElement>('[aria-label="Clear Stand-in"]')?.click())
+  expect(field().value).toBe('')
+  expect(document.querySelector('output')?.textContent).toBe('')
+  expect(document.activeElement).toBe(field())
+})
+
+test('Enter belongs to the list that is about to open', () => {
+  show()
+  type('roh')
+  expect(pressEnter().defaultPrevented).toBe(true)
+  act(() => root.render(<Example key="another" />))
+  expect(pressEnter().defaultPrevented).toBe(false)
+})
+
+function field(): HTMLInputElement {
+  return document.querySelector('input[role="combobox"]') as HTMLInputElement
+}
+
+function type(text: string) {
+  act(() => {
+    field().focus()
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), text)
+    field().dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }))
+  })
+}
+
+function pressEnter(): KeyboardEvent {
+  const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+  act(() => void field().dispatchEvent(event))
+  return event
+}
+
+async function listCame() {
+  await vi.waitFor(async () => {
+    await act(() => import('./combobox-with-list.tsx'))
+    expect(optionNames()).not.toEqual([])
+  }, 10_000)
+}
+
+function optionNames() {
+  return [...document.querySelectorAll('[role="option"]')].map((option) => option.textContent)
+}
