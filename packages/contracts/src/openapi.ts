@@ -144,19 +144,27 @@ const uploads: JsonSchema = {
 // What several calls answer has a name. Schemas of releases have lost theirs, so they are found by what they say.
 
 const entities = [claims, claimFields, days, tours, runs, people, profiles, reference, responses, reviewed]
-const nameOf = new Map(
-  entities
-    .flatMap((each) => Object.entries<unknown>(each))
-    .filter((entry): entry is [string, AnyStruct] => entry[1] instanceof Struct && entry[1].type === 'object')
-    .map(([name, struct]) => [JSON.stringify(jsonSchemaOf(struct)), pascal(name)] as const)
-    .reverse(),
-)
+let names: ReadonlyMap<string, string> | undefined
+
+/** Made when somebody asks for the document: describing all entities takes a third of a gateway's start. */
+function nameOf(schema: string): string | undefined {
+  names ??= new Map(
+    entities
+      .flatMap((each) => Object.entries<unknown>(each))
+      .filter(
+        (entry): entry is [string, AnyStruct] => entry[1] instanceof Struct && entry[1].type === 'object',
+      )
+      .map(([name, struct]) => [JSON.stringify(jsonSchemaOf(struct)), pascal(name)] as const)
+      .reverse(),
+  )
+  return names.get(schema)
+}
 
 /** Replaces what has a name, from the outside inwards, and notes it in `used`. */
 function withNames(schema: unknown, used: Map<string, JsonSchema>): unknown {
   if (Array.isArray(schema)) return schema.map((each) => withNames(each, used))
   if (typeof schema !== 'object' || schema === null) return schema
-  const name = 'properties' in schema ? nameOf.get(JSON.stringify(schema)) : undefined
+  const name = 'properties' in schema ? nameOf(JSON.stringify(schema)) : undefined
   if (name === undefined) return withNamesInside(schema, used)
   if (!used.has(name)) {
     used.set(name, {})
