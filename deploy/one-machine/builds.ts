@@ -49,7 +49,6 @@ export async function buildChanged(settings: Settings, url: string, keys: Keys):
     if (names.length > 0)
       await step(`Releasing ${listed(names)}`, () => releaseFirst(registry, settings, missing, inputs))
     await enableServersFromElsewhere(registry, settings)
-    await reportOtherVersions(registry, inputs)
   })
 }
 
@@ -119,8 +118,10 @@ async function releaseFirst(
   }
 }
 
-async function reportOtherVersions(registry: SuiteRegistry, inputs: Inputs): Promise<void> {
-  const pointers = await readPointers(registry.sql, registry.channel)
+/** Reads all sources, so it comes after the start. */
+export async function reportOtherVersions(settings: Settings, url: string, keys: Keys): Promise<void> {
+  const pointers = await withRegistry(settings, url, keys, ({ sql, channel }) => readPointers(sql, channel))
+  const inputs = new Inputs(root)
   const built = new Map(pages.map((page) => [page, packedBuild(page, inputs)?.version]))
   for (const sentence of otherVersions(built, pointers)) say(sentence)
 }

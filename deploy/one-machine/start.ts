@@ -3,7 +3,7 @@ import { urlOf } from '@tem/database/module-roles.ts'
 import { connect } from '@tem/server/database/sql.ts'
 import { HashedBlobs } from '@tem/server/storage/blob-store.ts'
 import { sharedFiles } from '@tem/server/storage/shared-files.ts'
-import { buildChanged, gatewayBundle } from './builds.ts'
+import { buildChanged, gatewayBundle, reportOtherVersions } from './builds.ts'
 import { ModuleServers } from './processes/module-servers.ts'
 import { type SuiteContext, socketOf, suiteProcess } from './processes/processes.ts'
 import type { Running } from './processes/running.ts'
@@ -12,13 +12,12 @@ import { answerReleases } from './release/supervisor-calls.ts'
 import { channelOf, storeSettings } from './settings.ts'
 import { runSuite } from './suite.ts'
 
-const options = ['--enable-source-maps']
-
 await runSuite({
   nodeEnvironment: 'production',
   build: ({ settings, databaseUrl, keys }) => buildChanged(settings, databaseUrl, keys),
-  nodeArguments: () => [...options, gatewayBundle],
+  nodeArguments: () => [gatewayBundle],
   startReleased,
+  afterReady: ({ settings, databaseUrl, keys }) => reportOtherVersions(settings, databaseUrl, keys),
 })
 
 interface Place {
@@ -39,9 +38,8 @@ async function startReleased({ sockets, running, undo, ...context }: SuiteContex
     record: (name, pid) => running.record(name, pid),
     processOf: ({ module, version, script, count }) => {
       const address = socketOf(sockets, count === 1 ? module : `${module}-${count}`)
-      const nodeArguments = [...options, script]
       return suiteProcess({ ...context, addressOf: () => address }, module, {
-        nodeArguments,
+        nodeArguments: [script],
         release: version,
       })
     },

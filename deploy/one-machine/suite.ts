@@ -34,6 +34,8 @@ export interface Variant {
   /** Where the gateway listens if another server uses HOST:PORT. */
   gateway?(sockets: string): string
   whenUp?(up: BuildContext & { sockets: string; processes: SupervisedProcess[] }): Promise<void>
+  /** What nobody waits for. */
+  afterReady?(up: BuildContext): Promise<void>
 }
 
 export async function runSuite(variant: Variant): Promise<void> {
@@ -97,6 +99,7 @@ async function bringUp(variant: Variant, undo: Undo): Promise<void> {
   say(`\nReady: http://${host}:${port} (${seconds} s; data in ${dataDir}; Ctrl-C stops)`)
   if (isDemo) say('Sign in as E1001 or M2001 with Welcome@123; the sign-in page lists all demo accounts.')
   else for (const sentence of missingSettings(process.env)) say(sentence)
+  await variant.afterReady?.(context)
 }
 
 /** The gateway stops first: requests in flight still need the modules. */

@@ -15,7 +15,7 @@ const listCallFiles = fileURLToPath(new URL('./list-call-files.mjs', import.meta
 const postgresEdits = fileURLToPath(new URL('./database/postgres-edits.mjs', import.meta.url))
 
 /** They load a worker or a binary from their own folder, so they stay in node_modules. */
-const native = ['sharp', '@node-rs/argon2', 'pino', 'pg-native', 'cpu-features']
+const native = ['sharp', '@node-rs/argon2', 'pg-native', 'cpu-features']
 /** A bundler can't see the exports of these packages or their parts. */
 const opaque = ['pg', 'pg-boss']
 
@@ -39,7 +39,7 @@ function configuration({ name, entry, outFile }: ServerBundle): Configuration {
     mode: 'production',
     target: 'node20',
     entry: { [name]: entry },
-    devtool: 'source-map',
+    devtool: false,
     output: {
       path: outFile.slice(0, cut),
       filename: outFile.slice(cut + 1),
