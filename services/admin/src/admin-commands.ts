@@ -148,7 +148,7 @@ async function runImport(
   const importer = Object.hasOwn(importers, kind) ? importers[kind] : undefined
   if (!importer)
     throw new CannotStart(
-      `The file's name should begin with ${Object.keys(importers).join(', ')}, or end with .html, so that I know what it holds.`,
+      `The file's name should begin with ${Object.keys(importers).join(', ')}, or end with .html: the name says what it holds.`,
     )
   const outcome = await importFile(sql, importer, readText(path), apply)
   for (const problem of outcome.problems) print(describeProblem(problem))

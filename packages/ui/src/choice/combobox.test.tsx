@@ -76,7 +76,7 @@ test('a press opens the whole list, with what is chosen', async () => {
   expect(document.querySelector('[role="option"][aria-selected="true"]')?.textContent).toBe('Padma Krishnan')
 })
 
-test('whoever has gone on is left alone, and what was typed is gone', async () => {
+test('a person who has gone on is left alone, and what was typed is gone', async () => {
   show('E2')
   type('roh')
   act(() => document.getElementById('next')?.focus())

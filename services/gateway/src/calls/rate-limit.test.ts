@@ -19,7 +19,7 @@ describe('a rate limit', () => {
     expect(limit.take('b')).toBeUndefined()
   })
 
-  test('forgets clients that are quiet, so that many addresses cost no memory', () => {
+  test('forgets clients that are quiet: many addresses cost no memory', () => {
     const clock = { now: 0 }
     const limit = new RateLimit({ perSecond: 10, burst: 10 }, () => clock.now)
     for (let i = 0; i < 1000; i++) limit.take(`address ${i}`)
