@@ -105,7 +105,24 @@ async function readSlabs(sql: Sql) {
 
 // Which days take claims now, by the company's settings.
 
-export async function readClaimWindow(sql: Sql | TransactionSql, now: Date): Promise<ClaimWindow> {
-  const { claimAcceptAfterDate, requestedClaimWeekLimit, dateFormat } = await readSettings(sql)
+type WindowSettings = Pick<Settings, 'claimAcceptAfterDate' | 'requestedClaimWeekLimit' | 'dateFormat'>
+
+/** As a column, for a query that reads more; null if the company has stored none of them. */
+export function windowSettings(sql: Sql | TransactionSql) {
+  return sql`(
+    select jsonb_object_agg(name, value)
+    from allowances.setting
+    where name in ('claimAcceptAfterDate', 'requestedClaimWeekLimit', 'dateFormat'))`
+}
+
+export type StoredWindow = Partial<WindowSettings> | null | undefined
+
+export function claimWindow(stored: StoredWindow, now: Date): ClaimWindow {
+  const { claimAcceptAfterDate, requestedClaimWeekLimit, dateFormat } = { ...defaults, ...stored }
   return { today: dayOf(now), claimAcceptAfterDate, requestedClaimWeekLimit, dateFormat }
+}
+
+export async function readClaimWindow(sql: Sql | TransactionSql, now: Date): Promise<ClaimWindow> {
+  const [row] = await sql<{ stored: StoredWindow }[]>`select ${windowSettings(sql)} as stored`
+  return claimWindow(row?.stored, now)
 }

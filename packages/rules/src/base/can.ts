@@ -13,5 +13,5 @@ export function canOf<Action extends string>(refusals: Record<Action, string | u
     allowed[action] = reason === undefined
     if (reason !== undefined) reasons[action] = reason
   }
-  return { ...(allowed as Record<Action, boolean>), reasons }
+  return Object.assign(allowed as Record<Action, boolean>, { reasons })
 }

@@ -31,5 +31,5 @@ export async function readDayClaim(
   const wrapper = record.wrapper
     ? await ownDayRow(sql, actor, await readOwnDay(sql, actor, record.expenseDate), window)
     : null
-  return { item, wrapper, category: record.category, subCategory: item.subCategory }
+  return { item, wrapper, category: item.category, subCategory: item.subCategory }
 }

@@ -1,5 +1,4 @@
 // A claim as every list shows it: the columns to read, and the row on the wire.
-import type { CategoryTerms } from '@tem/allowances/claim-policies.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import type { ClaimWindow } from '@tem/rules/calendar/open-days.ts'
 import type { Sql, TransactionSql } from 'postgres'
@@ -9,9 +8,17 @@ export interface ClaimRecord extends OwnClaim {
   _id: string
   ticketNumber: string | null
   createdAt: Date
-  type: { name: string }
-  category: CategoryTerms
-  subCategory: { _id: string; code: string; name: string }
+  typeName: string
+  categoryId: string
+  categoryCode: string
+  categoryName: string
+  multiply: boolean
+  maxUnits: number | null
+  maxUnitsName: string | null
+  disallowMultiple: boolean
+  subCategoryId: string
+  subCategoryCode: string
+  subCategoryName: string
   receiptAmountPaise: Paise
   reimbursableAmountPaise: Paise
   maxClaimAmountPaise: Paise | null
@@ -20,27 +27,31 @@ export interface ClaimRecord extends OwnClaim {
   remarks: string | null
   hasFile: boolean
   wrapper: string | null
-  createdBy: { employeeCode: string; name: string }
+  claimantCode: string
+  claimantName: string
   revision: number
 }
 
-/** Requires these joins: claims.claim, allowances.catalogue, identity.directory. */
+/**
+ * Requires these joins: claims.claim, allowances.catalogue, identity.directory. Plain columns: PostgreSQL takes longer to
+ * build an object for each row than to send its fields.
+ */
 export function claimColumns(sql: Sql | TransactionSql) {
   return sql`
     claim.id as "_id", claim.ticket_number as "ticketNumber", claim.created_at as "createdAt",
-    jsonb_build_object('name', catalogue.expense_type) as type,
-    jsonb_build_object('_id', catalogue.category_id, 'code', catalogue.category_code, 'name', catalogue.category,
-      'multiply', catalogue.multiply, 'maxUnits', catalogue.max_units, 'maxUnitsName', catalogue.max_units_name,
-      'disallowMultiple', catalogue.disallow_multiple) as category,
-    jsonb_build_object('_id', catalogue.sub_category_id, 'code', catalogue.sub_category_code,
-      'name', catalogue.sub_category) as "subCategory",
+    catalogue.expense_type as "typeName",
+    catalogue.category_id as "categoryId", catalogue.category_code as "categoryCode",
+    catalogue.category as "categoryName", catalogue.multiply, catalogue.max_units as "maxUnits",
+    catalogue.max_units_name as "maxUnitsName", catalogue.disallow_multiple as "disallowMultiple",
+    catalogue.sub_category_id as "subCategoryId", catalogue.sub_category_code as "subCategoryCode",
+    catalogue.sub_category as "subCategoryName",
     claim.receipt_amount_paise as "receiptAmountPaise",
     claim.reimbursable_amount_paise as "reimbursableAmountPaise",
     claim.max_claim_amount_paise as "maxClaimAmountPaise",
     claim.no_limit as "noLimit", claim.is_over_limit as "isOverLimit", claim.remarks,
     ${hasFile(sql)} as "hasFile",
     claim.wrapper_id as wrapper,
-    jsonb_build_object('employeeCode', directory.employee_code, 'name', directory.name) as "createdBy",
+    directory.employee_code as "claimantCode", directory.name as "claimantName",
     claim.revision, ${ownClaimColumns(sql)}`
 }
 
@@ -51,31 +62,35 @@ function hasFile(sql: Sql | TransactionSql) {
 
 /** The row as its owner sees it. */
 export function ownClaimRow(record: ClaimRecord, window: ClaimWindow) {
-  return { ...claimRow(record), can: ownerCan(record, window) }
+  return Object.assign(claimRow(record), { can: ownerCan(record, window) })
 }
 
 /** The row without the viewer's permitted actions. */
 export function claimRow(record: ClaimRecord) {
-  const { _id, ticketNumber, status, type, category, subCategory, expenseDate } = record
-  const { noLimit, isOverLimit, remarks, hasFile, wrapper, createdBy, revision, maxClaimAmountPaise } = record
+  const { multiply, maxUnits, maxUnitsName, disallowMultiple } = record
   return {
-    _id,
-    ticketNumber,
+    _id: record._id,
+    ticketNumber: record.ticketNumber,
     createdAt: record.createdAt.toISOString(),
-    status,
-    type,
-    category,
-    subCategory,
-    expenseDate,
+    status: record.status,
+    type: { name: record.typeName },
+    category: {
+      _id: record.categoryId,
+      code: record.categoryCode,
+      name: record.categoryName,
+      ...{ multiply, maxUnits, maxUnitsName, disallowMultiple },
+    },
+    subCategory: { _id: record.subCategoryId, code: record.subCategoryCode, name: record.subCategoryName },
+    expenseDate: record.expenseDate,
     receiptAmount: record.receiptAmountPaise,
     reimbursableAmount: record.reimbursableAmountPaise,
-    maxClaimAmount: maxClaimAmountPaise,
-    noLimit,
-    isOverLimit,
-    remarks,
-    hasFile,
-    wrapper,
-    createdBy,
-    revision,
+    maxClaimAmount: record.maxClaimAmountPaise,
+    noLimit: record.noLimit,
+    isOverLimit: record.isOverLimit,
+    remarks: record.remarks,
+    hasFile: record.hasFile,
+    wrapper: record.wrapper,
+    createdBy: { employeeCode: record.claimantCode, name: record.claimantName },
+    revision: record.revision,
   }
 }

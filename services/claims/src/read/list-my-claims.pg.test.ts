@@ -100,6 +100,8 @@ describe('my claims', () => {
   test('come in pages that neither repeat nor leave out a row', async () => {
     const { database, calls } = module
     const other = company.manager
+    const none = await calls.call(listMyClaims, other, {})
+    expect([none.body.list, none.body.count]).toEqual([[], 0])
     for (let index = 0; index < 25; index++)
       await givenClaim(database.sql, {
         person: other,
@@ -113,6 +115,8 @@ describe('my claims', () => {
     expect(seen).toHaveLength(25)
     expect(new Set(seen).size).toBe(25)
     expect(pages.map(({ body }) => body.count)).toEqual([25, 25, 25])
+    const { body } = await calls.call(listMyClaims, other, { skip: 30, limit: 10 })
+    expect([body.list, body.count]).toEqual([[], 25])
   })
 
   test('are narrowed by whole days of the company', async () => {

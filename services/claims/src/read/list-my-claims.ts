@@ -1,6 +1,6 @@
 // The caller's own claims in every status.
 
-import { readClaimWindow } from '@tem/allowances/settings.ts'
+import { claimWindow, type StoredWindow, windowSettings } from '@tem/allowances/settings.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/claims.ts'
 import { momentsOfFilter } from '@tem/rules/calendar/report-range.ts'
@@ -59,6 +59,16 @@ export function claimOrder(sql: Sql, { sort = 'desc', sortBy = 'createdAt' }: Qu
 
 type ClaimsQuery = PayloadOf<typeof calls.listMyClaims>
 
+interface Whole {
+  count: number
+  window: StoredWindow
+}
+
+/** The only row of an empty page. */
+interface NoClaim {
+  _id: null
+}
+
 /** `which` is an extra condition on claims.claim. */
 async function readOwnClaims(
   sql: Sql,
@@ -69,29 +79,30 @@ async function readOwnClaims(
 ) {
   const wanted = sql`claim.person_id = ${actor.personId} and ${which} and ${matchesFilter(sql, filter)}`
   const order = claimOrder(sql, page)
-  const [window, records, [counted]] = await Promise.all([
-    readClaimWindow(sql, now),
-    // The page's ids come from the index alone; only the page's rows are read in full.
-    sql<ClaimRecord[]>`
-      with page as (
-        select claim.id
-        from claims.claim
-        where ${wanted}
-        order by ${order}
-        limit ${page.limit ?? 10} offset ${page.skip ?? 0}
-      )
-      select ${claimColumns(sql)}
-      from page
+  // One statement, whose first columns are the same in each row; they come with an empty page too. The page's ids come from
+  // the index alone; only the page's rows are read in full.
+  const rows = await sql<(Whole & (ClaimRecord | NoClaim))[]>`
+    with page as (
+      select claim.id
+      from claims.claim
+      where ${wanted}
+      order by ${order}
+      limit ${page.limit ?? 10} offset ${page.skip ?? 0}
+    )
+    select whole.count, whole.window, ${claimColumns(sql)}
+    from (
+      select ${windowSettings(sql)} as window, (select count(*) from claims.claim where ${wanted}) as count
+    ) as whole
+    left join (
+      page
       join claims.claim using (id)
       join allowances.catalogue using (sub_category_id)
       join identity.directory using (person_id)
-      order by ${order}`,
-    sql<{ count: number }[]>`
-      select count(*) as count
-      from claims.claim
-      where ${wanted}`,
-  ])
-  return { list: records.map((record) => ownClaimRow(record, window)), count: counted?.count ?? 0 }
+    ) on true
+    order by ${order}`
+  const window = claimWindow(rows[0]?.window, now)
+  const records = rows.filter((row) => row._id !== null)
+  return { list: records.map((record) => ownClaimRow(record, window)), count: rows[0]?.count ?? 0 }
 }
 
 // The caller's rejected claims, and those that nobody has answered yet.
