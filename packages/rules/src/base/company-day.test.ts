@@ -16,6 +16,7 @@ import {
   monthEnd,
   previousMonth,
   startOfDay,
+  sundaysFrom,
   timeOf,
   weekday,
 } from './company-day.ts'
@@ -93,6 +94,15 @@ describe('days', () => {
         expect(daysFrom(from, day)).toHaveLength(count + 1)
       }),
       { numRuns: 100 },
+    )
+  })
+
+  it('finds the Sundays among them', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: -1, max: 40 }), (from, count) => {
+        const to = addDays(from, count)
+        expect(sundaysFrom(from, to)).toEqual(daysFrom(from, to).filter(isSunday))
+      }),
     )
   })
 

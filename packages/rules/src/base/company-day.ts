@@ -85,6 +85,13 @@ export function daysFrom(from: Day, to: Day): Day[] {
   return Array.from({ length }, (_, index) => isoDay(first + index * DAY_MS))
 }
 
+/** Every Sunday among them. */
+export function sundaysFrom(from: Day, to: Day): Day[] {
+  const first = utc(from) + (7 - weekday(from)) * DAY_MS
+  const length = Math.max(0, Math.floor((utc(to) - first) / (7 * DAY_MS)) + 1)
+  return Array.from({ length }, (_, index) => isoDay(first + index * 7 * DAY_MS))
+}
+
 /** The whole previous calendar month. */
 export function previousMonth(today: Day): { from: Day; to: Day } {
   const from = addMonths(monthStart(today), -1)
@@ -97,8 +104,18 @@ export function dayOfMoment(moment: string | number): Day {
   return dayOf(new Date(moment))
 }
 
+/** By the day's number. Everybody's calendar shows the same days, and to format one takes 0.7 µs. */
+const formatted = new Map<number, Day>()
+const mostFormatted = 4_000
+
 function isoDay(utcTime: number): Day {
-  return new Date(utcTime).toISOString().slice(0, 10)
+  const number = Math.floor(utcTime / DAY_MS)
+  const known = formatted.get(number)
+  if (known !== undefined) return known
+  const day = new Date(utcTime).toISOString().slice(0, 10)
+  if (formatted.size >= mostFormatted) formatted.clear()
+  formatted.set(number, day)
+  return day
 }
 
 function utc(day: Day): number {

@@ -1,7 +1,7 @@
 // The caller's days of a week or month: the saved ones, and the empty ones between them.
 
-import { readHolidays } from '@tem/allowances/holidays.ts'
-import { readClaimWindow } from '@tem/allowances/settings.ts'
+import { holidaysOf, type NamedHolidays, namedHolidays } from '@tem/allowances/holidays.ts'
+import { claimWindow, type StoredWindow, windowSettings } from '@tem/allowances/settings.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/calendar.ts'
 import {
@@ -37,39 +37,27 @@ export async function groupDays(
   const now = clock()
   const lastWeek = previousWeek(dayOf(now))
   const whole = { from: min(from, lastWeek.from), to: max(to, lastWeek.to) }
-  const [window, records, holidays, tours, joinedOn] = await Promise.all([
-    readClaimWindow(sql, now),
+  const [{ window, holidays, tours, joinedOn }, records] = await Promise.all([
+    readCalendar(sql, personId, whole, now),
     readDayRecords(
       sql,
       sql`day_wrapper.person_id = ${personId} and (day_wrapper.day between ${from} and ${to}
         or day_wrapper.day between ${lastWeek.from} and ${lastWeek.to})`,
     ),
-    readHolidays(sql, personId, whole),
-    readTours(sql, personId, { from, to }),
-    readJoinedOn(sql, personId),
   ])
   const saved = new Map(records.map((record) => [record.day, record]))
   const on = (day: Day) => saved.get(day) ?? emptyDay(day, { employeeCode, name })
   const context = { window, holidays, viewer: asOwner }
   return {
-    list: daysFrom(from, to).map((day) => ({
-      ...dayRow(on(day), context),
-      tours: toursOn(day, tours),
-    })),
+    list: daysFrom(from, to).map((day) =>
+      Object.assign(dayRow(on(day), context), { tours: toursOn(day, tours) }),
+    ),
     previousWeekSubmitted: isPreviousWeekSubmitted(
       daysFrom(lastWeek.from, lastWeek.to).map((day) => dayOfWeek(on(day), holidays)),
       window,
       joinedOn,
     ),
   }
-}
-
-async function readJoinedOn(sql: Sql, personId: string): Promise<Day | null> {
-  const [person] = await sql<{ doj: Day | null }[]>`
-    select doj
-    from identity.directory
-    where person_id = ${personId}`
-  return person?.doj ?? null
 }
 
 function dayOfWeek({ day, isSubmitted, mark }: DayRecord, holidays: ReadonlyMap<Day, string>) {
@@ -84,7 +72,7 @@ function previousWeek(today: Day) {
 const min = (a: Day, b: Day) => (a < b ? a : b)
 const max = (a: Day, b: Day) => (a > b ? a : b)
 
-// A person's approved tours, by day.
+// What a calendar of a person's days shows besides their claims.
 
 interface TourOnDays {
   _id: string
@@ -94,14 +82,36 @@ interface TourOnDays {
   to: Day
 }
 
-export function readTours(sql: Sql, personId: string, { from, to }: { from: Day; to: Day }) {
-  return sql<TourOnDays[]>`
-    select tour_id as "_id", places as place, purpose, from_day as "from", to_day as "to"
-    from tours.approved_journey
-    where person_id = ${personId} and from_day <= ${to} and to_day >= ${from}
-    order by from_day`
+interface CalendarRow {
+  window: StoredWindow
+  named: NamedHolidays
+  tours: TourOnDays[] | null
+  /** Null if nobody has entered it. */
+  joinedOn: Day | null
 }
 
+/** In one statement; each would cost more to send and to receive than to answer. */
+export async function readCalendar(sql: Sql, personId: string, range: { from: Day; to: Day }, now: Date) {
+  const [row] = await sql<CalendarRow[]>`
+    select ${windowSettings(sql)} as window, ${namedHolidays(sql, personId, range)} as named, (
+        select json_agg(json_build_object('_id', tour_id, 'place', places, 'purpose', purpose,
+          'from', from_day, 'to', to_day) order by from_day)
+        from tours.approved_journey
+        where person_id = ${personId} and from_day <= ${range.to} and to_day >= ${range.from}
+      ) as tours, (
+        select doj
+        from identity.directory
+        where person_id = ${personId}
+      ) as "joinedOn"`
+  return {
+    window: claimWindow(row?.window, now),
+    holidays: holidaysOf(row?.named, range),
+    tours: row?.tours ?? [],
+    joinedOn: row?.joinedOn ?? null,
+  }
+}
+
+/** The approved tours of a day. */
 export function toursOn(day: Day, tours: readonly TourOnDays[]) {
   return tours
     .filter((tour) => tour.from <= day && day <= tour.to)

@@ -1,23 +1,21 @@
 // One day of the caller with its claims.
 
-import { readClaimWindow } from '@tem/allowances/settings.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/calendar.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { type ClaimRecord, claimColumns, ownClaimRow } from '../read/claim-columns.ts'
-import { ownDayRow, readOwnDay } from './day-rows.ts'
-import { readTours, toursOn } from './group-days.ts'
+import { asOwner, dayRow, readOwnDay } from './day-rows.ts'
+import { readCalendar, toursOn } from './group-days.ts'
 
 export async function readDay(
   { sql, clock }: BaseDeps,
   actor: Actor,
   { day }: PayloadOf<typeof calls.getDay>,
 ) {
-  const [window, record, tours, claims] = await Promise.all([
-    readClaimWindow(sql, clock()),
+  const [{ window, holidays, tours }, record, claims] = await Promise.all([
+    readCalendar(sql, actor.personId, { from: day, to: day }, clock()),
     readOwnDay(sql, actor, day),
-    readTours(sql, actor.personId, { from: day, to: day }),
     sql<ClaimRecord[]>`
       select ${claimColumns(sql)}
       from claims.day_wrapper
@@ -28,7 +26,7 @@ export async function readDay(
       order by claim.created_at, claim.id`,
   ])
   return {
-    item: { ...(await ownDayRow(sql, actor, record, window)), tours: toursOn(day, tours) },
+    item: { ...dayRow(record, { window, holidays, viewer: asOwner }), tours: toursOn(day, tours) },
     claims: claims.map((claim) => ownClaimRow(claim, window)),
     count: claims.length,
   }

@@ -14,9 +14,10 @@ import { Conflict, NotFound, Refusal, RuleRefused } from '@tem/server/errors.ts'
 import {
   type DayRecord,
   dayForRules,
+  dayRecord,
   ownDayRow,
-  readDayRecords,
   readOwnDay,
+  readStoredDays,
   refuseClosedDay,
   refuseDay,
   totalOf,
@@ -101,15 +102,15 @@ async function lockAndRead(
 ): Promise<DaysToSubmit> {
   const own = tx`day_wrapper.person_id = ${personId} and ${wanted}`
   const drafts = tx`claim.submitted_at is null and claim.wrapper_id in (select id from claims.day_wrapper where ${own})`
-  const [window, [days, records, ...answers]] = await Promise.all([
+  const [window, [days, storedDays, ...answers]] = await Promise.all([
     readClaimWindow(tx, now),
     pipeline([
       lockDays(tx, personId, wanted),
-      readDayRecords(tx, own),
+      readStoredDays(tx, own),
       ...submissionStatements(tx, personId, drafts, now),
     ]),
   ])
-  return { window, days, records, ...toSubmit(personId, now, answers) }
+  return { window, days, records: storedDays.map(dayRecord), ...toSubmit(personId, now, answers) }
 }
 
 interface RefusedDay {
