@@ -5,7 +5,7 @@ import type { DemoAccounts } from '@tem/federation/released.ts'
 import type { SessionFacts } from '@tem/identity/session/resolve-session.ts'
 import { judgeCanaries } from '@tem/releases/canary.ts'
 import { DatabasePulse } from '@tem/server/database/database-pulse.ts'
-import { connect, listen, onPoolWait } from '@tem/server/database/sql.ts'
+import { connect, onPoolWait } from '@tem/server/database/sql.ts'
 import { Admission } from '@tem/server/http/admission.ts'
 import { listenHttp } from '@tem/server/http/http-server.ts'
 import { IdentitySigner } from '@tem/server/http/identity-assertion.ts'
@@ -23,8 +23,8 @@ import { ModuleServers } from './calls/module-servers.ts'
 import { PageVersions } from './calls/page-versions.ts'
 import { RateLimit } from './calls/rate-limit.ts'
 import { ReleasedCalls } from './calls/released-calls.ts'
-import { SessionCache } from './calls/session-cache.ts'
 import { Upstream } from './calls/upstream.ts'
+import { followSessions } from './follow-sessions.ts'
 import { makeGateway } from './gateway.ts'
 import { OwnCalls } from './own-calls.ts'
 import { LiveReleases } from './pages/live-releases.ts'
@@ -90,7 +90,9 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
   })
   const pulse = new DatabasePulse(spec.databaseUrl, 'tem-gateway', spec.sessionUrl)
   const signer = new IdentitySigner(spec.privateKey)
-  const sessions = followSessions(sql, spec, signer)
+  const resolve = (token: string) => spec.resolveSession(sql, token)
+  const following = followSessions({ sql, beatSql: pulse.sql, resolve, signer })
+  const { sessions } = following
 
   const { callsAtOnce = 64 } = spec
   const state = { stopping: false }
@@ -161,25 +163,13 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
       await health.stop()
       await live.stop()
       await unfollow()
+      following.stop()
       await servers.close()
       await pulse.stop()
       await sql.end({ timeout: 2 })
       await tracing.stop()
     },
   }
-}
-
-/** Sessions that end or change anywhere are announced by PostgreSQL. */
-function followSessions(
-  sql: Sql,
-  { resolveSession }: Pick<GatewaySpec, 'resolveSession'>,
-  signer: IdentitySigner,
-): SessionCache {
-  const sessions = new SessionCache({ resolve: (token) => resolveSession(sql, token), signer })
-  const onConnected = () => sessions.forgetAll()
-  void listen(sql, 'session_ended', { onMessage: (id) => sessions.end(id), onConnected })
-  void listen(sql, 'session_changed', { onMessage: (id) => sessions.change(id), onConnected })
-  return sessions
 }
 
 // Canaries go on or back by what browsers report. Every gateway looks; one at a time does the work.

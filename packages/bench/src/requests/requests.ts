@@ -69,7 +69,7 @@ async function throughNginx(
   costOf: (run: () => Promise<Run>) => Promise<Cost>,
 ): Promise<Cost> {
   const port = await freePort()
-  const assertion = await new IdentitySigner(privateKeyOf(suite)).sign(identity)
+  const assertion = new IdentitySigner(privateKeyOf(suite)).sign(identity)
   const nginx = await startNginx({
     binary,
     port,

@@ -42,7 +42,7 @@ beforeAll(async () => {
   await database.ownerSql`create table public.effect (number int generated always as identity, note text not null)`
   await database.ownerSql`grant all on public.effect to tem_app`
   between = await freezingProxy(database.url)
-  assertion = await new IdentitySigner(keys.privateKey).sign(somebody())
+  assertion = new IdentitySigner(keys.privateKey).sign(somebody())
   module = await startModule(
     {
       name: 'claims',

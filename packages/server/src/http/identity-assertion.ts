@@ -1,7 +1,7 @@
 // How the gateway asserts a person's identity to a module: a signed statement, valid for at most a minute.
-import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
+// A JWT, signed and checked by Node itself: see docs/decisions/0103.
+import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import type { Permission, Role } from '@tem/rules/account/permissions.ts'
-import { jwtVerify, SignJWT } from 'jose'
 import { keyId, keyRing } from '../key-ring.ts'
 import { now } from '../process/clock.ts'
 
@@ -10,6 +10,11 @@ const issuer = 'tem-gateway'
 const lifeSeconds = 60
 /** A module's clock may be behind the gateway's by so much; requireApplicationRole refuses larger differences. */
 const backdatedSeconds = 20
+/**
+ * For so long the gateway sends one assertion again and again. Then 25 seconds are left: a module's clock may be ahead by 20,
+ * and a request may wait for its turn.
+ */
+export const sentAgainMs = 15_000
 const remembered = 5_000
 
 export interface Identity {
@@ -24,43 +29,57 @@ export interface Identity {
 /** A public key as one line of text. */
 const asText = (key: KeyObject) => key.export({ format: 'der', type: 'spki' }).toString('base64')
 
+/** What an assertion says; it names nobody if a gateway speaks only of itself. */
+interface Claims {
+  readonly iss: string
+  readonly iat: number
+  readonly exp: number
+  readonly sub?: string
+  readonly sid?: string
+  readonly code?: string
+  readonly name?: string
+  readonly roles?: readonly Role[]
+  readonly perms?: readonly Permission[]
+}
+
+const base64url = (text: string) => Buffer.from(text).toString('base64url')
+
+/** The first part of an assertion: nothing but the algorithm and the key, so no other header is ever read. */
+const headOf = (kid?: string) => base64url(JSON.stringify({ alg: 'EdDSA', kid }))
+
 export class IdentitySigner {
   private readonly key: KeyObject
-  private readonly keyId: string
-  private vouched: Promise<string> = Promise.resolve('')
+  private readonly head: string
+  private vouched = ''
   private vouchedUntil = 0
 
   constructor(privateKey: string) {
     this.key = privateKey.includes('BEGIN')
       ? createPrivateKey(privateKey)
       : createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' })
-    this.keyId = keyId(asText(createPublicKey(this.key)))
+    this.head = headOf(keyId(asText(createPublicKey(this.key))))
   }
 
-  sign(identity: Identity, nowMs = now().getTime()): Promise<string> {
-    const second = Math.floor(nowMs / 1000)
-    const { employeeCode: code, name, sessionId: sid, roles, permissions: perms } = identity
-    return new SignJWT({ code, name, sid, roles, perms })
-      .setProtectedHeader({ alg: 'EdDSA', kid: this.keyId })
-      .setIssuer(issuer)
-      .setSubject(identity.personId)
-      .setIssuedAt(second - backdatedSeconds)
-      .setExpirationTime(second - backdatedSeconds + lifeSeconds)
-      .sign(this.key)
+  sign(identity: Identity, nowMs = now().getTime()): string {
+    const { personId: sub, employeeCode: code, name, sessionId: sid, roles, permissions: perms } = identity
+    return this.assert(Math.floor(nowMs / 1000), { sub, code, name, sid, roles, perms })
   }
 
   /** Says only that a gateway sends the request: about somebody without a session. */
-  vouch(): Promise<string> {
+  vouch(): string {
     const second = Math.floor(now().getTime() / 1000)
-    if (second < this.vouchedUntil) return this.vouched
-    this.vouchedUntil = second + 10
-    this.vouched = new SignJWT()
-      .setProtectedHeader({ alg: 'EdDSA', kid: this.keyId })
-      .setIssuer(issuer)
-      .setIssuedAt(second - backdatedSeconds)
-      .setExpirationTime(second - backdatedSeconds + lifeSeconds)
-      .sign(this.key)
+    if (second >= this.vouchedUntil) {
+      this.vouchedUntil = second + sentAgainMs / 1000
+      this.vouched = this.assert(second, {})
+    }
     return this.vouched
+  }
+
+  private assert(second: number, who: Omit<Claims, 'iss' | 'iat' | 'exp'>): string {
+    const iat = second - backdatedSeconds
+    const claims: Claims = { ...who, iss: issuer, iat, exp: iat + lifeSeconds }
+    const text = `${this.head}.${base64url(JSON.stringify(claims))}`
+    return `${text}.${sign(null, Buffer.from(text), this.key).toString('base64url')}`
   }
 }
 
@@ -71,8 +90,9 @@ interface Verified {
 }
 
 export class IdentityVerifier {
+  /** By the first part of their assertions. */
   private readonly keys: ReadonlyMap<string, KeyObject>
-  /** The gateway reuses one assertion for up to a minute; its signature is checked once. */
+  /** The gateway sends one assertion many times; its signature is checked once. */
   private readonly verified = new Map<string, Verified>()
 
   /** Any key of the setting is accepted: while keys change, gateways sign with the old one or the new one. */
@@ -82,20 +102,24 @@ export class IdentityVerifier {
         ? createPublicKey(key)
         : createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' }),
     )
-    this.keys = new Map(keys.map((key) => [keyId(asText(key)), key]))
+    if (keys.some(({ asymmetricKeyType }) => asymmetricKeyType !== 'ed25519'))
+      throw new Error('A key of the gateways is not an Ed25519 key.')
+    const named = keys.map((key) => [headOf(keyId(asText(key))), key] as const)
+    // Gateways from before keys had ids name none.
+    this.keys = new Map([...named, ...keys.slice(0, 1).map((key) => [headOf(), key] as const)])
   }
 
   /** The person, or undefined without a valid assertion. */
-  async verify(assertion: string | undefined): Promise<Identity | undefined> {
-    return (await this.find(assertion))?.identity
+  verify(assertion: string | undefined): Identity | undefined {
+    return this.find(assertion)?.identity
   }
 
   /** Whether a gateway sent it, about a person or not. */
-  async isOfGateway(assertion: string | undefined): Promise<boolean> {
-    return (await this.find(assertion)) !== undefined
+  isOfGateway(assertion: string | undefined): boolean {
+    return this.find(assertion) !== undefined
   }
 
-  private async find(assertion: string | undefined): Promise<Verified | undefined> {
+  private find(assertion: string | undefined): Verified | undefined {
     if (!assertion) return undefined
     const known = this.verified.get(assertion)
     if (known) {
@@ -103,41 +127,20 @@ export class IdentityVerifier {
       this.verified.delete(assertion)
       return undefined
     }
-    const fresh = await this.check(assertion)
+    const fresh = this.check(assertion)
     if (fresh) this.remember(assertion, fresh)
     return fresh
   }
 
-  private async check(assertion: string): Promise<Verified | undefined> {
-    try {
-      const { payload } = await jwtVerify<{
-        code: string
-        name: string
-        sid: string
-        roles: Role[]
-        perms: Permission[]
-      }>(assertion, ({ kid }) => this.keyOf(kid), {
-        algorithms: ['EdDSA'],
-        issuer,
-        requiredClaims: ['exp'],
-        maxTokenAge: lifeSeconds,
-      })
-      const { sub, exp = 0, code, name, sid, roles, perms } = payload
-      const identity =
-        sub && sid
-          ? { personId: sub, employeeCode: code, name, sessionId: sid, roles, permissions: perms }
-          : undefined
-      return { identity, expiresAtMs: exp * 1000 }
-    } catch {
+  private check(assertion: string): Verified | undefined {
+    const [head = '', body = '', signature = '', ...more] = assertion.split('.')
+    const key = this.keys.get(head)
+    if (!key || more.length > 0) return undefined
+    if (!verify(null, Buffer.from(`${head}.${body}`), key, Buffer.from(signature, 'base64url')))
       return undefined
-    }
-  }
-
-  /** Gateways from before keys had ids name none. */
-  private keyOf(id: string | undefined): KeyObject {
-    const key = id === undefined ? this.keys.values().next().value : this.keys.get(id)
-    if (!key) throw new Error(`${id} is no key of this module.`)
-    return key
+    // Signed by a gateway, so it is what IdentitySigner makes.
+    const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Claims
+    return isValidNow(claims) ? { identity: identityOf(claims), expiresAtMs: claims.exp * 1000 } : undefined
   }
 
   private remember(assertion: string, verified: Verified): void {
@@ -145,4 +148,22 @@ export class IdentityVerifier {
     if (oldest !== undefined) this.verified.delete(oldest)
     this.verified.set(assertion, verified)
   }
+}
+
+/** Neither from the future nor too old, whatever it says about its own end. */
+function isValidNow({ iss, iat, exp }: Claims): boolean {
+  const second = Math.floor(now().getTime() / 1000)
+  return iss === issuer && iat <= second && second - iat <= lifeSeconds && second < exp
+}
+
+function identityOf({
+  sub,
+  sid,
+  code = '',
+  name = '',
+  roles = [],
+  perms = [],
+}: Claims): Identity | undefined {
+  if (!sub || !sid) return undefined
+  return { personId: sub, employeeCode: code, name, sessionId: sid, roles, permissions: perms }
 }

@@ -25,14 +25,14 @@ import type { BoundCall, Download } from './routes.ts'
 export interface Frame<Deps> {
   readonly deps: Deps
   /** Identifies the caller from the gateway's assertion. */
-  identify(headers: Headers): Promise<Identity | undefined>
+  identify(headers: Headers): Identity | undefined | Promise<Identity | undefined>
   readonly log: Log
   readonly metrics?: Metrics
   readonly admission?: Admission | undefined
   readonly pulse?: DatabasePulse
   readonly tracing?: Tracing
   /** Whether a gateway sent it; without this, everybody who reaches the process is believed. */
-  readonly isOfGateway?: ((headers: Headers) => Promise<boolean>) | undefined
+  readonly isOfGateway?: ((headers: Headers) => boolean) | undefined
   /** Also checks every answer against its contract; off in production. */
   readonly checkAnswers?: boolean
 }
@@ -67,7 +67,7 @@ function handler(frame: Omit<Frame<unknown>, 'deps'>, call: Pick<Call, 'path'> &
     const span = frame.tracing?.begin(c.req.header(traceHeader), name)
     let response: Response
     try {
-      const address = await forgedAddress(frame, c)
+      const address = forgedAddress(frame, c)
       const context = {
         ...readContext(c.req.raw.headers, name),
         id,
@@ -94,11 +94,8 @@ function handler(frame: Omit<Frame<unknown>, 'deps'>, call: Pick<Call, 'path'> &
 }
 
 /** Where the caller really is, if it is no gateway: then its x-forwarded-for may say anything. */
-async function forgedAddress(
-  { isOfGateway }: Pick<Frame<unknown>, 'isOfGateway'>,
-  c: Context,
-): Promise<string | undefined> {
-  if (!isOfGateway || (await isOfGateway(c.req.raw.headers))) return undefined
+function forgedAddress({ isOfGateway }: Pick<Frame<unknown>, 'isOfGateway'>, c: Context): string | undefined {
+  if (!isOfGateway || isOfGateway(c.req.raw.headers)) return undefined
   return (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? ''
 }
 

@@ -40,7 +40,7 @@ let database: TestDatabase
 let assertion: string
 beforeAll(async () => {
   database = await testDatabase()
-  assertion = await new IdentitySigner(keys.privateKey).sign(somebody())
+  assertion = new IdentitySigner(keys.privateKey).sign(somebody())
 })
 afterAll(() => database.drop())
 

@@ -13,6 +13,7 @@ import { newIdentityKeys } from '@tem/server/http/new-identity-keys.ts'
 import { makeLog } from '@tem/server/process/log.ts'
 import { HashedBlobs } from '@tem/server/storage/blob-store.ts'
 import { FolderObjects } from '@tem/server/storage/object-store.ts'
+import { freezingProxy } from '@tem/server/testing/freezing-proxy.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FakeModule } from '../../testing/stage.ts'
 import { type RunningGateway, startGateway } from '../start-gateway.ts'
@@ -36,11 +37,23 @@ beforeAll(async () => {
   }
   await module.start()
   releasesDir = await mkdtemp(join(tmpdir(), 'gateway-'))
+  gateway = await gatewayOn()
+})
+afterAll(async () => {
+  await gateway.stop()
+  await module.kill()
+  await database.drop()
+  await rm(releasesDir, { recursive: true })
+})
+
+/** `sessionUrl` is where it listens, if not on its other connections. */
+function gatewayOn(sessionUrl?: string): Promise<RunningGateway> {
   const address = `127.0.0.1:${module.port}`
-  gateway = await startGateway({
+  return startGateway({
     version: '1.0.0',
     listen: '127.0.0.1:0',
     databaseUrl: database.as('gateway').url,
+    sessionUrl,
     privateKey: keys.privateKey,
     releasesDir,
     blobs: new HashedBlobs(new FolderObjects(join(releasesDir, 'blobs'))),
@@ -55,21 +68,15 @@ beforeAll(async () => {
     },
     log: makeLog('gateway', 'silent'),
   })
-})
-afterAll(async () => {
-  await gateway.stop()
-  await module.kill()
-  await database.drop()
-  await rm(releasesDir, { recursive: true })
-})
+}
 
 const oneCallOfEachModule = ['/me/get', '/claims/my-claims', '/calendar/employees/list', '/tours/list']
 
-function statuses(token: string): Promise<number[]> {
+function statuses(token: string, { url } = gateway): Promise<number[]> {
   return Promise.all(
     oneCallOfEachModule.map(async (path) => {
       const headers = { 'access-token': token, 'content-type': 'application/json' }
-      const answer = await fetch(`${gateway.url}/api${path}`, { method: 'POST', headers, body: '{}' })
+      const answer = await fetch(`${url}/api${path}`, { method: 'POST', headers, body: '{}' })
       await answer.text()
       return answer.status
     }),
@@ -84,11 +91,11 @@ async function signedIn(code: string): Promise<{ token: string; sessionId: strin
   return { token, sessionId: session?.id ?? '' }
 }
 
-/** Whether every module refuses the token because of the announcement, long before a cached answer expires (10 s). */
-async function isSoonRefused(token: string): Promise<boolean> {
+/** Whether every module refuses the token because of the announcement, long before a cached answer expires (a minute). */
+async function isSoonRefused(token: string, at = gateway): Promise<boolean> {
   const started = performance.now()
   while (performance.now() - started < 7_000) {
-    if ((await statuses(token)).every((status) => status === 401)) return true
+    if ((await statuses(token, at)).every((status) => status === 401)) return true
     await sleep(10)
   }
   return false
@@ -125,6 +132,43 @@ describe('a session', () => {
       await tx`update identity.session set ended_at = now(), end_reason = 'signed-out' where id = ${sessionId}`
     })
     expect(await isSoonRefused(token)).toBe(true)
+  })
+})
+
+describe('a gateway whose listening connection is silently dead', () => {
+  let proxy: Awaited<ReturnType<typeof freezingProxy>>
+  let deaf: RunningGateway
+  beforeAll(async () => {
+    proxy = await freezingProxy(database.as('gateway').url)
+    deaf = await gatewayOn(proxy.url)
+  })
+  afterAll(async () => {
+    await proxy.stop()
+    await deaf.stop()
+  })
+
+  test('looks each session up again after a second, until it hears again', async () => {
+    const { token, sessionId } = await signedIn('R4')
+    const other = await signedIn('R5')
+    expect(await statuses(token, deaf)).toEqual([200, 200, 200, 200])
+    proxy.freeze()
+    expect(await statuses(other.token, deaf)).toEqual([200, 200, 200, 200])
+    await endSession(database.sql, sessionId, 'signed-out')
+    expect(await isSoonRefused(token, deaf)).toBe(true)
+    expect(await statuses(other.token, deaf)).toEqual([200, 200, 200, 200])
+    proxy.thaw()
+    // Heard again: a look-up lasts.
+    const asked = async () => {
+      lookups = 0
+      for (let second = 0; second < 3; second++) {
+        await sleep(1_100)
+        await statuses(other.token, deaf)
+      }
+      return lookups
+    }
+    await expect.poll(asked).toBe(0)
+    await endSession(database.sql, other.sessionId, 'signed-out')
+    expect(await isSoonRefused(other.token, deaf)).toBe(true)
   })
 })
 
@@ -229,7 +273,7 @@ describe('what somebody may do', () => {
     const token = await openSession(database.sql, person)
     expect(await permissionsNow(token)).toContain(permission)
     await take()
-    // Without the announcement it takes ten seconds.
+    // Without the announcement it takes a minute.
     await expect.poll(() => permissionsNow(token)).not.toContain(permission)
   })
 

@@ -3,7 +3,7 @@ import { IdentitySigner } from '@tem/server/http/identity-assertion.ts'
 import { newIdentityKeys } from '@tem/server/http/new-identity-keys.ts'
 import { now } from '@tem/server/process/clock.ts'
 import { describe, expect, test } from 'vitest'
-import { SessionCache } from './session-cache.ts'
+import { SessionCache, type SessionCacheOptions } from './session-cache.ts'
 
 const signer = new IdentitySigner(newIdentityKeys().privateKey)
 
@@ -19,7 +19,7 @@ function facts(sessionId: string, livesMs = 3_600_000): SessionFacts {
   }
 }
 
-function cacheOf(sessions: Map<string, SessionFacts>, options: { size?: number; now?: () => number } = {}) {
+function cacheOf(sessions: Map<string, SessionFacts>, options: Partial<SessionCacheOptions> = {}) {
   const asked: string[] = []
   const cache = new SessionCache({
     signer,
@@ -42,11 +42,56 @@ describe('the session cache', () => {
     expect(asked).toEqual(['t1'])
   })
 
-  test('asks again when it is no longer fresh', async () => {
+  test('asks again after a minute', async () => {
     const clock = { now: now().getTime() }
     const { cache, asked } = cacheOf(new Map([['t1', facts('s1')]]), { now: () => clock.now })
     await cache.find('t1')
-    clock.now += 10_001
+    clock.now += 59_999
+    await cache.find('t1')
+    expect(asked).toHaveLength(1)
+    clock.now += 1
+    await cache.find('t1')
+    expect(asked).toHaveLength(2)
+  })
+
+  test('asks again after a second while it does not hear of changes', async () => {
+    const clock = { now: now().getTime(), isHearing: false }
+    const { cache, asked } = cacheOf(new Map([['t1', facts('s1')]]), {
+      now: () => clock.now,
+      isHearing: () => clock.isHearing,
+    })
+    await cache.find('t1')
+    clock.now += 999
+    expect(cache.find('t1')).not.toBeInstanceOf(Promise)
+    clock.now += 1
+    await cache.find('t1')
+    expect(asked).toHaveLength(2)
+    clock.now += 5_000
+    clock.isHearing = true
+    await cache.find('t1')
+    expect(asked).toHaveLength(2)
+  })
+
+  test('sends an assertion for fifteen seconds, and signs the same facts again without asking', async () => {
+    const clock = { now: now().getTime() }
+    const { cache, asked } = cacheOf(new Map([['t1', facts('s1')]]), { now: () => clock.now })
+    const assertionAfter = async (ms: number) => {
+      clock.now += ms
+      return (await cache.find('t1'))?.assertion
+    }
+    const first = await assertionAfter(0)
+    expect(await assertionAfter(14_999)).toBe(first)
+    const second = await assertionAfter(1)
+    expect(second).not.toBe(first)
+    expect(await assertionAfter(14_999)).toBe(second)
+    expect(asked).toHaveLength(1)
+  })
+
+  test('lives no longer than its session', async () => {
+    const clock = { now: now().getTime() }
+    const { cache, asked } = cacheOf(new Map([['t1', facts('s1', 2_000)]]), { now: () => clock.now })
+    await cache.find('t1')
+    clock.now += 3_000
     await cache.find('t1')
     expect(asked).toHaveLength(2)
   })

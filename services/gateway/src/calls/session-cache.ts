@@ -1,8 +1,8 @@
-// The person behind a token: looked up once, cached for seconds, dropped the moment the session ends anywhere.
+// The person behind a token: looked up once a minute, dropped the moment the session ends or changes anywhere.
 
 import { hash } from 'node:crypto'
 import type { SessionFacts } from '@tem/identity/session/resolve-session.ts'
-import type { IdentitySigner } from '@tem/server/http/identity-assertion.ts'
+import { type IdentitySigner, sentAgainMs } from '@tem/server/http/identity-assertion.ts'
 import { now } from '@tem/server/process/clock.ts'
 
 export interface KnownSession {
@@ -10,33 +10,46 @@ export interface KnownSession {
   readonly personId: string
   /** The signed assertion for a module. */
   readonly assertion: string
+}
+
+interface CachedSession extends KnownSession {
+  readonly facts: SessionFacts
+  readonly askedAtMs: number
   readonly freshUntilMs: number
+  assertion: string
+  signedAtMs: number
 }
 
 export interface SessionCacheOptions {
   readonly resolve: (token: string) => Promise<SessionFacts | null>
   readonly signer: IdentitySigner
+  /** Whether the ends and changes of sessions are heard at this moment. */
+  readonly isHearing?: () => boolean
   /** Changes without an announcement, such as the first day of a stand-in, take effect after at most this time. */
   readonly freshMs?: number
   readonly size?: number
   readonly now?: () => number
 }
 
+/** The life of an answer while no announcements are heard. */
+const unheardMs = 1_000
 const rememberEndMs = 60_000
 
 export class SessionCache {
-  private readonly known = new Map<string, KnownSession>()
+  private readonly known = new Map<string, CachedSession>()
   private readonly asking = new Map<string, Promise<KnownSession | null>>()
   private readonly keysOfSession = new Map<string, string>()
   /** A look-up in progress when its session ended must not be cached. */
   private readonly ended = new Map<string, number>()
   private generation = 0
   private readonly freshMs: number
+  private readonly isHearing: () => boolean
   private readonly size: number
   private readonly now: () => number
 
   constructor(private readonly options: SessionCacheOptions) {
-    this.freshMs = options.freshMs ?? 10_000
+    this.freshMs = options.freshMs ?? 60_000
+    this.isHearing = options.isHearing ?? (() => true)
     this.size = options.size ?? 20_000
     this.now = options.now ?? (() => now().getTime())
   }
@@ -45,7 +58,8 @@ export class SessionCache {
   find(token: string): KnownSession | Promise<KnownSession | null> {
     const key = hash('sha256', token, 'base64url')
     const found = this.known.get(key)
-    if (found && found.freshUntilMs > this.now()) return found
+    const now = this.now()
+    if (found && this.isFresh(found, now)) return this.signedLately(found, now)
     const pending = this.asking.get(key) ?? this.ask(token, key)
     this.asking.set(key, pending)
     return pending
@@ -77,8 +91,21 @@ export class SessionCache {
     this.keysOfSession.clear()
   }
 
+  private isFresh({ askedAtMs, freshUntilMs }: CachedSession, now: number): boolean {
+    return now < freshUntilMs && (now - askedAtMs < unheardMs || this.isHearing())
+  }
+
+  private signedLately(session: CachedSession, now: number): KnownSession {
+    if (now - session.signedAtMs >= sentAgainMs) {
+      session.assertion = this.options.signer.sign(session.facts, now)
+      session.signedAtMs = now
+    }
+    return session
+  }
+
   private async ask(token: string, key: string): Promise<KnownSession | null> {
     const { generation } = this
+    const askedAtMs = this.now()
     try {
       const facts = await this.options.resolve(token)
       if (!facts || this.ended.has(facts.sessionId)) {
@@ -91,10 +118,12 @@ export class SessionCache {
       const session = {
         sessionId: facts.sessionId,
         personId: facts.personId,
-        assertion: await this.options.signer.sign(facts, now),
-        freshUntilMs: isNew ? now : Math.min(now + this.freshMs, facts.expiresAt.getTime()),
+        facts,
+        askedAtMs,
+        freshUntilMs: isNew ? askedAtMs : Math.min(askedAtMs + this.freshMs, facts.expiresAt.getTime()),
+        assertion: this.options.signer.sign(facts, now),
+        signedAtMs: now,
       }
-      if (this.ended.has(facts.sessionId)) return null
       if (generation === this.generation) this.keep(key, session)
       return session
     } finally {
@@ -102,7 +131,7 @@ export class SessionCache {
     }
   }
 
-  private keep(key: string, session: KnownSession): void {
+  private keep(key: string, session: CachedSession): void {
     // Re-inserted at the end, so the first key is the least recently used.
     this.known.delete(key)
     this.known.set(key, session)
