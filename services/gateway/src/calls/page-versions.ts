@@ -13,13 +13,20 @@ interface PageVersionsSpec {
   readonly idFor: (key: string) => string | undefined
 }
 
+/** A person's key, and the cookie that names it. */
+interface PageOf {
+  readonly key: string
+  readonly cookie: string
+}
+
 export class PageVersions {
-  private readonly keys = new WeakMap<KnownSession, string>()
+  /** Made once for each session, because both are keyed hashes. */
+  private readonly pages = new WeakMap<KnownSession, PageOf>()
 
   constructor(private readonly spec: PageVersionsSpec) {}
 
   headersFor(session: KnownSession): Record<string, string> {
-    const id = this.spec.idFor(this.keyOf(session))
+    const id = this.spec.idFor(this.pageOf(session).key)
     return id === undefined ? {} : { [releasesHeader]: id }
   }
 
@@ -32,8 +39,8 @@ export class PageVersions {
   ): Promise<string[]> | string[] {
     const { cookie, sessions } = this.spec
     const cookieFor = (known: KnownSession) => {
-      const key = this.keyOf(known)
-      return cookie.keyIn(sent) === key ? [] : [cookie.cookieOf(key)]
+      const { cookie: own } = this.pageOf(known)
+      return cookie.isSent(own, sent) ? [] : [own]
     }
     if (call === '/auth/signout') return [cookie.noCookie()]
     if (call === '/me/get') return session ? cookieFor(session) : []
@@ -41,9 +48,12 @@ export class PageVersions {
     return token ? Promise.resolve(sessions.find(token)).then((known) => (known ? cookieFor(known) : [])) : []
   }
 
-  private keyOf(session: KnownSession): string {
-    const key = this.keys.get(session) ?? this.spec.cookie.keyOf(session.personId)
-    this.keys.set(session, key)
-    return key
+  private pageOf(session: KnownSession): PageOf {
+    const known = this.pages.get(session)
+    if (known) return known
+    const key = this.spec.cookie.keyOf(session.personId)
+    const page = { key, cookie: this.spec.cookie.cookieOf(key) }
+    this.pages.set(session, page)
+    return page
   }
 }

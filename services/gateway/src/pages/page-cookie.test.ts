@@ -10,6 +10,21 @@ test('is known by every gateway with the same secret', () => {
   expect(new PageCookie('secret of the gateways').keyIn(`other=1; ${header}`)).toBe(key)
 })
 
+test('is recognised among others by whom it was made for', () => {
+  const own = cookie.cookieOf(key)
+  expect(cookie.isSent(own, `other=1; ${sent(own)}; more=2`)).toBe(true)
+  const changed = sent(own)?.slice(0, -1)
+  for (const others of [
+    undefined,
+    '',
+    'tem-page=',
+    'other=1',
+    changed,
+    sent(cookie.cookieOf(cookie.keyOf('x'))),
+  ])
+    expect(cookie.isSent(own, others)).toBe(false)
+})
+
 test('does not say whose it is, and scripts can’t read it', () => {
   expect(cookie.cookieOf(key)).not.toContain('0192')
   expect(cookie.cookieOf(key)).toMatch(/; HttpOnly; SameSite=Lax$/)

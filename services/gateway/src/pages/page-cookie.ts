@@ -30,6 +30,12 @@ export class PageCookie {
     return serialize(name, '', { path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 0 })
   }
 
+  /** Whether a browser that sends these cookies has this one, as `cookieOf` made it. */
+  isSent(own: string, cookies: string | undefined): boolean {
+    const value = cookies && parse(cookies, name)[name]
+    return value !== undefined && own.startsWith(`${name}=${value};`)
+  }
+
   /** Undefined without a validly signed cookie. */
   keyIn(cookies: string | undefined): string | undefined {
     const [, key, signature] = form.exec(parse(cookies ?? '', name)[name] ?? '') ?? []
