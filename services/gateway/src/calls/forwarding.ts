@@ -10,7 +10,14 @@ export class TooSlow extends Error {}
 export class ClientGone extends Error {}
 
 /** Hop-by-hop headers. */
-const hopByHop = ['connection', 'keep-alive', 'transfer-encoding', 'trailer', 'upgrade', 'proxy-authenticate']
+const hopByHop = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'trailer',
+  'upgrade',
+  'proxy-authenticate',
+])
 
 export class Forwarding implements Dispatcher.DispatchHandler {
   readonly done: Promise<void>
@@ -106,8 +113,8 @@ export class Forwarding implements Dispatcher.DispatchHandler {
   }
 
   private answerHeaders(given: IncomingHttpHeaders, ours: readonly string[]): OutgoingHttpHeaders {
-    const headers: OutgoingHttpHeaders = { ...given }
-    for (const name of hopByHop) delete headers[name]
+    const headers: OutgoingHttpHeaders = {}
+    for (const name in given) if (!hopByHop.has(name)) headers[name] = given[name]
     // A single cookie comes as a string, whatever its type says.
     const cookies: string[] = [given['set-cookie'] ?? [], ...ours].flat()
     if (cookies.length > 0)
