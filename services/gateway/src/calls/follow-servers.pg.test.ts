@@ -239,6 +239,18 @@ describe('a module that nobody knew when the gateway was built', () => {
     expect(await askAt('/fleet/pong')).toBe(404)
   })
 
+  test('leaves a module of UPSTREAMS its calls, although that was released before', async () => {
+    await release('1')
+    const { server, address } = await open('named')
+    opened.push(server)
+    const upstreams = { account: address }
+    gateway = await gatewayInTest({ database, registry, folder: home }, { releasesDir: home, upstreams })
+    expect(await ask()).toBe('named')
+    await runLater('fleet', '1.1.5', { pingFleet: call })
+    await eventually('/fleet/ping').toBe('1.1.5')
+    expect(await ask()).toBe('named')
+  })
+
   test('takes no call from an older module, and has none in another module’s name', async () => {
     await openGateway()
     await run('1')

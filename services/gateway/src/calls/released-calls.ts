@@ -69,7 +69,7 @@ export class ReleasedCalls {
     const running = servers.map(({ module, version }) => ({ module, version }))
     const ofLive = Object.entries(live).map(([module, version]) => ({ module, version }))
     // What is live decides about a path; servers that come or go add theirs.
-    const isReleased = ({ module }: Released) => !this.spec.fromSources.includes(module)
+    const isReleased = ({ module }: Pick<Released, 'module'>) => !this.spec.fromSources.includes(module)
     const wanted = [...ofLive, ...running].filter(isReleased)
     this.live = ofLive.filter(isReleased)
     const missing = wanted.filter((each) => this.kept.calls[keyOf(each)] === undefined)
@@ -77,7 +77,8 @@ export class ReleasedCalls {
     if (missing.length > 0 || isNew) await this.read(missing)
     const { modules, calls } = this.kept
     // A module's first server runs before its first release is complete.
-    const names = new Set([...modules, ...wanted.map(({ module }) => module)])
+    const released = modules.filter((module) => isReleased({ module }))
+    const names = new Set([...released, ...wanted.map(({ module }) => module)])
     this.spec.routes.set(
       [...names].flatMap((module) => {
         const known = wanted
