@@ -184,6 +184,7 @@ test('what waits stays at a sign-out, is hidden from the next person, and sent w
 
   await page.goto('/auth/signout')
   await expect(page.getByText('One entry is not sent yet.')).toBeVisible()
+  await expect(page.getByText('It stays on this device, hidden from others')).toBeVisible()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/auth\/signin/)
   await page.unroute('**/api/calendar/claims/create/**')

@@ -15,6 +15,7 @@ import {
 } from '@tem/sdk/host.ts'
 import { Banner, Button } from '@tem/ui/parts.ts'
 import { type ReactNode, useEffect, useState } from 'react'
+import styles from './auth-page.module.css'
 import { AuthPage } from './auth-page.tsx'
 import { Forgot } from './forgot.tsx'
 import { Reset } from './reset.tsx'
@@ -61,12 +62,16 @@ function SignOut() {
         tone="warning"
         title={unsent === 1 ? 'One entry is not sent yet.' : `${unsent} entries are not sent yet.`}
       >
-        They stay on this device, hidden from others, and are sent when you sign in here again.
+        {unsent === 1
+          ? 'It stays on this device, hidden from others, and is sent when you sign in here again.'
+          : 'They stay on this device, hidden from others, and are sent when you sign in here again.'}
       </Banner>
-      <Button variant="primary" onClick={() => navigate('/dashboard', { replace: true })}>
-        Stay signed in
-      </Button>
-      <Button onClick={endSession}>Sign out</Button>
+      <div className={styles.answers}>
+        <Button variant="primary" onClick={() => navigate('/dashboard', { replace: true })}>
+          Stay signed in
+        </Button>
+        <Button onClick={endSession}>Sign out</Button>
+      </div>
     </AuthPage>
   )
 }
