@@ -36,7 +36,7 @@ test('an over-limit hotel night passes every stage until it is paid @once', asyn
   await findInQueue(manager, name, claim)
   await openDetail(manager, claim)
   await expect(manager.getByText('₹3,264.29 over limit')).toBeVisible()
-  await expect(manager.getByText('L1, other: Rs 1,200 × 1 night').first()).toBeVisible()
+  await expect(manager.getByText('L1, other: ₹1,200 × 1 night').first()).toBeVisible()
   await expectAccessible(manager)
   await manager.getByRole('button', { name: 'Approve or reject' }).click()
   await expectAccessible(manager)

@@ -12,7 +12,7 @@ test('an outstation day starts at the allowance and asks before more is claimed 
   await form.open('Outstation')
   await expect(form.field('Number of Days')).toHaveValue('1')
   await expect(form.field('Invoice Amount')).toHaveValue('350')
-  await expect(page.getByText('L1: Rs 350 × 1 Day').first()).toBeVisible()
+  await expect(page.getByText('L1: ₹350 × 1 Day').first()).toBeVisible()
   await expectAccessible()
 
   await form.fill({ 'Number of Days': '2' })

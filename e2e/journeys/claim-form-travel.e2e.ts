@@ -26,7 +26,7 @@ test("a bike's readings must rise and fit the policy, and determine the amount @
   await form.fill({ 'Closing Reading': '1242' })
   await expect(form.field('Total KM')).toHaveValue('42')
   await expect(form.field('Invoice Amount')).toHaveValue('210')
-  await expect(page.getByText('L1: Rs 5 × 42 KM').first()).toBeVisible()
+  await expect(page.getByText('L1: ₹5 × 42 KM').first()).toBeVisible()
   await expectAccessible()
   await form.save()
   await form.expectSaved()

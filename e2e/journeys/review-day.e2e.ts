@@ -100,7 +100,7 @@ test('the viewer shows the receipt beside the figures, and goes on to the next c
   await page.getByRole('button', { name: /^View Hotel with Bill/ }).click()
   const viewer = page.getByRole('dialog').first()
   await expect(viewer.getByRole('img', { name: 'hotel-bill.png' })).toBeVisible()
-  await expect(viewer).toContainText('L1, other: Rs 1,200 × 1 night')
+  await expect(viewer).toContainText('L1, other: ₹1,200 × 1 night')
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expectAccessible()

@@ -22,7 +22,7 @@ test('usual claims are approved together; flagged ones come first and are reject
   await page.goto(screenOf(officer(info)))
   await expect(page.getByText('Look at these first')).toBeVisible()
   const night = lines(page).filter({ hasText: 'Hotel with Bill' }).filter({ hasText: 'over limit' }).first()
-  await expect(night).toContainText('L1, other: Rs 1,200 × 1 night')
+  await expect(night).toContainText('L1, other: ₹1,200 × 1 night')
   if (info.project.name === 'desktop') {
     await night.getByRole('link').focus()
     const pane = page.getByRole('region', { name: 'Receipt' })

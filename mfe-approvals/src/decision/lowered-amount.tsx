@@ -70,14 +70,14 @@ type Limited = Pick<
   'noLimit' | 'maxClaimAmount' | 'limitExplanation' | 'reimbursableAmount' | 'overLimitBy'
 >
 
-/** 'L1, other: Rs 1,200 × 1 night + ₹203.57 GST' */
+/** 'L1, other: ₹1,200 × 1 night + ₹203.57 GST' */
 export function limitText(claim: Limited): string {
   const { noLimit, maxClaimAmount, limitExplanation } = claim
   if (noLimit || maxClaimAmount === null) return 'No limit'
   return withGst(claim, limitExplanation ?? formatMoney(maxClaimAmount))
 }
 
-/** 'Limit ₹1,200.00 + ₹203.57 GST (L1, other: Rs 1,200 × 1 night)' */
+/** 'Limit ₹1,200.00 + ₹203.57 GST (L1, other: ₹1,200 × 1 night)' */
 export function longLimitText(claim: Limited): string {
   const { noLimit, maxClaimAmount, limitExplanation } = claim
   if (noLimit || maxClaimAmount === null) return 'No limit'

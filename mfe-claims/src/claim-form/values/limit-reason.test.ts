@@ -14,11 +14,11 @@ test('a hotel above its limit shows the part within it, GST included', () => {
   expect(reason(values)).toEqual({
     within: 420_000,
     above: 140_000,
-    text: '₹1,400.00 above the limit (L1, metro: Rs 1,800 × 2 nights + ₹600.00 GST), for the higher manager to decide.',
+    text: '₹1,400.00 above the limit (L1, metro: ₹1,800 × 2 nights + ₹600.00 GST), for the higher manager to decide.',
   })
 })
 
 test('within the limit it is only explained', () => {
   const values = { subCategory: 'hotel', metroCity: 'mumbai', numberOfDays: '2', receiptAmount: 300_000 }
-  expect(reason(values)).toEqual({ within: 300_000, above: 0, text: 'L1, metro: Rs 1,800 × 2 nights' })
+  expect(reason(values)).toEqual({ within: 300_000, above: 0, text: 'L1, metro: ₹1,800 × 2 nights' })
 })

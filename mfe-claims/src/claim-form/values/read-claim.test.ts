@@ -18,7 +18,7 @@ describe('the claim in the form', () => {
     const claim = read({ subCategory: 'bike', customFields: { opening: '100', closing: '142' } })
     expect(claim).toMatchObject({ amount: 21_000, isAmountTyped: false, above: 0 })
     expect(claim.form.receiptAmount).toBe(21_000)
-    expect(claim.limit.explanation).toBe('L1: Rs 5 × 42 KM')
+    expect(claim.limit.explanation).toBe('L1: ₹5 × 42 KM')
   })
 
   it('has no amount while a reading is missing', () => {
@@ -52,7 +52,7 @@ describe('the claim in the form', () => {
   it('compares a hotel with the limit of its city, net of the estimated tax', () => {
     const values = { subCategory: 'hotel', metroCity: 'mumbai', numberOfDays: '2', receiptAmount: 560_000 }
     expect(read(values)).toMatchObject({
-      limit: { max: 360_000, explanation: 'L1, metro: Rs 1,800 × 2 nights' },
+      limit: { max: 360_000, explanation: 'L1, metro: ₹1,800 × 2 nights' },
       estimate: { percent: 12, total: 60_000 },
       above: 140_000,
     })

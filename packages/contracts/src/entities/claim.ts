@@ -75,7 +75,7 @@ export const claim = object({
   customFields: listOf(enteredField),
   calculations: nullable(object({ multiplier: number({ min: 0, max: 1_000_000 }), unitRate: money })),
   customRate: nullable(money),
-  /** Explains the maximum: "L2, metro: Rs 2,500 × 2 nights". */
+  /** Explains the maximum: "L2, metro: ₹2,500 × 2 nights". */
   limitExplanation: nullable(words()),
   employees: listOf(employeePick),
   /** Only where the viewer is named as a co-traveller, and why they can't decline any more. */

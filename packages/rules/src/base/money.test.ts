@@ -4,7 +4,6 @@ import {
   formatCount,
   formatMoney,
   formatPaise,
-  formatRs,
   isRupees,
   MAX_RUPEES,
   parseAmount,
@@ -69,7 +68,6 @@ describe('money on the screen', () => {
 
   it('leaves out the decimals of whole rupees in sentences', () => {
     expect(shortMoney(250_000)).toBe('₹2,500')
-    expect(formatRs(250_000)).toBe('Rs 2,500')
     expect(shortMoney(250_050)).toBe('₹2,500.50')
   })
 })

@@ -42,11 +42,6 @@ export function formatMoney(paise: Paise): string {
   return `${sign}₹${groupIndian(rupees)}.${fraction}`
 }
 
-/** 250000 → 'Rs 2,500', as in the fixed explanation of a limit. */
-export function formatRs(paise: Paise): string {
-  return `Rs ${formatPaise(paise).replace(/\.00$/, '')}`
-}
-
 /** 250000 → '₹2,500': whole rupees without decimals, for sentences. */
 export function shortMoney(paise: Paise): string {
   return formatMoney(paise).replace(/\.00$/, '')

@@ -51,46 +51,46 @@ const ride: LimitContext = {
 
 describe('the maximum claimable amount', () => {
   it.each<[string, ClaimForm, LimitContext, number | null, string]>([
-    ['of one person', {}, plain, 1000, 'L1: Rs 1,000'],
-    ['of three', { employees: ['a', 'b'] }, plain, 3000, 'L1: Rs 1,000 × 3 persons'],
+    ['of one person', {}, plain, 1000, 'L1: ₹1,000'],
+    ['of three', { employees: ['a', 'b'] }, plain, 3000, 'L1: ₹1,000 × 3 persons'],
     [
       'of more than count',
       { employees: ['a', 'b', 'c', 'd', 'e'] },
       plain,
       4000,
-      'L1: Rs 1,000 × 4 of 6 persons',
+      'L1: ₹1,000 × 4 of 6 persons',
     ],
-    ['of a hotel', { numberOfDays: 2 }, hotelContext, 5000, 'L2, metro: Rs 2,500 × 2 nights'],
-    ['of zero days', { numberOfDays: 0 }, hotelContext, 2500, 'L2, metro: Rs 2,500 × 1 night'],
+    ['of a hotel', { numberOfDays: 2 }, hotelContext, 5000, 'L2, metro: ₹2,500 × 2 nights'],
+    ['of zero days', { numberOfDays: 0 }, hotelContext, 2500, 'L2, metro: ₹2,500 × 1 night'],
     [
       'of a smaller city',
       { numberOfDays: 3 },
       { ...hotelContext, cityTier: 'other' },
       5400,
-      'L2, other: Rs 1,800 × 3 nights',
+      'L2, other: ₹1,800 × 3 nights',
     ],
     [
       'of an unknown city',
       { numberOfDays: 1 },
       { ...hotelContext, cityTier: undefined },
       1800,
-      'L2: Rs 1,800 × 1 night',
+      'L2: ₹1,800 × 1 night',
     ],
     [
       'of a hotel for two',
       { numberOfDays: 2, employees: ['a'] },
       hotelContext,
       10_000,
-      'L2, metro: Rs 2,500 × 2 nights × 2 persons',
+      'L2, metro: ₹2,500 × 2 nights × 2 persons',
     ],
-    ['between two readings', entered({ opening: 100, closing: '142' }), ride, 210, 'L1: Rs 5 × 42 KM'],
-    ['while a reading is missing', entered({ opening: 100 }), ride, 5, 'L1: Rs 5 per KM'],
+    ['between two readings', entered({ opening: 100, closing: '142' }), ride, 210, 'L1: ₹5 × 42 KM'],
+    ['while a reading is missing', entered({ opening: 100 }), ride, 5, 'L1: ₹5 per KM'],
     [
       'of typed units',
       entered({ km: 10 }),
       { ...ride, subCategory: subCategory({ customFields: [numberField('km')] }) },
       50,
-      'L1: Rs 5 × 10 KM',
+      'L1: ₹5 × 10 KM',
     ],
     [
       'without a limit',
@@ -106,7 +106,7 @@ describe('the maximum claimable amount', () => {
       null,
       'L1: no limit',
     ],
-    ['of every level', {}, { ...plain, level: null }, 1000, 'All levels: Rs 1,000'],
+    ['of every level', {}, { ...plain, level: null }, 1000, 'All levels: ₹1,000'],
   ])('%s', (_, form, context, rupees, explanation) => {
     const limit = claimLimit(form, context)
     expect(limit.max).toBe(rupees === null ? null : toPaise(rupees))

@@ -1,7 +1,7 @@
 // A claim's maximum amount, and the explanation in words.
 
 import { confirmTexts, errorTexts, noteTexts } from '../base/messages.ts'
-import { formatRs, type Paise, plainRupees } from '../base/money.ts'
+import { type Paise, plainRupees, shortMoney } from '../base/money.ts'
 import {
   type Allowed,
   type CategoryRules,
@@ -32,7 +32,7 @@ export interface ClaimLimit {
   readonly isPerDay: boolean
   /** How many persons it is multiplied by. */
   readonly persons: number
-  /** 'L2, metro: Rs 2,500 × 2 nights' */
+  /** 'L2, metro: ₹2,500 × 2 nights' */
   readonly explanation: string
 }
 
@@ -47,7 +47,7 @@ export function claimLimit(form: ClaimForm, context: LimitContext): ClaimLimit {
   const isByUnit = isRateBased(category, subCategory)
   const units = isByUnit ? unitsOf(subCategory, form) : undefined
   const unit = category.maxUnitsName ?? 'units'
-  const rate = isByUnit && units === undefined ? `${formatRs(one)} per ${unit}` : formatRs(one)
+  const rate = isByUnit && units === undefined ? `${shortMoney(one)} per ${unit}` : shortMoney(one)
   const isPerDay = isPaidByDay(subCategory)
   const days = isPerDay ? Math.max(1, form.numberOfDays ?? 1) : 1
 

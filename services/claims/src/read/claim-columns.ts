@@ -1,7 +1,7 @@
 // A claim as every list shows it: the columns to read, and the row on the wire.
 import type { Paise } from '@tem/rules/base/money.ts'
 import type { ClaimWindow } from '@tem/rules/calendar/open-days.ts'
-import type { Sql, TransactionSql } from 'postgres'
+import type { Fragment, Sql, TransactionSql } from 'postgres'
 import { type OwnClaim, ownClaimColumns, ownerCan } from './own-claim.ts'
 
 export interface ClaimRecord extends OwnClaim {
@@ -93,4 +93,9 @@ export function claimRow(record: ClaimRecord) {
     createdBy: { employeeCode: record.claimantCode, name: record.claimantName },
     revision: record.revision,
   }
+}
+
+/** Claims that were submitted before explanations had the rupee sign keep the words of their day. */
+export function limitExplanation(sql: Sql | TransactionSql): Fragment {
+  return sql`replace(claim.limit_explanation, 'Rs ', '₹')`
 }

@@ -14,7 +14,7 @@ import {
 } from '@tem/rules/claim/claim-form.ts'
 import type { FieldCipher } from '@tem/server/field-cipher.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
-import { type ClaimRecord, claimColumns, claimRow } from './claim-columns.ts'
+import { type ClaimRecord, claimColumns, claimRow, limitExplanation } from './claim-columns.ts'
 import {
   type Companion,
   chainOf,
@@ -79,7 +79,7 @@ export function readDetailRecords(sql: Sql | TransactionSql, wanted: Fragment) {
     select ${claimColumns(sql)}, claim.person_id as "personId", claim.version, claim.custom_fields as entered,
       claim.unit_rate_paise as "unitRatePaise", claim.units::float8 as units, claim.is_custom_rate as "isCustomRate",
       jsonb_build_object(
-        ${sql.unsafe(storedPairs)}, 'gstin', claim.gstin, 'limitExplanation', claim.limit_explanation,
+        ${sql.unsafe(storedPairs)}, 'gstin', claim.gstin, 'limitExplanation', ${limitExplanation(sql)},
         'stateName', state.name, 'stateGSTNumber', state.gst_number, 'metroCityName', metro_city.name) as details,
       claim.cgst_paise as "cgstPaise", claim.sgst_paise as "sgstPaise", claim.igst_paise as "igstPaise",
       claim.ugst_paise as "ugstPaise",

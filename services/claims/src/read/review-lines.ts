@@ -4,7 +4,7 @@ import type { Day } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import type { ClaimStatus } from '@tem/rules/claim/claim-status.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
-import { type ClaimRecord, claimColumns, claimRow } from './claim-columns.ts'
+import { type ClaimRecord, claimColumns, claimRow, limitExplanation } from './claim-columns.ts'
 import {
   type Companion,
   companionsOf,
@@ -38,7 +38,7 @@ export function readLineRecords(sql: Sql | TransactionSql, wanted: Fragment, mos
       limit ${most}
     )
     select ${claimColumns(sql)}, claim.person_id as "personId", line.over_limit_by_paise as "overLimitByPaise",
-      claim.limit_explanation as "limitExplanation", claim.justification,
+      ${limitExplanation(sql)} as "limitExplanation", claim.justification,
       ${companionsOf(sql)} as employees, ${filesOf(sql)} as files, ${eventsOf(sql)} as events
     from line
     join claims.claim using (id)

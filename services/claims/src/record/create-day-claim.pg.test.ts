@@ -27,7 +27,7 @@ describe('a claim of a day', () => {
       receiptAmount: 200,
       reimbursableAmount: 200,
       maxClaimAmount: 200,
-      limitExplanation: 'L1: Rs 5 × 40 KM',
+      limitExplanation: 'L1: ₹5 × 40 KM',
       isOverLimit: false,
       ticketNumber: null,
       status: 'pending',
@@ -75,7 +75,7 @@ describe('a claim of a day', () => {
       totalGST: 216,
       taxes: { cgst: 108, sgst: 108 },
       maxClaimAmount: 1800,
-      limitExplanation: 'L1, metro: Rs 1,800 × 1 night',
+      limitExplanation: 'L1, metro: ₹1,800 × 1 night',
       isOverLimit: false,
     })
     const form = await claiming.hotel(officer(), {

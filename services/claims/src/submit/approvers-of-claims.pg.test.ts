@@ -98,7 +98,7 @@ describe('the approvers of a claim', () => {
     const after = await claiming.read(id)
     expect([after.maxClaimAmount, after.limitExplanation, after.isOverLimit]).toEqual([
       500,
-      'L1: Rs 500',
+      'L1: ₹500',
       false,
     ])
     expect(after.maxClaimAmount).toBe(before.maxClaimAmount)
@@ -107,6 +107,13 @@ describe('the approvers of a claim', () => {
     ]).toEqual([...steps])
     await claiming.owner`update identity.person set manager_id = ${demoId('person', 'M2001')} where employee_code = 'E1001'`
     await claiming.owner`update allowances.sub_category set max_amount_paise = 50000 where code = 'OWN_STAY'`
+  })
+
+  test('and why is read with the rupee sign, also where it was stored with Rs', async () => {
+    const { id } = await claiming.draft(monday, { ...chosen('OWN_STAY'), receiptAmount: 400 })
+    await claiming.submit(officer(), monday)
+    await claiming.owner`update claims.claim set limit_explanation = 'L1: Rs 500' where id = ${id}`
+    expect((await claiming.read(id)).limitExplanation).toBe('L1: ₹500')
   })
 
   test('goes by the policy of the day on which it is submitted', async () => {

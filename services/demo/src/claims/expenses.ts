@@ -1,6 +1,6 @@
 // How people spend on each sub-category: the amount, the form's fields, and the policy's limit.
 import { addYears, type Day } from '@tem/rules/base/company-day.ts'
-import { formatRs, type Paise } from '@tem/rules/base/money.ts'
+import { type Paise, shortMoney } from '@tem/rules/base/money.ts'
 import { hotelGst } from '@tem/rules/claim/hotel-gst.ts'
 import type { Dice } from '../dice.ts'
 import type { Company, Employee, PetroCard, SubCategory } from './company.ts'
@@ -105,7 +105,7 @@ export const expenses = {
       transactionNumber: `T${dice.between(1_000_000_000, 9_999_999_999)}`,
       salaryMonth: day.slice(0, 7),
     }
-    const explanation = limit === null ? 'no limit' : formatRs(limit)
+    const explanation = limit === null ? 'no limit' : shortMoney(limit)
     return limited(
       { subCategory, amount, limitedAmount: amount, details },
       limit,
@@ -151,7 +151,7 @@ export function hotelBill(outing: Outing, bill: Paise, nights: number): Expense 
     limit === null ? null : limit * nights,
     limit === null
       ? `${employee.level}: no limit`
-      : `${employee.level}, ${city.tier}: ${formatRs(limit)} × ${stay}`,
+      : `${employee.level}, ${city.tier}: ${shortMoney(limit)} × ${stay}`,
   )
 }
 
@@ -196,7 +196,7 @@ function journey(outing: Outing, code: 'BIKE' | 'CAR', kilometres: number): Expe
   return limited(
     { subCategory, amount, limitedAmount: amount, details },
     amount,
-    `${employee.level}: ${formatRs(rate)} × ${kilometres} ${subCategory.unitsName}`,
+    `${employee.level}: ${shortMoney(rate)} × ${kilometres} ${subCategory.unitsName}`,
   )
 }
 
@@ -230,13 +230,13 @@ function allowance(outing: Outing, code: string): Expense {
     rate,
     rate === null
       ? `${outing.employee.level}: no limit`
-      : `${outing.employee.level}: ${formatRs(rate)} × 1 Day`,
+      : `${outing.employee.level}: ${shortMoney(rate)} × 1 Day`,
   )
 }
 
 function spent(subCategory: SubCategory, amount: Paise, details: Partial<ClaimDetails> = {}): Expense {
   const maximum = subCategory.noLimit ? null : subCategory.maxAmount
-  const explanation = maximum === null ? 'no limit' : formatRs(maximum)
+  const explanation = maximum === null ? 'no limit' : shortMoney(maximum)
   return limited(
     { subCategory, amount, limitedAmount: amount, details },
     maximum,
