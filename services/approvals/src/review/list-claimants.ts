@@ -2,11 +2,11 @@
 
 import { readApprover } from '@tem/chain/read-organisation.ts'
 import { matchesFilter } from '@tem/claims/read/list-my-claims.ts'
-import { readSignsAmong } from '@tem/claims/read/read-signs.ts'
+import { readSignsOfAlike } from '@tem/claims/read/read-signs.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/approvals.ts'
 import type { Approver } from '@tem/rules/approval/approval-turn.ts'
-import { countSigns, type Sign } from '@tem/rules/approval/claim-signs.ts'
+import { countSigns, type SignCount, sumOfCounts } from '@tem/rules/approval/claim-signs.ts'
 import { canOf } from '@tem/rules/base/can.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
@@ -54,9 +54,10 @@ interface ClaimantRecord {
   claimants: number
 }
 
+/** The claims that have a sign. */
 interface SignedClaims {
-  /** For each claim that has a sign. */
-  readonly signs: (readonly Sign[])[]
+  readonly kinds: SignCount[]
+  claims: number
   amount: Paise
 }
 
@@ -192,12 +193,12 @@ async function readSignsOf(
       offset 0
     ) as claim
     where ${claimWaitsForApprover(sql, approver)} and ${matchesFilter(sql, filter)}`
-  for (const { signs, claimant, amount } of (
-    await readSignsAmong(sql, actor, waiting, { holds: standingHolds(sql) })
-  ).values()) {
+  const alike = await readSignsOfAlike(sql, actor, waiting, { holds: standingHolds(sql) })
+  for (const { signs, claimant, claims, amount } of alike) {
     if (signs.length === 0) continue
-    const signed = found.get(claimant) ?? { signs: [], amount: 0 }
-    signed.signs.push(signs)
+    const signed = found.get(claimant) ?? { kinds: [], claims: 0, amount: 0 }
+    signed.kinds.push(...countSigns([signs]).map(({ kind }) => ({ kind, count: claims })))
+    signed.claims += claims
     signed.amount += amount
     found.set(claimant, signed)
   }
@@ -228,7 +229,7 @@ function orderOf(sql: Sql, { sort = 'desc', sortBy = 'createdAt' }: Query) {
 function rowOf(
   record: ClaimantRecord,
   delegators: string[],
-  { signs, amount }: SignedClaims = { signs: [], amount: 0 },
+  { kinds, claims, amount }: SignedClaims = { kinds: [], claims: 0, amount: 0 },
 ) {
   const { _id, employeeCode, name, count, waitingCount, overLimitCount } = record
   const { claimStatus, status } = rollUpDay(
@@ -250,8 +251,8 @@ function rowOf(
       overLimitBy: record.waitingOverLimitByPaise,
       overLimitAmount: record.waitingOverLimitPaise,
       toBePaidCount: record.waitingToBePaidCount,
-      signs: countSigns(signs),
-      signedCount: signs.length,
+      signs: sumOfCounts(kinds),
+      signedCount: claims,
       signedAmount: amount,
       since: record.waitingSince?.toISOString() ?? null,
     },

@@ -49,17 +49,60 @@ export async function readSigns(
     select id, person_id, expense_date
     from claims.claim
     where id = any(${idArray(sql, ids)}) and submitted_at is not null`
-  return readSignsAmong(sql, viewer, wanted, judging)
+  return judged(sql, viewer, sql<StoredFacts[]>`${factsOf(sql, wanted, judging)}`)
 }
 
-/** `wanted` is a query for the ids, claimants and days of submitted claims. */
-export async function readSignsAmong(
-  sql: Sql | TransactionSql,
+/** Claims of one person that have the same signs for the same reasons. */
+interface AlikeClaims {
+  readonly claimant: string
+  readonly signs: readonly Sign[]
+  readonly claims: number
+  readonly amount: Paise
+}
+
+/**
+ * For counting: claims of one person with the same facts are judged once, since a queue has hundreds that differ only in
+ * what no sign looks at. `wanted` is a query for the ids, claimants and days of submitted claims.
+ */
+export async function readSignsOfAlike(
+  sql: Sql,
   viewer: Viewer,
   wanted: Fragment,
-  judging: Judging = {},
+  judging: Judging,
+): Promise<AlikeClaims[]> {
+  const facts = sql<(StoredFacts & { claims: number; together: Paise })[]>`
+    select (array_agg(id))[1] as id, "personId", "employeeCode", min("submittedAt") as "submittedAt", status, "reimbursableAmount", "overLimitBy",
+      "hasReason", "isHoliday", "isReceiptExpected", "hasReceipt", "billDate", gstin, "paymentType", "accountNumber", ifsc,
+      bounced, "sameDay", question, "similarIds", "accompanyingApprovers", count(*) as claims,
+      sum(amount)::bigint as together
+    from (
+      select id, "personId", "employeeCode", "submittedAt", status, "overLimitBy", "hasReason", "isHoliday", "isReceiptExpected",
+        "hasReceipt", "billDate", gstin, "paymentType", "accountNumber", ifsc, bounced, question, "similarIds",
+        "accompanyingApprovers", "reimbursableAmount" as amount,
+        "sameDay",
+        -- Signs look at these only together with a bill's day, and above an amount.
+        case when "billDate" is not null then "submittedAt" end as billed_at,
+        greatest("reimbursableAmount", (select ${UNNOTICED}::bigint)) as "reimbursableAmount"
+      from (${factsOf(sql, wanted, judging)}) as stored
+    ) as fact
+    group by "personId", "employeeCode", billed_at, status, "reimbursableAmount", "overLimitBy", "hasReason",
+      "isHoliday", "isReceiptExpected", "hasReceipt", "billDate", gstin, "paymentType", "accountNumber", ifsc, bounced,
+      "sameDay", question, "similarIds", "accompanyingApprovers"`
+  const [groups, signed] = await Promise.all([facts, judged(sql, viewer, facts)])
+  return groups.map(({ id, personId: claimant, claims, together: amount }) => ({
+    claimant,
+    signs: signed.get(id)?.signs ?? [],
+    claims,
+    amount,
+  }))
+}
+
+async function judged(
+  sql: Sql | TransactionSql,
+  viewer: Viewer,
+  reading: PromiseLike<readonly StoredFacts[]>,
 ): Promise<Map<string, Signed>> {
-  const [settings, facts] = await Promise.all([readSettings(sql), readFacts(sql, wanted, judging)])
+  const [settings, facts] = await Promise.all([readSettings(sql), reading])
   const similar = await readSimilarSubmitted(sql, viewer, facts)
   const oldest = new Map<Day, Day>()
   const oldestBill = (submittedOn: Day) => {
@@ -98,15 +141,20 @@ function mayStandOut(sql: Sql | TransactionSql) {
       or coalesce("accountNumber", '') = '' or coalesce(ifsc, '') !~ (select ${sourceOf('ifsc')}::text))))`
 }
 
-/** All claims of the wanted claims' days are read once, person by person, and each is compared with the others of its day. */
-function readFacts(
+/**
+ * A query. All claims of the wanted claims' days are read once, person by person. The others of a day are looked up for
+ * the few that need them.
+ */
+function factsOf(
   sql: Sql | TransactionSql,
   wanted: Fragment,
   { holds = sql`(select null::uuid as person_id, null::text as reason)`, which = mayStandOut(sql) }: Judging,
 ) {
-  const otherClaims = (same: Fragment) =>
-    sql`over (partition by ${same} rows between unbounded preceding and unbounded following exclude current row)`
-  return sql<StoredFacts[]>`
+  const othersOfDay = sql`
+    claims.claim as other
+    where other.person_id = asked.person_id and other.expense_date = claim.expense_date
+      and other.submitted_at is not null and other.id <> claim.id`
+  return sql`
     with wanted (id, person_id, expense_date) as materialized (${wanted}),
     asked as (
       select person_id, array_agg(distinct expense_date) as days
@@ -126,8 +174,12 @@ function readFacts(
         claim.has_receipt as "hasReceipt", claim.bill_date as "billDate", claim.gstin,
         claim.payment_type as "paymentType", claimant.account_number as "accountNumber", claimant.ifsc,
         claimant.bounced,
-        coalesce(claim.same_day, '{}') as "sameDay", claim.open_question as question,
-        ${similarIds(sql)} as "similarIds",
+        case when claim.reimbursable_amount_paise > (select ${UNNOTICED}::bigint) then array(
+          select other.reimbursable_amount_paise
+          from ${othersOfDay} and other.status <> 'rejected'
+        ) else '{}' end as "sameDay",
+        claim.open_question as question,
+        ${similarIds(sql, othersOfDay)} as "similarIds",
         case when claim.has_companions then array(
           select companion.name
           from claims.co_traveller
@@ -163,10 +215,10 @@ function readFacts(
             from claims.co_traveller
             where claim_id in (select id from wanted) and declined_at is null
           ) as has_companions,
-          array_agg(claim.reimbursable_amount_paise) filter (where claim.status <> 'rejected')
-            ${otherClaims(sql`claim.expense_date`)} as same_day,
-          array_agg(claim.id) ${otherClaims(sql`claim.expense_date, claim.category_id, claim.sub_category_id,
-            claim.receipt_amount_paise`)} as same_expense
+          claim.category_id, claim.receipt_amount_paise,
+          count(*) over (
+            partition by claim.expense_date, claim.category_id, claim.sub_category_id, claim.receipt_amount_paise
+          ) as of_same_expense
         from claims.claim
         join claims.submitted_claim using (id)
         where claim.person_id = asked.person_id and claim.expense_date = any(asked.days)
@@ -181,9 +233,13 @@ function readFacts(
 }
 
 /** As in `looksAlike`: the same expense of a day, the same bill of one merchant (by any claimant), or the same picture. */
-function similarIds(sql: Sql | TransactionSql) {
+function similarIds(sql: Sql | TransactionSql, othersOfDay: Fragment) {
   return sql`
-    coalesce(claim.same_expense, '{}')
+    case when claim.of_same_expense = 1 then '{}' else array(
+        select other.id
+        from ${othersOfDay} and other.category_id = claim.category_id and other.sub_category_id = claim.sub_category_id
+          and other.receipt_amount_paise = claim.receipt_amount_paise
+      ) end
       || array(select same_files.other from same_files where same_files.id = claim.id)
       || case when claim.bill_number is null then '{}' else array(
         select same_bill.id
