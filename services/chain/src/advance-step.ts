@@ -60,15 +60,11 @@ export async function readOpenSteps(tx: Tx, { id, revision }: Subject): Promise<
 }
 
 /**
- * The statements that advance the steps and record it, in this order, because only one step of a subject may wait at a
- * time. If the first one closes fewer than `stepsToClose`, one was answered meanwhile: the transaction must be rolled back.
+ * The statements that advance the steps and record it. If the first one has closed fewer than `stepsToClose`, a step was
+ * answered meanwhile: the transaction must be rolled back.
  */
 export function advanceSteps(tx: Tx, advances: readonly StepAdvance[], answer: Answer) {
-  return [
-    closeSteps(tx, closings(advances, answer)),
-    openSteps(tx, advances),
-    recordHistory(tx, events(advances, answer)),
-  ] as const
+  return [moveSteps(tx, advances, answer), recordHistory(tx, events(advances, answer))] as const
 }
 
 export function stepsToClose(advances: readonly StepAdvance[]): number {
@@ -102,22 +98,44 @@ function amountAfter(
   return index === answered.length - 1 ? amount.after : amount.before
 }
 
-function closeSteps(tx: Tx, rows: ReturnType<typeof closings>) {
-  return tx`
-    update chain.step
-    set is_waiting = false, response = answer.response, responded_by = answer.responded_by,
-      responded_for = answer.responded_for, responded_at = answer.responded_at, note = answer.note,
-      amount_paise = answer.amount_paise, paid_via = answer.paid_via, paid_id_value = answer.paid_id_value
-    from jsonb_to_recordset(${tx.json(rows as never)}) as answer (
-      subject_id uuid, revision integer, position integer, response text, responded_by uuid, responded_for uuid,
-      responded_at timestamptz, note text, amount_paise bigint, paid_via text, paid_id_value text)
-    where step.subject_id = answer.subject_id and step.revision = answer.revision
-      and step.position = answer.position and step.response is null`
+/**
+ * Closes and opens in one statement, so its triggers see a claim that goes on waiting, not one that leaves a queue and
+ * comes back. Only one step of a subject may wait at a time: none is opened before all are closed.
+ */
+function moveSteps(tx: Tx, advances: readonly StepAdvance[], answer: Answer) {
+  return tx<{ closed: number }[]>`
+    with closed as (
+      update chain.step
+      set is_waiting = false, response = answer.response, responded_by = answer.responded_by,
+        responded_for = answer.responded_for, responded_at = answer.responded_at, note = answer.note,
+        amount_paise = answer.amount_paise, paid_via = answer.paid_via, paid_id_value = answer.paid_id_value
+      from jsonb_to_recordset(${tx.json(closings(advances, answer) as never)}) as answer (
+        subject_id uuid, revision integer, position integer, response text, responded_by uuid, responded_for uuid,
+        responded_at timestamptz, note text, amount_paise bigint, paid_via text, paid_id_value text)
+      where step.subject_id = answer.subject_id and step.revision = answer.revision
+        and step.position = answer.position and step.response is null
+      returning step.subject_id
+    ),
+    counted as materialized (
+      select count(*) as closed
+      from closed
+    ),
+    opened as (
+      update chain.step
+      set is_waiting = true, approver_ids = next.approver_ids
+      from counted
+      cross join jsonb_to_recordset(${tx.json(openings(advances) as never)}) as next (
+        subject_id uuid, revision integer, position integer, approver_ids uuid[])
+      where step.subject_id = next.subject_id and step.revision = next.revision
+        and step.position = next.position and step.response is null
+    )
+    select closed
+    from counted`
 }
 
-/** Undefined where no step is left to answer. */
-function openSteps(tx: Tx, advances: readonly StepAdvance[]) {
-  const rows = advances.flatMap(({ subject, next }) =>
+/** None for a subject without a step that is left to answer. */
+function openings(advances: readonly StepAdvance[]) {
+  return advances.flatMap(({ subject, next }) =>
     next
       ? [
           {
@@ -129,14 +147,6 @@ function openSteps(tx: Tx, advances: readonly StepAdvance[]) {
         ]
       : [],
   )
-  if (rows.length === 0) return undefined
-  return tx`
-    update chain.step
-    set is_waiting = true, approver_ids = next.approver_ids
-    from jsonb_to_recordset(${tx.json(rows as never)}) as next (
-      subject_id uuid, revision integer, position integer, approver_ids uuid[])
-    where step.subject_id = next.subject_id and step.revision = next.revision
-      and step.position = next.position and step.response is null`
 }
 
 function events(advances: readonly StepAdvance[], { approver, note, at }: Answer) {

@@ -59,7 +59,7 @@ async function hasAnswer(tx: Tx, { _id, revision }: TourRecord, { person, actsFo
 async function answerTour(tx: Tx, tour: TourRecord, answer: Answer): Promise<void> {
   const subject = { kind: 'tour', id: tour._id, revision: tour.revision } as const
   const advanced = advance(subject, await readOpenSteps(tx, subject), answer)
-  const [moved, closed] = await pipeline([
+  const [moved, [steps]] = await pipeline([
     tx`
       update tours.tour
       set status = ${advanced.to}, updated_at = ${answer.at}
@@ -67,5 +67,6 @@ async function answerTour(tx: Tx, tour: TourRecord, answer: Answer): Promise<voi
       returning id`,
     ...advanceSteps(tx, [advanced], answer),
   ])
-  if (moved.count === 0 || closed.count < stepsToClose([advanced])) throw new Conflict(errorTexts.tourActedOn)
+  if (moved.count === 0 || (steps?.closed ?? 0) < stepsToClose([advanced]))
+    throw new Conflict(errorTexts.tourActedOn)
 }

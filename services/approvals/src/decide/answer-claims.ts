@@ -108,13 +108,13 @@ export async function answerClaims<const Reading extends readonly Statement[] = 
   const advanced: AdvancedClaim[] = []
   for (const each of decided) advanced.push(await skipEarlierApprovers(tx, each, answer))
   const skipped = await skippedApprovers(tx, decided, advanced, answer)
-  const [closed, , , moved, , ...found] = await pipeline([
+  const [[steps], , moved, , ...found] = await pipeline([
     ...advanceSteps(tx, advanced, answer),
     moveClaims(tx, advanced, answer.at),
     recordHistory(tx, skipped),
     ...reading,
   ])
-  if (closed.count < stepsToClose(advanced) || moved.count < advanced.length)
+  if ((steps?.closed ?? 0) < stepsToClose(advanced) || moved.count < advanced.length)
     throw new Conflict(errorTexts.alreadyActedOn)
   return found as Answers<Reading>
 }
