@@ -71,6 +71,37 @@ test('a module that was built with another version of a library runs with its ow
   await expect.poll(() => scripts.named('combobox.js')).toEqual([expect.stringMatching(/^\/shell\//)])
 })
 
+test('a module that was built with other rules, or another sanitiser, runs with its own copy @once', async ({
+  page,
+  signedInAs,
+}) => {
+  const scripts = watchScripts(page)
+  await signedInAs('M2001')
+  await page.goto('/dashboard/policy-summary')
+  await expect(page.getByRole('article')).toContainText('allowance')
+  expect(scripts.named('sanitiser.js')).toEqual([expect.stringMatching(/^\/shell\//)])
+  await page.goto(QUEUE)
+  await openFilter(page)
+  const looks = await looksOf(page)
+  expect(scripts.named('rules.js')).toEqual([])
+  await releaseOlder(page, /(@tem\/rules\/[\w./-]+@)[\d.]+-/g)
+  await page.goto('/dashboard')
+  scripts.forget()
+  await openQueue(page)
+  await openFilter(page)
+  expect(scripts.named('rules.js')).toEqual([expect.stringMatching(/^\/modules\/approvals\//)])
+  // The design system is the same, with the shell's rules.
+  expect(scripts.named('design-system.js')).toEqual([])
+  expect(await looksOf(page)).toEqual(looks)
+  await page.unrouteAll()
+  await releaseOlder(page, /(dompurify@)[\d.]+-/g, 'account', '/dashboard/policy-summary')
+  await page.goto('/dashboard')
+  scripts.forget()
+  await page.getByRole('link', { name: 'Policy Summary' }).first().click()
+  await expect(page.getByRole('article')).toContainText('allowance')
+  expect(scripts.named('sanitiser.js')).toEqual([expect.stringMatching(/^\/modules\/account\//)])
+})
+
 test('a screen whose library did not come can be tried again @once', async ({
   page,
   signedInAs,
@@ -140,13 +171,13 @@ function watchScripts(page: Page) {
   }
 }
 
-/** The approvals, as if they had been built with an older version of what has these keys. */
-async function releaseOlder(page: Page, keys: RegExp) {
-  const { entry } = await filesOf(page, 'approvals', QUEUE)
+/** A module, as if it had been built with an older version of what has these keys. */
+async function releaseOlder(page: Page, keys: RegExp, module = 'approvals', path = QUEUE) {
+  const { entry } = await filesOf(page, module, path)
   const older = (text: string) => text.replaceAll(keys, '$10.9.0-')
-  await release(page, entry, entry, older, (module) => {
+  await release(page, entry, entry, older, (released) => {
     for (const list of ['libraries', 'librariesLater', 'wants', 'wantsLater'] as const)
-      module[list] = JSON.parse(older(JSON.stringify(module[list] ?? {})))
+      released[list] = JSON.parse(older(JSON.stringify(released[list] ?? {})))
   })
 }
 

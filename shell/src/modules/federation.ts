@@ -4,8 +4,8 @@ import * as core from '@module-federation/runtime-core'
 import { remoteName } from '@tem/federation/names.ts'
 import { BrokenRelease, ENTRY, type Registry } from '@tem/federation/released.ts'
 import type { Remote } from '@tem/sdk'
-import { libraries } from '@tem/ui/base/libraries.ts'
 import { registry } from '../registry.ts'
+import { libraries } from './libraries.ts'
 import { provided } from './provided.ts'
 
 /** By entry point; the build puts them here. */

@@ -1,8 +1,8 @@
 import { libraryKeys } from '@tem/federation/build/libraries.ts'
 import { sharedByShell } from '@tem/federation/build/shared.ts'
 import { satisfies } from '@tem/federation/sdk-range.ts'
-import { libraries } from '@tem/ui/base/libraries.ts'
 import { expect, test } from 'vitest'
+import { libraries } from './libraries.ts'
 import { provided } from './provided.ts'
 
 test('the shell provides what modules are built without, in a version that they accept', () => {

@@ -57,7 +57,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   '@tem/server': [...shared, 'node:*', npm],
   '@tem/federation': [...shared, 'node:*', npm],
 
-  '@tem/views': [...shared, '@tem/sdk', '@tem/ui', ...react, 'date-fns', 'dompurify', 'lucide-react'],
+  '@tem/views': [...shared, '@tem/sdk', '@tem/ui', ...react, 'dompurify', 'lucide-react'],
 
   '@tem/mfe-*': [
     ...shared,
@@ -77,6 +77,8 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     '@tem/federation',
     ...react,
     'lucide-react',
+    // To offer it to modules.
+    'dompurify',
     '@module-federation/runtime-core',
   ],
 

@@ -10,7 +10,7 @@ import { SortedHashesPlugin } from './sorted-hashes-plugin.ts'
 // Browsers of roughly the last two years; fixed versions, so a build doesn't depend on the day.
 const browsers = ['chrome >= 123', 'edge >= 123', 'firefox >= 128', 'safari >= 17.5', 'ios >= 17.5']
 
-const callAddresses = join(import.meta.dirname, 'call-addresses-loader.ts')
+const callAddresses = join(import.meta.dirname, 'loaders/call-addresses-loader.ts')
 
 /** What is in none wins over all; tokens.css of @tem/ui has their order. */
 const cascadeLayers = [
@@ -19,7 +19,7 @@ const cascadeLayers = [
 ].map(({ test, layer }) => ({
   test: { and: [DESIGN_SYSTEM, test] },
   enforce: 'pre' as const,
-  loader: join(import.meta.dirname, 'cascade-layer-loader.ts'),
+  loader: join(import.meta.dirname, 'loaders/cascade-layer-loader.ts'),
   options: { layer },
 }))
 

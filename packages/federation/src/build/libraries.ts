@@ -1,16 +1,18 @@
-// The design system and the libraries below it, which the shell offers to modules in files of their own. A module uses the shell's
-// copy only if it is the very one that the module was built with: both sides compare keys, and a key changes with the library and
-// all that it depends on.
+// What several modules have in common and the shell offers them: the design system, the libraries below it, rules, what icons are made
+// with, and a sanitiser. A module uses the shell's copy only if it is the very one that the module was built with: both sides compare
+// keys, and a key changes with the library and all that it depends on.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { OFFERED_ICONS, OFFERED_RULES } from './loaders/offered-code-loader.ts'
 
 const ui = '@tem/ui/'
+const ours = '@tem/'
 
 /** Of a file's path: in this repository, or installed elsewhere. */
 export const DESIGN_SYSTEM = /\/(packages|@tem)\/ui\/src\//
 
-/** By family: entry points of which all must be the same copy, since they share contexts. @tem/ui/base/libraries.ts loads them. */
+/** By family: entry points of which all must be the same copy, since they share contexts. The shell's modules/libraries.ts loads them. */
 const families: readonly (readonly string[])[] = [
   [
     `${ui}parts.ts`,
@@ -32,6 +34,9 @@ const families: readonly (readonly string[])[] = [
   ],
   ['final-form', 'react-final-form'],
   ['react-day-picker'],
+  [OFFERED_RULES],
+  [OFFERED_ICONS],
+  ['dompurify'],
 ]
 
 /** It uses all libraries; its dependencies say in which version. */
@@ -41,12 +46,16 @@ const designSystem = join(import.meta.dirname, '../../../ui')
 export function libraryKeys(dir: string): ReadonlyMap<string, string> {
   const packages = new Set(families.flat().map(packageOf))
   for (const name of packages) {
-    if (ui.startsWith(name)) continue
+    if (name.startsWith(ours)) continue
     const own = join(dir, 'node_modules', name)
     if (existsSync(own))
       throw new Error(`${own} is not the copy that the design system uses; install the same version.`)
   }
-  return new Map(families.flatMap((family) => [...keysOf(family, designSystem)]))
+  // A module in a repository of its own may do without the sanitiser.
+  const installed = families.filter((family) =>
+    family.every((entry) => findFolder(packageOf(entry), designSystem)),
+  )
+  return new Map(installed.flatMap((family) => [...keysOf(family, designSystem)]))
 }
 
 /** `user` is a folder that finds the packages. */
@@ -54,7 +63,7 @@ export function keysOf(family: readonly string[], user: string): ReadonlyMap<str
   const versions = new Map<string, string>()
   for (const entry of family) addVersions(versions, packageOf(entry), user)
   const sources = new Map<string, string>()
-  for (const entry of family) if (entry.startsWith(ui)) addSources(sources, sourceOf(entry, user), user)
+  for (const entry of family) if (entry.startsWith(ours)) addSources(sources, sourceOf(entry, user), user)
   const digest = createHash('sha256')
     .update(JSON.stringify([family, [...versions.values()].sort(), [...sources.values()].sort()]))
     .digest('hex')
@@ -109,12 +118,17 @@ function manifestIn(folder: string): PackageJson {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageJson
 }
 
-/** As Node finds it from a folder. */
 function folderOf(name: string, from: string): string {
+  const folder = findFolder(name, from)
+  if (folder === undefined) throw new Error(`${name} is not installed.`)
+  return folder
+}
+
+/** As Node finds it from a folder. */
+function findFolder(name: string, from: string): string | undefined {
   const folder = join(from, 'node_modules', name)
   if (existsSync(join(folder, 'package.json'))) return folder
-  if (dirname(from) === from) throw new Error(`${name} is not installed.`)
-  return folderOf(name, dirname(from))
+  return dirname(from) === from ? undefined : findFolder(name, dirname(from))
 }
 
 /** '@base-ui/react/dialog' → '@base-ui/react' */

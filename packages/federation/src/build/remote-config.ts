@@ -28,6 +28,14 @@ function cacheGroups(screens: number, keys: ReadonlyMap<string, string>) {
     },
     forms: { test: /\/node_modules\/(react-)?final-form\//, name: 'forms', ...ownFile },
     days: { test: /\/node_modules\/react-day-picker\//, name: 'day-picker', ...ownFile },
+    sanitiser: { test: /\/node_modules\/dompurify\//, name: 'sanitiser', ...ownFile },
+    rules: {
+      test: (module: Module, context: Context) =>
+        /\/rules\/src\/|\/node_modules\/@?date-fns\//.test(module.identifier()) &&
+        groupsOf(module, context).every(isCopy),
+      name: 'rules',
+      ...ownFile,
+    },
     designSystem: {
       test: (module: Module, context: Context) =>
         !isConsumed(module) && groupsOf(module, context).every(isCopy),
@@ -65,6 +73,13 @@ const shakeable = Object.fromEntries(
   }),
 )
 
+const offeredCode = join(import.meta.dirname, 'loaders/offered-code-loader.ts')
+const takesOffered = [/\.tsx?$/, /\/lucide-react\/dist\/esm\/icons\//].map((test) => ({
+  test,
+  enforce: 'pre' as const,
+  loader: offeredCode,
+}))
+
 const REMOTE = './src/remote.tsx'
 
 const ownFile = { chunks: 'async', enforce: true, priority: 4 } as const
@@ -89,6 +104,7 @@ export function remoteConfig(options: BaseOptions): Configuration {
     entry: {},
     output: { ...base.output, publicPath: 'auto' },
     resolve: { ...base.resolve, alias: shakeable },
+    module: { ...base.module, rules: [...(base.module?.rules ?? []), ...takesOffered] },
     optimization: {
       ...base.optimization,
       splitChunks: { cacheGroups: cacheGroups(readScreens().size, keys) },

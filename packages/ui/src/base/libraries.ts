@@ -1,5 +1,4 @@
-// This package and the libraries behind it, each loaded when it is asked for. The shell offers them to modules that were built with
-// the very same; @tem/federation/build/libraries.ts says what that means. Names are those of the shell's files.
+// This package and the libraries behind it, each loaded when it is asked for. The shell offers them to modules.
 export const libraries: Readonly<Record<string, () => Promise<unknown>>> = {
   '@base-ui/react/combobox': () => import(/* webpackChunkName: "combobox" */ '@base-ui/react/combobox'),
   '@base-ui/react/csp-provider': () => import(/* webpackChunkName: "select" */ '@base-ui/react/csp-provider'),
@@ -10,6 +9,7 @@ export const libraries: Readonly<Record<string, () => Promise<unknown>>> = {
   '@tem/ui/choice/multi-combobox.tsx': () =>
     import(/* webpackChunkName: "combobox" */ '@tem/ui/choice/multi-combobox.tsx'),
   '@tem/ui/forms.ts': () => import(/* webpackChunkName: "forms" */ '@tem/ui/forms.ts'),
+  '@tem/ui/icons.ts': () => import(/* webpackChunkName: "parts" */ '@tem/ui/icons.ts'),
   '@tem/ui/media.ts': () => import(/* webpackChunkName: "media" */ '@tem/ui/media.ts'),
   '@tem/ui/overlay/dialog-window.tsx': () =>
     import(/* webpackChunkName: "dialog" */ '@tem/ui/overlay/dialog-window.tsx'),

@@ -10,7 +10,7 @@ function load(resourcePath: string): Promise<string> {
 }
 
 test('gives the browser a call’s URL, permission and places of amounts, but no struct', async () => {
-  const file = fileURLToPath(new URL('../../../contracts/src/calls/me.ts', import.meta.url))
+  const file = fileURLToPath(new URL('../../../../contracts/src/calls/me.ts', import.meta.url))
   const lines = (await load(file)).split('\n')
   expect(lines).toContain(
     'export const getMe = {"path":"/me/get","module":"account","kind":"read","who":"signed-in"}',
@@ -20,7 +20,7 @@ test('gives the browser a call’s URL, permission and places of amounts, but no
 })
 
 test('gives it the places of the amounts; without them it would read rupees as paise', async () => {
-  const file = fileURLToPath(new URL('../../../contracts/src/calls/me.ts', import.meta.url))
+  const file = fileURLToPath(new URL('../../../../contracts/src/calls/me.ts', import.meta.url))
   const line = (await load(file)).split('\n').find((each) => each.includes(' getMyAllowances '))
   const { money } = JSON.parse(String(line?.split(' = ')[1]))
   const limit = { maxAmount: true, tierAmounts: { maxAmount: true } }
