@@ -10,11 +10,12 @@ import {
 } from '@tem/sdk/host.ts'
 import { isInstalled } from '@tem/ui/base/installed.ts'
 import { afterTheScreen, Button, lazyPart } from '@tem/ui/parts.ts'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { useLater, whenQuiet } from './later.ts'
 import { Mark, PRODUCT } from './mark.tsx'
 import { countScreen, reportOnLeaving } from './modules/report-health.ts'
-import { isReturning } from './offline/install-offer.tsx'
+import { isReturning } from './offline/install-prompt.ts'
 import { queryClient } from './query-client.ts'
 import { registry, releaseOfPage } from './registry.ts'
 import { AppRoutes } from './routing/app-routes.tsx'
@@ -37,34 +38,26 @@ export function App() {
           <SessionWatch />
           <AppRoutes />
           <MessagesLater />
+          <MeasuredLater />
         </BrowserRouter>
       </QueryClientProvider>
     </ErrorBoundary>
   )
 }
 
-// Dialogs and toasts load after the first screen, or when there is one to show. Without them the page still works, so what
-// could not be loaded is tried again.
+// Dialogs and toasts load after the first screen, or when there is one to show.
 
 const Messages = lazyPart(async () => (await import('./frame/messages.tsx')).Messages)
-const TRIED_AGAIN_MS = 3_000
 
 function MessagesLater() {
-  const [isLoaded, setLoaded] = useState(false)
   const isAsked = [...useAtomValue(toasts), ...useAtomValue(questions)].length > 0
-  useEffect(() => {
-    if (isLoaded) return
-    const load = () =>
-      Messages.fetch().then(
-        () => setLoaded(true),
-        () => {},
-      )
-    if (!isAsked) return afterTheScreen(load)
-    void load()
-    const again = setInterval(load, TRIED_AGAIN_MS)
-    return () => clearInterval(again)
-  }, [isAsked, isLoaded])
-  return isLoaded && <Messages />
+  return useLater(Messages, isAsked, afterTheScreen) && <Messages />
+}
+
+const Measured = lazyPart(async () => (await import('./modules/measure-views.ts')).MeasuredViews)
+
+function MeasuredLater() {
+  return useLater(Measured, false) && <Measured />
 }
 
 // Offline support: cached answers and, for those who come back, cached files.
@@ -80,11 +73,6 @@ function stayOpen() {
   if (navigator.serviceWorker?.controller || !navigator.onLine) void keep()
   else whenQuiet(keep)
   if (isInstalled() || isReturning()) keepFiles()
-}
-
-/** When the first screen has its answers, or after a moment. */
-function whenQuiet(work: () => void, waits = 5) {
-  setTimeout(() => (queryClient.isFetching() === 0 || waits === 0 ? work() : whenQuiet(work, waits - 1)), 300)
 }
 
 /** Browsers refuse service workers over plain http. */

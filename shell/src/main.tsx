@@ -3,6 +3,10 @@ import '@tem/ui/fonts.css'
 import '@tem/ui/tokens.css'
 import '@tem/ui/base.css'
 import './starting.css'
+// Home comes in a file of its own. Its styles and those of its parts stay here, in the same order whichever screen comes first.
+import '@tem/ui/action/action-bar.module.css'
+import '@tem/ui/text/money.module.css'
+import './home/home-screen.module.css'
 import './trusted-scripts.ts'
 import { nextTask } from '@tem/ui/parts.ts'
 

@@ -12,3 +12,9 @@ export const releaseOfPage = [registry.shell, ...registry.modules].map(({ versio
 export function screenAt(pathname: string) {
   return findScreen(registry, pathname)
 }
+
+/** Whether a reload would open this URL with a version other than `version`, or open it at all. No if that can't be asked. */
+export async function wouldOpenAnother(pathname: string, version?: string): Promise<boolean> {
+  const now = import('./modules/registry-now.ts')
+  return now.then((code) => code.wouldOpenAnother(pathname, version)).catch(() => false)
+}

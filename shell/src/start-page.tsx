@@ -1,19 +1,19 @@
 // Guards, registry, the first screen's files, then the frame.
 import { getMe } from '@tem/contracts/calls/me.ts'
+import { matchPath } from '@tem/federation/route-match.ts'
 import { callQuery } from '@tem/sdk'
 import { storedSession, tellReleases } from '@tem/sdk/host.ts'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { HOME } from './frame/back-target.ts'
 import { forgetFailure, loadFederation, loadScreen } from './modules/load-screen.ts'
-import { followReleases } from './modules/registry-now.ts'
 import { queryClient } from './query-client.ts'
 import { registry, screenAt } from './registry.ts'
-import { AuthPart } from './routing/app-routes.tsx'
+import { AuthPart, HomePart } from './routing/app-routes.tsx'
 
 export function startPage() {
   tellReleases((name) => registry.modules.find(({ manifest }) => manifest.name === name)?.version)
-  followReleases()
   preloadOnIntent()
   requestFirstNeeds()
   void firstScreen().then(draw)
@@ -45,14 +45,18 @@ function firstScreen(): Promise<unknown> {
 }
 
 async function fetchFirst(): Promise<void> {
-  if (!storedSession() || location.pathname.startsWith('/auth')) {
-    await AuthPart.fetch()
-    return
-  }
-  const opened = screenAt(location.pathname)
-  if (opened) await loadScreen(opened.module, opened.route.screen).promise
+  const isSigningIn = !storedSession() || location.pathname.startsWith('/auth')
+  const opened = isSigningIn ? undefined : screenAt(location.pathname)
   // For the screen that comes next.
-  else setTimeout(() => void loadFederation().catch(() => {}), SOON_MS)
+  const next = opened || isSigningIn ? HomePart.fetch : loadFederation
+  setTimeout(() => void next().catch(() => {}), SOON_MS)
+  if (isSigningIn) await AuthPart.fetch()
+  else if (opened) await loadScreen(opened.module, opened.route.screen).promise
+  else if (isHome(location.pathname)) await HomePart.fetch()
+}
+
+function isHome(pathname: string): boolean {
+  return matchPath(HOME, pathname) !== undefined
 }
 
 /** What every screen of the dashboard needs first, requested while the screen's code loads. */
@@ -73,7 +77,9 @@ function preloadOnIntent() {
 
 function preloadTarget({ target }: Event) {
   const link = target instanceof Element ? target.closest('a') : null
-  const opened = link?.origin === location.origin ? screenAt(link.pathname) : undefined
+  if (link?.origin !== location.origin) return
+  if (isHome(link.pathname)) void HomePart.fetch().catch(() => {})
+  const opened = screenAt(link.pathname)
   if (!opened) return
   const { module, route } = opened
   forgetFailure(module, route.screen)

@@ -24,6 +24,8 @@ export interface Build {
   others?: readonly Manifest[]
   /** The module's own, in a repository of its own. */
   calls?: readonly RoutedCall[]
+  /** A contender of the bench: measured, not judged. */
+  isContender?: boolean
   /** Without compressed forms: for development builds, which are large and short-lived. */
   isPlain?: boolean
 }
@@ -61,7 +63,7 @@ export async function packBuild(
 
 /** All reasons to refuse a build, found without releasing it. */
 export async function checkBuild(
-  { name, dir, dist = join(dir, 'dist'), others = [], calls }: Build,
+  { name, dir, dist = join(dir, 'dist'), others = [], calls, isContender = false }: Build,
   parts: Readonly<Record<string, string>> = {},
 ) {
   const built = await readJson<BuiltFiles>(join(dist, FILES_JSON))
@@ -85,18 +87,25 @@ export async function checkBuild(
     ...(name === SHELL && { sdk: sdkVersion }),
   }
   refuseUnhashed(files)
-  await refuseFaults(name, dist, built, manifest ? [manifest] : others)
+  // Nor has a development build a budget.
+  const hasBudget = !isContender && process.env.NODE_ENV !== 'development'
+  await refuseFaults({ name, dist, built, hasBudget }, manifest ? [manifest] : others)
   return { files, manifest }
 }
 
+interface Judged {
+  name: string
+  dist: string
+  built: BuiltFiles
+  hasBudget: boolean
+}
+
 /** A shell must fit every module, and a module the shell of the same sources. */
-async function refuseFaults(name: string, dist: string, built: BuiltFiles, modules: readonly Manifest[]) {
-  // A development build has no budget.
-  const hasBudget = name !== SHELL && process.env.NODE_ENV !== 'development'
+async function refuseFaults({ name, dist, built, hasBudget }: Judged, modules: readonly Manifest[]) {
   const sizes = new Map<string, number>()
   if (hasBudget)
     for (const file of filesOf(built))
-      sizes.set(file, (await gunzipable(await readFile(join(dist, file)))).length)
+      sizes.set(file, (await gunzipable(await readFile(join(dist, file)), { level: 9 })).length)
   const faults = [
     ...sdkFaults(sdkVersion, modules),
     ...(hasBudget ? budgetFaults(name, built, (file) => sizes.get(file) ?? 0) : []),

@@ -2,7 +2,7 @@
 // needs, so a first screen takes as few round trips as a single bundle would.
 import type { Releases } from './registry.ts'
 import type { ReleasedFiles } from './released.ts'
-import { findScreen } from './route-match.ts'
+import { findScreen, matchPath } from './route-match.ts'
 import { screenFiles } from './screen-files.ts'
 
 export function shellPage({ registry, page }: Releases, pathname: string): string {
@@ -28,9 +28,10 @@ export function shellPage({ registry, page }: Releases, pathname: string): strin
     .replace('{{registry}}', () => inlineJson('registry', registry))
 }
 
-/** Outside the dashboard there are only the sign-in screens, in one chunk. */
-function shellScreen(pathname: string, shell: ReleasedFiles): string[] {
-  return pathname.startsWith('/dashboard') ? [] : (shell.screens['auth-pages'] ?? [])
+/** Home, or outside the dashboard the sign-in screens. */
+function shellScreen(pathname: string, { screens }: ReleasedFiles): string[] {
+  if (!pathname.startsWith('/dashboard')) return screens['auth-pages'] ?? []
+  return matchPath('/dashboard', pathname) ? (screens['home-screen'] ?? []) : []
 }
 
 function stylesheets(release: ReleasedFiles, files: string[]): string[] {

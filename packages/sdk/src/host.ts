@@ -7,10 +7,9 @@ export {
   QueryCache,
   QueryClient,
   QueryClientProvider,
-  useQueries,
 } from '@tanstack/react-query'
 export { useAtom } from 'jotai'
-export { BrowserRouter, Outlet, Route, Routes, useNavigationType } from 'react-router-dom'
+export { BrowserRouter, Outlet, useNavigationType, useRoutes } from 'react-router-dom'
 export { callHeaders, onReleases, tellReleases, unreachable } from './call/call.ts'
 export { questions } from './screen/confirm.ts'
 export { useScreenHeader } from './screen/header.ts'
@@ -30,5 +29,5 @@ export {
   subscribeToSession,
   useStoredSession,
 } from './session/session-store.ts'
-export { countUnsent, forgetUnusedPhotos, startOutbox } from './unsent/outbox-device.ts'
+export { countUnsent, forgetUnusedPhotos, startOutbox } from './unsent/outbox-later.ts'
 export { useIsStorageSafe } from './unsent/use-outbox.ts'

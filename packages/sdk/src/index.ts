@@ -20,9 +20,7 @@ declare module '@tanstack/react-query' {
 
 export { atom, useAtomValue, useSetAtom } from 'jotai'
 export {
-  Link,
   Navigate,
-  NavLink,
   useLocation,
   useNavigate,
   useParams,
@@ -31,11 +29,11 @@ export {
 export { CallFailed, call } from './call/call.ts'
 export { callKey, callPages, callQuery } from './call/call-query.ts'
 export { refreshSession } from './call/refresh-session.ts'
-export { upload } from './call/upload.ts'
 export { confirm } from './screen/confirm.ts'
 export { type Header, useHeader } from './screen/header.ts'
 export { showKeyHints, useKeyHints } from './screen/keys.ts'
-export { openPdf, type Pdf, type PdfPage } from './screen/pdf.ts'
+export { Link, NavLink } from './screen/link.tsx'
+export { openPdf, type Pdf, type PdfPage } from './screen/open-pdf.ts'
 export { defineRemote, type Remote } from './screen/remote.ts'
 export { type Settings, useSettings } from './screen/settings.tsx'
 export { toast } from './screen/toast.ts'
@@ -44,11 +42,12 @@ export { type Session, useSession } from './session/session.ts'
 export {
   discardEntry,
   holdUnsent,
-  KEPT,
   keepPhoto,
   sendOrKeep,
   sendWithFiles,
   takeBackUnsent,
-} from './unsent/outbox.ts'
-export { discardUnsent, type Unsent, useKeptFiles, useUnsent } from './unsent/use-outbox.ts'
+  upload,
+} from './unsent/outbox-later.ts'
+export { KEPT, type Unsent } from './unsent/unsent-state.ts'
+export { discardUnsent, useKeptFiles, useUnsent } from './unsent/use-outbox.ts'
 export { sdkVersion } from './version.ts'

@@ -7,10 +7,9 @@ import {
   dropDrafts,
   forgetSession,
   forgetUnusedPhotos,
-  Route,
-  Routes,
   sessionToken,
   storedSession,
+  useRoutes,
   useStoredSession,
 } from '@tem/sdk/host.ts'
 import { Banner, Button } from '@tem/ui/parts.ts'
@@ -23,16 +22,14 @@ import { SignIn } from './sign-in.tsx'
 import { SignUp } from './sign-up.tsx'
 
 export function AuthPages() {
-  return (
-    <Routes>
-      <Route path="signin" element={<SignedOutOnly page={<SignIn />} />} />
-      <Route path="signup" element={<SignUp />} />
-      <Route path="forgot" element={<Forgot />} />
-      <Route path="reset" element={<Reset />} />
-      <Route path="signout" element={<SignOut />} />
-      <Route path="*" element={<Navigate to="/auth/signin" replace />} />
-    </Routes>
-  )
+  return useRoutes([
+    { path: 'signin', element: <SignedOutOnly page={<SignIn />} /> },
+    { path: 'signup', element: <SignUp /> },
+    { path: 'forgot', element: <Forgot /> },
+    { path: 'reset', element: <Reset /> },
+    { path: 'signout', element: <SignOut /> },
+    { path: '*', element: <Navigate to="/auth/signin" replace /> },
+  ])
 }
 
 /** Decided once, on arrival: after a sign-in here, the form itself opens the requested screen. */

@@ -3,20 +3,16 @@ import { matchPath } from '@tem/federation/route-match.ts'
 import { useAtomValue, useLocation, useNavigate, useSession, useSettings } from '@tem/sdk'
 import { isKeyListOpen, Outlet, screenKeys, useAtom, useScreenHeader } from '@tem/sdk/host.ts'
 import { lazyPart, useShortcut } from '@tem/ui/parts.ts'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react'
+import { useLater } from '../later.ts'
 import { PRODUCT } from '../mark.tsx'
-import { InstallOffer } from '../offline/install-offer.tsx'
-import { ReadyToAdd } from '../offline/ready-to-add.tsx'
-import { UnsentNotice } from '../offline/unsent-notice.tsx'
 import { manifests, screenAt } from '../registry.ts'
 import { backTarget, HOME, listInState } from './back-target.ts'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { additionFor } from './menu-items.ts'
-import { ReleaseNotices } from './release-notices.tsx'
 import { useScrollMemory } from './scroll-memory.ts'
 import { SideMenu } from './side-menu.tsx'
-import { StaleNotice } from './stale-notice.tsx'
 
 export function Frame() {
   const { key, pathname, search, state } = useLocation()
@@ -47,18 +43,23 @@ export function Frame() {
           onMenu={() => setMenuOpenAt(key)}
         />
         <main id="content" tabIndex={-1} className={styles.content}>
-          <StaleNotice />
-          <UnsentNotice />
-          <ReleaseNotices />
-          {isHome && <InstallOffer />}
+          <NoticesLater isHome={isHome} isNewAccount={isNewAccount} />
           <Outlet />
         </main>
       </div>
       <KeyHelp />
       {!isNewAccount && <GlobalShortcuts />}
-      {!isNewAccount && <ReadyToAdd />}
     </div>
   )
+}
+
+// What stands above a screen comes after the first one. Without a connection there is more of it, and no line to keep free.
+
+const Notices = lazyPart(async () => (await import('./notices.tsx')).Notices)
+
+function NoticesLater(props: ComponentProps<typeof Notices>) {
+  const [isUrgent] = useState(() => Boolean(navigator.serviceWorker?.controller) || !navigator.onLine)
+  return useLater(Notices, isUrgent) && <Notices {...props} />
 }
 
 // On navigation: set the window's title, and focus the heading for screen readers.

@@ -3,15 +3,7 @@ import { checkManifest } from '@tem/federation/check-manifest.ts'
 import type { ReleasedModule } from '@tem/federation/released.ts'
 import { permissionsOf, type Standing } from '@tem/rules/account/permissions.ts'
 import { expect, test } from 'vitest'
-import {
-  additionFor,
-  menuFor,
-  menuPathOf,
-  tasksFor,
-  tilesFor,
-  unknownPart,
-  workMenuFor,
-} from './menu-items.ts'
+import { additionFor, menuFor, menuPathOf, tasksFor, tilesFor, workMenuFor } from './menu-items.ts'
 
 // The real manifests of the modules, so the test covers what is released.
 const root = new URL('../../../', import.meta.url)
@@ -110,19 +102,4 @@ test('an officer has tasks of their own claims only; a claim is added to today',
     call: '/calendar/datewise-claims/get/:day',
     payload: { day: '2026-11-22' },
   })
-})
-
-const answered = { data: { count: 0 }, failureCount: 0 }
-const asked = { data: undefined, failureCount: 0 }
-const failed = { data: undefined, failureCount: 1 }
-
-test('nothing waits only if every module has said so', () => {
-  expect(unknownPart([answered, answered], false)).toBeUndefined()
-  expect(unknownPart([answered, asked], false)).toBe('Looking for what waits for you …')
-  expect(unknownPart([answered, failed], false)).toBe('What waits for you could not be looked up.')
-})
-
-test('what is known is shown, and that there may be more', () => {
-  expect(unknownPart([answered, asked], true)).toBe('Looking for the rest …')
-  expect(unknownPart([answered, failed], true)).toBe('The rest could not be looked up.')
 })

@@ -2,7 +2,6 @@
 import type { Manifest, MenuItem, Task, Tile } from '@tem/federation/manifest.ts'
 import type { Registry } from '@tem/federation/released.ts'
 import { findScreen } from '@tem/federation/route-match.ts'
-import { formatCount } from '@tem/rules/base/money.ts'
 import type { Session } from '@tem/sdk'
 import { HOME } from './back-target.ts'
 
@@ -58,11 +57,6 @@ function offered<Item extends Pick<MenuItem, 'permission' | 'order'>>(viewer: Vi
     .sort((one, other) => one.order - other.order)
 }
 
-/** "12 employees wait for you". */
-export function waitingText({ one, many }: Pick<Task, 'one' | 'many'>, count: number): string {
-  return count === 1 ? one : many.replace('{count}', formatCount(count))
-}
-
 const MOST_STEPS = 5
 
 /** The menu entry that a screen belongs to: its own, that of its `under`, or the first on its way back. */
@@ -79,16 +73,4 @@ export function menuPathOf(
     at = route.back.split('?')[0] ?? HOME
   }
   return undefined
-}
-
-/** "Nothing waits for you." is only said when every module has answered. */
-export function unknownPart(
-  answers: readonly { readonly data: unknown; readonly failureCount: number }[],
-  isPartly: boolean,
-): string | undefined {
-  const missing = answers.filter(({ data }) => data === undefined)
-  if (missing.length === 0) return undefined
-  if (missing.some(({ failureCount }) => failureCount === 0))
-    return isPartly ? 'Looking for the rest …' : 'Looking for what waits for you …'
-  return isPartly ? 'The rest could not be looked up.' : 'What waits for you could not be looked up.'
 }

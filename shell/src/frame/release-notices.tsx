@@ -2,11 +2,11 @@
 import { endTrials } from '@tem/contracts/calls/releases.ts'
 import { timeOf } from '@tem/rules/base/company-day.ts'
 import { call, useLocation, useMutation } from '@tem/sdk'
-import { draftKeptAt } from '@tem/sdk/host.ts'
 import { Banner, Button } from '@tem/ui/parts.ts'
 import { useSyncExternalStore } from 'react'
 import { newerVersions, watchNewerVersions } from '../modules/registry-now.ts'
 import { registry, screenAt } from '../registry.ts'
+import { isHalfTyped, watchTyping } from './half-typed.ts'
 import styles from './stale-notice.module.css'
 
 export function ReleaseNotices() {
@@ -19,8 +19,6 @@ export function ReleaseNotices() {
 }
 
 // A newer version of the current screen. It never discards input: drafts are kept, otherwise it waits.
-
-const CHECK_MS = 1_000
 
 function NewVersionNotice() {
   const { pathname } = useLocation()
@@ -42,26 +40,6 @@ function NewVersionNotice() {
       )}
     </div>
   )
-}
-
-const typedIn = new Set<Element>()
-let typedAt = Number.NEGATIVE_INFINITY
-
-document.addEventListener('input', ({ target }) => {
-  if (!(target instanceof Element) || !target.closest('form')) return
-  typedIn.add(target)
-  typedAt = performance.now()
-})
-
-/** An open form has input that a reload would lose. */
-function isHalfTyped(): boolean {
-  for (const field of typedIn) if (!field.isConnected) typedIn.delete(field)
-  return typedIn.size > 0 && draftKeptAt() < typedAt
-}
-
-function watchTyping(changed: () => void): () => void {
-  const timer = setInterval(changed, CHECK_MS)
-  return () => clearInterval(timer)
 }
 
 // A version that only this person gets.

@@ -4,14 +4,15 @@ import type { Call } from '@tem/contracts/call.ts'
 import type { Task, Tile } from '@tem/federation/manifest.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import { callQuery, Link, type Session, useSession, useSettings } from '@tem/sdk'
-import { useQueries } from '@tem/sdk/host.ts'
+import { useQueries } from '@tem/sdk/host-later.ts'
 import { ActionBar, Button, focusAfter, LinkButton, Money, TileSkeleton, usePhone } from '@tem/ui/parts.ts'
 import Plus from 'lucide-react/icons/plus'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { Icon } from '../frame/icons.tsx'
-import { additionFor, tasksFor, tilesFor, unknownPart, waitingText } from '../frame/menu-items.ts'
+import { additionFor, tasksFor, tilesFor } from '../frame/menu-items.ts'
 import { manifests } from '../registry.ts'
 import styles from './home-screen.module.css'
+import { unknownPart, waitingText } from './waiting-text.ts'
 
 export function HomeScreen() {
   const session = useSession()

@@ -24,7 +24,8 @@ const SHORTEST_MS = 16
 
 let visit = visitOf(location.pathname)
 
-export function useMeasuredViews() {
+/** Loaded after the first screen: what happened until then is in the browser's buffers. */
+export function MeasuredViews() {
   const { pathname } = useLocation()
   useEffect(() => {
     if (typeof PerformanceObserver === 'undefined') return
@@ -46,6 +47,7 @@ export function useMeasuredViews() {
     end()
     visit = visitOf(pathname)
   }, [pathname])
+  return null
 }
 
 function observe(type: string, take: (entry: Timed) => void) {

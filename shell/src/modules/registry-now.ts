@@ -7,7 +7,6 @@ import { registry } from '../registry.ts'
 const TIMEOUT_MS = 5_000
 const PAUSES_MS = [1_000, 4_000, 15_000]
 
-/** Whether a reload would open this URL with a version other than `version`, or open it at all. */
 export async function wouldOpenAnother(pathname: string, version?: string): Promise<boolean> {
   const now = await readRegistry().catch(() => undefined)
   const opened = now && findScreen(now, pathname)

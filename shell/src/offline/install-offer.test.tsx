@@ -2,7 +2,8 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { InstallOffer, isReturning } from './install-offer.tsx'
+import { InstallOffer } from './install-offer.tsx'
+import { isReturning } from './install-prompt.ts'
 
 const container = document.body.appendChild(document.createElement('div'))
 let root = createRoot(container)

@@ -6,7 +6,7 @@ import { isInstalled } from '@tem/ui/base/installed.ts'
 import { useEffect } from 'react'
 import { additionFor, type Read } from '../frame/menu-items.ts'
 import { manifests } from '../registry.ts'
-import { isReturning } from './install-offer.tsx'
+import { isReturning } from './install-prompt.ts'
 
 /** In a tab, the screen itself comes first. */
 const AFTER_THE_SCREEN_MS = 1_500

@@ -1,7 +1,6 @@
 // "2 not sent": on every screen while something is only on this device. It opens the list.
-import { errorTexts } from '@tem/rules/base/messages.ts'
 import { toast, useAtomValue, useUnsent } from '@tem/sdk'
-import { closeToast, toasts } from '@tem/sdk/host.ts'
+import { closeToast, toasts, unreachable } from '@tem/sdk/host.ts'
 import { afterTheScreen, Button, lazyPart } from '@tem/ui/parts.ts'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { Suspense, useEffect, useState } from 'react'
@@ -24,7 +23,7 @@ export function UnsentNotice() {
         for (const { id, undo } of messages) if (!undo) closeToast(id)
         setOpen(true)
       },
-      () => toast.failure(errorTexts.unreachable),
+      () => toast.failure(unreachable().message),
     )
   const refused = unsent.filter(({ reason }) => reason !== undefined).length
   return (

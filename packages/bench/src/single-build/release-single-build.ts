@@ -30,7 +30,7 @@ export async function releaseSingleBuild(suite: Suite, databaseUrl: string): Pro
     cpSync(join(shell, 'package.json'), join(dir, 'package.json'))
     await build(configuration(join(dir, 'dist')))
     const packed = join(dir, 'packed')
-    const { version } = await packBuild({ name: 'shell', dir }, packed)
+    const { version } = await packBuild({ name: 'shell', dir, isContender: true }, packed)
     await release(registry, suite, 'shell', version, packed)
     for (const { module, part, version } of await readPointers(sql, channel)) {
       if (module === 'shell' || part !== 'screens') continue

@@ -19,7 +19,7 @@ const mayAsk: Readonly<Record<string, string>> = {
   'packages/ui/src/field/calendar.tsx': 'the day that its calendar marks',
   'packages/views/src/moment-text.tsx': 'how long ago',
   'shell/src/frame/stale-notice.tsx': 'whether an answer is of today',
-  'shell/src/offline/install-offer.tsx': 'which visits are of one day',
+  'shell/src/offline/install-prompt.ts': 'which visits are of one day',
   'mfe-approvals/src/report/recent-exports.tsx': 'hours until a file goes',
   'mfe-claims/src/day/new-claim.ts': 'shown until the server answers',
 }

@@ -28,12 +28,19 @@ const forPdf = [
   { from: '*.{pfb,ttf}', context: join(pdfReader, 'standard_fonts'), to: 'pdf/fonts/[name][ext]' },
 ].map((file) => ({ ...file, info: { minimized: true } }))
 
-const SIGN_IN = 'auth-pages'
+const withoutDisplayNames = {
+  test: /\/node_modules\/react-router\/dist\//,
+  loader: join(import.meta.dirname, 'loaders/display-names-loader.ts'),
+}
+
+const HOME = 'home-screen'
+
+/** They bring what they use of the design system. */
+const withoutModules = ['auth-pages', HOME]
 
 /**
  * What every screen of a module needs, as one script and one sheet: the federation runtime, the parts of the design system, and all
- * of its styles that the first sheet doesn't have, since sheets that come in any order could not rely on one another. The sign-in
- * pages load no module, and bring what they use of it.
+ * of its styles that the first sheet doesn't have, since sheets that come in any order could not rely on one another.
  */
 const ofEveryScreen = {
   test: (module: Module, context: Context) =>
@@ -41,12 +48,12 @@ const ofEveryScreen = {
     (module.type.startsWith('css') && DESIGN_SYSTEM.test(module.identifier())) ||
     chunksOf(module, context).includes('parts'),
   name: 'federation',
-  chunks: (chunk: Chunk) => chunk.name !== SIGN_IN && !chunk.canBeInitial(),
+  chunks: (chunk: Chunk) => !withoutModules.includes(chunk.name ?? '') && !chunk.canBeInitial(),
   enforce: true,
   priority: 100,
 }
 
-/** In files of their own: what several libraries need, and what each needs beyond that. @tem/ui/base/libraries.ts names them. */
+/** In files of their own: what several libraries need, and what each needs beyond that. The shell's modules/libraries.ts names them. */
 const libraryFiles = {
   forms: ['forms'],
   media: ['media'],
@@ -66,7 +73,7 @@ const libraries = Object.fromEntries(
       test: (module: Module, context: Context) =>
         neededBy.every((name) => chunksOf(module, context).includes(name)),
       name: file,
-      chunks: 'async',
+      chunks: (chunk: Chunk) => chunk.name !== HOME && !chunk.canBeInitial(),
       enforce: true,
       priority: Object.keys(libraryFiles).length - index,
     } as const,
@@ -86,6 +93,7 @@ export function shellConfig({ dir }: Pick<BaseOptions, 'dir'>): Configuration {
     ...base,
     entry: { shell: './src/main.tsx' },
     output: { ...base.output, publicPath: 'auto' },
+    module: { ...base.module, rules: [...(base.module?.rules ?? []), withoutDisplayNames] },
     optimization: {
       ...base.optimization,
       splitChunks: { cacheGroups: { ofEveryScreen, ...libraries } },

@@ -1,6 +1,7 @@
 // Reads PDF files with Mozilla's PDF.js, which the shell has once for all modules and loads with the first PDF.
 // A hostile file gets nothing: no scripts, no forms, no links, nothing from elsewhere, bounded pictures and pages.
 import type { PDFDocumentLoadingTask, PDFPageProxy } from 'pdfjs-dist'
+import * as reader from 'pdfjs-dist'
 
 export interface Pdf {
   readonly pages: number
@@ -26,9 +27,7 @@ const MAX_TEXT = 20_000
 /** Set by the bundler: where the shell's release is. Next to it are the worker and the fonts. */
 declare const __webpack_public_path__: string
 
-export async function openPdf(url: string, signal: AbortSignal): Promise<Pdf> {
-  const [reader, data] = await Promise.all([import('pdfjs-dist'), bytesOf(url, signal)])
-  signal.throwIfAborted()
+export async function readPdf(data: Uint8Array, signal: AbortSignal): Promise<Pdf> {
   const released = new URL(`${__webpack_public_path__}pdf/`, document.baseURI).href
   reader.GlobalWorkerOptions.workerSrc = `${released}worker.js`
   const task = reader.getDocument({
@@ -53,12 +52,6 @@ export async function openPdf(url: string, signal: AbortSignal): Promise<Pdf> {
 
 function close(task: PDFDocumentLoadingTask) {
   task.destroy().catch(() => {})
-}
-
-async function bytesOf(url: string, signal: AbortSignal): Promise<Uint8Array> {
-  const answer = await fetch(url, { signal })
-  if (!answer.ok) throw new Error(`The file was not sent: ${answer.status}.`)
-  return new Uint8Array(await answer.arrayBuffer())
 }
 
 function pageOf(page: PDFPageProxy): PdfPage {

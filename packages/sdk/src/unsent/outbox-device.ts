@@ -4,16 +4,18 @@ import { markNoClaims, markNoTrips, savePlacesVisited } from '@tem/contracts/cal
 import { createDayClaim, updateDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import { uploadAttachment } from '@tem/contracts/calls/files.ts'
 import type { Entry } from '@tem/outbox/entry.ts'
+import { canChange, canEdit } from '@tem/outbox/entry-rules.ts'
 import { IndexedStore } from '@tem/outbox/indexed-store.ts'
 import { type Lane, Outbox } from '@tem/outbox/outbox.ts'
 import type { Outcome, Sent } from '@tem/outbox/settle.ts'
-import { atom, getDefaultStore } from 'jotai'
+import { getDefaultStore } from 'jotai'
 import { CallFailed, call } from '../call/call.ts'
 import { newRequestId } from '../call/request-id.ts'
 import { upload } from '../call/upload.ts'
 import { toast } from '../screen/toast.ts'
 import { storedSession, subscribeToSession } from '../session/session-store.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
+import { isStorageSafe, outboxEntries, type Unsent, unsentWrites } from './unsent-state.ts'
 
 /** The calls that may wait. Submitting is not among them: it stays a person's tap. */
 const contracts = new Map<string, Call>(
@@ -24,10 +26,6 @@ const contracts = new Map<string, Call>(
 )
 
 const store = getDefaultStore()
-/** The person's entries, oldest first; undefined until they are read. */
-export const outboxEntries = atom<readonly Entry[] | undefined>(undefined)
-/** False if the browser may delete them when the device has little space. */
-export const isStorageSafe = atom(true)
 
 /** Whose entries this page sends. */
 export const owner = () => storedSession()?.viewer?.employeeCode
@@ -161,11 +159,19 @@ export async function refresh(): Promise<void> {
   const person = owner()
   const entries = person === undefined ? [] : await outbox.entries(person).catch(() => [])
   // What a form still waits for is not "not sent" yet: the notice would flash at every save.
-  if (person === owner())
-    store.set(
-      outboxEntries,
-      entries.filter(({ id }) => !waiting.has(id)),
-    )
+  if (person !== owner()) return
+  const shown = entries.filter(({ id }) => !waiting.has(id))
+  store.set(outboxEntries, shown)
+  store.set(unsentWrites, shown.flatMap(asUnsent))
+}
+
+function asUnsent(entry: Entry): Unsent[] {
+  if (entry.kind === 'photo') return []
+  const { id, about, baseVersion, refusal } = entry
+  const { title, day, amount, url, draft } = about
+  const form = url && canEdit(entry) ? `${url}${url.includes('?') ? '&' : '?'}unsent=${id}` : undefined
+  const reason = refusal?.message
+  return [{ id, title, day, amount, url: form, draft, baseVersion, reason, canDiscard: canChange(entry) }]
 }
 
 export async function change<Result>(work: () => Promise<Result>): Promise<Result> {

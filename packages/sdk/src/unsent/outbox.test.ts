@@ -5,8 +5,9 @@ import { createDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallFailed, unreachable } from '../call/call.ts'
 import { forgetSession, startSession } from '../session/session-store.ts'
-import { discardEntry, holdUnsent, KEPT, keepPhoto, sendOrKeep } from './outbox.ts'
-import { countUnsent, entriesNow, outcomeOf, startOutbox } from './outbox-device.ts'
+import { entriesNow, outcomeOf } from './outbox-device.ts'
+import { countUnsent, discardEntry, holdUnsent, keepPhoto, sendOrKeep, startOutbox } from './outbox-later.ts'
+import { KEPT } from './unsent-state.ts'
 
 let answer: (response: ServerResponse) => void
 let keys: unknown[] = []

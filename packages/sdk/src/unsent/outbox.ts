@@ -20,20 +20,17 @@ import {
   drainOutbox,
   entriesNow,
   outbox,
-  outboxEntries,
   owner,
   refresh,
   waiting,
 } from './outbox-device.ts'
+import { KEPT, outboxEntries } from './unsent-state.ts'
 
 /** A form waits no longer for an answer, and hardly at all for its files. */
 const MAX_WAIT_MS = 5_000
 const MAX_WAIT_WITH_FILES_MS = 1_500
 /** A call that needs its files sent first waits for them this long. */
 const FILES_MS = 60_000
-
-/** A save that is kept on this device and not sent yet. */
-export const KEPT = Symbol('kept')
 
 // Recording. Without storage (a private window, a full device) a save is an ordinary call, and the form stays open.
 

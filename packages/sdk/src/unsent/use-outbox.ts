@@ -1,45 +1,19 @@
 // The entries of this device as screens show them.
-import { type Entry, localPhoto } from '@tem/outbox/entry.ts'
-import { canChange, canEdit } from '@tem/outbox/entry-rules.ts'
+import { localPhoto } from '@tem/outbox/entry.ts'
 import { useAtomValue } from 'jotai'
 import { confirm } from '../screen/confirm.ts'
 import { toast } from '../screen/toast.ts'
-import { discardEntry } from './outbox.ts'
-import { isStorageSafe, outboxEntries } from './outbox-device.ts'
-
-export interface Unsent {
-  readonly id: string
-  readonly title: string
-  readonly day: string
-  readonly amount: number | undefined
-  /** Where it can be corrected; undefined while it can't. */
-  readonly url: string | undefined
-  readonly draft: unknown
-  /** The version of the claim that it changes. */
-  readonly baseVersion: number | undefined
-  /** Why it was not saved; undefined while it waits for the connection. */
-  readonly reason: string | undefined
-  /** An attempt without an answer may have been saved, so it can't be taken back. */
-  readonly canDiscard: boolean
-}
+import { discardEntry } from './outbox-later.ts'
+import { isStorageSafe, outboxEntries, type Unsent, unsentWrites } from './unsent-state.ts'
 
 /** What the person recorded and the server does not have; undefined until it is read. */
 export function useUnsent(): readonly Unsent[] | undefined {
-  return useAtomValue(outboxEntries)?.flatMap(asUnsent)
+  return useAtomValue(unsentWrites)
 }
 
 /** False: the browser may delete it when the device has little space. */
 export function useIsStorageSafe(): boolean {
   return useAtomValue(isStorageSafe)
-}
-
-function asUnsent(entry: Entry): Unsent[] {
-  if (entry.kind === 'photo') return []
-  const { id, about, baseVersion, refusal } = entry
-  const { title, day, amount, url, draft } = about
-  const form = url && canEdit(entry) ? `${url}${url.includes('?') ? '&' : '?'}unsent=${id}` : undefined
-  const reason = refusal?.message
-  return [{ id, title, day, amount, url: form, draft, baseVersion, reason, canDiscard: canChange(entry) }]
 }
 
 export async function discardUnsent({ id, title }: Unsent): Promise<void> {

@@ -4,6 +4,7 @@ import { type ComponentType, type ReactNode, Suspense, use, useEffect, useState 
 export interface LazyPart<Props> {
   (props: Props): ReactNode
   fetch(): Promise<unknown>
+  isLoaded(): boolean
 }
 
 /** Like React.lazy, but a loaded part renders at once. */
@@ -12,6 +13,7 @@ export function lazyPart<Props extends object = object>(
 ): LazyPart<Props> {
   let fetching: Promise<ComponentType<Props>> | undefined
   let isFailed = false
+  let isLoaded = false
 
   /** Once more if it failed, for example without a connection. */
   function fetch() {
@@ -20,7 +22,10 @@ export function lazyPart<Props extends object = object>(
     const loading = load()
     loading.then(
       // Where React finds these two, it does not wait.
-      (component) => Object.assign(loading, { status: 'fulfilled', value: component }),
+      (component) => {
+        isLoaded = true
+        Object.assign(loading, { status: 'fulfilled', value: component })
+      },
       () => {
         isFailed = true
       },
@@ -34,7 +39,7 @@ export function lazyPart<Props extends object = object>(
     return <Fetched {...props} />
   }
 
-  return Object.assign(Part, { fetch })
+  return Object.assign(Part, { fetch, isLoaded: () => isLoaded })
 }
 
 /** For what a screen opens later, like a dialog: its code is loaded after the screen, at the latest when it opens. */
