@@ -103,7 +103,7 @@ function keptBefore() {
     send: async () => ({ kind: 'offline' }),
     knows: () => true,
     shrink: async (file, name) => ({ file, name }),
-    now: () => Date.now(),
+    now: () => Date.parse('2026-03-16T06:00:00Z'),
     newId: () => crypto.randomUUID(),
   })
   return earlier.addWrite('E1001', { call: createDayClaim.path, payload: toll, about })
