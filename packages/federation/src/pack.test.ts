@@ -88,11 +88,12 @@ async function releaseShell(libraries = {}) {
     'package.json': '{ "version": "1.0.0" }',
     'dist/files.json': JSON.stringify({
       main: ['shell.js', 'shell.css'],
-      screens: { 'auth-pages': ['9.js'], federation: ['8.js'] },
+      screens: { 'auth-pages': ['9.js'], 'home-screen': ['7.js'], federation: ['8.js'] },
       libraries,
     }),
     'dist/shell.js': 'shell()',
     'dist/shell.css': '.s{}',
+    'dist/7.js': 'home()',
     'dist/9.js': 'auth()',
     'dist/8.js': 'federation()',
     'dist/forms.js': 'forms()',
@@ -210,6 +211,14 @@ describe("the shell's page", () => {
     const page = shellPage(await releases(), '/auth/signin')
     expect(page).toMatch(/as="script" href="\/shell\/[^"]+\/9\.js"/)
     expect(page).not.toMatch(/rel="preload"[^>]+(\/modules\/|\/8\.js)/)
+  })
+
+  test('names the file of home on home only', async () => {
+    await releaseTours()
+    await releaseShell()
+    const home = /rel="preload" as="script" href="\/shell\/[^"]+\/7\.js"/
+    expect(shellPage(await releases(), '/dashboard')).toMatch(home)
+    expect(shellPage(await releases(), '/dashboard/tour')).not.toMatch(home)
   })
 
   test('contains the registry as data that cannot end its element', async () => {
