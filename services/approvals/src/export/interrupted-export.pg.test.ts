@@ -151,7 +151,8 @@ describe('an export', () => {
     await release()
     await work()
     await until(run, 'done')
-    await expect(access(halfFile)).rejects.toThrow('ENOENT')
+    // The attempt's folder goes after the export is done.
+    await vi.waitFor(() => expect(access(halfFile)).rejects.toThrow('ENOENT'), { timeout: 10_000 })
   }, 60_000)
 
   test('is given up after three failed attempts, with a message', async () => {
