@@ -10,7 +10,7 @@ test('is known by every gateway with the same secret', () => {
   expect(new PageCookie('secret of the gateways').keyIn(`other=1; ${header}`)).toBe(key)
 })
 
-test('is recognised among others by whom it was made for', () => {
+test('is recognised among other cookies, and no other passes for it', () => {
   const own = cookie.cookieOf(key)
   expect(cookie.isSent(own, `other=1; ${sent(own)}; more=2`)).toBe(true)
   const changed = sent(own)?.slice(0, -1)
