@@ -66,16 +66,25 @@ test('the installed app works without a connection, for one person only @once', 
     await expect(page.getByText(/Shown as of/)).toHaveCount(0)
   })
 
-  await test.step('caches nothing for the next person who signs in', async () => {
+  await test.step('shows the next person their own weeks and claims, though opened nowhere yet, and nothing else', async () => {
     await page.goto('/auth/signout')
     await expect(page).toHaveURL(/\/auth\/signin/)
     await signInByHand(page, colleague)
+    await expect
+      .poll(() => page.evaluate(keptCalls))
+      .toEqual(expect.arrayContaining(['week', 'week', 'claims']))
     await context.setOffline(true)
-    await page.goto(week)
+    await page.goto('/dashboard/weekly-claim')
+    await expect(page.getByRole('list', { name: 'Days of the week' })).toBeVisible()
+    await page.goto('/dashboard/requested-claims')
+    await expect(page.getByRole('searchbox')).toBeVisible()
+    await expect(page.getByText('₹145.00')).toHaveCount(0)
+    await page.goto(`/dashboard/claim-by-day/${form.day.day}`)
+    await expect(rides).toHaveCount(0)
+    await page.goto('/dashboard/monthly-claim')
     await expect(page.getByText('This could not be loaded')).toBeVisible()
-    await expect(day).toHaveCount(0)
     await context.setOffline(false)
-    await expect(day).toBeVisible()
+    await expect(page.getByText('This could not be loaded')).toHaveCount(0)
   })
 })
 
@@ -88,4 +97,24 @@ function runInstalled() {
 /** The start page with all its files, cached by the worker that controls this page. */
 async function isKept(): Promise<boolean> {
   return navigator.serviceWorker.controller !== null && (await caches.match('/dashboard')) !== undefined
+}
+
+/** The lists that are on the device. */
+function keptCalls(): Promise<string[]> {
+  const names = { '/calendar/group-by-date': 'week', '/claims/my-claims': 'claims' }
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('tem')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const keys = opening.result.transaction('answers').objectStore('answers').getAllKeys()
+      keys.onsuccess = () => {
+        opening.result.close()
+        resolve(
+          Object.entries(names).flatMap(([call, name]) =>
+            keys.result.filter((key) => String(key).includes(call)).map(() => name),
+          ),
+        )
+      }
+    }
+  })
 }

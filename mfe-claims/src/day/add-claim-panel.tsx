@@ -11,7 +11,7 @@ import Search from 'lucide-react/icons/search'
 import { type ReactNode, useState } from 'react'
 import { dayUrl } from '../calendar/calendar.ts'
 import { oftenUsed } from '../claim-form/choose/often-used.ts'
-import { recentClaimsQuery } from '../claim-form/values/form-queries.ts'
+import { useRecentClaims } from '../claim-form/values/form-queries.ts'
 import { addClaimUrl } from '../status/claim-urls.ts'
 import styles from './add-claim-panel.module.css'
 import { type AddableSubCategory, addableQuery, type DayOfClaims } from './day-queries.ts'
@@ -31,13 +31,13 @@ export function AddClaimPanel({ open, onClose, ...choosing }: AddClaimPanelProps
     ...addableQuery(choosing.day.expenseDate),
     enabled: choosing.day.can.open,
   })
-  const recent = useQuery({ ...recentClaimsQuery, enabled: open })
+  const { recent, isLoading } = useRecentClaims(open)
   return (
     <SidePanel open={open} onClose={onClose} title="Add Claim">
-      {data && !recent.isLoading ? (
+      {data && !isLoading ? (
         <Choices
           list={data.list}
-          often={oftenUsed(recent.data?.list ?? [], addable(data.list))}
+          often={oftenUsed(recent, addable(data.list))}
           choice={(subCategory) => <AddChoice subCategory={subCategory} {...choosing} />}
         />
       ) : error ? (

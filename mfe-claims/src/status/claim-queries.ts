@@ -14,7 +14,8 @@ const PAGE = 50
 
 /** For any call that lists claims, newest first. The old list stays while a new filter loads. */
 export function claimPages(contract: Call, filter: ClaimFilter) {
-  const pages = callPages<Query, Listed>(contract, { sort: 'desc', sortBy: 'createdAt', filter }, PAGE)
+  const narrowed = Object.keys(filter).length > 0 ? { filter } : {}
+  const pages = callPages<Query, Listed>(contract, { sort: 'desc', sortBy: 'createdAt', ...narrowed }, PAGE)
   return { ...pages, placeholderData: keepPreviousData }
 }
 

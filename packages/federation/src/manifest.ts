@@ -71,13 +71,16 @@ const addition = object({
   /** `:day` is today. */
   path,
   permission,
-  /** What its screen reads. Kept on the device of those who come back, so they can add without a connection. */
+  /** What its screen and those around it read; kept on the device of those who come back, for a moment without a connection. */
   reads: optional(
     array(
       object({
         /** One with `:day` reads today's. */
         call: pattern(string(), /^(\/[\w:-]+)+$/),
+        /** `:day`, `:monday`, `:sunday`, `:last-monday` and `:last-sunday` are days of this week and the last. */
         payload: optional(record(string(), union([string(), number()]))),
+        /** Of a list that grows: how many items a page has. */
+        page: optional(min(integer(), 1)),
       }),
     ),
   ),

@@ -102,4 +102,10 @@ test('an officer has tasks of their own claims only; a claim is added to today',
     call: '/calendar/datewise-claims/get/:day',
     payload: { day: '2026-11-22' },
   })
+  // A Sunday, so the last day of its week.
+  const weeks = adds?.reads.filter(({ call }) => call === '/calendar/group-by-date')
+  expect(weeks?.map(({ payload }) => payload)).toEqual([
+    { from: '2026-11-16', to: '2026-11-22' },
+    { from: '2026-11-09', to: '2026-11-15' },
+  ])
 })

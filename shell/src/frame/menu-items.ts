@@ -2,6 +2,7 @@
 import type { Manifest, MenuItem, Task, Tile } from '@tem/federation/manifest.ts'
 import type { Registry } from '@tem/federation/released.ts'
 import { findScreen } from '@tem/federation/route-match.ts'
+import { addDays, type Day, mondayOf } from '@tem/rules/base/company-day.ts'
 import type { Session } from '@tem/sdk'
 import { HOME } from './back-target.ts'
 
@@ -37,7 +38,7 @@ export function tasksFor(viewer: Viewer, manifests: readonly Manifest[]): Task[]
 }
 
 /** The button for what people add every day. */
-export function additionFor(viewer: Viewer, manifests: readonly Manifest[], today: string) {
+export function additionFor(viewer: Viewer, manifests: readonly Manifest[], today: Day) {
   const adds = manifests.flatMap((manifest) => manifest.adds ?? []).find((one) => viewer.can(one.permission))
   if (!adds) return undefined
   const { label, path, reads = [] } = adds
@@ -47,8 +48,18 @@ export function additionFor(viewer: Viewer, manifests: readonly Manifest[], toda
 
 export type Read = NonNullable<NonNullable<Manifest['adds']>['reads']>[number]
 
-function readOn(today: string, { call, payload = {} }: Read) {
-  return { call, payload: call.includes(':day') ? { ...payload, day: today } : payload }
+function readOn(today: Day, { call, payload = {}, page }: Read): Read {
+  const monday = mondayOf(today)
+  const days: Record<string, Day> = {
+    ':day': today,
+    ':monday': monday,
+    ':sunday': addDays(monday, 6),
+    ':last-monday': addDays(monday, -7),
+    ':last-sunday': addDays(monday, -1),
+  }
+  const named = Object.entries(payload).map(([field, value]) => [field, days[value] ?? value])
+  const onDay = call.includes(':day') ? { day: today } : {}
+  return { call, payload: { ...Object.fromEntries(named), ...onDay }, ...(page !== undefined && { page }) }
 }
 
 function offered<Item extends Pick<MenuItem, 'permission' | 'order'>>(viewer: Viewer, items: Item[]): Item[] {

@@ -1,6 +1,6 @@
-// Keeps what the button of the bottom bar leads to ready for a moment without a connection, whatever screen the tab shows.
+// Keeps what the button of the bottom bar leads to, and the screens around it, ready for a moment without a connection, whatever screen the tab shows.
 import type { Call } from '@tem/contracts/call.ts'
-import { callQuery, useQueryClient, useSession, useSettings } from '@tem/sdk'
+import { callPages, callQuery, useQueryClient, useSession, useSettings } from '@tem/sdk'
 import type { QueryClient } from '@tem/sdk/host.ts'
 import { isInstalled } from '@tem/ui/base/installed.ts'
 import { useEffect } from 'react'
@@ -30,8 +30,12 @@ export function ReadyToAdd() {
 
 async function keep(queries: QueryClient, reads: readonly Read[]): Promise<void> {
   const { cachedCalls } = await import('@tem/sdk/keep-answers.ts')
-  for (const { call, payload } of reads) {
+  for (const { call, payload, page } of reads) {
     const contract = (cachedCalls as readonly Call[]).find(({ path }) => path === call)
-    if (contract) void queries.prefetchQuery({ ...callQuery(contract, payload), staleTime: FRESH_MS })
+    if (!contract) continue
+    if (page === undefined)
+      void queries.prefetchQuery({ ...callQuery(contract, payload), staleTime: FRESH_MS })
+    else
+      void queries.prefetchInfiniteQuery({ ...callPages(contract, payload ?? {}, page), staleTime: FRESH_MS })
   }
 }

@@ -17,7 +17,7 @@ import {
   useClaimFormContext,
   useValues,
 } from '../values/claim-form-context.tsx'
-import { expenseTypesQuery, recentClaimsQuery } from '../values/form-queries.ts'
+import { expenseTypesQuery, useRecentClaims } from '../values/form-queries.ts'
 import type { ReadClaim } from '../values/read-claim.ts'
 import { type OwnDetails, valuesOfChoice } from '../values/start-values.ts'
 import styles from './choose-expense.module.css'
@@ -97,9 +97,9 @@ function Chosen({ claim: { chosen, levelRate, context }, onChange }: ChosenProps
 
 function OftenUsed({ ownCategory, onChoose }: ChoosingProps) {
   const { list } = useClaimFormContext()
-  const { data } = useQuery(recentClaimsQuery)
+  const { recent } = useRecentClaims()
   const open = list.filter((each) => refusalOf(each, ownCategory) === undefined)
-  const often = oftenUsed(data?.list ?? [], open)
+  const often = oftenUsed(recent, open)
   if (often.length === 0) return null
   return (
     <section aria-label="Often used">
@@ -118,14 +118,14 @@ function OftenUsed({ ownCategory, onChoose }: ChoosingProps) {
 
 function Picker({ ownCategory, onChoose }: ChoosingProps) {
   const { list } = useClaimFormContext()
-  const { data, isLoading } = useQuery(recentClaimsQuery)
+  const { recent, isLoading } = useRecentClaims()
   // The often used come on top, so the list waits for them.
   if (isLoading) return <RowSkeleton />
   const free = list.filter((each) => refusalOf(each, ownCategory) === undefined)
   return (
     <Choices
       list={list}
-      often={oftenUsed(data?.list ?? [], free)}
+      often={oftenUsed(recent, free)}
       choice={(each) => (
         <PickChoice subCategory={each} refusal={refusalOf(each, ownCategory)} onChoose={onChoose} />
       )}

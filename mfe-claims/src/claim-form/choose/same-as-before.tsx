@@ -3,7 +3,7 @@ import { getDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import { addDays, type Day } from '@tem/rules/base/company-day.ts'
 import { type DateFormat, formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
 import { formatMoney } from '@tem/rules/base/money.ts'
-import { call, useMutation, useQuery } from '@tem/sdk'
+import { call, useMutation } from '@tem/sdk'
 import { Button, useOnline } from '@tem/ui/parts.ts'
 import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ import {
   useValues,
 } from '../values/claim-form-context.tsx'
 import type { ClaimValues } from '../values/claim-values.ts'
-import { recentClaimsQuery } from '../values/form-queries.ts'
+import { useRecentClaims } from '../values/form-queries.ts'
 import { repeatedValues } from '../values/start-values.ts'
 import styles from './choose-expense.module.css'
 
@@ -22,7 +22,7 @@ export function SameAsBefore() {
   const { settings } = useClaimFormContext()
   const claim = useChosenClaim()
   const { expenseDate = '' } = useValues()
-  const { data } = useQuery(recentClaimsQuery)
+  const { recent } = useRecentClaims()
   const isOnline = useOnline()
   const form = useClaimForm()
   const [takenOver, setTakenOver] = useState<string>()
@@ -38,9 +38,7 @@ export function SameAsBefore() {
     },
   })
   // What is calculated from a rate and readings has nothing to take over.
-  const before = claim?.isAmountTyped
-    ? lastBefore(expenseDate, claim.chosen._id, data?.list ?? [])
-    : undefined
+  const before = claim?.isAmountTyped ? lastBefore(expenseDate, claim.chosen._id, recent) : undefined
   if (!before || !isOnline || takenOver === before._id) return null
   return (
     <Button

@@ -8,7 +8,7 @@ import { useForm, useFormState } from 'react-final-form'
 import { addableQuery, dayQuery } from '../../day/day-queries.ts'
 import { WaitingForm } from '../waiting-form.tsx'
 import type { ClaimValues } from './claim-values.ts'
-import { citiesQuery, ownDetailsQuery, recentClaimsQuery } from './form-queries.ts'
+import { citiesQuery, ownDetailsQuery, useRecentClaims } from './form-queries.ts'
 import { type ClaimFormContext, type ReadClaim, readClaim } from './read-claim.ts'
 import { type OwnDetails, type StoredClaim, withUnsentClosings } from './start-values.ts'
 
@@ -27,7 +27,7 @@ export function WithClaimFormContext({ day, isDayChosen, stored, children }: Wit
   const cities = useQuery(citiesQuery)
   const addable = useQuery({ ...addableQuery(day), placeholderData: keepPreviousData })
   // A new claim shows them at the top; if they loaded later, they would push the form down.
-  const oftenUsed = useQuery({ ...recentClaimsQuery, enabled: stored === undefined })
+  const oftenUsed = useRecentClaims(stored === undefined)
   const about = useQuery({ ...dayQuery(day), placeholderData: keepPreviousData })
   const unsent = useUnsent() ?? []
   // Asked once: an attempt that is made again, when the connection is back, must not take away the form.

@@ -9,7 +9,8 @@ import {
   listMetroCities,
   listStates,
 } from '@tem/contracts/calls/reference.ts'
-import { call, callQuery } from '@tem/sdk'
+import { call, callQuery, useInfiniteQuery } from '@tem/sdk'
+import { claimPages } from '../../status/claim-queries.ts'
 
 const HOUR_MS = 60 * 60_000
 
@@ -31,8 +32,14 @@ export const citiesQuery = { ...callQuery(listMetroCities, {}), staleTime: HOUR_
 export const statesQuery = { ...callQuery(listStates, {}), staleTime: HOUR_MS }
 export const monthsQuery = { ...callQuery(listDynamicMonths, {}), staleTime: HOUR_MS }
 
-/** The person's recent claims predict the next one. */
-export const recentClaimsQuery = callQuery(listMyClaims, { sort: 'desc', sortBy: 'createdAt', limit: 50 })
+/** The person's recent claims predict the next one: the first page of Claims Status. */
+export function useRecentClaims(isWanted = true) {
+  const { data, isLoading, isFetched } = useInfiniteQuery({
+    ...claimPages(listMyClaims, {}),
+    enabled: isWanted,
+  })
+  return { recent: data?.pages[0]?.list ?? [], isLoading, isFetched }
+}
 
 /** Never cached: it contains full card numbers, and the version must be current. */
 export function dayClaimQuery(_id: string) {
