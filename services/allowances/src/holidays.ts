@@ -33,15 +33,6 @@ export function holidaysOf(named: NamedHolidays, { from, to }: Range): Map<Day, 
   return new Map([...sundays, ...Object.entries(named ?? {})])
 }
 
-/** The named ones among the days of a query, without Sundays. A statement. */
-export function readHolidaysOn(sql: Sql | TransactionSql, personId: string, days: Fragment) {
-  return sql<{ day: Day }[]>`
-    select holiday.day
-    from allowances.holiday
-    where holiday.day = any(array(${days})) and (holiday.state_code is null or holiday.state_code = (
-      select state_code from identity.directory where person_id = ${personId}))`
-}
-
 /** The same rule as an SQL condition on a day and a state. */
 export function isDayOff(sql: Sql | TransactionSql, day: Fragment, stateCode: Fragment) {
   return sql`(extract(isodow from ${day}) = 7 or exists (

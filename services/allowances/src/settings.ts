@@ -5,7 +5,6 @@ import { type DateFormat, DEFAULT_DATE_FORMAT } from '@tem/rules/base/date-forma
 import type { Paise } from '@tem/rules/base/money.ts'
 import type { ClaimWindow } from '@tem/rules/calendar/open-days.ts'
 import { claimStatuses, type StatusColor, statusColor } from '@tem/rules/claim/claim-status.ts'
-import type { HotelGstSlab } from '@tem/rules/claim/hotel-gst.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import type { Sql, TransactionSql } from 'postgres'
@@ -57,13 +56,13 @@ export async function readSettings(sql: Sql | TransactionSql): Promise<Settings>
   return { ...settings, statusColors: { ...defaults.statusColors, ...settings.statusColors } }
 }
 
-/** All slabs, past and present; the rule picks the one that applies on a day. */
-export function readHotelGstSlabs(sql: Sql | TransactionSql) {
-  return sql<HotelGstSlab[]>`
-    select from_day as "fromDay", to_day as "toDay", night_from_paise as "nightFrom", percent::float8 as percent
+/** As a column: all slabs, past and present; the rule picks the one that applies on a day. */
+export function hotelGstSlabs(sql: Sql | TransactionSql) {
+  return sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('fromDay', from_day, 'toDay', to_day, 'nightFrom', night_from_paise,
+      'percent', percent) order by from_day, night_from_paise), '[]')
     from allowances.hotel_gst_slab
-    where is_active
-    order by from_day, night_from_paise`
+    where is_active)`
 }
 
 // The common settings that every screen reads.

@@ -34,6 +34,11 @@ export const edits = {
       put: '        : new net.Socket().setNoDelay(true)\n',
     },
     {
+      why: 'What is sent together is one write: each costs a call of the kernel here, and wakes PostgreSQL up there.',
+      find: '    if (fn || chunk.length >= 1024)\n',
+      put: '    if (fn || chunk.length >= 16384)\n',
+    },
+    {
       why: 'Nothing is written to a connection that is gone.',
       find: '    const x = socket.write(chunk, fn)\n',
       put: '    const x = socket ? socket.write(chunk, fn) : true\n',

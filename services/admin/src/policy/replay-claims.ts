@@ -1,7 +1,7 @@
 // Submitted claims judged again: under the versions of the policy that were valid for them, or under those of one day.
 import { type PolicyQuestion, policyKey, readLevelPolicies } from '@tem/allowances/claim-policies.ts'
 import { isDayOff } from '@tem/allowances/holidays.ts'
-import { readHotelGstSlabs } from '@tem/allowances/settings.ts'
+import { hotelGstSlabs } from '@tem/allowances/settings.ts'
 import { readClaimChain } from '@tem/chain/start-chain.ts'
 import { type AssessedClaim, assessClaim } from '@tem/claims/record/claim-contexts.ts'
 import { formOf, type StoredForm, storedFormColumns } from '@tem/claims/record/form-columns.ts'
@@ -11,7 +11,7 @@ import type { Paise } from '@tem/rules/base/money.ts'
 import type { ClaimContext } from '@tem/rules/claim/claim-form-rules.ts'
 import { claimLimit } from '@tem/rules/claim/claim-limit.ts'
 import type { ClaimStage } from '@tem/rules/claim/claim-status.ts'
-import { withHotelTax } from '@tem/rules/claim/hotel-gst.ts'
+import { type HotelGstSlab, withHotelTax } from '@tem/rules/claim/hotel-gst.ts'
 import { Refusal } from '@tem/server/errors.ts'
 import type { Fragment, TransactionSql } from 'postgres'
 
@@ -75,7 +75,7 @@ export async function replayClaims(
         claims.filter((claim) => claim.level === level).map((claim) => questionOf(claim, policyDay(claim))),
       ),
     )
-  const slabs = await readHotelGstSlabs(tx)
+  const [company] = await tx<{ slabs: HotelGstSlab[] }[]>`select ${hotelGstSlabs(tx)} as slabs`
   const chains = new Map<Day, Awaited<ReturnType<typeof readClaimChain>>>()
   for (const each of new Set(claims.map(chainDay))) chains.set(each, await readClaimChain(tx, each))
 
@@ -93,7 +93,11 @@ export async function replayClaims(
     }
     const entered = formOf(claim)
     // The slabs of that day, too.
-    const form = withHotelTax(day ? { ...entered, billDate: day } : entered, context, slabs).limited
+    const form = withHotelTax(
+      day ? { ...entered, billDate: day } : entered,
+      context,
+      company?.slabs ?? [],
+    ).limited
     const assessed = assessedOrRefused(form, context)
     if (!assessed) return { assessed, max: claimLimit(form, context).max, steps: null }
     const facts = {

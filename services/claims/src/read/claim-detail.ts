@@ -73,8 +73,11 @@ type StoredDetails = {
 
 const storedPairs = storedFields.map((field) => `'${field}', claim.${rowOf(field).column}`).join(', ')
 
-/** `wanted` is a condition on claims.claim; it must include visibility. */
-export function readDetailRecords(sql: Sql | TransactionSql, wanted: Fragment) {
+/**
+ * `wanted` is a condition on claims.claim; it must include visibility. Of a claim that `isBare`, just stored without files
+ * or companions, nothing is looked up that only later acts bring.
+ */
+export function readDetailRecords(sql: Sql | TransactionSql, wanted: Fragment, { isBare = false } = {}) {
   return sql<DetailRecord[]>`
     select ${claimColumns(sql)}, claim.person_id as "personId", claim.version, claim.custom_fields as entered,
       claim.unit_rate_paise as "unitRatePaise", claim.units::float8 as units, claim.is_custom_rate as "isCustomRate",
@@ -86,7 +89,11 @@ export function readDetailRecords(sql: Sql | TransactionSql, wanted: Fragment) {
       claim.card_number_sealed as "cardSealed", claim.card_last_four as "cardLastFour",
       claim.driver_aadhaar_sealed as "aadhaarSealed", claim.driver_aadhaar_last_four as "aadhaarLastFour",
       ${subCategoryOn(sql, sql`claim.sub_category_id`, { day: sql`claim.expense_date`, level: sql`directory.level` })} as terms,
-      ${attachmentsAndCompanions(sql)}, ${approval(sql)}
+      coalesce(day_wrapper.places_visited, claim.places_visited) as "placesVisited",
+      (select jsonb_build_object('_id', journey.tour_id, 'place', journey.places, 'purpose', journey.purpose)
+        from tours.approved_journey as journey
+        where journey.tour_id = claim.tour_id and journey.person_id = claim.person_id) as tour,
+      ${isBare ? noParts(sql) : parts(sql)}
     from claims.claim
     join allowances.catalogue using (sub_category_id)
     cross join lateral (
@@ -102,18 +109,17 @@ export function readDetailRecords(sql: Sql | TransactionSql, wanted: Fragment) {
     where ${wanted}`
 }
 
-function attachmentsAndCompanions(sql: Sql | TransactionSql) {
-  return sql`
-    coalesce(day_wrapper.places_visited, claim.places_visited) as "placesVisited",
-    ${companionsOf(sql)} as employees,
-    ${filesOf(sql)} as files,
-    (select jsonb_build_object('_id', journey.tour_id, 'place', journey.places, 'purpose', journey.purpose)
-      from tours.approved_journey as journey
-      where journey.tour_id = claim.tour_id and journey.person_id = claim.person_id) as tour`
+function noParts(sql: Sql | TransactionSql) {
+  const none = sql`'[]'::jsonb`
+  return sql`${none} as employees, ${none} as files, ${none} as steps, ${none} as events`
+}
+
+function parts(sql: Sql | TransactionSql) {
+  return sql`${companionsOf(sql)} as employees, ${filesOf(sql)} as files, ${stepsOf(sql)} as steps, ${eventsOf(sql)} as events`
 }
 
 /** The steps of the current round, each read once; the history has the earlier rounds. */
-function approval(sql: Sql | TransactionSql) {
+function stepsOf(sql: Sql | TransactionSql) {
   return sql`
     coalesce((
       select jsonb_agg(jsonb_build_object('step', step.step, 'stage', step.stage, 'isWaiting', step.is_waiting,
@@ -132,8 +138,7 @@ function approval(sql: Sql | TransactionSql) {
       from chain.subject_step as step
       left join identity.directory as responder on responder.person_id = step.responded_by
       left join identity.directory as stood_in_for on stood_in_for.person_id = step.responded_for
-      where step.subject_id = claim.id and step.revision = claim.revision), '[]') as steps,
-    ${eventsOf(sql)} as events`
+      where step.subject_id = claim.id and step.revision = claim.revision), '[]')`
 }
 
 export type OpenNumbers = Pick<FieldCipher, 'open'> | 'masked'

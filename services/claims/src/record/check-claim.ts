@@ -23,7 +23,7 @@ interface CheckContext {
   readonly id: string
   readonly personId: string
   readonly expenseDate: Day
-  readonly today: Day
+  readonly now: Date
   readonly cipher: FieldCipher
   /** If they are read already. */
   readonly contexts?: ClaimContexts
@@ -39,11 +39,11 @@ export interface CheckedClaim {
 }
 
 export async function checkClaim(tx: Tx, given: SentClaim, about: CheckContext): Promise<CheckedClaim> {
-  const { id, personId, expenseDate, today, cipher } = about
+  const { id, personId, expenseDate, now, cipher } = about
   const sent = await withKnownNumbers(tx, id, given, cipher)
   const { subCategory, metroCity } = sent
   const place = { subCategory, metroCity, expenseDate }
-  const contexts = about.contexts ?? (await ClaimContexts.read(tx, personId, today, place))
+  const contexts = about.contexts ?? (await ClaimContexts.read(tx, personId, now, place))
   const { policy, rules } = contexts.of(place)
   refuseWrongChoice(sent, policy.category._id, policy.expenseTypeId)
 

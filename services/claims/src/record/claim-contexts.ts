@@ -8,11 +8,12 @@ import {
   questionRows,
   readClaimPolicies,
 } from '@tem/allowances/claim-policies.ts'
-import { readHolidaysOn } from '@tem/allowances/holidays.ts'
-import { readHotelGstSlabs } from '@tem/allowances/settings.ts'
+import { holidaysAmong } from '@tem/allowances/holidays.ts'
+import { claimWindow, hotelGstSlabs, type StoredWindow, windowSettings } from '@tem/allowances/settings.ts'
 import { type Day, isSunday } from '@tem/rules/base/company-day.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { MAX_PAISE, type Paise } from '@tem/rules/base/money.ts'
+import type { ClaimWindow } from '@tem/rules/calendar/open-days.ts'
 import { limitIn } from '@tem/rules/claim/allowance.ts'
 import type { ClaimForm } from '@tem/rules/claim/claim-form.ts'
 import type { ClaimContext } from '@tem/rules/claim/claim-form-rules.ts'
@@ -34,35 +35,46 @@ export interface ContextOfClaim {
   readonly rules: ClaimContext
 }
 
-type Answers = readonly [readonly PolicyRow[], readonly { day: Day }[], readonly HotelGstSlab[]]
+interface CompanyRow {
+  readonly window: StoredWindow
+  readonly slabs: readonly HotelGstSlab[]
+  /** Of the days that are asked about, without Sundays. */
+  readonly holidays: readonly Day[]
+}
+
+type Answers = readonly [readonly PolicyRow[], readonly CompanyRow[]]
 
 export class ClaimContexts {
   private readonly policies: ReadonlyMap<string, ClaimPolicy>
   private readonly holidays: ReadonlySet<Day>
   readonly slabs: readonly HotelGstSlab[]
+  readonly window: ClaimWindow
 
   /** From the answers to `statements`. */
-  constructor(
-    private readonly today: Day,
-    [policies, holidays, slabs]: Answers,
-  ) {
+  constructor(now: Date, [policies, [company]]: Answers) {
     this.policies = policiesByKey(policies)
-    this.holidays = new Set(holidays.map(({ day }) => day))
-    this.slabs = slabs
+    this.holidays = new Set(company?.holidays)
+    this.slabs = company?.slabs ?? []
+    this.window = claimWindow(company?.window, now)
   }
 
   /** `asked` is a query for (sub_category_id, metro_city_id, day). */
   static statements(tx: Tx, personId: string, asked: Fragment) {
     return [
       readClaimPolicies(tx, personId, asked),
-      readHolidaysOn(tx, personId, tx`select day from (${asked}) as asked`),
-      readHotelGstSlabs(tx),
+      tx<CompanyRow[]>`
+        select ${windowSettings(tx)} as window, ${hotelGstSlabs(tx)} as slabs,
+          ${holidaysAmong(
+            tx,
+            tx`array(select day from (${asked}) as asked)`,
+            tx`(select state_code from identity.directory where person_id = ${personId})`,
+          )} as holidays`,
     ] as const
   }
 
-  static async read(tx: Tx, personId: string, today: Day, claim: PlacedClaim) {
+  static async read(tx: Tx, personId: string, now: Date, claim: PlacedClaim) {
     const asked = questionRows(tx, [questionOf(claim)])
-    return new ClaimContexts(today, await Promise.all(ClaimContexts.statements(tx, personId, asked)))
+    return new ClaimContexts(now, await Promise.all(ClaimContexts.statements(tx, personId, asked)))
   }
 
   /** Under the policy of the day of the expense. Refuses a sub-category that the person's level may not claim. */
@@ -79,7 +91,7 @@ export class ClaimContexts {
         allowed: policy.allowed,
         level: policy.level,
         cityTier: policy.cityTier,
-        today: this.today,
+        today: this.window.today,
         isHoliday: isSunday(claim.expenseDate) || this.holidays.has(claim.expenseDate),
       },
     }

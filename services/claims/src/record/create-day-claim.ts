@@ -1,9 +1,7 @@
 // Adds a claim to an open day; it stays a draft until the day is submitted.
 
-import { readClaimWindow } from '@tem/allowances/settings.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/day-claims.ts'
-import { dayOf } from '@tem/rules/base/company-day.ts'
 import { successTexts } from '@tem/rules/base/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { newId } from '@tem/server/database/new-id.ts'
@@ -23,20 +21,19 @@ export function createDayClaim(
     const now = clock()
     const { personId } = actor
     refuseOtherDay(expenseDate, day)
-    const today = dayOf(now)
     const { subCategory, metroCity } = sent
-    const [window, wrapper, contexts] = await Promise.all([
-      readClaimWindow(tx, now),
+    const [wrapper, contexts] = await Promise.all([
       lockDay(tx, personId, day),
-      ClaimContexts.read(tx, personId, today, { subCategory, metroCity, expenseDate: day }),
+      ClaimContexts.read(tx, personId, now, { subCategory, metroCity, expenseDate: day }),
     ])
+    const { window } = contexts
     refuseClosedDay({ day }, window)
     refuseClosedDay(wrapper, window)
     const claim = await checkClaim(tx, sent, {
       id: newId(),
       personId,
       expenseDate: day,
-      today,
+      now,
       cipher,
       contexts,
     })

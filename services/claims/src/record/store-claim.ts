@@ -40,7 +40,7 @@ export async function insertDayClaim(
   const [others, , [record]] = await pipeline([
     comparable && comparedClaims(tx, personId, comparable),
     insertion(tx, claim, belonging, now),
-    savedRecord(tx, claim),
+    savedRecord(tx, claim, { isBare: true }),
   ])
   // The transaction ends with the refusal, and the insertion with it.
   if (comparable) await refuseSimilar(tx, comparable, others ?? [])
@@ -99,8 +99,8 @@ export async function savedClaim(tx: Tx, claim: Saved, window: ClaimWindow) {
   return asSaved(record, window)
 }
 
-function savedRecord(tx: Tx, { id, personId }: Saved) {
-  return readDetailRecords(tx, tx`claim.id = ${id} and claim.person_id = ${personId}`)
+function savedRecord(tx: Tx, { id, personId }: Saved, { isBare = false } = {}) {
+  return readDetailRecords(tx, tx`claim.id = ${id} and claim.person_id = ${personId}`, { isBare })
 }
 
 function asSaved(record: DetailRecord | undefined, window: ClaimWindow) {

@@ -26,7 +26,7 @@ export function updateDayClaim(
     refuseUnlessOwnerCan('edit', stored, window)
     const { expenseDate } = stored
     refuseOtherDay(namedDay, expenseDate)
-    const about = { id, personId, expenseDate, today: window.today, cipher }
+    const about = { id, personId, expenseDate, now, cipher }
     const claim = await checkClaim(tx, sent, about)
     await overwriteClaim(tx, claim, { seen, now })
     return { item: await savedClaim(tx, claim, window), message: successTexts.claimUpdated }

@@ -25,7 +25,7 @@ export function createNewRequest(
     const window = await readClaimWindow(tx, now)
     refuseClosedDay({ day: expenseDate }, window)
     await lockExpenseDate(tx, personId, expenseDate)
-    const about = { id: newId(), personId, expenseDate, today: window.today, cipher }
+    const about = { id: newId(), personId, expenseDate, now, cipher }
     const claim = await checkClaim(tx, sent, about)
     const places = datedPlaces(placesVisited, expenseDate)
     await insertClaim(tx, claim, { wrapperId: null, placesVisited: places }, now)

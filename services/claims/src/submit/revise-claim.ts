@@ -33,7 +33,7 @@ export function reviseClaim(
     const expenseDate = movedTo(stored, wantedDay, window)
     if (expenseDate !== stored.expenseDate) await lockExpenseDate(tx, personId, expenseDate)
 
-    const about = { id, personId, expenseDate, today: window.today, cipher }
+    const about = { id, personId, expenseDate, now, cipher }
     const claim = await checkClaim(tx, sent, about)
     const places = stored.standsAlone && placesVisited && datedPlaces(placesVisited, expenseDate)
     const more = {

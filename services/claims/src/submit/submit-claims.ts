@@ -75,11 +75,11 @@ export interface ToSubmit {
 export function toSubmit(
   personId: string,
   now: Date,
-  [stored, policies, holidays, slabs, ...approval]: Answers<ReturnType<typeof submissionStatements>>,
+  [stored, policies, company, ...approval]: Answers<ReturnType<typeof submissionStatements>>,
 ): ToSubmit {
   return {
     stored,
-    contexts: new ClaimContexts(dayOf(now), [policies, holidays, slabs]),
+    contexts: new ClaimContexts(now, [policies, company]),
     approval: approvalOf(personId, approval),
   }
 }

@@ -1,10 +1,8 @@
 // Submits a day, a week or a month.
 
-import { readClaimWindow } from '@tem/allowances/settings.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/calendar.ts'
 import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
-import type { ClaimWindow } from '@tem/rules/calendar/open-days.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { idArray } from '@tem/server/database/id-array.ts'
 import { pipeline } from '@tem/server/database/pipeline.ts'
@@ -41,7 +39,8 @@ export function submitDay(
   return transactions.run(actor, async (tx) => {
     const now = clock()
     const found = await lockAndRead(tx, actor, tx`day_wrapper.day = ${day}`, now)
-    const { days, window } = found
+    const { days, contexts } = found
+    const { window } = contexts
     const [only] = days
     if (!only) {
       refuseClosedDay({ day }, window)
@@ -88,7 +87,6 @@ export function submitWeek(
 }
 
 interface DaysToSubmit extends ToSubmit {
-  readonly window: ClaimWindow
   readonly days: readonly LockedDay[]
   readonly records: readonly DayRecord[]
 }
@@ -102,15 +100,12 @@ async function lockAndRead(
 ): Promise<DaysToSubmit> {
   const own = tx`day_wrapper.person_id = ${personId} and ${wanted}`
   const drafts = tx`claim.submitted_at is null and claim.wrapper_id in (select id from claims.day_wrapper where ${own})`
-  const [window, [days, storedDays, ...answers]] = await Promise.all([
-    readClaimWindow(tx, now),
-    pipeline([
-      lockDays(tx, personId, wanted),
-      readStoredDays(tx, own),
-      ...submissionStatements(tx, personId, drafts, now),
-    ]),
+  const [days, storedDays, ...answers] = await pipeline([
+    lockDays(tx, personId, wanted),
+    readStoredDays(tx, own),
+    ...submissionStatements(tx, personId, drafts, now),
   ])
-  return { window, days, records: storedDays.map(dayRecord), ...toSubmit(personId, now, answers) }
+  return { days, records: storedDays.map(dayRecord), ...toSubmit(personId, now, answers) }
 }
 
 interface RefusedDay {
@@ -133,7 +128,7 @@ interface Submission {
 /** Submits locked days that are not refused, and returns the others. One query for all. */
 async function submitDays(
   tx: Tx,
-  { window, days, records, stored, contexts, approval }: DaysToSubmit,
+  { days, records, stored, contexts, approval }: DaysToSubmit,
   { now, seen }: Submission,
 ): Promise<RefusedDay[]> {
   const recordOf = new Map(records.map((record) => [record._id, record]))
@@ -143,7 +138,7 @@ async function submitDays(
     const refusal = refusalOf(() => {
       const record = recordOf.get(day.id)
       if (record) {
-        refuseDay('submit', dayForRules(record, window))
+        refuseDay('submit', dayForRules(record, contexts.window))
         refuseUnseen(record, seen.get(day.id))
       }
       const claims = stored.filter(({ wrapperId }) => wrapperId === day.id)
