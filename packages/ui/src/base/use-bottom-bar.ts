@@ -1,5 +1,8 @@
-// The height of the bars at the bottom of a phone, so messages show above them: --bottom-bar.
+// The height of the bars at the bottom of a phone, so messages show above them. An attribute of the page, because the browser
+// computes the styles of all elements again when a property of the page changes: 10 ms of the first picture of the week.
 import { type RefObject, useLayoutEffect } from 'react'
+
+const ATTRIBUTE = 'data-bottom-bar'
 
 const bars = new Set<HTMLElement>()
 
@@ -20,5 +23,19 @@ export function useBottomBar(bar: RefObject<HTMLElement | null>, isBar = true): 
 
 function update(): void {
   const heights = [...bars].map(({ offsetHeight }) => offsetHeight)
-  document.documentElement.style.setProperty('--bottom-bar', `${Math.max(0, ...heights)}px`)
+  document.documentElement.setAttribute(ATTRIBUTE, `${Math.max(0, ...heights)}px`)
+}
+
+/** Gives the element that shows messages the property --bottom-bar. */
+export function useAboveBottomBar(messages: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const follow = () => {
+      const height = document.documentElement.getAttribute(ATTRIBUTE)
+      if (height !== null) messages.current?.style.setProperty('--bottom-bar', height)
+    }
+    follow()
+    const observer = new MutationObserver(follow)
+    observer.observe(document.documentElement, { attributeFilter: [ATTRIBUTE] })
+    return () => observer.disconnect()
+  }, [messages])
 }

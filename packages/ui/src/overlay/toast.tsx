@@ -4,10 +4,11 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../action/button.tsx'
 import { IconButton } from '../action/icon-button.tsx'
 import { classNames } from '../base/class-names.ts'
+import { useAboveBottomBar } from '../base/use-bottom-bar.ts'
 import styles from './toast.module.css'
 
 export interface Toast {
@@ -30,8 +31,10 @@ const STAY_LONGER_MS = 10_000
 const icons = { success: CircleCheck, info: Info, error: CircleAlert }
 
 export function ToastRegion({ toasts, onClose }: ToastRegionProps) {
+  const region = useRef<HTMLElement>(null)
+  useAboveBottomBar(region)
   return (
-    <section className={styles.region} aria-label="Messages" aria-live="polite">
+    <section ref={region} className={styles.region} aria-label="Messages" aria-live="polite">
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} onClose={onClose} />
       ))}
