@@ -33,9 +33,10 @@ interface CardListProps<Row> {
 }
 
 export function CardList<Row>({ label, rows, card }: CardListProps<Row>) {
+  const [isFirst] = useState(!isFirstDrawn)
   const isWhole = useWhole()
   return (
-    <ul className={styles.list} aria-label={label}>
+    <ul className={classNames(styles.list, isFirst && isOpenedAnew() && styles.first)} aria-label={label}>
       {(isWhole ? rows : rows.slice(0, FIRST_ROWS)).map((row) => {
         const { key, ...content } = card(row)
         return <CardItem key={key} {...content} />
@@ -44,8 +45,8 @@ export function CardList<Row>({ label, rows, card }: CardListProps<Row>) {
   )
 }
 
-// The first list of a page is drawn in two steps, since laying out fifty cards takes a slow phone 0.2 s. Later ones are
-// whole at once: the viewer goes back to a place in them.
+// The first list of a page is drawn in two steps, since laying out fifty cards takes a slow phone 0.2 s; its sheet leaves out
+// what is not near the window. Later ones are whole at once: the viewer goes back to a place in them.
 
 /** More than a phone shows at once. */
 const FIRST_ROWS = 12
@@ -62,6 +63,12 @@ function useWhole(): boolean {
     })
   }, [isWhole])
   return isWhole
+}
+
+/** After a reload or from another site back, the viewer is taken to a place in the list, too. */
+function isOpenedAnew(): boolean {
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return opened?.type === 'navigate'
 }
 
 function CardItem({
