@@ -1,8 +1,10 @@
 // Guards, registry, the first screen's files, then the frame.
+import { getCommonConfig } from '@tem/contracts/calls/configs.ts'
 import { getMe } from '@tem/contracts/calls/me.ts'
 import { matchPath } from '@tem/federation/route-match.ts'
 import { callQuery } from '@tem/sdk'
 import { storedSession, tellReleases } from '@tem/sdk/host.ts'
+import { nextTask } from '@tem/ui/parts.ts'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
@@ -16,7 +18,7 @@ export function startPage() {
   tellReleases((name) => registry.modules.find(({ manifest }) => manifest.name === name)?.version)
   preloadOnIntent()
   requestFirstNeeds()
-  void firstScreen().then(draw)
+  void nextTask().then(firstScreen).then(draw)
 }
 
 function draw() {
@@ -64,6 +66,8 @@ function requestFirstNeeds() {
   const session = storedSession()
   if (!session || session.item.isNewAccount || !location.pathname.startsWith('/dashboard')) return
   void queryClient.prefetchQuery(callQuery(getMe, {}))
+  // If they came after the screen, everything that writes a date would be drawn again.
+  void queryClient.prefetchQuery(callQuery(getCommonConfig, {}))
   // The sign has a file of its own. If it came after the first amount, all text would be laid out twice.
   void document.fonts.load('1rem Inter', '₹').catch(() => {})
 }
