@@ -61,7 +61,7 @@ test('revising a claim @once', async ({ page, signedInAs }) => {
   // On a desktop the row is such a link too.
   const revise = page.locator(`a[href$="/revisable-claim/${id}"]`).first()
   await press(page, revise)
-  await expect(page.getByRole('heading', { name: 'Revise Expense', level: 2 })).toBeVisible()
+  await expect(page.getByRole('form', { name: 'Revise Expense' })).toBeVisible()
   await typeInto(page, form.field('Invoice Amount'), String(amount + 1))
   await press(page, page.getByRole('button', { name: 'Re-Submit' }))
   await expect(page.getByText('Claim Re-Submitted Successfully.').first()).toBeVisible()

@@ -37,6 +37,7 @@ export interface ChangeFormProps {
   back: string
   /** Reads the claim again. */
   reload?: () => void
+  label?: string
   submitLabel: string
   loadingLabel?: string
   general?: ReactNode
@@ -46,6 +47,7 @@ interface ChangedClaimProps extends Pick<ChangeFormProps, 'send' | 'back' | 'sub
   claim: ChangingClaim
   /** An unsent change of it. */
   draft?: ClaimValues
+  label?: string
   loadingLabel?: string
   general?: ReactNode
 }

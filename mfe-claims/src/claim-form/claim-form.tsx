@@ -3,7 +3,7 @@ import type { Paise } from '@tem/rules/base/money.ts'
 import { figureLabels } from '@tem/rules/claim/claim-limit.ts'
 import { CallFailed } from '@tem/sdk'
 import { FormFrame } from '@tem/ui/forms.ts'
-import { Button, classNames, lazyPart, Money, nextTask, Panel, useOnline } from '@tem/ui/parts.ts'
+import { Button, lazyPart, Money, nextTask, Panel, useOnline } from '@tem/ui/parts.ts'
 import { DraftKeeper } from '@tem/views/draft-keeper.tsx'
 import { Fragment, type ReactNode, useState } from 'react'
 import { SameAsBefore } from './choose/same-as-before.tsx'
@@ -34,6 +34,8 @@ interface ClaimFormProps<Answer> extends Saving<Answer> {
   onSaved: OnSaved<Answer>
   /** A second button, which also saves and then goes to another screen. */
   alternative?: { label: string; onSaved: OnSaved<Answer> }
+  /** Names the form for a screen reader, where the screen has more than it. */
+  label?: string
   submitLabel: string
   loadingLabel?: string
   onCancel?: () => void
@@ -52,7 +54,7 @@ export function ClaimForm<Answer>({
   blocks,
   ...props
 }: ClaimFormProps<Answer>) {
-  const { draftId, onSaved, alternative, submitLabel, loadingLabel, onCancel, onShowLatest } = props
+  const { draftId, onSaved, alternative, label, submitLabel, loadingLabel, onCancel, onShowLatest } = props
   const formContext = useClaimFormContext()
   const [{ values, isDraft }] = useState(() => startOrDraft(draftId, start))
   const { saveThen, isSaving, failure } = useSaveClaim(props)
@@ -70,6 +72,7 @@ export function ClaimForm<Answer>({
         submitError={failureText}
         submitErrorActions={failure && <FailedSaveActions failure={failure} onShowLatest={onShowLatest} />}
         loading={isSaving}
+        {...(label !== undefined && { label })}
         submitLabel={submitLabel}
         {...(loadingLabel !== undefined && { loadingLabel })}
         submitDisabled={(typed) => uploads > 0 || isRefused(typed, formContext)}
@@ -102,7 +105,7 @@ function isRefused(values: ClaimValues, formContext: ClaimFormContext): boolean 
   return claim !== undefined && claim.above > 0 && claim.chosen.disallowAmountAboveLimit
 }
 
-// Always visible while the amount is typed: the amount, the part within the limit, and the reason.
+// Always visible while the amount is typed: the amount and, above the limit, the part within it and what follows.
 // If Save is blocked, it says why.
 
 function Claimable({ isListed }: { isListed: boolean }) {
@@ -112,13 +115,14 @@ function Claimable({ isListed }: { isListed: boolean }) {
   // A list to choose from asks that itself.
   if (!claim) return isListed ? null : <p className={styles.why}>Choose what it was spent on.</p>
   const { amount = 0, within, above } = claim
+  const reason = reasonOf(claim)
   return (
     <div className={styles.claimable}>
       <dl className={styles.figures}>
         <Figure label={figureLabels.claimed} paise={amount} isMain />
         {above > 0 && <Figure label={figureLabels.withinLimit} paise={within} />}
       </dl>
-      <p className={classNames(styles.why, above > 0 && styles.above)}>{reasonOf(claim)}</p>
+      {reason !== undefined && <p className={styles.above}>{reason}</p>}
     </div>
   )
 }

@@ -31,7 +31,6 @@ function ReviseClaim({ claim, back }: ReviseClaimProps) {
   return (
     <div className={styles.screen}>
       {item.status === 'rejected' && <Rejection claim={item} />}
-      <h2 className={styles.title}>Revise Expense</h2>
       {item.can.revise ? <RevisedClaim claim={claim} back={back} /> : <NotRevisable claim={item} />}
       <AnswerPanels claim={item} />
       <ClaimDetails claim={item} />
@@ -56,6 +55,7 @@ function RevisedClaim({ claim, back }: ReviseClaimProps) {
         })
       }
       back={back}
+      label="Revise Expense"
       submitLabel="Re-Submit"
       loadingLabel="Re-Submitting"
       general={<DayAndPlaces onDay={claim.onDay} isFixed={!standsAlone} />}

@@ -1,4 +1,4 @@
-// The amount: typed, or calculated from rate and units. The limit and its explanation are next to it.
+// The amount: typed, or calculated from rate and units. Its limit is said here and nowhere else in the form.
 
 import { labelOf } from '@tem/rules/base/field-labels.ts'
 import type { CustomField } from '@tem/rules/claim/allowance.ts'
@@ -18,6 +18,7 @@ import {
   NumberField,
   useFormField,
 } from '@tem/ui/forms.ts'
+import { Facts } from '@tem/ui/parts.ts'
 import { useEffect, useRef } from 'react'
 import { useClaim, useClaimForm } from '../values/claim-form-context.tsx'
 import styles from './amount.module.css'
@@ -28,25 +29,25 @@ export function Amount() {
 }
 
 function TypedAmount() {
-  const { chosen, limit } = useClaim()
+  const { chosen } = useClaim()
   useFollowing()
   return (
     <FormMoneyField
       name="receiptAmount"
       label={amountLabel(chosen)}
-      {...(!limit.noLimit && { hint: <LimitNote /> })}
+      hint={<LimitNote />}
       className={styles.amount}
     />
   )
 }
 
 function ComputedAmount() {
-  const { chosen, limit, amount } = useClaim()
+  const { chosen, amount } = useClaim()
   const { error } = useFormField<number>('receiptAmount', { validate: undefined, onChange: undefined })
   return (
     <MoneyField
       label={amountLabel(chosen)}
-      {...(!limit.noLimit && { hint: <LimitNote /> })}
+      hint={<LimitNote />}
       value={amount}
       onChange={() => {}}
       error={error}
@@ -56,14 +57,16 @@ function ComputedAmount() {
   )
 }
 
+/** The limit and why it is this one, or how an amount by rate is calculated. */
 function LimitNote() {
   const { limit, chosen } = useClaim()
   const note = limitNote(limit, chosen.category)
+  if (note === undefined) return limit.explanation
   return (
-    <span className={styles.note}>
-      {note !== undefined && <strong className={styles.most}>{note}</strong>}
-      <span>{limit.explanation}</span>
-    </span>
+    <Facts>
+      <strong className={styles.most}>{note}</strong>
+      <span>{limit.basis}</span>
+    </Facts>
   )
 }
 
@@ -123,7 +126,7 @@ function OwnField({ field }: { field: CustomField }) {
       name={name}
       label={field.label}
       {...(max !== null && {
-        hint: min === max ? `${max} as per the policy` : `${min} to ${max} as per the policy`,
+        hint: `The policy allows ${min === max ? max : `${min} to ${max}`}.`,
       })}
       {...(chosen.category.maxUnitsName && { suffix: chosen.category.maxUnitsName })}
     />

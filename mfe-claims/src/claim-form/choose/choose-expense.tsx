@@ -3,10 +3,9 @@
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { listExpenseTypes } from '@tem/contracts/calls/reference.ts'
 import { labelOf } from '@tem/rules/base/field-labels.ts'
-import { shortMoney } from '@tem/rules/base/money.ts'
 import { useQuery } from '@tem/sdk'
 import { FormSelect, Select, useFormField } from '@tem/ui/forms.ts'
-import { Button, Facts, RowSkeleton, SidePanel } from '@tem/ui/parts.ts'
+import { Button, RowSkeleton, SidePanel } from '@tem/ui/parts.ts'
 import { useState } from 'react'
 import { Choices, limitNote, PickChoice, whyNotAddable } from '../../day/add-claim-panel.tsx'
 import type { AddableSubCategory } from '../../day/day-queries.ts'
@@ -76,17 +75,12 @@ interface ChosenProps {
   onChange: () => void
 }
 
-function Chosen({ claim: { chosen, levelRate, context }, onChange }: ChosenProps) {
-  const isOfCity = context.cityTier !== undefined && levelRate !== null && !chosen.category.multiply
-  const note = isOfCity ? `Up to ${shortMoney(levelRate)}` : limitNote(chosen)
+function Chosen({ claim: { chosen }, onChange }: ChosenProps) {
   return (
     <div className={styles.chosen}>
       <div className={styles.words}>
         <h2 className={styles.name}>{chosen.name}</h2>
-        <Facts className={styles.note}>
-          <span>{chosen.category.name}</span>
-          <span>{note}</span>
-        </Facts>
+        <p className={styles.note}>{chosen.category.name}</p>
       </div>
       <Button size="small" onClick={onChange}>
         Change

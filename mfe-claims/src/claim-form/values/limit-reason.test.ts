@@ -6,7 +6,7 @@ import { readClaim } from './read-claim.ts'
 const reason = (values: Parameters<typeof readClaim>[0]) => {
   const claim = readClaim(values, formContext())
   if (!claim) throw new Error('Nothing is chosen.')
-  return { within: claim.within, above: claim.above, text: reasonOf(claim) }
+  return { within: claim.within, above: claim.above, text: reasonOf(claim), basis: claim.limit.basis }
 }
 
 test('a hotel above its limit shows the part within it, GST included', () => {
@@ -14,11 +14,12 @@ test('a hotel above its limit shows the part within it, GST included', () => {
   expect(reason(values)).toEqual({
     within: 420_000,
     above: 140_000,
-    text: '₹1,400.00 above the limit (L1, metro: ₹1,800 × 2 nights + ₹600.00 GST), for the higher manager to decide.',
+    text: '₹1,400.00 above the limit and its ₹600.00 GST, for the higher manager to decide.',
+    basis: 'L1, metro, 2 nights',
   })
 })
 
-test('within the limit it is only explained', () => {
+test('within the limit nothing is to be said beside it', () => {
   const values = { subCategory: 'hotel', metroCity: 'mumbai', numberOfDays: '2', receiptAmount: 300_000 }
-  expect(reason(values)).toEqual({ within: 300_000, above: 0, text: 'L1, metro: ₹1,800 × 2 nights' })
+  expect(reason(values)).toMatchObject({ within: 300_000, above: 0, text: undefined })
 })

@@ -34,13 +34,15 @@ export interface ClaimLimit {
   readonly persons: number
   /** 'L2, metro: ₹2,500 × 2 nights' */
   readonly explanation: string
+  /** The same next to the amount of the limit: 'L2, metro, 2 nights' */
+  readonly basis: string
 }
 
 export function claimLimit(form: ClaimForm, context: LimitContext): ClaimLimit {
   const { category, subCategory, allowed, level, cityTier } = context
   const who = [level, allowed.tiers.length > 0 && cityTier].filter(Boolean).join(', ') || 'All levels'
   const one = subCategory.disallowCalculations ? null : limitIn(allowed, cityTier)
-  if (one === null) return unlimited(`${who}: no limit`)
+  if (one === null) return unlimited(who)
 
   const heads = (form.employees?.length ?? 0) + 1
   const persons = Math.min(heads, subCategory.headCap)
@@ -64,6 +66,7 @@ export function claimLimit(form: ClaimForm, context: LimitContext): ClaimLimit {
     isPerDay,
     persons,
     explanation: [`${who}: ${rate}`, ...factors.filter(Boolean)].join(' × '),
+    basis: [who, ...factors.filter(Boolean)].join(', '),
   }
 }
 
@@ -86,8 +89,16 @@ export function limitNote(limit: ClaimLimit, category: CategoryRules): string | 
   return noteTexts.maximum(plainRupees(limit.maxPerDay), limit.isPerDay)
 }
 
-function unlimited(explanation: string): ClaimLimit {
-  return { max: null, noLimit: true, maxPerDay: null, isPerDay: false, persons: 1, explanation }
+function unlimited(who: string): ClaimLimit {
+  return {
+    max: null,
+    noLimit: true,
+    maxPerDay: null,
+    isPerDay: false,
+    persons: 1,
+    explanation: `${who}: no limit`,
+    basis: who,
+  }
 }
 
 function personsFactor(persons: number, heads: number): string | undefined {
