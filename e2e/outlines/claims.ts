@@ -128,12 +128,12 @@ export const claims: Outlines = {
   - banner:
     - heading "Revise Expense" [level=1]
   - main:
-    - heading "Revise Expense" [level=2]
-    - textbox "Expense Date"
-    - button "Change"
-    - textbox /Amount$/
-    - button "Re-Submit"
-    - button "Cancel"
+    - form "Revise Expense":
+      - textbox "Expense Date"
+      - button "Change"
+      - textbox /Amount$/
+      - button "Re-Submit"
+      - button "Cancel"
     - region "Claim Details":
       - heading "Claim Details" [level=2]
       - term: Expense No
@@ -159,10 +159,18 @@ export const claims: Outlines = {
   - banner:
     - heading "Requested Claims" [level=1]
   - main:
-    - heading /^Week \\d/ [level=2]
-    - list /^Week \\d/:
-      - listitem:
-        - link /\\d{4}$/`,
+    - table "Days":
+      - rowgroup:
+        - row:
+          - columnheader "Day"
+          - columnheader "Status"
+      - rowgroup:
+        - row:
+          - rowheader /^Week \\d/:
+            - heading [level=2]
+        - row:
+          - cell:
+            - link /\\d{4}$/`,
   '/dashboard/requested-date-wrappers/:id': `
   - banner:
     - heading /\\d{4}$/ [level=1]
@@ -189,10 +197,18 @@ export const claims: Outlines = {
   - banner:
     - heading "Revise Days" [level=1]
   - main:
-    - heading /^Week \\d/ [level=2]
-    - list /^Week \\d/:
-      - listitem:
-        - link /\\d{4}$/
+    - table "Days":
+      - rowgroup:
+        - row:
+          - columnheader "Day"
+          - columnheader "Status"
+      - rowgroup:
+        - row:
+          - rowheader /^Week \\d/:
+            - heading [level=2]
+        - row:
+          - cell:
+            - link /\\d{4}$/
     - navigation "Pages":
       - status
       - combobox "Days on a page"`,
@@ -215,6 +231,5 @@ export const claims: Outlines = {
       - rowgroup:
         - row:
           - columnheader "Expense No"
-          - columnheader "Employee"
           - columnheader "Amount"`,
 }

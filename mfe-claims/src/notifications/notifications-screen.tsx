@@ -4,7 +4,7 @@
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { listRejectedClaims } from '@tem/contracts/calls/day-claims.ts'
 import { callQuery, useInfiniteQuery, useNavigate, useQuery, useSettings } from '@tem/sdk'
-import { type Card, CardList, Table } from '@tem/ui/forms.ts'
+import type { Card } from '@tem/ui/forms.ts'
 import {
   Button,
   CardSkeleton,
@@ -13,7 +13,6 @@ import {
   EmptyState,
   ErrorState,
   Money,
-  Panel,
   RowSkeleton,
   StatusBadge,
   usePhone,
@@ -23,6 +22,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import BellOff from 'lucide-react/icons/bell-off'
 import { type ReactNode, type Ref, useId, useRef } from 'react'
 import { reviseOfDayUrl } from '../status/claim-urls.ts'
+import { RecordList } from '../status/record-list.tsx'
 import styles from './notifications-screen.module.css'
 import { decisionsQuery, RecentDecisions } from './recent-decisions.tsx'
 
@@ -100,16 +100,28 @@ function Part({ title, heading, actions, children }: PartProps) {
 function ToRevise() {
   const { data, error, refetch, isFetching } = useQuery(rejectedClaimsQuery)
   const phone = usePhone()
+  const navigate = useNavigate()
 
   if (data && data.list.length === 0) {
     return <EmptyState icon={<BellOff aria-hidden="true" />} help="None of your claims is rejected." />
   }
-  if (data) return <RejectedClaims notices={data.list} />
+  if (data)
+    return (
+      <RecordList
+        label="Rejected claims"
+        rows={data.list}
+        keyOf={({ claim }) => claim}
+        columns={columns}
+        cardOf={cardOf}
+        urlOf={urlOf}
+        onOpen={navigate}
+      />
+    )
   if (error) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
   return phone ? <CardSkeleton count={6} /> : <RowSkeleton count={10} />
 }
 
-// Rejected claims as a table on a desktop, as cards on a phone. Each opens its revise form.
+// Each rejected claim opens its revise form.
 
 const columns: readonly Column<RejectedClaim>[] = [
   { id: 'subCategory', header: 'Sub Category', cell: (notice) => notice.subCategory.name },
@@ -129,39 +141,12 @@ const columns: readonly Column<RejectedClaim>[] = [
   { id: 'status', header: 'Status', cell: () => <Rejected /> },
 ]
 
-function RejectedClaims({ notices }: { notices: readonly RejectedClaim[] }) {
-  const phone = usePhone()
-  const navigate = useNavigate()
-  const open = (notice: RejectedClaim) => navigate(urlOf(notice))
-  if (phone) {
-    const card = (notice: RejectedClaim) => ({
-      ...cardOf(notice),
-      href: urlOf(notice),
-      onOpen: () => open(notice),
-    })
-    return <CardList label="Rejected claims" rows={notices} card={card} />
-  }
-  return (
-    <Panel flush>
-      <Table
-        label="Rejected claims"
-        columns={columns}
-        rows={notices}
-        rowKey={(notice) => notice.claim}
-        rowHref={urlOf}
-        onOpen={open}
-      />
-    </Panel>
-  )
-}
-
 function urlOf({ claim, wrapper }: RejectedClaim): string {
   return reviseOfDayUrl({ _id: claim, wrapper })
 }
 
-function cardOf(notice: RejectedClaim): Card {
+function cardOf(notice: RejectedClaim): Omit<Card, 'key'> {
   return {
-    key: notice.claim,
     title: notice.subCategory.name,
     details: [<ExpenseDate key="date" notice={notice} />],
     amount: <Amount notice={notice} />,

@@ -1,18 +1,16 @@
-// Decisions on the viewer's claims and tours in the last thirty days: a table on a desktop, cards on a phone. Each opens
-// its claim or tour.
+// Decisions on the viewer's claims and tours in the last thirty days. Each opens its claim or tour.
 
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { listNotifications, markNotificationsSeen } from '@tem/contracts/calls/notifications.ts'
 import { isReply } from '@tem/rules/approval/event-label.ts'
 import { call, callKey, callPages, useInfiniteQuery, useMutation, useQueryClient } from '@tem/sdk'
-import { type Card, CardList, Table } from '@tem/ui/forms.ts'
+import type { Card } from '@tem/ui/forms.ts'
 import {
   CardSkeleton,
   type Column,
   ErrorState,
   InfiniteScroll,
   Money,
-  Panel,
   RowSkeleton,
   StatusBadge,
   usePhone,
@@ -22,6 +20,7 @@ import { MomentText } from '@tem/views/moment-text.tsx'
 import { useEffect } from 'react'
 import { useOpenWithBack } from '../status/back-url.ts'
 import { claimSummaryUrl } from '../status/claim-urls.ts'
+import { RecordList } from '../status/record-list.tsx'
 import styles from './recent-decisions.module.css'
 
 type Decision = AnswerOf<typeof listNotifications>['list'][number]
@@ -32,6 +31,7 @@ export const decisionsQuery = callPages(listNotifications, {})
 export function RecentDecisions() {
   const decisions = useInfiniteQuery(decisionsQuery)
   const phone = usePhone()
+  const openFromHere = useOpenWithBack()
   const { data, error, isFetching } = decisions
   const latest = data?.pages.at(0)
   useMarkSeen(latest)
@@ -46,7 +46,15 @@ export function RecentDecisions() {
   const rows = data?.pages.flatMap(({ list }) => list) ?? []
   return (
     <div className={styles.list}>
-      <DecisionList decisions={rows} />
+      <RecordList
+        label="Decisions"
+        rows={rows}
+        keyOf={({ _id }) => _id}
+        columns={columns}
+        cardOf={cardOf}
+        urlOf={urlOf}
+        onOpen={openFromHere}
+      />
       <InfiniteScroll shown={rows.length} total={latest.count} pages={decisions} />
     </div>
   )
@@ -77,35 +85,8 @@ const columns: readonly Column<Decision>[] = [
   { id: 'note', header: 'Note', cell: (decision) => <Note decision={decision} /> },
 ]
 
-function DecisionList({ decisions }: { decisions: readonly Decision[] }) {
-  const phone = usePhone()
-  const openFromHere = useOpenWithBack()
-  const open = (decision: Decision) => openFromHere(urlOf(decision))
-  if (phone) {
-    const card = (decision: Decision) => ({
-      ...cardOf(decision),
-      href: urlOf(decision),
-      onOpen: () => open(decision),
-    })
-    return <CardList label="Decisions" rows={decisions} card={card} />
-  }
-  return (
-    <Panel flush>
-      <Table
-        label="Decisions"
-        columns={columns}
-        rows={decisions}
-        rowKey={({ _id }) => _id}
-        rowHref={urlOf}
-        onOpen={open}
-      />
-    </Panel>
-  )
-}
-
-function cardOf(decision: Decision): Card {
+function cardOf(decision: Decision): Omit<Card, 'key'> {
   return {
-    key: decision._id,
     title: <Title decision={decision} />,
     amount: <Amount decision={decision} />,
     details: [<MomentText key="when" at={decision.respondedOn} />, whoOf(decision), subjectText(decision)],

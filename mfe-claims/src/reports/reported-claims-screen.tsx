@@ -16,8 +16,7 @@ export function ReportedClaimsScreen() {
   const filter = filterOf(params, today)
   return (
     <div className={styles.screen}>
-      <p className={styles.scope}>{data ? scopeNotes[data.scope] : '\u00a0'}</p>
-      <FilterBar everyCategory />
+      <FilterBar everyCategory withShortcuts note={data ? scopeNotes[data.scope] : ''} />
       <ClaimPages
         query={claimPages(listTopClaims, filter)}
         none={
@@ -27,7 +26,9 @@ export function ReportedClaimsScreen() {
           />
         }
       >
-        {(claims) => <ClaimList claims={claims} urlOf={claimSummaryUrl} withEmployee />}
+        {(claims) => (
+          <ClaimList claims={claims} urlOf={claimSummaryUrl} withEmployee={data?.scope !== 'own'} />
+        )}
       </ClaimPages>
     </div>
   )

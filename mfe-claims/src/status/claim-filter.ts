@@ -4,7 +4,8 @@ import { addDays, addMonths, type Day, lastDayOlderThan, monthStart } from '@tem
 import { type ClaimStatus, claimStages, unrespondedStatuses } from '@tem/rules/claim/claim-status.ts'
 import { chosenFrom } from '@tem/views/filter/chosen-filter.ts'
 
-export const shortcuts = ['postedToday', 'unresponded', 'last4', 'last7', 'lastMonth'] as const
+/** In this order they take two lines of a phone. */
+export const shortcuts = ['postedToday', 'unresponded', 'lastMonth', 'last4', 'last7'] as const
 export type Shortcut = (typeof shortcuts)[number]
 
 export const shortcutLabels: Record<Shortcut, string> = {

@@ -5,17 +5,16 @@ import { dayOf } from '@tem/rules/base/company-day.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { formatMoney } from '@tem/rules/base/money.ts'
 import { call, confirm, toast, useMutation, useQueryClient, useSearchParams, useSettings } from '@tem/sdk'
-import { type Card, CardList, Table } from '@tem/ui/forms.ts'
+import type { Card } from '@tem/ui/forms.ts'
 import {
   Button,
   type Column,
   DayText,
   EmptyState,
+  Facts,
   focusAfter,
   IconButton,
   Money,
-  Panel,
-  usePhone,
   VisuallyHidden,
 } from '@tem/ui/parts.ts'
 import { OwnClaimBadge } from '@tem/views/claim/claim-badge.tsx'
@@ -27,6 +26,7 @@ import { useOpenWithBack } from './back-url.ts'
 import { searchIn } from './claim-filter.ts'
 import styles from './claim-list.module.css'
 import { type Claim, loweredNote } from './claim-queries.ts'
+import { RecordList } from './record-list.tsx'
 
 interface ClaimListProps {
   claims: readonly Claim[]
@@ -75,36 +75,32 @@ function columnsWith({ withEmployee, Action }: Pick<ClaimListProps, 'withEmploye
 
 export function ClaimList(props: ClaimListProps) {
   const { claims, urlOf, withEmployee = false, Action } = props
-  const phone = usePhone()
   const openFromHere = useOpenWithBack()
   const shown = useMemo(
     () => columnsWith({ withEmployee, ...(Action && { Action }) }),
     [withEmployee, Action],
   )
-  const open = (claim: Claim) => openFromHere(urlOf(claim))
-  if (phone) {
-    const card = (claim: Claim) => ({
-      ...cardOf(claim, props),
-      href: urlOf(claim),
-      onOpen: () => open(claim),
-    })
-    return <CardList label="Claims" rows={claims} card={card} />
-  }
   return (
-    <Panel flush>
-      <Table
-        label="Claims"
-        columns={shown}
-        rows={claims}
-        rowKey={(claim) => claim._id}
-        rowHref={urlOf}
-        onOpen={open}
-      />
-    </Panel>
+    <RecordList
+      label="Claims"
+      rows={claims}
+      keyOf={keyOf}
+      columns={shown}
+      cardOf={(claim) => cardOf(claim, props)}
+      urlOf={urlOf}
+      onOpen={openFromHere}
+    />
   )
 }
 
-export function cardOf(claim: Claim, { withEmployee, Action, CardAction = Action, noteOf }: CardProps): Card {
+function keyOf({ _id }: Claim): string {
+  return _id
+}
+
+export function cardOf(
+  claim: Claim,
+  { withEmployee, Action, CardAction = Action, noteOf }: CardProps,
+): Omit<Card, 'key'> {
   const note = noteOf?.(claim) ?? loweredNote(claim)
   // A number on a line of its own has room beside every status.
   const lines = [
@@ -118,7 +114,6 @@ export function cardOf(claim: Claim, { withEmployee, Action, CardAction = Action
         ]),
   ]
   return {
-    key: claim._id,
     title: claim.subCategory.name,
     amount: <Amount claim={claim} />,
     details: [
@@ -130,8 +125,10 @@ export function cardOf(claim: Claim, { withEmployee, Action, CardAction = Action
     ...(lines.length > 0 && { note: <div className={styles.lines}>{lines}</div> }),
     status: (
       <div className={styles.state}>
-        <OwnClaimBadge claim={claim} />
         {CardAction && <CardAction claim={claim} />}
+        <span className={styles.badge}>
+          <OwnClaimBadge claim={claim} />
+        </span>
       </div>
     ),
   }
@@ -139,9 +136,10 @@ export function cardOf(claim: Claim, { withEmployee, Action, CardAction = Action
 
 function Employee({ name, employeeCode }: Claim['createdBy']) {
   return (
-    <span className={styles.employee}>
-      {name} <span className={styles.sub}>{employeeCode}</span>
-    </span>
+    <Facts>
+      <span className={styles.first}>{name}</span>
+      <span>{employeeCode}</span>
+    </Facts>
   )
 }
 
@@ -181,10 +179,12 @@ function Clip({ claim }: { claim: Claim }) {
 
 function Category({ claim }: { claim: Claim }) {
   return (
-    <>
-      {claim.category.name} <span className={styles.sub}>{claim.subCategory.name}</span>{' '}
-      <Clip claim={claim} />
-    </>
+    <Facts>
+      <span className={styles.first}>{claim.category.name}</span>
+      <span>
+        {claim.subCategory.name} <Clip claim={claim} />
+      </span>
+    </Facts>
   )
 }
 

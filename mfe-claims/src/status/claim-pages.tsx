@@ -48,12 +48,12 @@ export function ClaimPages({ query, none, children }: ClaimPagesProps) {
   )
 }
 
-// Above the list: the search, the filter button and the active filters; then the shortcuts, or what the list has.
+// Above the list: the search or what the list has, the filter button and the active filters; then the shortcuts.
 
 interface FilterBarProps {
   /** The statuses that can be chosen. */
   offer?: readonly FilterStatus[]
-  /** What the list has; without it, the shortcuts take its place. */
+  /** What the list has. */
   note?: string
   /** The same, week by week. */
   weeks?: string
@@ -61,31 +61,29 @@ interface FilterBarProps {
   everyCategory?: boolean
   /** Offer a search in the viewer's own claims. */
   withSearch?: boolean
+  withShortcuts?: boolean
 }
 
-export function FilterBar({ note, weeks, withSearch = false, ...frame }: FilterBarProps) {
+export function FilterBar({ note, weeks, withSearch, withShortcuts, ...frame }: FilterBarProps) {
   const [params, setParams] = useSearchParams()
-  const about = note === undefined ? <Shortcuts /> : <p className={styles.note}>{note}</p>
-  const filter = (
-    <FilterFrame
-      {...frame}
-      chosen={chosenFrom(params)}
-      onChoose={(next) => setParams(chosenInto(params, next))}
-    >
-      {withSearch ? <SearchBox /> : about}
-      {weeks !== undefined && (
-        <LinkButton aria-label="Week by week" render={<Link to={weeks} />}>
-          <CalendarRange aria-hidden="true" />
-          <span className={styles.wide}>Week by week</span>
-        </LinkButton>
-      )}
-    </FilterFrame>
-  )
-  if (!withSearch) return filter
+  const about = note !== undefined && <p className={styles.note}>{note}</p>
   return (
     <div className={styles.filters}>
-      {filter}
-      {about}
+      <FilterFrame
+        {...frame}
+        chosen={chosenFrom(params)}
+        onChoose={(next) => setParams(chosenInto(params, next))}
+      >
+        {withSearch ? <SearchBox /> : about}
+        {weeks !== undefined && (
+          <LinkButton aria-label="Week by week" render={<Link to={weeks} />}>
+            <CalendarRange aria-hidden="true" />
+            <span className={styles.wide}>Week by week</span>
+          </LinkButton>
+        )}
+      </FilterFrame>
+      {withSearch && about}
+      {withShortcuts && <Shortcuts />}
     </div>
   )
 }

@@ -71,6 +71,7 @@ function ListBeside({ back }: { back: string }) {
             rows={claims}
             card={(claim) => ({
               ...cardOf(claim, {}),
+              key: claim._id,
               current: claim._id === id,
               href: claimSummaryUrl(claim),
               onOpen: () => navigate(claimSummaryUrl(claim), { replace: true, state: { back } }),
@@ -113,13 +114,6 @@ function Summary({ claim, answers, onDeclined }: SummaryProps & ClaimByIdProps) 
         {claim.createdBy.employeeCode === employeeCode && <ClaimQuestion claim={claim} />}
         <ClaimAnswer claim={claim} />
         <NextStep claim={claim} />
-        <ClaimDetails claim={claim} withStatus={false} />
-        <ExpenseDetails claim={claim} />
-        <TaxesDetails claim={claim} />
-        {answers(claim)}
-        <Panel title="Invoice Documents">
-          {filesOf(claim).length > 0 ? <Documents claim={claim} /> : <p>No documents are attached.</p>}
-        </Panel>
       </div>
       {claim.history.length > 0 && (
         <div className={styles.history}>
@@ -128,6 +122,15 @@ function Summary({ claim, answers, onDeclined }: SummaryProps & ClaimByIdProps) 
           </Panel>
         </div>
       )}
+      <div className={styles.panels}>
+        <ClaimDetails claim={claim} withStatus={false} />
+        <ExpenseDetails claim={claim} />
+        <TaxesDetails claim={claim} />
+        {answers(claim)}
+        <Panel title="Invoice Documents">
+          {filesOf(claim).length > 0 ? <Documents claim={claim} /> : <p>No documents are attached.</p>}
+        </Panel>
+      </div>
     </div>
   )
 }

@@ -14,7 +14,7 @@ export function RequestedClaimsScreen() {
   const filter = filterOf(params, today)
   return (
     <div className={styles.screen}>
-      <FilterBar withSearch weeks="/dashboard/requested-wrappers" />
+      <FilterBar withSearch withShortcuts weeks="/dashboard/requested-wrappers" />
       <ClaimPages
         query={claimPages(listMyClaims, filter)}
         none={

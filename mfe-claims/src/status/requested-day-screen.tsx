@@ -15,7 +15,7 @@ export function RequestedDayScreen() {
   if (error && !data) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
   if (!data) return <CardSkeleton count={3} />
   return (
-    <div className={styles.screen}>
+    <div className={styles.day}>
       <DayTotal day={data.item} />
       <PlacesVisited places={data.item.placesVisited.map(({ place }) => place)} />
       <Claims parentId={id} claims={data.claims} />

@@ -13,6 +13,8 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  /** The heading above rows that follow each other, such as their week. */
+  groupOf?: (row: Row) => string
   /** Makes each row open its item: the first cell becomes a button, and a press anywhere on the row works too. */
   onOpen?: (row: Row) => void
   /** Where a row leads: its first cell is then a link, which also opens in a new tab. Plain presses call onOpen. */
@@ -26,11 +28,11 @@ interface TableProps<Row> {
 }
 
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, rowKey, onOpen, rowHref, currentKey, sort, onSort, selection, className } =
+  const { label, columns, rows, rowKey, groupOf, onOpen, rowHref, currentKey, sort, onSort, selection } =
     props
   return (
-    <div className={classNames(styles.frame, className)}>
-      <table className={styles.table} aria-label={label}>
+    <div className={classNames(styles.frame, props.className)}>
+      <table className={styles.table} aria-label={label} onKeyDown={moveBetweenRows}>
         <TableHead
           columns={columns}
           rows={rows}
@@ -39,23 +41,49 @@ export function Table<Row>(props: TableProps<Row>) {
           onSort={onSort}
           selection={selection}
         />
-        <tbody onKeyDown={moveBetweenRows}>
-          {rows.map((row) => (
-            <TableRow
-              key={rowKey(row)}
-              row={row}
-              id={rowKey(row)}
-              columns={columns}
-              onOpen={onOpen}
-              href={rowHref?.(row)}
-              current={rowKey(row) === currentKey}
-              selection={selection}
-            />
-          ))}
-        </tbody>
+        {groupsOf(rows, groupOf).map(({ name, rows: ofGroup }) => (
+          <tbody key={name ?? ''}>
+            {name !== undefined && (
+              <tr>
+                <th scope="rowgroup" colSpan={columns.length + (selection ? 1 : 0)} className={styles.group}>
+                  <h2>{name}</h2>
+                </th>
+              </tr>
+            )}
+            {ofGroup.map((row) => (
+              <TableRow
+                key={rowKey(row)}
+                row={row}
+                id={rowKey(row)}
+                columns={columns}
+                onOpen={onOpen}
+                href={rowHref?.(row)}
+                current={rowKey(row) === currentKey}
+                selection={selection}
+              />
+            ))}
+          </tbody>
+        ))}
       </table>
     </div>
   )
+}
+
+interface Group<Row> {
+  /** Undefined: the rows have no groups. */
+  readonly name: string | undefined
+  readonly rows: Row[]
+}
+
+function groupsOf<Row>(rows: readonly Row[], groupOf: ((row: Row) => string) | undefined): Group<Row>[] {
+  const groups: Group<Row>[] = []
+  for (const row of rows) {
+    const name = groupOf?.(row)
+    const last = groups.at(-1)
+    if (last && last.name === name) last.rows.push(row)
+    else groups.push({ name, rows: [row] })
+  }
+  return groups
 }
 
 /** The arrow keys move between rows, as in a list. */

@@ -36,10 +36,10 @@ function anyOf(names: readonly string[]): string {
 
 // How an event is shown: its colour, and its effect on the amount.
 
-/** A passed step is green, even though the claim still waits for the next one. */
+/** A passed step is green, even though the claim still waits for the next one. Only what waits is yellow. */
 export function eventTone({ label, to }: Pick<ChainEvent, 'label' | 'to'>): Tone {
   if (label.endsWith('Approved')) return 'approved'
-  return to === 'rejected' ? 'rejected' : 'pending'
+  return to === 'rejected' ? 'rejected' : 'submitted'
 }
 
 /** Details in addition to who and when. */

@@ -1,0 +1,102 @@
+// Submitted days week by week, the latest first: one table on a desktop, a list of cards for each week on a phone.
+import type { Day } from '@tem/rules/base/company-day.ts'
+import type { Paise } from '@tem/rules/base/money.ts'
+import { byClaimWeek, claimWeekLabel, claimWeekOf } from '@tem/rules/calendar/claim-weeks.ts'
+import { useNavigate, useSettings } from '@tem/sdk'
+import { CardList, Table } from '@tem/ui/forms.ts'
+import {
+  CardSkeleton,
+  type Column,
+  DayText,
+  Facts,
+  Money,
+  Panel,
+  RowSkeleton,
+  usePhone,
+} from '@tem/ui/parts.ts'
+import type { ReactNode } from 'react'
+import { holidayOf } from '../calendar/calendar.ts'
+import { claimCount } from '../calendar/day-appearance.tsx'
+import styles from './day-list.module.css'
+
+interface ListedDay {
+  readonly expenseDate: Day
+  readonly count: number
+  readonly totalAmount: Paise
+  readonly holidayName: string | null
+}
+
+interface DayListProps<Each extends ListedDay> {
+  days: readonly Each[]
+  urlOf: (day: Each) => string
+  stateOf: (day: Each) => ReactNode
+}
+
+export function DayList<Each extends ListedDay>({ days, urlOf, stateOf }: DayListProps<Each>) {
+  const phone = usePhone()
+  const navigate = useNavigate()
+  const open = (day: Each) => navigate(urlOf(day))
+  if (!phone)
+    return (
+      <Panel flush>
+        <Table
+          label="Days"
+          columns={columnsWith(stateOf)}
+          rows={days}
+          rowKey={keyOf}
+          groupOf={({ expenseDate }) => claimWeekLabel(claimWeekOf(expenseDate))}
+          rowHref={urlOf}
+          onOpen={open}
+        />
+      </Panel>
+    )
+  return byClaimWeek(days, keyOf).map(({ week, items }) => (
+    <section key={week.from} className={styles.week}>
+      <h2 className={styles.heading}>{claimWeekLabel(week)}</h2>
+      <CardList
+        label={claimWeekLabel(week)}
+        rows={items}
+        card={(day) => ({
+          key: keyOf(day),
+          title: <DateOf day={day} />,
+          details: [claimCount(day.count), ...holidayOf(day)],
+          amount: <Money paise={day.totalAmount} />,
+          status: stateOf(day),
+          href: urlOf(day),
+          onOpen: () => open(day),
+        })}
+      />
+    </section>
+  ))
+}
+
+function columnsWith<Each extends ListedDay>(stateOf: (day: Each) => ReactNode): readonly Column<Each>[] {
+  return [
+    { id: 'day', header: 'Day', cell: (day) => <DateOf day={day} /> },
+    { id: 'claims', header: 'Claims', cell: (day) => <Contents day={day} /> },
+    { id: 'amount', header: 'Amount', align: 'end', cell: (day) => <Money paise={day.totalAmount} /> },
+    { id: 'status', header: 'Status', cell: stateOf },
+  ]
+}
+
+function keyOf({ expenseDate }: ListedDay): Day {
+  return expenseDate
+}
+
+function DateOf({ day }: { day: ListedDay }) {
+  return <DayText day={day.expenseDate} format={useSettings().dateFormat} withWeekday />
+}
+
+function Contents({ day }: { day: ListedDay }) {
+  const [holiday] = holidayOf(day)
+  return (
+    <Facts>
+      <span>{claimCount(day.count)}</span>
+      <span>{holiday}</span>
+    </Facts>
+  )
+}
+
+export function DayListSkeleton() {
+  return usePhone() ? <CardSkeleton count={5} /> : <RowSkeleton count={10} />
+}
