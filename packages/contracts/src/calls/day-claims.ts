@@ -1,12 +1,12 @@
 // Single claims of a day, and the notices about rejected ones.
-import { assign, nullable, object } from 'superstruct'
+import { assign, nullable, object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { claim, rejectedClaimNotice } from '../entities/claim.ts'
 import { claimForm, seenVersion } from '../entities/claim-form.ts'
 import { dayWrapper } from '../entities/day-wrapper.ts'
 import { categoryName, subCategory } from '../entities/reference.ts'
 import { countedList, nothing, ofId } from '../shapes.ts'
-import { day, id, whole, words } from '../values.ts'
+import { day, id, money, whole, words } from '../values.ts'
 
 const claimsCall = { module: 'claims', who: 'own-claims' } as const
 
@@ -51,7 +51,7 @@ export const listRejectedClaims = defineCall({
   payload: nothing,
   answer: assign(
     countedList(rejectedClaimNotice),
-    /** How many of them the caller can still revise. */
-    object({ toRevise: whole({ min: 0, max: 1000 }) }),
+    /** How many of them the caller can still revise, and for how much. */
+    object({ toRevise: whole({ min: 0, max: 1000 }), toReviseAmount: optional(money) }),
   ),
 })

@@ -46,6 +46,11 @@ export async function listRejectedClaims({ sql, clock }: BaseDeps, actor: Actor)
       closedReason: closed,
     }
   })
-  const toRevise = list.filter(({ closedReason }) => closedReason === undefined).length
-  return { list, count: list.length, toRevise }
+  const open = list.filter(({ closedReason }) => closedReason === undefined)
+  return {
+    list,
+    count: list.length,
+    toRevise: open.length,
+    toReviseAmount: open.reduce((sum, { receiptAmount }) => sum + receiptAmount, 0),
+  }
 }

@@ -150,12 +150,13 @@ test('the bell says why a claim was rejected, until it is revised', async () => 
   expect(await bell()).toMatchObject({
     count: 1,
     toRevise: 1,
+    toReviseAmount: 100,
     list: [{ claim: id, wrapper, reason: 'Seen' }],
   })
   const { version } = (await claiming.call(getDayClaim, officer(), { _id: id })).body.item
   const revised = await claiming.call(reviseDayClaim, officer(), { _id: id, version, ...meal(90) })
   expect([revised.status, revised.body.message]).toEqual([200, 'Claim Re-Submitted Successfully.'])
-  expect(await bell()).toEqual({ success: true, count: 0, list: [], toRevise: 0 })
+  expect(await bell()).toEqual({ success: true, count: 0, list: [], toRevise: 0, toReviseAmount: 0 })
 })
 
 test('a claim that can no longer be revised stays in the list and says why, as its form does; it is not counted', async () => {
@@ -170,6 +171,7 @@ test('a claim that can no longer be revised stays in the list and says why, as i
   expect(await bell()).toMatchObject({
     count: 1,
     toRevise: 0,
+    toReviseAmount: 0,
     list: [{ claim: id, closedReason: item.can.reasons.revise }],
   })
 })
