@@ -3,7 +3,8 @@ import { dayOf } from '@tem/rules/base/company-day.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { showsTourResponse, type TourResponse } from '@tem/rules/tour/tour-status.ts'
 import { useSettings } from '@tem/sdk'
-import { DayText, DescriptionList, Panel, StatusBadge, Timeline, type Tone } from '@tem/ui/parts.ts'
+import { DayText, DescriptionList, Panel, StatusBadge, Timeline } from '@tem/ui/parts.ts'
+import { eventTone } from '@tem/views/claim/claim-timeline.tsx'
 import type { WholeTour } from '../tours/tour-queries.ts'
 
 const panels: readonly { response: TourResponse; title: string }[] = [
@@ -56,7 +57,7 @@ export function TourHistory({ tour }: { tour: WholeTour }) {
   const events = tour.history.map(({ label, respondedBy, respondedOn, to, note }, index) => ({
     id: String(index),
     title: label,
-    tone: toneOf(to),
+    tone: eventTone({ label, to }),
     who: respondedBy?.name ?? 'Admin',
     when: formatDay(dayOf(new Date(respondedOn)), dateFormat),
     ...(note && { note }),
@@ -66,8 +67,4 @@ export function TourHistory({ tour }: { tour: WholeTour }) {
       <Timeline label="History" events={events} />
     </Panel>
   )
-}
-
-function toneOf(status: string): Tone {
-  return status === 'rejected' || status === 'approved' ? status : 'pending'
 }

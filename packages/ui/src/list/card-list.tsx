@@ -100,13 +100,15 @@ function CardItem({
         )}
       </div>
       <div className={styles.amount}>{amount}</div>
-      <Facts className={styles.detail}>
-        {details.map((part, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a card never change order
-          <span key={place}>{part}</span>
-        ))}
-      </Facts>
-      <div className={styles.status}>{status}</div>
+      <div className={styles.second}>
+        <Facts className={styles.detail}>
+          {details.map((part, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a card never change order
+            <span key={place}>{part}</span>
+          ))}
+        </Facts>
+        <div className={styles.status}>{status}</div>
+      </div>
       {note !== undefined && <div className={styles.note}>{note}</div>}
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </li>
