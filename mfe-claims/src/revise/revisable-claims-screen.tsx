@@ -1,19 +1,15 @@
 // Revise an existing claim: rejected claims, and claims without an answer yet.
 import { listMyRevisableClaims } from '@tem/contracts/calls/claims.ts'
 import { revisableFilterStatuses } from '@tem/rules/claim/claim-status.ts'
-import { Link, useSearchParams, useSettings } from '@tem/sdk'
+import { Link } from '@tem/sdk'
 import { LinkButton } from '@tem/ui/parts.ts'
-import { filterOf } from '../status/claim-filter.ts'
-import { ClaimList, DeleteClaim, NoClaims } from '../status/claim-list.tsx'
-import { ClaimPages, FilterBar } from '../status/claim-pages.tsx'
-import { type Claim, claimPages } from '../status/claim-queries.ts'
+import { ClaimList, DeleteClaim } from '../status/claim-list.tsx'
+import { FilterBar, FilteredClaims } from '../status/claim-pages.tsx'
+import type { Claim } from '../status/claim-queries.ts'
 import styles from './revisable.module.css'
 import { revisionOf, revisionUrl, revisionWords, whyNotRevised } from './revisable-queries.ts'
 
 export function RevisableClaimsScreen() {
-  const [params] = useSearchParams()
-  const { today } = useSettings()
-  const filter = filterOf(params, today)
   return (
     <div className={styles.screen}>
       <FilterBar
@@ -22,17 +18,10 @@ export function RevisableClaimsScreen() {
         note="Rejected, or waiting for a first answer."
         weeks="/dashboard/revised-wrappers"
       />
-      <ClaimPages
-        query={claimPages(listMyRevisableClaims, filter)}
-        none={
-          <NoClaims
-            isFiltered={Object.keys(filter).length > 0}
-            help="None of your claims is rejected or waits for its first answer."
-            actions={
-              <LinkButton render={<Link to="/dashboard/requested-claims" />}>Requested claims</LinkButton>
-            }
-          />
-        }
+      <FilteredClaims
+        contract={listMyRevisableClaims}
+        help="None of your claims is rejected or waits for its first answer."
+        actions={<LinkButton render={<Link to="/dashboard/requested-claims" />}>Requested claims</LinkButton>}
       >
         {(claims) => (
           <ClaimList
@@ -43,7 +32,7 @@ export function RevisableClaimsScreen() {
             noteOf={whyNotRevised}
           />
         )}
-      </ClaimPages>
+      </FilteredClaims>
     </div>
   )
 }

@@ -4,26 +4,15 @@ import { deleteClaim } from '@tem/contracts/calls/claims.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { formatMoney } from '@tem/rules/base/money.ts'
-import { call, confirm, toast, useMutation, useQueryClient, useSearchParams, useSettings } from '@tem/sdk'
+import { call, confirm, toast, useMutation, useQueryClient, useSettings } from '@tem/sdk'
 import type { Card } from '@tem/ui/forms.ts'
-import {
-  Button,
-  type Column,
-  DayText,
-  EmptyState,
-  Facts,
-  focusAfter,
-  IconButton,
-  Money,
-  VisuallyHidden,
-} from '@tem/ui/parts.ts'
+import { type Column, DayText, Facts, focusAfter, IconButton, Money, VisuallyHidden } from '@tem/ui/parts.ts'
 import { OwnClaimBadge } from '@tem/views/claim/claim-badge.tsx'
 import Paperclip from 'lucide-react/icons/paperclip'
 import Trash from 'lucide-react/icons/trash-2'
-import { type ComponentType, type ReactNode, useMemo } from 'react'
+import { type ComponentType, useMemo } from 'react'
 import { refreshClaims } from '../refresh-claims.ts'
 import { useOpenWithBack } from './back-url.ts'
-import { searchIn } from './claim-filter.ts'
 import styles from './claim-list.module.css'
 import { type Claim, loweredNote } from './claim-queries.ts'
 import { RecordList } from './record-list.tsx'
@@ -239,31 +228,4 @@ export function DeleteClaim({ claim }: { claim: Claim }) {
 
 function labelOf({ ticketNumber, subCategory }: Claim): string {
   return ticketNumber ?? subCategory.name
-}
-
-// An empty list of claims: there are none, or the filter matches none and can be cleared.
-
-interface NoClaimsProps {
-  isFiltered: boolean
-  help: string
-  /** The action to offer if there are none at all. */
-  actions?: ReactNode
-}
-
-export function NoClaims({ isFiltered, help, actions }: NoClaimsProps) {
-  const [params, setParams] = useSearchParams()
-  if (!isFiltered) return <EmptyState help={help} {...(actions !== undefined && { actions })} />
-  function showAll() {
-    focusAfter()
-    setParams({})
-  }
-  return (
-    <EmptyState help={nothingMatches(params)} actions={<Button onClick={showAll}>Show all claims</Button>} />
-  )
-}
-
-function nothingMatches(params: URLSearchParams): string {
-  const search = searchIn(params)
-  if (!search) return 'No claim matches this filter.'
-  return `No claim matches “${search}”${params.size > 1 ? ' and this filter' : ''}.`
 }

@@ -1,9 +1,13 @@
 // A list of claims with infinite scroll: loading, failed, empty, or loaded.
-import { Link, useInfiniteQuery, useSearchParams } from '@tem/sdk'
+import type { Call } from '@tem/contracts/call.ts'
+import { Link, useInfiniteQuery, useSearchParams, useSettings } from '@tem/sdk'
 import { TextField } from '@tem/ui/forms.ts'
 import {
+  Button,
   CardSkeleton,
+  EmptyState,
   ErrorState,
+  focusAfter,
   InfiniteScroll,
   LinkButton,
   RowSkeleton,
@@ -15,9 +19,17 @@ import { FilterFrame } from '@tem/views/filter/filter-frame.tsx'
 import CalendarRange from 'lucide-react/icons/calendar-range'
 import Search from 'lucide-react/icons/search'
 import { type ReactNode, useEffect, useState } from 'react'
-import { isOn, LONGEST_SEARCH, searchIn, shortcutLabels, shortcuts, toggled } from './claim-filter.ts'
+import {
+  filterOf,
+  isOn,
+  LONGEST_SEARCH,
+  searchIn,
+  shortcutLabels,
+  shortcuts,
+  toggled,
+} from './claim-filter.ts'
 import styles from './claim-pages.module.css'
-import type { Claim, claimPages } from './claim-queries.ts'
+import { type Claim, claimPages } from './claim-queries.ts'
 
 interface ClaimPagesProps {
   query: ReturnType<typeof claimPages>
@@ -46,6 +58,49 @@ export function ClaimPages({ query, none, children }: ClaimPagesProps) {
       <InfiniteScroll shown={rows.length} total={total} pages={claims} />
     </div>
   )
+}
+
+// The claims that match the filter in the URL.
+
+interface FilteredClaimsProps {
+  contract: Call
+  /** Why there are none at all. */
+  help: string
+  /** The action to offer if there are none at all. */
+  actions?: ReactNode
+  children: (claims: readonly Claim[]) => ReactNode
+}
+
+export function FilteredClaims({ contract, help, actions, children }: FilteredClaimsProps) {
+  const [params] = useSearchParams()
+  const { today } = useSettings()
+  const filter = filterOf(params, today)
+  const isFiltered = Object.keys(filter).length > 0
+  return (
+    <ClaimPages
+      query={claimPages(contract, filter)}
+      none={isFiltered ? <NoMatchingClaims /> : <EmptyState help={help} actions={actions} />}
+    >
+      {children}
+    </ClaimPages>
+  )
+}
+
+function NoMatchingClaims() {
+  const [params, setParams] = useSearchParams()
+  function showAll() {
+    focusAfter()
+    setParams({})
+  }
+  return (
+    <EmptyState help={nothingMatches(params)} actions={<Button onClick={showAll}>Show all claims</Button>} />
+  )
+}
+
+function nothingMatches(params: URLSearchParams): string {
+  const search = searchIn(params)
+  if (!search) return 'No claim matches this filter.'
+  return `No claim matches “${search}”${params.size > 1 ? ' and this filter' : ''}.`
 }
 
 // Above the list: the search or what the list has, the filter button and the active filters; then the shortcuts.
