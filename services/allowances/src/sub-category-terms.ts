@@ -28,15 +28,14 @@ export function subCategoryOf({
   ...shown
 }: SubCategoryRecord): SubCategory {
   const amounts = [maxAmountPaise, levelAmountPaise].filter((amount) => amount !== null)
-  return {
-    ...shown,
+  return Object.assign(shown, {
     customFields: customFields.map((field) => ({ minValue: null, maxValue: null, ...field })),
     maxAmount: amounts.length > 0 ? Math.min(...amounts) : null,
     tierAmounts: (tierAmounts ?? []).map(({ tier, amountPaise }) => ({
       tier,
       maxAmount: Math.min(amountPaise, maxAmountPaise ?? amountPaise),
     })),
-  }
+  })
 }
 
 /** Joins `dated` to a sub-category: the version of its terms and limits that is valid on the day, if there is one. */

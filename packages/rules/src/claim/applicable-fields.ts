@@ -19,13 +19,15 @@ export function keepApplicableFields(form: ClaimForm, context: FieldContext): Cl
   const applies = (field: FormField) => isApplicable(field, context, form)
   const taxes = taxParts.filter(applies).map((tax) => [tax, form.taxes?.[tax]] as const)
   const gstin = applies('gstin') ? gstinOf(form) : undefined
-  return {
-    ...Object.fromEntries(plainFields.filter(applies).map((field) => [field, tidied(field, form[field])])),
+  const plain = Object.fromEntries(
+    plainFields.filter(applies).map((field) => [field, tidied(field, form[field])]),
+  )
+  return Object.assign(plain, {
     customFields: fieldsOf(form, context),
     customRate: subCategory.allowCustomRate ? form.customRate : undefined,
     paymentType: applies('paymentType') ? (form.paymentType ?? DEFAULT_PAYMENT_TYPE) : undefined,
     taxes: { ...Object.fromEntries(taxes), gstin: tidied('gstin', gstin) },
-  }
+  })
 }
 
 function fieldsOf(form: ClaimForm, { subCategory }: FieldContext): EnteredField[] {

@@ -57,7 +57,7 @@ export function claimForReviewer(actor: Actor, approver: Approver, [[record], [t
   if (!record) throw new NotFound('Claim')
   const viewer = turn ? claimViewer(turn, approver) : stranger
   const can = claimCan({ ...record, closedReason: undefined }, viewer)
-  return { ...claimDetail(record, 'masked'), can, ...accompanyingOf(record, actor) }
+  return Object.assign(claimDetail(record, 'masked'), { can }, accompanyingOf(record, actor))
 }
 
 /** Was never asked to decide on the claim. */

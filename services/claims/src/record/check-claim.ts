@@ -55,14 +55,12 @@ export async function checkClaim(tx: Tx, given: SentClaim, about: CheckContext):
   await checkReferences(tx, personId, { ...form, tour: sent.tour })
 
   await refuseSecondOfDay(tx, personId, { id, expenseDate, category: policy.category })
-  const columns = {
+  const columns = Object.assign(enteredColumns(entered, rules, cipher), assessedColumns(assessed), {
     expense_date: expenseDate,
     category_id: policy.category._id,
     sub_category_id: subCategory,
     tour_id: sent.tour ?? null,
-    ...enteredColumns(entered, rules, cipher),
-    ...assessedColumns(assessed),
-  }
+  })
   const comparable = {
     id,
     expenseDate,

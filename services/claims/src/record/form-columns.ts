@@ -18,22 +18,28 @@ import type { Sql, TransactionSql } from 'postgres'
 import type { AssessedClaim } from './claim-contexts.ts'
 
 /** The entered values; computed ones are in `assessedColumns`. */
-export function enteredColumns(form: ClaimForm, { subCategory }: ClaimContext, cipher: FieldCipher) {
+export function enteredColumns(
+  form: ClaimForm,
+  { subCategory }: ClaimContext,
+  cipher: FieldCipher,
+): Record<string, unknown> {
   const { taxes, totalGST } = form
   const halves = form.withTaxes || totalGST === undefined ? undefined : splitInHalf(totalGST)
   const parts: NonNullable<ClaimForm['taxes']> = { ...taxes, ...halves }
-  return {
-    ...Object.fromEntries(storedFields.map((field) => [rowOf(field).column, form[field] ?? null])),
-    ...Object.fromEntries(taxParts.map((part) => [rowOf(part).column, parts[part] ?? null])),
-    ...Object.assign({}, ...fieldsOfKind('sealed').map((field) => sealed(field, form[field], cipher))),
-    with_taxes: form.withTaxes ?? false,
-    gstin: taxes?.gstin ?? null,
-    is_custom_rate: form.customRate !== undefined,
-    custom_fields: subCategory.customFields.map((field) => ({
-      ...field,
-      value: form.customFields?.find(({ name }) => name === field.name)?.value ?? null,
-    })),
-  }
+  return Object.assign(
+    Object.fromEntries(storedFields.map((field) => [rowOf(field).column, form[field] ?? null])),
+    Object.fromEntries(taxParts.map((part) => [rowOf(part).column, parts[part] ?? null])),
+    ...fieldsOfKind('sealed').map((field) => sealed(field, form[field], cipher)),
+    {
+      with_taxes: form.withTaxes ?? false,
+      gstin: taxes?.gstin ?? null,
+      is_custom_rate: form.customRate !== undefined,
+      custom_fields: subCategory.customFields.map((field) => ({
+        ...field,
+        value: form.customFields?.find(({ name }) => name === field.name)?.value ?? null,
+      })),
+    },
+  )
 }
 
 function sealed(field: FieldOfKind<'sealed'>, text: string | undefined, cipher: FieldCipher) {

@@ -52,15 +52,14 @@ async function refuseDuplicate(tx: Tx, { personId, comparable }: CheckedClaim): 
 }
 
 function insertion(tx: Tx, claim: CheckedClaim, { wrapperId, placesVisited = [] }: Belonging, now: Date) {
-  const row = {
+  const row = Object.assign({}, claim.columns, {
     id: claim.id,
     person_id: claim.personId,
     wrapper_id: wrapperId,
     places_visited: placesVisited,
     created_at: now,
     updated_at: now,
-    ...claim.columns,
-  }
+  })
   const columns = Object.keys(row)
   return tx`
     insert into claims.claim (${tx(columns)})
@@ -75,7 +74,7 @@ export async function overwriteClaim(
   { seen, now, more = {} }: { seen: number | undefined; now: Date; more?: Readonly<Record<string, unknown>> },
 ): Promise<void> {
   await refuseDuplicate(tx, claim)
-  const row = { ...claim.columns, ...more, updated_at: now }
+  const row = Object.assign({}, claim.columns, more, { updated_at: now })
   const columns = Object.keys(row)
   const changed = await tx`
     update claims.claim
