@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { chromiumFlags, chromiumPath } from '../chromium.ts'
 import { expect, moveClock, test } from '../test.ts'
 import { ClaimForm } from './claim-form.ts'
+import { isKept } from './keep-site.ts'
 import { signInByHand } from './sign-in.ts'
 
 /** On a day that no other journey uses. */
@@ -144,9 +145,4 @@ async function largestPhoto(): Promise<number[]> {
   })
   const sizes = entries.flatMap(({ file }) => (file ? [file] : [])).sort((a, b) => b.size - a.size)
   return [...new Uint8Array((await sizes[0]?.arrayBuffer()) ?? [])]
-}
-
-/** The start page with all its files, cached by the worker that controls this page. */
-async function isKept(): Promise<boolean> {
-  return navigator.serviceWorker.controller !== null && (await caches.match('/dashboard')) !== undefined
 }

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../test.ts'
 import { ClaimForm } from './claim-form.ts'
+import { keepSite } from './keep-site.ts'
 import { OwnDays } from './own-days.ts'
 import { expectFocusKept } from './reviewing.ts'
 import { signInByHand } from './sign-in.ts'
@@ -244,15 +245,6 @@ test('a browser tab that only showed Home before offers today’s claims without
   await expect(page.getByRole('heading', { name: 'What was it spent on?' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Auto or Taxi at Actuals/ }).first()).toBeVisible()
 })
-
-/** Somebody who has been here before: the site keeps its files. */
-async function keepSite(page: Page): Promise<void> {
-  await page.addInitScript(() => localStorage.setItem('tem.visits', '9'))
-  await page.goto('/dashboard')
-  const isKept = async () =>
-    navigator.serviceWorker.controller !== null && (await caches.match('/dashboard')) !== undefined
-  await expect.poll(() => page.evaluate(isKept), { timeout: 60_000 }).toBe(true)
-}
 
 /** Nobody has opened a day yet; the page's own list says which files draw one. */
 function hasCodeOfDay(): boolean {

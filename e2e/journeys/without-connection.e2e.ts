@@ -2,6 +2,7 @@
 // one person to the next.
 import { expect, test } from '../test.ts'
 import { ClaimForm } from './claim-form.ts'
+import { isKept } from './keep-site.ts'
 import { signInByHand } from './sign-in.ts'
 
 /** No other journey uses the first; the second only reads. */
@@ -92,11 +93,6 @@ test('the installed app works without a connection, for one person only @once', 
 function runInstalled() {
   const ask = window.matchMedia.bind(window)
   window.matchMedia = (query) => ask(query === '(display-mode: standalone)' ? 'all' : query)
-}
-
-/** The start page with all its files, cached by the worker that controls this page. */
-async function isKept(): Promise<boolean> {
-  return navigator.serviceWorker.controller !== null && (await caches.match('/dashboard')) !== undefined
 }
 
 /** The lists that are on the device. */

@@ -4,6 +4,7 @@ import { groupByDate } from '@tem/contracts/calls/calendar.ts'
 import { type Day, isDay, monthEnd, monthStart } from '@tem/rules/base/company-day.ts'
 import { weekOf } from '@tem/rules/calendar/claim-weeks.ts'
 import { callKey, callQuery, useSearchParams, useSettings } from '@tem/sdk'
+import { useEffect } from 'react'
 
 export type Days = AnswerOf<typeof groupByDate>
 export type CalendarDay = Days['list'][number]
@@ -38,6 +39,17 @@ export function useDayInUrl() {
   const { today } = useSettings()
   const named = params.get('day')
   return { day: shownDay(named, today), isNamed: named !== null }
+}
+
+/** On arrival today is on the screen, on a small phone as well. Where the person has scrolled to stays. */
+export function useTodayInView(days: Days['list'] | undefined) {
+  const { today } = useSettings()
+  const isThere = days?.some(({ expenseDate }) => expenseDate === today) ?? false
+  useEffect(() => {
+    if (!isThere || window.scrollY > 0) return
+    const day = document.querySelector(`[data-day="${today}"]`)
+    day?.closest('li, td')?.scrollIntoView({ block: 'nearest' })
+  }, [isThere, today])
 }
 
 /** A future or invalid day becomes today. */

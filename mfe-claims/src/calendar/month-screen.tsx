@@ -6,7 +6,7 @@ import { confirmTexts } from '@tem/rules/base/messages.ts'
 import { call, useQuery, useSettings } from '@tem/sdk'
 import { classNames, ErrorState } from '@tem/ui/parts.ts'
 import { useWaitingReason } from '../day/unsent-claims.tsx'
-import { type CalendarDay, monthQuery, useDayInUrl } from './calendar.ts'
+import { type CalendarDay, monthQuery, useDayInUrl, useTodayInView } from './calendar.ts'
 import { MonthNav, neighbouringMonths, useNeighbours } from './calendar-nav.tsx'
 import { type DayAppearance, DaySign, monthAppearances } from './day-appearance.tsx'
 import { MonthGrid } from './month-grid.tsx'
@@ -14,11 +14,14 @@ import styles from './month-screen.module.css'
 import { SubmitDays } from './submit-days.tsx'
 import { Progress, progressNote, savedOf, submissionOf, submittableOf, Total, totalOf } from './total.tsx'
 import { type Tour, TourLinks } from './tour-links.tsx'
+import { useWithWaitingMarks } from './use-mark-day.ts'
 
 export function MonthScreen() {
   const { day } = useDayInUrl()
   const window = useSettings()
   const { data, error, refetch, isFetching } = useQuery(monthQuery(day))
+  const days = useWithWaitingMarks(data?.list ?? [])
+  useTodayInView(data?.list)
   useNeighbours(data !== undefined, neighbouringMonths(day, window).map(monthQuery))
 
   return (
@@ -29,11 +32,11 @@ export function MonthScreen() {
       ) : (
         <div className={styles.month}>
           <div className={styles.calendar}>
-            <MonthGrid day={day} days={data?.list} />
+            <MonthGrid day={day} days={data && days} />
             <MonthLegend />
-            {data && <MonthTours days={data.list} />}
+            {data && <MonthTours days={days} />}
           </div>
-          {data && <MonthSummary days={data.list} />}
+          {data && <MonthSummary days={days} />}
         </div>
       )}
     </div>

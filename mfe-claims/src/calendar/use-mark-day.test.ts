@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type CalendarDay, replaceDay } from './calendar.ts'
-import { markedDay } from './use-mark-day.ts'
+import { markedDay, withWaitingMark } from './use-mark-day.ts'
 
 const window = {
   today: '2026-11-21',
@@ -50,6 +50,22 @@ describe('a marked day', () => {
     const again = markedDay(marked, { mark: null }, window)
     expect(again).toMatchObject({ mark: null, markReason: null, markedAsNoClaims: false })
     expect(again.can).toMatchObject({ open: true, markNoClaims: true, markClaims: false })
+  })
+
+  it('shows while it waits, also when an older answer of the server comes last', () => {
+    const waiting = { day: monday.expenseDate, draft: { mark: 'no-trip', reason: 'Sick' }, reason: undefined }
+    expect(withWaitingMark(monday, [waiting], window)).toMatchObject({
+      mark: 'no-trip',
+      markReason: 'Sick',
+      can: { open: false, markClaims: true },
+    })
+    const others = [
+      { ...waiting, day: '2026-11-17' },
+      { ...waiting, reason: 'Delete the claims of this day first.' },
+      { ...waiting, draft: { added: ['Hosur'], removed: [] } },
+    ]
+    expect(withWaitingMark(monday, others, window)).toBe(monday)
+    expect(withWaitingMark(marked, [waiting], window)).toBe(marked)
   })
 
   it('replaces the day in the list', () => {

@@ -8,9 +8,11 @@ import {
   sendOrKeep,
   takeBackUnsent,
   toast,
+  type Unsent,
   useMutation,
   useQueryClient,
   useSettings,
+  useUnsent,
 } from '@tem/sdk'
 import { focusAfter } from '@tem/ui/parts.ts'
 import { showDay } from '../day/show-day.ts'
@@ -98,7 +100,7 @@ async function send({ _id, expenseDate: day }: CalendarDay, { mark, reason }: Ma
   const title = mark === 'no-trip' ? 'No trip' : 'No-Claim'
   return sendOrKeep(mark === 'no-trip' ? markNoTrips : markNoClaims, marked, {
     subject,
-    about: { title, day, url: dayUrl(day) },
+    about: { title, day, url: dayUrl(day), draft: { mark, reason } },
     // The day shows the mark already, so nobody waits.
     patienceMs: 30_000,
   })
@@ -117,7 +119,32 @@ export interface Marking {
   readonly reason?: string | undefined
 }
 
-export function markedDay(day: CalendarDay, { mark, reason }: Marking, window: ClaimWindow): CalendarDay {
+/** A week or a month with the marks of this device. */
+export function useWithWaitingMarks<Of extends CalendarDay>(days: readonly Of[]): Of[] {
+  const window = useSettings()
+  const unsent = useUnsent() ?? []
+  return days.map((day) => withWaitingMark(day, unsent, window))
+}
+
+/** The day as it will be once its waiting mark is sent, whatever the server answered meanwhile. */
+export function withWaitingMark<Of extends CalendarDay>(
+  day: Of,
+  unsent: readonly Pick<Unsent, 'day' | 'draft' | 'reason'>[],
+  window: ClaimWindow,
+): Of {
+  const marking = unsent
+    .filter((entry) => entry.day === day.expenseDate && entry.reason === undefined)
+    .map(({ draft }) => draft as Partial<Marking> | undefined)
+    .find((draft) => draft?.mark === 'no-claim' || draft?.mark === 'no-trip')
+  if (!marking?.mark || day.mark !== null) return day
+  return markedDay(day, { mark: marking.mark, reason: marking.reason }, window)
+}
+
+export function markedDay<Of extends CalendarDay>(
+  day: Of,
+  { mark, reason }: Marking,
+  window: ClaimWindow,
+): Of {
   const judged = {
     isSubmitted: day.isSubmitted,
     isMarked: mark !== null,

@@ -8,12 +8,20 @@ import History from 'lucide-react/icons/history'
 import Plus from 'lucide-react/icons/plus'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { useWaitingReason } from '../day/unsent-claims.tsx'
-import { type CalendarDay, type Days, newRequestUrl, useDayInUrl, weekQuery, weekUrl } from './calendar.ts'
+import {
+  type CalendarDay,
+  type Days,
+  newRequestUrl,
+  useDayInUrl,
+  useTodayInView,
+  weekQuery,
+  weekUrl,
+} from './calendar.ts'
 import { neighbouringWeeks, useNeighbours, WeekNav } from './calendar-nav.tsx'
 import { DayCard } from './day-card.tsx'
 import { SubmitDays } from './submit-days.tsx'
 import { emptyOf, Progress, progressNote, submissionOf, submittableOf, Total, totalOf } from './total.tsx'
-import { useMarkDay } from './use-mark-day.ts'
+import { useMarkDay, useWithWaitingMarks } from './use-mark-day.ts'
 import { useMarkDialog } from './use-mark-dialog.tsx'
 import { useOpenDay } from './use-open-day.ts'
 import styles from './week-screen.module.css'
@@ -45,10 +53,12 @@ export function WeekScreen() {
 }
 
 function Week({ days: { list } }: { days: Days }) {
+  const days = useWithWaitingMarks(list)
+  useTodayInView(list)
   return (
     <div className={styles.week}>
-      <WeekDays days={list} />
-      <WeekSummary days={list} />
+      <WeekDays days={days} />
+      <WeekSummary days={days} />
     </div>
   )
 }

@@ -22,7 +22,7 @@ import { useEffect } from 'react'
 import { dayUrl } from '../calendar/calendar.ts'
 import { showSavedClaim } from '../day/show-day.ts'
 import { keptText, refreshClaims } from '../refresh-claims.ts'
-import { useLeaveForm } from '../status/back-url.ts'
+import { useIsHere, useLeaveForm } from '../status/back-url.ts'
 import { addClaimUrl } from '../status/claim-urls.ts'
 import { ClaimForm } from './claim-form.tsx'
 import { KnownClaimBlocks } from './known-claim-blocks.ts'
@@ -83,6 +83,7 @@ function AddClaim({ day, subCategory, me }: AddClaimProps) {
   const navigate = useNavigate()
   const { state } = useLocation()
   const leave = useLeaveForm()
+  const isHere = useIsHere()
   const back = dayUrl(day)
   useHeader({ title: `${weekdayName(day)} ${formatDay(day, dateFormat)}`, back })
 
@@ -124,12 +125,13 @@ function AddClaim({ day, subCategory, me }: AddClaimProps) {
       start={start}
       me={me}
       submitLabel="Save"
-      send={(payload, values, claim) =>
+      send={(payload, values, claim, isOpen) =>
         keepClaim(createDayClaim, { day, ...payload }, values, claim, {
           day,
           url: addClaimUrl(day, claim.chosen),
           draftId,
           replaces: corrected?.id,
+          isOpen,
         })
       }
       onSaved={(answer) => {
@@ -140,7 +142,7 @@ function AddClaim({ day, subCategory, me }: AddClaimProps) {
         label: 'Add and start another',
         onSaved(answer, { chosen, amount }) {
           show(answer, ` ${chosen.name}, ${formatMoney(amount ?? 0)}`)
-          navigate(addClaimUrl(day), { replace: true, state: { ...state, isNext: true } })
+          if (isHere()) navigate(addClaimUrl(day), { replace: true, state: { ...state, isNext: true } })
         },
       }}
       onCancel={() => {

@@ -8,11 +8,10 @@ import { keptText, refreshClaims } from '../refresh-claims.ts'
 import { useLeaveForm } from '../status/back-url.ts'
 import { ClaimForm } from './claim-form.tsx'
 import { KnownClaimBlocks } from './known-claim-blocks.ts'
-import type { ClaimPayload } from './save/use-save-claim.ts'
+import type { Saving } from './save/use-save-claim.ts'
 import { useClaimFormContext, WithClaimFormContext } from './values/claim-form-context.tsx'
 import type { ClaimValues } from './values/claim-values.ts'
 import { dayClaimQuery } from './values/form-queries.ts'
-import type { ReadClaim } from './values/read-claim.ts'
 import {
   type OwnDetails,
   ownValues,
@@ -32,7 +31,7 @@ export interface ChangeFormProps {
   start: ClaimValues
   me: OwnDetails | undefined
   ownCategory: string | undefined
-  send: (payload: ClaimPayload, values: ClaimValues, claim: ReadClaim) => Promise<Saved | typeof KEPT>
+  send: Saving<Saved | typeof KEPT>['send']
   /** The URL to go to after saving or cancelling. */
   back: string
   /** Reads the claim again. */

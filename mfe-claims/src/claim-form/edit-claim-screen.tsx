@@ -1,8 +1,18 @@
 // Changes a claim of a day, or revises one that was rejected.
 import { reviseDayClaim, updateDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
-import { sendWithFiles, type Unsent, useHeader, useParams, useSearchParams } from '@tem/sdk'
+import {
+  Navigate,
+  sendWithFiles,
+  type Unsent,
+  useHeader,
+  useLocation,
+  useParams,
+  useSearchParams,
+  useUnsent,
+} from '@tem/sdk'
 import { Banner } from '@tem/ui/parts.ts'
+import { useState } from 'react'
 import { dayUrl } from '../calendar/calendar.ts'
 import { Rejection } from '../revise/rejection.tsx'
 import {
@@ -25,6 +35,9 @@ export function EditClaimScreen() {
   const [params] = useSearchParams()
   const isRevised = params.get('isRevisableClaim') === 'true'
   const corrected = useCorrected()
+  const { state } = useLocation()
+  const waiting = useWaitingChange(id)
+  if (waiting !== undefined && !params.has('unsent')) return <Navigate to={waiting} replace state={state} />
   if (corrected === undefined) return <WaitingForm />
   return (
     <WithStoredClaim
@@ -41,6 +54,14 @@ export function EditClaimScreen() {
       }
     </WithStoredClaim>
   )
+}
+
+/** The form of a change that this device has not sent yet. A second change beside it would be refused as out of date. */
+function useWaitingChange(id: string): string | undefined {
+  const unsent = useUnsent()
+  // On arrival: a change that this form makes is not one to open.
+  const [url] = useState(() => unsent?.find((each) => each.url?.startsWith(`${editFormUrl(id)}?`))?.url)
+  return url
 }
 
 interface EditClaimProps {
@@ -64,6 +85,8 @@ function EditClaim({ claim, corrected }: EditClaimProps) {
   )
 }
 
+const editFormUrl = (_id: string) => `/dashboard/edit-claim/${_id}`
+
 interface Change {
   readonly _id: string
   readonly version: number | undefined
@@ -73,12 +96,13 @@ interface Change {
 }
 
 function sendChange({ _id, version, day, replaces }: Change): ChangeFormProps['send'] {
-  return (payload, values, read) =>
+  return (payload, values, read, isOpen) =>
     keepClaim(updateDayClaim, { ...payload, _id, version }, values, read, {
       day,
-      url: `/dashboard/edit-claim/${_id}`,
+      url: editFormUrl(_id),
       draftId: draftOfClaim(_id, version),
       replaces,
+      isOpen,
       ...(version !== undefined && { baseVersion: version }),
     })
 }

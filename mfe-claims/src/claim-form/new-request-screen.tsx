@@ -3,7 +3,7 @@ import { createNewRequest } from '@tem/contracts/calls/claims.ts'
 import { type Day, isDay } from '@tem/rules/base/company-day.ts'
 import { labelOf } from '@tem/rules/base/field-labels.ts'
 import { figureLabels } from '@tem/rules/claim/claim-limit.ts'
-import { Link, sendWithFiles, useQueryClient, useSettings } from '@tem/sdk'
+import { Link, sendWithFiles, toast, useQueryClient, useSettings } from '@tem/sdk'
 import {
   Banner,
   Button,
@@ -16,6 +16,7 @@ import {
 } from '@tem/ui/parts.ts'
 import { Suspense, useEffect, useState } from 'react'
 import { refreshClaims } from '../refresh-claims.ts'
+import { useIsHere } from '../status/back-url.ts'
 import { DayAndPlaces } from './blocks/day-and-places.tsx'
 import styles from './claim-form.module.css'
 import { ClaimForm } from './claim-form.tsx'
@@ -64,6 +65,7 @@ interface NewRequestProps {
 function NewRequest({ me, onDay, onRequested }: NewRequestProps) {
   const { today } = useSettings()
   const queries = useQueryClient()
+  const isHere = useIsHere()
   // With its pickers and viewers; the form is drawn by now, and there is a choice to make first.
   useEffect(() => void ClaimBlocks.fetch().catch(() => {}), [])
   return (
@@ -82,7 +84,8 @@ function NewRequest({ me, onDay, onRequested }: NewRequestProps) {
       }
       onSaved={(answer, claim) => {
         void refreshClaims(queries)
-        onRequested({ ...answer, claim })
+        if (isHere()) onRequested({ ...answer, claim })
+        else toast.success(answer.message)
       }}
       blocks={
         <Suspense fallback={<BlocksToCome />}>

@@ -3,7 +3,7 @@
 import { createDayClaim, getDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import { addDays, type Day } from '@tem/rules/base/company-day.ts'
 import { formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
-import { call, Link, toast, useMutation, useQuery, useQueryClient, useSettings } from '@tem/sdk'
+import { call, KEPT, Link, toast, useMutation, useQuery, useQueryClient, useSettings } from '@tem/sdk'
 import { Button, Dialog, ErrorState, LinkButton, Money, TextSkeleton } from '@tem/ui/parts.ts'
 import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
@@ -20,25 +20,31 @@ import { addClaimUrl } from '../status/claim-urls.ts'
 import { whyNotAddable } from './add-claim-panel.tsx'
 import styles from './copy-day.module.css'
 import { dayQuery } from './day-queries.ts'
+import { showSavedClaim } from './show-day.ts'
+
+interface CopyDayProps {
+  day: Day
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
 
 /** Renders nothing if neither this week nor the one before has a day to copy. */
-export function CopyDay({ day }: { day: Day }) {
+export function CopyDay({ day, isOpen, onOpenChange }: CopyDayProps) {
   const { dateFormat } = useSettings()
   const thisWeek = useQuery(weekQuery(day))
   const weekBefore = useQuery(weekQuery(addDays(day, -7)))
-  const [isOpen, setOpen] = useState(false)
   const from = latestFilled(day, [...(weekBefore.data?.list ?? []), ...(thisWeek.data?.list ?? [])])
   if (!from) return null
   const title = `Same as ${weekdayName(from)} ${formatDay(from, dateFormat)}`
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <Button onClick={() => onOpenChange(true)}>
         <Copy aria-hidden="true" />
         {title}
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={title}>
+      <Dialog open={isOpen} onClose={() => onOpenChange(false)} title={title}>
         <WithClaimFormContext day={day} isDayChosen={false}>
-          {() => <Copies day={day} from={from} onClose={() => setOpen(false)} />}
+          {() => <Copies day={day} from={from} onClose={() => onOpenChange(false)} />}
         </WithClaimFormContext>
       </Dialog>
     </>
@@ -73,17 +79,10 @@ function Copies({ day, from, onClose }: { day: Day; from: Day; onClose: () => vo
   const adding = useMutation({
     meta: { errorShownInline: true },
     mutationFn: async (copies: readonly CopiedClaim[]) => {
-      for (const { _id, values, claim } of copies) {
-        // Two equal tickets of that day are listed here, so the person has seen both.
-        const payload = { day, ...payloadOf(values, claim), acceptSimilar: true }
-        await keepClaim(createDayClaim, payload, values, claim, {
-          day,
-          url: addClaimUrl(day, claim.chosen),
-          draftId: `copy-of-${_id}-to-${day}`,
-          replaces: undefined,
-        })
-        setAdded((before) => new Set([...before, _id]))
-      }
+      // All are kept on this device at once, whatever happens while the first is sent.
+      const outcomes = await Promise.allSettled(copies.map(add))
+      const failed = outcomes.find(({ status }) => status === 'rejected')
+      if (failed?.status === 'rejected') throw failed.reason
       return copies.length
     },
     onSuccess: (count) => {
@@ -93,6 +92,21 @@ function Copies({ day, from, onClose }: { day: Day; from: Day; onClose: () => vo
     onError: (error) => reportFailure(error, queries),
     onSettled: () => refreshClaims(queries),
   })
+
+  async function add({ _id, values, claim }: CopiedClaim) {
+    // Two equal tickets of that day are listed here, so the person has seen both.
+    const payload = { day, ...payloadOf(values, claim), acceptSimilar: true }
+    const answer = await keepClaim(createDayClaim, payload, values, claim, {
+      day,
+      url: addClaimUrl(day, claim.chosen),
+      draftId: `copy-of-${_id}-to-${day}`,
+      replaces: undefined,
+      isOpen: () => true,
+    })
+    if (answer !== KEPT) showSavedClaim(queries, answer.item)
+    setAdded((before) => new Set([...before, _id]))
+  }
+
   if (claims.error && !claims.data)
     return <ErrorState message={claims.error.message} onRetry={claims.refetch} retrying={claims.isFetching} />
   if (!claims.data) return <TextSkeleton />

@@ -1,6 +1,6 @@
 // The claims of the day by sub-category, and the Add button.
 import { formatMoney, type Paise } from '@tem/rules/base/money.ts'
-import { Link, useKeyHints } from '@tem/sdk'
+import { Link, useKeyHints, useUnsent } from '@tem/sdk'
 import {
   Button,
   type ButtonProps,
@@ -38,10 +38,14 @@ interface DayClaimsProps {
 
 export function DayClaims({ day, claims }: DayClaimsProps) {
   const [choosing, setChoosing] = useState(false)
+  const [copying, setCopying] = useState(false)
   const { add, isAdding, remove } = useDayClaims(day.expenseDate)
   const marking = useMarkDialog()
   const addButton = useRef<HTMLButtonElement>(null)
   const isOpen = day.can.open
+  // A day whose claims wait for the connection has some: copied again, they would be there twice.
+  const hasUnsent = useUnsent()?.some((unsent) => unsent.day === day.expenseDate) ?? false
+  const isEmpty = claims.length === 0 && !hasUnsent
   useKeyHints(isOpen ? dayKeys : noKeys)
   useShortcut('a', () => isOpen && setChoosing(true))
   useShortcut('n', () => isOpen && setChoosing(true))
@@ -67,16 +71,16 @@ export function DayClaims({ day, claims }: DayClaimsProps) {
           actions={
             isOpen && (
               <>
-                <Button onClick={() => marking.ask(day)}>Nothing to claim</Button>
+                {isEmpty && <Button onClick={() => marking.ask(day)}>Nothing to claim</Button>}
                 {addClaim({ variant: 'primary' })}
               </>
             )
           }
         />
       )}
-      {claims.length === 0 && isOpen && (
+      {isOpen && (isEmpty || copying) && (
         <div className={styles.same}>
-          <CopyDay day={day.expenseDate} />
+          <CopyDay day={day.expenseDate} isOpen={copying} onOpenChange={setCopying} />
         </div>
       )}
       {bySubCategory(claims).map((group) => (

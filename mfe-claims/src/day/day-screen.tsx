@@ -28,9 +28,10 @@ import { type CalendarDay, dayUrl, submittedDayUrl, weekQuery, weekUrl } from '.
 import { claimCount } from '../calendar/day-appearance.tsx'
 import { Total } from '../calendar/total.tsx'
 import { TourLinks } from '../calendar/tour-links.tsx'
-import { useMarkDay } from '../calendar/use-mark-day.ts'
+import { useMarkDay, withWaitingMark } from '../calendar/use-mark-day.ts'
 import { useCorrected } from '../claim-form/save/keep-claim.ts'
 import { keptText, refreshClaims, reportFailure } from '../refresh-claims.ts'
+import { useIsHere } from '../status/back-url.ts'
 import { DayClaims } from './day-claims.tsx'
 import { type DayOfClaims, dayQuery } from './day-queries.ts'
 import styles from './day-screen.module.css'
@@ -70,7 +71,9 @@ function NamedDay({ day }: { day: Day }) {
 
 function OpenedDay({ day, corrected }: { day: DayOfClaims; corrected: Unsent | null }) {
   const { claims } = day
-  const item = withWaitingPlaces(day.item, useUnsent() ?? [])
+  const window = useSettings()
+  const kept = useUnsent() ?? []
+  const item = withWaitingMark(withWaitingPlaces(day.item, kept), kept, window)
   // Places that wait, or that the server refused. A save takes them off the list, but not off this screen.
   const [unsent] = useState(() => unsentPlaces(corrected))
   const draft = usePlacesDraft(
@@ -215,6 +218,7 @@ function useSaveDay(
 ) {
   const queries = useQueryClient()
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const { expenseDate, count, totalAmount } = day
 
   /** The day stays open; what is kept on this device is shown as if it were saved, and the notice says that it is not sent. */
@@ -223,7 +227,7 @@ function useSaveDay(
     const item = { ...day, placesVisited: datedPlaces(day, places) }
     queries.setQueryData(dayQuery(expenseDate).queryKey, (shown) => shown && { ...shown, item })
     toast.success(answer === KEPT ? keptText : answer.message)
-    if (replaced) navigate(dayUrl(expenseDate), { replace: true })
+    if (replaced && isHere()) navigate(dayUrl(expenseDate), { replace: true })
     if (answer === KEPT) return undefined
     showDay(queries, answer.item)
     return refreshClaims(queries)
@@ -233,7 +237,7 @@ function useSaveDay(
     forget()
     toast.success(message)
     showDay(queries, item)
-    navigate(weekUrl(expenseDate))
+    if (isHere()) navigate(weekUrl(expenseDate))
     return refreshClaims(queries)
   }
 

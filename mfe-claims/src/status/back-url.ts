@@ -1,5 +1,6 @@
 // Back from a claim returns to the list that it was opened from, with its filter.
 import { useLocation, useNavigate } from '@tem/sdk'
+import { useEffect, useRef } from 'react'
 
 export function useOpenWithBack(): (url: string) => void {
   const { pathname, search } = useLocation()
@@ -11,7 +12,22 @@ export function useOpenWithBack(): (url: string) => void {
 export function useLeaveForm(): (url: string) => void {
   const cameFrom = useBackUrl()
   const navigate = useNavigate()
-  return (url) => void (url === cameFrom ? navigate(-1) : navigate(url, { replace: true }))
+  const isHere = useIsHere()
+  return (url) => {
+    if (isHere()) void (url === cameFrom ? navigate(-1) : navigate(url, { replace: true }))
+  }
+}
+
+/** False once the person went elsewhere: an answer that comes later must not take them away from there. */
+export function useIsHere(): () => boolean {
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  return () => isHere.current
 }
 
 /** Undefined if the app has no earlier history entry. */

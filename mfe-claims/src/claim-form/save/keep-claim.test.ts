@@ -14,7 +14,13 @@ it('a correction with a card number is neither stored nor sent beside the unsent
     subCategory: car._id,
     cardNumber: '7000910020017735',
   }
-  const kept = { day: today, url: '/dashboard/add-claim', draftId: 'draft', replaces: 'unsent entry' }
+  const kept = {
+    day: today,
+    url: '/dashboard/add-claim',
+    draftId: 'draft',
+    replaces: 'unsent entry',
+    isOpen: () => true,
+  }
   await expect(keepClaim(createDayClaim, payload, {}, { chosen: car, amount: 100 }, kept)).rejects.toThrow(
     'Card and Aadhaar numbers are not kept on this device. Delete the unsent entry',
   )

@@ -26,6 +26,7 @@ interface Kept {
   /** The unsent entry that the form changes. */
   readonly replaces: string | undefined
   readonly baseVersion?: number
+  readonly isOpen: () => boolean
 }
 
 export function keepClaim<Payload extends ClaimPayload, Answer>(
@@ -33,7 +34,7 @@ export function keepClaim<Payload extends ClaimPayload, Answer>(
   payload: Payload,
   values: ClaimValues,
   { chosen, amount }: Pick<ReadClaim, 'chosen' | 'amount'>,
-  { day, url, draftId, replaces, baseVersion }: Kept,
+  { day, url, draftId, replaces, baseVersion, isOpen }: Kept,
 ): Promise<Answer | typeof KEPT> {
   // Card and Aadhaar numbers are never stored on a device: such a claim stays in its form until the server has it.
   const hasSecrets = fieldsOfKind('sealed').some((field) => payload[field] !== undefined)
@@ -44,7 +45,7 @@ export function keepClaim<Payload extends ClaimPayload, Answer>(
   // As a change, it says neither day nor version: the saved claim has them.
   const { day: _, ...form } = payload as Payload & { day?: Day }
   const ifSaved = { call: updateDayClaim.path, payload: form, url: '/dashboard/edit-claim/' }
-  return sendOrKeep(contract, payload, { about, replaces, ifSaved, baseVersion })
+  return sendOrKeep(contract, payload, { about, replaces, ifSaved, baseVersion, isOpen, draft: draftId })
 }
 
 const secretsNotKept =

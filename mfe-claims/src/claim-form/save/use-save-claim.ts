@@ -4,33 +4,48 @@
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { createDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import { checkLimit } from '@tem/rules/claim/claim-limit.ts'
-import { CallFailed, confirm, dropDraft, useMutation } from '@tem/sdk'
+import { CallFailed, confirm, dropDraft, keepDraft, toast, useMutation } from '@tem/sdk'
 import { type FormApi, setIn } from 'final-form'
 import { useState } from 'react'
+import { useIsHere } from '../../status/back-url.ts'
 import { useClaimFormContext } from '../values/claim-form-context.tsx'
 import type { ClaimValues } from '../values/claim-values.ts'
 import { type ReadClaim, readClaim } from '../values/read-claim.ts'
+import { withoutSecrets } from '../values/start-values.ts'
 
 export interface Saving<Answer> {
   draftId: string
-  send: (payload: ClaimPayload, values: ClaimValues, claim: ReadClaim) => Promise<Answer>
+  /** `isOpen` says whether the form can still show a refusal. */
+  send: (
+    payload: ClaimPayload,
+    values: ClaimValues,
+    claim: ReadClaim,
+    isOpen: () => boolean,
+  ) => Promise<Answer>
+}
+
+interface Asked {
+  payload: ClaimPayload
+  values: ClaimValues
+  claim: ReadClaim
 }
 
 export type OnSaved<Answer> = (answer: Answer, claim: ReadClaim) => void
 
 export function useSaveClaim<Answer>({ draftId, send }: Saving<Answer>) {
   const formContext = useClaimFormContext()
+  const isHere = useIsHere()
   const [failure, setFailure] = useState<Error>()
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({
-      payload,
-      values,
-      claim,
-    }: {
-      payload: ClaimPayload
-      values: ClaimValues
-      claim: ReadClaim
-    }) => send(payload, values, claim),
+    mutationFn: async ({ payload, values, claim }: Asked) => {
+      try {
+        return await send(payload, values, claim, isHere)
+      } catch (error) {
+        // The outbox dropped the draft when it took the entry, and gave the entry back.
+        if (isHere()) keepDraft(draftId, withoutSecrets(values))
+        throw error
+      }
+    },
     meta: { errorShownInline: true },
   })
 
@@ -46,6 +61,7 @@ export function useSaveClaim<Answer>({ draftId, send }: Saving<Answer>) {
       return undefined
     } catch (error) {
       if (!(error instanceof Error)) throw error
+      if (!isHere()) return void toast.failure(`${claim.chosen.name}: ${error.message}`)
       const field = error instanceof CallFailed ? error.field : undefined
       if (field !== undefined && form.getRegisteredFields().includes(field))
         return setIn({}, field, error.message) as object
@@ -63,7 +79,7 @@ export function useSaveClaim<Answer>({ draftId, send }: Saving<Answer>) {
     try {
       return await mutateAsync({ payload, values, claim })
     } catch (error) {
-      if (!(error instanceof CallFailed) || error.code !== 'similar-claim') throw error
+      if (!(error instanceof CallFailed) || error.code !== 'similar-claim' || !isHere()) throw error
       if (!(await confirm({ text: error.message }))) return undefined
       return mutateAsync({ payload: { ...payload, acceptSimilar: true }, values, claim })
     }

@@ -68,7 +68,7 @@ export const sendOrKeep: Code['sendOrKeep'] = async (contract, payload, how) => 
   if (code) return code.sendOrKeep(contract, payload, how)
   // Sent beside the entry that it corrects, it would be saved twice.
   if (how.replaces !== undefined) throw unreachable()
-  return call(contract, payload)
+  return call(contract, payload, { draft: how.draft })
 }
 
 export async function sendWithFiles<Payload, Answer>(

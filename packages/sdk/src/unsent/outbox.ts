@@ -14,6 +14,7 @@ import { type NewWrite, TooLate } from '@tem/outbox/outbox.ts'
 import type { Sent } from '@tem/outbox/settle.ts'
 import { getDefaultStore } from 'jotai'
 import { CallFailed, call, unreachable } from '../call/call.ts'
+import { dropDraft } from '../session/draft.ts'
 import {
   askToStay,
   change,
@@ -35,6 +36,10 @@ const FILES_MS = 60_000
 // Recording. Without storage (a private window, a full device) a save is an ordinary call, and the form stays open.
 
 interface HowToKeep extends Pick<NewWrite, 'about' | 'subject' | 'baseVersion' | 'replaces' | 'ifSaved'> {
+  /** The form's draft. The entry has its content now, and a form that was opened again would save it twice. */
+  draft?: string
+  /** False once the form was left. It can no longer show a refusal, so what was refused stays an entry. */
+  isOpen?: () => boolean
   /** How long the form waits for an answer. */
   patienceMs?: number
 }
@@ -43,20 +48,22 @@ interface HowToKeep extends Pick<NewWrite, 'about' | 'subject' | 'baseVersion' |
 export async function sendOrKeep<Payload, Answer>(
   contract: Call<Payload, Answer>,
   payload: Payload,
-  { patienceMs, ...how }: HowToKeep,
+  { patienceMs, draft, isOpen = () => true, ...how }: HowToKeep,
 ): Promise<Answer | typeof KEPT> {
   const person = owner()
   const write = { ...how, call: contract.path, payload: payload as NewWrite['payload'] }
   const kept = person !== undefined && (await outbox.addWrite(person, write).catch(refuseTooLate))
   // Sent beside the entry that it corrects, it would be saved twice.
   if (!kept && how.replaces !== undefined) throw refusedAs({ message: noSpace, code: 'no-space' })
-  if (!kept) return sendWithFiles(contract, payload)
+  if (!kept) return sendWithFiles(contract, payload, draft === undefined ? {} : { draft })
+  if (draft !== undefined) dropDraft(draft)
   if (how.replaces !== undefined) outbox.release(how.replaces)
   void askToStay()
   const sent = await soonSent(kept, patienceMs ?? patienceFor(kept))
   if (sent?.state === 'sent' && 'answer' in sent) return sent.answer as Answer
   // A correction stays an entry: otherwise its content would only be in this form.
-  if (sent?.state === 'refused' && !how.replaces) await change(() => outbox.discard(kept.owner, kept.id))
+  if (sent?.state === 'refused' && !how.replaces && isOpen())
+    await change(() => outbox.discard(kept.owner, kept.id))
   else await refresh()
   if (sent?.state !== 'refused' || !sent.entry.refusal) return KEPT
   throw refusedAs(sent.entry.refusal)

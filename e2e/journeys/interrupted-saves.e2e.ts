@@ -1,0 +1,190 @@
+// A save that is interrupted: the page is reloaded, left, or out of reach. Nothing is lost, and nothing is there twice.
+import type { Page } from 'playwright/test'
+import { expect, test } from '../test.ts'
+import { ClaimForm } from './claim-form.ts'
+import { keepSite } from './keep-site.ts'
+import { at } from './own-days.ts'
+
+/** On days of theirs that no other journey uses. */
+const manager = 'M2004'
+const colleague = 'M2005'
+const creation = '**/api/calendar/claims/create/**'
+const notSent = (page: Page) => page.getByRole('button', { name: /not sent/ })
+
+/** Until the returned function is called, the server has what is created, and its answer is held back. */
+async function holdAnswers(page: Page): Promise<() => void> {
+  let go = () => {}
+  const gone = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route(creation, async (route) => {
+    const response = await route.fetch()
+    await gone
+    await route.fulfill({ response }).catch(() => {})
+  })
+  return go
+}
+
+test('a reload in the middle of a save leaves no draft that would save the claim a second time @phone', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs(manager)
+  const form = await ClaimForm.on(page, 0)
+  await form.open('Auto or Taxi at Actuals')
+  await form.fill({ Route: 'Depot to Hosur', 'Invoice Amount': '71' })
+  const go = await holdAnswers(page)
+  const isSent = page.waitForRequest(creation)
+  await form.save()
+  await isSent
+  await page.reload()
+  await page.unroute(creation)
+  go()
+  await form.open('Auto or Taxi at Actuals')
+  await expect(form.field('Invoice Amount')).toHaveValue('')
+  await expect.poll(() => form.days.claimsOf(form.day)).toMatchObject([{ receiptAmount: 71 }])
+  await expect(notSent(page)).toHaveCount(0)
+  expect(await form.days.claimsOf(form.day)).toHaveLength(1)
+})
+
+test('a person who leaves a form while it is saved stays where they went @phone', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs(manager)
+  const form = await ClaimForm.on(page, 1)
+  await form.open('Auto or Taxi at Actuals')
+  await form.fill({ Route: 'Depot to Hosur', 'Invoice Amount': '72' })
+  const go = await holdAnswers(page)
+  await form.save()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page).toHaveURL(/claim-by-day/)
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page).toHaveURL(/weekly-claim/)
+  go()
+  await expect(page.getByText('Claim Created Successfully.')).toBeVisible()
+  await expect(page).toHaveURL(/weekly-claim/)
+  expect(await form.days.claimsOf(form.day)).toHaveLength(1)
+})
+
+test('what is refused after its form was left is a draft on its day @phone', async ({
+  page,
+  signedInAs,
+  provoked,
+}) => {
+  provoked.push(/status of 422/)
+  await signedInAs(manager)
+  const form = await ClaimForm.on(page, 2)
+  await form.open('Auto or Taxi at Actuals')
+  await form.fill({ Route: 'Depot to Hosur', 'Invoice Amount': '73' })
+  let refuse = () => {}
+  const isLeft = new Promise<void>((resolve) => {
+    refuse = resolve
+  })
+  await page.route(creation, async (route) => {
+    await isLeft
+    const errors = [{ msg: 'Enter a route within the district.', code: 'refused' }]
+    await route.fulfill({ status: 422, json: { success: false, errors } })
+  })
+  await form.save()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page).toHaveURL(/claim-by-day/)
+  refuse()
+  const draft = page.getByRole('list', { name: 'Not sent' })
+  await expect(draft).toContainText('Enter a route within the district.')
+  await page.unroute(creation)
+  await draft.getByRole('link', { name: 'Edit' }).click()
+  await expect(form.field('Invoice Amount')).toHaveValue('73')
+  await form.save()
+  await form.expectSaved(1)
+  await expect(notSent(page)).toHaveCount(0)
+})
+
+test('a claim whose change waits is opened with that change, not beside it @phone', async ({
+  page,
+  context,
+  signedInAs,
+  provoked,
+}) => {
+  provoked.push(/ERR_INTERNET_DISCONNECTED/)
+  await signedInAs(manager)
+  const form = await ClaimForm.on(page, 3)
+  const entered = { receiptAmount: 90, customFields: [{ name: 'route', value: 'Depot to Hosur' }] }
+  const id = await form.days.create(form.day, 'Auto or Taxi at Actuals', entered)
+  await keepSite(page)
+  await page.goto(`/dashboard/claim-by-day/${form.day.day}`)
+  const claim = page.getByRole('link', { name: 'Auto or Taxi at Actuals', exact: true })
+  await claim.click()
+  await expect(form.field('Invoice Amount')).toHaveValue('90')
+  await context.setOffline(true)
+  await form.fill({ 'Invoice Amount': '95' })
+  await form.save()
+  await expect(page).toHaveURL(/claim-by-day/)
+  await claim.click()
+  await expect(form.field('Invoice Amount')).toHaveValue('95')
+  await form.fill({ 'Invoice Amount': '97' })
+  await form.save()
+  await expect(page.getByRole('button', { name: '1 not sent' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(notSent(page)).toHaveCount(0)
+  await expect.poll(() => form.days.claimsOf(form.day)).toMatchObject([{ _id: id, receiptAmount: 97 }])
+})
+
+test('a day that was copied without a connection is not offered to be copied again @phone', async ({
+  page,
+  context,
+  signedInAs,
+  provoked,
+}) => {
+  provoked.push(/ERR_INTERNET_DISCONNECTED/)
+  await signedInAs(colleague)
+  const form = await ClaimForm.on(page, 1)
+  const before = at(form.days.workdays, 0)
+  await form.days.empty(before)
+  await form.days.create(before, 'Own Arrangement', { receiptAmount: 350 })
+  await keepSite(page)
+  await page.goto(`/dashboard/weekly-claim?day=${form.day.day}`)
+  await page.getByRole('button', { name: form.day.name, exact: true }).click()
+  const copy = page.getByRole('button', { name: /^Same as / })
+  await copy.click()
+  const add = page.getByRole('button', { name: 'Add 1 claim' })
+  await expect(add).toBeVisible()
+  await context.setOffline(true)
+  await add.click()
+  await expect(page.getByRole('list', { name: 'Not sent' })).toContainText('₹350.00')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(copy).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Nothing to claim' })).toHaveCount(0)
+  await context.setOffline(false)
+  await expect.poll(() => form.days.claimsOf(form.day)).toMatchObject([{ receiptAmount: 350 }])
+})
+
+test('a mark without a connection is on its day after a reload, and can be taken back @phone', async ({
+  page,
+  context,
+  signedInAs,
+  provoked,
+}) => {
+  provoked.push(/ERR_INTERNET_DISCONNECTED/)
+  await signedInAs(colleague)
+  const form = await ClaimForm.on(page, 2)
+  await keepSite(page)
+  await page.goto(`/dashboard/weekly-claim?day=${form.day.day}`)
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: form.day.name, exact: true }) })
+  await card.getByRole('button', { name: /^Mark no claim/ }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark day' }).click()
+  await expect(card).toContainText('No-Claim')
+  await page.reload()
+  await expect(card).toContainText('No-Claim')
+  await expect(card).toContainText('1 not sent')
+  await card.getByRole('button', { name: /claimable/ }).click()
+  await expect(card.getByRole('button', { name: /^Mark no claim/ })).toBeVisible()
+  await expect(notSent(page)).toHaveCount(0)
+  await context.setOffline(false)
+  await page.reload()
+  await expect(card.getByRole('button', { name: /^Mark no claim/ })).toBeVisible()
+})
