@@ -1,4 +1,5 @@
-// Text follows the size that a person has set in the browser: no style sheet gives a font size in pixels.
+// Text follows the size that a person has set in the browser, and so do its lines and the layout: no style sheet gives a font
+// size, a line height or the width of a layout in pixels.
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -13,10 +14,11 @@ const sheets = folders.flatMap((folder) =>
     .map((file) => resolve(folder, file)),
 )
 
-test('font sizes are in rem', () => {
+test.each([
+  ['font sizes', /font-size:[^;]*\dpx|--text[\w-]*:[^;]*\dpx/],
+  ['line heights', /line-height:[^;]*\dpx/],
+  ['widths of layouts', /@(media|container)[^{]*\dpx/],
+])('%s are in rem', (_what, inPixels) => {
   expect(sheets.length).toBeGreaterThan(50)
-  const inPixels = sheets.filter((file) =>
-    /font-size:[^;]*\dpx|--text[\w-]*:[^;]*\dpx/.test(readFileSync(file, 'utf8')),
-  )
-  expect(inPixels).toEqual([])
+  expect(sheets.filter((file) => inPixels.test(readFileSync(file, 'utf8')))).toEqual([])
 })

@@ -1,5 +1,5 @@
 // Whether the window has a phone's width, or room for a list beside its detail. For a different element; prefer a CSS
-// media query for a different style.
+// media query for a different style. In rem: a window has less room for larger text.
 import { useSyncExternalStore } from 'react'
 
 export function usePhone(): boolean {
@@ -15,9 +15,9 @@ export function useDesktop(): boolean {
   return useWidth(desktop)
 }
 
-const phone = widths('(width <= 640px)')
-const desktop = widths('(width >= 1024px)')
-const roomBeside = widths('(width >= 1280px)')
+const phone = widths('(width <= 40rem)')
+const desktop = widths('(width >= 64rem)')
+const roomBeside = widths('(width >= 80rem)')
 
 function useWidth({ watch, isIt }: ReturnType<typeof widths>): boolean {
   return useSyncExternalStore(watch, isIt, () => false)
