@@ -24,12 +24,14 @@ export function useScrollMemory() {
     const isFirst = shown.current === ''
     const sameScreen = shown.current === pathname
     shown.current = pathname
-    const place = kind === 'POP' ? (places.get(key) ?? 0) : 0
+    // Every page that the browser loads has the same key, so the path belongs to it.
+    const here = `${key} ${pathname}`
+    const place = kind === 'POP' ? (places.get(here) ?? 0) : 0
     // A filter that changes the query of the same screen does not scroll. A new page is at its top already; scrolling
     // it would lay it out before anything is on it.
     const stays = (sameScreen && kind !== 'POP') || (isFirst && place === 0)
     const stop = stays ? () => {} : scrollWhenTallEnough(place)
-    const remember = () => places.set(key, window.scrollY)
+    const remember = () => places.set(here, window.scrollY)
     window.addEventListener('scroll', remember, { passive: true })
     return () => {
       stop()
