@@ -20,6 +20,13 @@ export class ClaimForm {
     return form
   }
 
+  /** On a working day that takes claims, with whatever it has. */
+  static async onOpenDay(page: Page, place: number): Promise<ClaimForm> {
+    const form = await ClaimForm.onDay(page, place)
+    await form.days.reopen(form.day)
+    return form
+  }
+
   /** The same with any existing value. */
   static async onDay(page: Page, place: number): Promise<ClaimForm> {
     const days = await OwnDays.on(page)

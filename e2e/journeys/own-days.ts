@@ -70,6 +70,15 @@ export class OwnDays {
     await this.call(`calendar/datewise-claims/update/${day}`, { placesVisited: [] })
   }
 
+  /** Not marked; its claims stay. Another journey may take the mark away at the same time. */
+  async reopen({ day }: NamedDay): Promise<void> {
+    const { item } = await this.read(day)
+    if (!item.mark) return
+    const headers = { 'access-token': this.token }
+    await this.page.request.post(`/api/calendar/mark-claims/${item._id}`, { headers, data: {} })
+    expect((await this.read(day)).item.mark).toBeNull()
+  }
+
   /** Somebody has answered one of its claims, so it can't be emptied any more. */
   async isAnswered({ day }: NamedDay): Promise<boolean> {
     const { item } = await this.read(day)

@@ -109,7 +109,7 @@ test('a waiting claim is named and deleted, and the focus stays in the page @pho
   provoked.push(/ERR_INTERNET_DISCONNECTED/)
   await signedInAs(officer)
   // Nothing of it is sent, so the day can be another journey's too.
-  const form = await ClaimForm.onDay(page, 0)
+  const form = await ClaimForm.onOpenDay(page, 0)
   await keepSite(page)
   await page.goto(`/dashboard/weekly-claim?day=${form.day.day}`)
   const day = page.getByRole('button', { name: form.day.name, exact: true })
@@ -146,6 +146,47 @@ test('a waiting claim is named and deleted, and the focus stays in the page @pho
   await expectFocusKept(page)
 })
 
+test('storage that the browser may delete: the list says so, from wherever the screen is scrolled @phone', async ({
+  page,
+  context,
+  signedInAs,
+  provoked,
+}) => {
+  provoked.push(/ERR_INTERNET_DISCONNECTED/)
+  await signedInAs(officer)
+  await page.addInitScript(() => {
+    const not = async () => localStorage.getItem('may-persist') !== null
+    Object.assign(StorageManager.prototype, { persist: not, persisted: not })
+  })
+  // Nothing of it is sent, so the day can be another journey's too.
+  const form = await ClaimForm.onOpenDay(page, 0)
+  await keepSite(page)
+  await page.goto('/dashboard/requested-claims')
+  await expect(page.getByRole('listitem').first()).toBeVisible()
+  await form.open('Auto or Taxi at Actuals')
+  await context.setOffline(true)
+  await form.fill({ Route: 'Depot to Hosur', 'Invoice Amount': '64' })
+  await form.save()
+  await page.goto('/dashboard/requested-claims')
+  await expect(notSent(page)).toBeVisible()
+  await page.evaluate(() => {
+    document.body.style.minHeight = '3000px'
+    scrollTo(0, 900)
+  })
+  await notSent(page).click()
+  const list = page.getByRole('dialog', { name: 'Not sent' })
+  const warning = list.getByText('This browser may delete unsent entries')
+  await expect(warning).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('may-persist', 'yes'))
+  await page.reload()
+  await notSent(page).click()
+  await expect(list).toContainText('₹64.00')
+  await expect(warning).toHaveCount(0)
+  await list.getByRole('button', { name: /^Delete / }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(list).toContainText('Everything is sent.')
+})
+
 test('on a first visit a claim saved without a connection is shown on its day @phone', async ({
   page,
   context,
@@ -155,7 +196,7 @@ test('on a first visit a claim saved without a connection is shown on its day @p
   provoked.push(/ERR_INTERNET_DISCONNECTED/)
   await signedInAs(officer)
   // Nothing of it is sent, so the day can be another journey's too.
-  const form = await ClaimForm.onDay(page, 0)
+  const form = await ClaimForm.onOpenDay(page, 0)
   await form.open('Auto or Taxi at Actuals')
   await expect.poll(() => page.evaluate(hasCodeOfDay)).toBe(true)
   await context.setOffline(true)

@@ -13,7 +13,7 @@ const VERSION = 1
 export class IndexedStore implements OutboxStore {
   private opening: Promise<IDBPDatabase<Tables>> | undefined
 
-  constructor(private readonly name = 'tem-outbox') {}
+  constructor(readonly name = 'tem-outbox') {}
 
   async transact<Result>(
     owner: string,

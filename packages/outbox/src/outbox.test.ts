@@ -226,6 +226,29 @@ describe('edges', () => {
     expect(sent.map((entry) => entry.kind === 'write' && entry.payload.place)).toEqual(['Hosur', 'Hosur'])
   })
 
+  test('a clock that ran far ahead and was corrected keeps nothing back', async () => {
+    let answer: Outcome = { kind: 'unknown' }
+    const { outbox, clock } = app(() => answer)
+    clock.now += 400 * day
+    await outbox.addWrite(asha, toll())
+    await outbox.sendNext(asha, 'write')
+    clock.now -= 400 * day
+    answer = done()
+    expect(await outbox.pauseMs(asha, 'write')).toBe(0)
+    expect((await outbox.sendNext(asha, 'write')).state).toBe('sent')
+  })
+
+  test('storage that the browser evicted while the app was open is made again', async () => {
+    const { outbox, store } = app()
+    await outbox.addWrite(asha, toll())
+    await new Promise((resolve) => {
+      indexedDB.deleteDatabase(store.name).onsuccess = resolve
+    })
+    expect(await outbox.entries(asha)).toEqual([])
+    await outbox.addWrite(asha, toll())
+    expect(await drained(outbox)).toEqual(['sent'])
+  })
+
   test('a full device says so at once, and keeps what it had', async () => {
     const { outbox } = app()
     await outbox.addWrite(asha, toll())

@@ -123,11 +123,12 @@ function GlobalShortcuts() {
   return null
 }
 
-/** From row to row of a list, or from day to day. */
+/** From row to row of a list, or from day to day; first from what is open beside the list. */
 function moveFocus(step: 1 | -1) {
   const rows = [
     ...document.querySelectorAll<HTMLElement>('main :is([data-row-open], [data-day]):not(:disabled)'),
   ]
-  const at = rows.findIndex((row) => (row.closest('li, tr') ?? row).contains(document.activeElement))
+  const focused = rows.findIndex((row) => (row.closest('li, tr') ?? row).contains(document.activeElement))
+  const at = focused < 0 ? rows.findIndex((row) => row.ariaCurrent !== null) : focused
   rows[at < 0 ? (step > 0 ? 0 : rows.length - 1) : at + step]?.focus()
 }
