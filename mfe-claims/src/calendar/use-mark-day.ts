@@ -22,8 +22,11 @@ import { type CalendarDay, calendarsKey, type Days, dayUrl } from './calendar.ts
 const mutationKey = ['mark-day']
 
 interface Change {
-  day: CalendarDay
+  /** One day, or several that get the same mark. */
+  days: readonly CalendarDay[]
   marking: Marking
+  /** Takes the days that could not be saved. */
+  failed?: CalendarDay[]
   /** An undo has no undo itself. */
   isUndo?: boolean
 }
@@ -33,33 +36,47 @@ export function useMarkDay() {
   const window = useSettings()
 
   const changing = useMutation({
-    mutationFn: ({ day, marking }: Change) => send(day, marking),
+    async mutationFn({ days, marking, failed = [] }: Change) {
+      // All are kept on this device at once, whatever happens while the first is sent.
+      const outcomes = await Promise.allSettled(days.map((day) => send(day, marking)))
+      failed.push(...days.filter((_day, place) => outcomes[place]?.status === 'rejected'))
+      return outcomes.map((outcome) => {
+        if (outcome.status === 'rejected') throw outcome.reason
+        return outcome.value
+      })
+    },
     mutationKey,
     meta: { errorShownInline: true },
     // Runs in sequence: a click before the answer applies to the optimistic day.
     scope: { id: 'mark-day' },
-    async onMutate({ day, marking }) {
+    async onMutate({ days, marking }) {
       await queries.cancelQueries({ queryKey: calendarsKey })
       const before = queries.getQueriesData<Days>({ queryKey: calendarsKey })
-      showDay(queries, markedDay(day, marking, window))
+      for (const day of days) showDay(queries, markedDay(day, marking, window))
       return { before }
     },
-    onSuccess(answer, { day, isUndo }) {
-      if (answer === undefined) {
+    onSuccess(answers, { days, isUndo }) {
+      if (answers.includes(undefined)) {
         toast.success('The mark was not sent yet, and is taken back.')
         return undefined
       }
       // The day stays as it is shown; the notice says that it is not sent.
-      if (answer === KEPT) {
+      if (answers.includes(KEPT)) {
         toast.success(keptText)
         return undefined
       }
-      const { item, message } = answer
-      const undo = () => changing.mutate(undoOf(day, { ...day, ...item }))
-      toast.success(message, isUndo ? {} : { undo })
+      const marked = days.flatMap((before, place) => {
+        const answer = answers[place]
+        return answer && answer !== KEPT ? [{ before, now: { ...before, ...answer.item }, answer }] : []
+      })
+      const undo = () => {
+        for (const { before, now } of marked) changing.mutate(undoOf(before, now))
+      }
+      const message = marked.length === 1 ? marked[0]?.answer.message : `${marked.length} days marked.`
+      toast.success(message ?? '', isUndo ? {} : { undo })
       // Later clicks are already shown.
       if (queries.isMutating({ mutationKey }) > 1) return undefined
-      showDay(queries, { ...day, ...item })
+      for (const { now } of marked) showDay(queries, now)
       return refreshClaims(queries)
     },
     onError(error, _change, kept) {
@@ -70,20 +87,26 @@ export function useMarkDay() {
 
   return {
     /** `onFailed` gets what could not be saved, for a retry. */
-    mark(day: CalendarDay, marking: Marking, onFailed: () => void) {
-      focusAfter(() => placeOf(day))
-      changing.mutate({ day, marking }, { onError: (error) => !isConflict(error) && onFailed() })
+    mark(days: readonly CalendarDay[], marking: Marking, onFailed: (failed: readonly CalendarDay[]) => void) {
+      const failed: CalendarDay[] = []
+      focusAfter(() => placeOf(days.at(-1)))
+      changing.mutate(
+        { days, marking, failed },
+        { onError: (error) => !isConflict(error) && onFailed(failed) },
+      )
     },
     clear(day: CalendarDay) {
       focusAfter(() => placeOf(day))
-      changing.mutate({ day, marking: { mark: null } })
+      changing.mutate({ days: [day], marking: { mark: null } })
     },
   }
 }
 
 /** Focus the day in the list, or else the screen. */
-function placeOf({ expenseDate }: CalendarDay): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`[data-day="${expenseDate}"]`) ?? document.querySelector('main')
+function placeOf(day: CalendarDay | undefined): HTMLElement | null {
+  return (
+    document.querySelector<HTMLElement>(`[data-day="${day?.expenseDate}"]`) ?? document.querySelector('main')
+  )
 }
 
 /** Undefined: the server never had the mark. */
@@ -107,7 +130,7 @@ async function send({ _id, expenseDate: day }: CalendarDay, { mark, reason }: Ma
 }
 
 function undoOf(before: CalendarDay, now: CalendarDay): Change {
-  return { day: now, marking: { mark: before.mark, reason: before.markReason ?? undefined }, isUndo: true }
+  return { days: [now], marking: { mark: before.mark, reason: before.markReason ?? undefined }, isUndo: true }
 }
 
 // The day after the mark, computed by the same rules as on the server.

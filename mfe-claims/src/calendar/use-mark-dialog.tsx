@@ -31,7 +31,7 @@ export function useMarkDialog() {
       onClose={() => setOpen(false)}
       onMark={(kept) => {
         setOpen(false)
-        for (const day of asked?.days ?? []) mark(day, kept, () => ask({ days: asked?.days ?? [], kept }))
+        mark(asked?.days ?? [], kept, (days) => ask({ days, kept }))
       }}
     />
   )
