@@ -23,7 +23,7 @@ export class ClaimForm {
   /** On a working day that takes claims, with whatever it has. */
   static async onOpenDay(page: Page, place: number): Promise<ClaimForm> {
     const form = await ClaimForm.onDay(page, place)
-    await form.days.reopen(form.day)
+    await form.days.reopen(form.day.day)
     return form
   }
 

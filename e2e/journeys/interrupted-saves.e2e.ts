@@ -1,9 +1,10 @@
 // A save that is interrupted: the page is reloaded, left, or out of reach. Nothing is lost, and nothing is there twice.
+import { addDays, mondayOf } from '@tem/rules/base/company-day.ts'
 import type { Page } from 'playwright/test'
 import { expect, test } from '../test.ts'
 import { ClaimForm } from './claim-form.ts'
 import { keepSite } from './keep-site.ts'
-import { at } from './own-days.ts'
+import { at, OwnDays } from './own-days.ts'
 
 /** On days of theirs that no other journey uses. */
 const manager = 'M2004'
@@ -187,4 +188,35 @@ test('a mark without a connection is on its day after a reload, and can be taken
   await context.setOffline(false)
   await page.reload()
   await expect(card.getByRole('button', { name: /^Mark no claim/ })).toBeVisible()
+})
+
+test('the marks of several days survive a reload while the first is sent @phone', async ({
+  page,
+  signedInAs,
+}) => {
+  // Of a week in which no other journey has a day.
+  await signedInAs('H4001')
+  const days = await OwnDays.on(page)
+  const monday = addDays(mondayOf(days.today), -14)
+  for (const place of [0, 1, 2, 3, 4, 5]) await days.reopen(addDays(monday, place))
+  await page.goto(`/dashboard/weekly-claim?day=${monday}`)
+  const all = page.getByRole('button', { name: /^Nothing to claim on \d empty days$/ })
+  const count = Number(/\d/.exec((await all.textContent()) ?? ''))
+  expect(count).toBeGreaterThan(1)
+  await page.route('**/api/calendar/mark-no-claims/**', () => {})
+  const isSent = page.waitForRequest('**/api/calendar/mark-no-claims/**')
+  await all.click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Mark ${count} days` })
+    .click()
+  await isSent
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.reload()
+  const marked = page.getByRole('list', { name: 'Days of the week' }).getByText('No-Claim', { exact: true })
+  await expect(marked).toHaveCount(count)
+  await expect(notSent(page)).toHaveCount(0)
+  await page.reload()
+  await expect(marked).toHaveCount(count)
+  await expect(all).toHaveCount(0)
 })

@@ -71,7 +71,7 @@ export class OwnDays {
   }
 
   /** Not marked; its claims stay. Another journey may take the mark away at the same time. */
-  async reopen({ day }: NamedDay): Promise<void> {
+  async reopen(day: Day): Promise<void> {
     const { item } = await this.read(day)
     if (!item.mark) return
     const headers = { 'access-token': this.token }
