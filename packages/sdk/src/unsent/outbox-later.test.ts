@@ -26,7 +26,10 @@ beforeEach(() => {
   vi.stubGlobal('removeEventListener', () => {})
   vi.stubGlobal('document', { addEventListener() {}, removeEventListener() {} })
 })
-afterEach(() => {
+afterEach(async () => {
+  // Otherwise its pause ends in the next test, and what it kept is sent there.
+  const { forgetSession } = await import('../session/session-store.ts')
+  forgetSession()
   vi.doUnmock('./outbox.ts')
   vi.unstubAllGlobals()
 })

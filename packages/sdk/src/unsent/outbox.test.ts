@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { createDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallFailed, unreachable } from '../call/call.ts'
+import { keepDraft, keptDraft } from '../session/draft.ts'
 import { forgetSession, startSession } from '../session/session-store.ts'
 import { entriesNow, outcomeOf } from './outbox-device.ts'
 import { countUnsent, discardEntry, holdUnsent, keepPhoto, sendOrKeep, startOutbox } from './outbox-later.ts'
@@ -66,7 +67,7 @@ function signIn(employeeCode: string) {
 
 const toll = { day: '2026-03-16', category: 'c', subCategory: 's', receiptAmount: 6_500 }
 const about = { title: 'Toll', day: '2026-03-16', amount: 6_500 }
-const save = (how: { replaces?: string } = {}) =>
+const save = (how: { replaces?: string; draft?: string; isOpen?: () => boolean } = {}) =>
   sendOrKeep(createDayClaim, toll, { about, patienceMs: 60_000, ...how })
 
 describe('a save', () => {
@@ -81,6 +82,32 @@ describe('a save', () => {
     refuses(422, 'Enter at most 50.')
     await expect(save()).rejects.toThrow('Enter at most 50.')
     expect(await countUnsent()).toBe(0)
+  })
+
+  test('that is refused after its form was left stays, with the reason', async () => {
+    refuses(422, 'Enter at most 50.')
+    await expect(save({ isOpen: () => false })).rejects.toThrow('Enter at most 50.')
+    expect(entriesNow()).toMatchObject([{ refusal: { message: 'Enter at most 50.' } }])
+  })
+
+  test('takes over the draft of its form, which a reload would bring back', async () => {
+    const stored = new Map<string, string>()
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+      removeItem: (key: string) => void stored.delete(key),
+    })
+    keepDraft('toll', { receiptAmount: 6_500 })
+    expect(keptDraft('toll')).toEqual({ receiptAmount: 6_500 })
+    let isAnswered = () => {}
+    answer = (response) => {
+      isAnswered = () => response.writeHead(200).end(JSON.stringify({ success: true }))
+    }
+    const saved = save({ draft: 'toll' })
+    await expect.poll(() => keys.length).toBe(1)
+    expect(keptDraft('toll')).toBeUndefined()
+    isAnswered()
+    await saved
   })
 
   test('that another device overtook is a conflict, as without the outbox', async () => {
