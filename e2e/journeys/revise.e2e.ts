@@ -27,7 +27,11 @@ test('a day is taken back and re-submitted, and its refused claim is revised', a
   await expectAccessible()
 
   await page.getByRole('link', { name: 'Week by week' }).click()
-  const card = page.getByRole('listitem').filter({ hasText: day.date })
+  // A card on a phone, a row on a desktop.
+  const card = page
+    .getByRole('listitem')
+    .or(page.getByRole('row'))
+    .filter({ hasText: day.date, has: page.getByRole('link') })
   await expect(card).toContainText('Pending')
   await expectAccessible()
   await card.getByRole('link').click()

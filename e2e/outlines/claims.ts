@@ -225,8 +225,8 @@ export const claims: Outlines = {
   - banner:
     - heading "Reported Claims" [level=1]
   - main:
-    - group "Shortcuts"
     - button "Filter"
+    - group "Shortcuts"
     - table "Claims":
       - rowgroup:
         - row:
