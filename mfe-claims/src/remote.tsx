@@ -1,4 +1,12 @@
+import { listMyClaims } from '@tem/contracts/calls/claims.ts'
+import { addDays } from '@tem/rules/base/company-day.ts'
 import { defineRemote } from '@tem/sdk'
+import { shownDay, weekQuery } from './calendar/calendar.ts'
+import { citiesQuery } from './claim-form/values/form-queries.ts'
+import { addableQuery, dayQuery } from './day/day-queries.ts'
+import { countsQuery } from './reports/report-queries.ts'
+import { filterOf } from './status/claim-filter.ts'
+import { claimPages } from './status/claim-queries.ts'
 
 export const remote = defineRemote({
   screens: {
@@ -23,5 +31,22 @@ export const remote = defineRemote({
     reports: async () => (await import('./reports/reports-screen.tsx')).ReportsScreen,
     'reported-claims': async () =>
       (await import('./reports/reported-claims-screen.tsx')).ReportedClaimsScreen,
+  },
+  firstCalls: {
+    'new-request': ({ queries, today }) => {
+      void queries.prefetchQuery(addableQuery(today))
+      void queries.prefetchQuery(dayQuery(today))
+      void queries.prefetchInfiniteQuery(claimPages(listMyClaims, {}))
+      void queries.prefetchQuery(citiesQuery)
+    },
+    week: ({ queries, params, today }) => {
+      const named = params.get('day')
+      void queries.prefetchQuery(weekQuery(shownDay(named, today)))
+      // Shown first while it isn't submitted.
+      if (named === null) void queries.prefetchQuery(weekQuery(addDays(today, -7)))
+    },
+    'requested-claims': ({ queries, params, today }) =>
+      void queries.prefetchInfiniteQuery(claimPages(listMyClaims, filterOf(params, today))),
+    reports: ({ queries }) => void queries.prefetchQuery(countsQuery),
   },
 })
