@@ -1,31 +1,36 @@
 // When an event happened: relative while recent, else the day. Hover shows the exact time; records show it at once.
-import { dayOf, timeOf } from '@tem/rules/base/company-day.ts'
+import { dayOf, daysBetween, timeOf } from '@tem/rules/base/company-day.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { useSettings } from '@tem/sdk'
 
 const MINUTE_MS = 60_000
-const FRESH_MS = 6 * 24 * 60 * MINUTE_MS
+const RELATIVE_DAYS = 6
 
 export function MomentText({ at, exact = false }: { at: string; exact?: boolean }) {
   const format = useSettings().dateFormat
   const moment = new Date(at)
   const day = formatDay(dayOf(moment), format)
   const whole = `${day} ${timeOf(moment)}`
-  const age = Date.now() - moment.getTime()
   return (
     <time dateTime={at} title={whole}>
-      {exact ? whole : age < FRESH_MS ? timeAgo(age) : day}
+      {exact ? whole : (timeAgo(moment, new Date()) ?? day)}
     </time>
   )
 }
 
-/** '5 minutes ago'. What a device with a wrong clock takes for the future has just happened. */
-export function timeAgo(ms: number): string {
-  const minutes = Math.floor(ms / MINUTE_MS)
+/**
+ * '5 minutes ago'; undefined after six days. From a day on it counts days of the calendar, like "With Meera for 2 days". What a
+ * device with a wrong clock takes for the future has just happened.
+ */
+export function timeAgo(moment: Date, now: Date): string | undefined {
+  const minutes = Math.floor((now.getTime() - moment.getTime()) / MINUTE_MS)
   if (minutes < 1) return 'just now'
   if (minutes < 60) return ago(minutes, 'minute')
   const hours = Math.floor(minutes / 60)
-  return hours < 24 ? ago(hours, 'hour') : ago(Math.floor(hours / 24), 'day')
+  if (hours < 24) return ago(hours, 'hour')
+  const days = daysBetween(dayOf(moment), dayOf(now))
+  if (days > RELATIVE_DAYS) return undefined
+  return days === 1 ? 'yesterday' : ago(days, 'day')
 }
 
 function ago(count: number, unit: string): string {
