@@ -28,11 +28,12 @@ test('the installed app works without a connection, for one person only @once', 
   const rides = page.getByRole('list', { name: /Auto or Taxi/ })
 
   await test.step('shows what was looked at', async () => {
+    // An amount that nobody else has.
     await page.goto(entry)
-    await form.fill({ Route: 'Depot to Hosur', 'Invoice Amount': '145' })
+    await form.fill({ Route: 'Depot to Hosur', 'Invoice Amount': '145.37' })
     await form.save()
     await form.expectSaved(1)
-    await expect(rides).toContainText('₹145.00')
+    await expect(rides).toContainText('₹145.37')
     await page.goto(week)
     await expect(day).toBeVisible()
     await expect.poll(() => page.evaluate(isKept)).toBe(true)
@@ -44,7 +45,7 @@ test('the installed app works without a connection, for one person only @once', 
     await expect(page.getByText(/^Unable to connect to server. Shown as of \d\d:\d\d.$/)).toBeVisible()
     await expectAccessible()
     await day.click()
-    await expect(rides).toContainText('₹145.00')
+    await expect(rides).toContainText('₹145.37')
   })
 
   await test.step('offers what can be claimed today', async () => {
@@ -79,7 +80,7 @@ test('the installed app works without a connection, for one person only @once', 
     await expect(page.getByRole('list', { name: 'Days of the week' })).toBeVisible()
     await page.goto('/dashboard/requested-claims')
     await expect(page.getByRole('searchbox')).toBeVisible()
-    await expect(page.getByText('₹145.00')).toHaveCount(0)
+    await expect(page.getByText('₹145.37')).toHaveCount(0)
     await page.goto(`/dashboard/claim-by-day/${form.day.day}`)
     await expect(rides).toHaveCount(0)
     await page.goto('/dashboard/monthly-claim')
