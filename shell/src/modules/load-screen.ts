@@ -1,11 +1,9 @@
 // Loads one screen of one module, with a timeout. A success is cached; a failure can be retried.
 import { type ReleasedModule, refuseUnhashed } from '@tem/federation/released.ts'
 import { type FileOfScreen, screenFiles } from '@tem/federation/screen-files.ts'
-import { sessionOf, storedSession, todayFor } from '@tem/sdk/host.ts'
 import { nextTask } from '@tem/ui/parts.ts'
 import type { ComponentType } from 'react'
-import { queryClient } from '../query-client.ts'
-import { registry, screenAt } from '../registry.ts'
+import { registry } from '../registry.ts'
 import { assertCompatible } from './compatibility.ts'
 import { countScreen, type Outcome } from './report-health.ts'
 
@@ -103,25 +101,13 @@ function refuseWithoutHashes(files: readonly FileOfScreen[]) {
 }
 
 /** On demand: a page without a module's screen draws sooner without it. */
-export const loadFederation = () => import(/* webpackChunkName: "federation" */ './federation.ts')
+export const loadFederation = () => import(/* webpackChunkName: "federation" */ './run-module.ts')
 
 async function runScreen({ manifest: { name } }: ReleasedModule, screen: string): Promise<ComponentType> {
-  const { loadModule } = await loadFederation()
+  const { runModule } = await loadFederation()
   // The runtime has just run: 10 of the 18 ms that this and the module's entry took as one task.
   await nextTask()
-  const remote = await loadModule(name)
-  const fetchComponent = remote?.screens[screen]
-  if (!fetchComponent) throw new Error(`The module ${name} has no screen ${screen}.`)
-  const opened = screenAt(location.pathname)
-  const isOpened = opened?.module.manifest.name === name && opened.route.screen === screen
-  // Not if a pointer is on its link only: a hand that crosses the menu would ask for every screen.
-  if (isOpened && sessionOf(storedSession()).can(opened.route.permission))
-    remote.firstCalls?.[screen]?.({
-      queries: queryClient,
-      params: new URLSearchParams(location.search),
-      today: todayFor(queryClient),
-    })
-  return await fetchComponent()
+  return await runModule(name, screen)
 }
 
 /** The browser's cache may hold a broken copy. For files that can't be loaded, find out why. */
