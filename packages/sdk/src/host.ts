@@ -14,7 +14,7 @@ export { callHeaders, onReleases, tellReleases, unreachable } from './call/call.
 export { questions } from './screen/confirm.ts'
 export { useScreenHeader } from './screen/header.ts'
 export { isKeyListOpen, screenKeys } from './screen/keys.ts'
-export { SettingsProvider, todayFor } from './screen/settings.tsx'
+export { SettingsProvider } from './screen/settings.tsx'
 export { closeToast, toasts } from './screen/toast.ts'
 export { draftKeptAt, dropDrafts } from './session/draft.ts'
 export { sessionOf } from './session/session.ts'

@@ -1,7 +1,6 @@
 // Loads one screen of one module, with a timeout. A success is cached; a failure can be retried.
 import { type ReleasedModule, refuseUnhashed } from '@tem/federation/released.ts'
 import { type FileOfScreen, screenFiles } from '@tem/federation/screen-files.ts'
-import { nextTask } from '@tem/ui/parts.ts'
 import type { ComponentType } from 'react'
 import { registry } from '../registry.ts'
 import { assertCompatible } from './compatibility.ts'
@@ -104,10 +103,7 @@ function refuseWithoutHashes(files: readonly FileOfScreen[]) {
 export const loadFederation = () => import(/* webpackChunkName: "federation" */ './run-module.ts')
 
 async function runScreen({ manifest: { name } }: ReleasedModule, screen: string): Promise<ComponentType> {
-  const { runModule } = await loadFederation()
-  // The runtime has just run: 10 of the 18 ms that this and the module's entry took as one task.
-  await nextTask()
-  return await runModule(name, screen)
+  return (await loadFederation()).runModule(name, screen)
 }
 
 /** The browser's cache may hold a broken copy. For files that can't be loaded, find out why. */

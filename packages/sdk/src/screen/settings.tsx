@@ -1,9 +1,9 @@
 // The company's settings, such as the date format and the current day. Defaults apply until they are loaded.
 
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { getCommonConfig } from '@tem/contracts/calls/configs.ts'
-import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
+import { dayOf } from '@tem/rules/base/company-day.ts'
 import { DEFAULT_DATE_FORMAT } from '@tem/rules/base/date-format.ts'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { callQuery } from '../call/call-query.ts'
@@ -29,12 +29,6 @@ export function SettingsProvider({ children }: { children: ReactNode }) {
   const item = data?.item
   const known = useMemo(() => item && { item, updatedAt: dataUpdatedAt }, [item, dataUpdatedAt])
   return <KnownSettings value={known}>{children}</KnownSettings>
-}
-
-/** For calls before a screen is drawn. */
-export function todayFor(queries: QueryClient): Day {
-  const answer = queries.getQueryData(callQuery(getCommonConfig, {}).queryKey)
-  return answer?.item.today ?? dayOf(Date.now())
 }
 
 export function useSettings(): Settings {
