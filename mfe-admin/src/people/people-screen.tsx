@@ -2,7 +2,7 @@
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { listPeopleOfCompany } from '@tem/contracts/calls/admin-people.ts'
 import { callPages, keepPreviousData, Link, useInfiniteQuery, useNavigate, useSearchParams } from '@tem/sdk'
-import { type Card, CardList, SegmentedControl, Table, TextField } from '@tem/ui/forms.ts'
+import { RecordList, SegmentedControl, TextField } from '@tem/ui/forms.ts'
 import {
   CardSkeleton,
   type Column,
@@ -11,7 +11,6 @@ import {
   InfiniteScroll,
   LinkButton,
   NoMatch,
-  Panel,
   RowSkeleton,
   StatusBadge,
   usePhone,
@@ -103,40 +102,25 @@ const columns: readonly Column<Listed>[] = [
 ]
 
 function PeopleList({ people }: { people: readonly Listed[] }) {
-  const phone = usePhone()
-  const navigate = useNavigate()
-  const open = (person: Listed) => navigate(urlOf(person))
-  if (phone)
-    return (
-      <CardList
-        label="People"
-        rows={people}
-        card={(person): Card => ({
-          key: person._id,
-          title: person.name,
-          details: [
-            person.employeeCode,
-            person.designation,
-            person.level,
-            person.manager?.name ?? 'No manager',
-          ],
-          status: !(person.isActive && person.hasAccount) && <Account person={person} />,
-          href: urlOf(person),
-          onOpen: () => open(person),
-        })}
-      />
-    )
   return (
-    <Panel flush>
-      <Table
-        label="People"
-        columns={columns}
-        rows={people}
-        rowKey={({ _id }) => _id}
-        rowHref={urlOf}
-        onOpen={open}
-      />
-    </Panel>
+    <RecordList
+      label="People"
+      rows={people}
+      keyOf={({ _id }) => _id}
+      columns={columns}
+      cardOf={(person) => ({
+        title: person.name,
+        details: [
+          person.employeeCode,
+          person.designation,
+          person.level,
+          person.manager?.name ?? 'No manager',
+        ],
+        status: !(person.isActive && person.hasAccount) && <Account person={person} />,
+      })}
+      urlOf={urlOf}
+      onOpen={useNavigate()}
+    />
   )
 }
 

@@ -12,7 +12,7 @@ import {
   useSession,
   useSettings,
 } from '@tem/sdk'
-import { type Card, CardList, FormDateField, FormFrame, Table } from '@tem/ui/forms.ts'
+import { type Card, FormDateField, FormFrame, RecordList } from '@tem/ui/forms.ts'
 import {
   Button,
   CardSkeleton,
@@ -22,7 +22,6 @@ import {
   ErrorState,
   InfiniteScroll,
   Money,
-  Panel,
   RowSkeleton,
   SidePanel,
   StatusBadge,
@@ -82,35 +81,22 @@ const columns: readonly Column<RunSummary>[] = [
 ]
 
 function RunList({ runs }: { runs: readonly RunSummary[] }) {
-  const phone = usePhone()
-  const navigate = useNavigate()
-  const open = ({ _id }: RunSummary) => navigate(runUrl(_id))
-  if (phone)
-    return (
-      <CardList
-        label="Payment runs"
-        rows={runs}
-        card={(run) => ({ ...cardOf(run), href: runUrl(run._id), onOpen: () => open(run) })}
-      />
-    )
   return (
-    <Panel flush>
-      <Table
-        label="Payment runs"
-        columns={columns}
-        rows={runs}
-        rowKey={({ _id }) => _id}
-        rowHref={({ _id }) => runUrl(_id)}
-        onOpen={open}
-      />
-    </Panel>
+    <RecordList
+      label="Payment runs"
+      rows={runs}
+      keyOf={({ _id }) => _id}
+      columns={columns}
+      cardOf={cardOf}
+      urlOf={({ _id }) => runUrl(_id)}
+      onOpen={useNavigate()}
+    />
   )
 }
 
-function cardOf(run: RunSummary): Card {
-  const { _id, number, madeBy, employees, returned } = run
+function cardOf(run: RunSummary): Omit<Card, 'key'> {
+  const { number, madeBy, employees, returned } = run
   return {
-    key: _id,
     title: `Payment run ${number}`,
     details: [
       <Fragment key="up-to">

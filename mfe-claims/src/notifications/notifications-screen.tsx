@@ -4,7 +4,7 @@
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { listRejectedClaims } from '@tem/contracts/calls/day-claims.ts'
 import { callQuery, useInfiniteQuery, useNavigate, useQuery, useSettings } from '@tem/sdk'
-import type { Card } from '@tem/ui/forms.ts'
+import { type Card, RecordList } from '@tem/ui/forms.ts'
 import {
   Button,
   CardSkeleton,
@@ -22,7 +22,6 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import BellOff from 'lucide-react/icons/bell-off'
 import { type ReactNode, type Ref, useId, useRef } from 'react'
 import { reviseOfDayUrl } from '../status/claim-urls.ts'
-import { RecordList } from '../status/record-list.tsx'
 import styles from './notifications-screen.module.css'
 import { decisionsQuery, RecentDecisions } from './recent-decisions.tsx'
 

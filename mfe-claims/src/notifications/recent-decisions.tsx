@@ -4,7 +4,7 @@ import type { AnswerOf } from '@tem/contracts/call.ts'
 import { listNotifications, markNotificationsSeen } from '@tem/contracts/calls/notifications.ts'
 import { isReply } from '@tem/rules/approval/event-label.ts'
 import { call, callKey, callPages, useInfiniteQuery, useMutation, useQueryClient } from '@tem/sdk'
-import type { Card } from '@tem/ui/forms.ts'
+import { type Card, RecordList } from '@tem/ui/forms.ts'
 import {
   CardSkeleton,
   type Column,
@@ -20,7 +20,6 @@ import { MomentText } from '@tem/views/moment-text.tsx'
 import { useEffect } from 'react'
 import { useOpenWithBack } from '../status/back-url.ts'
 import { claimSummaryUrl } from '../status/claim-urls.ts'
-import { RecordList } from '../status/record-list.tsx'
 import styles from './recent-decisions.module.css'
 
 type Decision = AnswerOf<typeof listNotifications>['list'][number]

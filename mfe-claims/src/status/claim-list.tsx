@@ -5,7 +5,7 @@ import { dayOf } from '@tem/rules/base/company-day.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { formatMoney } from '@tem/rules/base/money.ts'
 import { call, confirm, toast, useMutation, useQueryClient, useSettings } from '@tem/sdk'
-import type { Card } from '@tem/ui/forms.ts'
+import { type Card, RecordList } from '@tem/ui/forms.ts'
 import { type Column, DayText, Facts, focusAfter, IconButton, Money, VisuallyHidden } from '@tem/ui/parts.ts'
 import { OwnClaimBadge } from '@tem/views/claim/claim-badge.tsx'
 import Paperclip from 'lucide-react/icons/paperclip'
@@ -15,7 +15,6 @@ import { refreshClaims } from '../refresh-claims.ts'
 import { useOpenWithBack } from './back-url.ts'
 import styles from './claim-list.module.css'
 import { type Claim, loweredNote } from './claim-queries.ts'
-import { RecordList } from './record-list.tsx'
 
 interface ClaimListProps {
   claims: readonly Claim[]

@@ -1,16 +1,8 @@
 // Employee Tour Summary: the tours that the viewer decides on, waiting ones first.
 import { type Page, pageFrom, pageInto } from '@tem/rules/base/paging.ts'
 import { useNavigate, useQuery, useSearchParams } from '@tem/sdk'
-import { type Card, CardList, Pager, Table } from '@tem/ui/forms.ts'
-import {
-  CardSkeleton,
-  type Column,
-  EmptyState,
-  ErrorState,
-  Panel,
-  RowSkeleton,
-  usePhone,
-} from '@tem/ui/parts.ts'
+import { type Card, Pager, RecordList } from '@tem/ui/forms.ts'
+import { CardSkeleton, type Column, EmptyState, ErrorState, RowSkeleton, usePhone } from '@tem/ui/parts.ts'
 import Plane from 'lucide-react/icons/plane'
 import { TourBadge } from '../plan/tour-badge.tsx'
 import { DaySpan } from '../plan/tour-facts.tsx'
@@ -75,29 +67,17 @@ const columns: readonly Column<Tour>[] = [
 ]
 
 function EmployeeTourList({ label, tours }: { label: string; tours: readonly Tour[] }) {
-  const phone = usePhone()
-  const navigate = useNavigate()
-  const open = (tour: Tour) => navigate(urlOf(tour))
-  if (phone)
-    return (
-      <CardList
-        label={label}
-        rows={tours}
-        card={(tour) => ({ ...cardOf(tour), href: urlOf(tour), onOpen: () => open(tour) })}
-      />
-    )
   return (
-    <Panel flush>
-      <Table
-        label={label}
-        columns={columns}
-        rows={tours}
-        rowKey={({ _id }) => _id}
-        rowHref={urlOf}
-        onOpen={open}
-        className={styles.table ?? ''}
-      />
-    </Panel>
+    <RecordList
+      label={label}
+      rows={tours}
+      keyOf={({ _id }) => _id}
+      columns={columns}
+      cardOf={cardOf}
+      urlOf={urlOf}
+      onOpen={useNavigate()}
+      className={styles.table}
+    />
   )
 }
 
@@ -105,9 +85,8 @@ function urlOf({ _id }: Tour): string {
   return `/dashboard/approve-tour/${_id}`
 }
 
-function cardOf(tour: Tour): Card {
+function cardOf(tour: Tour): Omit<Card, 'key'> {
   return {
-    key: tour._id,
     title: tour.name,
     details: [
       tour.employeeCode,

@@ -1,6 +1,9 @@
 // Records that open something: a table on a desktop, cards on a phone.
-import { type Card, CardList, Table } from '@tem/ui/forms.ts'
-import { type Column, Panel, usePhone } from '@tem/ui/parts.ts'
+import { usePhone } from '../base/use-phone.ts'
+import { Panel } from '../text/panel.tsx'
+import { type Card, CardList } from './card-list.tsx'
+import type { Column } from './column.ts'
+import { Table } from './table.tsx'
 
 interface RecordListProps<Row> {
   label: string
@@ -10,10 +13,12 @@ interface RecordListProps<Row> {
   cardOf: (row: Row) => Omit<Card, 'key'>
   urlOf: (row: Row) => string
   onOpen: (url: string) => void
+  /** Of the table. */
+  className?: string | undefined
 }
 
 export function RecordList<Row>(props: RecordListProps<Row>) {
-  const { label, rows, keyOf, columns, cardOf, urlOf, onOpen } = props
+  const { label, rows, keyOf, columns, cardOf, urlOf, onOpen, className = '' } = props
   const phone = usePhone()
   const open = (row: Row) => onOpen(urlOf(row))
   if (phone) {
@@ -27,7 +32,15 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
   }
   return (
     <Panel flush>
-      <Table label={label} columns={columns} rows={rows} rowKey={keyOf} rowHref={urlOf} onOpen={open} />
+      <Table
+        label={label}
+        columns={columns}
+        rows={rows}
+        rowKey={keyOf}
+        rowHref={urlOf}
+        onOpen={open}
+        className={className}
+      />
     </Panel>
   )
 }
