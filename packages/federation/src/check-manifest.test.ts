@@ -41,7 +41,10 @@ test('accepts a complete manifest', () => {
       label: 'Plan',
       path: route.path,
       permission: 'own-tours',
-      reads: [{ call: '/tours/list', payload: { limit: 10 } }],
+      reads: [
+        { call: '/tours/list', payload: { limit: 10, sort: 'desc', from: ':last-monday' } },
+        { call: '/tours/list', page: 50 },
+      ],
     },
   }
   expect(checkManifest(telling)).toEqual(telling)
@@ -94,6 +97,19 @@ describe('refuses', () => {
         },
       },
       /no read of tours for own-tours/,
+    ],
+    [
+      'a read of a day that has no such name',
+      {
+        ...tours,
+        adds: {
+          label: 'Plan',
+          path: route.path,
+          permission: 'own-tours',
+          reads: [{ call: '/tours/list', payload: { from: ':yesterday' } }],
+        },
+      },
+      /payload\.from/,
     ],
     ['a task without its number', { ...tours, tasks: [{ ...task, many: 'Tours wait' }] }, /many/],
   ])('%s', (_what, input, sentence) => {

@@ -65,6 +65,10 @@ const task = object({
   order,
 })
 
+/** What a read asks for. A text that begins with a colon is a day of this week or the last, counted from today. */
+export const readDays = [':day', ':monday', ':sunday', ':last-monday', ':last-sunday'] as const
+const asked = union([enums(readDays), pattern(string(), /^(?!:)/), number()])
+
 /** The one thing that people add every day: a button on the home screen, and the key N on a desktop. */
 const addition = object({
   label: words,
@@ -77,8 +81,7 @@ const addition = object({
       object({
         /** One with `:day` reads today's. */
         call: pattern(string(), /^(\/[\w:-]+)+$/),
-        /** `:day`, `:monday`, `:sunday`, `:last-monday` and `:last-sunday` are days of this week and the last. */
-        payload: optional(record(string(), union([string(), number()]))),
+        payload: optional(record(string(), asked)),
         /** Of a list that grows: how many items a page has. */
         page: optional(min(integer(), 1)),
       }),

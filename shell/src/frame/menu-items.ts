@@ -1,5 +1,5 @@
 // What leads from the frame and from home to the screens: declared by the modules, filtered by the viewer's permissions.
-import type { Manifest, MenuItem, Task, Tile } from '@tem/federation/manifest.ts'
+import type { Manifest, MenuItem, readDays, Task, Tile } from '@tem/federation/manifest.ts'
 import type { Registry } from '@tem/federation/released.ts'
 import { findScreen } from '@tem/federation/route-match.ts'
 import { addDays, type Day, mondayOf } from '@tem/rules/base/company-day.ts'
@@ -50,14 +50,17 @@ export type Read = NonNullable<NonNullable<Manifest['adds']>['reads']>[number]
 
 function readOn(today: Day, { call, payload = {}, page }: Read): Read {
   const monday = mondayOf(today)
-  const days: Record<string, Day> = {
+  const days: Record<(typeof readDays)[number], Day> = {
     ':day': today,
     ':monday': monday,
     ':sunday': addDays(monday, 6),
     ':last-monday': addDays(monday, -7),
     ':last-sunday': addDays(monday, -1),
   }
-  const named = Object.entries(payload).map(([field, value]) => [field, days[value] ?? value])
+  const named = Object.entries(payload).map(([field, value]) => [
+    field,
+    value in days ? days[value as keyof typeof days] : value,
+  ])
   const onDay = call.includes(':day') ? { day: today } : {}
   return { call, payload: { ...Object.fromEntries(named), ...onDay }, ...(page !== undefined && { page }) }
 }

@@ -1,4 +1,5 @@
-// Keeps what the button of the bottom bar leads to, and the screens around it, ready for a moment without a connection, whatever screen the tab shows.
+// Keeps what the button of the bottom bar leads to, and the screens around it, ready for a moment without a connection,
+// whatever screen the tab shows.
 import type { Call } from '@tem/contracts/call.ts'
 import { callPages, callQuery, useQueryClient, useSession, useSettings } from '@tem/sdk'
 import type { QueryClient } from '@tem/sdk/host.ts'
