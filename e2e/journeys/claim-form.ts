@@ -52,6 +52,11 @@ export class ClaimForm {
     for (const [label, value] of Object.entries(values)) await this.field(label).fill(value)
   }
 
+  /** Of the form of a ride by auto or taxi. */
+  async fillRide(amount: string): Promise<void> {
+    await this.fill({ Route: 'Depot to Hosur', 'Invoice Amount': amount })
+  }
+
   /** From a list that is filtered by typing. */
   async pick(label: string, choice: string): Promise<void> {
     await this.page.getByRole('combobox', { name: named(label) }).fill(choice)

@@ -24,10 +24,7 @@ test('a day without a connection arrives once and whole @phone', async ({ baseUR
   const { days, day } = await ClaimForm.on(await windowOf(officer), 3)
   const route = [{ name: 'route', value: 'Depot to Hosur' }]
   const courier = await days.formOf(day, 'Courier')
-  const changed = await days.create(day, 'Auto or Taxi at Actuals', {
-    receiptAmount: 90,
-    customFields: route,
-  })
+  const changed = await days.createRide(day, 90)
   // The form's options and the app itself are on the phone, as after any day with a connection.
   await page.goto(courier)
   await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()

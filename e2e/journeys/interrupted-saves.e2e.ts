@@ -1,6 +1,6 @@
 // A save that is interrupted: the page is reloaded, left, or out of reach. Nothing is lost, and nothing is there twice.
 import { addDays, mondayOf } from '@tem/rules/base/company-day.ts'
-import type { Page } from 'playwright/test'
+import type { Page, Route } from 'playwright/test'
 import { expect, test } from '../test.ts'
 import { ClaimForm } from './claim-form.ts'
 import { keepSite } from './keep-site.ts'
@@ -12,18 +12,24 @@ const colleague = 'M2005'
 const creation = '**/api/calendar/claims/create/**'
 const notSent = (page: Page) => page.getByRole('button', { name: /not sent/ })
 
-/** Until the returned function is called, the server has what is created, and its answer is held back. */
-async function holdAnswers(page: Page): Promise<() => void> {
+/** Holds back the answers to what is created until the returned function is called; the server has it by then. */
+async function holdAnswers(page: Page, answer = answerOfServer): Promise<() => void> {
   let go = () => {}
   const gone = new Promise<void>((resolve) => {
     go = resolve
   })
   await page.route(creation, async (route) => {
-    const response = await route.fetch()
+    const answered = await answer(route)
     await gone
-    await route.fulfill({ response }).catch(() => {})
+    await route.fulfill(answered).catch(() => {})
   })
   return go
+}
+
+type Answered = Parameters<Route['fulfill']>[0]
+
+async function answerOfServer(route: Route): Promise<Answered> {
+  return { response: await route.fetch() }
 }
 
 test('a reload in the middle of a save leaves no draft that would save the claim a second time @phone', async ({
@@ -33,7 +39,7 @@ test('a reload in the middle of a save leaves no draft that would save the claim
   await signedInAs(manager)
   const form = await ClaimForm.on(page, 0)
   await form.open('Auto or Taxi at Actuals')
-  await form.fill({ Route: 'Depot to Hosur', 'Invoice Amount': '71' })
+  await form.fillRide('71')
   const go = await holdAnswers(page)
   const isSent = page.waitForRequest(creation)
   await form.save()
@@ -55,7 +61,7 @@ test('a person who leaves a form while it is saved stays where they went @phone'
   await signedInAs(manager)
   const form = await ClaimForm.on(page, 1)
   await form.open('Auto or Taxi at Actuals')
-  await form.fill({ Route: 'Depot to Hosur', 'Invoice Amount': '72' })
+  await form.fillRide('72')
   const go = await holdAnswers(page)
   await form.save()
   await page.getByRole('link', { name: 'Back' }).click()
@@ -77,16 +83,9 @@ test('what is refused after its form was left is a draft on its day @phone', asy
   await signedInAs(manager)
   const form = await ClaimForm.on(page, 2)
   await form.open('Auto or Taxi at Actuals')
-  await form.fill({ Route: 'Depot to Hosur', 'Invoice Amount': '73' })
-  let refuse = () => {}
-  const isLeft = new Promise<void>((resolve) => {
-    refuse = resolve
-  })
-  await page.route(creation, async (route) => {
-    await isLeft
-    const errors = [{ msg: 'Enter a route within the district.', code: 'refused' }]
-    await route.fulfill({ status: 422, json: { success: false, errors } })
-  })
+  await form.fillRide('73')
+  const errors = [{ msg: 'Enter a route within the district.', code: 'refused' }]
+  const refuse = await holdAnswers(page, async () => ({ status: 422, json: { success: false, errors } }))
   await form.save()
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page).toHaveURL(/claim-by-day/)
@@ -110,8 +109,7 @@ test('a claim whose change waits is opened with that change, not beside it @phon
   provoked.push(/ERR_INTERNET_DISCONNECTED/)
   await signedInAs(manager)
   const form = await ClaimForm.on(page, 3)
-  const entered = { receiptAmount: 90, customFields: [{ name: 'route', value: 'Depot to Hosur' }] }
-  const id = await form.days.create(form.day, 'Auto or Taxi at Actuals', entered)
+  const id = await form.days.createRide(form.day, 90)
   await keepSite(page)
   await page.goto(`/dashboard/claim-by-day/${form.day.day}`)
   const claim = page.getByRole('link', { name: 'Auto or Taxi at Actuals', exact: true })

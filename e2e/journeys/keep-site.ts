@@ -8,6 +8,27 @@ export async function keepSite(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isKept), { timeout: 60_000 }).toBe(true)
 }
 
+/** The answers that this browser has kept, each by its call and what was asked. */
+export async function keptAnswers(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    // To open a database that is not there yet would make it, without what the app keeps in it.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'tem')) return []
+    return new Promise<string[]>((resolve, reject) => {
+      const opening = indexedDB.open('tem')
+      opening.onerror = () => reject(opening.error)
+      opening.onsuccess = () => {
+        const { result: database } = opening
+        if (!database.objectStoreNames.contains('answers')) return resolve([])
+        const reading = database.transaction('answers').objectStore('answers').getAllKeys()
+        reading.onsuccess = () => {
+          database.close()
+          resolve(reading.result.map(String))
+        }
+      }
+    })
+  })
+}
+
 /** The start page with all its files, cached by the worker that controls this page. */
 export async function isKept(): Promise<boolean> {
   return navigator.serviceWorker.controller !== null && (await caches.match('/dashboard')) !== undefined

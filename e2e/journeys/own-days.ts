@@ -115,6 +115,12 @@ export class OwnDays {
     return item._id
   }
 
+  /** By auto or taxi. */
+  createRide(day: NamedDay, receiptAmount: number): Promise<string> {
+    const route = { name: 'route', value: 'Depot to Hosur' }
+    return this.create(day, 'Auto or Taxi at Actuals', { receiptAmount, customFields: [route] })
+  }
+
   /** From another device: on top of whatever is saved. */
   async change(id: string, day: NamedDay, subCategory: string, form: object): Promise<void> {
     await this.call(`calendar/claims/update/${id}`, { ...(await this.choice(day, subCategory)), ...form })

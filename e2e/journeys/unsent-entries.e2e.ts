@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../test.ts'
 import { ClaimForm } from './claim-form.ts'
-import { keepSite } from './keep-site.ts'
+import { keepSite, keptAnswers } from './keep-site.ts'
 import { OwnDays } from './own-days.ts'
 import { expectFocusKept } from './reviewing.ts'
 import { signInByHand } from './sign-in.ts'
@@ -25,7 +25,7 @@ test('a waiting claim is changed on its day, and arrives once, as it was changed
   await keepSite(page)
   await form.open('Auto or Taxi at Actuals')
   await context.setOffline(true)
-  await form.fill({ Route: 'Depot to Hosur', 'Invoice Amount': '145' })
+  await form.fillRide('145')
   await form.save()
   const waiting = page.getByRole('list', { name: 'Not sent' })
   await expect(waiting).toContainText('₹145.00')
@@ -52,7 +52,7 @@ test('a claim whose answer was lost is changed meanwhile, and the server has it 
   await signedInAs(colleague)
   const form = await ClaimForm.on(page, 0)
   await form.open('Auto or Taxi at Actuals')
-  await form.fill({ Route: 'Depot to Hoskote', 'Invoice Amount': '81' })
+  await form.fillRide('81')
   // The server saves it, and its answer never arrives.
   const creation = '**/api/calendar/claims/create/**'
   await page.route(creation, async (route) => {
@@ -80,8 +80,7 @@ test('a waiting change of a claim is changed without a connection @phone', async
   provoked.push(/ERR_INTERNET_DISCONNECTED/)
   await signedInAs(officer)
   const form = await ClaimForm.on(page, 1)
-  const entered = { receiptAmount: 90, customFields: [{ name: 'route', value: 'Depot to Hosur' }] }
-  const id = await form.days.create(form.day, 'Auto or Taxi at Actuals', entered)
+  const id = await form.days.createRide(form.day, 90)
   await keepSite(page)
   await page.goto(`/dashboard/edit-claim/${id}`)
   await expect(form.field('Invoice Amount')).toHaveValue('90')
@@ -116,10 +115,10 @@ test('a waiting claim is named and deleted, and the focus stays in the page @pho
   await expect(day).toBeVisible()
   await form.open('Auto or Taxi at Actuals')
   await context.setOffline(true)
-  await form.fill({ Route: 'Depot to Hosur', 'Invoice Amount': '61' })
+  await form.fillRide('61')
   await page.getByRole('button', { name: 'Add and start another' }).click()
   await page.getByRole('button', { name: /^Auto or Taxi at Actuals/ }).click()
-  await form.fill({ Route: 'Hosur to depot', 'Invoice Amount': '62' })
+  await form.fillRide('62')
   await form.save()
 
   const deleteOf = (amount: string) =>
@@ -165,7 +164,7 @@ test('storage that the browser may delete: the list says so, from wherever the s
   await expect(page.getByRole('listitem').first()).toBeVisible()
   await form.open('Auto or Taxi at Actuals')
   await context.setOffline(true)
-  await form.fill({ Route: 'Depot to Hosur', 'Invoice Amount': '64' })
+  await form.fillRide('64')
   await form.save()
   await page.goto('/dashboard/requested-claims')
   await expect(notSent(page)).toBeVisible()
@@ -200,7 +199,7 @@ test('on a first visit a claim saved without a connection is shown on its day @p
   await form.open('Auto or Taxi at Actuals')
   await expect.poll(() => page.evaluate(hasCodeOfDay)).toBe(true)
   await context.setOffline(true)
-  await form.fill({ Route: 'Depot to Hosur', 'Invoice Amount': '63' })
+  await form.fillRide('63')
   await form.save()
   await expect(page.getByRole('link', { name: 'Edit Auto or Taxi at Actuals, ₹63.00' })).toBeVisible()
 })
@@ -216,7 +215,7 @@ test('what waits stays at a sign-out, is hidden from the next person, and sent w
   await keepSite(page)
   await form.open('Auto or Taxi at Actuals')
   await context.setOffline(true)
-  await form.fill({ Route: 'Depot to Attibele', 'Invoice Amount': '61' })
+  await form.fillRide('61')
   await form.save()
   await expect(notSent(page)).toBeVisible()
   // Nothing is sent on the way to the sign-out.
@@ -261,7 +260,7 @@ test('a full device says so: the claim stays in its form and is not lost @phone'
   const form = await ClaimForm.on(page, 3)
   await form.open('Auto or Taxi at Actuals')
   await context.setOffline(true)
-  await form.fill({ Route: 'Depot to Kolar', 'Invoice Amount': '72' })
+  await form.fillRide('72')
   await form.save()
   await expect(page.getByText('Your entries are kept on this device. Press Retry')).toBeVisible()
   await expect(form.field('Invoice Amount')).toHaveValue('72')
@@ -280,7 +279,11 @@ test('a browser tab that only showed Home before offers today’s claims without
   await signedInAs(officer)
   const { thisDay: today } = await OwnDays.on(page)
   await keepSite(page)
-  await expect.poll(() => page.evaluate(hasTodaysForm, today.day), { timeout: 60_000 }).toBe(true)
+  const isOfForm = (key: string) =>
+    key.includes(today.day) && /allowance-subcategories|datewise-claims\/get/.test(key)
+  await expect
+    .poll(async () => (await keptAnswers(page)).filter(isOfForm), { timeout: 60_000 })
+    .toHaveLength(2)
   await context.setOffline(true)
   await page.goto(`/dashboard/add-claim/${today.day}`)
   await expect(page.getByRole('heading', { name: 'What was it spent on?' })).toBeVisible()
@@ -293,22 +296,4 @@ function hasCodeOfDay(): boolean {
   const { base, screens } = modules.find(({ screens }: { screens: object }) => 'day' in screens)
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
   return screens.day.every((file: string) => loaded.includes(base + file))
-}
-
-/** The answers that the form of the day needs. */
-async function hasTodaysForm(day: string): Promise<boolean> {
-  // To open a database that is not there yet would make it, without what the app keeps in it.
-  if (!(await indexedDB.databases()).some(({ name }) => name === 'tem')) return false
-  const keys = await new Promise<string[]>((resolve, reject) => {
-    const opening = indexedDB.open('tem')
-    opening.onerror = () => reject(opening.error)
-    opening.onsuccess = () => {
-      if (!opening.result.objectStoreNames.contains('answers')) return resolve([])
-      const reading = opening.result.transaction('answers').objectStore('answers').getAllKeys()
-      reading.onsuccess = () => resolve(reading.result.map(String))
-    }
-  })
-  return ['allowance-subcategories', 'datewise-claims/get'].every((path) =>
-    keys.some((key) => key.includes(path) && key.includes(day)),
-  )
 }
