@@ -25,27 +25,27 @@ export function MonthGrid({ day, days }: MonthGridProps) {
   const navigate = useNavigate()
   const open = useOpenDay()
   const body = useRef<HTMLTableSectionElement>(null)
-  const follows = useRef(false)
+  /** The day that a key has moved to and that has no focus yet. */
+  const target = useRef<Day>(undefined)
   const saved = new Map(days?.map((each) => [each.expenseDate, each]))
 
-  // The URL changes first. The focus follows when the cell is rendered, maybe in another month.
+  // The URL changes first. The focus follows when the day is rendered, maybe in another month; an answer may arrive
+  // in between and render the day before once more.
   useEffect(() => {
-    if (!follows.current) return
-    const cell = body.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)
-    if (!cell) return
-    follows.current = false
-    cell.focus()
+    if (target.current !== day) return
+    target.current = undefined
+    body.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
   })
 
   function press(event: KeyboardEvent) {
     const before = noPreviousMonth(day, window) === undefined
     const after = noNextMonth(day, window) === undefined
-    const target = dayAtKey(event.key, day, { before, after })
-    if (target === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    const next = dayAtKey(event.key, day, { before, after })
+    if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
-    if (target > window.today) return
-    follows.current = true
-    navigate(monthUrl(target), { replace: true })
+    if (next > window.today) return
+    target.current = next
+    navigate(monthUrl(next), { replace: true })
   }
 
   return (
