@@ -4,6 +4,7 @@ import { mainStatus } from '@tem/rules/claim/claim-status.ts'
 import type { Tone } from '@tem/ui/parts.ts'
 import Check from 'lucide-react/icons/check'
 import CircleSlash from 'lucide-react/icons/circle-slash-2'
+import OctagonAlert from 'lucide-react/icons/octagon-alert'
 import Pencil from 'lucide-react/icons/pencil'
 import Sun from 'lucide-react/icons/sun'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -83,7 +84,7 @@ const signs: Readonly<Record<string, typeof Check>> = {
   Submitted: Check,
   Holiday: Sun,
   'Holiday with deviation': TriangleAlert,
-  Deviation: TriangleAlert,
+  Deviation: OctagonAlert,
   'No-Claim': CircleSlash,
   'No trip': CircleSlash,
   Draft: Pencil,
