@@ -108,6 +108,7 @@ function City() {
         value: _id,
         label: name,
         detail: tier === 'metro' ? 'Metro' : 'Not a metro',
+        isOther: name === 'Other',
       }))}
     />
   )

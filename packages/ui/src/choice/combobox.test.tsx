@@ -4,6 +4,7 @@ import { act, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Combobox } from './combobox.tsx'
+import type { Option } from './select.tsx'
 
 const options = [
   { value: 'E1', label: 'Rohan Deshmukh', keyword: 'S6004' },
@@ -32,7 +33,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-function Example({ chosen = '' }: { chosen?: string }) {
+function Example({ chosen = '', also = [] }: { chosen?: string; also?: readonly Option[] }) {
   const [value, setValue] = useState(chosen)
   return (
     <form
@@ -41,14 +42,16 @@ function Example({ chosen = '' }: { chosen?: string }) {
         submitted()
       }}
     >
-      <Combobox label="Stand-in" options={options} value={value} onChange={setValue} />
+      <Combobox label="Stand-in" options={[...options, ...also]} value={value} onChange={setValue} />
       <output>{value}</output>
     </form>
   )
 }
 
-function show(chosen?: string) {
-  act(() => root.render(<Example {...(chosen !== undefined && { chosen })} />))
+function show(chosen?: string, also?: readonly Option[]) {
+  act(() =>
+    root.render(<Example {...(chosen !== undefined && { chosen })} {...(also !== undefined && { also })} />),
+  )
 }
 
 test('what was typed before the list came is looked for in it', async () => {
@@ -62,6 +65,17 @@ test('what was typed before the list came is looked for in it', async () => {
   await act(async () => document.querySelector<HTMLElement>('[role="option"]')?.click())
   expect(document.querySelector('output')?.textContent).toBe('E1')
   expect(field().value).toBe('Rohan Deshmukh')
+})
+
+test.each([
+  ['kochi', ['Other']],
+  ['padma', ['Padma Krishnan']],
+  ['oth', ['Other']],
+])('of "%s" the list has %j', async (typed, found) => {
+  show('', [{ value: 'O', label: 'Other', isOther: true }])
+  type(typed)
+  await listCame()
+  expect(optionNames()).toEqual(found)
 })
 
 test('a press opens the whole list, with what is chosen', async () => {

@@ -21,6 +21,8 @@ export interface Option<Value extends string = string> {
   detail?: string | undefined
   /** Extra search text, for lists with search: an employee code. */
   keyword?: string | undefined
+  /** Where nothing matches what is typed, this is offered. */
+  isOther?: boolean | undefined
   disabled?: boolean | undefined
   /** A dot in this colour before the label. */
   swatch?: Tone | undefined

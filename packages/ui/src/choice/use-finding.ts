@@ -18,7 +18,7 @@ interface Finding extends Searching {
 export function useFinding({ options, known = [], disabled = false, onSearch, searching }: Finding) {
   // A server's options change with each key press; selected ones keep their names.
   const [chosen, remember] = useState<readonly Option[]>([])
-  const filter = useOptionFilter()
+  const filter = useOptionFilter(options)
   return {
     optionOf: (value: string) => [...options, ...chosen, ...known].find((option) => option.value === value),
     remember,
@@ -39,12 +39,15 @@ export function useFinding({ options, known = [], disabled = false, onSearch, se
   }
 }
 
-function useOptionFilter() {
+function useOptionFilter(options: readonly Option[]) {
   const { contains, startsWith } = Base.useFilter({ multiple: true })
   return useCallback(
-    ({ label, keyword }: Option, typed: string) =>
-      contains(label, typed) || (keyword !== undefined && startsWith(keyword, typed)),
-    [contains, startsWith],
+    (option: Option, typed: string) => {
+      const matches = ({ label, keyword }: Option) =>
+        contains(label, typed) || (keyword !== undefined && startsWith(keyword, typed))
+      return matches(option) || (option.isOther === true && !options.some(matches))
+    },
+    [options, contains, startsWith],
   )
 }
 
