@@ -5,7 +5,7 @@ import type { Task, Tile } from '@tem/federation/manifest.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import { callQuery, Link, type Session, useSession, useSettings } from '@tem/sdk'
 import { useQueries } from '@tem/sdk/host-later.ts'
-import { ActionBar, Button, focusAfter, LinkButton, Money, TileSkeleton, usePhone } from '@tem/ui/parts.ts'
+import { ActionBar, Button, focusAfter, HomeSkeleton, LinkButton, Money, usePhone } from '@tem/ui/parts.ts'
 import Plus from 'lucide-react/icons/plus'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { Icon } from '../frame/icons.tsx'
@@ -16,7 +16,7 @@ import { unknownPart, waitingText } from './waiting-text.ts'
 
 export function HomeScreen() {
   const session = useSession()
-  return session.permissions ? <Home session={session} /> : <TileSkeleton />
+  return session.permissions ? <Home session={session} /> : <HomeSkeleton />
 }
 
 function Home({ session }: { session: Session }) {
@@ -33,7 +33,7 @@ function Home({ session }: { session: Session }) {
     </LinkButton>
   )
   // Together, so the tiles never move.
-  if (!isDrawn) return <TileSkeleton />
+  if (!isDrawn) return <HomeSkeleton />
   return (
     <div className={styles.home}>
       <section className={styles.now} aria-labelledby="what-now">

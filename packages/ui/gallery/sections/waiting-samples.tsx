@@ -1,9 +1,9 @@
 import {
   CardSkeleton,
   FormSkeleton,
+  HomeSkeleton,
   RowSkeleton,
   TextSkeleton,
-  TileSkeleton,
 } from '../../src/state/skeletons.tsx'
 import { Columns, Sample } from '../section.tsx'
 
@@ -24,8 +24,8 @@ export function WaitingSamples() {
       <Sample name="Rows">
         <RowSkeleton count={3} />
       </Sample>
-      <Sample name="Tiles">
-        <TileSkeleton count={4} />
+      <Sample name="Home">
+        <HomeSkeleton count={4} />
       </Sample>
     </>
   )

@@ -47,15 +47,26 @@ export function CardSkeleton({ count = 3 }: SkeletonProps) {
   )
 }
 
-export function TileSkeleton({ count = 6 }: SkeletonProps) {
+/** A list of tasks, and tiles below it. */
+export function HomeSkeleton({ count = 6 }: SkeletonProps) {
   return (
-    <Waiting className={styles.tiles}>
-      {places(count).map((place) => (
-        <div key={place} className={styles.tile}>
-          <Bone />
-          <Bone className={styles.medium} />
-        </div>
-      ))}
+    <Waiting className={styles.home}>
+      <div className={styles.panel}>
+        {places(3).map((place) => (
+          <div key={place} className={styles.task}>
+            <Bone className={styles.medium} />
+            {place > 0 && <Bone className={styles.box} />}
+          </div>
+        ))}
+      </div>
+      <div className={styles.tiles}>
+        {places(count).map((place) => (
+          <div key={place} className={styles.tile}>
+            <Bone />
+            <Bone className={styles.medium} />
+          </div>
+        ))}
+      </div>
     </Waiting>
   )
 }
