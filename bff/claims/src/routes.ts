@@ -48,7 +48,7 @@ export const routes: BoundCall<ClaimsDeps>[] = [
   bind(claims.listMyClaims, listMyClaims),
   bind(claims.listMyRevisableClaims, listMyRevisableClaims),
   bind(claims.deleteClaim, deleteClaim),
-  bind(dayClaims.listRejectedClaims, listRejectedClaims),
+  bind(notifications.listRejectedClaims, listRejectedClaims),
   bind(notifications.listNotifications, listDecisions),
   bind(notifications.markNotificationsSeen, markDecisionsSeen),
   bind(claims.declineCompanion, declineCompanion),

@@ -2,7 +2,7 @@
 // viewer.
 
 import type { AnswerOf } from '@tem/contracts/call.ts'
-import { listRejectedClaims } from '@tem/contracts/calls/day-claims.ts'
+import { listRejectedClaims } from '@tem/contracts/calls/notifications.ts'
 import { callQuery, useInfiniteQuery, useNavigate, useQuery, useSettings } from '@tem/sdk'
 import { type Card, RecordList } from '@tem/ui/forms.ts'
 import {

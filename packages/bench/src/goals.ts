@@ -12,7 +12,7 @@ export type Part =
   | 'knee'
   | 'start'
 
-type Unit = 'times' | 'share' | 'percent' | 'ms' | 'kB' | 'MB' | 'perSecond' | 'count' | 'score' | 'shift'
+type Unit = 'times' | 'share' | 'percent' | 'ms' | 'kB' | 'perSecond' | 'count' | 'score' | 'shift'
 
 export interface Goal {
   readonly part: Part

@@ -24,11 +24,13 @@ function rowOf(goal: Goal, entry: Entry): string[] {
   return [goal.row, shown, limitOf(goal), verdictOf(goal, entry), goal.against ?? '']
 }
 
-export function verdictOf({ atMost, atLeast }: Goal, entry: Entry): string {
+/** Judges the figure as the table shows it: two round trips are 2.0, not 2.004. */
+export function verdictOf({ atMost, atLeast, unit }: Goal, entry: Entry): string {
   if (typeof entry === 'string') return 'no figure'
   if (atMost === undefined && atLeast === undefined) return ''
+  const shown = Number(entry.toFixed(placesOf(entry, unit)))
   const isMet =
-    entry <= (atMost ?? Number.POSITIVE_INFINITY) && entry >= (atLeast ?? Number.NEGATIVE_INFINITY)
+    shown <= (atMost ?? Number.POSITIVE_INFINITY) && shown >= (atLeast ?? Number.NEGATIVE_INFINITY)
   return isMet ? 'met' : 'falls short'
 }
 
@@ -38,28 +40,29 @@ function limitOf({ atMost, atLeast, unit }: Goal): string {
 }
 
 function inUnit(figure: number, unit: Goal['unit']): string {
-  const whole = Math.round(figure).toLocaleString('en-IN')
+  const places = placesOf(figure, unit)
+  const shown = figure.toLocaleString('en-IN', {
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+  })
   switch (unit) {
     case 'times':
-      return `× ${figure.toFixed(2)}`
-    case 'share':
-      return figure.toFixed(2)
+      return `× ${shown}`
     case 'percent':
-      return `${figure.toFixed(1)} %`
-    case 'ms':
-      return figure < 10 ? `${figure.toFixed(2)} ms` : `${whole} ms`
-    case 'kB':
-    case 'MB':
-      return `${figure.toFixed(0)} ${unit}`
+      return `${shown} %`
     case 'perSecond':
-      return `${whole}/s`
-    case 'shift':
-      return figure.toFixed(3)
-    case 'score':
-      return whole
-    case 'count':
-      return figure.toFixed(1)
+      return `${shown}/s`
+    case 'ms':
+    case 'kB':
+      return `${shown} ${unit}`
+    default:
+      return shown
   }
+}
+
+function placesOf(figure: number, unit: Goal['unit']): number {
+  if (unit === 'ms') return figure < 10 ? 2 : 0
+  return { times: 2, share: 2, percent: 1, kB: 1, perSecond: 0, shift: 3, score: 0, count: 1 }[unit]
 }
 
 function aligned(rows: readonly (readonly string[])[]): string[] {

@@ -1,5 +1,4 @@
-import { listRejectedClaims } from '@tem/contracts/calls/day-claims.ts'
-import { listNotifications } from '@tem/contracts/calls/notifications.ts'
+import { listNotifications, listRejectedClaims } from '@tem/contracts/calls/notifications.ts'
 import { callQuery, Link, useQuery, useSession } from '@tem/sdk'
 import { buttonClass, IconButton } from '@tem/ui/parts.ts'
 import { BadgeCount } from '@tem/ui/text/badge-count.tsx'

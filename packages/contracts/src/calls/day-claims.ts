@@ -1,12 +1,12 @@
-// Single claims of a day, and the notices about rejected ones.
-import { assign, nullable, object, optional } from 'superstruct'
+// Single claims of a day.
+import { nullable, object } from 'superstruct'
 import { defineCall } from '../call.ts'
-import { claim, rejectedClaimNotice } from '../entities/claim.ts'
+import { claim } from '../entities/claim.ts'
 import { claimForm, seenVersion } from '../entities/claim-form.ts'
 import { dayWrapper } from '../entities/day-wrapper.ts'
 import { categoryName, subCategory } from '../entities/reference.ts'
-import { countedList, nothing, ofId } from '../shapes.ts'
-import { day, id, money, whole, words } from '../values.ts'
+import { ofId } from '../shapes.ts'
+import { day, id, words } from '../values.ts'
 
 const claimsCall = { module: 'claims', who: 'own-claims' } as const
 
@@ -42,16 +42,4 @@ export const reviseDayClaim = defineCall({
   kind: 'write',
   payload: object({ _id: id, version: seenVersion, ...claimForm }),
   answer: savedClaim,
-})
-
-export const listRejectedClaims = defineCall({
-  ...claimsCall,
-  path: '/calendar/rejected-claims-notification',
-  kind: 'read',
-  payload: nothing,
-  answer: assign(
-    countedList(rejectedClaimNotice),
-    /** How many of them the caller can still revise, and for how much. */
-    object({ toRevise: whole({ min: 0, max: 1000 }), toReviseAmount: optional(money) }),
-  ),
 })

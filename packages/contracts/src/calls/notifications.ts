@@ -1,12 +1,25 @@
-// Recent decisions on the caller's claims and tours, and until when the caller has seen them; not among the
-// product's first 72 calls.
-import { object } from 'superstruct'
+// What the bell tells: rejected claims, and, beyond the product's first 72 calls, recent decisions on the caller's
+// claims and tours and until when the caller has seen them.
+import { assign, object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
+import { rejectedClaimNotice } from '../entities/claim.ts'
 import { historyEntry } from '../entities/response.ts'
 import { countedList, nothing, paging } from '../shapes.ts'
-import { flag, id, instant, oneOf, whole, words } from '../values.ts'
+import { flag, id, instant, money, oneOf, whole, words } from '../values.ts'
 
 const claimsCall = { module: 'claims', who: 'own-claims' } as const
+
+export const listRejectedClaims = defineCall({
+  ...claimsCall,
+  path: '/calendar/rejected-claims-notification',
+  kind: 'read',
+  payload: nothing,
+  answer: assign(
+    countedList(rejectedClaimNotice),
+    /** How many of them the caller can still revise, and for how much. */
+    object({ toRevise: whole({ min: 0, max: 1000 }), toReviseAmount: optional(money) }),
+  ),
+})
 
 const decision = object({
   ...historyEntry.schema,

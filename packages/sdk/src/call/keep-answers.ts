@@ -13,8 +13,8 @@ import {
 } from '@tem/contracts/calls/calendar.ts'
 import { getClaimPolicy, listMyClaims, listMyRevisableClaims } from '@tem/contracts/calls/claims.ts'
 import { getCommonConfig } from '@tem/contracts/calls/configs.ts'
-import { listRejectedClaims } from '@tem/contracts/calls/day-claims.ts'
 import { getMyAllowances } from '@tem/contracts/calls/me.ts'
+import { listRejectedClaims } from '@tem/contracts/calls/notifications.ts'
 import {
   listDynamicMonths,
   listExpenseTypes,

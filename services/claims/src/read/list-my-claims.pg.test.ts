@@ -1,7 +1,7 @@
 import { wire } from '@tem/bff-claims/src/container.ts'
 import { routes } from '@tem/bff-claims/src/routes.ts'
 import { listMyClaims } from '@tem/contracts/calls/claims.ts'
-import { listRejectedClaims } from '@tem/contracts/calls/day-claims.ts'
+import { listRejectedClaims } from '@tem/contracts/calls/notifications.ts'
 import { listUsedCategories } from '@tem/contracts/calls/reference.ts'
 import { type ModuleInTest, moduleInTest } from '@tem/server/testing/module-in-test.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,7 +1,8 @@
 // What can be revised: rejected or unanswered claims, and their days.
 import { getRevisableDay, listRevisableDays, unsubmitDay } from '@tem/contracts/calls/calendar.ts'
 import { listMyRevisableClaims } from '@tem/contracts/calls/claims.ts'
-import { getDayClaim, listRejectedClaims, reviseDayClaim } from '@tem/contracts/calls/day-claims.ts'
+import { getDayClaim, reviseDayClaim } from '@tem/contracts/calls/day-claims.ts'
+import { listRejectedClaims } from '@tem/contracts/calls/notifications.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Claiming, meal, monday, today } from '../../testing/claiming.ts'
