@@ -8,7 +8,7 @@ import { StatementCounter } from './claims/statement-counter.ts'
 import type { Cost } from './cpu-time.ts'
 import { measureExport } from './export/measure-export.ts'
 import { measureReleases } from './measure-releases.ts'
-import { type Load, type Memory, measureKnee } from './overload/measure-knee.ts'
+import { type Load, type Memory, measureKnee, mix } from './overload/measure-knee.ts'
 import { measureOverload } from './overload/measure-overload.ts'
 import { asOwner, countingServer, ownDatabase, ownServer, type Undo } from './own-postgres.ts'
 import { measureRequests } from './requests/requests.ts'
@@ -89,7 +89,7 @@ export async function benchKnee({ figures, undo, suite, databaseUrl, postmaster 
   say('  answered a second for each core of server work', perCore(knee).toFixed(0))
   sayLoad('Twice that load', twice)
   const { 'sign-in': signIn, approve, ...others } = twice.refusedOf
-  const othersShare = Math.min(...Object.values(others))
+  const othersShare = meanOf(others)
   const shares = Object.entries(twice.refusedOf).map(([name, share]) => `${name} ${share.toFixed(2)}`)
   say('  refused, by call', '', shares.join(', '))
   sayMemory('Memory at rest', atRest)
@@ -103,8 +103,15 @@ export async function benchKnee({ figures, undo, suite, databaseUrl, postmaster 
   figures.record('retryAfter', isRefusing ? twice.retryAfter : none)
   figures.record(
     'vitalRefused',
-    othersShare > 0 ? Math.max(signIn, approve) / othersShare : 'one of the other calls was never refused',
+    othersShare > 0 ? Math.max(signIn, approve) / othersShare : 'none of the other calls was refused',
   )
+}
+
+/** Of all these calls together, each as often as the mix has it. */
+function meanOf(shares: Readonly<Partial<Record<CallName, number>>>): number {
+  const named = Object.entries(shares) as [CallName, number][]
+  const many = named.reduce((sum, [name]) => sum + mix[name], 0)
+  return named.reduce((sum, [name, share]) => sum + mix[name] * share, 0) / many
 }
 
 function sayLoad(what: string, load: Load): void {

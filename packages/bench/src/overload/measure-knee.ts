@@ -12,7 +12,7 @@ import type { Kind, KindReport } from './ask.ts'
 import { askAll, percentile, textOf } from './measure-overload.ts'
 
 /** Of a hundred calls. Reads and decisions as people make them on the last days of a month. */
-const mix: Readonly<Record<CallName, number>> = {
+export const mix: Readonly<Record<CallName, number>> = {
   'my-claims': 30,
   'group-by-date': 28,
   queue: 16,
