@@ -4,7 +4,7 @@
 import { type Suite, startSuite } from '@tem/e2e/suite/suite.ts'
 import type { CallName } from './claims/asks.ts'
 import type { Part } from './goals.ts'
-import { ownDatabase, ownServer, type Undo } from './own-postgres.ts'
+import { ownDatabase, ownServer, type Undo, undoAll, undoWhenInterrupted } from './own-postgres.ts'
 import { benchMoves, benchPhone, benchScreens, startSingleBuild } from './screens/browser-parts.ts'
 import {
   type Bench,
@@ -66,6 +66,7 @@ if (wanted !== undefined && !known.includes(wanted as Name)) {
 }
 const isWanted = ([name]: readonly [Name, unknown]) => wanted === undefined || wanted === name
 
+undoWhenInterrupted(undo)
 const parts = ofSuite.filter(isWanted)
 if (parts.length > 0) await cleaningUp(() => benchSuite(parts))
 for (const [name, measure] of others.filter(isWanted)) await cleaningUp(() => timed(name, measure))
@@ -99,6 +100,6 @@ async function cleaningUp(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } finally {
-    for (const step of undo.splice(0).reverse()) await step()
+    await undoAll(undo)
   }
 }

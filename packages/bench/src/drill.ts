@@ -15,7 +15,7 @@ import { runClusterDrills } from './machines/cluster-drill.ts'
 import { runMachineDrills } from './machines/drills.ts'
 import { missingPackages } from './machines/programs.ts'
 import { runRecoveryDrill } from './machines/recovery-drill.ts'
-import { asOwner, ownDatabase, ownServer, type Undo } from './own-postgres.ts'
+import { asOwner, ownDatabase, ownServer, type Undo, undoAll, undoWhenInterrupted } from './own-postgres.ts'
 import { runSuiteDrills } from './suite-drill.ts'
 
 const others: Readonly<Record<string, () => Promise<boolean>>> = {
@@ -64,14 +64,10 @@ const drills: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
 }
 
 const undo: Undo = []
-const end = async () => {
-  for (const step of undo.splice(0).reverse()) await step()
-}
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void end().finally(() => process.exit(1)))
+undoWhenInterrupted(undo)
 process.once('uncaughtException', (error) => {
   console.error(error)
-  void end().finally(() => process.exit(1))
+  void undoAll(undo).finally(() => process.exit(1))
 })
 try {
   const missing = other ? missingPackages(process.argv[2] ?? '') : []
@@ -80,7 +76,7 @@ try {
   else if (other) process.exitCode = (await other()) ? 0 : 1
   else await runAll()
 } finally {
-  await end()
+  await undoAll(undo)
 }
 // A connection to a member that is gone may still be tried.
 process.exit()
@@ -94,7 +90,7 @@ async function runAll(): Promise<void> {
 async function runDrills(): Promise<void> {
   const url = await ownDatabase(await ownServer(undo))
   const owner = asOwner(url)
-  undo.push(() => owner.end())
+  undo.push(() => owner.end({ timeout: 5 }))
   await owner`create role tem_app`
   console.log(
     row('drill', ['acknowledged', 'unknown', 'lost', 'doubled', 'half done', 'process', 'writes again']),

@@ -9,6 +9,16 @@ import type { Sql } from 'postgres'
 /** Clean-up steps for the end, the last one first. */
 export type Undo = (() => unknown)[]
 
+export async function undoAll(undo: Undo): Promise<void> {
+  for (const step of undo.splice(0).reverse()) await step()
+}
+
+/** Ctrl-C leaves no process and no folder of some gigabytes. */
+export function undoWhenInterrupted(undo: Undo): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void undoAll(undo).finally(() => process.exit(1)))
+}
+
 export async function ownServer(undo: Undo): Promise<EmbeddedPostgres> {
   const server = await startPostgres({ folder: ownFolder(undo) })
   undo.push(() => server.stop())

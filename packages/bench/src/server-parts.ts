@@ -83,7 +83,7 @@ export async function benchOverload(bench: Bench, rounds: number): Promise<void>
 
 export async function benchKnee({ figures, undo, suite, databaseUrl, postmaster }: Bench): Promise<void> {
   const owner = asOwner(databaseUrl)
-  undo.push(() => owner.end())
+  undo.push(() => owner.end({ timeout: 5 }))
   const { atRest, knee, twice, connections } = await measureKnee(suite, owner, postmaster)
   sayLoad('Mixed month-end load, the most with p99 within 300 ms', knee)
   say('  answered a second for each core of server work', perCore(knee).toFixed(0))
@@ -135,7 +135,7 @@ function perCore({ answered, serverCores }: Load): number {
 export async function benchCalls(bench: Bench, only: CallName | undefined): Promise<void> {
   const { figures, undo, suite, databaseUrl, postmaster } = bench
   const owner = asOwner(databaseUrl)
-  undo.push(() => owner.end())
+  undo.push(() => owner.end({ timeout: 5 }))
   for (const { name, ours, bare } of await measureCalls(suite, databaseUrl, owner, { postmaster, only })) {
     say(`${name}, 16 connections, of bare SQL`, ratio(ours.perSecond, bare.perSecond), perSecond(ours))
     sayCpu('  CPU time of all processes, of bare', ours, bare)
@@ -151,7 +151,7 @@ export async function benchStatements(figures: Figures, undo: Undo): Promise<voi
   const suite = await startSuite({ env })
   undo.push(suite.stop)
   const owner = asOwner(databaseUrl)
-  undo.push(() => owner.end())
+  undo.push(() => owner.end({ timeout: 5 }))
   say('To the database for a call: statements', '', 'of which one after the other')
   for (const { name, statements, roundTrips } of await countStatements(suite, owner, counter)) {
     say(`  ${name}`, String(statements), String(roundTrips))
@@ -186,7 +186,7 @@ export async function benchReleases(undo: Undo, wanted: number): Promise<void> {
   undo.push(suite.stop)
   const { token } = await signIn(suite, databaseUrl)
   const owner = asOwner(databaseUrl)
-  undo.push(() => owner.end())
+  undo.push(() => owner.end({ timeout: 5 }))
   const figures = await measureReleases({ suite, databaseUrl, owner, token, moves: wanted })
   const { moves, freshMs, commandMs, asked, failed } = figures
   const all = [...failed.values()].reduce((sum, count) => sum + count, 0)
@@ -212,7 +212,7 @@ export async function benchGrowth(figures: Figures, undo: Undo, many: number): P
   const suite = await startSuite({ env })
   undo.push(suite.stop)
   const owner = asOwner(databaseUrl)
-  undo.push(() => owner.end())
+  undo.push(() => owner.end({ timeout: 5 }))
   await owner`create extension pg_stat_statements`
   say('In the database, a call', fewClaims.toLocaleString('en-IN'), many.toLocaleString('en-IN'))
   const calls = await measureGrowth(suite, owner, [fewClaims, many])

@@ -66,7 +66,7 @@ export async function runSuiteDrills(
   const server = await ownServer(undo)
   const databaseUrl = await ownDatabase(server)
   const owner = asOwner(databaseUrl)
-  undo.push(() => owner.end())
+  undo.push(() => owner.end({ timeout: 5 }))
   const env = { DATABASE_URL: databaseUrl, RATE_PER_ADDRESS: '1000000', RATE_PER_SESSION: '1000000' }
   const suite = await startSuite({ env })
   undo.push(suite.stop)

@@ -3,7 +3,7 @@
 import { execFile } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { asOwner, type Undo } from '../own-postgres.ts'
+import { asOwner, type Undo, undoAll } from '../own-postgres.ts'
 import { backupCommand, type Cluster, makeHome, startCluster } from './cluster.ts'
 import { makeRows, Rows } from './cluster-drill.ts'
 import { primaryDrills } from './primary-drills.ts'
@@ -16,7 +16,7 @@ export async function runRecoveryDrill(undo: Undo): Promise<boolean> {
   const home = makeHome(undo)
   const repository = new Programs(home, undo).folder('backups')
   const ends: Undo = []
-  undo.push(() => endAll(ends))
+  undo.push(() => undoAll(ends))
   const cluster = await startCluster(home, ends, { repository })
   await makeRows(cluster)
   await runBackups(cluster, home, undo, 'stanza-create')
@@ -35,7 +35,7 @@ export async function runRecoveryDrill(undo: Undo): Promise<boolean> {
   await dropRows(cluster)
   const { backups: configuration } = await cluster.primary()
   // The machines of the first cluster are gone; what it archived is all that is left.
-  await endAll(ends)
+  await undoAll(ends)
 
   const began = performance.now()
   const restored = await startCluster(makeHome(undo), undo, { restore: { configuration, moment } })
@@ -57,10 +57,6 @@ export async function runRecoveryDrill(undo: Undo): Promise<boolean> {
   for (const [name, figure] of Object.entries(figures))
     console.log(name.padEnd(40) + String(figure).padStart(10))
   return lost + doubled + late === 0 && before.acknowledged.size > 0 && next.acknowledged.size > 0
-}
-
-async function endAll(steps: Undo): Promise<void> {
-  for (const step of steps.splice(0).reverse()) await step()
 }
 
 async function runBackups(cluster: Cluster, home: string, undo: Undo, words: string): Promise<void> {
