@@ -4,14 +4,7 @@ import { defineRemote } from '@tem/sdk'
 import { shownDay, weekQuery } from './calendar/calendar.ts'
 import { citiesQuery } from './claim-form/values/form-queries.ts'
 import { addableQuery, dayQuery } from './day/day-queries.ts'
-import {
-  amountsQuery,
-  byCategoryQuery,
-  byDateQuery,
-  countsQuery,
-  highestQuery,
-  rangeIn,
-} from './reports/report-queries.ts'
+import { countsQuery } from './reports/report-queries.ts'
 import { filterOf } from './status/claim-filter.ts'
 import { claimPages } from './status/claim-queries.ts'
 
@@ -54,14 +47,6 @@ export const remote = defineRemote({
     },
     'requested-claims': ({ queries, params, today }) =>
       void queries.prefetchInfiniteQuery(claimPages(listMyClaims, filterOf(params, today))),
-    reports: ({ queries, params, today }) => {
-      void queries.prefetchQuery(countsQuery)
-      // Asked for by what is loaded after the counters.
-      const range = rangeIn(params, today)
-      void queries.prefetchQuery(amountsQuery(range))
-      void queries.prefetchQuery(byCategoryQuery(range))
-      void queries.prefetchQuery(byDateQuery(range))
-      void queries.prefetchQuery(highestQuery(range))
-    },
+    reports: ({ queries }) => void queries.prefetchQuery(countsQuery),
   },
 })

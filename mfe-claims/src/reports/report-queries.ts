@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { countByCategory, countByDate, getAllCounts, listTopClaims } from '@tem/contracts/calls/reports.ts'
-import { addDays, type Day, isDay } from '@tem/rules/base/company-day.ts'
+import type { Day } from '@tem/rules/base/company-day.ts'
 import { callQuery, keepPreviousData } from '@tem/sdk'
 
 export interface ReportRange {
@@ -9,14 +9,6 @@ export interface ReportRange {
 }
 
 export type Scope = AnswerOf<typeof getAllCounts>['scope']
-
-const USUAL_DAYS = 30
-
-export function rangeIn(params: URLSearchParams, today: Day): ReportRange {
-  const [from, to] = [params.get('from'), params.get('to')]
-  if (isDay(from) && isDay(to) && from <= to) return { from, to }
-  return { from: addDays(today, 1 - USUAL_DAYS), to: today }
-}
 
 export const countsQuery = callQuery(getAllCounts, {})
 

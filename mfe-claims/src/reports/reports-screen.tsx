@@ -1,15 +1,18 @@
 // Dashboard: counters and charts of claims. The period is kept in the URL.
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { getAllCounts } from '@tem/contracts/calls/reports.ts'
+import { addDays, type Day, isDay } from '@tem/rules/base/company-day.ts'
 import { formatCount } from '@tem/rules/base/money.ts'
 import { useNavigate, useQuery, useSearchParams, useSettings } from '@tem/sdk'
 import { lazyPart, Stat, VisuallyHidden } from '@tem/ui/parts.ts'
 import { Suspense } from 'react'
 import { FailsOnce, useFailure } from './fails-once.tsx'
-import { countsQuery, rangeIn, type Scope, scopeNotes } from './report-queries.ts'
+import { countsQuery, type ReportRange, type Scope, scopeNotes } from './report-queries.ts'
 import styles from './reports-screen.module.css'
 
 const Period = lazyPart(async () => (await import('./period.tsx')).Period)
+
+const USUAL_DAYS = 30
 
 export function ReportsScreen() {
   const [params, setParams] = useSearchParams()
@@ -33,6 +36,12 @@ export function ReportsScreen() {
       </div>
     </FailsOnce>
   )
+}
+
+function rangeIn(params: URLSearchParams, today: Day): ReportRange {
+  const [from, to] = [params.get('from'), params.get('to')]
+  if (isDay(from) && isDay(to) && from <= to) return { from, to }
+  return { from: addDays(today, 1 - USUAL_DAYS), to: today }
 }
 
 // The five counters. Each links to the list of the claims that it counts.
