@@ -66,7 +66,7 @@ if (wanted !== undefined && !known.includes(wanted as Name)) {
 }
 const isWanted = ([name]: readonly [Name, unknown]) => wanted === undefined || wanted === name
 
-undoWhenInterrupted(undo)
+const wasInterrupted = undoWhenInterrupted(undo)
 const parts = ofSuite.filter(isWanted)
 if (parts.length > 0) await cleaningUp(() => benchSuite(parts))
 for (const [name, measure] of others.filter(isWanted)) await cleaningUp(() => timed(name, measure))
@@ -85,6 +85,7 @@ async function benchSuite(wantedParts: typeof ofSuite): Promise<void> {
 
 /** A part that fails leaves its rows empty; the others go on. */
 async function timed(name: Name, measure: () => Promise<void>): Promise<void> {
+  if (wasInterrupted()) return new Promise(() => {})
   const began = performance.now()
   if (name !== 'overload' && name !== 'releases') measured.add(name)
   try {

@@ -13,10 +13,15 @@ export async function undoAll(undo: Undo): Promise<void> {
   for (const step of undo.splice(0).reverse()) await step()
 }
 
-/** Ctrl-C leaves no process and no folder of some gigabytes. */
-export function undoWhenInterrupted(undo: Undo): void {
+/** Ctrl-C leaves no process and no folder of some gigabytes. Returns whether it was pressed: nothing new may begin then. */
+export function undoWhenInterrupted(undo: Undo): () => boolean {
+  let wasPressed = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void undoAll(undo).finally(() => process.exit(1)))
+    process.once(signal, () => {
+      wasPressed = true
+      void undoAll(undo).finally(() => process.exit(1))
+    })
+  return () => wasPressed
 }
 
 export async function ownServer(undo: Undo): Promise<EmbeddedPostgres> {

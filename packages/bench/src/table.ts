@@ -24,13 +24,11 @@ function rowOf(goal: Goal, entry: Entry): string[] {
   return [goal.row, shown, limitOf(goal), verdictOf(goal, entry), goal.against ?? '']
 }
 
-/** Judges the figure as the table shows it: two round trips are 2.0, not 2.004. */
-export function verdictOf({ atMost, atLeast, unit }: Goal, entry: Entry): string {
+export function verdictOf({ atMost, atLeast }: Goal, entry: Entry): string {
   if (typeof entry === 'string') return 'no figure'
   if (atMost === undefined && atLeast === undefined) return ''
-  const shown = Number(entry.toFixed(placesOf(entry, unit)))
   const isMet =
-    shown <= (atMost ?? Number.POSITIVE_INFINITY) && shown >= (atLeast ?? Number.NEGATIVE_INFINITY)
+    entry <= (atMost ?? Number.POSITIVE_INFINITY) && entry >= (atLeast ?? Number.NEGATIVE_INFINITY)
   return isMet ? 'met' : 'falls short'
 }
 
