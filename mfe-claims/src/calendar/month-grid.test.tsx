@@ -6,31 +6,37 @@ import { expect, it, vi } from 'vitest'
 import { useDayInUrl } from './calendar.ts'
 import { compactMoney, MonthGrid } from './month-grid.tsx'
 
-it('the focus follows an arrow key, also when an answer arrives before the URL has changed', async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  history.replaceState(null, '', '/dashboard/monthly-claim?day=2026-11-17')
-  const client = new QueryClient()
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
-  const Month = () => <MonthGrid day={useDayInUrl().day} days={undefined} />
-  const draw = () =>
-    root.render(
-      <QueryClientProvider client={client}>
-        <BrowserRouter>
-          <Month />
-        </BrowserRouter>
-      </QueryClientProvider>,
-    )
-  await act(async () => draw())
-  document.querySelector<HTMLElement>('[data-day="2026-11-17"]')?.focus()
-  await act(async () => {
-    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }))
-    draw()
-  })
-  expect(location.search).toBe('?day=2026-11-16')
-  expect(document.activeElement?.getAttribute('data-day')).toBe('2026-11-16')
-  await act(async () => root.unmount())
-  vi.unstubAllGlobals()
-})
+it.each([
+  ['2026-11-17', '2026-11-16'],
+  ['2026-11-05', '2026-11-04'],
+])(
+  'from %s an arrow key leads to %s, also when an answer arrives before the URL has changed',
+  async (from, to) => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+    history.replaceState(null, '', '/dashboard/monthly-claim?day=2026-11-17')
+    const client = new QueryClient()
+    const root = createRoot(document.body.appendChild(document.createElement('div')))
+    const Month = () => <MonthGrid day={useDayInUrl().day} days={undefined} />
+    const draw = () =>
+      root.render(
+        <QueryClientProvider client={client}>
+          <BrowserRouter>
+            <Month />
+          </BrowserRouter>
+        </QueryClientProvider>,
+      )
+    await act(async () => draw())
+    document.querySelector<HTMLElement>(`[data-day="${from}"]`)?.focus()
+    await act(async () => {
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }))
+      draw()
+    })
+    expect(location.search).toBe(`?day=${to}`)
+    expect(document.activeElement?.getAttribute('data-day')).toBe(to)
+    await act(async () => root.unmount())
+    vi.unstubAllGlobals()
+  },
+)
 
 it.each([
   [0, '₹0'],

@@ -38,9 +38,11 @@ export function MonthGrid({ day, days }: MonthGridProps) {
   })
 
   function press(event: KeyboardEvent) {
-    const before = noPreviousMonth(day, window) === undefined
-    const after = noNextMonth(day, window) === undefined
-    const next = dayAtKey(event.key, day, { before, after })
+    // J and K move the focus without the URL.
+    const from = (event.target as HTMLElement).dataset.day ?? day
+    const before = noPreviousMonth(from, window) === undefined
+    const after = noNextMonth(from, window) === undefined
+    const next = dayAtKey(event.key, from, { before, after })
     if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     if (next > window.today) return
