@@ -1,4 +1,5 @@
 // Screens of one record, opened with a record of the demo company.
+import { demoId } from '@tem/demo/dice.ts'
 import { addDays } from '@tem/rules/base/company-day.ts'
 import type { Page } from 'playwright/test'
 import { type Area, type Screen, settled } from '../screens.ts'
@@ -7,6 +8,8 @@ import { Requests } from './requests.ts'
 
 const officer = 'E1001'
 const manager = 'M2001'
+/** Waits for the manager; no journey decides on the claims of this person, and one adds and deletes a new one. */
+const claimant = demoId('person', 'E1011')
 const payer = 'P7001'
 const administrator = 'A9001'
 
@@ -32,14 +35,13 @@ const ofRecord: Readonly<Record<string, (records: Records) => Promise<Screen>>> 
   },
   '/dashboard/wrapper-claims/:id': async ({ first }) =>
     own(`/wrapper-claims/${(await first('calendar/revisable/group-by-date'))._id}`),
-  '/dashboard/employee-wrappers/:id': async ({ claimant }) =>
-    managers(`/employee-wrappers/${await claimant()}`),
-  '/dashboard/claim-by-employees/:id': async ({ claimant }) =>
-    managers(`/claim-by-employees/${await claimant()}`),
-  '/dashboard/employee-claim-details/:id': async ({ claimant, call }) => {
-    const { list } = await call(manager, `calendar/employees/get/${await claimant()}`)
-    const { claims } = await call(manager, `calendar/employees/wrapper/${list[0]._id}`)
-    return managers(`/employee-claim-details/${claims[0]._id}?wrapperId=${list[0]._id}`)
+  '/dashboard/employee-wrappers/:id': async () => managers(`/employee-wrappers/${claimant}`),
+  '/dashboard/claim-by-employees/:id': async () => managers(`/claim-by-employees/${claimant}`),
+  '/dashboard/employee-claim-details/:id': async ({ call }) => {
+    const { list } = await call(manager, `calendar/employees/get/${claimant}`)
+    const { _id } = list.at(-1)
+    const { claims } = await call(manager, `calendar/employees/wrapper/${_id}`)
+    return managers(`/employee-claim-details/${claims[0]._id}?wrapperId=${_id}`)
   },
   '/dashboard/payment-runs/:id': async ({ call, today }) => {
     const { list } = await call(payer, 'payment-runs/list')
@@ -111,7 +113,6 @@ export function recordsFor(page: Page) {
     first,
     today: async (): Promise<string> => (await call(officer, 'configs/get-all-common-config')).item.today,
     requestedDay: () => first('calendar/requested/group-by-date'),
-    claimant: async (): Promise<string> => (await call(manager, 'calendar/employees/list')).list[0]._id,
   }
 }
 
