@@ -27,7 +27,7 @@ export async function loadVolume(
     const first = (await countColleagues(tx)) + 1
     const firstTicket = (await lastTicket(tx)) + 1
     await hire(tx, first, employees)
-    const indexes = await dropIndexes(tx)
+    const dropped = await dropIndexesAndReferences(tx)
     // Computed once at the end instead of with every batch.
     await tx`alter table claims.claim disable trigger user`
     await tx`alter table chain.step disable trigger user`
@@ -42,7 +42,7 @@ export async function loadVolume(
     }
     await tx`alter table claims.claim enable trigger user`
     await tx`alter table chain.step enable trigger user`
-    for (const index of indexes) await tx.unsafe(index)
+    for (const restore of dropped) await tx.unsafe(restore)
     await tallyAnew(tx)
     await tx`select approvals.gather_waiting()`
     await tx`select setval('claims.ticket', ${firstTicket + claims})`
@@ -51,15 +51,25 @@ export async function loadVolume(
     approvals.waiting_claim, approvals.queue_line`
 }
 
-/** Recreating indexes once at the end is several times faster than maintaining them; returns their definitions. */
-async function dropIndexes(tx: TransactionSql): Promise<string[]> {
-  const indexes = await tx<{ name: string; definition: string }[]>`
-    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+/**
+ * To make indexes and to check references once, at the end, takes a fraction of doing so for each row. Returns the
+ * statements that bring them back.
+ */
+async function dropIndexesAndReferences(tx: TransactionSql): Promise<string[]> {
+  const filled = tx`array['claims.day_wrapper'::regclass, 'claims.claim'::regclass, 'chain.step'::regclass]`
+  const constraints = await tx<{ drop: string; restore: string }[]>`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as restore
+    from pg_constraint
+    where (conrelid = any(${filled}) and contype in ('p', 'u', 'f')) or (confrelid = any(${filled}) and contype = 'f')
+    order by contype = 'f' desc`
+  for (const { drop } of constraints) await tx.unsafe(drop)
+  const indexes = await tx<{ drop: string; restore: string }[]>`
+    select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as restore
     from pg_index
-    where indrelid in ('claims.day_wrapper'::regclass, 'claims.claim'::regclass, 'chain.step'::regclass)
-      and not exists (select from pg_constraint where conindid = indexrelid)`
-  for (const { name } of indexes) await tx.unsafe(`drop index ${name}`)
-  return indexes.map(({ definition }) => definition)
+    where indrelid = any(${filled})`
+  for (const { drop } of indexes) await tx.unsafe(drop)
+  return [...constraints, ...indexes].reverse().map(({ restore }) => restore)
 }
 
 async function tallyAnew(tx: TransactionSql): Promise<void> {
@@ -73,11 +83,11 @@ async function tallyAnew(tx: TransactionSql): Promise<void> {
     group by 1, 2, 3`
 }
 
-/** Ids that sort by their moment, like the product's; a single expression, to avoid function calls. */
+/** Ids that sort by their moment, like the product's. PostgreSQL puts the expression in place of each call. */
 async function nameIds(tx: TransactionSql): Promise<void> {
   await tx`
     create or replace function pg_temp.volume_id(kind text, serial bigint, at timestamptz) returns uuid
-    language sql immutable as $$
+    language sql stable as $$
       select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0')
         || overlay('7' || substr(md5(kind || serial), 1, 19) placing '8' from 5 for 1))::uuid
     $$`
