@@ -54,5 +54,5 @@ export const usedByMigrations: Readonly<Record<string, readonly string[]>> = {
   chain: ['identity.person', 'trail.link_new_row', 'trail.link_row'],
   claims: ['allowances.hotel_gst_slab', 'allowances.sub_category'],
   notifications: ['allowances.setting', 'queue.create_queue'],
-  trail: ['queue.create_queue'],
+  trail: ['chain.history', 'queue.create_queue'],
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import { FolderObjects } from '@tem/server/storage/object-store.ts'
+import type { Sql } from 'postgres'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { recordTrail } from './record-trail.ts'
 import { keepHead, keptHeads } from './trail-heads.ts'
@@ -34,7 +35,7 @@ const enter = () =>
     after: { Manager: 'Meera Iyer (M2001)' },
   })
 
-const answer = () => database.ownerSql`
+const answer = (sql: Sql = database.ownerSql) => sql`
   insert into chain.history (id, kind, subject_id, at, to_status, note, amount_after_paise)
   values (${newId()}, 'claim', ${newId()}, now(), 'approved', 'Fine', 50000)`
 
@@ -128,6 +129,24 @@ describe('with full rights on the database', () => {
 test('many at once lose no link', async () => {
   await Promise.all(Array.from({ length: 60 }, () => enter()))
   expect(await verifyTrail(database.ownerSql, [])).toMatchObject({ links: 73, findings: [] })
+})
+
+test('links each answer of one transaction once, those of a savepoint and of other transactions too', async () => {
+  const severalAnswers = () =>
+    database.ownerSql.begin(async (tx) => {
+      for (let nth = 0; nth < 5; nth++) await answer(tx)
+      await tx.savepoint(answer)
+      await tx
+        .savepoint(async (undone) => {
+          await answer(undone)
+          throw new Error('taken back')
+        })
+        .catch(() => {})
+      await recordTrail(tx, { kind: 'imported', actor: 'command-line' })
+      await answer(tx)
+    })
+  await Promise.all(Array.from({ length: 8 }, severalAnswers))
+  expect(await verifyTrail(database.ownerSql, [])).toMatchObject({ links: 13 + 8 * 8, findings: [] })
 })
 
 test('a session’s time zone changes no hash', async () => {
