@@ -116,3 +116,32 @@ test('each decision goes by an index', async () => {
   const read = await tablesRead(module.database)
   expect(read.filter(({ whole }) => whole > 0)).toEqual([])
 })
+
+test('counting the lines that changed reads no others', async () => {
+  const { ownerSql } = module.database
+  const manager = await person('V0000013')
+  await module.calls.call(listClaimants, manager, { limit: 50 })
+  // Large enough for PostgreSQL to consider reading all of it.
+  await ownerSql`
+    insert into approvals.queue_line
+    select gen_random_uuid(), line.*
+    from generate_series(1, 30) as copy
+    cross join (
+      select person_id, employee_code, claims, to_be_paid, receipt_amount_paise, reimbursable_amount_paise,
+        recorded_over_limit, over_limit, over_limit_amount_paise, over_limit_by_paise, statuses, latest_at, waiting_since
+      from approvals.queue_line
+    ) as line`
+  await ownerSql`analyze approvals.queue_line`
+  const changed = await ownerSql`
+    insert into approvals.queue_change
+    select approver_id, person_id
+    from approvals.queue_line
+    where approver_id = ${manager.personId}
+    returning person_id`
+  expect(changed).toHaveLength(11)
+  await ownerSql`select approvals.count_changed_queues()`
+  const [line] = await tablesRead(module.database, ['approvals.queue_line'])
+  // Once, to be copied above.
+  expect(line).toMatchObject({ whole: 1 })
+  expect(line?.byIndex).toBeLessThan(100)
+})
