@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import { FolderObjects } from '@tem/server/storage/object-store.ts'
-import type { Sql } from 'postgres'
+import type { Sql, TransactionSql } from 'postgres'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { recordTrail } from './record-trail.ts'
 import { keepHead, keptHeads } from './trail-heads.ts'
@@ -35,7 +35,7 @@ const enter = () =>
     after: { Manager: 'Meera Iyer (M2001)' },
   })
 
-const answer = (sql: Sql = database.ownerSql) => sql`
+const answer = (sql: Sql | TransactionSql = database.ownerSql) => sql`
   insert into chain.history (id, kind, subject_id, at, to_status, note, amount_after_paise)
   values (${newId()}, 'claim', ${newId()}, now(), 'approved', 'Fine', 50000)`
 
