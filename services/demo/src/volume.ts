@@ -121,9 +121,8 @@ async function hire(tx: TransactionSql, first: number, employees: number): Promi
     order by serial`
   await tx`
     insert into identity.login (person_id, username, password_hash, is_new_account)
-    select person.id, employee_code, password_hash, false
+    select person.id, employee_code, (select password_hash from identity.login where username = 'E1001'), false
     from identity.person
-    cross join (select password_hash from identity.login where username = 'E1001') as like_his
     where employee_code between ${codeOf(first)} and ${codeOf(first + employees - 1)}`
 }
 
