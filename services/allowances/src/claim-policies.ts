@@ -36,7 +36,9 @@ export interface ClaimPolicy {
 }
 
 export interface PolicyRow {
-  key: string
+  metroCity: string | null
+  /** All that were asked about and have the same answer. */
+  days: Day[]
   category: CategoryTerms
   expenseTypeId: string
   subCategory: SubCategoryRecord
@@ -87,8 +89,7 @@ export function questionRows(sql: Sql | TransactionSql, questions: readonly Poli
 
 function readPolicies(sql: Sql | TransactionSql, viewer: Fragment, asked: Fragment) {
   return sql<PolicyRow[]>`
-    select
-      concat_ws(' ', sub_category.id, question.metro_city_id, to_char(question.day, 'YYYY-MM-DD')) as key,
+    select question.metro_city_id as "metroCity", question.days,
       jsonb_build_object('_id', category.id, 'code', category.code, 'name', category.name,
         'multiply', category.multiply, 'maxUnits', category.max_units, 'maxUnitsName', category.max_units_name,
         'disallowMultiple', category.disallow_multiple) as category,
@@ -98,8 +99,14 @@ function readPolicies(sql: Sql | TransactionSql, viewer: Fragment, asked: Fragme
       allowed.rows as "ownLimits", allowed.is_for_every_level as "isForEveryLevel",
       case when metro_city.id is not null then ${tierOn(sql, sql`question.day`)} end as "cityTier"
     from (
-      select distinct sub_category_id, metro_city_id, day
+      -- The days of one version of the policy have one answer.
+      select sub_category_id, metro_city_id, min(day) as day, array_agg(distinct to_char(day, 'YYYY-MM-DD')) as days
       from (${asked}) as asked
+      group by sub_category_id, metro_city_id,
+        (select max(valid_from)
+          from allowances.sub_category_terms as version
+          where version.sub_category_id = asked.sub_category_id and valid_from <= day),
+        (select max(valid_from) from allowances.city_tier where city_id = metro_city_id and valid_from <= day)
     ) as question
     join allowances.sub_category on sub_category.id = question.sub_category_id
     join allowances.category on category.id = sub_category.category_id
@@ -111,7 +118,14 @@ function readPolicies(sql: Sql | TransactionSql, viewer: Fragment, asked: Fragme
 
 /** By `policyKey`. */
 export function policiesByKey(rows: readonly PolicyRow[]): Map<string, ClaimPolicy> {
-  return new Map(rows.map((row) => [row.key, policyOf(row)]))
+  const policies = new Map<string, ClaimPolicy>()
+  for (const { days, metroCity, ...row } of rows) {
+    const policy = policyOf(row)
+    const { _id: subCategory } = row.subCategory
+    for (const day of days)
+      policies.set(policyKey({ subCategory, metroCity: metroCity ?? undefined, day }), policy)
+  }
+  return policies
 }
 
 /** Joins `allowed`: the limits of `viewer.level`. Requires termsOn. */
@@ -144,7 +158,14 @@ export function subCategoryOn(
     )`
 }
 
-function policyOf({ category, expenseTypeId, subCategory, level, cityTier, ...row }: PolicyRow): ClaimPolicy {
+function policyOf({
+  category,
+  expenseTypeId,
+  subCategory,
+  level,
+  cityTier,
+  ...row
+}: Omit<PolicyRow, 'metroCity' | 'days'>): ClaimPolicy {
   const shown = subCategoryOf(subCategory)
   const allowed = allowedOf(row, subCategory.maxAmountPaise, shown.noLimit)
   return { category, expenseTypeId, subCategory: shown, level, allowed, cityTier: cityTier ?? undefined }

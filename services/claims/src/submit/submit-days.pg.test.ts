@@ -95,6 +95,33 @@ describe('submitting a week or a month', () => {
     expect((await claiming.read(open[0]?.id ?? '')).ticketNumber).toMatch(/^EXP-/)
   })
 
+  test('gives each day the limit of the policy version of its day', async () => {
+    const { ownerSql } = claiming.module.database
+    const days = ['2026-03-13', '2026-03-14', monday, tuesday, '2026-03-18']
+    const drafts = []
+    for (const day of days) drafts.push(await claiming.draft(day))
+    const capped = (validFrom: string, cap: number) => ownerSql`
+      insert into allowances.sub_category_terms (sub_category_id, valid_from, terms, limits)
+      select id, ${validFrom}, jsonb_build_object('maxAmountPaise', ${cap}::bigint, 'noLimit', false), '[]'
+      from allowances.sub_category
+      where id = ${meal(1).subCategory as string}`
+    await capped('2026-03-14', 70_000)
+    await capped(tuesday, 90_000)
+    try {
+      const { body } = await claiming.call(submitMonth, officer(), {
+        wrappers: drafts.map(({ wrapper }) => wrapper),
+      })
+      expect(body.processed).toBe(5)
+      const limits = await claiming.sql`
+        select max_claim_amount_paise as cap, no_limit as "noLimit" from claims.claim order by expense_date`
+      const before = { cap: null, noLimit: true }
+      const [first, second] = [70_000, 90_000].map((cap) => ({ cap, noLimit: false }))
+      expect(limits).toEqual([before, first, first, second, second])
+    } finally {
+      await ownerSql`delete from allowances.sub_category_terms where valid_from >= '2026-03-14'`
+    }
+  })
+
   test('is refused with nothing in it, and for days of somebody else', async () => {
     const mine = await claiming.draft()
     const theirs = await claiming.draft(monday, meal(50), claiming.person('E1002'))
