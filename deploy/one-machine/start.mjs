@@ -1,4 +1,6 @@
 // `npm start`, `npm run dev` and `npm run dev -- tours` on a fresh clone: plain Node, because no package is installed yet.
+import { pathToFileURL } from 'node:url'
+import { isStartBundled, startBundle } from './bundle/start-bundle.mjs'
 import { ensurePackages } from './packages.mjs'
 
 const [, , command, module] = process.argv
@@ -7,6 +9,9 @@ if (!(await ensurePackages({ isServer }))) process.exit(1)
 
 await import('@tem/server/testing/moved-clock.mjs')
 
-const { register } = await import('tsx/esm/api')
-register()
-await import(command !== 'dev' ? './start.ts' : module ? './dev/dev-module.ts' : './dev.ts')
+if (command !== 'dev' && isStartBundled()) await import(pathToFileURL(startBundle))
+else {
+  const { register } = await import('tsx/esm/api')
+  register()
+  await import(command !== 'dev' ? './start.ts' : module ? './dev/dev-module.ts' : './dev.ts')
+}

@@ -3,7 +3,7 @@ import { urlOf } from '@tem/database/module-roles.ts'
 import { connect } from '@tem/server/database/sql.ts'
 import { HashedBlobs } from '@tem/server/storage/blob-store.ts'
 import { sharedFiles } from '@tem/server/storage/shared-files.ts'
-import { buildChanged, gatewayBundle, reportOtherVersions } from './builds.ts'
+import { buildChanged, bundleStart, gatewayBundle, reportOtherVersions } from './builds.ts'
 import { ModuleServers } from './processes/module-servers.ts'
 import { type SuiteContext, socketOf, suiteProcess } from './processes/processes.ts'
 import type { Running } from './processes/running.ts'
@@ -11,13 +11,17 @@ import type { Undo } from './processes/undo.ts'
 import { answerReleases } from './release/supervisor-calls.ts'
 import { channelOf, storeSettings } from './settings.ts'
 import { runSuite } from './suite.ts'
+import { say } from './terminal.ts'
 
 await runSuite({
   nodeEnvironment: 'production',
   build: ({ settings, databaseUrl, keys }) => buildChanged(settings, databaseUrl, keys),
   nodeArguments: () => [gatewayBundle],
   startReleased,
-  afterReady: ({ settings, databaseUrl, keys }) => reportOtherVersions(settings, databaseUrl, keys),
+  async afterReady({ settings, databaseUrl, keys }) {
+    await reportOtherVersions(settings, databaseUrl, keys)
+    await bundleStart().catch(({ message }) => say(`The next start will not be a quick one: ${message}`))
+  },
 })
 
 interface Place {

@@ -1,17 +1,26 @@
 // Bundles a server process into one file, with a patched postgres.js: its queue, and its handling of cut connections.
 import { fileURLToPath } from 'node:url'
-import { type Compiler, type Configuration, NormalModuleReplacementPlugin, rspack } from '@rspack/core'
+import {
+  type Compiler,
+  type Configuration,
+  NormalModuleReplacementPlugin,
+  rspack,
+  type Stats,
+} from '@rspack/core'
 import { readServers } from './module-servers.ts'
 
 export interface ServerBundle {
   readonly name: string
   readonly entry: string
   readonly outFile: string
+  /** It runs only on this machine, beside its sources, and may name their folders. */
+  readonly staysHere?: boolean
 }
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const ourQueue = fileURLToPath(new URL('./database/postgres-queue.ts', import.meta.url))
 const listCallFiles = fileURLToPath(new URL('./list-call-files.mjs', import.meta.url))
+const sourcePlaces = fileURLToPath(new URL('./source-places.mjs', import.meta.url))
 const postgresEdits = fileURLToPath(new URL('./database/postgres-edits.mjs', import.meta.url))
 
 /** They load a worker or a binary from their own folder, so they stay in node_modules. */
@@ -27,11 +36,12 @@ const servers: Readonly<Record<string, string>> = {
   'redraw-child': 'services/files/src/redraw-child.ts',
 }
 
-export async function bundleServer(bundle: ServerBundle): Promise<void> {
-  await run(rspack(configuration(bundle)))
+/** Returns the files, and the folders that were listed, that it is made of. */
+export function bundleServer(bundle: ServerBundle): Promise<string[]> {
+  return run(rspack(configuration(bundle)))
 }
 
-function configuration({ name, entry, outFile }: ServerBundle): Configuration {
+function configuration({ name, entry, outFile, staysHere = false }: ServerBundle): Configuration {
   const cut = outFile.lastIndexOf('/')
   return {
     name,
@@ -45,6 +55,7 @@ function configuration({ name, entry, outFile }: ServerBundle): Configuration {
       filename: outFile.slice(cut + 1),
       module: true,
       chunkFormat: 'module',
+      asyncChunks: false,
       library: { type: 'module' },
     },
     optimization: { minimize: false, splitChunks: false },
@@ -53,6 +64,7 @@ function configuration({ name, entry, outFile }: ServerBundle): Configuration {
     externals: [...native, ...opaque],
     module: {
       rules: [
+        staysHere && { test: /\.(ts|mjs)$/, exclude: /node_modules/, enforce: 'pre', loader: sourcePlaces },
         {
           test: /\.ts$/,
           loader: 'builtin:swc-loader',
@@ -78,16 +90,20 @@ function configuration({ name, entry, outFile }: ServerBundle): Configuration {
   }
 }
 
-function run(compiler: Compiler): Promise<void> {
+function run(compiler: Compiler): Promise<string[]> {
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
       compiler.close(() => {
         if (error) reject(error)
         else if (stats?.hasErrors()) reject(new Error(stats.toString({ all: false, errors: true })))
-        else resolve()
+        else resolve(stats ? inputsOf(stats) : [])
       })
     })
   })
+}
+
+function inputsOf({ compilation }: Stats): string[] {
+  return [...compilation.fileDependencies, ...compilation.contextDependencies]
 }
 
 /** A module's server, the gateway or the child that redraws pictures. */
