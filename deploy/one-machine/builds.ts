@@ -82,7 +82,9 @@ async function partsToRelease(registry: SuiteRegistry): Promise<Map<Page, LivePa
   const needed = new Map<Page, LivePart[]>()
   for (const page of pages) {
     const parts: LivePart[] = []
-    for (const part of partsOf(page)) if (await needsRelease(registry, page, part)) parts.push(part)
+    // Both parts mostly have the same version, and all of its files are looked for.
+    const whole = new Map<string, boolean>()
+    for (const part of partsOf(page)) if (await needsRelease(registry, page, part, whole)) parts.push(part)
     if (parts.length > 0) needed.set(page, parts)
   }
   return needed
@@ -92,11 +94,18 @@ function partsOf(page: Page): LivePart[] {
   return page === SHELL ? ['screens'] : ['server', 'screens']
 }
 
-export async function needsRelease(registry: SuiteRegistry, page: Page, part: LivePart): Promise<boolean> {
+/** `whole` has the versions of this page that were looked at before. */
+export async function needsRelease(
+  registry: SuiteRegistry,
+  page: Page,
+  part: LivePart,
+  whole = new Map<string, boolean>(),
+): Promise<boolean> {
   const place = { channel: registry.channel, module: page, part }
   const version = await liveVersion(registry.sql, place)
   if (version === undefined) return !(await wasEverReleased(registry.sql, place))
-  if (!(await isWhole(registry, page, version))) return true
+  if (!whole.has(version)) whole.set(version, await isWhole(registry, page, version))
+  if (!whole.get(version)) return true
   // After git pull, for instance: the packages are those of this folder now.
   const missing = part === 'server' ? await packagesMissing(registry, page, version) : []
   if (missing.length === 0) return false

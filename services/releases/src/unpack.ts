@@ -1,11 +1,11 @@
 // Writes one part of an artifact into a folder and checks each file. Skips files that are already right.
-import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream, readFileSync, statSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { BlobStore } from '@tem/server/storage/blob-store.ts'
-import { type ArtifactFile, filesOfArtifact, hashOf, type SignedArtifact } from './artifact.ts'
+import { type ArtifactFile, filesOfArtifact, type SignedArtifact } from './artifact.ts'
 
 export type Part = 'screens' | 'server' | 'tables'
 
@@ -18,7 +18,7 @@ export async function unpack(
   for (const file of filesOfArtifact(artifact)) {
     if (!file.path.startsWith(`${part}/`)) continue
     const target = join(folder, file.path.slice(part.length + 1))
-    if (!(await isThere(target, file))) await lay(blobs, file.hash, target)
+    if (!isThere(target, file)) await lay(blobs, file.hash, target)
   }
 }
 
@@ -34,7 +34,8 @@ async function lay(blobs: BlobStore, hash: string, target: string): Promise<void
   }
 }
 
-async function isThere(target: string, { hash, size }: ArtifactFile): Promise<boolean> {
-  const found = await stat(target).catch(() => undefined)
-  return found?.size === size && (await hashOf(target)) === hash
+/** Without promises: for the 500 files that a gateway looks at when it starts, those take four times the work. */
+function isThere(target: string, { hash, size }: ArtifactFile): boolean {
+  if (statSync(target, { throwIfNoEntry: false })?.size !== size) return false
+  return createHash('sha256').update(readFileSync(target)).digest('hex') === hash
 }
