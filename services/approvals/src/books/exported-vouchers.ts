@@ -14,13 +14,21 @@ export interface EarlierExport {
   readonly amount: Paise
 }
 
-/** The latest export of the voucher, as JSON. */
-export function lastExport(tx: TransactionSql, voucherNumber: Fragment) {
+/**
+ * The latest export of a voucher of these days, as JSON. PostgreSQL first notes which exports contained any of the days:
+ * mostly none. It looked for each voucher among those that the export under way had just noted, where its statistics said that there are none.
+ */
+export function lastExport(tx: TransactionSql, { from, to }: Period, voucherNumber: Fragment) {
   return tx`(
+    with export as materialized (
+      select id, number, made_at
+      from approvals.payment_export
+      where state = 'done' and from_day <= ${to} and to_day >= ${from}
+    )
     select jsonb_build_object('run', export.number, 'madeAt', export.made_at, 'amount', exported.amount_paise)
-    from approvals.exported_voucher as exported
-    join approvals.payment_export as export on export.id = exported.export_id
-    where exported.number = ${voucherNumber} and export.state = 'done'
+    from export
+    join approvals.exported_voucher as exported on exported.export_id = export.id
+    where exported.number = ${voucherNumber}
     order by export.number desc
     limit 1
   )`

@@ -86,7 +86,7 @@ function readPayments(tx: TransactionSql, period: Period) {
     select payment.at, payment."isReturn", payment.number, payment."ticketNumber",
       directory.employee_code as "employeeCode", directory.name as "employeeName", payment."paymentType",
       payment.amount, payment.via, payment.reference, payment.total,
-      ${lastExport(tx, tx`payment.number`)} as earlier
+      ${lastExport(tx, period, tx`payment.number`)} as earlier
     from (${numberedPayments(tx, period)}) as payment
     join identity.directory using (person_id)
     order by payment.at, payment.number, payment."ticketNumber"`

@@ -101,7 +101,7 @@ export function exportedClaims(tx: TransactionSql, period: Period): AsyncGenerat
         coalesce(seller_state.name, claim_state.name) as state,
         case when seller_state.id is null then claim_state.gst_number else seller_state.gst_number end as "companyGstin",
         treatment.sac, treatment.blocked_because as "blockedBecause",
-        run.number as run, ${lastExport(tx, tx`claim.ticket_number`)} as earlier, ${approvals(tx)} as approvals
+        run.number as run, ${lastExport(tx, period, tx`claim.ticket_number`)} as earlier, ${approvals(tx)} as approvals
       from claims.claim_line as claim
       join identity.directory on directory.person_id = claim.person_id
       join allowances.catalogue using (sub_category_id)
