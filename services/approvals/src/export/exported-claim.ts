@@ -153,11 +153,11 @@ function placesVisited(tx: TransactionSql) {
   ) end`
 }
 
-/** As json, which PostgreSQL makes faster than jsonb. */
+/** As json, which PostgreSQL makes faster than jsonb; and date_part is a float, where extract counts in decimals. */
 function approvals(tx: TransactionSql) {
   return tx`(
     select coalesce(json_object_agg(step.stage, json_build_object('by', coalesce(responder.name, 'Admin'),
-      'at', (extract(epoch from step.responded_at) * 1000)::bigint,
+      'at', (date_part('epoch', step.responded_at) * 1000)::bigint,
       'paidVia', step.paid_via, 'paidNumber', step.paid_id_value)), '{}')
     from chain.subject_step as step
     left join identity.directory as responder on responder.person_id = step.responded_by
