@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { readWorkbook, records } from '../../testing/read-workbook.ts'
 import { count, text } from './cells.ts'
 import { SheetXml, TooManyRows } from './sheet.ts'
@@ -100,21 +100,23 @@ describe('a workbook', () => {
   })
 
   test('stops reading its rows when nobody wants it any more', async () => {
-    let last = 0
-    const endless = table('Endless', columns, () =>
-      numbers(Number.POSITIVE_INFINITY, (nth) => {
-        last = nth
-      }),
-    )
-    const out = writeWorkbook([endless], 'dd/MM/yyyy')
+    let isRead = false
+    let isEnded = false
+    async function* endless() {
+      try {
+        yield* numbers(Number.POSITIVE_INFINITY, () => {
+          isRead = true
+        })
+      } finally {
+        isEnded = true
+      }
+    }
+    const out = writeWorkbook([table('Endless', columns, endless)], 'dd/MM/yyyy')
     out.once('error', () => {})
     out.resume()
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await vi.waitFor(() => expect(isRead).toBe(true))
+    expect(isEnded).toBe(false)
     out.destroy()
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    const then = last
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(then).toBeGreaterThan(0)
-    expect(last).toBe(then)
+    await vi.waitFor(() => expect(isEnded).toBe(true), 10_000)
   })
 })
