@@ -60,5 +60,7 @@ begin atomic
   left join approvals.payment_run_claim as in_run on in_run.claim_id = claim.id and in_run.is_open
   cross join lateral approvals.facts_of_waiting(claim.id, claim.person_id, claim.submitted_at, step.revision,
     step.position, step.stage) as facts
-  where step.is_waiting and step.kind = 'claim';
+  where step.is_waiting and step.kind = 'claim'
+  -- A queue looks up the claims of a person: they lie side by side, whatever way the rows were joined.
+  order by claim.person_id, claim.id;
 end;
