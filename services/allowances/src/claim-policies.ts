@@ -119,11 +119,10 @@ function readPolicies(sql: Sql | TransactionSql, viewer: Fragment, asked: Fragme
 /** By `policyKey`. */
 export function policiesByKey(rows: readonly PolicyRow[]): Map<string, ClaimPolicy> {
   const policies = new Map<string, ClaimPolicy>()
-  for (const { days, metroCity, ...row } of rows) {
+  for (const row of rows) {
     const policy = policyOf(row)
-    const { _id: subCategory } = row.subCategory
-    for (const day of days)
-      policies.set(policyKey({ subCategory, metroCity: metroCity ?? undefined, day }), policy)
+    const asked = { subCategory: row.subCategory._id, metroCity: row.metroCity ?? undefined }
+    for (const day of row.days) policies.set(policyKey({ ...asked, day }), policy)
   }
   return policies
 }
@@ -158,14 +157,7 @@ export function subCategoryOn(
     )`
 }
 
-function policyOf({
-  category,
-  expenseTypeId,
-  subCategory,
-  level,
-  cityTier,
-  ...row
-}: Omit<PolicyRow, 'metroCity' | 'days'>): ClaimPolicy {
+function policyOf({ category, expenseTypeId, subCategory, level, cityTier, ...row }: PolicyRow): ClaimPolicy {
   const shown = subCategoryOf(subCategory)
   const allowed = allowedOf(row, subCategory.maxAmountPaise, shown.noLimit)
   return { category, expenseTypeId, subCategory: shown, level, allowed, cityTier: cityTier ?? undefined }
