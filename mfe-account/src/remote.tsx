@@ -1,4 +1,6 @@
-import { defineRemote } from '@tem/sdk'
+import { getClaimPolicy } from '@tem/contracts/calls/claims.ts'
+import { getMyAllowances } from '@tem/contracts/calls/me.ts'
+import { callQuery, defineRemote } from '@tem/sdk'
 
 export const remote = defineRemote({
   screens: {
@@ -8,5 +10,9 @@ export const remote = defineRemote({
     'policy-summary': async () => (await import('./policy/policy-screen.tsx')).PolicyScreen,
     'stand-in': async () => (await import('./stand-in/stand-in-screen.tsx')).StandInScreen,
     'my-allowances': async () => (await import('./allowances/allowances-screen.tsx')).AllowancesScreen,
+  },
+  firstCalls: {
+    'policy-summary': ({ queries }) => void queries.prefetchQuery(callQuery(getClaimPolicy, {})),
+    'my-allowances': ({ queries }) => void queries.prefetchQuery(callQuery(getMyAllowances, {})),
   },
 })

@@ -1,4 +1,6 @@
 import { defineRemote } from '@tem/sdk'
+import { runsQuery } from './payments/payment-queries.ts'
+import { queueQuery } from './queue/claimant-order.ts'
 
 export const remote = defineRemote({
   screens: {
@@ -12,5 +14,10 @@ export const remote = defineRemote({
     records: async () => (await import('./company/records-screen.tsx')).RecordsScreen,
     report: async () => (await import('./report/report-screen.tsx')).ReportScreen,
     team: async () => (await import('./team/team-screen.tsx')).TeamScreen,
+  },
+  firstCalls: {
+    queue: ({ queries, params, can }) =>
+      void queries.prefetchInfiniteQuery(queueQuery(params, can('approve-claims'))),
+    'payment-runs': ({ queries }) => void queries.prefetchInfiniteQuery(runsQuery),
   },
 })

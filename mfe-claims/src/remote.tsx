@@ -1,7 +1,7 @@
 import { listMyClaims } from '@tem/contracts/calls/claims.ts'
 import { addDays } from '@tem/rules/base/company-day.ts'
 import { defineRemote } from '@tem/sdk'
-import { shownDay, weekQuery } from './calendar/calendar.ts'
+import { monthQuery, shownDay, weekQuery } from './calendar/calendar.ts'
 import { citiesQuery } from './claim-form/values/form-queries.ts'
 import { addableQuery, dayQuery } from './day/day-queries.ts'
 import { countsQuery } from './reports/report-queries.ts'
@@ -45,6 +45,8 @@ export const remote = defineRemote({
       // Shown first while it isn't submitted.
       if (named === null) void queries.prefetchQuery(weekQuery(addDays(today, -7)))
     },
+    month: ({ queries, params, today }) =>
+      void queries.prefetchQuery(monthQuery(shownDay(params.get('day'), today))),
     'requested-claims': ({ queries, params, today }) =>
       void queries.prefetchInfiniteQuery(claimPages(listMyClaims, filterOf(params, today))),
     reports: ({ queries }) => void queries.prefetchQuery(countsQuery),

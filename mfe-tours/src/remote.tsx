@@ -1,4 +1,6 @@
+import { pageFrom } from '@tem/rules/base/paging.ts'
 import { defineRemote } from '@tem/sdk'
+import { employeeToursQuery, myToursQuery } from './tours/tour-queries.ts'
 
 export const remote = defineRemote({
   screens: {
@@ -9,5 +11,10 @@ export const remote = defineRemote({
     'approve-tour-list': async () =>
       (await import('./approve/approve-tour-list-screen.tsx')).ApproveTourListScreen,
     'approve-tour': async () => (await import('./approve/approve-tour-screen.tsx')).ApproveTourScreen,
+  },
+  firstCalls: {
+    'my-tours': ({ queries, params }) => void queries.prefetchQuery(myToursQuery(pageFrom(params))),
+    'approve-tour-list': ({ queries, params }) =>
+      void queries.prefetchQuery(employeeToursQuery(pageFrom(params))),
   },
 })

@@ -10,9 +10,10 @@ onlineManager.setOnline(navigator.onLine)
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     // A failed first load shows its error in place of the content; a lost connection shows a notice above cached
-    // content.
+    // content. What was asked ahead shows nothing.
     onError(error, query) {
-      if (query.state.data !== undefined && !isUnreachable(error)) toast.failure(error.message)
+      if (query.isActive() && query.state.data !== undefined && !isUnreachable(error))
+        toast.failure(error.message)
     },
   }),
   mutationCache: new MutationCache({

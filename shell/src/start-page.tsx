@@ -72,20 +72,30 @@ function requestFirstNeeds() {
   void document.fonts.load('1rem Inter', '₹').catch(() => {})
 }
 
-// Preloads a module when the pointer is on its link. One listener serves all links.
+// Loads a screen when the pointer is on its link, and makes its first calls if it stays there. One listener serves all
+// links. A finger may scroll from there, so it calls nothing yet.
+
+let pointedAt: Element | null
 
 function preloadOnIntent() {
   for (const event of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(event, preloadTarget, { passive: true })
 }
 
-function preloadTarget({ target }: Event) {
-  const link = target instanceof Element ? target.closest('a') : null
+function preloadTarget(event: Event) {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (link === pointedAt) return
+  pointedAt = link
   if (link?.origin !== location.origin) return
   if (isHome(link.pathname)) void HomePart.fetch().catch(() => {})
   const opened = screenAt(link.pathname)
   if (!opened) return
   const { module, route } = opened
   forgetFailure(module, route.screen)
-  loadScreen(module, route.screen)
+  const loaded = loadScreen(module, route.screen).promise
+  if (event.type === 'touchstart' || (event as PointerEvent).pointerType === 'touch') return
+  loaded
+    .then(loadFederation)
+    .then(({ callAhead }) => callAhead(link, () => link === pointedAt))
+    .catch(() => {})
 }

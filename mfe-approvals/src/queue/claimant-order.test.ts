@@ -1,5 +1,7 @@
+import { claimStages } from '@tem/rules/claim/claim-status.ts'
+import { nothingChosen } from '@tem/views/filter/chosen-filter.ts'
 import { expect, test } from 'vitest'
-import { orderFrom, orderInto, queuePartFrom, queuePlace, sortOf } from './claimant-order.ts'
+import { orderFrom, orderInto, queuePartFrom, queuePlace, reviewFilter, sortOf } from './claimant-order.ts'
 
 test('defaults to who has waited longest, also for an invalid URL', () => {
   expect(orderFrom(new URLSearchParams())).toEqual({ sortBy: 'waitingSince', sort: 'asc' })
@@ -22,4 +24,18 @@ test('keeps the people of the queue while one of them is looked at, but no setti
   expect(queuePartFrom(place)).toEqual({ view: 'signed', search: 'E10' })
   expect(orderFrom(place)).toEqual({ sortBy: 'name', sort: 'desc' })
   expect([...place.keys()]).toEqual(['queue', 'search', 'sortBy', 'sort'])
+})
+
+test('requests waiting claims or, for viewers who decide nothing, all open claims', () => {
+  expect(reviewFilter(nothingChosen, true)).toEqual({})
+  expect(reviewFilter(nothingChosen, false)).toEqual({ status: claimStages })
+})
+
+test('passes the chosen filter on', () => {
+  const chosen = { from: '2026-11-01', to: undefined, categories: ['a'], statuses: ['approved'] as const }
+  expect(reviewFilter(chosen, false)).toEqual({
+    createdAt: { from: '2026-11-01' },
+    category: ['a'],
+    status: ['approved'],
+  })
 })

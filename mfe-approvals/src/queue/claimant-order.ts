@@ -1,7 +1,26 @@
 // Which people the queue lists, and in which order: kept in the URL, also while one of them is looked at.
 import { queueViews } from '@tem/rules/approval/claim-signs.ts'
+import { claimStages } from '@tem/rules/claim/claim-status.ts'
 import type { Sort } from '@tem/ui/parts.ts'
-import type { ClaimantOrder, QueuePart } from '../review-queries.ts'
+import { type ChosenFilter, chosenFrom } from '@tem/views/filter/chosen-filter.ts'
+import { type ClaimantOrder, claimantsQuery, type QueuePart, type ReviewFilter } from '../review-queries.ts'
+
+export function queueQuery(params: URLSearchParams, decides: boolean) {
+  return claimantsQuery(reviewFilter(chosenFrom(params), decides), orderFrom(params), queuePartFrom(params))
+}
+
+/** Without statuses: the claims that wait for the reviewer, or all open claims for an auditor. */
+export function reviewFilter(
+  { from, to, categories, statuses }: ChosenFilter,
+  decides: boolean,
+): ReviewFilter {
+  const status = statuses.length > 0 || decides ? statuses : claimStages
+  return {
+    ...((from || to) && { createdAt: { ...(from && { from }), ...(to && { to }) } }),
+    ...(categories.length > 0 && { category: [...categories] }),
+    ...(status.length > 0 && { status: [...status] }),
+  }
+}
 
 const columns = ['employeeCode', 'name', 'totalAmount', 'createdAt', 'waitingSince'] as const
 

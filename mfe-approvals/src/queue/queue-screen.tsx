@@ -18,16 +18,10 @@ import { type ReactNode, useState } from 'react'
 import { DecisionBar } from '../decision/bottom-bar.tsx'
 import { DecisionDrawer } from '../decision/decision-panel.tsx'
 import { KeysButton } from '../keys-button.tsx'
-import {
-  type Claimant,
-  claimantsQuery,
-  personUrl,
-  type QueuePart,
-  type ReviewFilter,
-} from '../review-queries.ts'
+import { type Claimant, personUrl, type QueuePart, type ReviewFilter } from '../review-queries.ts'
 import { moveFocus, tickFocused, useSelection } from '../use-selection.ts'
 import { ClaimantList } from './claimant-list.tsx'
-import { orderFrom, orderInto, queuePartFrom, sortOf } from './claimant-order.ts'
+import { orderFrom, orderInto, queuePartFrom, queueQuery, sortOf } from './claimant-order.ts'
 import styles from './queue-screen.module.css'
 import { QueueSearch, QueueViews } from './queue-tools.tsx'
 import { ReviewFilterBar, useReviewFilter } from './review-filter.tsx'
@@ -35,11 +29,11 @@ import { ReviewFilterBar, useReviewFilter } from './review-filter.tsx'
 export function QueueScreen() {
   const [params, setParams] = useSearchParams()
   const [clearings, setClearings] = useState(0)
-  const { filter, decides } = useReviewFilter()
+  const { decides } = useReviewFilter()
   const order = orderFrom(params)
   const part = queuePartFrom(params)
   const claimants = useInfiniteQuery({
-    ...claimantsQuery(filter, order, part),
+    ...queueQuery(params, decides),
     placeholderData: (before) => before,
   })
   const phone = usePhone()

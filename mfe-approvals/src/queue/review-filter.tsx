@@ -1,6 +1,6 @@
 // Above a review list: its title, the filter button and the active filters.
 
-import { claimStages, claimStatuses } from '@tem/rules/claim/claim-status.ts'
+import { claimStatuses } from '@tem/rules/claim/claim-status.ts'
 import { useSearchParams, useSession } from '@tem/sdk'
 import {
   type ChosenFilter,
@@ -11,8 +11,7 @@ import {
 } from '@tem/views/filter/chosen-filter.ts'
 import { FilterFrame } from '@tem/views/filter/filter-frame.tsx'
 import type { ReactNode } from 'react'
-import type { ReviewFilter } from '../review-queries.ts'
-import { queuePlace } from './claimant-order.ts'
+import { queuePlace, reviewFilter } from './claimant-order.ts'
 import styles from './review-filter.module.css'
 
 export function ReviewFilterBar({ children }: { children: ReactNode }) {
@@ -22,21 +21,6 @@ export function ReviewFilterBar({ children }: { children: ReactNode }) {
       <div className={styles.summary}>{children}</div>
     </FilterFrame>
   )
-}
-
-// The filter of the review lists: its URL parameters and its API payload.
-
-/** Without statuses: the claims that wait for the reviewer, or all open claims for an auditor. */
-export function reviewFilter(
-  { from, to, categories, statuses }: ChosenFilter,
-  decides: boolean,
-): ReviewFilter {
-  const status = statuses.length > 0 || decides ? statuses : claimStages
-  return {
-    ...((from || to) && { createdAt: { ...(from && { from }), ...(to && { to }) } }),
-    ...(categories.length > 0 && { category: [...categories] }),
-    ...(status.length > 0 && { status: [...status] }),
-  }
 }
 
 /** The filter in the URL; the same on the list of people and on a person's screen, which lists the same people. */

@@ -57,9 +57,40 @@ test('the first calls of the screen in the URL are made, with what the URL asks 
   expect(asked).toEqual([expect.stringMatching(/^week of 2026-11-16, today \d{4}-\d\d-\d\d$/)])
 })
 
-test('a screen whose link a pointer is on makes no calls', async () => {
+test('a screen whose link a pointer has just come to makes no calls', async () => {
   signIn(['own-claims'])
   expect(await run('month')).toBe(Week)
+  expect(asked).toEqual([])
+})
+
+async function rest(path: string, isStillThere = () => true) {
+  vi.useFakeTimers()
+  const link = document.createElement('a')
+  link.href = path
+  const { callAhead } = await import('./run-module.ts')
+  const ahead = callAhead(link, isStillThere)
+  await vi.runAllTimersAsync()
+  vi.useRealTimers()
+  await ahead
+}
+
+test('a link on which the pointer stays makes the first calls of its screen', async () => {
+  signIn(['own-claims'])
+  await rest('/dashboard/month')
+  expect(asked).toEqual(['month'])
+})
+
+test('a hand that crosses the menu asks for nothing', async () => {
+  signIn(['own-claims'])
+  await rest('/dashboard/month', () => false)
+  expect(asked).toEqual([])
+})
+
+test('a link to the open screen, or to one that the person may not open, asks for nothing', async () => {
+  signIn(['own-claims'])
+  await rest('/dashboard/week?day=2026-11-09')
+  signIn(['signed-in'])
+  await rest('/dashboard/month')
   expect(asked).toEqual([])
 })
 

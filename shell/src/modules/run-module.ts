@@ -1,5 +1,6 @@
-// Runs a module's code, makes the first calls of the screen in the URL, and fetches that screen.
+// Runs a module's code, makes the first calls of a screen that is opened or will be soon, and fetches that screen.
 import { getCommonConfig } from '@tem/contracts/calls/configs.ts'
+import type { ManifestRoute } from '@tem/federation/manifest.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import { callQuery, type Remote } from '@tem/sdk'
 import { sessionOf, storedSession } from '@tem/sdk/host.ts'
@@ -15,19 +16,30 @@ export async function runModule(name: string, screen: string): Promise<Component
   const remote = await loadModule(name)
   const fetchComponent = remote?.screens[screen]
   if (!fetchComponent) throw new Error(`The module ${name} has no screen ${screen}.`)
-  makeFirstCalls(remote, name, screen)
+  const opened = screenAt(location.pathname)
+  if (opened?.module.manifest.name === name && opened.route.screen === screen)
+    makeFirstCalls(remote, opened.route, location.search)
   return fetchComponent()
 }
 
-/** Not if a pointer is on its link only: a hand that crosses the menu would ask for every screen. */
-function makeFirstCalls({ firstCalls }: Remote, name: string, screen: string) {
-  const opened = screenAt(location.pathname)
-  if (opened?.module.manifest.name !== name || opened.route.screen !== screen) return
-  if (!sessionOf(storedSession()).can(opened.route.permission)) return
+const REST_MS = 80
+
+/** When the pointer or the focus stays on a link: a hand that crosses the menu would ask for every screen. */
+export async function callAhead(link: HTMLAnchorElement, isStillThere: () => boolean) {
+  await new Promise((resolve) => setTimeout(resolve, REST_MS))
+  const target = screenAt(link.pathname)
+  if (!target || !isStillThere() || target.route === screenAt(location.pathname)?.route) return
+  makeFirstCalls(await loadModule(target.module.manifest.name), target.route, link.search)
+}
+
+function makeFirstCalls(remote: Remote | undefined, { screen, permission }: ManifestRoute, search: string) {
+  const { can } = sessionOf(storedSession())
+  if (!can(permission)) return
   const settings = queryClient.getQueryData(callQuery(getCommonConfig, {}).queryKey)
-  firstCalls?.[screen]?.({
+  remote?.firstCalls?.[screen]?.({
     queries: queryClient,
-    params: new URLSearchParams(location.search),
+    params: new URLSearchParams(search),
     today: settings?.item.today ?? dayOf(Date.now()),
+    can,
   })
 }

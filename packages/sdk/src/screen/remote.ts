@@ -2,11 +2,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import type { ComponentType } from 'react'
+import type { Session } from '../session/session.ts'
 
 export interface Remote {
   /** By the `screen` name of the route in module.json. */
   readonly screens: Readonly<Record<string, () => Promise<ComponentType>>>
-  /** What a screen asks the server first, by its name: asked as soon as the module's code is here. A screen asks when it is drawn. */
+  /**
+   * What a screen asks the server first, by its name. It is asked as soon as the module's code is here, where the screen
+   * itself asks when it is drawn, and when a pointer rests on a link to the screen.
+   */
   readonly firstCalls?: Readonly<Record<string, (opened: OpenedScreen) => void>>
 }
 
@@ -14,6 +18,8 @@ interface OpenedScreen {
   readonly queries: QueryClient
   readonly params: URLSearchParams
   readonly today: Day
+  /** Of the person who opens it. Since 2.5.0. */
+  readonly can: Session['can']
 }
 
 export function defineRemote(remote: Remote): Remote {
