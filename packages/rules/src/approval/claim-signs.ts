@@ -56,8 +56,7 @@ export interface SignFacts extends PaymentFacts {
   readonly overLimitBy: Paise
   readonly hasReason: boolean
   readonly isHoliday: boolean
-  readonly isReceiptExpected: boolean
-  readonly hasReceipt: boolean
+  readonly lacksReceipt: boolean
   readonly billDate: Day | null
   /** Bills before this day were too old at submission. */
   readonly oldestBill: Day
@@ -100,7 +99,7 @@ export function signsOf(claim: SignFacts): Sign[] {
     isHoliday && sign('holiday', 'On a holiday'),
     claim.reimbursableAmount > LARGE && sign('large', `Above ${shortMoney(LARGE)}`),
     splitSign(claim),
-    claim.isReceiptExpected && !claim.hasReceipt && sign('noReceipt', 'No receipt'),
+    claim.lacksReceipt && sign('noReceipt', 'No receipt'),
     billDate !== null && billDate < oldestBill && sign('oldBill', 'The bill was too old when claimed'),
     gstin !== null && !gstinCheckDigitMatches(gstin) && sign('gstNumber', 'GST number is wrong'),
     isPaidByCard(claim) && sign('petroCard', 'Paid by petro card already'),

@@ -72,12 +72,12 @@ export async function readSignsOfAlike(
 ): Promise<AlikeClaims[]> {
   const facts = sql<(StoredFacts & { claims: number; together: Paise })[]>`
     select (array_agg(id))[1] as id, "personId", "employeeCode", min("submittedAt") as "submittedAt", status, "reimbursableAmount", "overLimitBy",
-      "hasReason", "isHoliday", "isReceiptExpected", "hasReceipt", "billDate", gstin, "paymentType", "accountNumber", ifsc,
+      "hasReason", "isHoliday", "lacksReceipt", "billDate", gstin, "paymentType", "accountNumber", ifsc,
       bounced, "sameDay", question, "similarIds", "accompanyingApprovers", count(*) as claims,
       sum(amount)::bigint as together
     from (
-      select id, "personId", "employeeCode", "submittedAt", status, "overLimitBy", "hasReason", "isHoliday", "isReceiptExpected",
-        "hasReceipt", "billDate", gstin, "paymentType", "accountNumber", ifsc, bounced, question, "similarIds",
+      select id, "personId", "employeeCode", "submittedAt", status, "overLimitBy", "hasReason", "isHoliday", "lacksReceipt",
+        "billDate", gstin, "paymentType", "accountNumber", ifsc, bounced, question, "similarIds",
         "accompanyingApprovers", "reimbursableAmount" as amount,
         "sameDay",
         -- Signs look at these only together with a bill's day, and above an amount.
@@ -86,7 +86,7 @@ export async function readSignsOfAlike(
       from (${factsOf(sql, wanted, judging)}) as stored
     ) as fact
     group by "personId", "employeeCode", billed_at, status, "reimbursableAmount", "overLimitBy", "hasReason",
-      "isHoliday", "isReceiptExpected", "hasReceipt", "billDate", gstin, "paymentType", "accountNumber", ifsc, bounced,
+      "isHoliday", "lacksReceipt", "billDate", gstin, "paymentType", "accountNumber", ifsc, bounced,
       "sameDay", question, "similarIds", "accompanyingApprovers"`
   const [groups, signed] = await Promise.all([facts, judged(sql, viewer, facts)])
   return groups.map(({ id, personId: claimant, claims, together: amount }) => ({
@@ -135,7 +135,7 @@ async function judged(
 function mayStandOut(sql: Sql | TransactionSql) {
   return sql`(
     "overLimitBy" > 0 or "reimbursableAmount" > (select ${UNNOTICED}::bigint) or "isHoliday" or "similarIds" <> '{}'
-    or ("isReceiptExpected" and not "hasReceipt") or "billDate" is not null or gstin is not null
+    or "lacksReceipt" or "billDate" is not null or gstin is not null
     or "paymentType" = 'petroCard' or "accompanyingApprovers" <> '{}' or question is not null
     or (status = 'pending_finance' and (bounced is not null
       or coalesce("accountNumber", '') = '' or coalesce(ifsc, '') !~ (select ${sourceOf('ifsc')}::text))))`
@@ -163,15 +163,17 @@ function factsOf(
     ),
     same_files as materialized (${recordsThatShareFiles(sql, sql`select id from wanted`)})
     select id, "personId", "employeeCode", "submittedAt", status, "reimbursableAmount", "overLimitBy", "hasReason",
-      "isHoliday", "isReceiptExpected", "hasReceipt", "billDate", gstin, "paymentType", "accountNumber", ifsc, bounced, "sameDay",
+      "isHoliday", "lacksReceipt", "billDate", gstin, "paymentType", "accountNumber", ifsc, bounced, "sameDay",
       question, "similarIds", "accompanyingApprovers"
     from (
       select claim.id, asked.person_id as "personId", claimant.employee_code as "employeeCode",
         claim.submitted_at as "submittedAt", claim.status, claim.reimbursable_amount_paise as "reimbursableAmount",
         claim.over_limit_by_paise as "overLimitBy", claim.has_reason as "hasReason",
         extract(isodow from claim.expense_date) = 7 or claim.expense_date = any(claimant.holidays) as "isHoliday",
-        coalesce(dated.is_invoice_required, sub_category.is_invoice_required) as "isReceiptExpected",
-        claim.has_receipt as "hasReceipt", claim.bill_date as "billDate", claim.gstin,
+        coalesce(dated.is_invoice_required, sub_category.is_invoice_required) and not exists (
+          select from claims.attachment where claim_id = claim.id and purpose = 'invoice'
+        ) as "lacksReceipt",
+        claim.bill_date as "billDate", claim.gstin,
         claim.payment_type as "paymentType", claimant.account_number as "accountNumber", claimant.ifsc,
         claimant.bounced,
         case when claim.reimbursable_amount_paise > (select ${UNNOTICED}::bigint) then array(
@@ -207,13 +209,8 @@ function factsOf(
           claim.id in (select id from wanted) as is_wanted,
           claim.id in (
             select claim_id
-            from claims.attachment
-            where claim_id in (select id from wanted) and purpose = 'invoice'
-          ) as has_receipt,
-          claim.id in (
-            select claim_id
             from claims.co_traveller
-            where claim_id in (select id from wanted) and declined_at is null
+            where claim_id = any(array(select id from wanted)) and declined_at is null
           ) as has_companions,
           claim.category_id, claim.receipt_amount_paise,
           count(*) over (
