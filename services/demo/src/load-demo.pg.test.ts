@@ -39,6 +39,17 @@ async function standingOf(code: string) {
 }
 
 describe('the demo company', () => {
+  it('leaves PostgreSQL with statistics of what it filled, and of nothing else', async () => {
+    const [table] = await database.ownerSql`
+      select (select reltuples from pg_class where oid = 'claims.attachment'::regclass) as known,
+        (select count(*)::int from claims.attachment) as attachments,
+        (select reltuples from pg_class where oid = 'approvals.payment_export'::regclass) as empty`
+    expect(table?.attachments).toBeGreaterThan(0)
+    expect(table?.known).toBe(table?.attachments)
+    // -1 means that it was never looked at.
+    expect(table?.empty).toBe(-1)
+  })
+
   it('lets everybody in that the sign-in page offers', async () => {
     const logins = await database.sql<{ code: string; hash: string }[]>`
       select employee_code as code, password_hash as hash
