@@ -8,6 +8,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { copyFiles } from '@tem/admin/copy-files.ts'
+import { analyzeFilled } from '@tem/database/analyze-filled.ts'
 import { CannotStart } from '@tem/database/cannot-start.ts'
 import { migrateOnly } from '@tem/database/migrate.ts'
 import { servicesInOrder } from '@tem/database/services-in-order.ts'
@@ -224,7 +225,7 @@ async function copyIn(url: string, manifest: Manifest, folder: string, settings:
       for (const { name, last, isUsed } of manifest.sequences)
         await tx`select setval(${name}::regclass, ${last}::text::bigint, ${isUsed})`
     })
-    await sql.unsafe('analyze')
+    await analyzeFilled(sql)
   } finally {
     await sql.end({ timeout: 5 })
   }

@@ -1,4 +1,5 @@
 // Loads the whole demo company, or nothing: people and policy first, then claims and tours.
+import { analyzeFilled } from '@tem/database/analyze-filled.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import { FieldCipher } from '@tem/server/field-cipher.ts'
 import type { ObjectStore } from '@tem/server/storage/object-store.ts'
@@ -30,18 +31,5 @@ export async function loadDemo(sql: Sql, { today: now, fieldKey, uploads }: Demo
     await loadClaims(tx, company, uploads)
     await loadTours(tx, company, cipher)
   })
-  await analyze(sql)
-}
-
-/**
- * PostgreSQL does it by itself within a minute or so, and until then misjudges what was just filled. What is still empty is
- * left out: it would be taken for empty when it no longer is.
- */
-async function analyze(sql: Sql): Promise<void> {
-  const [filled] = await sql<{ tables: string }[]>`
-    select string_agg(oid::regclass::text, ', ') as tables
-    from pg_class
-    where relkind = 'r' and relowner = (select oid from pg_roles where rolname = current_user) and pg_relation_size(oid) > 0
-      and relnamespace <> 'pg_catalog'::regnamespace`
-  if (filled?.tables) await sql.unsafe(`analyze ${filled.tables}`)
+  await analyzeFilled(sql)
 }
