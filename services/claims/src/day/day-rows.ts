@@ -55,7 +55,7 @@ export async function readDayRecords(sql: Sql | TransactionSql, wanted: Fragment
 
 /**
  * The statement alone. A month has dozens of claims, and a list of values takes PostgreSQL and the parser half as long as an
- * object with names. Nobody answers a draft, so it needs no look-up.
+ * object with names.
  */
 export function readStoredDays(sql: Sql | TransactionSql, wanted: Fragment) {
   return sql<StoredDay[]>`
@@ -67,7 +67,7 @@ export function readStoredDays(sql: Sql | TransactionSql, wanted: Fragment) {
     join identity.directory using (person_id)
     cross join lateral (
       select coalesce(json_agg(json_build_array(claim.status, claim.is_over_limit, claim.receipt_amount_paise,
-        claim.status <> 'pending' or claim.submitted_at is not null and ${hasResponse(sql)},
+        ${hasResponse(sql)},
         claim.receipt_amount_paise = 0
           and ${flagOn(sql, 'isAllowZeroAmount', sql`claim.sub_category_id`, sql`claim.expense_date`)}
       )), '[]') as claims

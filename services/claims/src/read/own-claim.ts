@@ -33,11 +33,14 @@ export function ownClaimColumns(sql: Sql | TransactionSql) {
     ${hasResponse(sql)} as "hasResponse"`
 }
 
-/** On claims.claim: somebody answered, in this round or an earlier one. */
+/**
+ * On claims.claim: somebody answered, in this round or an earlier one. Only a claim that waits for its first stage needs a
+ * look-up: with any other status its owner may not take it back, and nobody answers a draft.
+ */
 export function hasResponse(sql: Sql | TransactionSql) {
-  return sql`coalesce((
+  return sql`(claim.status <> 'pending' or claim.submitted_at is not null and coalesce((
       select true from chain.subject_step as step where step.subject_id = claim.id and step.response is not null limit 1
-    ), false)`
+    ), false))`
 }
 
 /** Why its day takes no claim now, including the grace period after a rejection. */

@@ -49,5 +49,5 @@ function isDayUntouched(sql: Sql) {
 
 /** A condition on claims.claim. */
 function isUntouched(sql: Sql) {
-  return sql`(claim.status = 'pending' and claim.submitted_at is not null and not ${hasResponse(sql)})`
+  return sql`(claim.submitted_at is not null and not ${hasResponse(sql)})`
 }
