@@ -153,14 +153,20 @@ function placesVisited(tx: TransactionSql) {
   ) end`
 }
 
-/** As json, which PostgreSQL makes faster than jsonb; and date_part is a float, where extract counts in decimals. */
+/**
+ * As json, which PostgreSQL makes faster than jsonb; and date_part is a float, where extract counts in decimals. The name of
+ * each approver is looked up: where it was joined, PostgreSQL read all people of a small company again for each claim.
+ */
 function approvals(tx: TransactionSql) {
   return tx`(
-    select coalesce(json_object_agg(step.stage, json_build_object('by', coalesce(responder.name, 'Admin'),
+    select coalesce(json_object_agg(step.stage, json_build_object('by', coalesce((
+        select responder.name
+        from identity.directory as responder
+        where responder.person_id = step.responded_by
+      ), 'Admin'),
       'at', (date_part('epoch', step.responded_at) * 1000)::bigint,
       'paidVia', step.paid_via, 'paidNumber', step.paid_id_value)), '{}')
     from chain.subject_step as step
-    left join identity.directory as responder on responder.person_id = step.responded_by
     where step.kind = 'claim' and step.subject_id = claim.id and step.revision = claim.revision
       and step.response = 'approve'
   )`
