@@ -24,27 +24,36 @@ export interface Wording {
 
 /** Its rows add up to its reimbursement; Tally rejects rows of 0.00. */
 export function vouchersOfClaim(claim: ExportedClaim, { months, dateFormat }: Wording): Voucher[] {
+  const credit = payableLedger(claim)
+  const costCentre = claim.unit ?? claim.department
+  const narration = `${narrationOf(months, claim.employeeCode)} ${claim.number} ${claim.subCategory}`
+  const exportedBefore = exportWords(claim.earlier, claim.reimbursableAmount, dateFormat)
+  const rows: Voucher[] = []
+  for (const [debit, amount] of debitsOf(claim))
+    if (amount !== 0)
+      // Whole, since copies of an object with its common fields take longer.
+      rows.push({
+        type: 'Journal',
+        date: claim.createdOn,
+        number: claim.number,
+        debit,
+        credit,
+        amount,
+        costCentre,
+        narration,
+        reference: null,
+        exportedBefore,
+      })
+  return rows
+}
+
+function debitsOf(claim: ExportedClaim): [ledger: string, amount: Paise][] {
   const line = claim.hasTaxes ? taxLineOf(claim) : undefined
-  const parts: [ledger: string, amount: Paise][] =
-    line && line.refusal === undefined
-      ? [
-          [expenseLedger(claim), claim.reimbursableAmount - line.tax],
-          ...taxes.map(([tax, ledger]): [string, Paise] => [ledger, line.parts[tax]]),
-        ]
-      : [[expenseLedger(claim), claim.reimbursableAmount]]
-  const common = {
-    type: 'Journal' as const,
-    date: claim.createdOn,
-    number: claim.number,
-    credit: payableLedger(claim),
-    costCentre: claim.unit ?? claim.department,
-    narration: `${narrationOf(months, claim.employeeCode)} ${claim.number} ${claim.subCategory}`,
-    reference: null,
-    exportedBefore: exportWords(claim.earlier, claim.reimbursableAmount, dateFormat),
-  }
-  return parts
-    .filter(([, paise]) => paise !== 0)
-    .map(([debit, paise]) => ({ ...common, debit, amount: paise }))
+  if (!line || line.refusal !== undefined) return [[expenseLedger(claim), claim.reimbursableAmount]]
+  return [
+    [expenseLedger(claim), claim.reimbursableAmount - line.tax],
+    ...taxes.map(([tax, ledger]): [string, Paise] => [ledger, line.parts[tax]]),
+  ]
 }
 
 function expenseLedger({ category }: ExportedClaim): string {
