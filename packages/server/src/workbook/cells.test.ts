@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { amount, day, moment, quantity, text } from './cells.ts'
+import { amount, day, moment, quantity, repeatedText, text } from './cells.ts'
 
 const content = (cell: string | undefined) =>
   cell?.replace(/^.*?<(?:v|t)\b[^>]*>/, '').replace(/<\/(?:v|t)>.*$/, '')
@@ -50,12 +50,31 @@ describe('a cell', () => {
     expect(text(words)?.includes('xml:space="preserve"')).toBe(isSaid),
   )
 
+  test.each(['Mysuru', '<b>&"', ' before', '=1+1', 'a\u0000b', '_x0041_', 'Week 1 – ₹'])(
+    'of %j is the same when its text is repeated',
+    (words) => {
+      expect(repeatedText(words)).toBe(text(words))
+      expect(repeatedText(words)).toBe(text(words))
+    },
+  )
+
+  test('of a repeated text is right among any number of others', () => {
+    for (let nth = 0; nth < 10_000; nth++) repeatedText(`place ${nth}`)
+    for (const nth of [0, 5_000, 9_999]) expect(repeatedText(`place ${nth}`)).toBe(text(`place ${nth}`))
+  })
+
   test('holds no more than a cell can', () => {
     expect(content(text('x'.repeat(40_000)))).toHaveLength(32_767)
   })
 
-  test.each([text(null), text(''), amount(null), quantity(undefined), day(null), moment(undefined)])(
-    'of nothing is none',
-    (cell) => expect(cell).toBeUndefined(),
-  )
+  test.each([
+    text(null),
+    text(''),
+    repeatedText(null),
+    repeatedText(''),
+    amount(null),
+    quantity(undefined),
+    day(null),
+    moment(undefined),
+  ])('of nothing is none', (cell) => expect(cell).toBeUndefined())
 })

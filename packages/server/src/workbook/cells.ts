@@ -36,6 +36,20 @@ export function text(value: string | null | undefined): Cell {
   return value ? stringCell(value, starts.text) : undefined
 }
 
+/** A text that many rows have, like a city or a status: its cell is made once. */
+export function repeatedText(value: string | null | undefined): Cell {
+  if (!value) return undefined
+  const known = repeated.get(value)
+  if (known !== undefined) return known
+  const cell = stringCell(value, starts.text)
+  if (repeated.size >= mostRepeated) repeated.clear()
+  repeated.set(value, cell)
+  return cell
+}
+
+const repeated = new Map<string, string>()
+const mostRepeated = 4_000
+
 export function heading(value: string): Cell {
   return stringCell(value, starts.heading)
 }
@@ -75,17 +89,21 @@ function numberCell(digits: string, start: string): Cell {
   return `${start}${digits}</v></c>`
 }
 
-function stringCell(value: string, start: string): Cell {
+function stringCell(value: string, start: string): string {
   const content = xmlText(value.slice(0, longestText))
   // Spreadsheets drop white space at the ends unless told otherwise.
   if (/^\s|\s$|[\t\r\n]/.test(value)) return `${start} xml:space="preserve">${content}</t></is></c>`
   return `${start}>${content}</t></is></c>`
 }
 
+/** Whatever is replaced below. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: see below
+const needsCare = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff&<>"]|_x/
+
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 export function xmlText(value: string): string {
-  if (!/[^\w ./:@,()-]|_x/.test(value)) return value
+  if (!needsCare.test(value)) return value
   return (
     value
       // XML can't represent these.

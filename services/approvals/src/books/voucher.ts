@@ -4,7 +4,7 @@ import { isPaidByCard } from '@tem/rules/approval/claim-signs.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import type { PaymentType } from '@tem/rules/claim/claim-fields.ts'
-import { amount, day, text } from '@tem/server/workbook/cells.ts'
+import { amount, day, repeatedText, text } from '@tem/server/workbook/cells.ts'
 import type { Column } from '@tem/server/workbook/sheet.ts'
 
 export interface Voucher {
@@ -38,10 +38,10 @@ export function payableLedger(payee: Payee): string {
 
 const common: readonly Column<Voucher>[] = [
   { title: 'Date', width: 13, cell: ({ date }) => day(date) },
-  { title: 'Voucher Type', width: 13, cell: ({ type }) => text(type) },
+  { title: 'Voucher Type', width: 13, cell: ({ type }) => repeatedText(type) },
   { title: 'Voucher Number', width: 21, cell: ({ number }) => text(number) },
-  { title: 'Debit Ledger', width: 40, cell: ({ debit }) => text(debit) },
-  { title: 'Credit Ledger', width: 40, cell: ({ credit }) => text(credit) },
+  { title: 'Debit Ledger', width: 40, cell: ({ debit }) => repeatedText(debit) },
+  { title: 'Credit Ledger', width: 40, cell: ({ credit }) => repeatedText(credit) },
   { title: 'Amount', width: 14, cell: (voucher) => amount(voucher.amount) },
 ]
 const narration: Column<Voucher> = {
@@ -52,12 +52,12 @@ const narration: Column<Voucher> = {
 const before: Column<Voucher> = {
   title: 'Exported Before',
   width: 34,
-  cell: ({ exportedBefore }) => text(exportedBefore),
+  cell: ({ exportedBefore }) => repeatedText(exportedBefore),
 }
 
 export const journalColumns: readonly Column<Voucher>[] = [
   ...common,
-  { title: 'Cost Centre', width: 20, cell: ({ costCentre }) => text(costCentre) },
+  { title: 'Cost Centre', width: 20, cell: ({ costCentre }) => repeatedText(costCentre) },
   narration,
   before,
 ]

@@ -5,47 +5,47 @@ import type { Day } from '@tem/rules/base/company-day.ts'
 import { claimWeekLabel, claimWeekOf } from '@tem/rules/calendar/claim-weeks.ts'
 import { paymentTypeLabels } from '@tem/rules/claim/claim-form.ts'
 import { type ClaimStage, claimStages, stageName, statusLabel } from '@tem/rules/claim/claim-status.ts'
-import { amount, day, moment, quantity, text } from '@tem/server/workbook/cells.ts'
+import { amount, day, moment, quantity, repeatedText, text } from '@tem/server/workbook/cells.ts'
 import type { Column } from '@tem/server/workbook/sheet.ts'
 import type { ExportedClaim } from './exported-claim.ts'
 
 export const claimLineColumns: readonly Column<ExportedClaim>[] = [
   { title: 'Number', width: 18, cell: ({ number }) => text(number) },
-  { title: 'Employee Code', width: 14, cell: ({ employeeCode }) => text(employeeCode) },
-  { title: 'Employee', width: 24, cell: ({ employeeName }) => text(employeeName) },
-  { title: 'Level', width: 7, cell: ({ level }) => text(level) },
-  { title: 'Designation', width: 20, cell: ({ designation }) => text(designation) },
-  { title: 'Department', width: 16, cell: ({ department }) => text(department) },
-  { title: 'Business Unit', width: 18, cell: ({ unit }) => text(unit) },
-  { title: 'Territory', width: 18, cell: ({ territory }) => text(territory) },
+  { title: 'Employee Code', width: 14, cell: ({ employeeCode }) => repeatedText(employeeCode) },
+  { title: 'Employee', width: 24, cell: ({ employeeName }) => repeatedText(employeeName) },
+  { title: 'Level', width: 7, cell: ({ level }) => repeatedText(level) },
+  { title: 'Designation', width: 20, cell: ({ designation }) => repeatedText(designation) },
+  { title: 'Department', width: 16, cell: ({ department }) => repeatedText(department) },
+  { title: 'Business Unit', width: 18, cell: ({ unit }) => repeatedText(unit) },
+  { title: 'Territory', width: 18, cell: ({ territory }) => repeatedText(territory) },
   { title: 'Expense Date', width: 13, cell: ({ expenseDate }) => day(expenseDate) },
   {
     title: 'Claim Week',
     width: 34,
-    cell: ({ expenseDate }) => text(weekOf(expenseDate)),
+    cell: ({ expenseDate }) => repeatedText(weekOf(expenseDate)),
   },
-  { title: 'Category', width: 22, cell: ({ category }) => text(category) },
-  { title: 'Sub Category', width: 24, cell: ({ subCategory }) => text(subCategory) },
+  { title: 'Category', width: 22, cell: ({ category }) => repeatedText(category) },
+  { title: 'Sub Category', width: 24, cell: ({ subCategory }) => repeatedText(subCategory) },
   { title: 'Units', width: 9, cell: ({ units }) => quantity(units) },
   { title: 'Rate', width: 10, cell: ({ rate }) => amount(rate) },
   { title: 'Claimed Amount', width: 15, cell: ({ receiptAmount }) => amount(receiptAmount) },
   {
     title: 'Limit',
     width: 12,
-    cell: ({ noLimit, maxClaimAmount }) => (noLimit ? text('No limit') : amount(maxClaimAmount)),
+    cell: ({ noLimit, maxClaimAmount }) => (noLimit ? repeatedText('No limit') : amount(maxClaimAmount)),
   },
   { title: 'Reimbursable Amount', width: 20, cell: ({ reimbursableAmount }) => amount(reimbursableAmount) },
-  { title: 'Over Limit', width: 10, cell: ({ isOverLimit }) => text(isOverLimit ? 'Yes' : 'No') },
+  { title: 'Over Limit', width: 10, cell: ({ isOverLimit }) => repeatedText(isOverLimit ? 'Yes' : 'No') },
   {
     title: 'Payment Type',
     width: 13,
-    cell: ({ paymentType }) => text(paymentType && paymentTypeLabels[paymentType]),
+    cell: ({ paymentType }) => repeatedText(paymentType && paymentTypeLabels[paymentType]),
   },
   { title: 'Card Last 4', width: 11, cell: ({ cardLastFour }) => text(cardLastFour) },
   { title: 'Places Visited', width: 28, cell: ({ places }) => text(places) },
   ...claimStages.flatMap(approverColumns),
-  { title: 'Status', width: 16, cell: ({ status }) => text(statusLabel(status)) },
-  { title: 'Paid Via', width: 15, cell: ({ approvals }) => text(paidVia(approvals)) },
+  { title: 'Status', width: 16, cell: ({ status }) => repeatedText(statusLabel(status)) },
+  { title: 'Paid Via', width: 15, cell: ({ approvals }) => repeatedText(paidVia(approvals)) },
   { title: 'Paid Number', width: 24, cell: ({ approvals }) => text(approvals.pending_finance?.paidNumber) },
   { title: 'Paid On', width: 17, cell: ({ approvals }) => moment(approvals.pending_finance?.at) },
   { title: 'Remarks', width: 40, cell: ({ remarks }) => text(remarks) },
@@ -63,7 +63,7 @@ function weekOf(date: Day): string {
 function approverColumns(stage: ClaimStage): Column<ExportedClaim>[] {
   const title = stageName(stage)
   return [
-    { title, width: 22, cell: ({ approvals }) => text(approvals[stage]?.by) },
+    { title, width: 22, cell: ({ approvals }) => repeatedText(approvals[stage]?.by) },
     { title: `${title} On`, width: 17, cell: ({ approvals }) => moment(approvals[stage]?.at) },
   ]
 }

@@ -2,7 +2,7 @@
 
 import { isPaidByCard, type Sign } from '@tem/rules/approval/claim-signs.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
-import { amount, count, day, text } from '@tem/server/workbook/cells.ts'
+import { amount, count, day, repeatedText, text } from '@tem/server/workbook/cells.ts'
 import type { Column } from '@tem/server/workbook/sheet.ts'
 import type { ExportedClaim } from './exported-claim.ts'
 import { narrationOf } from './narration.ts'
@@ -75,15 +75,15 @@ export interface Exception {
 
 export const exceptionColumns: readonly Column<Exception>[] = [
   { title: 'Number', width: 18, cell: ({ claim }) => text(claim.number) },
-  { title: 'Employee Code', width: 14, cell: ({ claim }) => text(claim.employeeCode) },
-  { title: 'Employee', width: 24, cell: ({ claim }) => text(claim.employeeName) },
+  { title: 'Employee Code', width: 14, cell: ({ claim }) => repeatedText(claim.employeeCode) },
+  { title: 'Employee', width: 24, cell: ({ claim }) => repeatedText(claim.employeeName) },
   { title: 'Expense Date', width: 13, cell: ({ claim }) => day(claim.expenseDate) },
-  { title: 'Category', width: 22, cell: ({ claim }) => text(claim.category) },
-  { title: 'Sub Category', width: 24, cell: ({ claim }) => text(claim.subCategory) },
+  { title: 'Category', width: 22, cell: ({ claim }) => repeatedText(claim.category) },
+  { title: 'Sub Category', width: 24, cell: ({ claim }) => repeatedText(claim.subCategory) },
   { title: 'Limit', width: 12, cell: ({ claim }) => amount(claim.maxClaimAmount) },
   { title: 'Amount', width: 14, cell: ({ claim }) => amount(claim.reimbursableAmount) },
-  { title: 'Reason', width: 44, cell: ({ reasons }) => text(reasons.join('; ')) },
+  { title: 'Reason', width: 44, cell: ({ reasons }) => repeatedText(reasons.join('; ')) },
   { title: 'Stands Out', width: 60, cell: ({ signs }) => text(signs.map((sign) => sign.text).join('; ')) },
-  { title: 'Account Number', width: 20, cell: ({ claim }) => text(claim.accountNumber) },
-  { title: 'IFSC', width: 14, cell: ({ claim }) => text(claim.ifsc) },
+  { title: 'Account Number', width: 20, cell: ({ claim }) => repeatedText(claim.accountNumber) },
+  { title: 'IFSC', width: 14, cell: ({ claim }) => repeatedText(claim.ifsc) },
 ]
