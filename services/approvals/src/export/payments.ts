@@ -84,6 +84,6 @@ export const exceptionColumns: readonly Column<Exception>[] = [
   { title: 'Amount', width: 14, cell: ({ claim }) => amount(claim.reimbursableAmount) },
   { title: 'Reason', width: 44, cell: ({ reasons }) => repeatedText(reasons.join('; ')) },
   { title: 'Stands Out', width: 60, cell: ({ signs }) => text(signs.map((sign) => sign.text).join('; ')) },
-  { title: 'Account Number', width: 20, cell: ({ claim }) => repeatedText(claim.accountNumber) },
+  { title: 'Account Number', width: 20, cell: ({ claim }) => text(claim.accountNumber) },
   { title: 'IFSC', width: 14, cell: ({ claim }) => repeatedText(claim.ifsc) },
 ]
