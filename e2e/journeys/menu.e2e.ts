@@ -135,6 +135,19 @@ test('a new account sees only Change Password and Logout', async ({ page, signed
   expect(await labels(page.getByRole('navigation'))).toEqual(['Change Password', 'Logout'])
 })
 
+test('a link that the pointer rests on asks for its screen', { tag: '@once' }, async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('M2001')
+  await page.goto('/dashboard/weekly-claim')
+  await settled(page)
+  const asked = page.waitForRequest(/\/api\/calendar\/employees\/list/)
+  await page.getByRole('navigation').getByRole('link', { name: 'Team Claims' }).hover()
+  await asked
+  await expect(page).toHaveURL(/weekly-claim/)
+})
+
 async function openMenu(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Menu', exact: true })
   if (await button.isVisible()) await button.click()

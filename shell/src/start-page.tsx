@@ -72,13 +72,13 @@ function requestFirstNeeds() {
   void document.fonts.load('1rem Inter', '₹').catch(() => {})
 }
 
-// Loads a screen when the pointer is on its link, and makes its first calls if it stays there. One listener serves all
-// links. A finger may scroll from there, so it calls nothing yet.
+// Loads a screen when the pointer has moved to its link, and makes its first calls if it stays there. One listener serves
+// all links. A finger may scroll from there, so it calls nothing yet; nor does a link that appears below a still pointer.
 
 let pointedAt: Element | null
 
 function preloadOnIntent() {
-  for (const event of ['pointerover', 'focusin', 'touchstart'])
+  for (const event of ['pointermove', 'focusin', 'touchstart'])
     document.addEventListener(event, preloadTarget, { passive: true })
 }
 

@@ -9,7 +9,10 @@ const remote: Remote = {
   screens: { week: async () => Week, month: async () => Week },
   firstCalls: {
     week: ({ params, today }) => void asked.push(`week of ${params.get('day')}, today ${today}`),
-    month: () => void asked.push('month'),
+    month({ queries }) {
+      asked.push('month')
+      void queries.prefetchQuery({ queryKey: ['month'], queryFn: async () => 'the month' })
+    },
   },
 }
 
@@ -69,7 +72,7 @@ async function rest(path: string, isStillThere = () => true) {
   link.href = path
   const { callAhead } = await import('./run-module.ts')
   const ahead = callAhead(link, isStillThere)
-  await vi.runAllTimersAsync()
+  await vi.advanceTimersByTimeAsync(10_000)
   vi.useRealTimers()
   await ahead
 }
@@ -78,6 +81,13 @@ test('a link on which the pointer stays makes the first calls of its screen', as
   signIn(['own-claims'])
   await rest('/dashboard/month')
   expect(asked).toEqual(['month'])
+})
+
+test('what was asked ahead is asked again by a screen that opens much later', async () => {
+  signIn(['own-claims'])
+  await rest('/dashboard/month')
+  const { queryClient } = await import('../query-client.ts')
+  expect(queryClient.getQueryState(['month'])).toMatchObject({ data: 'the month', isInvalidated: true })
 })
 
 test('a hand that crosses the menu asks for nothing', async () => {

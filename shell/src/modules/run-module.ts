@@ -23,6 +23,8 @@ export async function runModule(name: string, screen: string): Promise<Component
 }
 
 const REST_MS = 80
+/** After that, a screen shows the answer when it opens, and asks again. */
+const FRESH_AHEAD_MS = 3_000
 
 /** When the pointer or the focus stays on a link: a hand that crosses the menu would ask for every screen. */
 export async function callAhead(link: HTMLAnchorElement, isStillThere: () => boolean) {
@@ -30,6 +32,10 @@ export async function callAhead(link: HTMLAnchorElement, isStillThere: () => boo
   const target = screenAt(link.pathname)
   if (!target || !isStillThere() || target.route === screenAt(location.pathname)?.route) return
   makeFirstCalls(await loadModule(target.module.manifest.name), target.route, link.search)
+  const ahead = queryClient.getQueryCache().findAll({ type: 'inactive', fetchStatus: 'fetching' })
+  setTimeout(() => {
+    for (const query of ahead) if (!query.isActive()) query.invalidate()
+  }, FRESH_AHEAD_MS)
 }
 
 function makeFirstCalls(remote: Remote | undefined, { screen, permission }: ManifestRoute, search: string) {
