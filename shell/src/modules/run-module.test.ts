@@ -4,6 +4,7 @@ import { forgetSession, startSession } from '@tem/sdk/host.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const asked: string[] = []
+let answer: Promise<string>
 const Week = () => null
 const remote: Remote = {
   screens: { week: async () => Week, month: async () => Week },
@@ -11,7 +12,7 @@ const remote: Remote = {
     week: ({ params, today }) => void asked.push(`week of ${params.get('day')}, today ${today}`),
     month({ queries }) {
       asked.push('month')
-      void queries.prefetchQuery({ queryKey: ['month'], queryFn: async () => 'the month' })
+      void queries.prefetchQuery({ queryKey: ['month'], queryFn: () => answer })
     },
   },
 }
@@ -29,13 +30,17 @@ const routes = ['week', 'month'].map((screen) => ({
 
 beforeEach(() => {
   asked.length = 0
+  answer = Promise.resolve('the month')
   const modules = [{ manifest: { name: 'claims', routes }, version: '1.0.0' }]
   const page = JSON.stringify({ shell: { version: '1.0.0' }, modules })
   document.body.innerHTML = `<script type="application/json" id="registry">${page}</script>`
   history.replaceState(null, '', '/dashboard/week?day=2026-11-16')
 })
 
-afterEach(() => {
+afterEach(async () => {
+  vi.useRealTimers()
+  const { queryClient } = await import('../query-client.ts')
+  queryClient.clear()
   forgetSession()
   document.body.innerHTML = ''
 })
@@ -67,13 +72,12 @@ test('a screen whose link a pointer has just come to makes no calls', async () =
 })
 
 async function rest(path: string, isStillThere = () => true) {
-  vi.useFakeTimers()
+  if (!vi.isFakeTimers()) vi.useFakeTimers()
   const link = document.createElement('a')
   link.href = path
   const { callAhead } = await import('./run-module.ts')
   const ahead = callAhead(link, isStillThere)
   await vi.advanceTimersByTimeAsync(10_000)
-  vi.useRealTimers()
   await ahead
 }
 
@@ -85,6 +89,15 @@ test('a link on which the pointer stays makes the first calls of its screen', as
 
 test('what was asked ahead is asked again by a screen that opens much later', async () => {
   signIn(['own-claims'])
+  await rest('/dashboard/month')
+  const { queryClient } = await import('../query-client.ts')
+  expect(queryClient.getQueryState(['month'])).toMatchObject({ data: 'the month', isInvalidated: true })
+})
+
+test('an answer that comes long after it was asked ahead is fresh no longer than others', async () => {
+  signIn(['own-claims'])
+  vi.useFakeTimers()
+  answer = new Promise((resolve) => setTimeout(() => resolve('the month'), 5_000))
   await rest('/dashboard/month')
   const { queryClient } = await import('../query-client.ts')
   expect(queryClient.getQueryState(['month'])).toMatchObject({ data: 'the month', isInvalidated: true })

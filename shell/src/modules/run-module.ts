@@ -3,7 +3,7 @@ import { getCommonConfig } from '@tem/contracts/calls/configs.ts'
 import type { ManifestRoute } from '@tem/federation/manifest.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import { callQuery, type Remote } from '@tem/sdk'
-import { sessionOf, storedSession } from '@tem/sdk/host.ts'
+import { type Query, sessionOf, storedSession } from '@tem/sdk/host.ts'
 import { nextTask } from '@tem/ui/parts.ts'
 import type { ComponentType } from 'react'
 import { queryClient } from '../query-client.ts'
@@ -33,8 +33,14 @@ export async function callAhead(link: HTMLAnchorElement, isStillThere: () => boo
   if (!target || !isStillThere() || target.route === screenAt(location.pathname)?.route) return
   makeFirstCalls(await loadModule(target.module.manifest.name), target.route, link.search)
   const ahead = queryClient.getQueryCache().findAll({ type: 'inactive', fetchStatus: 'fetching' })
+  for (const query of ahead) void soonAskAgain(query)
+}
+
+async function soonAskAgain(query: Query) {
+  // A failed call is asked again in any case.
+  await query.promise?.catch(() => undefined)
   setTimeout(() => {
-    for (const query of ahead) if (!query.isActive()) query.invalidate()
+    if (!query.isActive()) query.invalidate()
   }, FRESH_AHEAD_MS)
 }
 
