@@ -99,7 +99,7 @@ export const goals = {
     'Payment workbook: memory, more',
     'percent',
     { atMost: 10 },
-    'a tenth of the lines',
+    'as many lines in eight exports',
   ),
   firstScreen: goal('screens', 'First useful screen, cold, phone on 4G', 'ms', { atMost: 2_500 }),
   firstScreenMore: goal('screens', 'First useful screen, more', 'percent', { atMost: 5 }, sameApp),

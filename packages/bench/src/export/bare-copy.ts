@@ -11,8 +11,4 @@ const lines = await sql.unsafe(`copy (${exportedLines}) to stdout (format csv)`)
 await pipeline(lines, createWriteStream(path))
 const seconds = (performance.now() - began) / 1000
 await sql.end()
-process.send?.({
-  done: true,
-  seconds,
-  megabytes: process.resourceUsage().maxRSS / 1024,
-})
+process.send?.({ seconds })

@@ -21,9 +21,4 @@ async function* csv() {
 await pipeline(Readable.from(csv()), createWriteStream(path))
 const seconds = (performance.now() - began) / 1000
 await sql.end()
-process.send?.({
-  done: true,
-  lines,
-  seconds,
-  megabytes: process.resourceUsage().maxRSS / 1024,
-})
+process.send?.({ lines, seconds })
