@@ -19,7 +19,7 @@ export function sorting<const Column extends string>(columns: readonly Column[])
   return { sort: optional(sortDirection), sortBy: optional(oneOf(columns)) }
 }
 
-/** Whole company days, both included, in every call; rules/report-range.ts converts instants to days. */
+/** Whole company days, both included, in every call; rules/calendar/report-range.ts converts instants to days. */
 export const createdAtFilter = object({ from: optional(moment), to: optional(moment) })
 
 export const search = text({ max: 100 })

@@ -1,4 +1,4 @@
-// Draws lines of text as a black-and-white picture, like a till receipt.
+// Draws lines of text as a black-and-white picture, like a till receipt, or as a PDF page.
 import { crc32, deflateSync } from 'node:zlib'
 import { PAPER_COLUMNS } from './claims/papers.ts'
 

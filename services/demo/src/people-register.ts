@@ -1,4 +1,4 @@
-// The employees of the demo company: the eighteen on its sign-in page, and colleagues who fill teams and queues.
+// The employees of the demo company: those on its sign-in page, and colleagues who fill teams and queues.
 // [ID, name, designation, department, unit, territory, reports to]
 export type Entry = readonly [
   code: string,

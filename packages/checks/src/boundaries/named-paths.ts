@@ -1,4 +1,4 @@
-// Paths in README.md, the table of questions in decision 0041 and the glossary lead to files that are there.
+// Checks that the paths in README.md, the glossary and decision 0041 exist.
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
