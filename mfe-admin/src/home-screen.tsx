@@ -16,7 +16,7 @@ const sections: readonly Section[] = [
   {
     path: '/dashboard/admin/attention',
     title: 'Needs attention',
-    hint: 'Who has no approver or bank account, what failed, and what mends it; re-routing and stand-ins',
+    hint: 'Who has no approver or bank account, what failed, and how to fix it; re-routing and stand-ins',
     permission: 'administer',
   },
   {

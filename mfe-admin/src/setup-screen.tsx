@@ -16,7 +16,7 @@ export function SetupScreen() {
   ) : (
     <EmptyState
       title="The company is set up."
-      help="What it lacks later is under Needs attention."
+      help="Whatever is missing later appears under Needs attention."
       actions={<LinkButton render={<Link to="/dashboard/admin/attention" />}>Needs attention</LinkButton>}
     />
   )

@@ -35,7 +35,7 @@ export function SignInActions({ person }: { person: PersonOfCompany }) {
   }
 
   async function letIn() {
-    const text = `${name} is signed out everywhere. The password so far stops working.`
+    const text = `${name} is signed out everywhere. The current password stops working.`
     const isSure =
       !hasAccount || (await confirm({ title: 'New password', text, confirm: 'Give a new password' }))
     if (isSure) letting.mutate()

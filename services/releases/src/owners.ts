@@ -32,7 +32,7 @@ export async function addOwner(
 
 /** Needs the owner of the database. */
 export async function setEmail(sql: Sql, module: string, email: string): Promise<void> {
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new ReleaseRefused(`${email} is no email address.`)
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new ReleaseRefused(`${email} is not an email address.`)
   await sql`update releases.owner set email = ${email} where module = ${module}`
 }
 

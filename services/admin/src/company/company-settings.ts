@@ -68,7 +68,7 @@ export const settingSpecs: Readonly<Record<keyof Settings, SettingSpec>> = {
   standInDayLimit: {
     group: 'Claims',
     label: 'Longest stand-in, in days',
-    hint: 'For so long somebody may decide in the place of an absent approver.',
+    hint: 'How many days a stand-in may decide for an absent approver.',
     field: 'number',
     isRight: (text) => /^([1-9]|[1-9]\d|[12]\d\d|3[0-5]\d|36[0-6])$/.test(text),
     error: 'Write a number from 1 to 366.',
@@ -126,7 +126,7 @@ export const settingSpecs: Readonly<Record<keyof Settings, SettingSpec>> = {
   resetCodeChannel: {
     group: 'Sign-in',
     label: 'One-time codes by',
-    hint: 'Where the suite can send both.',
+    hint: 'Used if the suite can send both.',
     choices: ['email', 'sms'],
     isRight: (text) => text === 'email' || text === 'sms',
     error: 'Write email or sms.',
@@ -134,7 +134,7 @@ export const settingSpecs: Readonly<Record<keyof Settings, SettingSpec>> = {
   emailSubject: {
     group: 'Emails',
     label: 'Subject of the daily email',
-    hint: 'What it begins with.',
+    hint: 'How the subject begins.',
     isRight: (text) => text.length <= 60 && !/[\r\n]/.test(text),
     error: 'Write one line of at most 60 characters.',
   },
@@ -157,7 +157,7 @@ export const settingSpecs: Readonly<Record<keyof Settings, SettingSpec>> = {
   remindAfterDays: {
     group: 'Emails',
     label: 'Remind approvers after days',
-    hint: 'Like 4; 7, or none. They are told on the first day too.',
+    hint: 'Such as 4; 7, or none. They are also told on the first day.',
     isRight: (text) => readReminders(text) !== undefined,
     error: 'Write days from 1 to 90 in rising order, with ; between them, or none.',
     read: readReminders,
@@ -166,7 +166,7 @@ export const settingSpecs: Readonly<Record<keyof Settings, SettingSpec>> = {
   escalateAfterDays: {
     group: 'Emails',
     label: 'Tell the manager of an approver after days',
-    hint: 'Of a claim or tour that still waits then, or none.',
+    hint: 'About a claim or tour that still waits then. Write none to turn it off.',
     isRight: (text) => readEscalation(text) !== undefined,
     error: 'Write a number from 1 to 90, or none.',
     read: readEscalation,

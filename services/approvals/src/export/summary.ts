@@ -110,7 +110,7 @@ function refuseDisagreement({ totals, sums, paid }: SummaryFacts): void {
     amountOf('Journal') === lines.reimbursable &&
     parts === waiting.reimbursable &&
     amountOf('Payment Vouchers') === paid
-  if (!agrees) throw new Error('The sheets of the export do not come to the same amounts.')
+  if (!agrees) throw new Error('The sheets of the export have different totals.')
 }
 
 // Counts and totals of the period's claims by status, computed by the database to check the sheets.
