@@ -11,7 +11,7 @@ export async function keepSite(page: Page): Promise<void> {
 /** The answers that this browser has kept, each by its call and what was asked. */
 export async function keptAnswers(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    // To open a database that is not there yet would make it, without what the app keeps in it.
+    // Opening a database that does not exist would create it, without the app's tables.
     if (!(await indexedDB.databases()).some(({ name }) => name === 'tem')) return []
     return new Promise<string[]>((resolve, reject) => {
       const opening = indexedDB.open('tem')

@@ -1,4 +1,4 @@
-// PDF receipts as sellers send them, and as somebody would who means harm.
+// PDF receipts: ordinary ones as sellers send them, and hostile ones.
 import { expect, type Locator } from 'playwright/test'
 
 interface Paper {

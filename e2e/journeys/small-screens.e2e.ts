@@ -18,7 +18,7 @@ test.describe('a small phone', () => {
       const day = page.locator(`[data-day="${today}"]`)
       const submit = page.getByRole('button', { name: 'Submit', exact: true })
       await expect(submit).toBeInViewport({ ratio: 1 })
-      // What is in the middle of the day is the day, and no bar above it.
+      // No bar covers the middle of the day.
       await expect.poll(() => day.evaluate(isOnTop)).toBe(true)
     })
 })

@@ -95,7 +95,7 @@ test('a waiting change of a claim is changed without a connection @phone', async
   await expect(notSent(page)).toBeVisible()
   await context.setOffline(false)
   await expect(notSent(page)).toHaveCount(0)
-  // The form may send it itself if the connection is back before it has kept it.
+  // If the connection comes back early, the form may send it before it becomes an unsent entry.
   await expect.poll(() => form.days.claimsOf(form.day)).toMatchObject([{ _id: id, receiptAmount: 97 }])
 })
 

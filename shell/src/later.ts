@@ -19,7 +19,10 @@ export function whenQuiet(work: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** Whether the part is loaded: when `start` says so, and at once if it is asked for. The page works without it, so a failure is tried again. */
+/**
+ * Whether the part is loaded. Loads it when `start` calls back, or at once if `isAsked`. The page works without it, so a failure
+ * is only tried again.
+ */
 export function useLater(
   part: Pick<LazyPart<never>, 'fetch' | 'isLoaded'>,
   isAsked: boolean,

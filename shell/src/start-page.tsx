@@ -68,12 +68,12 @@ function requestFirstNeeds() {
   void queryClient.prefetchQuery(callQuery(getMe, {}))
   // If they came after the screen, everything that writes a date would be drawn again.
   void queryClient.prefetchQuery(callQuery(getCommonConfig, {}))
-  // The sign has a file of its own. If it came after the first amount, all text would be laid out twice.
+  // The rupee sign has a font file of its own. If it came after the first amount, all text would be laid out twice.
   void document.fonts.load('1rem Inter', '₹').catch(() => {})
 }
 
 // Loads a screen when the pointer has moved to its link, and makes its first calls if it stays there. One listener serves
-// all links. A finger may scroll from there, so it calls nothing yet; nor does a link that appears below a still pointer.
+// all links. Touch makes no calls, because the finger may start to scroll; nor does a link that appears below a still pointer.
 
 let pointedAt: Element | null
 

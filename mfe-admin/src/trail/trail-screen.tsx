@@ -38,7 +38,7 @@ import styles from './trail-screen.module.css'
 
 type Entry = AnswerOf<typeof listTrailEntries>['list'][number]
 
-/** A select takes an empty value for none. */
+/** Not '', because a select takes that as no choice. */
 const everything = 'everything'
 
 const kinds = [
@@ -220,7 +220,7 @@ function cardOf(entry: Entry) {
   }
 }
 
-/** Who signs in acts for themselves; before that nobody is known, only the place. */
+/** A sign-in has no actor but a subject: the person who signed in. Without either, only the place is known. */
 function actorOf({ kind, by, subject, origin }: Entry): string {
   if (by) return nameOf(by)
   const place = `from ${placeOf(origin)}`
@@ -248,7 +248,7 @@ function placeOf(origin: string): string {
 
 function Values({ entry: { detail, before, after } }: { entry: Entry }) {
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  // Everybody has a name.
+  // Only a new person had no name before.
   const isNew = before.Name === 'none'
   return (
     <dl className={styles.values}>

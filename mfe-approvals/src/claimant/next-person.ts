@@ -17,7 +17,7 @@ export function useQueue() {
   }
 }
 
-/** Who follows this person. Who has nothing left leaves the list: then who was behind has that place. */
+/** The next person of the queue. A person with nothing left leaves the list, and the next one moves into that place. */
 export function useNextPerson() {
   const { id } = useParams()
   const { people, urlOf } = useQueue()

@@ -50,7 +50,7 @@ const columns: readonly Column<Claimant>[] = [
   },
 ]
 
-/** Where nobody waits for the viewer: with the status instead of a reason to look. */
+/** For a list in which nobody waits for the viewer: shows the status instead of the reason to look. */
 const settledColumns = columns
   .filter(({ id }) => id !== 'waitingSince')
   .map((column) => (column.id === 'over' ? { ...column, header: 'Status' } : column))

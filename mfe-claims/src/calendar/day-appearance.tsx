@@ -1,4 +1,4 @@
-// How a day appears in the calendars: its colour, and always a word too.
+// How a day looks in the calendars: a colour, and always a word too.
 import { type DayColor, monthColor } from '@tem/rules/calendar/day-status.ts'
 import { mainStatus } from '@tem/rules/claim/claim-status.ts'
 import type { Tone } from '@tem/ui/parts.ts'

@@ -59,7 +59,7 @@ export function EditClaimScreen() {
 /** The form of a change that this device has not sent yet. A second change beside it would be refused as out of date. */
 function useWaitingChange(id: string): string | undefined {
   const unsent = useUnsent()
-  // On arrival: a change that this form makes is not one to open.
+  // Read once, on arrival: later it would also find the change that this form makes.
   const [url] = useState(() => unsent?.find((each) => each.url?.startsWith(`${editFormUrl(id)}?`))?.url)
   return url
 }
@@ -91,7 +91,7 @@ interface Change {
   readonly _id: string
   readonly version: number | undefined
   readonly day: Day
-  /** The unsent change that this one takes the place of. */
+  /** The unsent change that this one replaces. */
   readonly replaces: string | undefined
 }
 

@@ -152,7 +152,7 @@ function WhyClosed({ day }: { day: DayOfClaims['item'] }) {
 interface DayActionsProps {
   day: DayOfClaims['item']
   draft: PlacesDraft
-  /** The unsent entry that a save takes the place of. */
+  /** The unsent entry that a save replaces. */
   replaced: UnsentPlaces | undefined
 }
 

@@ -124,11 +124,11 @@ export function changeBetween(saved: readonly string[], places: readonly string[
 export interface UnsentPlaces {
   readonly id: string
   readonly change: PlacesChange
-  /** What the server has; of a refused change that is on the screen. */
+  /** The places that the server has. Undefined for a refused change: the day on the screen shows them then. */
   readonly changedFrom: Saved['placesVisited'] | undefined
 }
 
-/** Of the unsent entry that the person changes; undefined if it is none of places. */
+/** The places of the unsent entry that the person changes; undefined if the entry is not about places. */
 export function unsentPlaces(
   entry: Pick<Unsent, 'id' | 'draft' | 'reason'> | null,
 ): UnsentPlaces | undefined {

@@ -18,7 +18,7 @@ export function useLeaveForm(): (url: string) => void {
   }
 }
 
-/** False once the person went elsewhere: an answer that comes later must not take them away from there. */
+/** False once the person has left the screen: a late answer must not navigate then. */
 export function useIsHere(): () => boolean {
   const isHere = useRef(false)
   useEffect(() => {

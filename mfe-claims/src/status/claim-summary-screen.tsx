@@ -84,11 +84,11 @@ function ListBeside({ back }: { back: string }) {
 }
 
 interface ClaimByIdProps {
-  /** Who answered what, as the way in words it. */
+  /** The answers, in the words of the screen that shows the claim. */
   answers: (claim: ClaimDetail) => ReactNode
 }
 
-/** The same for every way in. */
+/** Shared by every screen that shows a requested claim. */
 export function ClaimById({ answers }: ClaimByIdProps) {
   const { id = '' } = useParams()
   const { data, error, refetch, isFetching } = useQuery(claimSummaryQuery(id))

@@ -29,7 +29,7 @@ interface ItemListProps<Item extends object> {
   errorsOf: (item: Item, others: readonly Item[]) => FieldErrors
   /** A confirmation before an item is added. */
   mayAdd?: (item: Item) => boolean | Promise<boolean>
-  /** Initial values of the next item; of the first one without `last`. */
+  /** Initial values of the next item; without `last`, of the first one. */
   next: (last?: Item) => Item
   children: (typing: Typing<Item>) => ReactNode
 }
@@ -220,10 +220,10 @@ function ItemActions({ name, onEdit, onRemove }: ItemActionsProps) {
 }
 
 const anyField = 'input, [role="combobox"]'
-/** To press for a further item; where the fields are open, the first of them comes instead. */
+/** The first open field, or the button that opens the fields of a further item. */
 const addButton = 'input, [name="add"]:enabled'
 
-/** The first match in the frame, or its first field; in a full list, which has none, the next field of the form. */
+/** Focuses the first match in the frame, else its first field. A full list has no field: then the next field of the form. */
 function focusFirst(frame: HTMLElement | null, wanted = 'input') {
   focusWhenDrawn(
     () =>

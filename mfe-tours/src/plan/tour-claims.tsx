@@ -1,4 +1,4 @@
-// Claims on the tour that the viewer may see, with their total, beside what the allowances come to.
+// The claims on the tour that the viewer may see, with their total, next to the estimate from the allowances.
 
 import { mainStatus, statusLabel } from '@tem/rules/claim/claim-status.ts'
 import { Link, useSession, useSettings } from '@tem/sdk'

@@ -11,7 +11,7 @@ test('a dialog keeps the focus, closes with Escape and gives the focus back', as
   await expect(dialog.getByRole('textbox', { name: 'Place Name' })).toBeFocused()
   for (let presses = 0; presses < 6; presses += 1) {
     await page.keyboard.press('Tab')
-    // At the last element the focus stands on a guard outside the dialog until the next frame brings it back.
+    // After the last element the focus is on a guard outside the dialog until the next frame brings it back.
     await expect(dialog.locator(':focus')).toHaveCount(1)
   }
   await page.keyboard.press('Escape')

@@ -53,7 +53,8 @@ export function Frame() {
   )
 }
 
-// What stands above a screen comes after the first one. Without a connection there is more of it, and no line to keep free.
+// The notices above a screen are loaded after the first screen. They are loaded at once if their files are on this device, or
+// without a connection: then there is more to say, and no request needs the line.
 
 const Notices = lazyPart(async () => (await import('./notices.tsx')).Notices)
 

@@ -115,7 +115,7 @@ async function runWithFreshFiles(module: ReleasedModule, screen: string, first: 
   const fault = await fetchAfresh([...files])
   if (fault) throw new ScreenNotLoaded(fault, first)
   // Each file whose preload failed fails once more before the browser asks the server for it again. The same failure
-  // twice in a row is none of those: all files are here, and they don't run.
+  // twice in a row has another cause: all files are here, but they don't run.
   let cause = first
   for (const _file of [...files, '']) {
     try {

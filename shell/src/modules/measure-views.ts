@@ -1,5 +1,5 @@
-// How fast the screens are for the people who use them: of each visit of a screen the slowest answer to a tap or key and
-// how far things moved by themselves, and of a page's first screen its largest paint.
+// Measures the speed of screens in real use. Each visit of a screen: the slowest answer to a tap or key, and how far things moved
+// by themselves. The first screen of a page: its largest paint.
 import { useLocation } from '@tem/sdk'
 import { useEffect } from 'react'
 import { registry, screenAt } from '../registry.ts'
@@ -67,7 +67,7 @@ function visitOf(pathname: string): Visit {
   return { module: name, version, view: {} }
 }
 
-/** A visit in which nothing was measured is not counted; one in which things were painted or tapped moved by 0 or more. */
+/** Skips a visit without any measurement. Otherwise a missing shift counts as 0. */
 function end() {
   const { module, version, view, shift = 0 } = visit
   if (Object.keys(view).length > 0 || shift > 0)

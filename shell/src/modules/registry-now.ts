@@ -60,7 +60,7 @@ function compare(now: Registry) {
   for (const changed of listeners) changed()
 }
 
-/** The names of modules, or shell, of which a reload would bring another version. */
+/** The modules (or 'shell') that would have another version after a reload. */
 export function newerVersions(): readonly string[] {
   return newer
 }

@@ -1,6 +1,6 @@
-// Opens the site without a connection. A page comes from the network or, where that is silent for a moment,
-// as it was last, with all of its files; a released file never changes and comes from here. Nothing else is touched:
-// neither calls nor uploads. docs/operations.md says how to switch it off.
+// Opens the site without a connection. A page comes from the network or, if that is silent for a moment, from the
+// cache, as it was last, with all of its files. Released files never change and come from the cache. Calls and uploads
+// are not touched. docs/operations.md says how to switch it off.
 const CACHE_NAME = 'released'
 const START = '/dashboard'
 const MOMENT_MS = 3_000

@@ -30,7 +30,7 @@ export function WithClaimFormContext({ day, isDayChosen, stored, children }: Wit
   const oftenUsed = useRecentClaims(stored === undefined)
   const about = useQuery({ ...dayQuery(day), placeholderData: keepPreviousData })
   const unsent = useUnsent() ?? []
-  // Asked once: an attempt that is made again, when the connection is back, must not take away the form.
+  // Stays true once answered: a later refetch, when the connection is back, must not hide the form.
   const isAsked = me.isFetched && (stored !== undefined || oftenUsed.isFetched)
   const isDrawn = useInSteps((cities.data && addable.data && about.data && isAsked) || undefined)
 
@@ -77,7 +77,7 @@ function draftsOf(unsent: readonly Unsent[]): ClaimValues[] {
   return unsent.map(({ draft }) => (draft ?? {}) as ClaimValues)
 }
 
-/** The form asks for the remark once a day; the claim that has it may not be sent yet. */
+/** The first remark among these claims. The form asks for it once a day, and the claim that has it may still be unsent. */
 export function remarkOf(...claims: readonly (readonly { remarks?: string | null }[])[]): string {
   return claims.flat().find(({ remarks }) => remarks)?.remarks ?? ''
 }

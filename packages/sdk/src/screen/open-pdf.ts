@@ -1,4 +1,4 @@
-// The reader of PDF files comes with the first of them, beside the file itself.
+// Loads the reader of PDF files together with the first PDF.
 import type { Pdf } from './pdf.ts'
 
 export type { Pdf, PdfPage } from './pdf.ts'

@@ -59,7 +59,7 @@ export async function sendOrKeep<Payload, Answer>(
   if (draft !== undefined) dropDraft(draft)
   if (how.replaces !== undefined) outbox.release(how.replaces)
   void askToStay()
-  const sent = await soonSent(kept, patienceMs ?? patienceFor(kept))
+  const sent = await soonSent(kept, patienceMs ?? longestWaitFor(kept))
   if (sent?.state === 'sent' && 'answer' in sent) return sent.answer as Answer
   // A correction stays an entry: otherwise its content would only be in this form.
   if (sent?.state === 'refused' && !how.replaces && isOpen())
@@ -83,18 +83,18 @@ function refusedAs({ message: msg, code, field, status = 422 }: Refusal): CallFa
   return new CallFailed(status, { msg, code, ...(field !== undefined && { field }) })
 }
 
-function patienceFor({ dependsOn }: Write): number {
+function longestWaitFor({ dependsOn }: Write): number {
   const isUploading = entriesNow().some(
     (entry) => entry.kind === 'photo' && dependsOn.includes(entry.id) && entry.uploadedAs === undefined,
   )
   return isUploading ? MAX_WAIT_WITH_FILES_MS : MAX_WAIT_MS
 }
 
-async function soonSent(kept: Write, patienceMs: number): Promise<Sent | undefined> {
+async function soonSent(kept: Write, longestWaitMs: number): Promise<Sent | undefined> {
   const answered = new Promise<Sent>((resolve) => waiting.set(kept.id, resolve))
   const isOnline = navigator.onLine
   drainOutbox()
-  const pause = new Promise<undefined>((resolve) => setTimeout(resolve, isOnline ? patienceMs : 0))
+  const pause = new Promise<undefined>((resolve) => setTimeout(resolve, isOnline ? longestWaitMs : 0))
   const sent = await Promise.race([answered, pause])
   waiting.delete(kept.id)
   return sent

@@ -17,7 +17,7 @@ export function focusAfter(find: Find = heading): void {
   }
 }
 
-/** On what the press has added to the screen, once it is drawn. */
+/** Focuses what the press has added to the screen, once it is drawn. */
 export function focusWhenDrawn(find: Find, isStillThere = watchFocus()): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
@@ -26,13 +26,13 @@ export function focusWhenDrawn(find: Find, isStillThere = watchFocus()): void {
   )
 }
 
-/** Tells later whether the focus is where it is now, or nowhere. */
+/** Returns a function that says whether the focus is still in the same place, or lost. */
 export function watchFocus(): () => boolean {
   const before = document.activeElement
   return () => document.activeElement === before || isLost()
 }
 
-/** Of the screen. */
+/** The heading of the screen. */
 function heading(): HTMLElement | null {
   return document.querySelector('h1')
 }

@@ -21,7 +21,7 @@ export function lazyPart<Props extends object = object>(
     isFailed = false
     const loading = load()
     loading.then(
-      // Where React finds these two, it does not wait.
+      // React does not wait for a promise that has these two fields.
       (component) => {
         isLoaded = true
         Object.assign(loading, { status: 'fulfilled', value: component })
@@ -68,7 +68,7 @@ export function opensLater<Props extends { open: boolean }>(
 
 const ANSWERS_MS = 1_500
 
-/** When the screen has had time for its answers: on a slow line they would wait for what comes with them. */
+/** Waits until the screen had time to get its answers: on a slow line, other files would delay them. */
 export function afterTheScreen(work: () => void): () => void {
   let stop = () => {}
   const timer = setTimeout(() => {

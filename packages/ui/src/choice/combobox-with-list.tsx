@@ -1,4 +1,4 @@
-// A combobox in use. What was done with its plain field meanwhile is done with it as soon as it is there.
+// A combobox in use. What was typed or pressed in its plain field is repeated here once the library is loaded.
 import { Combobox as Base } from '@base-ui/react/combobox'
 import Check from 'lucide-react/icons/check'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
@@ -62,7 +62,7 @@ export function ComboboxWithList({ label, wiring, typed, ...own }: ComboboxWithL
   )
 }
 
-/** As if it had been typed there: React hears of a new text from the event, and the library of how it came. */
+/** Types the text into the box: the event tells React about the new text, and the library that it was typed. */
 function typeInto(box: HTMLInputElement, text: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text)
   box.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }))

@@ -75,26 +75,26 @@ interface PlainFieldProps extends Omit<ComboboxProps, keyof FieldWords> {
   label: string
   wiring: ControlWiring
   typed: string | undefined
-  /** With undefined, the chosen option stands there again. */
+  /** Undefined shows the chosen option again. */
   onType: (text: string | undefined) => void
   onUse: () => void
 }
 
-/** With the roles and words of the library's. */
+/** Has the same roles and texts as the library's field. */
 function PlainField({ label, wiring, typed, onType, onUse, ...own }: PlainFieldProps) {
   const { options, known = [], value, onChange, onBlur, onFocus, placeholder, disabled, ref } = own
   const chosen = [...options, ...known].find((option) => option.value === value)
   const focusField = () => document.getElementById(wiring.id)?.focus()
 
   function pressKey(event: KeyboardEvent) {
-    // Of a list that is about to open.
+    // Enter chooses from the list that is about to open; it does not submit the form.
     if (event.key === 'Enter' && typed) event.preventDefault()
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
     onUse()
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: as the library has it
+    // biome-ignore lint/a11y/useSemanticElements: the library uses this role
     <div role="group" className={classNames(control.control, styles.box)} onPointerEnter={load}>
       <input
         {...wiring}

@@ -32,7 +32,7 @@ export function WayIn({ href, current, className, onOpen, children }: WayInProps
   )
 }
 
-/** The browser keeps its own ways: a new tab, a new window, a download. */
+/** False for a press that opens a new tab or window, or downloads: the browser handles those. */
 function isPlain({ ctrlKey, metaKey, shiftKey, altKey, button }: MouseEvent): boolean {
   return button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
 }

@@ -19,7 +19,7 @@ export function mediaOf(claim: WithFiles) {
 
 interface DocumentsProps {
   claim: WithFiles
-  /** Shows the first page of a PDF at once, as images are shown. It takes a reader and the file. */
+  /** Shows the first page of a PDF as a thumbnail. That loads the PDF reader and the file. */
   DocumentFace?: DocumentFace
 }
 
