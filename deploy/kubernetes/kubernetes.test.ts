@@ -1,4 +1,4 @@
-// The manifests fit the schemas of Kubernetes and of the Prometheus operator, and name each other rightly. The schemas of
+// The manifests fit the schemas of Kubernetes and of the Prometheus operator, and refer to each other correctly. The schemas of
 // CloudNativePG come with its operator only, so its objects are compared with the fields that are known here.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -32,7 +32,7 @@ describe('each object', () => {
   test.each(titled.filter(([, { kind }]) => !cnpg[kind]))('%s fits its schema', (_, object) => {
     const validate = validatorOf(object)
     validate(object)
-    // The schema is really asked.
+    // Proves that the schema is used: a wrong object is refused.
     expect(() => validate({ ...object, spec: 'nothing', metadata: 1 })).toThrow()
   })
 

@@ -82,7 +82,7 @@ async function partsToRelease(registry: SuiteRegistry): Promise<Map<Page, LivePa
   const needed = new Map<Page, LivePart[]>()
   for (const page of pages) {
     const parts: LivePart[] = []
-    // Both parts mostly have the same version, and all of its files are looked for.
+    // Both parts usually have the same version, so its files are looked for only once.
     const whole = new Map<string, boolean>()
     for (const part of partsOf(page)) if (await needsRelease(registry, page, part, whole)) parts.push(part)
     if (parts.length > 0) needed.set(page, parts)
@@ -94,7 +94,7 @@ function partsOf(page: Page): LivePart[] {
   return page === SHELL ? ['screens'] : ['server', 'screens']
 }
 
-/** `whole` has the versions of this page that were looked at before. */
+/** `whole` remembers which versions of this page have all of their files. */
 export async function needsRelease(
   registry: SuiteRegistry,
   page: Page,
@@ -143,7 +143,7 @@ export async function reportOtherVersions(settings: Settings, url: string, keys:
   for (const sentence of otherVersions(built, pointers)) say(sentence)
 }
 
-/** After git pull, or a roll-back: a start changes nothing of it. `built` by page; undefined if it was never built. */
+/** After git pull or a roll-back; a start does not change what is live. `built` by page; undefined if it was never built. */
 export function otherVersions(
   built: ReadonlyMap<string, string | undefined>,
   pointers: readonly Pointer[],

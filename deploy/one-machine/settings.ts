@@ -22,9 +22,9 @@ export interface Settings {
   readonly demo?: boolean
   /** Which releases of the database are served; see channelOf. */
   readonly channel?: string
-  /** For so long the server of an earlier release answers pages that are still open. */
+  /** How long the server of an earlier release answers pages that are still open. */
   readonly oldServerMs?: number
-  /** For so long a stopping gateway still answers. */
+  /** How long a stopping gateway still answers. */
   readonly stopDelayMs?: number
   /** `npm run dev` has its own releases, so live releases stay untouched. */
   readonly isDev?: boolean

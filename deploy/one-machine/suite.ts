@@ -34,7 +34,7 @@ export interface Variant {
   /** Where the gateway listens if another server uses HOST:PORT. */
   gateway?(sockets: string): string
   whenUp?(up: BuildContext & { sockets: string; processes: SupervisedProcess[] }): Promise<void>
-  /** What nobody waits for. */
+  /** Work that nobody waits for. */
   afterReady?(up: BuildContext): Promise<void>
 }
 

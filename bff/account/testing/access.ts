@@ -80,7 +80,7 @@ export const rows: Readonly<Record<string, Row>> = {
     payload: (ids) => ({ _id: ids.owner }),
   },
   '/users/contact/:_id': {
-    // Who may not open the owner's record gets an empty one.
+    // People who may not open the owner's record get an empty answer.
     asks: travellers,
     payload: (ids) => ({ _id: ids.owner }),
   },

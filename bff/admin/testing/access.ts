@@ -50,7 +50,7 @@ export const rows: Readonly<Record<string, Row>> = {
   '/admin/company/bank-layouts/save': {
     asks: administrators,
     payload: () => ({ ...layout, code: 'neft', revision: null }),
-    // The code is that of a layout already.
+    // Another layout has this code.
     answers: 400,
   },
   '/admin/company/bank-layouts/offer-first': { asks: administrators, payload: () => ({ code: 'enet' }) },
@@ -60,7 +60,7 @@ export const rows: Readonly<Record<string, Row>> = {
     answers: 404,
   },
   '/admin/people/preview': { asks: administrators, payload: () => ({ lines: table }) },
-  // Nobody has seen what it would change.
+  // The fingerprint is not that of a preview.
   '/admin/people/change': {
     asks: administrators,
     answers: 409,
@@ -95,7 +95,7 @@ export const rows: Readonly<Record<string, Row>> = {
   '/admin/trail/verify': { asks: overseers, payload: () => ({}) },
   '/admin/privacy/export/:_id': { asks: administrators, payload: ({ owner }) => ({ _id: owner }) },
   '/admin/privacy/retention': { asks: administrators, payload: () => ({}) },
-  // Another number than the dry run showed.
+  // The dry run showed another number.
   '/admin/privacy/delete': {
     asks: administrators,
     answers: 409,

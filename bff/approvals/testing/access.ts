@@ -73,7 +73,7 @@ export const rows: Readonly<Record<string, Row>> = {
   '/payment-runs/list': { asks: seesPayments, payload: page },
   '/payment-runs/get/:_id': { asks: seesPayments, payload: ({ paymentRun }) => ({ _id: paymentRun }) },
   '/payment-runs/create': { asks: ['payer'], payload: ({ today }) => ({ upTo: today }) },
-  // Figures that the payer has not seen.
+  // These are not the figures that the draft shows.
   '/payment-runs/confirm/:_id': {
     asks: ['payer'],
     payload: ({ paymentRun }) => ({ _id: paymentRun, claims: 1, total: 0.01 }),

@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import type { Sql, TransactionSql } from 'postgres'
 
-/** What a restored suite finds out by itself, or the migrations write. */
+/** The restored suite or its migrations write these again. */
 const leftOut = ['migrations.applied', 'releases.instance']
 const atOnce = 2_000
 
@@ -14,7 +14,7 @@ export interface SequenceState {
   readonly isUsed: boolean
 }
 
-/** Quoted where they have to be; a partitioned table is its partitions. */
+/** Names, quoted where needed. Lists the partitions of a partitioned table, not the table itself. */
 export async function tablesOf(sql: Sql | TransactionSql): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
     select format('%I.%I', nspname, relname) as name

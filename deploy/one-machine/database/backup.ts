@@ -36,7 +36,7 @@ import { ownDatabase } from './database.ts'
 interface Manifest {
   readonly format: 1
   readonly takenAt: string
-  /** As `claims/1`. */
+  /** Such as `claims/1`. */
   readonly migrations: readonly string[]
   readonly tables: readonly { readonly name: string; readonly rows: number }[]
   readonly sequences: readonly SequenceState[]
@@ -123,7 +123,7 @@ export async function restore(settings: Settings, file: string): Promise<string>
     return `${dataDir} is as it was at ${manifest.takenAt}: ${rows} rows of ${manifest.tables.length} tables. Start it with npm start.`
   } catch (error) {
     await undo.run()
-    // All were empty before.
+    // All three were empty before the restore.
     rmSync(dataDir, { recursive: true, force: true })
     if (databaseUrl) await emptyDatabase(databaseUrl).catch(() => {})
     await emptyBucket(settings).catch(() => {})

@@ -50,7 +50,7 @@ export async function packBuilds(
   }
 }
 
-/** If the sources change during a build, it is partly of the old ones and partly of the new. `wanted` by name. */
+/** A build whose sources changed meanwhile would be a mix of old and new ones. `wanted` by name. */
 export function refuseChanged(wanted: ReadonlyMap<string, string>, inputs = new Inputs(root)): void {
   const changed = [...wanted].flatMap(([name, folder]) => (folderOf(name, inputs) === folder ? [] : [name]))
   if (changed.length > 0)

@@ -39,7 +39,7 @@ export function readJson<Value>(file: string): Value {
 
 export async function teamOf(name: string): Promise<string> {
   if (name === SHELL) return 'the shell team'
-  // Only a module's first key needs it.
+  // Imported here, because only a module's first key needs it.
   const { readSourceManifest } = await import('@tem/federation/pack.ts')
   return teamNamed(await readSourceManifest(packageFolder(root, name)))
 }

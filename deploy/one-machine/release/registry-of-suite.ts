@@ -74,7 +74,7 @@ export async function moveTo(
   await movePointer(sql, { channel, module: name, part }, { action, to, by, publicKey, why })
 }
 
-/** As a canary, if its steps have a length and there is another version to compare with; otherwise for all at once. */
+/** Starts a canary if `stepSeconds` is set and there is another version to compare with; otherwise moves everybody at once. */
 export async function moveToSome(
   registry: SuiteRegistry,
   release: Release,
@@ -105,18 +105,18 @@ export async function takeCanaryBack(
 }
 
 /** The live manifests of all other modules; skips a broken one, which its own team must fix. */
-export async function liveManifests(registry: SuiteRegistry, but: string): Promise<Manifest[]> {
-  return [...(await liveFiles<Manifest>(registry, but, 'screens/module.json')).values()]
+export async function liveManifests(registry: SuiteRegistry, except: string): Promise<Manifest[]> {
+  return [...(await liveFiles<Manifest>(registry, except, 'screens/module.json')).values()]
 }
 
-/** A JSON file of each live module but one, by name; those that lack it are left out. */
+/** The JSON file at `path` of each live module except one, by module. Modules without the file are left out. */
 export async function liveFiles<Value>(
   registry: SuiteRegistry,
-  but: string,
+  except: string,
   path: string,
 ): Promise<Map<string, Value>> {
   const pointers = await readPointers(registry.sql, registry.channel)
-  const others = pointers.filter(({ module, part }) => part === 'screens' && module !== but)
+  const others = pointers.filter(({ module, part }) => part === 'screens' && module !== except)
   const found = await Promise.all(
     others.map(async ({ module, version }) => {
       const file = await readReleased<Value>(registry, { module, version, path }).catch(() => undefined)
@@ -159,7 +159,7 @@ export async function isWhole({ sql, blobs }: Registry, module: string, version:
   return true
 }
 
-/** What a released server imports from node_modules, and is not installed here any more: it can't start. */
+/** Packages that a released server imports and that are not installed here any more; without them it can't start. */
 export async function packagesMissing(
   { sql, blobs }: Registry,
   module: string,

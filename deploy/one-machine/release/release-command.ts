@@ -1,7 +1,7 @@
 // npm run release -- claims: builds one or more modules, or the shell, and makes the builds live.
 // claims --canary              5 %, then 25 %, then all people get it, or nobody if it fails more often than the live one
 // claims --check               reports all problems without releasing
-// fleet --packed FOLDER        the same of a build that a repository of its own has packed
+// fleet --packed FOLDER        the same for a build that another repository has packed
 // claims --version 1.0.0-1a2b  makes an earlier release live again
 // rollback claims              the same, with the previous release; --server or --screens for that part alone
 // withdraw claims              takes the module away
@@ -57,7 +57,7 @@ export async function runReleaseCommand(
   if (command.packed !== undefined && asked.length !== 1)
     throw new ReleaseRefused('Say which module it is: npm run release -- fleet --packed FOLDER')
   const isRelease = !verb && !command.version && !command.isCheck
-  // Before a database is started for the question which modules there are.
+  // Checked first if all names are known here: otherwise a database has to start to look them up.
   if (isRelease && asked.every((name) => BUILDS.includes(name))) requireServed(settings)
   await onInstalledDatabase(settings, (url) =>
     withRegistry(settings, url, openKeys(settings), async (registry) => {

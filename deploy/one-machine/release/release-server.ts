@@ -59,7 +59,7 @@ export async function prepareServer(
   return async () => {
     try {
       await moveTo(registry, release, action, to, 'server')
-      // What nobody needs any more, now that one more release has passed.
+      // Runs contracting migrations that had to wait until this move.
       return await refusing(migrate)
     } finally {
       await rm(tables, { recursive: true })
@@ -78,7 +78,7 @@ export async function prepareOlder(registry: SuiteRegistry, move: ServerMove, pa
   return prepareServer(registry, move)
 }
 
-/** The reason is the same, but here it ends a release. */
+/** Turns an error into a refusal of the release, with the same message. */
 async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

@@ -10,7 +10,7 @@ import type { Settings } from '../settings.ts'
 import type { SuiteRegistry } from './registry-of-suite.ts'
 import { SERVER_MANIFEST } from './server-parts.ts'
 
-/** At a start: a database that was restored lacks the roles of modules whose folders are not here. */
+/** At each start, because a restored database lacks the roles of modules whose folders are not here. */
 export async function enableServersFromElsewhere(registry: SuiteRegistry, settings: Settings): Promise<void> {
   const here = readServers()
   const pointers = await readPointers(registry.sql, registry.channel)
@@ -24,7 +24,7 @@ export async function enableServersFromElsewhere(registry: SuiteRegistry, settin
   }
 }
 
-/** Undefined for a release from before it said so. */
+/** Undefined for an older release, which does not state its rights. */
 export async function grantsOfRelease(
   registry: SuiteRegistry,
   artifact: SignedArtifact,

@@ -7,7 +7,7 @@ import { root } from './commands.ts'
 const asksTheDay =
   /process\/clock|moduleInTest\(|accountModule\(|loadDemo\(|createAccessCompany\(|Deciding\.start|company-day|\/calendar\//
 
-/** They need some day, but not a special one: they test rights, files and queries, in companies that others of these tests load too. */
+/** These need a day, but not a special one: they test rights, files and queries, in companies that other tests here load too. */
 const withAnyDay =
   /hostile-input|backup|rotate-keys|page-queries|nothing-paid-twice|new-module|openapi|payload|paper|log\.test/
 

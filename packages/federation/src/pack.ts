@@ -87,7 +87,7 @@ export async function checkBuild(
     ...(name === SHELL && { sdk: sdkVersion }),
   }
   refuseUnhashed(files)
-  // Nor has a development build a budget.
+  // A development build has no budget either.
   const hasBudget = !isContender && process.env.NODE_ENV !== 'development'
   await refuseFaults({ name, dist, built, hasBudget }, manifest ? [manifest] : others)
   return { files, manifest }

@@ -1,4 +1,4 @@
-// The outbox of one device: keeps entries, chooses the next one to send, and takes in what became of it. It knows
+// The outbox of one device: keeps entries, chooses the next one to send, and records the outcome. It knows
 // neither the browser nor the network, so the simulator runs this same code.
 import {
   type About,
@@ -49,7 +49,7 @@ export interface NewWrite {
   readonly subject?: string | undefined
   readonly baseVersion?: number | undefined
   readonly about: About
-  /** The refused or waiting entry that this one takes the place of. */
+  /** The refused or waiting entry that this one replaces. */
   readonly replaces?: string | undefined
   /** What to send instead if that entry turns out to be saved. */
   readonly ifSaved?: IfSaved | undefined

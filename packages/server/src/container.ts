@@ -70,7 +70,7 @@ export function registerOnce<T>(
   if (end) own.resolve(Endings).add(() => made && end(made.value))
 }
 
-/** The container disposes of objects that it constructs, such as this one, which disposes of what our factories made. */
+/** The container disposes only of objects that it constructs: of this one, which then disposes of what our factories made. */
 class Endings {
   private readonly ends: (() => void | Promise<void>)[] = []
 

@@ -1,8 +1,8 @@
 import type { Sql } from 'postgres'
 
 /**
- * After many rows were loaded. PostgreSQL does it by itself within a minute or so, and until then misjudges how many there
- * are. Empty tables are left out: they would be taken for empty when they no longer are.
+ * Call it after loading many rows. PostgreSQL analyzes tables by itself only after a minute or so, and until then misjudges how
+ * many rows there are. Leaves out empty tables: their statistics would still say that they are empty when they no longer are.
  */
 export async function analyzeFilled(sql: Sql): Promise<void> {
   const [filled] = await sql<{ tables: string | null }[]>`

@@ -56,7 +56,7 @@ export async function migrateOnly(
   })
 }
 
-/** What a release brings along, beside servers that go on working. Rights are only added: others may need theirs. */
+/** Runs a release's migrations while servers are running. Rights are only added, because running servers may need theirs. */
 export async function migrateBesideServers(
   sql: Sql,
   tablesFolder: string,

@@ -69,7 +69,7 @@ export class FileStore {
     return join(folder, newId())
   }
 
-  /** An empty folder for the files of an attempt; what an earlier one left that was killed is gone. */
+  /** An empty folder for the files of an attempt. Removes what an earlier, killed attempt left. */
   async attemptFolder(name: string): Promise<string> {
     await this.discardAttempt(name)
     const folder = join(this.folder, 'arriving', name, newId())

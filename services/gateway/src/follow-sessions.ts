@@ -1,5 +1,5 @@
-// Sessions that end or change anywhere are announced by PostgreSQL. Among them each gateway announces beats of its own: while
-// it hears them, it hears of everything, and a connection that is silently dead is noticed within a second.
+// Sessions that end or change anywhere are announced by PostgreSQL. Each gateway also announces beats of its own on the same
+// channel. As long as it hears its beats, no announcement is missing; a connection that is silently dead shows within a second.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SessionFacts } from '@tem/identity/session/resolve-session.ts'
 import { newId } from '@tem/server/database/new-id.ts'
@@ -35,14 +35,14 @@ export function followSessions({ sql, beatSql, resolve, signer }: FollowedSessio
 
 const channel = 'session_ended'
 const everyMs = 250
-/** Whatever was announced before a beat has arrived with it, so that much may be missing at most. */
+/** A beat proves that everything announced before it has arrived. So at most this last second can be missing. */
 const provenForMs = 1_000
 
 const isBeat = (message: string) => message.startsWith('beat ')
 
 class Beats {
   private readonly own = `beat ${newId()} `
-  /** When the last one that was heard had been sent. */
+  /** When the last beat that was heard was sent. */
   private sentAt = Number.NEGATIVE_INFINITY
   private isStopped = false
 
@@ -63,7 +63,7 @@ class Beats {
 
   async begin(): Promise<void> {
     while (!this.isStopped) {
-      // Nobody needs it after a crash, so nothing waits for the disk.
+      // Not synchronous: a beat is useless after a crash, so it need not wait for the disk.
       await this.sql`
         select set_config('synchronous_commit', 'off', true),
           pg_notify(${channel}, ${this.own + performance.now()})`.catch(() => {})

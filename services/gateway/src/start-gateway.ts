@@ -64,7 +64,7 @@ export interface GatewaySpec {
   readonly localBuilds?: readonly string[]
   /** How often canaries are judged, and reports of browsers written. */
   readonly healthEveryMs?: number
-  /** Before it stops it answers for so long, while /readyz says that it is stopping. */
+  /** How long it still answers before it stops; /readyz says meanwhile that it is stopping. */
   readonly stopDelayMs?: number
   /** Of the authority that signed the certificates of modules with https. */
   readonly upstreamCa?: string | undefined
@@ -172,7 +172,7 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
   }
 }
 
-// Canaries go on or back by what browsers report. Every gateway looks; one at a time does the work.
+// Canaries advance or are rolled back by what browsers report. Every gateway checks; one at a time does the work.
 
 const judgeEveryMs = 5_000
 

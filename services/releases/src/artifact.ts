@@ -71,7 +71,7 @@ export function filesOfArtifact(artifact: SignedArtifact): readonly ArtifactFile
   return listed.files
 }
 
-/** Released files are a few megabytes at most, so one is read whole: for hundreds of small ones a stream takes three times the work. */
+/** Reads the file whole: it has a few megabytes at most, and streams take three times the work for hundreds of small files. */
 export async function hashOf(path: string): Promise<string> {
   return createHash('sha256')
     .update(await readFile(path))

@@ -56,7 +56,7 @@ export async function healthOf(
   return row ?? { loads: 0, failures: 0, crashes: 0, people: 0, affected: 0 }
 }
 
-/** Of the version that a canary is compared with: of the last day, if too little came since the canary started. */
+/** The health of the version that a canary is compared with, since the canary started; of the last day if that is too little. */
 export async function baselineOf(
   sql: Sql | TransactionSql,
   which: Which,

@@ -1,5 +1,5 @@
-// The ends of the chain, kept where the database can't reach: somebody with full rights on it can't remove a tail
-// without a contradiction to these.
+// The ends of the chain, stored outside of the database. Somebody with full rights on the database who removes the end of
+// the chain contradicts them.
 import type { BaseDeps, Token } from '@tem/server/deps.ts'
 import type { ObjectStore } from '@tem/server/storage/object-store.ts'
 import type { Sql } from 'postgres'

@@ -32,7 +32,7 @@ interface DatabaseWork {
   readonly blocks: number
   /** Those that PostgreSQL did not have in memory. */
   readonly blocksRead: number
-  /** The mean of its slowest statement; a plan that is kept is divided by the calls that it served. */
+  /** The mean time of its slowest statement. The time of a cached plan is spread over the calls that used it. */
   readonly slowestMs: number
 }
 

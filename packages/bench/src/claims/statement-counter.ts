@@ -11,7 +11,7 @@ export interface Counted {
 /** Connections of a module's requests; not those of pulses, queues and the gateway. */
 const ofModules = /^tem-(?!gateway$|queue$|role$)[a-z]+$/
 
-/** As if PostgreSQL were some way off: what is sent together is on its way before the first answer is here. */
+/** Simulates network latency, so statements that are sent together leave before the first answer arrives. */
 const awayMs = 10
 
 export class StatementCounter {
@@ -66,7 +66,7 @@ export class StatementCounter {
       }
     })
     const fromServer = messages({ hasStart: false }, (type) => {
-      // Ready for the next one. The answer to signing in is nobody's.
+      // 'Z' means ready for the next statement. The first one answers the sign-in and belongs to no statement.
       const trips = type === 'Z' ? unanswered.shift() : undefined
       if (trips !== undefined) this.answered = Math.max(this.answered, trips)
     })

@@ -67,7 +67,7 @@ export async function measureKnee(suite: Suite, owner: Sql, postmaster: number):
   await loadVolume(owner, company)
   const people = await signInColleagues(owner, earlier + 1, company.employees)
   const leaders = await signInManagers(owner, earlier + 1, managers)
-  // Who has submitted a day can't record a claim of it any more.
+  // Half of the people only submit: nobody can record a claim of a day that they have submitted.
   const half = company.employees / 2
   const asks = {
     ...asksOf(people.slice(half), leaders),

@@ -1,4 +1,4 @@
-// Two people take the same number at the same time: for a migration, which then no database can run, or for a decision.
+// Finds numbers that two people took at the same time: for a migration, which no database could then run, or for a decision.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { whyNotExpanding } from '@tem/database/migration-kind.ts'

@@ -78,13 +78,13 @@ export const listBankLayouts = defineCall({
   ),
 })
 
-/** The rules of rules/payment/bank-layout.ts name the wrong cell: 'columns.0.title'. */
+/** A refusal names the wrong cell, such as 'columns.0.title'; see rules/src/payment/bank-layout.ts. */
 export const saveBankLayout = defineCall({
   ...writing,
   path: '/admin/company/bank-layouts/save',
   payload: object({
     code: text({ max: 40 }),
-    /** That was edited; null for a new layout. */
+    /** The revision that was edited; null for a new layout. */
     revision: nullable(revision),
     name: text({ max: 100 }),
     hasTitles: flag(),

@@ -106,6 +106,6 @@ export const tour = object({
   ),
   /** Total of the claims above, without rejected ones. */
   claimedTotal: money,
-  /** What the allowances of the travelling employees come to; null if nothing is known about them. */
+  /** The cost by the allowances of the travelling employees; null if nothing is known about them. */
   estimate: nullable(object({ amount: money, explanation: words() })),
 })

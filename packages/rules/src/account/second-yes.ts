@@ -1,4 +1,4 @@
-// When a change of people needs a second administrator's yes.
+// When a second administrator must confirm a change of people.
 
 export interface PeopleChangeFacts {
   /** How many people get other bank details or roles, or are administrators who change at all. */

@@ -13,7 +13,10 @@ const shareOf: Readonly<Record<Urgency, number>> = { deferrable: 1 / 8, usual: 3
 
 /** How far back ends count: calls end in bursts, so the last few say little about how fast places get free. */
 const memoryMs = 200
-/** Of the longest wait, for the estimate: it is a mean, and a call that is refused after waiting costs more than one refused at once. */
+/**
+ * A call is let in if its estimated wait is at most this part of its longest wait. The estimate is a mean, and a call that is
+ * refused after waiting costs more than one that is refused at once.
+ */
 const safety = 1 / 2
 
 export class Admission {
@@ -77,7 +80,7 @@ export class Admission {
 
   private start(): void {
     this.running += 1
-    // The last place was taken: what is measured from here is how fast a full house moves.
+    // The last place was taken: from here on we measure how fast places get free while all are taken.
     if (this.running === this.limits.atOnce) this.endedAt = this.now()
   }
 

@@ -11,8 +11,8 @@ const lifeSeconds = 60
 /** A module's clock may be behind the gateway's by so much; requireApplicationRole refuses larger differences. */
 const backdatedSeconds = 20
 /**
- * For so long the gateway sends one assertion again and again. Then 25 seconds are left: a module's clock may be ahead by 20,
- * and a request may wait for its turn.
+ * How long the gateway reuses one assertion. At least 25 seconds of its life are left then: a module's clock may be ahead by
+ * 20, and a request may wait for its turn.
  */
 export const sentAgainMs = 15_000
 const remembered = 5_000

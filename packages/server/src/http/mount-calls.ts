@@ -93,7 +93,7 @@ function handler(frame: Omit<Frame<unknown>, 'deps'>, call: Pick<Call, 'path'> &
   }
 }
 
-/** Where the caller really is, if it is no gateway: then its x-forwarded-for may say anything. */
+/** The real address of a caller that is not a gateway, whose x-forwarded-for may be forged. Undefined for a gateway. */
 function forgedAddress({ isOfGateway }: Pick<Frame<unknown>, 'isOfGateway'>, c: Context): string | undefined {
   if (!isOfGateway || isOfGateway(c.req.raw.headers)) return undefined
   return (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? ''

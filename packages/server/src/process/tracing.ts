@@ -81,7 +81,7 @@ export class Span {
     return this.isSampled ? current.run(this, work) : work()
   }
 
-  /** Something that this process asks of another; the span itself if nobody collects them. */
+  /** The span of a request to another process; this span itself if no collector is set. */
   child(name: string): Span {
     const { traceId, isSampled, exporter } = this.of
     return exporter
@@ -131,7 +131,7 @@ export function traceStatement(statement: TracedStatement): void {
   if (asked === span) return
   const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, longestText) }
   const end = (hasFailed: boolean) => () => asked.end(attributes, hasFailed)
-  // The statement's own `then` would send it.
+  // Not the statement's own `then`, which would send the statement.
   Promise.prototype.then.call(statement, end(false), end(true))
 }
 

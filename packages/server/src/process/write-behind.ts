@@ -1,4 +1,4 @@
-// Work that goes on beside its caller, one piece after the other. Who waits when giving the next piece is at most two ahead.
+// Runs pieces of work in the background, one after the other. A caller that awaits `add` is at most two pieces ahead.
 export class WriteBehind {
   private last: Promise<void> = Promise.resolve()
 

@@ -96,7 +96,7 @@ function stringCell(value: string, start: string): string {
   return `${start}>${content}</t></is></c>`
 }
 
-/** Whatever is replaced below. */
+/** The characters that xmlText replaces or removes. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: see below
 const needsCare = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff&<>"]|_x/
 

@@ -1,4 +1,4 @@
-// One sheet as XML, row by row: only as much is in memory as was not taken yet.
+// One sheet as XML, row by row. Only rows that were not taken yet are in memory.
 import { type Cell, heading, xmlText } from './cells.ts'
 import { GrowingText } from './growing-text.ts'
 

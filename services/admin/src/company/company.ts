@@ -66,7 +66,7 @@ export function saveSetting(
   })
 }
 
-/** Or one administrator could lift it, and change an account alone. */
+/** Otherwise one administrator could raise the setting and then change a bank account alone. */
 async function refuseLiftingSecondYes(tx: Tx, name: string, text: string): Promise<void> {
   if (name !== 'changesWithoutSecondYes') return
   const { changesWithoutSecondYes: now } = await readSettings(tx)
@@ -92,7 +92,7 @@ export function saveRegistration(
   })
 }
 
-/** Undefined if there is no such state. Of the screen and of registrations.csv. */
+/** For the screen and registrations.csv. Undefined if there is no such state. */
 export async function changeRegistration(
   tx: TransactionSql,
   actor: TrailEvent['actor'],

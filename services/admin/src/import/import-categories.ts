@@ -52,14 +52,14 @@ export const categories = importerOf({
   },
 })
 
-/** As they can be pasted into the sheet of new sub-categories. */
+/** The row as cells of the sheet of new sub-categories. */
 function cellsOf(row: Row): Cells {
   return Object.fromEntries([...required, ...optional].map((name) => [name, row.text(name, 1000) ?? '']))
 }
 
 const columnsOfTerms = { maxAmount: 'max_amount', headCap: 'head_cap' }
 
-/** A file without a number of persons keeps it. */
+/** An empty number of persons leaves it unchanged. */
 function termsOf(row: Row): Cells {
   const raised = new Set(listOf(row, 'flags'))
   const amount = amountOf(row, 'max_amount')

@@ -100,7 +100,7 @@ export function answerPeopleChange(
         throw new Forbidden('Another administrator has to confirm this: it is your own change.')
       await applyAs(tx, actor, change.content, change.fingerprint)
     }
-    // The account numbers in it are needed no more.
+    // The table contains account numbers, so it is emptied once it is answered.
     await tx`
       update admin.people_change
       set state = ${answer === 'apply' ? 'applied' : 'refused'}, answered_by = ${actor.personId},
@@ -127,7 +127,7 @@ function refuseProblems({ problems }: ImportOutcome): void {
   if (first) throw new BadInput(describeProblem(first), 'lines')
 }
 
-/** What the table would do, and whether it needs a second yes; nothing stays. */
+/** What the table would do, and whether a second administrator must confirm it. Everything is rolled back. */
 async function rehearse(sql: BaseDeps['sql'], actor: Actor, content: string) {
   let found: { outcome: ImportOutcome; fingerprint: string; needsYes: boolean } | undefined
   await sql
@@ -150,7 +150,7 @@ async function rehearse(sql: BaseDeps['sql'], actor: Actor, content: string) {
   return found
 }
 
-/** Before the change: an administrator who is made by it can't confirm it. */
+/** Counted before the change, so an administrator that the change itself appoints can't confirm it. */
 async function countOthers(tx: Tx, self: string): Promise<number> {
   const [counted] = await tx<{ count: number }[]>`
     select count(*) as count
@@ -168,7 +168,7 @@ function fingerprintOf({ people }: ImportOutcome): string {
     .digest('hex')
 }
 
-/** A new person gets another id each time. */
+/** Leaves the id out, because a new person gets another one in each run. */
 function withoutId({ personId: _, fields, ...change }: PeopleEffect['changes'][number]) {
   return { ...change, fields: [...fields] }
 }

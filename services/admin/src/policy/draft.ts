@@ -27,12 +27,12 @@ export async function findDraft(sql: Sql | TransactionSql): Promise<PolicyDraft 
   return draft
 }
 
-/** The command on the server among the editors of a draft: it is no person, so no person edits as it. */
+/** `npm run admin` as an editor of a draft. No person has this id. */
 export const commandLineEditor = '00000000-0000-0000-0000-000000000000'
 
 export const commandLineName = 'npm run admin'
 
-/** A draft that was left until its day had come starts later. */
+/** The draft's day; the earliest allowed day if there is no draft or its day has passed. */
 export function plannedStart(history: PolicyHistory, draft: PolicyDraft | undefined): Day {
   const earliest = earliestEffect(history)
   return draft && draft.effectiveFrom > earliest ? draft.effectiveFrom : earliest
@@ -48,7 +48,7 @@ export async function lockAnyDraft(tx: TransactionSql): Promise<PolicyDraft | un
   return findDraft(tx)
 }
 
-/** Locked, and as the caller last saw it. */
+/** Locks the open draft; a conflict if it is not the revision that the caller saw. */
 export async function lockDraft(tx: TransactionSql, revision: number): Promise<PolicyDraft> {
   await tx`
     select from admin.policy_draft

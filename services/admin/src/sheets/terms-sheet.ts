@@ -102,7 +102,7 @@ function termsOf(row: Row): Record<string, boolean | number | null> {
   }
 }
 
-/** A saved claim of this sub-category could no longer be submitted. */
+/** Refuses to deactivate a sub-category with saved claims: they could no longer be submitted. */
 async function refuseUsed(tx: TransactionSql, { key, row }: DraftRow): Promise<void> {
   const [used] = await tx<{ claims: number }[]>`
     select count(*)::int as claims

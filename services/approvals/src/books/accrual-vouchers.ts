@@ -31,7 +31,7 @@ export function vouchersOfClaim(claim: ExportedClaim, { months, dateFormat }: Wo
   const rows: Voucher[] = []
   for (const [debit, amount] of debitsOf(claim))
     if (amount !== 0)
-      // Whole, since copies of an object with its common fields take longer.
+      // All fields are written out: spreading an object with the common ones takes longer.
       rows.push({
         type: 'Journal',
         date: claim.createdOn,

@@ -15,8 +15,9 @@ export interface EarlierExport {
 }
 
 /**
- * The latest export of a voucher of these days, as JSON. PostgreSQL first notes which exports contained any of the days:
- * mostly none. It looked for each voucher among those that the export under way had just noted, where its statistics said that there are none.
+ * The latest export of a voucher of these days, as JSON. PostgreSQL first finds the exports that contained any of the days,
+ * usually none. Without that step, and with statistics of an empty table, it searched all vouchers of the current export for
+ * each voucher.
  */
 export function lastExport(tx: TransactionSql, { from, to }: Period, voucherNumber: Fragment) {
   return tx`(

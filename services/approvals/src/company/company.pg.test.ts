@@ -41,7 +41,7 @@ test('a person, a ticket and a UTR are found, and drafts are not', async () => {
   expect(byCode.list.length).toBeGreaterThan(1)
   expect(byName.list).toEqual(byCode.list)
   expect(byCode.list.some(({ title }: { title: string }) => title === null)).toBe(false)
-  // A sign of SQL's patterns is a sign like any other.
+  // The % of SQL's patterns is a plain character in a search.
   expect((await ask(searchCompany, { text: '%%%' })).list).toEqual([])
 
   const [tour] = await ownerSql<{ place: string; id: string }[]>`

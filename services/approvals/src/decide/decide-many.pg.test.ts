@@ -232,7 +232,7 @@ describe('all that waits of some employees', () => {
     })
     expect(await company.stored(other)).toMatchObject({ status: 'approved' })
     expect(await company.stored(held)).toMatchObject({ status: 'pending_finance' })
-    // The queue says why to look, and cash takes a note.
+    // The queue shows the sign, and paying by cash needs a note.
     const { body: queue } = await company.call(listClaimants, company.person('payer'), { limit: 10 })
     expect(queue.list).toMatchObject([
       { employeeCode: 'claimant', waiting: { signs: [{ kind: 'onHold', count: 1 }], signedCount: 1 } },

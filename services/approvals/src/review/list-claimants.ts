@@ -67,7 +67,7 @@ export async function listClaimants(deps: BaseDeps, actor: Actor, { skip = 0, li
   const { view } = query
   const bySigns = view === 'signed' || view === 'plain'
   const wanted = bySigns ? { ...query, skip: 0, limit: MOST_BY_SIGNS } : { ...query, skip, limit }
-  // Most people stand in for nobody, so their queue is read before that is known.
+  // Reads the own queue before it is known whether the person is a stand-in: most people are not.
   const [approver, own] = await Promise.all([
     readApprover(sql, actor, dayOf(clock())),
     isWhole(asked) ? readOwnQueue(sql, actor, wanted) : undefined,

@@ -74,8 +74,8 @@ type StoredDetails = {
 const storedPairs = storedFields.map((field) => `'${field}', claim.${rowOf(field).column}`).join(', ')
 
 /**
- * `wanted` is a condition on claims.claim; it must include visibility. Of a claim that `isBare`, just stored without files
- * or companions, nothing is looked up that only later acts bring.
+ * `wanted` is a condition on claims.claim; it must include visibility. `isBare`: the claim was just stored without
+ * files or companions, so files, companions, steps and events are not looked up.
  */
 export function readDetailRecords(sql: Sql | TransactionSql, wanted: Fragment, { isBare = false } = {}) {
   return sql<DetailRecord[]>`

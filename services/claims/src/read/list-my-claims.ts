@@ -32,7 +32,7 @@ export function matchesFilter(
     ${search?.trim() ? sql`and ${contains(sql, search.trim())}` : sql``}`
 }
 
-/** A person's own claims are few enough to be read for it. */
+/** Without an index: a person's own claims are few enough to be read for a search. */
 function contains(sql: Sql | TransactionSql, search: string) {
   return sql`position(lower(${search}) in lower(concat_ws(' ', claim.ticket_number, claim.remarks, claim.justification,
     claim.place, claim.hotel_name, claim.bill_number, trunc(claim.receipt_amount_paise / 100), (

@@ -29,7 +29,7 @@ export async function followServers(spec: ServersSpec): Promise<() => Promise<vo
   const { sql, channel, servers, calls, log } = spec
   const file = join(spec.releasesDir, 'servers.json')
   let looking = Promise.resolve()
-  // Not a part of looking: a store that hangs must not keep a server out.
+  // Not awaited by `look`: a store that hangs must not delay calls to a new server.
   let reading = Promise.resolve()
   const set = (now: ServersNow) => {
     servers.set(now)

@@ -237,7 +237,7 @@ describe('a trace', () => {
       kind: 2,
       parentSpanId: '00f067aa0ba902b7',
     })
-    // Who has this token.
+    // The look-up of the session.
     expect(inGateway.map(({ name }) => name)).toContain('postgresql with')
     const ofModule = mine.find(({ service, kind }) => service === 'tem-claims' && kind === 2)
     expect(ofModule).toMatchObject({ name: '/claims/delete/:_id', parentSpanId: ofGateway?.spanId })

@@ -68,7 +68,7 @@ export class ReleasedCalls {
   async follow({ servers, live }: ServersNow): Promise<void> {
     const running = servers.map(({ module, version }) => ({ module, version }))
     const ofLive = Object.entries(live).map(([module, version]) => ({ module, version }))
-    // What is live decides about a path; servers that come or go add theirs.
+    // The live release decides who answers a path; other running servers only add calls.
     const isReleased = ({ module }: Pick<Released, 'module'>) => !this.spec.fromSources.includes(module)
     const wanted = [...ofLive, ...running].filter(isReleased)
     this.live = ofLive.filter(isReleased)

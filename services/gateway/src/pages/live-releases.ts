@@ -207,7 +207,7 @@ export class LiveReleases {
     return this.trials.get(person)?.filter(({ until }) => until > now()) ?? []
   }
 
-  /** Whether what this person reports of a version counts: nobody speaks for a version that they don't get. */
+  /** Whether this person's report about a version counts: only if the gateway serves it to them, and not as a trial. */
   countsFor(person: string, module: string, version: string): boolean {
     if (!this.served.has(extraKey(module, version))) return false
     if (this.trialsOf(person).some((trial) => trial.module === module)) return false
