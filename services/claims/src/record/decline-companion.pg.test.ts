@@ -1,5 +1,6 @@
 // Co-travellers read the claim that names them, and decline it while it is not paid.
 import { Claiming, chosen, type Form, monday, today } from '@tem/claims/testing/claiming.ts'
+import { unsubmitDay } from '@tem/contracts/calls/calendar.ts'
 import { declineCompanion, getClaimSummary, reviseClaim } from '@tem/contracts/calls/claims.ts'
 import { getDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import { listNotifications } from '@tem/contracts/calls/notifications.ts'
@@ -190,5 +191,30 @@ describe('someone who declines', () => {
     expect((await revise({})).body.item).toMatchObject({ maxClaimAmount: 1000 })
     expect((await summary(companion(), id)).body.item.accompanying).toEqual({ canDecline: true })
     expect(await news(companion())).toHaveLength(1)
+  })
+
+  const approvers = async (id: string) => {
+    const [waiting] = await claiming.owner`
+      select approver_ids as ids from approvals.waiting_claim where claim_id = ${id}`
+    return waiting?.ids
+  }
+
+  test('does not approve the claim when it is revised', async () => {
+    const manager = claiming.person('M2001')
+    const id = await requested({ employees: [manager.personId] })
+    await decline(manager, id)
+    const change = { ...shared({ employees: [] }), _id: id, expenseDate: monday }
+    expect((await claiming.call(reviseClaim, officer(), change)).status).toBe(200)
+    expect(await approvers(id)).toEqual([claiming.person('Z3001').personId])
+  })
+
+  test('does not approve the claim when its day is submitted again', async () => {
+    const manager = claiming.person('M2001')
+    const { id, wrapper } = await claiming.draft(monday, shared({ employees: [manager.personId] }))
+    await claiming.submit(officer(), monday)
+    await decline(manager, id)
+    expect((await claiming.call(unsubmitDay, officer(), { _id: wrapper })).status).toBe(200)
+    expect((await claiming.submit(officer(), monday)).status).toBe(200)
+    expect(await approvers(id)).toEqual([claiming.person('Z3001').personId])
   })
 })

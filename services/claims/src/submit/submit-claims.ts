@@ -32,6 +32,8 @@ export interface StoredClaim extends StoredForm {
   serial: number | null
   subCategory: string
   expenseDate: Day
+  /** Those who declined too: they may not decide either. */
+  companionsEver: string[]
 }
 
 export interface SubmittableClaim {
@@ -49,7 +51,8 @@ export function submissionStatements(tx: Tx, personId: string, wanted: Fragment,
     tx<StoredClaim[]>`
       select claim.id, claim.wrapper_id as "wrapperId", claim.revision, claim.ticket_number as "ticketNumber",
         case when claim.ticket_number is null then nextval('claims.ticket') end as serial,
-        claim.sub_category_id as "subCategory", claim.expense_date as "expenseDate", ${storedFormColumns(tx)}
+        claim.sub_category_id as "subCategory", claim.expense_date as "expenseDate", ${storedFormColumns(tx)},
+        array(select person_id from claims.co_traveller where claim_id = claim.id) as "companionsEver"
       from claims.claim
       where ${wanted}
       order by claim.expense_date, claim.created_at, claim.id`,
@@ -175,7 +178,7 @@ function chainOf({ stored, rules, assessed }: SubmittableClaim, approval: Approv
   }
   return {
     subject: { kind: 'claim' as const, id: stored.id, revision: stored.revision },
-    plan: planClaim(approval, facts, stored.companions).map((step) => ({ ...step, stage: step.step })),
+    plan: planClaim(approval, facts, stored.companionsEver).map((step) => ({ ...step, stage: step.step })),
   }
 }
 
