@@ -86,7 +86,8 @@ function MonthSummary({ days }: { days: readonly CalendarDay[] }) {
         ready={submittableOf(days)}
         warning={confirmTexts.submitMonth}
         // Includes days that can no longer be submitted: the answer says which, and why.
-        send={() => call(submitMonth, submissionOf(savedOf(days)))}
+        sent={savedOf(days)}
+        send={(sent) => call(submitMonth, submissionOf(sent))}
       />
     </Total>
   )

@@ -17,22 +17,27 @@ import { dayCount, overLimitOf, totalOf } from './total.tsx'
 interface SubmitDaysProps {
   /** The days that are ready; the dialog lists them. */
   ready: readonly CalendarDay[]
-  send: (asked: readonly CalendarDay[]) => Promise<AnswerOf<typeof submitWeek>>
+  /** Sent instead, if the answer should also name days that can no longer be submitted. */
+  sent?: readonly CalendarDay[]
+  send: (sent: readonly CalendarDay[]) => Promise<AnswerOf<typeof submitWeek>>
   /** The text of the specification, which is older than the list of days. */
   warning?: string
 }
 
-export function SubmitDays({ ready, send, warning }: SubmitDaysProps) {
+export function SubmitDays({ ready, sent = ready, send, warning }: SubmitDaysProps) {
   const [isAsking, setAsking] = useState(false)
-  // The days in the dialog, kept while it fades out. They are submitted in their current state.
-  const [asked, setAsked] = useState<readonly CalendarDay[]>([])
+  // As they were when the dialog opened, and kept while it fades out: a change since then is refused, not submitted unseen.
+  const [asked, setAsked] = useState<Pick<Required<SubmitDaysProps>, 'ready' | 'sent'>>({
+    ready: [],
+    sent: [],
+  })
   const queries = useQueryClient()
   const { dateFormat } = useSettings()
   const waiting = useWaitingReason(ready)
   const submitting = useMutation({
     async mutationFn() {
-      await saveKeptPlaces(asked)
-      return send(asked)
+      await saveKeptPlaces(asked.ready)
+      return send(asked.sent)
     },
     meta: { errorShownInline: true },
     // Keep the dialog open until the days are reloaded, so no submitted day shows as a draft.
@@ -55,7 +60,7 @@ export function SubmitDays({ ready, send, warning }: SubmitDaysProps) {
         disabled={ready.length === 0 || waiting !== undefined}
         title={ready.length === 0 ? errorTexts.nothingToSubmit : waiting}
         onClick={() => {
-          setAsked(ready)
+          setAsked({ ready, sent })
           setAsking(true)
         }}
       >
@@ -65,7 +70,7 @@ export function SubmitDays({ ready, send, warning }: SubmitDaysProps) {
         open={isAsking}
         onClose={() => setAsking(false)}
         kind="alert"
-        title={`Submit ${dayCount(asked.length)}?`}
+        title={`Submit ${dayCount(asked.ready.length)}?`}
         footer={
           <>
             <Button onClick={() => setAsking(false)}>Cancel</Button>
@@ -80,7 +85,7 @@ export function SubmitDays({ ready, send, warning }: SubmitDaysProps) {
         }
       >
         {warning !== undefined && <p className={styles.warning}>{warning}</p>}
-        <ReadyDays days={asked} />
+        <ReadyDays days={asked.ready} />
       </Dialog>
     </>
   )

@@ -150,7 +150,7 @@ function WeekSummary({ days }: { days: readonly CalendarDay[] }) {
         <Plus aria-hidden="true" />
         New Request
       </LinkButton>
-      <SubmitDays ready={submittableOf(days)} send={(asked) => call(submitWeek, submissionOf(asked))} />
+      <SubmitDays ready={submittableOf(days)} send={(sent) => call(submitWeek, submissionOf(sent))} />
     </Total>
   )
 }
