@@ -47,8 +47,10 @@ export const remote = defineRemote({
     },
     month: ({ queries, params, today }) =>
       void queries.prefetchQuery(monthQuery(shownDay(params.get('day'), today))),
-    'requested-claims': ({ queries, params, today }) =>
-      void queries.prefetchInfiniteQuery(claimPages(listMyClaims, filterOf(params, today))),
+    'requested-claims': ({ queries, params, today }) => {
+      const filter = filterOf(params, today)
+      if (filter) void queries.prefetchInfiniteQuery(claimPages(listMyClaims, filter))
+    },
     reports: ({ queries }) => void queries.prefetchQuery(countsQuery),
   },
 })

@@ -32,20 +32,26 @@ describe('the filter of the call', () => {
   })
 
   test('matches old claims only while they wait', () => {
-    const { createdAt, status } = filter('last4')
-    expect(createdAt).toEqual({ to: '2026-11-16' })
-    expect(status).toContain('pending_hod')
-    expect(status).not.toContain('approved')
-    expect(filter('last4&last7').createdAt).toEqual({ to: '2026-11-13' })
+    const old = filter('last4')
+    expect(old?.createdAt).toEqual({ to: '2026-11-16' })
+    expect(old?.status).toContain('pending_hod')
+    expect(old?.status).not.toContain('approved')
+    expect(filter('last4&last7')?.createdAt).toEqual({ to: '2026-11-13' })
   })
 
   test('is the intersection of all shortcuts', () => {
-    expect(filter('unresponded&status=pending_finance&status=approved').status).toEqual(['pending_finance'])
-    expect(filter('from=2026-11-01&to=2026-11-30&last7').createdAt).toEqual({
+    expect(filter('unresponded&status=pending_finance&status=approved')?.status).toEqual(['pending_finance'])
+    expect(filter('from=2026-11-01&to=2026-11-30&last7')?.createdAt).toEqual({
       from: '2026-11-01',
       to: '2026-11-13',
     })
   })
+
+  test.each([
+    'unresponded&status=rejected',
+    'last4&status=approved',
+    'last7&status=rejected&status=approved',
+  ])('of %s matches no claim, whatever its status', (url) => expect(filter(url)).toBeUndefined())
 
   test('ignores invalid URL parameters', () => {
     expect(filter('from=yesterday&to=2026-02-30&status=paid&category=1')).toEqual({})

@@ -3,6 +3,7 @@
 import { addDays, addMonths, type Day, lastDayOlderThan, monthStart } from '@tem/rules/base/company-day.ts'
 import { type ClaimStatus, claimStages, unrespondedStatuses } from '@tem/rules/claim/claim-status.ts'
 import { chosenFrom } from '@tem/views/filter/chosen-filter.ts'
+import type { ClaimFilter } from './claim-queries.ts'
 
 /** In this order they take two lines of a phone. */
 export const shortcuts = ['postedToday', 'unresponded', 'lastMonth', 'last4', 'last7'] as const
@@ -28,8 +29,8 @@ export function toggled(params: URLSearchParams, shortcut: Shortcut): URLSearchP
   return next
 }
 
-/** The payload's filter: the chosen values, narrowed by each active shortcut. */
-export function filterOf(params: URLSearchParams, today: Day) {
+/** The payload's filter: the chosen values, narrowed by each active shortcut. Undefined if they exclude every status. */
+export function filterOf(params: URLSearchParams, today: Day): ClaimFilter | undefined {
   const { from, to, categories, statuses } = chosenFrom(params)
   const on = (shortcut: Shortcut) => isOn(params, shortcut)
   const thisMonth = monthStart(today)
@@ -47,6 +48,7 @@ export function filterOf(params: URLSearchParams, today: Day) {
   const latestFrom = froms.sort().at(-1)
   const search = searchIn(params)
   const status = statusesOf(statuses, on('unresponded'), on('last4') || on('last7'))
+  if (status?.length === 0) return undefined
   return {
     ...((latestFrom || earliestTo) && {
       createdAt: { ...(latestFrom && { from: latestFrom }), ...(earliestTo && { to: earliestTo }) },

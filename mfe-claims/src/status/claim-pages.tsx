@@ -75,6 +75,7 @@ export function FilteredClaims({ contract, help, actions, children }: FilteredCl
   const [params] = useSearchParams()
   const { today } = useSettings()
   const filter = filterOf(params, today)
+  if (!filter) return <NoMatchingClaims />
   const isFiltered = Object.keys(filter).length > 0
   return (
     <ClaimPages

@@ -62,9 +62,11 @@ function ListBeside({ back }: { back: string }) {
   const { today } = useSettings()
   const navigate = useNavigate()
   const { search } = new URL(back, location.origin)
+  const filter = filterOf(new URLSearchParams(search), today)
+  if (!filter) return null
   return (
     <div className={styles.list}>
-      <ClaimPages query={claimPages(listMyClaims, filterOf(new URLSearchParams(search), today))} none={null}>
+      <ClaimPages query={claimPages(listMyClaims, filter)} none={null}>
         {(claims) => (
           <CardList
             label="Claims"
