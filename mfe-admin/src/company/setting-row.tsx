@@ -1,6 +1,7 @@
 // One setting with the field that fits it, and its own Save once it differs.
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { getCompany, saveSetting } from '@tem/contracts/calls/admin-company.ts'
+import { getCommonConfig } from '@tem/contracts/calls/configs.ts'
 import { toPaise, toRupees } from '@tem/rules/base/money.ts'
 import { call, callKey, toast, useMutation, useQueryClient, useSession, useSettings } from '@tem/sdk'
 import { DateField, MoneyField, NumberField, Select, TextArea, TextField } from '@tem/ui/forms.ts'
@@ -17,7 +18,9 @@ export function useSaving<Values>(save: (values: Values) => Promise<{ message: s
     mutationFn: save,
     onSuccess: ({ message }) => {
       toast.success(message)
-      return queries.invalidateQueries({ queryKey: callKey(getCompany) })
+      // Every screen reads the second one, which is asked for once an hour.
+      const changed = [getCompany, getCommonConfig]
+      return Promise.all(changed.map((each) => queries.invalidateQueries({ queryKey: callKey(each) })))
     },
     meta: { errorShownInline: true },
   })
