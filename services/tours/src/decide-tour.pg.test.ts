@@ -198,6 +198,24 @@ test('shows the total of the travellers’ allowances for the city', async () =>
       '1 employee: ₹3,600 for rooms, 2 nights; ₹1,050 daily allowance, 3 days. Without tickets and vehicles.',
   })
   expect(await estimateOf(['Agra'])).toMatchObject({ amount: 3450 })
+
+  // A policy of January doubles the rooms of other cities, and Agra becomes a metro later in the year.
+  const limits = [
+    { level: 'L1', city_tier: 'metro', amount_paise: 180_000 },
+    { level: 'L1', city_tier: 'other', amount_paise: 240_000 },
+  ]
+  await ownerSql`
+    insert into allowances.sub_category_terms (sub_category_id, valid_from, terms, limits)
+    values (${room ?? ''}, '2026-01-01', '{"isActive": true}', ${ownerSql.json(limits)})`
+  const agra = newId()
+  await ownerSql`insert into allowances.metro_city (id, name, tier) values (${agra}, 'Agra', 'other')`
+  await ownerSql`insert into allowances.city_tier (city_id, valid_from, tier) values (${agra}, '2026-12-01', 'metro')`
+  expect(await estimateOf(['Agra'])).toMatchObject({ amount: 5850 })
+  await ownerSql`update allowances.city_tier set valid_from = '2026-01-01'`
+  expect(await estimateOf(['Agra'])).toMatchObject({ amount: 4650 })
+  await ownerSql`update allowances.sub_category_terms set terms = '{"isActive": false}'`
+  expect(await estimateOf(['Agra'])).toMatchObject({ amount: 1050 })
+
   await ownerSql`update identity.person set designation_id = null where id = ${owner.personId}`
   expect(await estimateOf(['Agra'])).toBeNull()
 })

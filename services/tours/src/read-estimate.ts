@@ -1,6 +1,7 @@
 // What a tour is likely to cost by the allowances of its employees: a room for each night, a daily allowance for each day.
 // Tickets and vehicles cost what they cost, and guests have no allowance.
 import { readTourAllowances } from '@tem/allowances/tour-allowances.ts'
+import { dayOf } from '@tem/rules/base/company-day.ts'
 import { shortMoney } from '@tem/rules/base/money.ts'
 import { type TravellerAllowance, tourEstimate } from '@tem/rules/tour/tour-estimate.ts'
 import type { Sql, TransactionSql } from 'postgres'
@@ -9,7 +10,7 @@ import type { TourRecord } from './tour-record.ts'
 /** Null if no employee travels, or none of them has an allowance. */
 export async function readEstimate(
   sql: Sql | TransactionSql,
-  { _id, requesterId, requestedFor, place, numberOfDays }: TourRecord,
+  { _id, requesterId, requestedFor, requestedDate, place, fromDate, numberOfDays }: TourRecord,
 ) {
   const travellers = await sql<{ level: string | null }[]>`
     select directory.level
@@ -19,7 +20,7 @@ export async function readEstimate(
       union
       select ${requesterId}::uuid where ${requestedFor === 'self'}
     )`
-  const allowances = await readTourAllowances(sql, place)
+  const allowances = await readTourAllowances(sql, place, fromDate ?? dayOf(requestedDate))
   const known = travellers.flatMap(({ level }): TravellerAllowance[] => {
     const own = level === null ? undefined : allowances.get(level)
     return own ? [own] : []
