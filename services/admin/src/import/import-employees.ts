@@ -111,7 +111,10 @@ async function writeEmployees(
   await addPeople(tx, [...people.added.values()])
   const given = columnsOfPerson.filter((column) => rows[0]?.has(sources[column]))
   if (given.length > 0) await updatePeople(tx, [...people.changed.values()], given)
-  await writeBankAccounts(tx, [...accounts.values()])
+  await writeBankAccounts(tx, [...accounts.values()], {
+    hasHolder: rows[0]?.has('bank_holder') ?? false,
+    hasBranch: rows[0]?.has('bank_branch') ?? false,
+  })
   if (rows[0]?.has('heads_department')) await writeHeads(tx, [...people.changed.keys()], heads)
   return people.added.size
 }
@@ -196,14 +199,21 @@ function bankAccountOf(row: Row) {
   return account
 }
 
-async function writeBankAccounts(tx: TransactionSql, accounts: readonly object[]): Promise<void> {
+/** A column that is missing changes nothing; the number and the IFSC are never missing. */
+async function writeBankAccounts(
+  tx: TransactionSql,
+  accounts: readonly object[],
+  { hasHolder, hasBranch }: { hasHolder: boolean; hasBranch: boolean },
+): Promise<void> {
   await tx`
     insert into identity.bank_account (person_id, holder_name, account_number, branch_name, ifsc)
     select person_id, holder_name, account_number, branch_name, ifsc
     from jsonb_populate_recordset(null::identity.bank_account, ${tx.json(accounts as never)})
     on conflict (person_id) do update
-    set holder_name = excluded.holder_name, account_number = excluded.account_number,
-      branch_name = excluded.branch_name, ifsc = excluded.ifsc`
+    set holder_name = ${hasHolder ? tx`excluded.holder_name` : tx`bank_account.holder_name`},
+      account_number = excluded.account_number,
+      branch_name = ${hasBranch ? tx`excluded.branch_name` : tx`bank_account.branch_name`},
+      ifsc = excluded.ifsc`
 }
 
 // Sets managers once everybody in the file exists. Nobody may end up above themselves.

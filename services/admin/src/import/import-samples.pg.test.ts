@@ -228,4 +228,21 @@ describe('what spreadsheets make of CSV', () => {
       { name: 'Imran', doj: '2021-04-01' },
     ])
   })
+
+  it('leaves what has no column in the file as it is', async () => {
+    const read = () => commands.database.ownerSql`
+      select holder_name as holder, account_number as account, branch_name as branch
+      from identity.bank_account
+      join identity.person on person.id = bank_account.person_id
+      where employee_code = 'D0003'`
+    await commands.run('import', join(samples, 'employees.csv'), '--apply')
+    const [before] = await read()
+    const file = (...lines: string[]) => commands.file('employees.csv', ...lines)
+    const number = file('employee_code,bank_account,bank_ifsc', 'D0003,00123456780,DMOB0000029')
+    expect(await commands.run('import', number, '--apply'), commands.printed.join('\n')).toBe(true)
+    expect(await read()).toEqual([{ ...before, account: '00123456780' }])
+    const branch = file('employee_code,bank_account,bank_branch,bank_ifsc', 'D0003,00123456780,,DMOB0000029')
+    expect(await commands.run('import', branch, '--apply'), commands.printed.join('\n')).toBe(true)
+    expect(await read()).toEqual([{ ...before, account: '00123456780', branch: null }])
+  })
 })
