@@ -47,6 +47,7 @@ test('an empty company imports 300 people, publishes its policy and pays its fir
     await form.getByRole('textbox').fill('Vasudha Seeds')
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(admin.getByText('Company name is saved.')).toBeVisible()
+    await expect(admin.getByText(/^© \d{4} Vasudha Seeds$/)).toBeVisible()
     await expectNext(admin, 'Import the people')
   })
 
