@@ -1,7 +1,7 @@
 // The sub-categories that can be added to the day, by category: a sheet on a phone, a searchable panel on a desktop.
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { shortMoney } from '@tem/rules/base/money.ts'
-import { isUnlimited } from '@tem/rules/claim/allowance.ts'
+import { isUnlimited, type SentLimits } from '@tem/rules/claim/allowance.ts'
 import { Link, useQuery } from '@tem/sdk'
 import { TextField } from '@tem/ui/forms.ts'
 import { ErrorState, NoMatch, RowSkeleton, SidePanel, usePhone } from '@tem/ui/parts.ts'
@@ -207,18 +207,20 @@ function isAddedAtOnce(subCategory: AddableSubCategory, day: { isHoliday: boolea
   return subCategory.oneClickAdd && !day.isHoliday && !subCategory.isRemarksRequired
 }
 
-type Limited = Pick<AddableSubCategory, 'maxAmount' | 'tierAmounts' | 'noLimit'> & {
+type Limited = SentLimits & {
   category: Pick<AddableSubCategory['category'], 'multiply' | 'maxUnitsName'>
 }
 
-/** 'Up to ₹500', '₹1,200 to ₹1,800, by city', '₹5 per KM'. */
+/** 'Up to ₹500', '₹1,200 to ₹1,800, by city', '₹1,200 to no limit, by city', '₹5 per KM'. */
 export function limitNote(limited: Limited): string {
   if (isUnlimited(limited)) return 'No limit'
-  const { maxAmount, tierAmounts, category } = limited
+  const { maxAmount, tierAmounts, unlimitedTiers = [], noLimit, category } = limited
   const amounts = [maxAmount, ...tierAmounts.map((tier) => tier.maxAmount)].filter((each) => each !== null)
   const least = shortMoney(Math.min(...amounts))
   const most = shortMoney(Math.max(...amounts))
-  if (category.multiply) return `${most} per ${category.maxUnitsName ?? 'unit'}`
+  const unit = category.multiply ? ` per ${category.maxUnitsName ?? 'unit'}` : ''
+  if (noLimit || unlimitedTiers.length > 0) return `${least}${unit} to no limit, by city`
+  if (unit) return `${most}${unit}`
   return least === most ? `Up to ${most}` : `${least} to ${most}, by city`
 }
 

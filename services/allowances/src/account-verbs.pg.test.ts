@@ -8,13 +8,13 @@ import { readPolicy } from './read-policy.ts'
 import { readConfig } from './settings.ts'
 
 let database: TestDatabase
-const person = { L1: newId(), L2: newId(), nobody: newId() }
+const person = { L1: newId(), L2: newId(), L3: newId(), nobody: newId() }
 const clock = (text: string) => () => new Date(text)
 
 beforeAll(async () => {
   database = await testDatabase()
   const { sql } = database
-  for (const level of ['L1', 'L2'] as const) {
+  for (const level of ['L1', 'L2', 'L3'] as const) {
     const designation = newId()
     await sql`insert into identity.designation (id, name, grade) values (${designation}, ${`Post ${level}`}, ${level})`
     await sql`
@@ -49,6 +49,12 @@ beforeAll(async () => {
   await limit(withBill, 'L1', 'metro', 180_000)
   await limit(withBill, 'L1', 'other', 120_000)
   await limit(withBill, 'L2', 'metro', 250_000)
+  const guestHouse = await sub('GUEST_HOUSE', hotel, 5)
+  await limit(guestHouse, 'L3', 'metro', null)
+  await limit(guestHouse, 'L3', 'other', 120_000)
+  const club = await sub('CLUB', hotel, 6)
+  await limit(club, 'L3', null, null)
+  await limit(club, 'L3', 'metro', 600_000)
   await sub('OWN_STAY', hotel, 2, 50_000)
   await sub('AT_ACTUALS', hotel, 3, null, true)
   await sub('RETIRED', hotel, 4, 100, false, false)
@@ -69,7 +75,7 @@ describe('my allowances', () => {
         subCategories: [
           {
             subCategory: { code: 'HOTEL' },
-            maxAmount: 200_000,
+            maxAmount: null,
             noLimit: false,
             tierAmounts: [
               { tier: 'metro', maxAmount: 180_000 },
@@ -93,6 +99,24 @@ describe('my allowances', () => {
       subCategories: [{ maxAmount: 900 }],
     })
     expect(allowances[1]?.subCategories[0]?.tierAmounts).toEqual([{ tier: 'metro', maxAmount: 200_000 }])
+  })
+
+  it('say where only some cities have a limit', async () => {
+    const [hotels] = (await allowancesOf(person.L3)).allowances
+    expect(hotels?.subCategories.filter(({ tierAmounts }) => tierAmounts.length > 0)).toMatchObject([
+      {
+        subCategory: { code: 'GUEST_HOUSE' },
+        tierAmounts: [{ tier: 'other', maxAmount: 120_000 }],
+        unlimitedTiers: ['metro'],
+        noLimit: false,
+      },
+      {
+        subCategory: { code: 'CLUB' },
+        tierAmounts: [{ tier: 'metro', maxAmount: 600_000 }],
+        unlimitedTiers: [],
+        noLimit: true,
+      },
+    ])
   })
 
   it('are none for somebody without a level', async () => {

@@ -4,6 +4,7 @@ import type { Fragment, Sql } from 'postgres'
 import type { CategoryTerms } from './claim-policies.ts'
 import {
   isActive,
+  limitRows,
   type SubCategoryRecord,
   subCategoryObject,
   subCategoryOf,
@@ -37,15 +38,11 @@ export async function readCategories(
     ${termsOn(sql, sql`${day}::date`)}
     cross join (select level from identity.directory where person_id = ${personId}) as viewer
     cross join lateral (
-      select
-        min(amount_paise) filter (where city_tier is null) as amount_paise,
-        jsonb_agg(jsonb_build_object('tier', city_tier, 'amountPaise', amount_paise) order by city_tier)
-          filter (where city_tier is not null and amount_paise is not null) as tiers,
-        count(*) > 0 as is_known
+      select ${limitRows(sql)} as rows
       from ${validLimits(sql)}
       where level_limit.level = viewer.level
     ) as allowed
-    where ${wanted} and ${isActive(sql)} and (allowed.is_known or not exists (select from ${validLimits(sql)}))
+    where ${wanted} and ${isActive(sql)} and (allowed.rows is not null or not exists (select from ${validLimits(sql)}))
     group by category.id, expense_type.id
     order by ${order}`
   return records.map(({ subCategories, ...category }) => ({

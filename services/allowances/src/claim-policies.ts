@@ -1,11 +1,11 @@
 // What the policy says on a day: a person's terms and limits for single sub-categories, whether or not they may still claim
 // them, and the kind of a city, which decides the limit of a night.
 import type { Day } from '@tem/rules/base/company-day.ts'
-import type { Paise } from '@tem/rules/base/money.ts'
-import { type Allowed, allowedBy, type CityTier, type LevelLimit } from '@tem/rules/claim/allowance.ts'
+import { type Allowed, allowedBy, type CityTier } from '@tem/rules/claim/allowance.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
 import {
   isActive,
+  limitRows,
   type SubCategory,
   type SubCategoryRecord,
   subCategoryObject,
@@ -44,7 +44,6 @@ export interface PolicyRow {
   subCategory: SubCategoryRecord
   level: string | null
   isActive: boolean
-  ownLimits: LevelLimit[] | null
   isForEveryLevel: boolean
   cityTier: CityTier | null
 }
@@ -96,7 +95,7 @@ function readPolicies(sql: Sql | TransactionSql, viewer: Fragment, asked: Fragme
       category.expense_type_id as "expenseTypeId",
       ${subCategoryObject(sql)} as "subCategory",
       viewer.level, ${isActive(sql)} as "isActive",
-      allowed.rows as "ownLimits", allowed.is_for_every_level as "isForEveryLevel",
+      allowed.is_for_every_level as "isForEveryLevel",
       case when metro_city.id is not null then ${tierOn(sql, sql`question.day`)} end as "cityTier"
     from (
       -- The days of one version of the policy have one answer.
@@ -130,12 +129,7 @@ export function policiesByKey(rows: readonly PolicyRow[]): Map<string, ClaimPoli
 /** Joins `allowed`: the limits of `viewer.level`. Requires termsOn. */
 function limitsOfViewer(sql: Sql | TransactionSql) {
   return sql`cross join lateral (
-      select
-        min(amount_paise) filter (where level_limit.level = viewer.level and city_tier is null) as amount_paise,
-        jsonb_agg(jsonb_build_object('tier', city_tier, 'amountPaise', amount_paise) order by city_tier)
-          filter (where level_limit.level = viewer.level and city_tier is not null and amount_paise is not null) as tiers,
-        jsonb_agg(jsonb_build_object('cityTier', city_tier, 'amount', amount_paise))
-          filter (where level_limit.level = viewer.level) as rows,
+      select ${limitRows(sql)} filter (where level_limit.level = viewer.level) as rows,
         count(*) = 0 as is_for_every_level
       from ${validLimits(sql)}
     ) as allowed`
@@ -157,23 +151,24 @@ export function subCategoryOn(
     )`
 }
 
-function policyOf({ category, expenseTypeId, subCategory, level, cityTier, ...row }: PolicyRow): ClaimPolicy {
-  const shown = subCategoryOf(subCategory)
-  const allowed = allowedOf(row, subCategory.maxAmountPaise, shown.noLimit)
-  return { category, expenseTypeId, subCategory: shown, level, allowed, cityTier: cityTier ?? undefined }
+function policyOf(row: PolicyRow): ClaimPolicy {
+  const { category, expenseTypeId, subCategory, level, cityTier } = row
+  return {
+    category,
+    expenseTypeId,
+    subCategory: subCategoryOf(subCategory),
+    level,
+    allowed: allowedOf(row),
+    cityTier: cityTier ?? undefined,
+  }
 }
 
-type Limits = Pick<PolicyRow, 'isActive' | 'ownLimits' | 'isForEveryLevel'>
-
 /** A sub-category with limits is for the levels that have one; a sub-category without limits is for everybody. */
-function allowedOf(
-  { isActive, ownLimits, isForEveryLevel }: Limits,
-  cap: Paise | null,
-  noLimit: boolean,
-): Allowed | undefined {
+function allowedOf({ isActive, isForEveryLevel, subCategory }: PolicyRow): Allowed | undefined {
+  const { limits, maxAmountPaise: cap, noLimit } = subCategory
   if (!isActive) return undefined
   if (isForEveryLevel) return allowedBy([], cap, noLimit || cap === null)
-  return ownLimits ? allowedBy(ownLimits, cap, noLimit) : undefined
+  return limits ? allowedBy(limits, cap, noLimit) : undefined
 }
 
 /** Requires allowances.metro_city. */

@@ -3,7 +3,6 @@
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/me.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
-import { isUnlimited } from '@tem/rules/claim/allowance.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { readCategories } from './categories.ts'
@@ -44,8 +43,6 @@ function allowanceOf({
 }
 
 function allowedOf(allowed: Category['subCategories'][number]) {
-  const { _id, code, name, maxAmount, tierAmounts } = allowed
-  const subCategory = { _id, code, name }
-  if (isUnlimited(allowed)) return { subCategory, maxAmount: null, tierAmounts: [], noLimit: true }
-  return { subCategory, maxAmount, tierAmounts, noLimit: false }
+  const { _id, code, name, maxAmount, tierAmounts, unlimitedTiers, noLimit } = allowed
+  return { subCategory: { _id, code, name }, maxAmount, tierAmounts, unlimitedTiers, noLimit }
 }

@@ -2,19 +2,18 @@
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { getAllowanceCategory } from '@tem/contracts/calls/reference.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
+import { allowedBy, type LevelLimit, sentLimits } from '@tem/rules/claim/allowance.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
-
-interface CityAmount {
-  tier: 'metro' | 'other'
-  amountPaise: Paise
-}
 
 export type SubCategory = AnswerOf<typeof getAllowanceCategory>['item']['subCategories'][number]
 
-export type SubCategoryRecord = Omit<SubCategory, 'maxAmount' | 'tierAmounts' | 'customFields'> & {
+export type SubCategoryRecord = Omit<
+  SubCategory,
+  'maxAmount' | 'tierAmounts' | 'unlimitedTiers' | 'customFields'
+> & {
   maxAmountPaise: Paise | null
-  levelAmountPaise: Paise | null
-  tierAmounts: CityAmount[] | null
+  /** Of the viewer's level; null if it has none. */
+  limits: LevelLimit[] | null
   customFields: (Pick<CustomField, 'name' | 'label' | 'type'> & Partial<CustomField>)[]
 }
 
@@ -22,19 +21,13 @@ type CustomField = SubCategory['customFields'][number]
 
 export function subCategoryOf({
   maxAmountPaise,
-  levelAmountPaise,
-  tierAmounts,
+  limits,
   customFields,
   ...shown
 }: SubCategoryRecord): SubCategory {
-  const amounts = [maxAmountPaise, levelAmountPaise].filter((amount) => amount !== null)
   return Object.assign(shown, {
     customFields: customFields.map((field) => ({ minValue: null, maxValue: null, ...field })),
-    maxAmount: amounts.length > 0 ? Math.min(...amounts) : null,
-    tierAmounts: (tierAmounts ?? []).map(({ tier, amountPaise }) => ({
-      tier,
-      maxAmount: Math.min(amountPaise, maxAmountPaise ?? amountPaise),
-    })),
+    ...sentLimits(allowedBy(limits ?? [], maxAmountPaise, shown.noLimit)),
   })
 }
 
@@ -47,6 +40,11 @@ export function termsOn(sql: Sql | TransactionSql, day: Fragment) {
       order by version.valid_from desc
       limit 1
     ) as dated on true`
+}
+
+/** The rows of one level, as `LevelLimit`. Requires validLimits. */
+export function limitRows(sql: Sql | TransactionSql) {
+  return sql`jsonb_agg(jsonb_build_object('cityTier', city_tier, 'amount', amount_paise) order by city_tier)`
 }
 
 export function validLimits(sql: Sql | TransactionSql) {
@@ -64,12 +62,12 @@ export function isActive(sql: Sql | TransactionSql) {
   return sql`coalesce((dated.terms ->> 'isActive')::boolean, sub_category.is_active)`
 }
 
-/** The columns of allowances.sub_category with the `dated` terms over them, and the viewer's `allowed` amount and tiers. */
+/** The columns of allowances.sub_category with the `dated` terms over them, and the `allowed` limits of the viewer. */
 export function subCategoryObject(sql: Sql | TransactionSql) {
   return sql`(${termsObject(sql)} || coalesce(dated.terms - 'isActive', '{}') || jsonb_build_object(
     '_id', sub_category.id, 'name', sub_category.name, 'code', sub_category.code,
     'customFields', sub_category.custom_fields, 'invoiceText', sub_category.invoice_text,
-    'levelAmountPaise', allowed.amount_paise, 'tierAmounts', allowed.tiers))`
+    'limits', allowed.rows))`
 }
 
 /** What versions of the policy change, as the columns of allowances.sub_category have it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formContext } from '../../../testing/claim-form.ts'
+import { formContext, hotel } from '../../../testing/claim-form.ts'
 import type { ClaimValues } from './claim-values.ts'
 import { readClaim } from './read-claim.ts'
 
@@ -84,6 +84,26 @@ describe('the claim in the form', () => {
     expect(form).not.toHaveProperty('carModel')
     expect(form).not.toHaveProperty('billDate')
     expect(form.cardNumber).toBeUndefined()
+  })
+
+  it.each([
+    [
+      'one kind of city has none',
+      { noLimit: false, unlimitedTiers: ['metro' as const] },
+      'L1, metro: no limit',
+    ],
+    ['only other cities have one', { noLimit: true }, 'L1, metro: no limit'],
+  ])('has no limit in a metro if %s', (_, limits, explanation) => {
+    const other = [{ tier: 'other' as const, maxAmount: 120_000 }]
+    const context = formContext({ list: [{ ...hotel, tierAmounts: other, ...limits }] })
+    const values = { subCategory: 'hotel', numberOfDays: '1', receiptAmount: 900_000 }
+    expect(readClaim({ ...values, metroCity: 'mumbai' }, context)).toMatchObject({
+      above: 0,
+      limit: { max: null, noLimit: true, explanation },
+    })
+    expect(readClaim({ ...values, metroCity: 'pune' }, context)).toMatchObject({
+      limit: { max: 120_000, noLimit: false },
+    })
   })
 
   it('has no limit if the policy has none', () => {

@@ -6,7 +6,7 @@ import type { getDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import type { listMetroCities } from '@tem/contracts/calls/reference.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
-import { type Allowed, isUnlimited, limitIn } from '@tem/rules/claim/allowance.ts'
+import { allowedOf, limitIn } from '@tem/rules/claim/allowance.ts'
 import { keepApplicableFields } from '@tem/rules/claim/applicable-fields.ts'
 import type { FieldRow } from '@tem/rules/claim/claim-fields.ts'
 import {
@@ -123,19 +123,6 @@ export function readClaim(values: ClaimValues, formContext: ClaimFormContext): R
     above: amount === undefined ? 0 : aboveLimit(figures),
     taxBesideLimit: figures.taxBesideLimit,
     estimate: estimatedTax(form, context, slabs),
-  }
-}
-
-type Limits = Pick<AddableSubCategory, 'maxAmount' | 'tierAmounts' | 'noLimit'>
-
-/** The viewer's limits in the format of the rules. No entry means no limit. */
-function allowedOf(limits: Limits): Allowed {
-  const { maxAmount, tierAmounts } = limits
-  if (isUnlimited(limits)) return { amount: null, tiers: [], noLimit: true }
-  return {
-    amount: maxAmount,
-    tiers: tierAmounts.map(({ tier, maxAmount: amount }) => ({ tier, amount })),
-    noLimit: false,
   }
 }
 

@@ -18,6 +18,9 @@ const allowedSubCategory = object({
   subCategory: object({ _id: id, code: words(), name: words() }),
   maxAmount: nullable(money),
   tierAmounts: listOf(tierAmount),
+  /** Tiers without a limit, where others have one. */
+  unlimitedTiers: optional(listOf(oneOf(cityTiers))),
+  /** No limit where `tierAmounts` has none for the city. */
   noLimit: flag(),
 })
 

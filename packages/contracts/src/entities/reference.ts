@@ -21,6 +21,7 @@ export const subCategoryFlags = {
   disallowAmountAboveLimit: flag(),
   isAckRequired: flag(),
   allowEdit: flag(),
+  /** No limit where `tierAmounts` has none for the city. */
   noLimit: flag(),
   isAllowZeroAmount: flag(),
   isHotelDetailsRequired: flag(),
@@ -48,6 +49,8 @@ export const subCategory = object({
   maxAmount: nullable(money),
   /** If the limit depends on the city. */
   tierAmounts: listOf(object({ tier: oneOf(cityTiers), maxAmount: money })),
+  /** Tiers without a limit, where others have one. */
+  unlimitedTiers: optional(listOf(oneOf(cityTiers))),
   ...subCategoryFlags,
 })
 

@@ -54,18 +54,13 @@ export type CityTier = (typeof cityTiers)[number]
 export interface Allowed {
   /** Default if no tier applies; null if only tiers have limits, or without a limit. */
   readonly amount: Paise | null
-  readonly tiers: readonly { readonly tier: CityTier; readonly amount: Paise }[]
+  /** A null amount means no limit in cities of this tier. */
+  readonly tiers: readonly { readonly tier: CityTier; readonly amount: Paise | null }[]
+  /** No limit where no tier applies. */
   readonly noLimit: boolean
 }
 
-/** A sub-category without an amount has no limit. */
-export function isUnlimited(allowance: {
-  readonly noLimit: boolean
-  readonly maxAmount: number | null
-  readonly tierAmounts: readonly unknown[]
-}): boolean {
-  return allowance.noLimit || (allowance.maxAmount === null && allowance.tierAmounts.length === 0)
-}
+const unlimited: Allowed = { amount: null, tiers: [], noLimit: true }
 
 /** A row of the policy; a missing amount means no limit. */
 export interface LevelLimit {
@@ -82,30 +77,68 @@ export function allowedBy(
   cap: Paise | null,
   noLimit: boolean,
 ): Allowed | undefined {
-  if (noLimit) return { amount: null, tiers: [], noLimit: true }
+  if (noLimit) return unlimited
   if (rows.length === 0) return cap === null ? undefined : { amount: cap, tiers: [], noLimit: false }
 
-  const capped = (amount: Paise) => (cap === null ? amount : Math.min(amount, cap))
-  if (cap === null && rows.every((row) => row.amount === null))
-    return { amount: null, tiers: [], noLimit: true }
-  const general = rows.find((row) => row.cityTier === null)
+  const limits = rows.map(({ cityTier, amount }) => ({ tier: cityTier, amount: lowest([amount, cap]) }))
+  if (limits.every(({ amount }) => amount === null)) return unlimited
+  const general = limits.find(({ tier }) => tier === null)
   return {
-    amount: general ? capped(general.amount ?? Number.MAX_SAFE_INTEGER) : null,
-    tiers: rows.flatMap(({ cityTier, amount }) =>
-      cityTier === null || amount === null ? [] : [{ tier: cityTier, amount: capped(amount) }],
-    ),
-    noLimit: false,
+    amount: general?.amount ?? null,
+    tiers: limits.flatMap(({ tier, amount }) => (tier === null ? [] : [{ tier, amount }])),
+    noLimit: general?.amount === null,
   }
 }
 
-/** The limit in a city: the most specific wins; until a city is chosen, the lowest. */
+/** The limit in a city: the most specific wins; until a city is chosen, the lowest. Null: no limit. */
 export function limitIn(allowed: Allowed, tier: CityTier | undefined): Paise | null {
-  if (allowed.noLimit) return null
   const specific = allowed.tiers.find((each) => each.tier === tier)
   if (specific) return specific.amount
-  if (allowed.amount !== null) return allowed.amount
-  return allowed.tiers.reduce<Paise | null>(
-    (lowest, { amount }) => (lowest === null ? amount : Math.min(lowest, amount)),
-    null,
-  )
+  if (allowed.noLimit || allowed.amount !== null) return allowed.amount
+  return lowest(allowed.tiers.map(({ amount }) => amount))
+}
+
+/** Null is no limit. */
+function lowest(amounts: readonly (Paise | null)[]): Paise | null {
+  const limits = amounts.filter((amount) => amount !== null)
+  return limits.length > 0 ? Math.min(...limits) : null
+}
+
+// The limits of a person as answers of the server have them.
+
+export interface SentLimits {
+  readonly maxAmount: Paise | null
+  readonly tierAmounts: readonly { readonly tier: CityTier; readonly maxAmount: Paise }[]
+  readonly unlimitedTiers?: readonly CityTier[] | undefined
+  readonly noLimit: boolean
+}
+
+/** A sub-category that nothing limits has no limit. */
+export function sentLimits({ amount, tiers, noLimit }: Allowed = unlimited) {
+  return {
+    maxAmount: amount,
+    tierAmounts: tiers.flatMap((each) =>
+      each.amount === null ? [] : [{ tier: each.tier, maxAmount: each.amount }],
+    ),
+    unlimitedTiers: tiers.filter((each) => each.amount === null).map(({ tier }) => tier),
+    noLimit,
+  }
+}
+
+export function allowedOf(sent: SentLimits): Allowed {
+  if (isUnlimited(sent)) return unlimited
+  const { maxAmount, tierAmounts, unlimitedTiers = [], noLimit } = sent
+  return {
+    amount: maxAmount,
+    tiers: [
+      ...tierAmounts.map((each) => ({ tier: each.tier, amount: each.maxAmount })),
+      ...unlimitedTiers.map((tier) => ({ tier, amount: null })),
+    ],
+    noLimit,
+  }
+}
+
+/** A sub-category without an amount has no limit. */
+export function isUnlimited({ maxAmount, tierAmounts, noLimit }: SentLimits): boolean {
+  return tierAmounts.length === 0 && (noLimit || maxAmount === null)
 }

@@ -100,6 +100,13 @@ describe('the maximum claimable amount', () => {
       'L1: no limit',
     ],
     [
+      'in a city without a limit',
+      { numberOfDays: 2 },
+      { ...hotelContext, allowed: { ...hotelContext.allowed, tiers: [{ tier: 'metro', amount: null }] } },
+      null,
+      'L2, metro: no limit',
+    ],
+    [
       'at actuals',
       {},
       { ...plain, subCategory: subCategory({ disallowCalculations: true }) },

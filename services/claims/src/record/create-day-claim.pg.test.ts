@@ -1,7 +1,7 @@
-import { getDay } from '@tem/contracts/calls/calendar.ts'
+import { getDay, listDaySubCategories } from '@tem/contracts/calls/calendar.ts'
 import { getClaimSummary } from '@tem/contracts/calls/claims.ts'
 import { getDayClaim, updateDayClaim } from '@tem/contracts/calls/day-claims.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bike, Claiming, chosen, type Form, meal, monday } from '../../testing/claiming.ts'
 
 let claiming: Claiming
@@ -86,6 +86,79 @@ describe('a claim of a day', () => {
     })
     const other = await claiming.create(officer(), monday, form)
     expect(other.body.item).toMatchObject({ maxClaimAmount: 2400, isOverLimit: true })
+  })
+
+  describe('of a hotel whose policy says "no limit" for', () => {
+    type Rows = Partial<Record<'any' | 'metro' | 'other', number | null>>
+    async function limitHotels(rows: Rows) {
+      const limits = Object.entries(rows).map(([tier, rupees]) => ({
+        level: 'L1',
+        city_tier: tier === 'any' ? null : tier,
+        amount_paise: rupees && rupees * 100,
+      }))
+      await claiming.owner`
+        insert into allowances.sub_category_terms (sub_category_id, valid_from, terms, limits)
+        values (${chosen('HOTEL').subCategory}, ${monday}, '{}', ${claiming.owner.json(limits)})`
+    }
+
+    afterEach(() => claiming.owner`delete from allowances.sub_category_terms where valid_from = ${monday}`)
+
+    test.each<[string, Rows, string, number | null, string]>([
+      ['metros', { metro: null, other: 1200 }, 'Mumbai', null, 'L1, metro: no limit'],
+      ['metros, elsewhere', { metro: null, other: 1200 }, 'Pune', 1200, 'L1, other: ₹1,200 × 1 night'],
+      ['any city, in a metro', { any: null, metro: 1500 }, 'Mumbai', 1500, 'L1, metro: ₹1,500 × 1 night'],
+      ['any city, elsewhere', { any: null, metro: 6000 }, 'Pune', null, 'L1, other: no limit'],
+      ['metros before any city', { any: 3000, metro: null }, 'Mumbai', null, 'L1, metro: no limit'],
+      ['metros beside any city', { any: 1200, metro: null }, 'Pune', 1200, 'L1, other: ₹1,200 × 1 night'],
+    ])('%s', async (_, rows, city, max, limitExplanation) => {
+      await limitHotels(rows)
+      const form = await claiming.hotel(officer(), {
+        metroCity: await claiming.cityId(city),
+        receiptAmount: 9000,
+        justification: 'The only room in town.',
+      })
+      const { status, body } = await claiming.create(officer(), monday, form)
+      expect(status).toBe(200)
+      const judged = {
+        maxClaimAmount: max,
+        noLimit: max === null,
+        isOverLimit: max !== null,
+        limitExplanation,
+      }
+      expect(body.item).toMatchObject(judged)
+      expect((await claiming.submit(officer(), monday)).status).toBe(200)
+      expect(await claiming.read(body.item._id)).toMatchObject(judged)
+    })
+
+    test.each<[Rows, object]>([
+      [
+        { metro: null, other: 1200 },
+        {
+          maxAmount: null,
+          tierAmounts: [{ tier: 'other', maxAmount: 1200 }],
+          unlimitedTiers: ['metro'],
+          noLimit: false,
+        },
+      ],
+      [
+        { any: null, metro: 6000 },
+        {
+          maxAmount: null,
+          tierAmounts: [{ tier: 'metro', maxAmount: 6000 }],
+          unlimitedTiers: [],
+          noLimit: true,
+        },
+      ],
+      [
+        { any: 3000, metro: null },
+        { maxAmount: 3000, tierAmounts: [], unlimitedTiers: ['metro'], noLimit: false },
+      ],
+    ])('some cities, and the form is told: %j', async (rows, told) => {
+      await limitHotels(rows)
+      const { list } = (await claiming.call(listDaySubCategories, officer(), { day: monday })).body
+      const { subCategory } = chosen('HOTEL')
+      expect(list.find(({ _id }: { _id: string }) => _id === subCategory)).toMatchObject(told)
+    })
   })
 
   test('of a hotel is not lifted over its limit by a tax that no slab knows', async () => {
