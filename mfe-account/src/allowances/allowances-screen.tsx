@@ -3,6 +3,7 @@
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { getMyAllowances } from '@tem/contracts/calls/me.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
+import { allowedOf, type CityTier, cityTiers, limitIn, type SentLimits } from '@tem/rules/claim/allowance.ts'
 import { callQuery, useQuery } from '@tem/sdk'
 import { EmptyState, ErrorState, Money, Panel, RowSkeleton } from '@tem/ui/parts.ts'
 import styles from './allowances-screen.module.css'
@@ -36,8 +37,6 @@ export function AllowancesScreen() {
 type Allowance = AnswerOf<typeof getMyAllowances>['item']['allowances'][number]
 type AllowedSubCategory = Allowance['subCategories'][number]
 
-const tierWords = { metro: 'Metro cities', other: 'Other cities' } as const
-
 function AllowanceCard({ allowance }: { allowance: Allowance }) {
   const { category, maxUnits, maxAmount, subCategories } = allowance
   const per = category.multiply ? category.maxUnitsName : null
@@ -64,24 +63,35 @@ function MaxUnits({ units, name }: { units: number; name: string | null }) {
 }
 
 function SubCategoryLines({ allowed, per }: { allowed: AllowedSubCategory; per: string | null }) {
-  const { subCategory, maxAmount, tierAmounts, noLimit } = allowed
-  if (noLimit) return <Line label={subCategory.name} words="No limit" />
-  if (tierAmounts.length === 0)
-    return <Line label={subCategory.name} {...(maxAmount !== null && { paise: maxAmount })} per={per} />
-  return tierAmounts.map(({ tier, maxAmount: amount }) => (
-    <Line key={tier} label={subCategory.name} note={tierWords[tier]} paise={amount} per={per} />
+  return limitLines(allowed).map(({ cities, limit }) => (
+    <Line key={cities ?? 'all'} label={allowed.subCategory.name} note={cities} paise={limit} per={per} />
   ))
+}
+
+interface LimitLine {
+  readonly cities: string | undefined
+  /** Null: no limit. */
+  readonly limit: Paise | null
+}
+
+const tierWords: Readonly<Record<CityTier, string>> = { metro: 'Metro cities', other: 'Other cities' }
+
+/** One limit, or one for each kind of city. */
+export function limitLines(sent: SentLimits): LimitLine[] {
+  const allowed = allowedOf(sent)
+  if (allowed.tiers.length === 0) return [{ cities: undefined, limit: allowed.amount }]
+  return cityTiers.map((tier) => ({ cities: tierWords[tier], limit: limitIn(allowed, tier) }))
 }
 
 interface LineProps {
   label: string
-  note?: string
-  paise?: Paise
-  words?: string
-  per?: string | null
+  note?: string | undefined
+  /** Null: no limit. */
+  paise: Paise | null
+  per: string | null
 }
 
-function Line({ label, note, paise, words = 'NA', per }: LineProps) {
+function Line({ label, note, paise, per }: LineProps) {
   return (
     <div className={styles.line}>
       <dt>
@@ -89,8 +99,8 @@ function Line({ label, note, paise, words = 'NA', per }: LineProps) {
         {note !== undefined && <span className={styles.note}> {note}</span>}
       </dt>
       <dd className={styles.amount}>
-        {paise === undefined ? words : <Money paise={paise} />}
-        {paise !== undefined && per && <span className={styles.note}> per {per}</span>}
+        {paise === null ? 'No limit' : <Money paise={paise} />}
+        {paise !== null && per && <span className={styles.note}> per {per}</span>}
       </dd>
     </div>
   )
