@@ -1,6 +1,7 @@
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/reference.ts'
-import { dayOf } from '@tem/rules/base/company-day.ts'
+import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
+import type { CityTier } from '@tem/rules/claim/allowance.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { tierOn } from './claim-policies.ts'
@@ -27,7 +28,8 @@ export async function listStates(
 interface City {
   _id: string
   name: string
-  tier: 'metro' | 'other'
+  tier: CityTier
+  tiers: { validFrom: Day | null; tier: CityTier }[]
   state: string | null
 }
 
@@ -39,6 +41,16 @@ export async function listMetroCities(
 ) {
   const list = await sql<City[]>`
     select metro_city.id as "_id", metro_city.name, ${tierOn(sql, sql`${dayOf(clock())}::date`)} as tier,
+      (
+        select jsonb_agg(jsonb_build_object('validFrom', valid_from, 'tier', tier) order by valid_from desc nulls last)
+        from (
+          select valid_from, tier
+          from allowances.city_tier
+          where city_id = metro_city.id
+          union all
+          select null, metro_city.tier
+        ) as version
+      ) as tiers,
       state.id as state
     from allowances.metro_city
     left join allowances.state on state.code = metro_city.state_code

@@ -32,6 +32,12 @@ beforeAll(async () => {
     insert into allowances.metro_city (id, name, tier, state_code)
     values (${newId()}, 'Mumbai', 'metro', '27'), (${newId()}, 'Mysuru', 'other', '29'),
       (${newId()}, 'Pune', 'other', null)`
+  await sql`
+    insert into allowances.city_tier (city_id, valid_from, tier)
+    select id, version.valid_from::date, version.tier
+    from allowances.metro_city
+    cross join (values ('2026-04-01', 'metro'), ('2026-06-01', 'other')) as version (valid_from, tier)
+    where name = 'Pune'`
 })
 afterAll(() => module.database.drop())
 
@@ -83,9 +89,23 @@ test('cities say their tier and their state; last comes the one for towns that a
   expect(list).toMatchObject([
     { name: 'Mumbai', tier: 'metro', state: maharashtra },
     { name: 'Mysuru', tier: 'other' },
-    { name: 'Pune', tier: 'other', state: null },
+    { name: 'Pune', tier: 'metro', state: null },
     { name: 'Other', tier: 'other', state: null },
   ])
+})
+
+test('cities say the tier of today and of every other day', async () => {
+  const { list } = await ask(listMetroCities)
+  const [mumbai, , pune] = list
+  expect(mumbai).toMatchObject({ tier: 'metro', tiers: [{ validFrom: null, tier: 'metro' }] })
+  expect(pune).toMatchObject({
+    tier: 'metro',
+    tiers: [
+      { validFrom: '2026-06-01', tier: 'other' },
+      { validFrom: '2026-04-01', tier: 'metro' },
+      { validFrom: null, tier: 'other' },
+    ],
+  })
 })
 
 test('months are the company’s: in India it is April already', async () => {

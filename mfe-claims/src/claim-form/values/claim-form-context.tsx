@@ -9,7 +9,7 @@ import { addableQuery, dayQuery } from '../../day/day-queries.ts'
 import { WaitingForm } from '../waiting-form.tsx'
 import type { ClaimValues } from './claim-values.ts'
 import { citiesQuery, ownDetailsQuery, useRecentClaims } from './form-queries.ts'
-import { type ClaimFormContext, type ReadClaim, readClaim } from './read-claim.ts'
+import { type ClaimFormContext, citiesOn, type ReadClaim, readClaim } from './read-claim.ts'
 import { type OwnDetails, type StoredClaim, withUnsentClosings } from './start-values.ts'
 
 interface WithClaimFormContextProps {
@@ -53,7 +53,7 @@ export function WithClaimFormContext({ day, isDayChosen, stored, children }: Wit
           withStored(addable.data.list, stored),
           draftsOf(unsent.filter((each) => each.day <= day)),
         ),
-        cities: cities.data.list,
+        cities: citiesOn(cities.data.list, day),
         level: me.data?.item.designation?.grade?.name ?? null,
         isHoliday,
         holidayName,

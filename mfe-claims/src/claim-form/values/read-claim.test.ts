@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formContext, hotel } from '../../../testing/claim-form.ts'
 import type { ClaimValues } from './claim-values.ts'
-import { readClaim } from './read-claim.ts'
+import { citiesOn, readClaim } from './read-claim.ts'
 
 const read = (values: ClaimValues) => {
   const claim = readClaim(values, formContext())
@@ -111,5 +111,35 @@ describe('the claim in the form', () => {
       above: 0,
       limit: { max: null },
     })
+  })
+})
+
+describe('a city whose tier changes', () => {
+  const pune = {
+    _id: 'pune',
+    name: 'Pune',
+    tier: 'metro' as const,
+    tiers: [
+      { validFrom: '2026-06-01', tier: 'other' as const },
+      { validFrom: '2026-04-01', tier: 'metro' as const },
+      { validFrom: null, tier: 'other' as const },
+    ],
+  }
+
+  it.each([
+    ['2026-03-29', 'L1, other: ₹1,200 × 1 night'],
+    ['2026-03-31', 'L1, other: ₹1,200 × 1 night'],
+    ['2026-04-01', 'L1, metro: ₹1,800 × 1 night'],
+    ['2026-05-31', 'L1, metro: ₹1,800 × 1 night'],
+    ['2026-06-01', 'L1, other: ₹1,200 × 1 night'],
+  ])('has the limit of its tier on %s', (day, explanation) => {
+    const values = { subCategory: 'hotel', metroCity: 'pune', numberOfDays: '1', receiptAmount: 150_000 }
+    const claim = readClaim(values, formContext({ cities: citiesOn([pune], day) }))
+    expect(claim?.limit.explanation).toBe(explanation)
+  })
+
+  it('has the tier of today on every day if the server names no other', () => {
+    const { tiers: _, ...today } = pune
+    expect(citiesOn([today], '2026-03-29')).toEqual([today])
   })
 })

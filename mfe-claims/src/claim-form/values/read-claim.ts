@@ -36,6 +36,7 @@ type Tour = NonNullable<AnswerOf<typeof getDay>['item']['tours']>[number]
 /** What the form knows besides the values: the allowed sub-categories, the person, and the company's settings. */
 export interface ClaimFormContext {
   readonly list: readonly AddableSubCategory[]
+  /** With the tiers of the day of the expense. */
   readonly cities: readonly MetroCity[]
   /** 'L2' */
   readonly level: string | null
@@ -75,6 +76,14 @@ export interface ReadClaim {
   /** The tax that is added to the limit of a hotel. */
   readonly taxBesideLimit: Paise
   readonly estimate: HotelGst | undefined
+}
+
+/** With the tiers that are valid on a day, as the server judges a claim of that day. */
+export function citiesOn(cities: readonly MetroCity[], day: Day): MetroCity[] {
+  return cities.map((city) => {
+    const version = city.tiers?.find(({ validFrom }) => validFrom === null || validFrom <= day)
+    return { ...city, tier: version?.tier ?? city.tier }
+  })
 }
 
 /** Undefined until a sub-category is chosen. */

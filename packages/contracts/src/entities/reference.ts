@@ -1,7 +1,7 @@
 // Categories, sub-categories, and the lists that forms offer.
 import { cityTiers } from '@tem/rules/claim/allowance.ts'
 import { nullable, object, optional } from 'superstruct'
-import { flag, id, listOf, money, number, oneOf, whole, words } from '../values.ts'
+import { day, flag, id, listOf, money, number, oneOf, whole, words } from '../values.ts'
 
 export const customFieldSpec = object({
   name: words(),
@@ -86,7 +86,10 @@ export const state = object({ _id: id, code: words(), name: words(), gstNumber: 
 export const metroCity = object({
   _id: id,
   name: words(),
+  /** Of today. */
   tier: oneOf(cityTiers),
+  /** Of every day: newest first; the last one has no day and is valid before all others. */
+  tiers: optional(listOf(object({ validFrom: nullable(day), tier: oneOf(cityTiers) }))),
   /** Its state; absent for "Other". */
   state: optional(nullable(id)),
 })

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { listMyClaims } from '@tem/contracts/calls/claims.ts'
+import { QueryClient, QueryClientProvider } from '@tem/sdk/host.ts'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, test, vi } from 'vitest'
+import { hotel } from '../../../testing/claim-form.ts'
+import { addableQuery, dayQuery } from '../../day/day-queries.ts'
+import { claimPages } from '../../status/claim-queries.ts'
+import { remarkOf, useClaimFormContext, WithClaimFormContext } from './claim-form-context.tsx'
+import { citiesQuery, ownDetailsQuery } from './form-queries.ts'
+import { readClaim } from './read-claim.ts'
+
+test('why a holiday was worked is asked once a day, also while the claim that says it waits to be sent', () => {
+  expect(remarkOf([{ remarks: null }], [{}])).toBe('')
+  expect(remarkOf([{ remarks: null }, { remarks: 'Fair' }], [{ remarks: 'Stock' }])).toBe('Fair')
+  expect(remarkOf([], [{}, { remarks: 'Stock' }])).toBe('Stock')
+})
+
+test('judges a city by the tier of the day, from one answer for all days', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  const [before, after] = ['2026-03-29', '2026-04-02']
+  const tiers = [
+    { validFrom: '2026-04-01', tier: 'metro' as const },
+    { validFrom: null, tier: 'other' as const },
+  ]
+  client.setQueryData(citiesQuery.queryKey, { list: [{ _id: 'pune', name: 'Pune', tier: 'metro', tiers }] })
+  client.setQueryData(ownDetailsQuery.queryKey, { item: { designation: null } })
+  client.setQueryData(claimPages(listMyClaims, {}).queryKey, { pages: [], pageParams: [] })
+  for (const day of [before, after]) {
+    client.setQueryData(addableQuery(day).queryKey, { list: [hotel] })
+    client.setQueryData(dayQuery(day).queryKey, { item: { can: { open: true } }, claims: [] })
+  }
+
+  const page = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(page)
+  const draw = (day: string) =>
+    act(async () =>
+      root.render(
+        <QueryClientProvider client={client}>
+          <WithClaimFormContext day={day} isDayChosen>
+            {() => <Limit />}
+          </WithClaimFormContext>
+        </QueryClientProvider>,
+      ),
+    )
+  await draw(before)
+  await expect.poll(() => page.textContent).toBe('other, 1 night')
+  await draw(after)
+  await expect.poll(() => page.textContent).toBe('metro, 1 night')
+  await act(async () => root.unmount())
+  vi.unstubAllGlobals()
+})
+
+function Limit() {
+  return readClaim({ subCategory: 'hotel', metroCity: 'pune' }, useClaimFormContext())?.limit.basis
+}
