@@ -166,7 +166,7 @@ export const settingSpecs: Readonly<Record<keyof Settings, SettingSpec>> = {
   escalateAfterDays: {
     group: 'Emails',
     label: 'Tell the manager of an approver after days',
-    hint: 'About a claim or tour that still waits then. Write none to turn it off.',
+    hint: 'About a claim or tour that still waits then. With none, managers are not told.',
     isRight: (text) => readEscalation(text) !== undefined,
     error: 'Write a number from 1 to 90, or none.',
     read: readEscalation,
