@@ -40,6 +40,7 @@ export function reviseClaim(
       revision: stored.revision + 1,
       status: 'pending',
       submitted_at: null,
+      open_question: null,
       ...(places && { places_visited: places }),
     }
     await overwriteClaim(tx, claim, { seen, now, more })

@@ -127,6 +127,18 @@ describe('taking a day back', () => {
     ])
   })
 
+  test('leaves no open question, and nothing that could be answered as it was before', async () => {
+    const { id, wrapper } = await claiming.draft()
+    await claiming.submit(officer(), monday)
+    const { revision } = await claiming.read(id)
+    await claiming.owner`update claims.claim set open_question = 'Who was there?' where id = ${id}`
+    await claiming.call(unsubmitDay, officer(), { _id: wrapper })
+    await claiming.submit(officer(), monday)
+    expect((await claiming.read(id)).revision).toBe(revision + 1)
+    const [claim] = await claiming.owner`select open_question as question from claims.claim where id = ${id}`
+    expect(claim).toEqual({ question: null })
+  })
+
   test('is refused once anybody answered, when it is not submitted, and to anybody else', async () => {
     const { id, wrapper } = await claiming.draft()
     const back = (who = officer()) => claiming.call(unsubmitDay, who, { _id: wrapper })

@@ -32,9 +32,10 @@ export function unsubmitDay(
     const window = await readClaimWindow(tx, now)
     refuseDay('unsubmit', dayForRules(await readOwnDay(tx, actor, locked.day), window))
 
+    // As another revision: who has the old one open can't answer it any more. Its question is about the old one too.
     const taken = await tx`
       update claims.claim
-      set submitted_at = null, updated_at = ${now}, version = version + 1
+      set submitted_at = null, revision = revision + 1, open_question = null, updated_at = ${now}, version = version + 1
       where wrapper_id = ${_id} and status = 'pending' and submitted_at is not null
       returning id`
     if (taken.length < claims.length) throw new Conflict(errorTexts.changedElsewhere, 'stale')
