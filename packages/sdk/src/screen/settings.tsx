@@ -3,21 +3,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { getCommonConfig } from '@tem/contracts/calls/configs.ts'
-import { dayOf } from '@tem/rules/base/company-day.ts'
+import { addDays, type Day, dayOf, daysBetween, endOfDay } from '@tem/rules/base/company-day.ts'
 import { DEFAULT_DATE_FORMAT } from '@tem/rules/base/date-format.ts'
-import { createContext, type ReactNode, use, useMemo } from 'react'
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { callQuery } from '../call/call-query.ts'
 
 export type Settings = AnswerOf<typeof getCommonConfig>['item']
 
 const FOR_AN_HOUR = 60 * 60_000
+const A_SECOND = 1_000
 
-interface Known {
-  readonly item: Settings
-  readonly updatedAt: number
-}
-
-const KnownSettings = createContext<Known | undefined>(undefined)
+const KnownSettings = createContext<Settings | undefined>(undefined)
 
 /** Asks once for all: every row of a list needs the settings, and a query of its own costs a phone a millisecond. */
 export function SettingsProvider({ children }: { children: ReactNode }) {
@@ -26,17 +22,27 @@ export function SettingsProvider({ children }: { children: ReactNode }) {
     staleTime: FOR_AN_HOUR,
     refetchInterval: FOR_AN_HOUR,
   })
-  const item = data?.item
-  const known = useMemo(() => item && { item, updatedAt: dataUpdatedAt }, [item, dataUpdatedAt])
-  return <KnownSettings value={known}>{children}</KnownSettings>
+  const day = useCompanyDay()
+  // The answer says which day it is for the server; it may be from an earlier day, above all without a connection.
+  const settings = useMemo(
+    () => data && { ...data.item, today: addDays(data.item.today, daysBetween(dayOf(dataUpdatedAt), day)) },
+    [data, dataUpdatedAt, day],
+  )
+  return <KnownSettings value={settings}>{children}</KnownSettings>
+}
+
+/** By the clock of the device, and drawn again after midnight. */
+function useCompanyDay(): Day {
+  const [day, setDay] = useState(() => dayOf(Date.now()))
+  useEffect(() => {
+    const timer = setTimeout(() => setDay(dayOf(Date.now())), endOfDay(day).getTime() - Date.now() + A_SECOND)
+    return () => clearTimeout(timer)
+  }, [day])
+  return day
 }
 
 export function useSettings(): Settings {
-  const known = use(KnownSettings)
-  if (!known) return isUnknown()
-  // Offline, the cached answer may be from another day.
-  const isFresh = Date.now() - known.updatedAt < FOR_AN_HOUR
-  return isFresh ? known.item : { ...known.item, today: dayOf(Date.now()) }
+  return use(KnownSettings) ?? isUnknown()
 }
 
 function isUnknown(): Settings {
