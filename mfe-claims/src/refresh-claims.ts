@@ -22,7 +22,12 @@ const CONFLICT = 409
 
 /** Changed on another device or in another window. */
 export function isConflict(error: Error): boolean {
-  return error instanceof CallFailed && error.status === CONFLICT
+  return error instanceof CallFailed && error.status === CONFLICT && !isSimilarClaim(error)
+}
+
+/** The claim may be recorded all the same, if the person says so. */
+export function isSimilarClaim(error: unknown): error is CallFailed {
+  return error instanceof CallFailed && error.code === 'similar-claim'
 }
 
 export async function reportFailure(error: Error, queries: Queries): Promise<void> {

@@ -4,7 +4,7 @@ import { createDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { formatMoney } from '@tem/rules/base/money.ts'
 import { call, confirm, KEPT, sendOrKeep, toast, useMutation, useQueryClient } from '@tem/sdk'
-import { keptText, refreshClaims, reportFailure } from '../refresh-claims.ts'
+import { isSimilarClaim, keptText, refreshClaims, reportFailure } from '../refresh-claims.ts'
 import { addClaimUrl } from '../status/claim-urls.ts'
 import { type AddableSubCategory, type DayClaim, type DayOfClaims, dayQuery } from './day-queries.ts'
 import { withNewClaim, withoutClaim } from './new-claim.ts'
@@ -39,18 +39,26 @@ export function useDayClaims(day: Day) {
     },
   })
 
+  /** Undefined: there is a similar claim, and the person cancelled. */
+  async function addOrAsk(subCategory: AddableSubCategory) {
+    const { _id, name, category, maxAmount } = subCategory
+    const about = { title: name, day, amount: maxAmount ?? 0, url: addClaimUrl(day, subCategory) }
+    const choice = { day, category: category._id, subCategory: _id }
+    try {
+      return await sendOrKeep(createDayClaim, choice, { about })
+    } catch (error) {
+      if (!isSimilarClaim(error)) throw error
+      if (!(await confirm({ text: error.message }))) return undefined
+      return sendOrKeep(createDayClaim, { ...choice, acceptSimilar: true }, { about })
+    }
+  }
+
   const adding = useMutation({
     meta: { errorShownInline: true },
-    mutationFn: (subCategory: AddableSubCategory) => {
-      const { _id, name, category, maxAmount } = subCategory
-      return sendOrKeep(
-        createDayClaim,
-        { day, category: category._id, subCategory: _id },
-        { about: { title: name, day, amount: maxAmount ?? 0, url: addClaimUrl(day, subCategory) } },
-      )
-    },
+    mutationFn: addOrAsk,
     onMutate: (subCategory) => show((shown) => withNewClaim(shown, subCategory)),
     onSuccess(answer, _subCategory, kept) {
+      if (answer === undefined) return takeBack(kept)
       if (answer === KEPT) {
         // It is shown among those that are not sent.
         takeBack(kept)

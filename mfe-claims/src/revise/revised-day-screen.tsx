@@ -22,7 +22,9 @@ import { OwnClaimBadge } from '@tem/views/claim/claim-badge.tsx'
 import { dayUrl } from '../calendar/calendar.ts'
 import { claimCount } from '../calendar/day-appearance.tsx'
 import { Total } from '../calendar/total.tsx'
+import { saveKeptPlaces } from '../day/places-draft.ts'
 import { PlacesVisited } from '../day/places-visited.tsx'
+import { useWaitingReason } from '../day/unsent-claims.tsx'
 import { refreshClaims } from '../refresh-claims.ts'
 import { reviseOfDayUrl } from '../status/claim-urls.ts'
 import styles from './revisable.module.css'
@@ -55,7 +57,7 @@ function OpenedDay({ day, claims }: { day: RevisableDay; claims: readonly ClaimO
 
 const LIST = '/dashboard/revised-wrappers'
 
-function useReviseDay({ _id, expenseDate }: RevisableDay) {
+function useReviseDay({ _id }: RevisableDay) {
   const queries = useQueryClient()
   const navigate = useNavigate()
 
@@ -75,7 +77,11 @@ function useReviseDay({ _id, expenseDate }: RevisableDay) {
   })
   const submitting = useMutation({
     ...shared,
-    mutationFn: () => call(submitDay, { day: expenseDate }),
+    async mutationFn(day: RevisableDay) {
+      await saveKeptPlaces([day])
+      const { expenseDate, count, totalAmount } = day
+      return call(submitDay, { day: expenseDate, seen: { count, totalAmount } })
+    },
     onSuccess() {
       toast.success(successTexts.claimResubmitted)
       navigate(LIST)
@@ -147,6 +153,7 @@ function ReviseClaim({ claim }: { claim: ClaimOfDay }) {
 function Buttons({ day }: { day: RevisableDay }) {
   const { takeBack, resubmit, isTakingBack, isSubmitting } = useReviseDay(day)
   const { can, isSubmitted, expenseDate } = day
+  const waiting = useWaitingReason([day])
 
   async function askFirst(act: () => void) {
     if (await confirm({ text: confirmTexts.reviseAndResubmit, confirm: 'Confirm' })) act()
@@ -170,10 +177,10 @@ function Buttons({ day }: { day: RevisableDay }) {
       {can.open && <LinkButton render={<Link to={dayUrl(expenseDate)} />}>Change claims</LinkButton>}
       <Button
         variant="primary"
-        disabled={!can.submit}
-        title={can.reasons.submit}
+        disabled={!can.submit || waiting !== undefined}
+        title={can.reasons.submit ?? waiting}
         busy={isSubmitting && 'Submitting'}
-        onClick={() => askFirst(resubmit)}
+        onClick={() => askFirst(() => resubmit(day))}
       >
         Re-Submit
       </Button>

@@ -7,6 +7,7 @@ import { checkLimit } from '@tem/rules/claim/claim-limit.ts'
 import { CallFailed, confirm, dropDraft, keepDraft, toast, useMutation } from '@tem/sdk'
 import { type FormApi, setIn } from 'final-form'
 import { useState } from 'react'
+import { isSimilarClaim } from '../../refresh-claims.ts'
 import { useIsHere } from '../../status/back-url.ts'
 import { useClaimFormContext } from '../values/claim-form-context.tsx'
 import type { ClaimValues } from '../values/claim-values.ts'
@@ -79,7 +80,7 @@ export function useSaveClaim<Answer>({ draftId, send }: Saving<Answer>) {
     try {
       return await mutateAsync({ payload, values, claim })
     } catch (error) {
-      if (!(error instanceof CallFailed) || error.code !== 'similar-claim' || !isHere()) throw error
+      if (!isSimilarClaim(error) || !isHere()) throw error
       if (!(await confirm({ text: error.message }))) return undefined
       return mutateAsync({ payload: { ...payload, acceptSimilar: true }, values, claim })
     }
