@@ -52,6 +52,10 @@ describe('someone who is named on a submitted claim', () => {
         isNew: true,
       },
     ])
+    await claiming.owner`
+      insert into allowances.setting (name, value) values ('dateFormat', '"MM/dd/yyyy"')
+      on conflict (name) do update set value = excluded.value`
+    expect((await news(companion()))[0].note).toMatch(/, 03\/16\/2026$/)
     const { status, body } = await summary(companion(), id)
     expect(status).toBe(200)
     expect(body.item).toMatchObject({

@@ -4,7 +4,7 @@ import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/notifications.ts'
 import { eventLabel } from '@tem/rules/approval/event-label.ts'
 import { addDays, type Day, dayOf, startOfDay } from '@tem/rules/base/company-day.ts'
-import { formatDay } from '@tem/rules/base/date-format.ts'
+import { type DateFormat, DEFAULT_DATE_FORMAT, formatDay } from '@tem/rules/base/date-format.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import type { Sql, TransactionSql } from 'postgres'
@@ -40,13 +40,14 @@ export async function listDecisions(
       order by news.at desc, news.id desc
       offset ${skip}
       limit ${limit}`,
-    sql<{ count: number; unseen: number }[]>`
+    sql<{ count: number; unseen: number; dateFormat: DateFormat | null }[]>`
       select count(*) as count,
-        count(*) filter (where news.at > coalesce(${seen.until}::timestamptz, '-infinity')) as unseen
+        count(*) filter (where news.at > coalesce(${seen.until}::timestamptz, '-infinity')) as unseen,
+        (select value from allowances.email_setting where name = 'dateFormat') as "dateFormat"
       from ${news}`,
   ])
   const list = rows.map((row) => ({
-    ...newsOf(row),
+    ...newsOf(row, tally?.dateFormat ?? DEFAULT_DATE_FORMAT),
     isNew: seen.newSince === null || row.at > seen.newSince,
   }))
   return { list, count: tally?.count ?? 0, unseen: tally?.unseen ?? 0, readOn: now.toISOString() }
@@ -118,7 +119,7 @@ function repliesTo(sql: Sql, { personId, now }: NewsQuery) {
     ) as subject`
 }
 
-function newsOf(row: NewsRow) {
+function newsOf(row: NewsRow, format: DateFormat) {
   const { id, kind, subject, name, what, at, by, claimsNaming, from, to, note, amountBefore, amountAfter } =
     row
   return {
@@ -135,7 +136,7 @@ function newsOf(row: NewsRow) {
     note:
       claimsNaming === null
         ? note
-        : `${by ?? 'A colleague'} named you on ${what}, ${formatDay(claimsNaming)}`,
+        : `${by ?? 'A colleague'} named you on ${what}, ${formatDay(claimsNaming, format)}`,
     amountBefore,
     amountAfter,
   }

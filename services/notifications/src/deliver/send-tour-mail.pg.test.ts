@@ -104,6 +104,15 @@ test('each traveller of an approved tour gets its calendar file once', async () 
   expect(await send()).toBe(0)
 })
 
+test('its days are written as the company writes them', async () => {
+  await module.database.ownerSql`
+    insert into allowances.setting (name, value) values ('dateFormat', '"MM/dd/yyyy"')`
+  await answer(await asked(), 'approve')
+  pass(60)
+  expect(await send()).toBe(2)
+  expect(outbox[0]?.text).toContain('04/01/2026 to 04/02/2026: Pune to Delhi (Train)')
+})
+
 test('an approval that was undone is told to nobody', async () => {
   const tour = await asked()
   const decidedAt = await answer(tour, 'approve')

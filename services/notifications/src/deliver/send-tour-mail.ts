@@ -1,6 +1,6 @@
 // Emails the calendar file of an approved tour to each traveller, colleagues or not. Each is sent at most once: one that may
 // have been sent is not repeated, one that the mail server refused is tried again.
-import { type CompanyEmails, emailBody } from '@tem/rules/account/company-emails.ts'
+import { emailBody } from '@tem/rules/account/company-emails.ts'
 import { undoableSince } from '@tem/rules/approval/decision-rules.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { CALENDAR_TYPE, calendarFile, calendarName } from '@tem/rules/tour/calendar-file.ts'
@@ -8,7 +8,7 @@ import { type Trip, tripModeLabels } from '@tem/rules/tour/tour-form.ts'
 import type { Sql } from 'postgres'
 import type { MessengerDeps } from '../deps.ts'
 import type { Message } from './messenger.ts'
-import { readCompanyEmails } from './read-company-emails.ts'
+import { type EmailSettings, readCompanyEmails } from './read-company-emails.ts'
 
 export const tourMailQueue = 'tour-mail'
 
@@ -102,12 +102,12 @@ async function note(
     where tour_id = ${tourId} and revision = ${revision} and position = ${position} and state = 'sending'`
 }
 
-function messageOf(traveller: Traveller, words: CompanyEmails): Message {
+function messageOf(traveller: Traveller, words: EmailSettings): Message {
   const { tourId, revision, firstName, email, purpose, places, approvedAt, travellers, trips } = traveller
-  const lines = trips.map(
-    ({ fromLocation, toLocation, fromDate = '', toDate = '', tripMode }) =>
-      `${formatDay(fromDate)}${toDate === fromDate ? '' : ` to ${formatDay(toDate)}`}: ${fromLocation} to ${toLocation} (${tripModeLabels[tripMode]})`,
-  )
+  const lines = trips.map(({ fromLocation, toLocation, fromDate = '', toDate = '', tripMode }) => {
+    const days = [...new Set([fromDate, toDate])].map((day) => formatDay(day, words.dateFormat))
+    return `${days.join(' to ')}: ${fromLocation} to ${toLocation} (${tripModeLabels[tripMode]})`
+  })
   const file = calendarFile({ id: tourId, revision, purpose, travellers, trips, changedAt: approvedAt })
   return {
     to: email,

@@ -149,7 +149,8 @@ describe('the daily digest', () => {
     await module.database.ownerSql`
       insert into allowances.setting (name, value)
       values ('escalateAfterDays', '10'), ('remindAfterDays', '[2]'), ('emailSubject', '"Vasudha travel"'),
-        ('emailGreeting', '"Dear {name},"'), ('emailClosing', '"Ask travel@vasudha.example."')
+        ('emailGreeting', '"Dear {name},"'), ('emailClosing', '"Ask travel@vasudha.example."'),
+        ('dateFormat', '"MM/dd/yyyy"')
       on conflict (name) do update set value = excluded.value`
     await tellOn(1)
     expect(await tellOn(2)).toEqual([await mailOf('M2001')])
@@ -159,7 +160,7 @@ describe('the daily digest', () => {
     })
     expect(await tellOn(9)).toEqual([])
     expect(await tellOn(10)).toEqual([await mailOf('Z3001')])
-    expect(outbox[0]?.text).toMatch(/M2001 .* has 1 to decide, since 21\/11\/2026/)
+    expect(outbox[0]?.text).toMatch(/M2001 .* has 1 to decide, since 11\/21\/2026/)
     expect(await tellOn(11)).toEqual([])
   })
 

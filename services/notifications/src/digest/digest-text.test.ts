@@ -4,6 +4,8 @@ import type { Decision } from '../bell/decisions.ts'
 import { digestText } from './digest-text.ts'
 import type { Digest, Waiting } from './read-digest.ts'
 
+const words = { ...defaultEmails, dateFormat: 'dd/MM/yyyy' } as const
+
 const nothing: Digest = { decisions: [], named: [], waiting: [], escalated: [] }
 
 const decision: Decision = {
@@ -30,11 +32,10 @@ const waiting: Waiting = {
 }
 
 const bodyOf = (digest: Partial<Digest>) =>
-  digestText('Asha', { ...nothing, ...digest }, defaultEmails, undefined)?.body
+  digestText('Asha', { ...nothing, ...digest }, words, undefined)?.body
 
 describe('a digest', () => {
-  test('of nothing is none', () =>
-    expect(digestText('Asha', nothing, defaultEmails, undefined)).toBeUndefined())
+  test('of nothing is none', () => expect(digestText('Asha', nothing, words, undefined)).toBeUndefined())
 
   test('says what was decided, what waits, and since when', () => {
     const digest = {
@@ -43,7 +44,7 @@ describe('a digest', () => {
       waiting: [waiting],
       escalated: [{ approver: 'M2001 Ravi', count: 2, since: '2026-11-01' }],
     }
-    expect(digestText('Asha', digest, defaultEmails, 'https://expenses.example.com')).toEqual({
+    expect(digestText('Asha', digest, words, 'https://expenses.example.com')).toEqual({
       subject: 'Travel & Expense: 1 decision, named on 1 claim, 3 waiting for you',
       body: [
         'Hello Asha,',
@@ -57,10 +58,21 @@ describe('a digest', () => {
     })
   })
 
+  test('writes days as the company does', () => {
+    const digest = {
+      ...nothing,
+      named: [{ claimant: 'Asha Rao', what: 'Hotel with Bill', day: '2026-11-12' as const }],
+      waiting: [waiting],
+      escalated: [{ approver: 'M2001 Ravi', count: 2, since: '2026-11-01' }],
+    }
+    const body = digestText('Asha', digest, { ...words, dateFormat: 'MM/dd/yyyy' }, undefined)?.body
+    expect(body?.match(/\d\d\/\d\d\/\d{4}/g)).toEqual(['11/12/2026', '11/12/2026', '11/01/2026'])
+  })
+
   test('counts questions and answers apart from decisions', () => {
     const asked = { ...decision, step: null, to: 'pending', action: 'asked', note: 'Who travelled?' } as const
     const replied = { ...asked, action: 'replied', note: 'Ravi.' } as const
-    const text = digestText('Asha', { ...nothing, decisions: [asked, replied] }, defaultEmails, undefined)
+    const text = digestText('Asha', { ...nothing, decisions: [asked, replied] }, words, undefined)
     expect(text?.subject).toBe('Travel & Expense: 2 questions')
     expect(text?.body).toContain(
       'Questions and answers\n- EXP-2026-000123 (Hotel with Bill): Question Asked: Who travelled?\n- EXP-2026-000123 (Hotel with Bill): Question Answered: Ravi.',

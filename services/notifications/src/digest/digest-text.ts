@@ -1,12 +1,13 @@
 // The text of a digest. Long lists are cut: the screens show the rest.
 
-import { type CompanyEmails, emailBody } from '@tem/rules/account/company-emails.ts'
+import { emailBody } from '@tem/rules/account/company-emails.ts'
 import { eventLabel } from '@tem/rules/approval/event-label.ts'
-import { formatDay } from '@tem/rules/base/date-format.ts'
+import { type DateFormat, formatDay } from '@tem/rules/base/date-format.ts'
 import { shortMoney } from '@tem/rules/base/money.ts'
 import { statusLabel } from '@tem/rules/claim/claim-status.ts'
 import { type TourStatus, tourStatusLabel } from '@tem/rules/tour/tour-status.ts'
 import type { Decision } from '../bell/decisions.ts'
+import type { EmailSettings } from '../deliver/read-company-emails.ts'
 import type { Digest, Escalated, Named, Waiting } from './read-digest.ts'
 
 export interface DigestText {
@@ -20,10 +21,11 @@ const maxLines = 20
 export function digestText(
   name: string,
   digest: Digest,
-  words: Pick<CompanyEmails, 'emailSubject' | 'emailGreeting' | 'emailClosing'>,
+  words: Pick<EmailSettings, 'emailSubject' | 'emailGreeting' | 'emailClosing' | 'dateFormat'>,
   siteUrl: string | undefined,
 ): DigestText | undefined {
   const { named, waiting, escalated } = digest
+  const { dateFormat } = words
   const isQuestion = ({ action }: Decision) => action === 'asked' || action === 'replied'
   const decisions = digest.decisions.filter((each) => !isQuestion(each))
   const questions = digest.decisions.filter(isQuestion)
@@ -39,9 +41,19 @@ export function digestText(
   const sections = [
     section('What was decided', decisions.map(decisionLine)),
     section('Questions and answers', questions.map(questionLine)),
-    section('Claims that name you', named.map(namedLine)),
-    section('What waits for you', waiting.map(waitingLine), ageLine(waiting)),
-    section('What has waited for long in your team', escalated.map(escalatedLine)),
+    section(
+      'Claims that name you',
+      named.map((each) => namedLine(each, dateFormat)),
+    ),
+    section(
+      'What waits for you',
+      waiting.map((each) => waitingLine(each, dateFormat)),
+      ageLine(waiting),
+    ),
+    section(
+      'What has waited for long in your team',
+      escalated.map((each) => escalatedLine(each, dateFormat)),
+    ),
   ].filter((part) => part !== undefined)
   const link = siteUrl && `Open ${new URL('/dashboard', siteUrl).href} to see it all.`
   const about = 'You get this at most once a day, and only when there is something new.'
@@ -76,17 +88,17 @@ function questionLine(event: Decision): string {
   return `${name} (${what}): ${eventLabel(event)}: ${oneLine(note ?? '')}`
 }
 
-function namedLine({ claimant, what, day }: Named): string {
-  return `${claimant} named you on ${what}, ${formatDay(day)}`
+function namedLine({ claimant, what, day }: Named, format: DateFormat): string {
+  return `${claimant} named you on ${what}, ${formatDay(day, format)}`
 }
 
 function statusNow(kind: Decision['kind'], status: string): string {
   return kind === 'claim' ? statusLabel(status) : tourStatusLabel(status as TourStatus)
 }
 
-function waitingLine({ kind, claimant, count, amount, since }: Waiting): string {
+function waitingLine({ kind, claimant, count, amount, since }: Waiting, format: DateFormat): string {
   const money = amount === null ? '' : `, ${shortMoney(amount)}`
-  return `${claimant}: ${counted(count, kind)}${money}, since ${formatDay(since)}`
+  return `${claimant}: ${counted(count, kind)}${money}, since ${formatDay(since, format)}`
 }
 
 function ageLine(waiting: readonly Waiting[]): string | undefined {
@@ -96,8 +108,8 @@ function ageLine(waiting: readonly Waiting[]): string | undefined {
   return `Waiting for 4 days or longer: ${four}${seven > 0 ? `; for 7 days or longer: ${seven}` : ''}.`
 }
 
-function escalatedLine({ approver, count, since }: Escalated): string {
-  return `${approver} has ${count} to decide, since ${formatDay(since)}`
+function escalatedLine({ approver, count, since }: Escalated, format: DateFormat): string {
+  return `${approver} has ${count} to decide, since ${formatDay(since, format)}`
 }
 
 function counted(count: number, thing: string): string {
