@@ -1,9 +1,11 @@
 // What happened in the company in a period, for finance and auditors: decisions, signs, tours, payment runs, exports.
+import { readSettings } from '@tem/allowances/settings.ts'
 import { readSigns } from '@tem/claims/read/read-signs.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/company.ts'
 import { eventLabel, type LabelledEvent } from '@tem/rules/approval/event-label.ts'
 import { type Day, daysBetween, endOfDay, startOfDay } from '@tem/rules/base/company-day.ts'
+import { type DateFormat, formatDay } from '@tem/rules/base/date-format.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import { type ClaimStatus, statusLabel } from '@tem/rules/claim/claim-status.ts'
@@ -174,8 +176,8 @@ const readers: Record<Exclude<RecordKind, 'signs'>, Reader> = {
       (Row & { by: string; number: number; state: RunState; detail: string; amount: Paise })[]
     >`
       select run.id as "_id", run.made_at as at, ${placeOfRow(sql, sql`run.made_at`)}, maker.name as by, run.number, run.state, run.total_paise as amount,
-        concat_ws(', ', run.employees || ' employees', 'approved by ' || decider.name, nullif(returned.count, 0) || ' returned')
-        as detail
+        concat_ws(', ', run.employees || case run.employees when 1 then ' employee' else ' employees' end,
+          'approved by ' || decider.name, nullif(returned.count, 0) || ' returned') as detail
       from approvals.payment_run as run
       join identity.directory as maker on maker.person_id = run.made_by
       left join identity.directory as decider on decider.person_id = run.decided_by and run.sent_at is not null
@@ -200,28 +202,39 @@ const readers: Record<Exclude<RecordKind, 'signs'>, Reader> = {
     ])
   },
   async exports(sql, query) {
-    const rows = await sql<(Row & { by: string; number: number; state: string; detail: string })[]>`
+    const { dateFormat } = await readSettings(sql)
+    const rows = await sql<(Row & ExportFacts & { by: string; number: number; state: string })[]>`
       select export.id as "_id", export.made_at as at, ${placeOfRow(sql, sql`export.made_at`)}, maker.name as by, export.number, export.state,
-        to_char(export.from_day, 'DD/MM/YYYY') || ' – ' || to_char(export.to_day, 'DD/MM/YYYY') || ', ' || export.vouchers || ' vouchers, '
-          || export.repeated || ' exported before' as detail
+        export.from_day as "from", export.to_day as "to", export.vouchers, export.repeated
       from approvals.payment_export as export
       join identity.directory as maker on maker.person_id = export.made_by
       where ${inPeriod(sql, query, sql`export.made_at`, sql`export.id`)}
         and ${ofPerson(sql, query, sql`maker.employee_code`)}
       order by export.made_at desc, export.id desc
       limit ${pageSize + 1}`
-    return rows.map(({ number, state, place, ...row }) => [
+    return rows.map(({ _id, at, by, number, state, place, ...facts }) => [
       {
-        ...row,
+        _id,
+        at,
+        by,
         of: null,
         what: exportWords[state] ?? state,
         name: `Export ${number}`,
+        detail: exportDetail(facts, dateFormat),
         subject: null,
         amount: null,
       },
-      { place, _id: row._id },
+      { place, _id },
     ])
   },
+}
+
+type ExportFacts = { from: Day; to: Day; vouchers: number; repeated: number }
+
+/** '01/10/2026 – 31/10/2026, 118 vouchers, 3 exported before' */
+function exportDetail({ from, to, vouchers, repeated }: ExportFacts, format: DateFormat): string {
+  const all = vouchers === 1 ? '1 voucher' : `${vouchers} vouchers`
+  return `${formatDay(from, format)} – ${formatDay(to, format)}, ${all}, ${repeated} exported before`
 }
 
 const runWords: Record<RunState, string> = {

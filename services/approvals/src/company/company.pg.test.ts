@@ -108,12 +108,31 @@ test('what stands out is listed, and the workbook of it has the same rows', asyn
   expect(file).toEqual({ uploader: auditor.personId, isTemporary: true })
 })
 
+test('a payment run says how many employees it pays', async () => {
+  const { ownerSql } = company.database
+  const made = (employees: number, at: string) => ownerSql`
+    insert into approvals.payment_run (id, up_to, state, made_by, made_at, confirmed_at, employees)
+    values (gen_random_uuid(), '2026-11-01', 'approved', ${person('P7001').personId}, ${at}, ${at}, ${employees})`
+  await made(1, '2026-11-02T10:00:00+05:30')
+  await made(2, '2026-11-02T11:00:00+05:30')
+  const { list } = await ask(listRecords, { kind: 'runs', from: '2026-11-02', to: '2026-11-02' })
+  expect(list.map(({ detail }: { detail: string }) => detail)).toEqual(['2 employees', '1 employee'])
+})
+
 test('exports that were made are listed', async () => {
   await company.run(person('F7002', { permissions: ['signed-in', 'export-payments'] }))
   const { list } = await ask(listRecords, { kind: 'exports', from: '2026-11-21', to: '2026-11-21' })
   expect(list).toMatchObject([
     { what: 'Exported', detail: expect.stringMatching(/^01\/10\/2026 – 31\/10\/2026, \d+ vouchers, 0 /) },
   ])
+
+  const { ownerSql } = company.database
+  await ownerSql`
+    insert into allowances.setting (name, value) values ('dateFormat', '"MM/dd/yyyy"')
+    on conflict (name) do update set value = excluded.value`
+  await ownerSql`update approvals.payment_export set vouchers = 1`
+  const again = await ask(listRecords, { kind: 'exports', from: '2026-11-21', to: '2026-11-21' })
+  expect(again.list).toMatchObject([{ detail: '10/01/2026 – 10/31/2026, 1 voucher, 0 exported before' }])
 })
 
 test.each([
