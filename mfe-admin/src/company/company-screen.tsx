@@ -2,7 +2,8 @@
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { getCompany, saveRegistration } from '@tem/contracts/calls/admin-company.ts'
 import { defaultEmails, emailBody } from '@tem/rules/account/company-emails.ts'
-import { call, callQuery, useQuery, useSession } from '@tem/sdk'
+import { formatDay } from '@tem/rules/base/date-format.ts'
+import { call, callQuery, useQuery, useSession, useSettings } from '@tem/sdk'
 import { Select, TextField } from '@tem/ui/forms.ts'
 import { Button, ErrorState, Panel, TextSkeleton } from '@tem/ui/parts.ts'
 import { useState } from 'react'
@@ -59,7 +60,8 @@ function EmailPreview({ words }: { words: Readonly<Record<string, string>> }) {
     emailGreeting: emailGreeting.trim() || defaultEmails.emailGreeting,
     emailClosing: emailClosing.trim(),
   }
-  const waits = 'What waits for you\n- E1001 Asha Rao: 3 claims, ₹4,500.50, since 12/11/2026'
+  const since = formatDay('2026-11-12', useSettings().dateFormat)
+  const waits = `What waits for you\n- E1001 Asha Rao: 3 claims, ₹4,500.50, since ${since}`
   return (
     <figure className={styles.preview} aria-label="Example of the daily email">
       <figcaption>{emailSubject.trim() || defaultEmails.emailSubject}: 3 waiting for you</figcaption>
