@@ -1,3 +1,4 @@
+import type { DateFormat } from '@tem/rules/base/date-format.ts'
 import { describe, expect, test } from 'vitest'
 import type { ReviewedClaim } from '../review-queries.ts'
 import { figuresOf, groupsOf, waitingText } from './claim-groups.ts'
@@ -30,11 +31,8 @@ const asha = {
   claims: [claim('e', '2026-11-09'), claim('f', '2026-11-16')],
 } as unknown as Parameters<typeof groupsOf>[0]
 
-const shown = (grouping: 'day' | 'week') =>
-  groupsOf(asha, grouping, 'dd/MM/yyyy').map(({ label, claims }) => [
-    label,
-    claims.map(({ _id }) => _id).join(''),
-  ])
+const shown = (grouping: 'day' | 'week', format: DateFormat = 'dd/MM/yyyy') =>
+  groupsOf(asha, grouping, format).map(({ label, claims }) => [label, claims.map(({ _id }) => _id).join('')])
 
 describe('the groups of a person', () => {
   test('are days, the latest first, with the single requests of the day among them', () => {
@@ -51,6 +49,11 @@ describe('the groups of a person', () => {
       ['Week 2 (08/11/2026 – 14/11/2026)', 'e'],
       ['Week 1 (01/11/2026 – 07/11/2026)', 'dc'],
     ])
+  })
+
+  test('show their days in the format of the company', () => {
+    expect(shown('day', 'MM/dd/yyyy')[0]).toEqual(['Mon 11/16/2026', 'baf'])
+    expect(shown('week', 'MM/dd/yyyy')[0]).toEqual(['Week 3 (11/15/2026 – 11/21/2026)', 'baf'])
   })
 })
 

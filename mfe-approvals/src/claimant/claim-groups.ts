@@ -35,7 +35,7 @@ export function groupsOf(
   format: DateFormat,
 ): ClaimGroup[] {
   const all = [...list.flatMap((day) => day.claims), ...claims]
-  const groups = grouping === 'day' ? byDay(all, format) : byWeek(all)
+  const groups = grouping === 'day' ? byDay(all, format) : byWeek(all, format)
   return groups.map((group) => ({ ...group, claims: [...group.claims].sort(byUrgency) }))
 }
 
@@ -48,10 +48,10 @@ function byDay(claims: readonly ReviewedClaim[], format: DateFormat): ClaimGroup
   }))
 }
 
-function byWeek(claims: readonly ReviewedClaim[]): ClaimGroup[] {
+function byWeek(claims: readonly ReviewedClaim[], format: DateFormat): ClaimGroup[] {
   return byClaimWeek(claims, ({ expenseDate }) => expenseDate).map(({ week, items }) => ({
     key: week.from,
-    label: claimWeekLabel(week),
+    label: claimWeekLabel(week, format),
     claims: items,
   }))
 }

@@ -35,6 +35,7 @@ interface DayListProps<Each extends ListedDay> {
 export function DayList<Each extends ListedDay>({ days, urlOf, stateOf }: DayListProps<Each>) {
   const phone = usePhone()
   const navigate = useNavigate()
+  const { dateFormat } = useSettings()
   const open = (day: Each) => navigate(urlOf(day))
   if (!phone)
     return (
@@ -44,7 +45,7 @@ export function DayList<Each extends ListedDay>({ days, urlOf, stateOf }: DayLis
           columns={columnsWith(stateOf)}
           rows={days}
           rowKey={keyOf}
-          groupOf={({ expenseDate }) => claimWeekLabel(claimWeekOf(expenseDate))}
+          groupOf={({ expenseDate }) => claimWeekLabel(claimWeekOf(expenseDate), dateFormat)}
           rowHref={urlOf}
           onOpen={open}
         />
@@ -52,9 +53,9 @@ export function DayList<Each extends ListedDay>({ days, urlOf, stateOf }: DayLis
     )
   return byClaimWeek(days, keyOf).map(({ week, items }) => (
     <section key={week.from} className={styles.week}>
-      <h2 className={styles.heading}>{claimWeekLabel(week)}</h2>
+      <h2 className={styles.heading}>{claimWeekLabel(week, dateFormat)}</h2>
       <CardList
-        label={claimWeekLabel(week)}
+        label={claimWeekLabel(week, dateFormat)}
         rows={items}
         card={(day) => ({
           key: keyOf(day),

@@ -39,8 +39,10 @@ describe('the claim weeks of a month', () => {
     ])
   })
 
-  it('read as a number and two dates', () => {
-    expect(claimWeekLabel(claimWeekOf('2026-11-09'))).toBe('Week 2 (08/11/2026 – 14/11/2026)')
+  it('read as a number and two dates in the format of the company', () => {
+    const week = claimWeekOf('2026-11-09')
+    expect(claimWeekLabel(week, 'dd/MM/yyyy')).toBe('Week 2 (08/11/2026 – 14/11/2026)')
+    expect(claimWeekLabel(week, 'MM/dd/yyyy')).toBe('Week 2 (11/08/2026 – 11/14/2026)')
   })
 })
 

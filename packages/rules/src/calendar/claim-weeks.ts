@@ -1,7 +1,7 @@
 // Two kinds of weeks: Monday to Sunday on the calendars, and the blocks from the 1st, 8th, 15th and 22nd
 // ("claim weeks", the last takes all remaining days) in week-wise lists and exports.
 import { addDays, type Day, daysFrom, mondayOf, monthEnd, monthStart, weekday } from '../base/company-day.ts'
-import { formatDay } from '../base/date-format.ts'
+import { type DateFormat, formatDay } from '../base/date-format.ts'
 
 export interface Span {
   readonly from: Day
@@ -30,8 +30,8 @@ export function claimWeekOf(day: Day): ClaimWeek {
 }
 
 /** 'Week 2 (08/11/2026 – 14/11/2026)' */
-export function claimWeekLabel({ number, from, to }: ClaimWeek): string {
-  return `Week ${number} (${formatDay(from)} – ${formatDay(to)})`
+export function claimWeekLabel({ number, from, to }: ClaimWeek, format: DateFormat): string {
+  return `Week ${number} (${formatDay(from, format)} – ${formatDay(to, format)})`
 }
 
 /** Groups days by their claim week, newest week first; keeps the order within a week. */

@@ -122,7 +122,7 @@ class Books {
   ) {
     this.summary = new SheetFile(folder, 'Summary', summaryColumns, false)
     this.payments = new SheetFile(folder, 'Payments', paymentColumns(words.months))
-    this.lines = new SheetFile(folder, 'Claim Lines', claimLineColumns)
+    this.lines = new SheetFile(folder, 'Claim Lines', claimLineColumns(words.dateFormat))
     this.taxes = new SheetFile(folder, 'GST ITC', gstItcColumns)
     this.journal = new SheetFile(folder, 'Journal', journalColumns)
     this.exceptions = new SheetFile(folder, 'Exceptions', exceptionColumns)
