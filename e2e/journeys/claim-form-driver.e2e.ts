@@ -1,6 +1,6 @@
 // A driver's salary: filled in from the profile, with its dates, documents and a fixed limit.
 import { addDays, addYears } from '@tem/rules/base/company-day.ts'
-import { formatDay } from '@tem/rules/base/date-format.ts'
+import { DEFAULT_DATE_FORMAT, formatDay } from '@tem/rules/base/date-format.ts'
 import { expect, test } from '../test.ts'
 import { ClaimForm } from './claim-form.ts'
 
@@ -35,7 +35,8 @@ test("a driver's salary is claimed", { tag: '@once' }, async ({ page, signedInAs
   )
 
   const { today } = form.days
-  const text = (days: number, years = 0) => formatDay(addDays(addYears(today, years), days))
+  const text = (days: number, years = 0) =>
+    formatDay(addDays(addYears(today, years), days), DEFAULT_DATE_FORMAT)
   await form.fill({
     'Mobile Number': '12345',
     'Aadhar Number': '1234',

@@ -1,6 +1,6 @@
 // New Request: chosen in one tap or step by step, with places, and with its number at once.
 import { addDays } from '@tem/rules/base/company-day.ts'
-import { formatDay } from '@tem/rules/base/date-format.ts'
+import { DEFAULT_DATE_FORMAT, formatDay } from '@tem/rules/base/date-format.ts'
 import type { TestInfo } from 'playwright/test'
 import { expect, test } from '../test.ts'
 import { ClaimForm } from './claim-form.ts'
@@ -38,7 +38,7 @@ test('a request is chosen step by step, has its places and gets its number', asy
   await form.expectErrors('Expense Date should not be a future date.')
   await form.fill({ 'Expense Date': '01/01/2020' })
   await form.expectErrors('Claims are accepted only for dates after')
-  await form.fill({ 'Expense Date': formatDay(addDays(form.days.today, -42)) })
+  await form.fill({ 'Expense Date': formatDay(addDays(form.days.today, -42), DEFAULT_DATE_FORMAT) })
   await form.expectErrors('Claims older than 4 weeks are not accepted.')
   await form.fill({ 'Expense Date': form.day.date.replaceAll('/', '') })
 

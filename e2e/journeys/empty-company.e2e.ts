@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { addDays, type Day, isSunday } from '@tem/rules/base/company-day.ts'
-import { formatDay } from '@tem/rules/base/date-format.ts'
+import { DEFAULT_DATE_FORMAT, formatDay } from '@tem/rules/base/date-format.ts'
 import { today } from '@tem/server/process/clock.ts'
 import type { Browser, Page } from 'playwright/test'
 import { paste } from '../paste.ts'
@@ -107,7 +107,9 @@ test('an empty company imports 300 people, publishes its policy and pays its fir
   const officer = await invited(browser, admin, 'E0001', 'Officer One')
   await test.step('the claim', async () => {
     await officer.goto('/dashboard/new-request')
-    await officer.getByRole('textbox', { name: /^Expense Date/ }).fill(formatDay(workday()))
+    await officer
+      .getByRole('textbox', { name: /^Expense Date/ })
+      .fill(formatDay(workday(), DEFAULT_DATE_FORMAT))
     await officer.getByRole('combobox', { name: 'Expense Type' }).click()
     await officer.getByRole('option', { name: 'Miscellaneous' }).click()
     await officer.getByRole('textbox', { name: /^Invoice Amount/ }).fill('420')

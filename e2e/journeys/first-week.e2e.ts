@@ -1,7 +1,7 @@
 // The first week of a new user: records expenses day by day, submits them, and finds them again.
 import { randomInt } from 'node:crypto'
 import { addDays, addYears } from '@tem/rules/base/company-day.ts'
-import { formatDay } from '@tem/rules/base/date-format.ts'
+import { DEFAULT_DATE_FORMAT, formatDay } from '@tem/rules/base/date-format.ts'
 import type { Page, TestInfo } from 'playwright/test'
 import { expect, test } from '../test.ts'
 import { ClaimForm } from './claim-form.ts'
@@ -104,7 +104,8 @@ test("a driver's salary is submitted with its day and found again @phone", async
   await test.step('the salary', async () => {
     await add(page, 'Driver Salary')
     const { today } = form.days
-    const date = (days: number, years = 0) => formatDay(addDays(addYears(today, years), days))
+    const date = (days: number, years = 0) =>
+      formatDay(addDays(addYears(today, years), days), DEFAULT_DATE_FORMAT)
     await form.fill({
       'Driver Name': 'Basavaraj Hosamani',
       'Mobile Number': '9000011871',

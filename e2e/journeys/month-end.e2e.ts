@@ -2,7 +2,7 @@
 // and the bank's file, the workbook and the database agree to the paisa.
 import { readFileSync } from 'node:fs'
 import { addDays } from '@tem/rules/base/company-day.ts'
-import { formatDay } from '@tem/rules/base/date-format.ts'
+import { DEFAULT_DATE_FORMAT, formatDay } from '@tem/rules/base/date-format.ts'
 import { today } from '@tem/server/process/clock.ts'
 import { readWorkbook, records } from '@tem/server/testing/read-workbook.ts'
 import type { Browser, Page } from 'playwright/test'
@@ -137,7 +137,11 @@ test('a run of the demo company is paid with the keyboard alone', { tag: '@once'
   await page.goto('/dashboard/payment-runs')
   await press(page, page.getByRole('button', { name: 'New payment run' }))
   const upTo = panelOf(page, 'New payment run')
-  await typeInto(page, upTo.getByRole('textbox', { name: 'Last day' }), formatDay(addDays(today(), -7)))
+  await typeInto(
+    page,
+    upTo.getByRole('textbox', { name: 'Last day' }),
+    formatDay(addDays(today(), -7), DEFAULT_DATE_FORMAT),
+  )
   await press(page, upTo.getByRole('button', { name: 'Make a draft' }))
   await expect(page.getByRole('heading', { level: 1, name: /^Payment Run \d+$/ })).toBeVisible()
   await press(page, page.getByRole('button', { name: /^Confirm ₹/ }))
@@ -189,8 +193,8 @@ async function windowOf(browser: Browser, code: string): Promise<Page> {
 /** The workbook that the report screen gives. */
 async function exported(page: Page, { from, to }: { from: string; to: string }) {
   await page.goto('/dashboard/report')
-  await page.getByRole('textbox', { name: 'Start Date' }).fill(formatDay(from))
-  await page.getByRole('textbox', { name: 'End Date' }).fill(formatDay(to))
+  await page.getByRole('textbox', { name: 'Start Date' }).fill(formatDay(from, DEFAULT_DATE_FORMAT))
+  await page.getByRole('textbox', { name: 'End Date' }).fill(formatDay(to, DEFAULT_DATE_FORMAT))
   const arriving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()
   const { sheets } = readWorkbook(readFileSync(await (await arriving).path()))

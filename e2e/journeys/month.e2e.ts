@@ -1,7 +1,7 @@
 // The month: its days in colours with a legend, starting on Monday, usable by keyboard, and submitted as a whole.
 import { scriptedTours } from '@tem/demo/tours-requests.ts'
 import { addDays, addMonths } from '@tem/rules/base/company-day.ts'
-import { formatDay } from '@tem/rules/base/date-format.ts'
+import { DEFAULT_DATE_FORMAT, formatDay } from '@tem/rules/base/date-format.ts'
 import type { Page } from 'playwright/test'
 import { expect, test } from '../test.ts'
 import { at, type NamedDay, OwnDays } from './own-days.ts'
@@ -110,7 +110,7 @@ test('an approved tour is shown on its days, with a link @phone', async ({ page,
   const onTour = page.locator('[data-day][aria-label*="On tour to Mumbai, Pune"]')
   for (const end of [onTour.first(), onTour.last()])
     await expect(page.getByRole('list', { name: 'Tours' })).toContainText(
-      formatDay((await end.getAttribute('data-day')) ?? ''),
+      formatDay((await end.getAttribute('data-day')) ?? '', DEFAULT_DATE_FORMAT),
     )
   await page.goto(`/dashboard/weekly-claim?day=${day}`)
   await expect(page.getByRole('list', { name: 'Tours' }).first()).toContainText('Dealer meet and stock check')

@@ -1,6 +1,6 @@
 // A person's days of last week, set by the product's own calls to the state that a journey needs.
 import { addDays, type Day, daysFrom, mondayOf } from '@tem/rules/base/company-day.ts'
-import { formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
+import { DEFAULT_DATE_FORMAT, formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
 import { expect, type Page } from 'playwright/test'
 import { tokenOn } from '../test.ts'
 
@@ -175,5 +175,5 @@ export function at(workdays: readonly NamedDay[], place: number): NamedDay {
 }
 
 function named(day: Day): NamedDay {
-  return { day, name: weekdayName(day), date: formatDay(day) }
+  return { day, name: weekdayName(day), date: formatDay(day, DEFAULT_DATE_FORMAT) }
 }

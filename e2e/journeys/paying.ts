@@ -1,7 +1,7 @@
 // The steps of a payer's month end: a draft, its confirmation, the bank's file and the bank's answer.
 import { readFileSync } from 'node:fs'
 import type { Day } from '@tem/rules/base/company-day.ts'
-import { formatDay } from '@tem/rules/base/date-format.ts'
+import { DEFAULT_DATE_FORMAT, formatDay } from '@tem/rules/base/date-format.ts'
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { Actions } from './actions.ts'
 
@@ -24,7 +24,7 @@ export async function makeDraft(page: Page, upTo: Day): Promise<void> {
   await page.goto('/dashboard/payment-runs')
   await page.getByRole('button', { name: 'New payment run' }).click()
   const panel = panelOf(page, 'New payment run')
-  await panel.getByRole('textbox', { name: 'Last day' }).fill(formatDay(upTo))
+  await panel.getByRole('textbox', { name: 'Last day' }).fill(formatDay(upTo, DEFAULT_DATE_FORMAT))
   await panel.getByRole('button', { name: 'Make a draft' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Payment Run \d+$/ })).toBeVisible()
   await expect(page.getByText('Draft', { exact: true })).toBeVisible()

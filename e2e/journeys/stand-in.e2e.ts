@@ -1,13 +1,13 @@
 // Going on leave: who decides, and on which days.
 
 import { addDays } from '@tem/rules/base/company-day.ts'
-import { formatDay } from '@tem/rules/base/date-format.ts'
+import { DEFAULT_DATE_FORMAT, formatDay } from '@tem/rules/base/date-format.ts'
 import { today } from '@tem/server/process/clock.ts'
 import { expect, test } from '../test.ts'
 
 // Starts later than today, because other journeys test what a stand-in may do.
-const first = formatDay(addDays(today(), 7))
-const last = formatDay(addDays(today(), 9))
+const first = formatDay(addDays(today(), 7), DEFAULT_DATE_FORMAT)
+const last = formatDay(addDays(today(), 9), DEFAULT_DATE_FORMAT)
 
 test('an approver appoints a stand-in, who sees it, and ends it again @once', async ({
   page,

@@ -21,13 +21,13 @@ const months = [
   'December',
 ] as const
 
-export function formatDay(day: Day, format: DateFormat = DEFAULT_DATE_FORMAT): string {
+export function formatDay(day: Day, format: DateFormat): string {
   const [year, month, date] = day.split('-')
   return format === 'MM/dd/yyyy' ? `${month}/${date}/${year}` : `${date}/${month}/${year}`
 }
 
 /** '5/3/2026', '05-03-2026' or '05032026' as a day; undefined if no such day exists. */
-export function parseDay(typed: string, format: DateFormat = DEFAULT_DATE_FORMAT): Day | undefined {
+export function parseDay(typed: string, format: DateFormat): Day | undefined {
   const text = typed.trim()
   const match =
     /^(\d{1,2})([-/])(\d{1,2})\2(\d{4})$/.exec(text)?.filter((_, index) => index !== 2) ??

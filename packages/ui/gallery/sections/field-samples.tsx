@@ -43,9 +43,10 @@ export function FieldSamples() {
           onChange={setAmount}
         />
         <NumberField label="Opening reading" value={reading} onChange={setReading} suffix="km" />
-        <DateField label="Expense Date" max="2026-11-21" value={day} onChange={setDay} />
+        <DateField label="Expense Date" format="dd/MM/yyyy" max="2026-11-21" value={day} onChange={setDay} />
         <DateField
           label="Bill Date"
+          format="dd/MM/yyyy"
           error="Enter the date as dd/MM/yyyy."
           value="31/02/2026"
           onChange={setDay}

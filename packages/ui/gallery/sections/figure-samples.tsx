@@ -47,7 +47,7 @@ export function FigureSamples() {
         <Row>
           <Money paise={12345600} size="figure" />
           <Money paise={-48250} />
-          <DayText day="2026-11-16" withWeekday />
+          <DayText day="2026-11-16" format="dd/MM/yyyy" withWeekday />
           <BadgeCount count={7} of="unread notifications" />
           <BadgeCount count={140} of="unread notifications" />
           <BadgeCount count={12} of="claims" tone="quiet" />

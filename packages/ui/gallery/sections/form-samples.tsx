@@ -52,6 +52,7 @@ export function FormSamples() {
           <FormDateField
             name="day"
             label="Expense Date"
+            format="dd/MM/yyyy"
             validate={(day) => (isDay(day) ? undefined : 'Enter the expense date as dd/MM/yyyy.')}
           />
           <FormSelect

@@ -18,7 +18,12 @@ import { claims, type SampleClaim } from './sample-data.ts'
 
 const columns: readonly Column<SampleClaim>[] = [
   { id: 'ticket', header: 'Expense No', cell: (claim) => claim.ticket },
-  { id: 'day', header: 'Posting Date', cell: (claim) => <DayText day={claim.day} />, sortable: true },
+  {
+    id: 'day',
+    header: 'Posting Date',
+    cell: (claim) => <DayText day={claim.day} format="dd/MM/yyyy" />,
+    sortable: true,
+  },
   { id: 'category', header: 'Category', cell: (claim) => claim.category },
   {
     id: 'amount',
@@ -87,7 +92,7 @@ export function ListSamples() {
           card={(claim) => ({
             key: claim.id,
             title: claim.category,
-            details: [<DayText key="day" day={claim.day} />, claim.ticket],
+            details: [<DayText key="day" day={claim.day} format="dd/MM/yyyy" />, claim.ticket],
             amount: <Money paise={claim.paise} />,
             status: <StatusBadge tone={claim.tone}>{claim.status}</StatusBadge>,
             onOpen: () => setCurrent(claim.id),

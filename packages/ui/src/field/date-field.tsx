@@ -1,7 +1,7 @@
-// A day, typed (dd/MM/yyyy, '-' or 8 digits) or picked. The value is yyyy-MM-dd once it is a valid day, and
+// A day, typed (in the company's format, with '-', or as 8 digits) or picked. The value is yyyy-MM-dd once it is a valid day, and
 // the typed text until then, so nothing is lost; validate with isDay.
 import { type Day, isDay } from '@tem/rules/base/company-day.ts'
-import { type DateFormat, DEFAULT_DATE_FORMAT, formatDay, parseDay } from '@tem/rules/base/date-format.ts'
+import { type DateFormat, formatDay, parseDay } from '@tem/rules/base/date-format.ts'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { cloneElement, Suspense, useRef, useState } from 'react'
 import { IconButton } from '../action/icon-button.tsx'
@@ -23,17 +23,10 @@ export interface DateFieldProps
   /** The first and last day that may be picked. */
   min?: Day | undefined
   max?: Day | undefined
-  format?: DateFormat
+  format: DateFormat
 }
 
-export function DateField({
-  value,
-  onChange,
-  min,
-  max,
-  format = DEFAULT_DATE_FORMAT,
-  ...rest
-}: DateFieldProps) {
+export function DateField({ value, onChange, min, max, format, ...rest }: DateFieldProps) {
   const [typed, setTyped] = useState<string>()
   const [open, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)

@@ -4,7 +4,7 @@ import { type DateFormat, formatDay, weekdayName } from '@tem/rules/base/date-fo
 
 interface DayTextProps {
   day: Day
-  format?: DateFormat
+  format: DateFormat
   /** Adds the weekday: "Monday 16/11/2026". */
   withWeekday?: boolean
 }

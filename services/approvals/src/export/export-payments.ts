@@ -145,9 +145,13 @@ function exportPeriod(asked: { from?: DayInput; to?: DayInput } | undefined, now
   return period as Period
 }
 
-/** An invalid day is passed on, so the check refuses it by name. */
+/**
+ * The specification of this call says how a day is written, whatever format the company shows days in. An invalid day is passed
+ * on, so the check refuses it by name.
+ */
 function dayFromInput(input: DayInput): Day | undefined {
-  if (typeof input === 'string') return parseDay(input) ?? (isInstant(input) ? dayOfMoment(input) : input)
+  if (typeof input === 'string')
+    return parseDay(input, 'dd/MM/yyyy') ?? (isInstant(input) ? dayOfMoment(input) : input)
   return input === undefined ? undefined : dayOfMoment(input)
 }
 
