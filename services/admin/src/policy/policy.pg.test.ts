@@ -43,9 +43,14 @@ describe('a draft of the policy', () => {
       422,
       'You edited this draft. Another administrator publishes it.',
     ])
+    const { owner } = company.claiming
+    const [chosen] = await owner`
+      update allowances.setting set value = '"MM/dd/yyyy"' where name = 'dateFormat' returning name`
+    expect(chosen).toBeDefined()
     expect((await company.withRevision(policy.publishPolicy, company.second())).body.message).toBe(
-      `Policy 1 is published. It is valid from ${tomorrow}.`,
+      'Policy 1 is published. It is valid from 03/19/2026.',
     )
+    await owner`update allowances.setting set value = '"dd/MM/yyyy"' where name = 'dateFormat'`
     expect((await company.sheet(company.first(), 'limits', today)).rows[0].cells.L1).toBe('5')
     expect((await company.sheet(company.first(), 'limits', tomorrow)).rows[0].cells.L1).toBe('4.5')
 

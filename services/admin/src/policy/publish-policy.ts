@@ -1,7 +1,9 @@
 // Makes the draft a version of the policy, valid from its day. The second person's act.
+import { readSettings } from '@tem/allowances/settings.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/admin-policy.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
+import { formatDay } from '@tem/rules/base/date-format.ts'
 import { publishRefusal } from '@tem/rules/policy/policy-draft.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
@@ -20,7 +22,9 @@ export function publishPolicy(
   return transactions.run(actor, async (tx) => {
     const draft = await lockDraft(tx, revision)
     const version = await publishDraft(tx, draft, { publisher: actor.personId, actor, now: clock() })
-    return { message: `Policy ${version} is published. It is valid from ${draft.effectiveFrom}.` }
+    const { dateFormat } = await readSettings(tx)
+    const from = formatDay(draft.effectiveFrom, dateFormat)
+    return { message: `Policy ${version} is published. It is valid from ${from}.` }
   })
 }
 
