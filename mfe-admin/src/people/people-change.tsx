@@ -7,9 +7,10 @@ import {
   listPeopleOfCompany,
   previewPeopleChange,
 } from '@tem/contracts/calls/admin-people.ts'
-import { call, callKey, toast, useMutation, useQueryClient } from '@tem/sdk'
+import { call, callKey, toast, useMutation, useQueryClient, useSettings } from '@tem/sdk'
 import { SubmitError } from '@tem/ui/forms.ts'
 import { Banner, Button } from '@tem/ui/parts.ts'
+import { daysInText } from '../days-in-text.ts'
 import styles from './people-change.module.css'
 
 export type PeoplePreview = AnswerOf<typeof previewPeopleChange>
@@ -98,6 +99,8 @@ export function Problems({ problems }: Pick<PeoplePreview, 'problems'>) {
 const most = 50
 
 export function ChangeList({ changes, consequences }: Changes) {
+  const { dateFormat } = useSettings()
+  const shown = (value: string | null) => daysInText(value ?? 'none', dateFormat)
   const added = changes.filter(({ isNew }) => isNew).length
   return (
     <>
@@ -127,7 +130,7 @@ export function ChangeList({ changes, consequences }: Changes) {
                 <div key={field} className={styles.field}>
                   <dt>{field}</dt>
                   <dd>
-                    {!isNew && <del>{before ?? 'none'}</del>} <ins>{after ?? 'none'}</ins>
+                    {!isNew && <del>{shown(before)}</del>} <ins>{shown(after)}</ins>
                   </dd>
                 </div>
               ))}

@@ -10,6 +10,7 @@ import { formatDay } from '@tem/rules/base/date-format.ts'
 import { formatMoney } from '@tem/rules/base/money.ts'
 import { call, callKey, confirm, toast, useMutation, useQueryClient, useSession, useSettings } from '@tem/sdk'
 import { Banner, Button, DayText } from '@tem/ui/parts.ts'
+import { daysInText } from '../days-in-text.ts'
 import styles from './policy.module.css'
 import { type PolicyDraft, policyKey } from './policy-queries.ts'
 
@@ -71,7 +72,7 @@ function DraftActions({ draft: { revision, refusal, effectiveFrom } }: { draft: 
   const error = trying.error ?? ending.error
   return (
     <>
-      {error && <Banner tone="error">{error.message}</Banner>}
+      {error && <Banner tone="error">{daysInText(error.message, dateFormat)}</Banner>}
       {trying.data && <Effect effect={trying.data.item} />}
       {refusal && <Banner tone="info">{refusal}</Banner>}
       <div className={styles.actions}>
@@ -126,25 +127,28 @@ function Effect({ effect: { since, claims, isCut, sentences, lines } }: { effect
 }
 
 export function Changes({ label, changes }: { label: string; changes: PolicyDraft['changes'] }) {
+  const { dateFormat } = useSettings()
+  const shown = (text: string) => daysInText(text, dateFormat) || 'empty'
   if (changes.length === 0) return <p className={styles.hint}>Nothing differs from what is valid.</p>
   return (
     <ul className={styles.changes} aria-label={label}>
       {changes.map(({ sheet, row, kind, cells }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows may have the same name, and the list is replaced as a whole
         <li key={index}>
-          <span className={styles.sheetTitle}>{row}</span> <span className={styles.hint}>{sheet}</span>
+          <span className={styles.sheetTitle}>{daysInText(row, dateFormat)}</span>{' '}
+          <span className={styles.hint}>{sheet}</span>
           <ul className={styles.cells}>
             {cells.map(({ column, before, after }) => (
               <li key={column}>
                 {column}:{' '}
                 {kind === 'changed' ? (
                   <>
-                    <del>{before || 'empty'}</del> → <ins>{after || 'empty'}</ins>
+                    <del>{shown(before)}</del> → <ins>{shown(after)}</ins>
                   </>
                 ) : kind === 'added' ? (
-                  <ins>{after || 'empty'}</ins>
+                  <ins>{shown(after)}</ins>
                 ) : (
-                  <del>{before || 'empty'}</del>
+                  <del>{shown(before)}</del>
                 )}
               </li>
             ))}

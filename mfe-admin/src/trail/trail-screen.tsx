@@ -34,6 +34,7 @@ import {
 } from '@tem/ui/parts.ts'
 import { MomentText } from '@tem/views/moment-text.tsx'
 import { useColleagues } from '@tem/views/use-colleagues.ts'
+import { daysInText } from '../days-in-text.ts'
 import styles from './trail-screen.module.css'
 
 type Entry = AnswerOf<typeof listTrailEntries>['list'][number]
@@ -188,7 +189,15 @@ function Proof({ filter }: { filter: PayloadOf<typeof exportTrail> }) {
 
 const columns: readonly Column<Entry>[] = [
   { id: 'at', header: 'When', cell: ({ at }) => <MomentText at={at} exact /> },
-  { id: 'what', header: 'What', cell: ({ title }) => <span className={styles.what}>{title}</span> },
+  {
+    id: 'what',
+    header: 'What',
+    cell: (entry) => (
+      <span className={styles.what}>
+        <Title entry={entry} />
+      </span>
+    ),
+  },
   { id: 'by', header: 'By', cell: (entry) => actorOf(entry) },
   { id: 'about', header: 'About', cell: (entry) => aboutOf(entry) && nameOf(aboutOf(entry)) },
   { id: 'values', header: 'Changed', cell: (entry) => <Values entry={entry} /> },
@@ -210,14 +219,19 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
 }
 
 function cardOf(entry: Entry) {
-  const { _id, at, title } = entry
+  const { _id, at } = entry
   const about = aboutOf(entry)
   return {
     key: _id,
-    title,
+    title: <Title entry={entry} />,
     details: [<MomentText key="at" at={at} exact />, actorOf(entry), about && `about ${nameOf(about)}`],
     ...(hasValues(entry) && { note: <Values entry={entry} /> }),
   }
+}
+
+/** Names a claim without a number by its day. */
+function Title({ entry: { title } }: { entry: Entry }) {
+  return daysInText(title, useSettings().dateFormat)
 }
 
 /** A sign-in has no actor but a subject: the person who signed in. Without either, only the place is known. */
@@ -247,6 +261,8 @@ function placeOf(origin: string): string {
 }
 
 function Values({ entry: { detail, before, after } }: { entry: Entry }) {
+  const { dateFormat } = useSettings()
+  const shown = (value = 'none') => daysInText(value, dateFormat)
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   // Only a new person had no name before.
   const isNew = before.Name === 'none'
@@ -257,15 +273,15 @@ function Values({ entry: { detail, before, after } }: { entry: Entry }) {
           <dt>{name}</dt>
           <dd>
             {isNew || before[name] === after[name]
-              ? after[name]
-              : `${before[name] ?? 'none'} → ${after[name] ?? 'none'}`}
+              ? shown(after[name])
+              : `${shown(before[name])} → ${shown(after[name])}`}
           </dd>
         </div>
       ))}
       {Object.entries(detail).map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>{shown(value)}</dd>
         </div>
       ))}
     </dl>
