@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import {
   addRow,
   changedRows,
+  type Edits,
   editCell,
+  inFormat,
   type PolicySheet,
   pasteCells,
   removeRow,
@@ -10,6 +12,7 @@ import {
 } from './sheet-cells.ts'
 
 const column = (name: string, isFixed = false) => ({ name, label: name, isFixed, choices: [] })
+const sent = (sheet: PolicySheet, edits: Edits) => changedRows(sheet, edits, 'dd/MM/yyyy')
 const row = (key: string, L1: string, L2: string) => {
   const cells = { name: key, L1, L2 }
   return { key, label: key, cells, was: cells }
@@ -28,18 +31,18 @@ const list: PolicySheet = {
   ...limits,
   name: 'holidays',
   isList: true,
-  columns: [column('day'), column('name')],
+  columns: [{ ...column('day'), isDay: true }, column('name')],
   rows: [],
 }
 
 describe('pasting', () => {
   it('fills a block from the cell on, and leaves away what sticks out', () => {
-    expect(
-      changedRows(limits, pasteCells(limits, {}, { row: 0, column: 1 }, '6\t7\r\n10\t11\r\n1\t1\r\n')),
-    ).toEqual([
-      { key: 'bike', cells: { name: 'bike', L1: '5', L2: '6' } },
-      { key: 'car', cells: { name: 'car', L1: '', L2: '10' } },
-    ])
+    expect(sent(limits, pasteCells(limits, {}, { row: 0, column: 1 }, '6\t7\r\n10\t11\r\n1\t1\r\n'))).toEqual(
+      [
+        { key: 'bike', cells: { name: 'bike', L1: '5', L2: '6' } },
+        { key: 'car', cells: { name: 'car', L1: '', L2: '10' } },
+      ],
+    )
   })
 
   it('adds rows to a list', () => {
@@ -61,23 +64,56 @@ describe('what is sent', () => {
     const [bike, car] = limits.rows
     if (!bike || !car) throw new Error('Two rows are needed.')
     const edits = editCell(editCell({}, bike, 'L1', '6'), car, 'L2', '9')
-    expect(changedRows(limits, edits).map(({ key }) => key)).toEqual(['bike'])
-    expect(changedRows(limits, editCell(edits, shownRows(limits, edits)[0] ?? bike, 'L1', '5'))).toEqual([])
+    expect(sent(limits, edits).map(({ key }) => key)).toEqual(['bike'])
+    expect(sent(limits, editCell(edits, shownRows(limits, edits)[0] ?? bike, 'L1', '5'))).toEqual([])
   })
 
   it('keeps the rows that an earlier draft changed', () => {
     const [bike] = limits.rows
     if (!bike) throw new Error('A row is needed.')
     const saved = { ...limits, rows: [{ ...bike, cells: { name: 'bike', L1: '6', L2: '5' } }] }
-    expect(changedRows(saved, {})).toEqual([{ key: 'bike', cells: { name: 'bike', L1: '6', L2: '5' } }])
+    expect(sent(saved, {})).toEqual([{ key: 'bike', cells: { name: 'bike', L1: '6', L2: '5' } }])
   })
 
   it('removes a row that is valid, and forgets one that is new', () => {
     const [bike] = limits.rows
     if (!bike) throw new Error('A row is needed.')
-    expect(changedRows(limits, removeRow({}, bike))).toEqual([{ key: 'bike', cells: null }])
+    expect(sent(limits, removeRow({}, bike))).toEqual([{ key: 'bike', cells: null }])
     const edits = addRow(list, {})
     const [added] = shownRows(list, edits)
-    expect(added && changedRows(list, removeRow(edits, added))).toEqual([])
+    expect(added && sent(list, removeRow(edits, added))).toEqual([])
+  })
+})
+
+describe('days', () => {
+  const cells = { day: '2026-11-08', name: 'Diwali' }
+  const stored = { ...list, rows: [{ key: 'diwali', label: 'Diwali 2026-11-08', cells, was: cells }] }
+  const sheet = inFormat(stored, 'MM/dd/yyyy')
+  const [diwali] = sheet.rows
+  if (!diwali) throw new Error('A row is needed.')
+
+  it('are shown as the company writes them', () => {
+    const shown = { day: '11/08/2026', name: 'Diwali' }
+    expect(diwali).toEqual({ key: 'diwali', label: 'Diwali 11/08/2026', cells: shown, was: shown })
+    expect(changedRows(sheet, {}, 'MM/dd/yyyy')).toEqual([])
+  })
+
+  it.each([
+    ['11/09/2026', '2026-11-09'],
+    ['2026-11-09', '2026-11-09'],
+    ['soon', 'soon'],
+    ['', ''],
+  ])('%s is sent as "%s"', (typed, day) => {
+    const edits = editCell({}, diwali, 'day', typed)
+    expect(changedRows(sheet, edits, 'MM/dd/yyyy')).toEqual([{ key: 'diwali', cells: { ...cells, day } }])
+  })
+
+  it('of an earlier draft that are written as dd/MM/yyyy stay the same days', () => {
+    const draft = {
+      ...stored,
+      rows: stored.rows.map((row) => ({ ...row, cells: { ...cells, day: '05/12/2026' } })),
+    }
+    const again = changedRows(inFormat(draft, 'MM/dd/yyyy'), {}, 'MM/dd/yyyy')
+    expect(again).toEqual([{ key: 'diwali', cells: { ...cells, day: '2026-12-05' } }])
   })
 })

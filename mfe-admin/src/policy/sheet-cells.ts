@@ -1,6 +1,8 @@
 // The cells of a sheet while somebody edits them: changes by row, and blocks pasted from a spreadsheet.
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { getPolicySheet } from '@tem/contracts/calls/admin-policy.ts'
+import { type DateFormat, formatDay, parseDay } from '@tem/rules/base/date-format.ts'
+import { daysInText } from '../days-in-text.ts'
 
 export type PolicySheet = AnswerOf<typeof getPolicySheet>['item']
 export type SheetRow = PolicySheet['rows'][number]
@@ -12,6 +14,27 @@ export type Edits = Readonly<Record<string, Cells | null>>
 export interface Place {
   readonly row: number
   readonly column: number
+}
+
+/** The sheet with its days as the company writes them. A draft may have them as a spreadsheet does, which the server takes for dd/MM/yyyy. */
+export function inFormat(sheet: PolicySheet, format: DateFormat): PolicySheet {
+  const shown = (text: string) => {
+    const day = parseDay(text, 'dd/MM/yyyy')
+    return day ? formatDay(day, format) : text
+  }
+  const rows = sheet.rows.map(({ key, label, cells, was }) => ({
+    key,
+    label: daysInText(label, format),
+    cells: withDays(sheet, cells, shown),
+    was: withDays(sheet, was, shown),
+  }))
+  return { ...sheet, rows }
+}
+
+function withDays({ columns }: PolicySheet, cells: Cells | null, write: (day: string) => string) {
+  if (cells === null) return null
+  const days = columns.filter(({ name, isDay }) => isDay && cells[name] !== undefined)
+  return { ...cells, ...Object.fromEntries(days.map(({ name }) => [name, write(cells[name] ?? '')])) }
 }
 
 /** The rows as they are shown: the saved draft with the edits over it, and new rows at the end. */
@@ -69,11 +92,16 @@ export function removeRow(edits: Edits, { key, was }: SheetRow): Edits {
   return others
 }
 
-/** What is sent: every row that differs from what is valid, edited now or before. */
-export function changedRows(sheet: PolicySheet, edits: Edits): { key: string; cells: Cells | null }[] {
+/** What is sent: every row that differs from what is valid, edited now or before. The server complains about what is no day. */
+export function changedRows(
+  sheet: PolicySheet,
+  edits: Edits,
+  format: DateFormat,
+): { key: string; cells: Cells | null }[] {
+  const sent = (typed: string) => parseDay(typed, format) ?? typed
   return shownRows(sheet, edits)
     .filter(({ cells, was }) => isDifferent(cells, was))
-    .map(({ key, cells }) => ({ key, cells }))
+    .map(({ key, cells }) => ({ key, cells: withDays(sheet, cells, sent) }))
 }
 
 export function isDifferent(cells: Cells | null, was: Cells | null): boolean {

@@ -16,10 +16,11 @@ import {
 } from '@tem/sdk'
 import { DateField } from '@tem/ui/forms.ts'
 import { Banner, Button, ErrorState, LinkButton, RowSkeleton } from '@tem/ui/parts.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { daysInText } from '../days-in-text.ts'
 import styles from './policy.module.css'
 import { isSheetName, policyKey } from './policy-queries.ts'
-import { changedRows, type Edits, type PolicySheet } from './sheet-cells.ts'
+import { changedRows, type Edits, inFormat, type PolicySheet } from './sheet-cells.ts'
 import { type CellProblem, SheetGrid } from './sheet-grid.tsx'
 
 export function SheetScreen() {
@@ -39,9 +40,10 @@ function SheetOf({ name }: { name: PolicySheet['name'] }) {
   return <EditableSheet key={sheet.dataUpdatedAt} sheet={sheet.data.item} />
 }
 
-function EditableSheet({ sheet }: { sheet: PolicySheet }) {
+function EditableSheet({ sheet: stored }: { sheet: PolicySheet }) {
   const queries = useQueryClient()
   const { dateFormat } = useSettings()
+  const sheet = useMemo(() => inFormat(stored, dateFormat), [stored, dateFormat])
   const readOnly = !useSession().can('administer')
   const [edits, setEdits] = useState<Edits>({})
   const [day, setDay] = useState(sheet.day)
@@ -50,12 +52,14 @@ function EditableSheet({ sheet }: { sheet: PolicySheet }) {
     mutationFn: () =>
       call(savePolicyDraft, {
         sheet: sheet.name,
-        rows: changedRows(sheet, edits),
+        rows: changedRows(sheet, edits, dateFormat),
         effectiveFrom: day,
         revision: sheet.revision,
       }),
     onSuccess: async (answer) => {
-      setProblems(answer.problems)
+      setProblems(
+        answer.problems.map((each) => ({ ...each, sentence: daysInText(each.sentence, dateFormat) })),
+      )
       if (answer.problems.length > 0) return
       toast.success(answer.message)
       await Promise.all([

@@ -63,7 +63,16 @@ export const getPolicySheet = defineCall({
       name: sheet,
       title: words(),
       hint: words(),
-      columns: listOf(object({ name: words(), label: words(), isFixed: flag(), choices: listOf(words()) })),
+      columns: listOf(
+        object({
+          name: words(),
+          label: words(),
+          isFixed: flag(),
+          choices: listOf(words()),
+          /** Its cells are days. */
+          isDay: optional(flag()),
+        }),
+      ),
       isList: flag(),
       day,
       revision: nullable(revision),

@@ -28,7 +28,7 @@ describe('an import with mistakes', () => {
         "line 3, name: This must not be empty.",
         "line 3, email: Please enter a valid Email.",
         "line 3, phone: Mobile Number should be 10 digits.",
-        "line 3, date_of_birth: "31/02/1990" is no day. Write it like 2026-03-31 or 31/03/2026.",
+        "line 3, date_of_birth: "31/02/1990" is no day. Write it like 2026-03-31.",
         "line 3, active: Write yes or no, not "perhaps".",
         "line 3, bank_account: Write 6 to 20 digits. In a spreadsheet, format the column as text.",
         "line 3, bank_ifsc: Please enter a valid IFSC Code.",

@@ -6,12 +6,12 @@ import { newId } from '@tem/server/database/new-id.ts'
 import type { TransactionSql } from 'postgres'
 import { dayOf, stateOf, statesOf } from './cells.ts'
 import type { Row } from './csv-table.ts'
-import { free, refuseRepeats, type Sheet } from './sheet.ts'
+import { dayColumn, free, refuseRepeats, type Sheet } from './sheet.ts'
 
 export const holidaysSheet: Sheet = {
   title: 'Holidays',
   hint: 'Holidays from the first day of the draft on. A GST state code such as 29 limits a holiday to one state; empty means the whole company. Sundays need no row.',
-  columns: [free('day', 'Day'), free('name', 'Name'), free('state', 'State')],
+  columns: [dayColumn('day', 'Day'), free('name', 'Name'), free('state', 'State')],
   isList: true,
   async read(tx, from) {
     const rows = await tx<{ id: string; day: string; name: string; state: string | null }[]>`

@@ -15,7 +15,7 @@ export function dayOf(row: Row, column: string): Day | null {
   const text = row.text(column)
   if (text === null) return null
   const day = parsedDay(text)
-  if (!day) row.complain(column, `"${text}" is no day. Write it like 2026-03-31 or 31/03/2026.`)
+  if (!day) row.complain(column, `"${text}" is no day. Write it like 2026-03-31.`)
   return day ?? null
 }
 

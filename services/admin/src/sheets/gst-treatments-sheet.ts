@@ -1,14 +1,14 @@
 // How the GST of a sub-category's bills is treated from a day on: service code, and why credit is blocked.
 import { dayOf } from './cells.ts'
 import type { Row } from './csv-table.ts'
-import { free, refuseRepeats, type Sheet } from './sheet.ts'
+import { dayColumn, free, refuseRepeats, type Sheet } from './sheet.ts'
 
 export const gstTreatmentsSheet: Sheet = {
   title: 'GST treatment',
   hint: 'The service code of what a sub-category buys, and why its tax may not be credited; empty means that it may. Each row applies to bills from its day on. A change of the law is a new row.',
   columns: [
     free('code', 'Code'),
-    free('fromDay', 'From'),
+    dayColumn('fromDay', 'From'),
     free('sac', 'Service code'),
     free('blockedBecause', 'Not credited because'),
   ],

@@ -9,6 +9,7 @@ export interface SheetColumn {
   /** Says what the row is; only a new row may set it. */
   readonly isFixed: boolean
   readonly choices: readonly string[]
+  readonly isDay?: boolean
 }
 
 export type Cells = Readonly<Record<string, string>>
@@ -46,6 +47,10 @@ export function fixed(name: string, label: string): SheetColumn {
 
 export function free(name: string, label: string, choices: readonly string[] = []): SheetColumn {
   return { name, label, isFixed: false, choices }
+}
+
+export function dayColumn(name: string, label: string): SheetColumn {
+  return { ...free(name, label), isDay: true }
 }
 
 export const yesNo = ['yes', 'no'] as const
