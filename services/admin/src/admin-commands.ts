@@ -176,8 +176,8 @@ function summary(
   apply: boolean,
 ): string {
   if (problems.length > 0)
-    return `${problems.length} ${problems.length === 1 ? 'mistake' : 'mistakes'} in ${rows} rows. Nothing was written.`
-  const found = `${rows} rows: ${added} new ${what}, ${changed} brought up to date.`
+    return `${countOf(problems.length, 'mistakes')} in ${countOf(rows, 'rows')}. Nothing was written.`
+  const found = `${countOf(rows, 'rows')}: ${countOf(added, `new ${what}`)}, ${changed} brought up to date.`
   const draft = `in the draft of the policy. An administrator publishes it under Administration, Policy; it is valid from ${draftFrom} then.`
   if (isWritten) {
     if (draftFrom) return `${found} Saved ${draft}`
@@ -185,4 +185,9 @@ function summary(
   }
   if (apply) return found
   return `${found} Nothing was written yet; add --apply to ${draftFrom ? `save it ${draft}` : 'write it.'}`
+}
+
+/** '1 new city', '3 new cities' */
+function countOf(count: number, many: string): string {
+  return `${count} ${count === 1 ? many.replace(/ies$/, 'y').replace(/s$/, '') : many}`
 }

@@ -38,14 +38,14 @@ test('files go from a folder to a bucket and on to another folder, each once', a
   const entry = await sharedFiles(there, 'release-store').open('cd/cdef')
   expect(entry && (await text(entry.content))).toBe('entry()')
   expect(printed).toEqual([
-    'uploads: 1 files copied, 0 were there already.',
-    'release-store: 1 files copied, 0 were there already.',
+    'uploads: 1 file copied, 0 were there already.',
+    'release-store: 1 file copied, 0 were there already.',
     'trail-heads: 0 files copied, 0 were there already.',
-    'uploads: 1 files copied, 0 were there already.',
-    'release-store: 1 files copied, 0 were there already.',
+    'uploads: 1 file copied, 0 were there already.',
+    'release-store: 1 file copied, 0 were there already.',
     'trail-heads: 0 files copied, 0 were there already.',
-    'uploads: 1 files copied, 1 were there already.',
-    'release-store: 0 files copied, 1 were there already.',
+    'uploads: 1 file copied, 1 was there already.',
+    'release-store: 0 files copied, 1 was there already.',
     'trail-heads: 0 files copied, 0 were there already.',
   ])
 })

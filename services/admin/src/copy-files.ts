@@ -37,7 +37,8 @@ export async function copyFiles(
         await copy.moveIn(name, draft)
         copied += 1
       }
-      print(`${store}: ${copied} files copied, ${present} were there already.`)
+      const files = copied === 1 ? '1 file' : `${copied} files`
+      print(`${store}: ${files} copied, ${present} ${present === 1 ? 'was' : 'were'} there already.`)
     }
   } finally {
     await rm(drafts, { recursive: true, force: true })

@@ -106,7 +106,8 @@ export async function verifyKeptTrail(
 ): Promise<boolean> {
   const { links, heads, findings } = await verifyTrail(sql, store ? await keptHeads(store) : [])
   for (const { place, what } of findings) print(`${place}: ${what}`)
-  const compared = `${links} entries and answers, compared with ${heads} stored heads`
+  const entries = links === 1 ? '1 entry or answer' : `${links} entries and answers`
+  const compared = `${entries}, compared with ${heads === 1 ? '1 stored head' : `${heads} stored heads`}`
   print(findings.length === 0 ? `${compared}: nothing was altered or removed.` : `${compared}: NOT intact.`)
   return findings.length === 0
 }

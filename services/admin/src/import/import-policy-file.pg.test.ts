@@ -40,7 +40,7 @@ describe('a file of the command line, once people have claimed', () => {
     await runAdminCommand(company.claiming.owner, ['import', path, '--apply'], (line) => lines.push(line))
     rmSync(folder, { recursive: true })
     expect(lines).toEqual([
-      `1 rows: 1 new cities, 0 brought up to date. Saved in the draft of the policy. An administrator publishes it under Administration, Policy; it is valid from ${draftFrom} then.`,
+      `1 row: 1 new city, 0 brought up to date. Saved in the draft of the policy. An administrator publishes it under Administration, Policy; it is valid from ${draftFrom} then.`,
     ])
     const rowOf = async (day: string) => (await company.sheet(company.first(), 'limits', day)).rows[0].cells
     expect((await rowOf(draftFrom)).L1).toBe('5')
