@@ -25,7 +25,8 @@ export function BankLayouts() {
             <span className={styles.name}>
               {name}
               <span className={styles.hint}>
-                {code} · {columns.length} columns{!isActive && ' · inactive'}
+                {code} · {columns.length === 1 ? '1 column' : `${columns.length} columns`}
+                {!isActive && ' · inactive'}
                 {code === first && ' · offered first'}
               </span>
             </span>

@@ -104,9 +104,9 @@ function Effect({ effect: { since, claims, isCut, sentences, lines } }: { effect
         ))}
       </ul>
       <p className={styles.hint}>
-        {isCut ? `The newest ${claims}` : `All ${claims}`} claims submitted since{' '}
-        {formatDay(since, dateFormat)}, as if the draft had been valid. Amounts are those within the limit;
-        approvers may allow more. Holidays are left out.
+        {isCut ? `The newest ${claims} claims` : claims === 1 ? 'The only claim' : `All ${claims} claims`}{' '}
+        submitted since {formatDay(since, dateFormat)}, as if the draft had been valid. Amounts are those
+        within the limit; approvers may allow more. Holidays are left out.
       </p>
       {lines.length > 0 && (
         <details>

@@ -169,8 +169,8 @@ function Proof({ filter }: { filter: PayloadOf<typeof exportTrail> }) {
           title={data.findings.length === 0 ? 'Nothing was altered or removed' : 'The trail is not intact'}
         >
           <p>
-            {formatCount(data.links)} entries and decisions, compared with {formatCount(data.heads)} stored
-            heads.
+            {data.links === 1 ? '1 entry or decision' : `${formatCount(data.links)} entries and decisions`},
+            compared with {data.heads === 1 ? '1 stored head' : `${formatCount(data.heads)} stored heads`}.
           </p>
           {data.findings.length > 0 && (
             <ul>

@@ -127,7 +127,12 @@ function ConfirmRun({ run, includesStandingOut, onClose }: TaskProps & { include
         cannot be paid in another way.
         {needsApproval && ` Above ${formatMoney(run.approvalAbove)}, a second person approves the run.`}
       </p>
-      {includes && <p>{countOf(standingOut.count, 'claim')} that stand out are included. Say why.</p>}
+      {includes && (
+        <p>
+          {countOf(standingOut.count, 'claim')} that{' '}
+          {standingOut.count === 1 ? 'stands out is' : 'stand out are'} included. Say why.
+        </p>
+      )}
     </NoteForm>
   )
 }

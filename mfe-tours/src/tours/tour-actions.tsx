@@ -90,5 +90,8 @@ function tell({ deleted, refusals }: Outcome) {
   const [first] = refusals
   if (first === undefined) toast.success(successTexts.tourDeleted)
   else if (deleted === 0) toast.failure(first)
-  else toast.failure(`${deleted} of ${deleted + refusals.length} tours were deleted. ${first}`)
+  else
+    toast.failure(
+      `${deleted} of ${deleted + refusals.length} tours ${deleted === 1 ? 'was' : 'were'} deleted. ${first}`,
+    )
 }

@@ -30,6 +30,10 @@ describe('the chain in sentences', () => {
       },
       'The head of department decides if it goes by air, it is longer than 3 days or a traveller is not an employee.',
     ],
+    [
+      { step: 'ceo', neededWhen: [{ fact: 'numberOfDays', above: 1 }] },
+      'The chief executive decides if it is longer than 1 day.',
+    ],
   ] as const)('%j', (row, sentence) => expect(chainSentence(row)).toBe(sentence))
 })
 

@@ -73,7 +73,8 @@ function conditionWords(condition: Condition<Record<ChainFact, Fact>>): string {
 /** A threshold with its unit. */
 export function thresholdText(fact: ChainFact, above: number): string {
   if (fact === 'amount') return formatMoney(above).replace(/\.00$/, '')
-  return fact === 'percentOfLimit' ? `${above} % of the limit` : `${above} days`
+  if (fact === 'percentOfLimit') return `${above} % of the limit`
+  return above === 1 ? '1 day' : `${above} days`
 }
 
 /** The conditions that these facts meet, in words; empty if the step is always needed. */

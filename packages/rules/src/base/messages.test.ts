@@ -36,5 +36,8 @@ it.each([
   [errorTexts.extensions, 'Only svg,jpg,jpeg,png,pdf Extensions are allowed.'],
   [errorTexts.acceptedAfter('05/09/2026'), 'Claims are accepted only for dates after 05/09/2026.'],
   [errorTexts.tooOld(4), 'Claims older than 4 weeks are not accepted.'],
+  [errorTexts.tooOld(1), 'Claims older than 1 week are not accepted.'],
+  [errorTexts.standInTooLong(1), 'A stand-in may last 1 day at most.'],
+  [errorTexts.standInTooLong(90), 'A stand-in may last 90 days at most.'],
   [errorTexts.onceADay('Hotel'), 'Hotel can be claimed only once a day.'],
 ])('says "%s" to the letter', (text, letters) => expect(text).toBe(letters))

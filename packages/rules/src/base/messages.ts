@@ -123,7 +123,8 @@ export const errorTexts = {
 
   futureExpense: 'Expense Date should not be a future date.',
   acceptedAfter: (date: string) => `Claims are accepted only for dates after ${date}.`,
-  tooOld: (weeks: number) => `Claims older than ${weeks} weeks are not accepted.`,
+  tooOld: (weeks: number) =>
+    `Claims older than ${weeks === 1 ? '1 week' : `${weeks} weeks`} are not accepted.`,
   alreadySubmitted: 'This Claim is already submitted and cannot be Edited/Undone.',
   onceADay: (category: string) => `${category} can be claimed only once a day.`,
   closingReading: 'Closing Reading must be higher than Open Reading',
@@ -173,7 +174,7 @@ export const errorTexts = {
   reroutedToOwnPrincipal: 'You stand in for this employee, so it would come back to you.',
   ownStandIn: 'You cannot stand in for yourself.',
   auditorStandIn: 'An auditor cannot stand in for anybody.',
-  standInTooLong: (days: number) => `A stand-in may last ${days} days at most.`,
+  standInTooLong: (days: number) => `A stand-in may last ${days === 1 ? '1 day' : `${days} days`} at most.`,
   standInTwice: 'Somebody already stands in for you on some of these days.',
   standInAway: (name: string) => `${name} has a stand-in on some of these days.`,
 

@@ -54,8 +54,8 @@ function Counter({ length, limit }: { length: number; limit: number }) {
 }
 
 function sayLeft(left: number): string {
-  if (left < 0) return `${-left} characters too many`
-  return `${left} characters left`
+  const characters = Math.abs(left) === 1 ? '1 character' : `${Math.abs(left)} characters`
+  return left < 0 ? `${characters} too many` : `${characters} left`
 }
 
 export function FormTextArea({ name, validate, onChange, ...rest }: InForm<TextAreaProps, string>) {

@@ -157,7 +157,7 @@ function leaverConsequences(
       `${name} (${employeeCode}) is signed out everywhere and can’t sign in any more.`,
       ...(count > 0
         ? [
-            `${count} ${count === 1 ? 'claim or tour' : 'claims and tours'} that wait for ${name} go to the administrators.`,
+            `${count === 1 ? '1 claim or tour that waits' : `${count} claims and tours that wait`} for ${name} ${count === 1 ? 'goes' : 'go'} to the administrators.`,
           ]
         : []),
     ]

@@ -135,7 +135,7 @@ describe('a change of people', () => {
     const { consequences } = await preview(['employee_code,active', 'M1,no'])
     expect(consequences).toEqual([
       'Meera Iyer (M1) is signed out everywhere and can’t sign in any more.',
-      '1 claim or tour that wait for Meera Iyer go to the administrators.',
+      '1 claim or tour that waits for Meera Iyer goes to the administrators.',
       'Without an approver: Asha Rao (E1).',
     ])
   })
