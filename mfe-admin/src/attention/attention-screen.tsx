@@ -81,7 +81,7 @@ interface KindTexts {
 const kinds: Readonly<Record<Group['kind'], KindTexts>> = {
   'no-approver': {
     title: 'Wait for nobody',
-    help: 'These claims and tours have no approver. Send them to somebody, or decide on them yourself.',
+    help: 'These claims and tours have no approver, or one who has lost the office. Send them to somebody, or decide on those without an approver yourself.',
     fix: openRerouting,
   },
   'manager-left': {

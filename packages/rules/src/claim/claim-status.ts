@@ -83,6 +83,9 @@ export const decidingRoles: readonly Role[] = [
   ...Object.values(stages).flatMap(({ role }) => role ?? []),
 ]
 
+/** The admin gets the claims that have no other approver. */
+export const claimDecidingRoles: readonly Role[] = [...decidingRoles, 'finance', 'admin']
+
 function isStage(status: string): status is ClaimStage {
   return Object.hasOwn(stages, status)
 }

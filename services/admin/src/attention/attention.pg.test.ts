@@ -53,9 +53,9 @@ const found = async () => {
   )
 }
 
-const step = (approvers: string[]) => module.database.ownerSql`
+const step = (approvers: string[], stage = 'pending') => module.database.ownerSql`
   insert into chain.step (kind, subject_id, revision, position, step, stage, approver_ids, is_waiting)
-  values ('tour', ${newId()}, 1, 1, 'manager', 'pending', ${approvers}, true)`
+  values ('tour', ${newId()}, 1, 1, 'manager', ${stage}, ${approvers}, true)`
 
 test('lists what is wrong with the people, and nothing that is right', async () => {
   expect(await found()).toEqual({
@@ -94,6 +94,16 @@ test('lists what waits for nobody, and for people who are away, until somebody s
   expect((await module.calls.call(calls.endStandInOf, admin, { _id: body.list[0]._id })).status).toBe(200)
   expect((await module.calls.call(calls.endStandInOf, admin, { _id: body.list[0]._id })).status).toBe(404)
   expect(await found()).toHaveProperty('no-stand-in')
+})
+
+test('lists what waits for an office that its people no longer have', async () => {
+  const { ownerSql } = module.database
+  await ownerSql`delete from chain.step`
+  await step([ids.alone ?? ''])
+  await step([ids.ceo ?? ''], 'pending_ceo')
+  expect(await found()).not.toHaveProperty('no-approver')
+  await step([ids.alone ?? ''], 'pending_ceo')
+  expect(await found()).toMatchObject({ 'no-approver': ['Tour: pending_ceo'] })
 })
 
 test('lists emails and jobs that failed, and starts a job again', async () => {

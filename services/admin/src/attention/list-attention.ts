@@ -1,6 +1,7 @@
 // What an administrator has to fix: people without an approver or bank account, emails and jobs that failed, and so on.
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/admin-attention.ts'
+import { isDeadEnd } from '@tem/identity/session/dead-ends.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import type { Fragment, Sql } from 'postgres'
@@ -20,7 +21,7 @@ const searches: Readonly<Record<Kind, (sql: Sql) => Fragment>> = {
   'no-approver': (sql) => sql`
     select subject_id as id, case kind when 'claim' then 'Claim' else 'Tour' end as title, stage as detail
     from chain.subject_step
-    where is_waiting and approver_ids = '{}'
+    where is_waiting and ${isDeadEnd(sql, sql`approver_ids`)}
     order by subject_id`,
   'manager-left': (sql) => sql`
     select person.id, person.name || ' (' || person.employee_code || ')' as title,

@@ -4,6 +4,7 @@ import { readApprover } from '@tem/chain/read-organisation.ts'
 import type { ChainKind } from '@tem/chain/start-chain.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/rerouting.ts'
+import { isDeadEnd } from '@tem/identity/session/dead-ends.ts'
 import type { Approver } from '@tem/rules/approval/approval-turn.ts'
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
@@ -36,7 +37,7 @@ export async function listUnassigned(
   actor: Actor,
   { waitingFor, skip = 0, limit = 10 }: PayloadOf<typeof calls.listUnassigned>,
 ) {
-  const named = waitingFor ? sql`approver_ids @> ${[waitingFor]}::uuid[]` : sql`approver_ids = '{}'`
+  const named = waitingFor ? sql`approver_ids @> ${[waitingFor]}::uuid[]` : isDeadEnd(sql, sql`approver_ids`)
   const tourWaits = sql`step.is_waiting and step.kind = 'tour' and ${named}`
   const [waiting, [counted]] = await Promise.all([
     sql<Waiting[]>`

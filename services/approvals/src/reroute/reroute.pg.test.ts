@@ -112,6 +112,26 @@ describe('when an approver leaves', () => {
   })
 })
 
+test('a claim whose payers have all lost the office waits for nobody, and goes to the new payer', async () => {
+  const claim = await company.claim({ at: 'pending_finance' })
+  const roleOf = (part: Part) => company.owner`
+    update identity.person_role set role = 'auditor' where person_id = ${company.id(part)} and role = 'payer'`
+  await roleOf('payer')
+  expect(await unassigned()).toMatchObject({ count: 0 })
+  await roleOf('secondPayer')
+  expect(await unassigned()).toMatchObject({ count: 1, list: [{ _id: claim, successor: null }] })
+  await company.owner`
+    insert into identity.person_role (person_id, role) values (${company.id('claimant')}, 'payer'), (${company.id('peer')}, 'payer')`
+  expect(await unassigned()).toMatchObject({ list: [{ successor: { employeeCode: 'peer' } }] })
+  expect((await reroute([claim])).body).toMatchObject({ processed: 1 })
+  expect(await unassigned()).toMatchObject({ count: 0 })
+  expect((await approversOf(claim)).at(-1)).toEqual([company.id('peer')])
+  await company.owner`
+    delete from identity.person_role where person_id in (${company.id('claimant')}, ${company.id('peer')})`
+  await company.owner`
+    update identity.person_role set role = 'payer' where person_id in (${company.id('payer')}, ${company.id('secondPayer')})`
+})
+
 describe('an administrator hands a claim over', () => {
   test('from an absent approver to somebody who may decide', async () => {
     const claim = await company.claim()

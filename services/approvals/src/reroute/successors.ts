@@ -77,7 +77,7 @@ async function readDeciders(sql: Sql | TransactionSql, people: readonly PersonId
 /** What a person may decide in their own name. */
 export function standingColumns(sql: Sql | TransactionSql) {
   return sql`roles, false as "isNewAccount", is_tour_enabled as "isTourEnabled", has_reportees as "hasReportees",
-    heads_department as "headsDepartment", false as "standsIn"`
+    heads_department as "headsDepartment", false as "standsIn", false as "hasClaimsWaiting", false as "hasToursWaiting"`
 }
 
 function keyOf({ kind, claimant }: Request): string {

@@ -4,7 +4,7 @@ import type { getMe } from '@tem/contracts/calls/me.ts'
 import { NotFound } from '@tem/server/errors.ts'
 import type { FieldCipher } from '@tem/server/field-cipher.ts'
 import type { Sql, TransactionSql } from 'postgres'
-import { permissionsFrom, type StandingRow } from '../session/standing.ts'
+import { permissionsFrom, type StandingRow, standingFacts } from '../session/standing.ts'
 
 export type Profile = AnswerOf<typeof getMe>['item']
 
@@ -48,9 +48,7 @@ export async function readProfile(
          'GPANumber', gpa_number, 'startDate', start_date, 'endDate', end_date,
          'paymentAppName', payment_app_name, 'transactionNumber', transaction_number)
        from identity.driver where person_id = person.id) as driver,
-      standing.roles, standing.is_new_account as "isNewAccount", standing.is_tour_enabled as "isTourEnabled",
-      standing.has_reportees as "hasReportees", standing.heads_department as "headsDepartment",
-      standing.stands_in as "standsIn"
+      ${standingFacts(sql)}
     from identity.person
     join identity.standing on standing.person_id = person.id
     left join identity.designation on designation.id = person.designation_id
@@ -65,7 +63,8 @@ export async function readProfile(
 }
 
 function profileOf(row: ProfileRow, reveal: FieldCipher | undefined): Profile {
-  const { roles: _r, hasReportees: _h, headsDepartment: _d, standsIn: _s, petroCard, driver, ...facts } = row
+  const { roles: _r, hasReportees: _h, headsDepartment: _d, standsIn: _s, ...others } = row
+  const { hasClaimsWaiting: _c, hasToursWaiting: _t, petroCard, driver, ...facts } = others
   return {
     ...facts,
     type: 'employee',

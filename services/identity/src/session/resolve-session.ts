@@ -2,7 +2,7 @@
 import type { Permission, Role } from '@tem/rules/account/permissions.ts'
 import type { Sql } from 'postgres'
 import { hashToken, idleHours } from './sessions.ts'
-import { permissionsFrom, type StandingRow } from './standing.ts'
+import { permissionsFrom, type StandingRow, standingFacts } from './standing.ts'
 
 export interface SessionFacts {
   readonly sessionId: string
@@ -41,9 +41,7 @@ export async function resolveSession(sql: Sql, token: string): Promise<SessionFa
       where session.id = live.id and live.last_seen_at < now() - interval '1 minute'
     )
     select live.id as "sessionId", live.expires_at as "expiresAt", person.id as "personId",
-      person.employee_code as "employeeCode", person.name, roles, is_new_account as "isNewAccount",
-      standing.is_tour_enabled as "isTourEnabled", has_reportees as "hasReportees",
-      heads_department as "headsDepartment", stands_in as "standsIn"
+      person.employee_code as "employeeCode", person.name, ${standingFacts(sql)}
     from live
     join identity.standing on standing.person_id = live.person_id
     join identity.person on person.id = live.person_id`

@@ -70,6 +70,21 @@ it.each([
   expect((await permissionsOf(deputy)).includes('approve-claims')).toBe(decides)
 })
 
+it.each([
+  ['claim', 'pending', true, ['approve-claims']],
+  ['claim', 'pending_hod', true, ['approve-claims']],
+  ['tour', 'pending', true, ['approve-tours']],
+  ['claim', 'pending', false, []],
+  ['claim', 'pending_finance', true, []],
+] as const)('who was named for a %s at %s, waiting: %s, decides %j', async (kind, stage, isWaiting, may) => {
+  const person = await join()
+  await database.sql`
+    insert into chain.step (kind, subject_id, revision, position, step, stage, approver_ids, is_waiting)
+    values (${kind}, ${newId()}, 1, 1, ${stage}, ${stage}, ${[person]}, ${isWaiting})`
+  const deciding = (await permissionsOf(person)).filter((each) => /^approve-(claims|tours)$/.test(each))
+  expect(deciding).toEqual(may)
+})
+
 it('tours stay closed to people without tours', async () => {
   const permissions = await permissionsOf(await join({ isTourEnabled: false }))
   expect(permissions).not.toContain('own-tours')

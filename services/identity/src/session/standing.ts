@@ -1,6 +1,7 @@
 // A person's permissions, derived from the organisation.
 import { type Permission, permissionsOf, type Role, type Standing } from '@tem/rules/account/permissions.ts'
-import { decidingRoles } from '@tem/rules/claim/claim-status.ts'
+import { claimDecidingRoles } from '@tem/rules/claim/claim-status.ts'
+import type { Sql, TransactionSql } from 'postgres'
 
 /** A row of the view identity.standing. */
 export interface StandingRow {
@@ -10,22 +11,35 @@ export interface StandingRow {
   hasReportees: boolean
   headsDepartment: boolean
   standsIn: boolean
+  /** At steps of the reporting line that named the person, whatever the organisation says now. */
+  hasClaimsWaiting: boolean
+  hasToursWaiting: boolean
 }
 
-/** The admin gets the claims that have no other approver. */
-const claimDeciders: readonly Role[] = [...decidingRoles, 'finance', 'admin']
+/** Of the view; those who decide anyway are not asked what waits for them, as that can be very much. */
+export function standingFacts(sql: Sql | TransactionSql) {
+  return sql`roles, is_new_account as "isNewAccount", standing.is_tour_enabled as "isTourEnabled",
+    has_reportees as "hasReportees", heads_department as "headsDepartment", stands_in as "standsIn",
+    not ${decidesOnClaims(sql)} and has_claims_waiting as "hasClaimsWaiting", has_tours_waiting as "hasToursWaiting"`
+}
+
+/** Of the view: decides on claims, whether or not any wait. */
+export function decidesOnClaims(sql: Sql | TransactionSql) {
+  return sql`(has_reportees or heads_department or stands_in or roles && ${claimDecidingRoles as Role[]})`
+}
 
 export function standingOf(row: StandingRow): Standing {
-  const { roles, isNewAccount, isTourEnabled, hasReportees, headsDepartment, standsIn } = row
-  const inTheLine = hasReportees || headsDepartment || standsIn
+  const { roles, isNewAccount, isTourEnabled, hasReportees } = row
+  const inTheLine = hasReportees || row.headsDepartment || row.standsIn
   return {
     roles,
     isNewAccount,
     isTourEnabled,
     hasReportees,
-    decidesClaims: inTheLine || roles.some((role) => claimDeciders.includes(role)),
+    decidesClaims:
+      inTheLine || row.hasClaimsWaiting || roles.some((role) => claimDecidingRoles.includes(role)),
     // The admin gets all claims and tours that have no other approver.
-    decidesTours: inTheLine || roles.includes('ceo') || roles.includes('admin'),
+    decidesTours: inTheLine || row.hasToursWaiting || roles.includes('ceo') || roles.includes('admin'),
   }
 }
 
