@@ -21,7 +21,7 @@ const searches: Readonly<Record<Kind, (sql: Sql) => Fragment>> = {
   'no-approver': (sql) => sql`
     select subject_id as id, case kind when 'claim' then 'Claim' else 'Tour' end as title, stage as detail
     from chain.subject_step
-    where is_waiting and ${isDeadEnd(sql, sql`approver_ids`)}
+    where is_waiting and ${isDeadEnd(sql, sql`approver_ids`, sql`stage`)}
     order by subject_id`,
   'manager-left': (sql) => sql`
     select person.id, person.name || ' (' || person.employee_code || ')' as title,

@@ -11,7 +11,7 @@ import type { Paise } from '@tem/rules/base/money.ts'
 import type { ClaimStatus } from '@tem/rules/claim/claim-status.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
-import type { Sql } from 'postgres'
+import type { Fragment, Sql } from 'postgres'
 import { type Request, readRequests } from './requests.ts'
 import { readSuccessors } from './successors.ts'
 
@@ -37,8 +37,10 @@ export async function listUnassigned(
   actor: Actor,
   { waitingFor, skip = 0, limit = 10 }: PayloadOf<typeof calls.listUnassigned>,
 ) {
-  const named = waitingFor ? sql`approver_ids @> ${[waitingFor]}::uuid[]` : isDeadEnd(sql, sql`approver_ids`)
-  const tourWaits = sql`step.is_waiting and step.kind = 'tour' and ${named}`
+  const isListed = (stage: Fragment) =>
+    waitingFor ? sql`approver_ids @> ${[waitingFor]}::uuid[]` : isDeadEnd(sql, sql`approver_ids`, stage)
+  const claimWaits = isListed(sql`waiting_claim.status`)
+  const tourWaits = sql`step.is_waiting and step.kind = 'tour' and ${isListed(sql`step.stage`)}`
   const [waiting, [counted]] = await Promise.all([
     sql<Waiting[]>`
       select request.id as "_id", request.kind, request.name, request.day, request.status, request."amountPaise",
@@ -50,7 +52,7 @@ export async function listUnassigned(
           claim.updated_at as "waitingSince"
         from approvals.waiting_claim
         join claims.claim_line as claim on claim.id = waiting_claim.claim_id
-        where ${named}
+        where ${claimWaits}
         union all
         select tour.id, 'tour', array_to_string(tour.places, ', '), tour.requester_id,
           tour.first_day, tour.status, null, tour.updated_at
@@ -62,7 +64,7 @@ export async function listUnassigned(
       order by request."waitingSince", request.id
       limit ${limit} offset ${skip}`,
     sql<{ count: number }[]>`
-      select (select count(*) from approvals.waiting_claim where ${named})
+      select (select count(*) from approvals.waiting_claim where ${claimWaits})
         + (select count(*) from chain.subject_step as step where ${tourWaits}) as count`,
   ])
   const ids = waiting.map(({ _id }) => _id)
