@@ -162,6 +162,8 @@ export const errorTexts = {
   nothingPayable: 'Nothing is payable up to this day.',
   inPaymentRun: (run: string) => `This Claim is in ${run}, which pays it.`,
   answerRecorded: (run: string) => `This file was recorded already, for ${run}.`,
+  answerOfAnother: (run: string) =>
+    `The same lines were recorded for ${run}. Make sure that they answer this one.`,
   referenceUsed: (reference: string) => `UTR ${reference} was used before.`,
   referenceOfAnother: (reference: string, other: string) =>
     `UTR ${reference} was used before, to pay ${other}. Each employee’s payment has its own UTR.`,

@@ -135,6 +135,54 @@ describe('the bank’s answer', () => {
     expect(other.status).toBe(409)
   })
 
+  test('is recorded for two runs if the same transfer fails twice for the same reason, and twice for neither', async () => {
+    await paying.payable('claimant')
+    await paying.payable('peer', 20_000)
+    const failed = [titles, 'claimant,500,,Failed,Beneficiary bank not available']
+    const first = await paying.sent()
+    expect((await paying.record(first, failed)).body).toMatchObject({ isRecorded: true })
+    const [hold] = await paying.held()
+    await paying.liftHold(hold._id)
+    const second = await paying.sent()
+    const [one, two] = [await paying.get(first), await paying.get(second)]
+    expect((await paying.record(second, failed, { check: true })).body).toMatchObject({
+      isRecorded: false,
+      message: `To be recorded: 0 paid, 1 returned. The same lines were recorded for payment run ${one.number}. Make sure that they answer this one.`,
+    })
+    expect((await paying.record(second, failed)).body).toMatchObject({
+      isRecorded: true,
+      message: 'Recorded: 0 paid, 1 returned.',
+    })
+    expect(await paying.get(second)).toMatchObject({
+      state: 'settled',
+      lines: [{ employeeCode: 'claimant', state: 'returned', reason: 'Beneficiary bank not available' }],
+    })
+    for (const [run, { number }] of [
+      [first, one],
+      [second, two],
+    ])
+      expect((await paying.record(run, failed)).body).toMatchObject({
+        isRecorded: false,
+        refusal: `This file was recorded already, for payment run ${number}.`,
+      })
+  })
+
+  test('with a payment in it is recorded for one run only', async () => {
+    await paying.payable('claimant')
+    const first = await paying.sent()
+    const lines = [titles, `claimant,500,${utr(1)},Success,`]
+    await paying.record(first, lines)
+    await paying.payable('claimant')
+    const second = await paying.sent()
+    const { number } = await paying.get(first)
+    expect((await paying.record(second, lines)).body).toMatchObject({
+      isRecorded: false,
+      refusal: `This file was recorded already, for payment run ${number}.`,
+    })
+    const { body } = await paying.record(second, [`claimant,500,${utr(1)}`])
+    expect(body).toMatchObject({ isRecorded: false, list: [{ reason: `UTR ${utr(1)} was used before.` }] })
+  })
+
   test('is not recorded by somebody who verified one of its claims', async () => {
     const claim = await paying.payable('claimant')
     const run = await paying.sent()

@@ -35,9 +35,9 @@ export function recordReferences(
   return transactions.run(actor, async (tx) => {
     const text = lines.join('\n').trim()
     const digest = createHash('sha256').update(text.replace(/\s+/g, ' ')).digest('hex')
-    const recorded = await findAnswer(tx, digest)
-    if (recorded !== undefined)
-      return refusedWhole(errorTexts.answerRecorded(runName(recorded).toLowerCase()))
+    const recorded = await readRecorded(tx, digest)
+    const same = recorded.find(({ run, paid }) => run === _id || paid > 0)
+    if (same) return refusedWhole(errorTexts.answerRecorded(runName(same.number).toLowerCase()))
     const run = await lockRunFor(tx, actor, _id, 'record')
     const rows = readAnswer(rowsOf(text))
     if (typeof rows === 'string') return refusedWhole(rows)
@@ -56,18 +56,21 @@ export function recordReferences(
       await endLines(tx, run, [...paid, ...returned], at)
       await tx`
         insert into approvals.bank_answer (digest, run_id, recorded_by, recorded_at, paid, returned)
-        values (${digest}, ${_id}, ${actor.personId}, ${at}, ${paid.length}, ${returned.length})`
+        values (${paid.length > 0 ? digest : `${digest} ${_id}`}, ${_id}, ${actor.personId}, ${at}, ${paid.length}, ${returned.length})`
     }
     const unanswered = unansweredIn(sent, verdicts)
     const open = unanswered.length > 0 ? `, ${unanswered.length} without an answer` : ''
     const counts = `${paid.length} paid, ${returned.length} returned${open}`
+    const [other] = recorded
+    const again =
+      other && !isRecorded ? ` ${errorTexts.answerOfAnother(runName(other.number).toLowerCase())}` : ''
     return {
       isRecorded,
       list: verdicts.map(({ person: _person, ...line }) => line),
       unanswered,
       message: hasProblem
         ? 'Nothing was recorded.'
-        : `${isRecorded ? 'Recorded' : 'To be recorded'}: ${counts}.`,
+        : `${isRecorded ? 'Recorded' : 'To be recorded'}: ${counts}.${again}`,
     }
   })
 }
@@ -76,14 +79,23 @@ function refusedWhole(refusal: string) {
   return { isRecorded: false, refusal, list: [], unanswered: [], message: 'Nothing was recorded.' }
 }
 
-/** The run that it was recorded for. */
-async function findAnswer(tx: Tx, digest: string): Promise<number | undefined> {
-  const [found] = await tx<{ number: number }[]>`
-    select run.number
+interface Recorded {
+  run: string
+  number: number
+  paid: number
+}
+
+/**
+ * Answers of the same text, the latest first. One that only returned has its run behind the digest: a transfer can fail in
+ * two runs for the same reason.
+ */
+function readRecorded(tx: Tx, digest: string): Promise<Recorded[]> {
+  return tx<Recorded[]>`
+    select run.id as run, run.number, bank_answer.paid
     from approvals.bank_answer
     join approvals.payment_run as run on run.id = bank_answer.run_id
-    where digest = ${digest}`
-  return found?.number
+    where starts_with(bank_answer.digest, ${digest})
+    order by run.number desc`
 }
 
 /** Tabs from a sheet, commas or semicolons from a file. */
