@@ -107,5 +107,10 @@ test.each([
   ['=HYPERLINK("x")', 'HYPERLINK( x )'],
   ["'@Nair", 'Nair'],
   ['  two  spaces ', 'two spaces'],
+  ['Ştefan Łukasz Groß', 'Stefan Lukasz Gross'],
+  ['Jørgen Æsir Þórðarson', 'Jorgen AEsir Thordarson'],
+  ['Đỗ Nguyễn, Cœur', 'Do Nguyen Coeur'],
+  ['अनिता Rao', 'Rao'],
+  // Such a person is held, by the sign of missing bank details.
   ['अनिता', ''],
 ])('%j becomes %j', (text, safe) => expect(safeText(text, 30)).toBe(safe))

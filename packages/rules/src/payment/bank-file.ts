@@ -2,6 +2,7 @@
 
 import type { Day } from '../base/company-day.ts'
 import { type Paise, toRupees } from '../base/money.ts'
+import { inLatin } from './latin-text.ts'
 
 export const fileValues = [
   'employeeCode',
@@ -143,9 +144,7 @@ function identifier(text: string): string {
 
 /** Banks take Latin letters, digits and little else; a sign at the start would be a formula in a spreadsheet. */
 export function safeText(text: string, longest: number): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  return inLatin(text)
     .replace(/[^A-Za-z0-9 ._/&()-]/g, ' ')
     .replace(/ +/g, ' ')
     .replace(/^[^A-Za-z0-9]+/, '')
