@@ -15,6 +15,7 @@ export class Paying {
         approvals.payment_hold, approvals.payment_run`
     await owner`update chain.step set is_waiting = false where is_waiting`
     await owner`delete from approvals.waiting_claim`
+    await owner`update identity.bank_account set holder_name = null`
     for (const part of ['claimant', 'peer', 'otherManager'] as const)
       await this.setBank(part, `00${part.length}23456789`)
     await this.setLimit(10_000_000)
@@ -98,6 +99,13 @@ export class Paying {
     await this.company.owner`
       update identity.bank_account
       set account_number = ${account}, ifsc = ${ifsc}
+      where person_id = ${this.company.id(part)}`
+  }
+
+  async setHolder(part: Part, name: string): Promise<void> {
+    await this.company.owner`
+      update identity.bank_account
+      set holder_name = ${name}
       where person_id = ${this.company.id(part)}`
   }
 

@@ -18,6 +18,7 @@ const plain: SignFacts = {
   paymentType: null,
   accountNumber: null,
   ifsc: null,
+  beneficiary: 'Asha Rao',
   bounced: null,
 }
 
@@ -78,6 +79,33 @@ describe('a payment that came back', () => {
     (other) =>
       expect(signsOf({ ...plain, ...back, ...other }).map(({ kind }) => kind)).not.toContain('onHold'),
   )
+})
+
+describe('an account holder whose name has no Latin letters', () => {
+  const payable = { status: 'pending_finance', accountNumber: '0012345', ifsc: 'HDFC0001234' } as const
+  const sentence = 'The account holder’s name has no Latin letters, which banks need'
+
+  it.each(['आशा राव', '李伟', '007'])('as %s is held like one without bank details', (beneficiary) => {
+    const signs = signsOf({ ...plain, ...payable, beneficiary })
+    expect(signs).toEqual([{ kind: 'noBankDetails', text: sentence }])
+    expect(transferRefusal(signs)).toBe(`${sentence}.`)
+  })
+
+  it.each<Partial<SignFacts>>([
+    { beneficiary: 'Øßł' },
+    { beneficiary: 'आशा Rao' },
+    { beneficiary: 'आशा राव', paymentType: 'petroCard' },
+    { beneficiary: 'आशा राव', status: 'pending' },
+  ])('is no matter with %j', (other) => {
+    const kinds = signsOf({ ...plain, ...payable, ...other }).map(({ kind }) => kind)
+    expect(kinds).not.toContain('noBankDetails')
+  })
+
+  it('is not mentioned before the account is there', () => {
+    const signs = signsOf({ ...plain, ...payable, beneficiary: 'आशा राव', accountNumber: null })
+    expect(signs).toEqual([{ kind: 'noBankDetails', text: 'No bank details' }])
+    expect(transferRefusal(signs)).toBe('The bank details are missing or wrong.')
+  })
 })
 
 it('an open question stands out until it is answered', () => {

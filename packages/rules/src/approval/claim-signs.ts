@@ -6,6 +6,7 @@ import { formatMoney, type Paise, shortMoney } from '../base/money.ts'
 import { gstinCheckDigitMatches, matches } from '../base/patterns.ts'
 import type { PaymentType } from '../claim/claim-fields.ts'
 import { type ClaimStatus, statusLabel } from '../claim/claim-status.ts'
+import { hasLatinLetters } from '../payment/latin-text.ts'
 
 /** Each kind, and its plural in counts: "2 duplicates, 1 holiday". */
 const kinds = {
@@ -47,6 +48,8 @@ export interface PaymentFacts {
   readonly paymentType: PaymentType | null
   readonly accountNumber: string | null
   readonly ifsc: string | null
+  /** The account's holder, else the employee. */
+  readonly beneficiary: string
 }
 
 export interface SignFacts extends PaymentFacts {
@@ -139,15 +142,17 @@ function paymentSigns(claim: PaymentFacts & Pick<SignFacts, 'bounced'>): Sign[] 
 
 /** What is wrong with the bank details. */
 export function transferHold(claim: PaymentFacts): Sign | undefined {
-  const { accountNumber, ifsc } = claim
+  const { accountNumber, ifsc, beneficiary } = claim
   if (isPaidByCard(claim)) return undefined
   if (!accountNumber || !ifsc) return sign('noBankDetails', 'No bank details')
-  return matches('ifsc', ifsc) ? undefined : sign('badIfsc', 'IFSC is wrong')
+  if (!matches('ifsc', ifsc)) return sign('badIfsc', 'IFSC is wrong')
+  return hasLatinLetters(beneficiary) ? undefined : sign('noBankDetails', errorTexts.noLatinHolder)
 }
 
 /** Why a claim with these signs can't be paid by a transfer. */
 export function transferRefusal(signs: readonly Sign[]): string | undefined {
-  if (signs.some(({ kind }) => kind === 'noBankDetails' || kind === 'badIfsc')) return errorTexts.noTransfer
+  const wrong = signs.find(({ kind }) => kind === 'noBankDetails' || kind === 'badIfsc')
+  if (wrong) return wrong.text === errorTexts.noLatinHolder ? `${wrong.text}.` : errorTexts.noTransfer
   const hold = signs.find(({ kind }) => kind === 'onHold')
   return hold && `${hold.text.replace(/\.?$/, '.')} ${errorTexts.liftHold}`
 }

@@ -17,3 +17,8 @@ it.each<[number | null, SignKind[], string[]]>([
   const signs = kinds.map((kind) => ({ kind, text: kind }))
   expect(paymentHolds(run, signs)).toEqual(holds)
 })
+
+it('a holder’s name without Latin letters is said as it is', () => {
+  const text = 'The account holder’s name has no Latin letters, which banks need'
+  expect(paymentHolds(null, [{ kind: 'noBankDetails', text }])).toEqual([text])
+})

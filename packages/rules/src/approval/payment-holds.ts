@@ -1,4 +1,5 @@
 // Why the payment export leaves an approved claim out of the payments; without a hold, it is paid.
+import { errorTexts } from '../base/messages.ts'
 import { runName } from '../payment/payment-run.ts'
 import type { Sign, SignKind } from './claim-signs.ts'
 
@@ -13,9 +14,12 @@ const holdLabels: Partial<Record<SignKind, string>> = {
 
 /** `run` is the number of the confirmed payment run that pays the claim. */
 export function paymentHolds(run: number | null, signs: readonly Sign[]): string[] {
-  const kinds = new Set<string>(signs.map(({ kind }) => kind))
   return [
     ...(run === null ? [] : [`In ${runName(run).toLowerCase()}`]),
-    ...Object.entries(holdLabels).flatMap(([kind, label]) => (kinds.has(kind) ? [label] : [])),
+    ...Object.entries(holdLabels).flatMap(([kind, label]) => {
+      const sign = signs.find((each) => each.kind === kind)
+      if (!sign) return []
+      return sign.text === errorTexts.noLatinHolder ? [sign.text] : [label]
+    }),
   ]
 }

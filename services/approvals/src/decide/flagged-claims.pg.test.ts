@@ -19,7 +19,8 @@ afterEach(async () => {
   await company.owner`
     insert into identity.bank_account (person_id, account_number, ifsc)
     values (${company.id('claimant')}, '00123456789', 'HDFC0001234')
-    on conflict (person_id) do update set account_number = excluded.account_number, ifsc = excluded.ifsc`
+    on conflict (person_id) do update
+    set account_number = excluded.account_number, ifsc = excluded.ifsc, holder_name = null`
 })
 afterAll(() => company.drop())
 
@@ -129,23 +130,25 @@ describe('a sign ends', () => {
 })
 
 describe('a payer', () => {
-  const bank = (change: { account?: string | null; ifsc?: string | null }) => company.owner`
+  const bank = (change: { account: string | null; ifsc: string | null; holder?: string }) => company.owner`
     update identity.bank_account
-    set account_number = ${change.account ?? null}, ifsc = ${change.ifsc ?? null}
+    set account_number = ${change.account}, ifsc = ${change.ifsc}, holder_name = ${change.holder ?? null}
     where person_id = ${company.id('claimant')}`
 
   test.each([
-    [{ account: null, ifsc: null }, 'noBankDetails'],
-    [{ account: '00123456789', ifsc: 'HDFC1001234' }, 'badIfsc'],
-  ])('sees that money has nowhere to go with %j, and can’t transfer it', async (change, kind) => {
+    [{ account: null, ifsc: null }, 'noBankDetails', 'The bank details are missing or wrong.'],
+    [{ account: '00123456789', ifsc: 'HDFC1001234' }, 'badIfsc', 'The bank details are missing or wrong.'],
+    [
+      { account: '00123456789', ifsc: 'HDFC0001234', holder: 'आशा राव' },
+      'noBankDetails',
+      'The account holder’s name has no Latin letters, which banks need.',
+    ],
+  ])('sees that money has nowhere to go with %j, and can’t transfer it', async (change, kind, sentence) => {
     const claim = await company.claim({ at: 'pending_finance' })
     await bank(change)
     expect(await signs('payer', claim)).toEqual([kind])
     const refused = await company.decide('payer', claim, transfer)
-    expect([refused.status, refused.body.errors[0].msg]).toEqual([
-      422,
-      'The bank details are missing or wrong.',
-    ])
+    expect([refused.status, refused.body.errors[0].msg]).toEqual([422, sentence])
     const forced = await decideAll('payer', { ...transfer, includeStandingOut: true, note: 'Month end' })
     expect(forced.body).toMatchObject({
       processed: 0,

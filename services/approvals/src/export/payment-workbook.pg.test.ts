@@ -35,6 +35,9 @@ beforeAll(async () => {
   await ownerSql`
     update identity.bank_account set ifsc = 'DMOB1001029'
     from identity.person where person.id = person_id and employee_code = 'E1002'`
+  await ownerSql`
+    update identity.bank_account set holder_name = 'आशा राव'
+    from identity.person where person.id = person_id and employee_code = 'E1003'`
   // A tax above every GST rate doesn't raise their limit.
   await ownerSql`
     update claims.claim
@@ -148,9 +151,16 @@ describe('the workbook of a period', () => {
   test('leaves claims with a reason out of the payments', () => {
     const held = records(workbook.sheets.get('Exceptions'))
     const reasons = held.flatMap(({ Reason }) => String(Reason).split('; '))
-    expect(new Set(reasons)).toEqual(new Set(['No bill', 'Missing bank details', 'Bad IFSC', 'Over limit']))
+    const unreadable = 'The account holder’s name has no Latin letters, which banks need'
+    expect(new Set(reasons)).toEqual(
+      new Set(['No bill', 'Missing bank details', unreadable, 'Bad IFSC', 'Over limit']),
+    )
+    const ofHolder = held.filter((row) => row['Employee Code'] === 'E1003')
+    expect(ofHolder.length).toBeGreaterThan(0)
+    for (const row of ofHolder) expect(row['Stands Out']).toContain(unreadable)
     const paid = records(workbook.sheets.get('Payments')).map((row) => row['Employee Code'])
     expect(paid).not.toContain('E1002')
+    expect(paid).not.toContain('E1003')
     expect(paid).not.toContain('E1004')
   })
 

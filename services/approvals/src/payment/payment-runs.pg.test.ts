@@ -55,6 +55,24 @@ describe('a draft', () => {
     })
   })
 
+  test('leaves out a holder whose name has no Latin letters, and writes others in plain ones', async () => {
+    for (const part of ['claimant', 'peer', 'otherManager'] as const) await paying.payable(part)
+    await paying.setHolder('claimant', 'आशा राव')
+    await paying.setHolder('peer', 'Łukasz Groß')
+    const run = await paying.create()
+    const reason = 'The account holder’s name has no Latin letters, which banks need'
+    expect(await paying.get(run)).toMatchObject({
+      lines: [{ employeeCode: 'otherManager' }, { employeeCode: 'peer' }],
+      holds: [{ employeeCode: 'claimant', kind: 'noBankDetails', reason }],
+    })
+    await paying.confirm(run, 'payer', { includeStandingOut: true, note: 'Month end' })
+    const { content } = (await paying.download(run)).body
+    expect(content).toContain('peer,Lukasz Gross,')
+    expect(content).toContain('otherManager,otherManager,')
+    expect(content).not.toContain('claimant')
+    expect(await paying.get(run)).toMatchObject({ holds: [{ employeeCode: 'claimant', reason }] })
+  })
+
   test('leaves out what was created later, and a day of the future is refused', async () => {
     await paying.payable('claimant')
     const run = await paying.create('payer', addDays(today(), -1))

@@ -72,12 +72,12 @@ export async function readSignsOfAlike(
 ): Promise<AlikeClaims[]> {
   const facts = sql<(StoredFacts & { claims: number; together: Paise })[]>`
     select (array_agg(id))[1] as id, "personId", "employeeCode", min("submittedAt") as "submittedAt", status, "reimbursableAmount", "overLimitBy",
-      "hasReason", "isHoliday", "lacksReceipt", "billDate", gstin, "paymentType", "accountNumber", ifsc,
+      "hasReason", "isHoliday", "lacksReceipt", "billDate", gstin, "paymentType", "accountNumber", ifsc, beneficiary,
       bounced, "sameDay", question, "similarIds", "accompanyingApprovers", count(*) as claims,
       sum(amount)::bigint as together
     from (
       select id, "personId", "employeeCode", "submittedAt", status, "overLimitBy", "hasReason", "isHoliday", "lacksReceipt",
-        "billDate", gstin, "paymentType", "accountNumber", ifsc, bounced, question, "similarIds",
+        "billDate", gstin, "paymentType", "accountNumber", ifsc, beneficiary, bounced, question, "similarIds",
         "accompanyingApprovers", "reimbursableAmount" as amount,
         "sameDay",
         -- Signs look at these only together with a bill's day, and above an amount.
@@ -86,7 +86,7 @@ export async function readSignsOfAlike(
       from (${factsOf(sql, wanted, judging)}) as stored
     ) as fact
     group by "personId", "employeeCode", billed_at, status, "reimbursableAmount", "overLimitBy", "hasReason",
-      "isHoliday", "lacksReceipt", "billDate", gstin, "paymentType", "accountNumber", ifsc, bounced,
+      "isHoliday", "lacksReceipt", "billDate", gstin, "paymentType", "accountNumber", ifsc, beneficiary, bounced,
       "sameDay", question, "similarIds", "accompanyingApprovers"`
   const [groups, signed] = await Promise.all([facts, judged(sql, viewer, facts)])
   return groups.map(({ id, personId: claimant, claims, together: amount }) => ({
@@ -138,7 +138,8 @@ function mayStandOut(sql: Sql | TransactionSql) {
     or "lacksReceipt" or "billDate" is not null or gstin is not null
     or "paymentType" = 'petroCard' or "accompanyingApprovers" <> '{}' or question is not null
     or (status = 'pending_finance' and (bounced is not null
-      or coalesce("accountNumber", '') = '' or coalesce(ifsc, '') !~ (select ${sourceOf('ifsc')}::text))))`
+      or coalesce("accountNumber", '') = '' or coalesce(ifsc, '') !~ (select ${sourceOf('ifsc')}::text)
+      or beneficiary !~ '[A-Za-z]')))`
 }
 
 /**
@@ -163,7 +164,7 @@ function factsOf(
     ),
     same_files as materialized (${recordsThatShareFiles(sql, sql`select id from wanted`)})
     select id, "personId", "employeeCode", "submittedAt", status, "reimbursableAmount", "overLimitBy", "hasReason",
-      "isHoliday", "lacksReceipt", "billDate", gstin, "paymentType", "accountNumber", ifsc, bounced, "sameDay",
+      "isHoliday", "lacksReceipt", "billDate", gstin, "paymentType", "accountNumber", ifsc, beneficiary, bounced, "sameDay",
       question, "similarIds", "accompanyingApprovers"
     from (
       select claim.id, asked.person_id as "personId", claimant.employee_code as "employeeCode",
@@ -175,7 +176,7 @@ function factsOf(
         ) as "lacksReceipt",
         claim.bill_date as "billDate", claim.gstin,
         claim.payment_type as "paymentType", claimant.account_number as "accountNumber", claimant.ifsc,
-        claimant.bounced,
+        claimant.beneficiary, claimant.bounced,
         case when claim.reimbursable_amount_paise > (select ${UNNOTICED}::bigint) then array(
           select other.reimbursable_amount_paise
           from ${othersOfDay} and other.status <> 'rejected'
@@ -193,6 +194,7 @@ function factsOf(
       from asked
       cross join lateral (
         select directory.employee_code, payee.account_number, payee.ifsc, hold.reason as bounced,
+          coalesce(nullif(payee.holder_name, ''), directory.name) as beneficiary,
           array[directory.manager_id, manager.manager_id, directory.department_head_id] as approvers,
           ${holidaysAmong(sql, sql`asked.days`, sql`directory.state_code`)} as holidays
         from identity.directory
