@@ -1,6 +1,8 @@
 // What a change of people does: each value before and after, and what follows for others. Measured in the database
 // around the change, so the preview and the real change can't disagree.
 import { createHash } from 'node:crypto'
+import { errorTexts } from '@tem/rules/base/messages.ts'
+import { hasLatinLetters } from '@tem/rules/payment/latin-text.ts'
 import { recordTrailOfAll, type TrailEvent } from '@tem/trail/record-trail.ts'
 import type { TransactionSql } from 'postgres'
 
@@ -76,6 +78,7 @@ export async function measureEffect(
     consequences: [
       ...leaverConsequences(changes, before, waiting),
       ...companyConsequences(company, await readCompany(tx)),
+      ...payeeConsequences(changes, after),
     ],
     digest: digestOf(after),
     sensitive: changes.filter((one) => isSensitive(one, before.get(one.employeeCode.toLowerCase()))).length,
@@ -213,6 +216,19 @@ function companyConsequences(before: Company, after: Company): string[] {
     ...added(before.headless, after.headless).map((name) => `${name} has no head.`),
     ...added(after.roles, before.roles).map((role) => `Nobody has the role ${role} any more.`),
   ]
+}
+
+/** Of people whose beneficiary changes: who can't be paid by transfer. */
+function payeeConsequences(changes: readonly PersonChange[], after: ReadonlyMap<string, Snapshot>): string[] {
+  const deciding: readonly string[] = [labels.name, labels.holder, labels.account]
+  const unreadable = changes.filter(({ employeeCode, fields }) => {
+    const now = after.get(employeeCode.toLowerCase())
+    if (!now?.account || !fields.some(({ field }) => deciding.includes(field))) return false
+    return !hasLatinLetters(now.holder || now.name || '')
+  })
+  if (unreadable.length === 0) return []
+  const people = named(unreadable.map(({ name, employeeCode }) => `${name} (${employeeCode})`))
+  return [`${errorTexts.noLatinHolder}. Payments are on hold: ${people}.`]
 }
 
 const most = 10

@@ -106,6 +106,19 @@ describe('a change of people', () => {
     })
   })
 
+  test('says whose payments are on hold because banks can’t read the name', async () => {
+    const reason = 'The account holder’s name has no Latin letters, which banks need. Payments are on hold:'
+    const header = 'employee_code,name,bank_holder,bank_account,bank_ifsc'
+    const account = '50100012345678,HDFC0000123'
+    const consequencesOf = async (...rows: string[]) => (await preview([header, ...rows])).consequences
+    expect(await consequencesOf(`E1,Asha Rao,आशा राव,${account}`)).toContain(`${reason} Asha Rao (E1).`)
+    expect(await consequencesOf(`E1,आशा राव,,${account}`, `M1,Meera Iyer,मीरा,${account}`)).toContain(
+      `${reason} आशा राव (E1), Meera Iyer (M1).`,
+    )
+    for (const fine of [`E1,आशा राव,Łukasz Groß,${account}`, 'M1,मीरा,,,'])
+      expect((await consequencesOf(fine)).join(' ')).not.toContain('Latin')
+  })
+
   test('is refused if it would do something else than what was seen', async () => {
     const lines = ['employee_code,phone', 'E1,9000022222']
     const { fingerprint } = await preview(lines)
