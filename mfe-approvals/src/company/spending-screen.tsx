@@ -128,6 +128,8 @@ function leading(title: string, rows: readonly Row[], total: Paise): string {
 
 interface Row {
   name: string
+  /** Tells rows apart. */
+  code?: string | null | undefined
   claims: number
   claimed: Paise
   approved: Paise
@@ -163,8 +165,8 @@ function Bars({ of, title, rows }: BarsProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, claims, claimed, approved, paid }) => (
-            <tr key={name}>
+          {rows.map(({ name, code, claims, claimed, approved, paid }) => (
+            <tr key={code ?? name}>
               <th scope="row">
                 {name}
                 <span className={styles.bar} aria-hidden="true">

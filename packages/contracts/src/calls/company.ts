@@ -81,6 +81,9 @@ export const exportRecords = defineCall({
 
 const figures = { claimed: money, approved: money, paid: money }
 
+/** The manager's team, or the category. Its code is beside the name only where two of them share the name. */
+const group = object({ name: words(), code: optional(nullable(words())), claims: count, ...figures })
+
 /** Claims that were submitted in the period: what was claimed, what their approvers granted so far, what was paid. */
 export const sumSpending = defineCall({
   ...see,
@@ -91,8 +94,8 @@ export const sumSpending = defineCall({
       claims: count,
       ...figures,
       months: listOf(object({ month: words(), claims: count, ...figures }), 13),
-      teams: listOf(object({ name: words(), claims: count, ...figures }), 1000),
-      categories: listOf(object({ name: words(), claims: count, ...figures }), 1000),
+      teams: listOf(group, 1000),
+      categories: listOf(group, 1000),
       /** How much of their limits the claims use, in steps. */
       limits: listOf(object({ name: words(), claims: count, ...figures }), 6),
       /** Days from submission to payment: the middle of them, and the slowest tenth; null if nothing was paid. */

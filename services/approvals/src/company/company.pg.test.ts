@@ -144,6 +144,43 @@ test.each([
   expect(status).toBe(400)
 })
 
+test('teams of managers with the same name, and categories of one name, are not added up', async () => {
+  const { ownerSql } = company.database
+  const spending = async () => (await ask(sumSpending, october)).item
+  type Group = { name: string; code: string | null; claims: number }
+  const before = await spending()
+  for (const [kind, rename] of [
+    [
+      'teams',
+      (name: string, code: string | null) => ownerSql`
+      update identity.person set name = ${name} where employee_code = ${code}`,
+    ],
+    [
+      'categories',
+      (name: string, code: string | null) => ownerSql`
+      update allowances.category set name = ${name} where code = ${code}`,
+    ],
+  ] as const) {
+    const groups: Group[] = before[kind]
+    const [one, other, third] = groups.filter(({ code }) => code !== null)
+    if (!one || !other || !third) throw new Error(`There are fewer than three ${kind}.`)
+    await rename(one.name, other.code)
+    try {
+      const after: Group[] = (await spending())[kind]
+      const byCode = (rows: Group[]) => new Map(rows.map(({ code, claims }) => [code, claims]))
+      expect(byCode(after)).toEqual(byCode(groups))
+      const names = new Map(after.map(({ code, name }) => [code, name]))
+      expect([one, other, third].map(({ code }) => names.get(code))).toEqual([
+        `${one.name} (${one.code})`,
+        `${one.name} (${other.code})`,
+        third.name,
+      ])
+    } finally {
+      await rename(other.name, other.code)
+    }
+  }
+})
+
 test('the total spending is that of the database, however it is grouped', async () => {
   const { item } = await ask(sumSpending, october)
   const [sums] = await company.database.sql<{ claimed: number; approved: number; paid: number }[]>`

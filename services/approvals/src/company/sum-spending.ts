@@ -2,6 +2,7 @@
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/company.ts'
 import { COMPANY_ZONE, dayOf, daysBetween } from '@tem/rules/base/company-day.ts'
+import { distinctNames } from '@tem/rules/base/distinct-names.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
@@ -19,10 +20,15 @@ interface Sums {
 interface SumRow extends Sums {
   by: 'all' | 'month' | 'team' | 'category' | 'limit'
   name: string
+  /** Of a team's manager or a category. */
+  code: string | null
 }
 
 /** The largest of them; a chart of more can't be read. */
 const mostTeams = 50
+
+/** No more fit into the answer. */
+const mostCategories = 1000
 
 const limitNames = [
   'Up to half the limit',
@@ -43,8 +49,14 @@ export async function sumSpending(
     readDays(sql, period),
     readWaits(sql, clock()),
   ])
-  const of = (by: SumRow['by']) => sums.filter((row) => row.by === by).map(({ by: _by, ...row }) => row)
-  const bySize = (by: SumRow['by']) => of(by).sort((a, b) => b.claimed - a.claimed)
+  const rowsOf = (by: SumRow['by']) => sums.filter((row) => row.by === by).map(({ by: _by, ...row }) => row)
+  const of = (by: SumRow['by']) => rowsOf(by).map(({ code: _code, ...row }) => row)
+  const bySize = (by: SumRow['by'], most: number) =>
+    distinctNames(
+      rowsOf(by)
+        .sort((a, b) => b.claimed - a.claimed)
+        .slice(0, most),
+    )
   const { name: _name, ...all } = of('all')[0] ?? { name: '', claims: 0, claimed: 0, approved: 0, paid: 0 }
   return {
     item: {
@@ -52,8 +64,8 @@ export async function sumSpending(
       months: of('month')
         .map(({ name, ...row }) => ({ month: name, ...row }))
         .sort((a, b) => (a.month < b.month ? -1 : 1)),
-      teams: bySize('team').slice(0, mostTeams),
-      categories: bySize('category'),
+      teams: bySize('team', mostTeams),
+      categories: bySize('category', mostCategories),
       limits: limitNames.flatMap((name) => of('limit').find((row) => row.name === name) ?? []),
       days,
       waits,
@@ -66,7 +78,8 @@ function readSums(sql: Sql, period: Period): Promise<SumRow[]> {
   return sql<SumRow[]>`
     with counted as (
       select to_char(claim.created_at at time zone ${COMPANY_ZONE}, 'YYYY-MM') as month,
-        coalesce(manager.name, 'Nobody’s team') as team, catalogue.category,
+        manager.person_id as team, manager.name as manager, manager.employee_code as manager_code,
+        catalogue.category_id as category, catalogue.category as category_name, catalogue.category_code,
         case
           when claim.no_limit or claim.max_claim_amount_paise is null then 'No limit'
           when claim.is_over_limit then 'Over the limit'
@@ -91,7 +104,16 @@ function readSums(sql: Sql, period: Period): Promise<SumRow[]> {
         when grouping(use) = 0 then 'limit'
         else 'all'
       end as by,
-      coalesce(month, team, category, use, '') as name, count(*) as claims,
+      case
+        when grouping(team) = 0 then coalesce(min(manager), 'Nobody’s team')
+        when grouping(category) = 0 then min(category_name)
+        else coalesce(month, use, '')
+      end as name,
+      case
+        when grouping(team) = 0 then min(manager_code)
+        when grouping(category) = 0 then min(category_code)
+      end as code,
+      count(*) as claims,
       coalesce(sum(claimed), 0)::bigint as claimed,
       coalesce(sum(amount) filter (where status in ('pending_finance', 'approved')), 0)::bigint as approved,
       coalesce(sum(amount) filter (where status = 'approved'), 0)::bigint as paid
