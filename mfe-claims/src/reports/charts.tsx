@@ -4,6 +4,7 @@ import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { countByCategory } from '@tem/contracts/calls/reports.ts'
 import { daysBetween, daysFrom } from '@tem/rules/base/company-day.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
+import { distinctNames } from '@tem/rules/base/distinct-names.ts'
 import { reportGroupLabels } from '@tem/rules/claim/report-groups.ts'
 import { useQuery, useSearchParams, useSettings } from '@tem/sdk'
 import { SegmentedControl } from '@tem/ui/forms.ts'
@@ -29,19 +30,21 @@ const groupingLabels: Record<Grouping, string> = {
 
 /** The most claimed first. */
 export function groupedCounts(list: readonly Counted[], grouping: Grouping) {
-  const sums = new Map<string, number>()
+  const bars = new Map<string, Bar & { code: string }>()
   for (const counted of list) {
-    const name = nameIn(counted, grouping)
-    sums.set(name, (sums.get(name) ?? 0) + counted.count)
+    const { name, code } = groupOf(counted, grouping)
+    const count = (bars.get(code)?.count ?? 0) + counted.count
+    bars.set(code, { name, code, count })
   }
-  const bars = [...sums].map(([name, count]) => ({ name, count }))
-  return bars.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+  return distinctNames([...bars.values()])
+    .map(({ name, count }) => ({ name, count }))
+    .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
 }
 
-function nameIn({ subCategory, category, group }: Counted, grouping: Grouping): string {
-  if (grouping === 'kind' && group) return reportGroupLabels[group]
-  if (grouping === 'category' && category) return category.name
-  return subCategory.name
+function groupOf({ subCategory, category, group }: Counted, grouping: Grouping) {
+  if (grouping === 'kind' && group) return { name: reportGroupLabels[group], code: group }
+  if (grouping === 'category' && category) return category
+  return subCategory
 }
 
 const HEIGHT = 500

@@ -32,6 +32,24 @@ describe('claims are grouped', () => {
     ])
   })
 
+  test('by their codes, which stand beside a name that two of them share', () => {
+    const sameNames = [
+      { ...list[0], subCategory: { name: 'Bus', code: 'BUS1' }, category: { name: 'Fare', code: 'FARE1' } },
+      { ...list[2], subCategory: { name: 'Bus', code: 'BUS2' }, category: { name: 'Fare', code: 'FARE2' } },
+      list[1],
+    ].filter((counted) => counted !== undefined) as typeof list
+    expect(groupedCounts(sameNames, 'sub-category')).toEqual([
+      { name: 'Own Bike', count: 4 },
+      { name: 'Bus (BUS1)', count: 3 },
+      { name: 'Bus (BUS2)', count: 2 },
+    ])
+    expect(groupedCounts(sameNames, 'category')).toEqual([
+      { name: 'Two-Wheeler', count: 4 },
+      { name: 'Fare (FARE1)', count: 3 },
+      { name: 'Fare (FARE2)', count: 2 },
+    ])
+  })
+
   test('by kind of spending', () => {
     expect(groupedCounts(list, 'kind')).toEqual([
       { name: 'Travel', count: 9 },
