@@ -7,20 +7,32 @@ const written = { ...startWith('reject'), note: 'Whom did you meet?' }
 
 describe('the draft of a decision', () => {
   it('is restored for the same claims, except the answer', () => {
-    keepDraft(claims('a'), written)
-    expect(draftOf(claims('a'))).toMatchObject({ note: 'Whom did you meet?' })
-    expect(draftOf(claims('a'))).not.toHaveProperty('type')
-    expect(draftOf(claims('a', 'b'))).toBeUndefined()
+    keepDraft(claims('a'), 'M2001', written)
+    expect(draftOf(claims('a'), 'M2001')).toMatchObject({ note: 'Whom did you meet?' })
+    expect(draftOf(claims('a'), 'M2001')).not.toHaveProperty('type')
+    expect(draftOf(claims('a', 'b'), 'M2001')).toBeUndefined()
   })
 
   it('is deleted after the decision', () => {
-    keepDraft(claims('c'), written)
-    dropDraft(claims('c'))
-    expect(draftOf(claims('c'))).toBeUndefined()
+    keepDraft(claims('c'), 'M2001', written)
+    dropDraft(claims('c'), 'M2001')
+    expect(draftOf(claims('c'), 'M2001')).toBeUndefined()
+  })
+
+  it('belongs to the person who wrote it, not to the next account on the device', () => {
+    keepDraft(claims('d'), 'M2001', written)
+    expect(draftOf(claims('d'), 'Z3001')).toBeUndefined()
+    dropDraft(claims('d'), 'Z3001')
+    expect(draftOf(claims('d'), 'M2001')).toMatchObject({ note: 'Whom did you meet?' })
+  })
+
+  it('needs to know whose it is', () => {
+    keepDraft(claims('e'), undefined, written)
+    expect(draftOf(claims('e'), undefined)).toBeUndefined()
   })
 
   it('needs at least one claim', () => {
-    keepDraft(claims(), written)
-    expect(draftOf(claims())).toBeUndefined()
+    keepDraft(claims(), 'M2001', written)
+    expect(draftOf(claims(), 'M2001')).toBeUndefined()
   })
 })

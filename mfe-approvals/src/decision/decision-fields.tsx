@@ -8,6 +8,7 @@ import {
   responseTypes,
 } from '@tem/rules/approval/decision-rules.ts'
 import { formatMoney } from '@tem/rules/base/money.ts'
+import { useSession } from '@tem/sdk'
 import {
   FormCheckbox,
   FormRadioGroup,
@@ -37,12 +38,13 @@ interface DecisionFieldsProps {
 
 export function DecisionFields({ asked, form: { form, values, dirty }, keys }: DecisionFieldsProps) {
   const { decided, lowerable, paying, leavable } = asked
+  const { employeeCode } = useSession()
   const noteId = useId()
   const { note } = values
   const first = firstNote(values, asked)
   useEffect(() => {
-    if (dirty) keepDraft(decided, note === first ? { ...values, note: '' } : values)
-  }, [decided, values, dirty, note, first])
+    if (dirty) keepDraft(decided, employeeCode, note === first ? { ...values, note: '' } : values)
+  }, [decided, employeeCode, values, dirty, note, first])
   /** What is typed replaces the suggested note. */
   function goToNote() {
     const field = document.getElementById(noteId)

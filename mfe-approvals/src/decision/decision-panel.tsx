@@ -59,10 +59,11 @@ export function DecisionPanel({
   const { tooLate, ...shownFailure } = submitFailure(failure, { onRefresh: refresh })
   const isHeld = failure?.message.endsWith(errorTexts.liftHold)
   const asked = askedOf(decided)
+  const { employeeCode } = useSession()
   const [first] = useState(() =>
     withinLimit && asked.lowerable
       ? startWithinLimit(asked.lowerable)
-      : { ...startWith(answer), ...draftOf(decided) },
+      : { ...startWith(answer), ...draftOf(decided, employeeCode) },
   )
   const nothing = isNothing(decided)
   const refusal = refusalOf(decided)

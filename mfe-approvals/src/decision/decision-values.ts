@@ -13,7 +13,7 @@ import { errorsOf, type FieldErrors } from '@tem/rules/base/field-errors.ts'
 import { labelOf } from '@tem/rules/base/field-labels.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { formatMoney, type Paise } from '@tem/rules/base/money.ts'
-import { call, toast, useMutation, useQueryClient } from '@tem/sdk'
+import { call, toast, useMutation, useQueryClient, useSession } from '@tem/sdk'
 import { focusAfter } from '@tem/ui/parts.ts'
 import { useState } from 'react'
 import { claimCount, reviewKeys } from '../review-queries.ts'
@@ -154,27 +154,35 @@ function numberOf(idValue: string): { idValue?: string } {
   return number ? { idValue: number } : {}
 }
 
-// Drafts of decisions: a sheet that was closed by mistake opens with its text again. In memory until a reload.
+// Drafts of decisions: a sheet that was closed by mistake opens with its text again. In memory until a reload, for the
+// person who wrote it: another account may sign in without one.
 
 /** The answer is not restored. */
 type Draft = Omit<DecisionValues, 'type'>
 
 const drafts = new Map<string, Draft>()
 
-export function draftOf(decided: DecisionTarget): Draft | undefined {
-  return drafts.get(keyOf(decided))
+/** An employee code; undefined until the server has said who is signed in. */
+type Writer = string | undefined
+
+export function draftOf(decided: DecisionTarget, writer: Writer): Draft | undefined {
+  return drafts.get(keyOf(decided, writer))
 }
 
-export function keepDraft(decided: DecisionTarget, { type: _type, ...draft }: DecisionValues): void {
-  if (!isNothing(decided)) drafts.set(keyOf(decided), draft)
+export function keepDraft(
+  decided: DecisionTarget,
+  writer: Writer,
+  { type: _type, ...draft }: DecisionValues,
+): void {
+  if (writer !== undefined && !isNothing(decided)) drafts.set(keyOf(decided, writer), draft)
 }
 
-export function dropDraft(decided: DecisionTarget): void {
-  drafts.delete(keyOf(decided))
+export function dropDraft(decided: DecisionTarget, writer: Writer): void {
+  drafts.delete(keyOf(decided, writer))
 }
 
-function keyOf(decided: DecisionTarget): string {
-  return idsIn(decided).join()
+function keyOf(decided: DecisionTarget, writer: Writer): string {
+  return [writer, ...idsIn(decided)].join()
 }
 
 // Sends a decision with the matching API call.
@@ -221,6 +229,7 @@ function idsOf(each: readonly { _id: string }[]): string[] {
 
 export function useDecision(decided: DecisionTarget, onDone?: (outcome: Outcome) => void) {
   const refresh = useRefreshReview()
+  const { employeeCode } = useSession()
   const [decisions, setDecisions] = useState(0)
   const { mutate, data, error, isPending, reset } = useMutation({
     mutationFn: async (decision: SentDecision) => ({
@@ -229,7 +238,7 @@ export function useDecision(decided: DecisionTarget, onDone?: (outcome: Outcome)
     }),
     onSuccess: async ({ outcome, decided: answered }) => {
       const successor = successorOf(idsIn(answered))
-      dropDraft(answered)
+      dropDraft(answered, employeeCode)
       if (outcome.processed > 0) tellWithUndo(outcome, refresh)
       if (outcome.skipped.length === 0) finish(outcome)
       await refresh()
