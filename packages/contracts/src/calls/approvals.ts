@@ -133,6 +133,15 @@ export const getClaimantClaim = defineCall({
   answer: itemOf(reviewedClaimDetail),
 })
 
+const seenEmployee = object({
+  _id: id,
+  /** `waitingCount` and `waiting.amount` of the list. */
+  count,
+  amount: money,
+  /** `waiting.signedAmount`, which an approval that leaves flagged claims out does not cover. */
+  signedAmount: optional(money),
+})
+
 export const decideEmployees = defineCall({
   ...decide,
   path: '/calendar/approve-reject-employee-claim',
@@ -145,6 +154,8 @@ export const decideEmployees = defineCall({
     ...including,
     /** Older clients send it. Flagged claims are left out in any case. */
     leaveOverLimit: optional(flag()),
+    /** What the list showed of each employee. If anything else waits now, nothing is decided. */
+    seen: optional(listOf(seenEmployee)),
   }),
   answer: decisionOutcome,
 })

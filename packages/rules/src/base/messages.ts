@@ -149,6 +149,7 @@ export const errorTexts = {
   notYourTurn: 'You are not the current approver of this Claim.',
   alreadyDeclined: 'You have declined already.',
   alreadyActedOn: 'This Claim was already acted on. Please refresh.',
+  waitingChanged: 'The figures have changed. Please refresh.',
   undoneTooLate: 'It is too late to undo this.',
   nothingAsked: 'No question about this Claim waits for an answer.',
   nothingDecided: 'None of these Claims waits for you.',

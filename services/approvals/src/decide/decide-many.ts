@@ -1,7 +1,7 @@
 // One answer to many claims: those that wait for this approver advance together, the others return a reason.
 
 import { readApprover } from '@tem/chain/read-organisation.ts'
-import { lockDecidableClaims } from '@tem/claims/read/decidable-claims.ts'
+import { type DecidableClaim, lockDecidableClaims } from '@tem/claims/read/decidable-claims.ts'
 import { matchesFilter } from '@tem/claims/read/list-my-claims.ts'
 import { readSigns } from '@tem/claims/read/read-signs.ts'
 import { isClaimVisibleTo } from '@tem/claims/read/visible-claims.ts'
@@ -17,11 +17,13 @@ import {
 } from '@tem/rules/approval/decision-rules.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
+import type { Paise } from '@tem/rules/base/money.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
-import { BadInput, NotFound } from '@tem/server/errors.ts'
+import { BadInput, Conflict, NotFound } from '@tem/server/errors.ts'
 import { standingHolds } from '../hold/payment-hold.ts'
+import { listedFilter, type ReviewFilter } from '../review/review-scope.ts'
 import {
   type AdvancedClaim,
   advanceClaim,
@@ -43,7 +45,11 @@ interface ManyClaims {
   readonly asked: readonly string[]
   /** Those that this call may decide on. */
   readonly ids: readonly string[]
+  readonly seenFigures?: SeenFigures | undefined
 }
+
+type SeenFigures = PayloadOf<typeof calls.decideEmployees>['seen']
+type Signs = Awaited<ReturnType<typeof readSigns>>
 
 interface Skipped {
   _id: string
@@ -54,7 +60,8 @@ export interface BulkDecision extends Decision {
   readonly includeStandingOut?: boolean | undefined
 }
 
-export async function decideMany(tx: Tx, { actor, approver, decision, at, asked, ids }: ManyClaims) {
+export async function decideMany(tx: Tx, many: ManyClaims) {
+  const { actor, approver, decision, at, asked, ids, seenFigures } = many
   const answer = { approver, type: decision.type, note: trimmedNote(decision), at }
   const skipped = new Map<string, string>()
   const advanced = []
@@ -66,7 +73,9 @@ export async function decideMany(tx: Tx, { actor, approver, decision, at, asked,
     if (refusal) skipped.set(claim.id, refusal.message)
     else advanced.push(advanceClaim(claim, decision, answer))
   }
-  const left = await skippedBySigns(tx, actor, advanced, decision)
+  const signed = await signsBeforeApproval(tx, actor, advanced, decision)
+  refuseUnseen(advanced, signed, decision, seenFigures)
+  const left = await skippedBySigns(tx, advanced, signed, decision)
   for (const [id, reason] of left) skipped.set(id, reason)
   const answered = advanced.filter(({ claim }) => !left.has(claim.id))
   refuseMissingPayment(answered, decision)
@@ -81,20 +90,50 @@ export async function decideMany(tx: Tx, { actor, approver, decision, at, asked,
   )
 }
 
-/** A bulk approval leaves out flagged claims unless asked for, and transfers that can't arrive or whose reference is another's. */
-async function skippedBySigns(
+/** A rejection needs none. */
+async function signsBeforeApproval(
   tx: Tx,
   actor: Actor,
   advanced: readonly AdvancedClaim[],
+  { type }: BulkDecision,
+): Promise<Signs> {
+  if (type === 'reject') return new Map()
+  const ids = advanced.map(({ claim }) => claim.id)
+  return readSigns(tx, actor, ids, { holds: standingHolds(tx) })
+}
+
+/** A payer has transferred what the list showed, so nothing is decided if anything else waits now. */
+function refuseUnseen(
+  advanced: readonly AdvancedClaim[],
+  signed: Signs,
+  { type, includeStandingOut = false }: BulkDecision,
+  seen: SeenFigures = [],
+): void {
+  const leavesOut = type === 'approve' && !includeStandingOut
+  const isAsSeen = seen.every(({ _id, count, amount, signedAmount }) => {
+    const claims = advanced.flatMap(({ claim }) => (claim.claimant === _id ? [claim] : []))
+    const flagged = claims.filter(({ id }) => (signed.get(id)?.signs ?? []).length > 0)
+    return (
+      claims.length === count &&
+      totalOf(claims) === amount &&
+      (!leavesOut || signedAmount === undefined || totalOf(flagged) === signedAmount)
+    )
+  })
+  if (!isAsSeen) throw new Conflict(errorTexts.waitingChanged)
+}
+
+function totalOf(claims: readonly DecidableClaim[]): Paise {
+  return claims.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** A bulk approval leaves out flagged claims unless asked for, and transfers that can't arrive or whose reference is another's. */
+async function skippedBySigns(
+  tx: Tx,
+  advanced: readonly AdvancedClaim[],
+  signed: Signs,
   { type, includeStandingOut = false, paidDetails }: BulkDecision,
 ): Promise<Map<string, string>> {
   if (type === 'reject') return new Map()
-  const signed = await readSigns(
-    tx,
-    actor,
-    advanced.map(({ claim }) => claim.id),
-    { holds: standingHolds(tx) },
-  )
   const isTransfer = paidDetails?.via === 'online_payment'
   const claimants = isTransfer ? advanced.map(({ claim }) => claim.claimant) : []
   const ofOthers = await referenceRefusals(tx, paidDetails, claimants)
@@ -171,16 +210,17 @@ async function claimsInside(tx: Tx, actor: Actor, id: string, asked: readonly st
 export function decideEmployees(
   { transactions, clock }: BaseDeps,
   actor: Actor,
-  { employees, filter, leaveOverLimit: _, ...decision }: PayloadOf<typeof calls.decideEmployees>,
+  { employees, filter = {}, leaveOverLimit: _, seen, ...decision }: PayloadOf<typeof calls.decideEmployees>,
 ) {
   if (employees.length === 0) throw new BadInput(errorTexts.selectOne, 'employees')
   refuseWords(decision, 'bulk')
   return transactions.run(actor, async (tx) => {
     const at = clock()
     const approver = await readApprover(tx, actor, dayOf(at))
-    const waiting = await claimsWaitingOf(tx, approver, employees, filter)
+    const waiting = await claimsWaitingOf(tx, approver, employees, listedFilter(actor, filter, at))
     const ids = waiting.map(({ id }) => id)
-    const { skipped, ...rest } = await decideMany(tx, { actor, approver, decision, at, asked: ids, ids })
+    const many = { actor, approver, decision, at, asked: ids, ids, seenFigures: seen }
+    const { skipped, ...rest } = await decideMany(tx, many)
     return { ...rest, skipped: [...skipped, ...withoutAny(employees, waiting)] }
   })
 }
@@ -194,7 +234,7 @@ function claimsWaitingOf(
   tx: Tx,
   approver: Approver,
   employees: readonly string[],
-  filter: PayloadOf<typeof calls.decideEmployees>['filter'],
+  filter: ReviewFilter,
 ): Promise<WaitingClaim[]> {
   return tx<WaitingClaim[]>`
     select claim.id, claim.person_id as "personId"

@@ -85,7 +85,7 @@ export function inReview(
     return sql`(
       select ${figuresOf(sql)}, null::timestamptz as waiting_since, ${waits}
       from claims.submitted_claim as claim
-      where ${matchesFilter(sql, search && isClaimReference(search) ? filter : limitedToRecent(filter, now))} and ${isFound}
+      where ${matchesFilter(sql, search && isClaimReference(search) ? filter : listedFilter(actor, filter, now))} and ${isFound}
     )`
   // Each id is looked up separately; otherwise a long list could make PostgreSQL scan all claims.
   return sql`(
@@ -110,9 +110,10 @@ function oversees({ roles, permissions }: Actor): boolean {
   return permissions.includes('read-everything') || roles.includes('finance') || roles.includes('payer')
 }
 
-function limitedToRecent(filter: ReviewFilter, now: Date): ReviewFilter {
+/** The filter as the list applies it: with the settled claims of a whole company, only recent ones. */
+export function listedFilter(actor: Actor, filter: ReviewFilter, now: Date): ReviewFilter {
   const { status = [], createdAt = {} } = filter
-  if (!status.includes('approved') || createdAt.from !== undefined) return filter
+  if (!oversees(actor) || !status.includes('approved') || createdAt.from !== undefined) return filter
   const { to = dayOf(now) } = daysOfFilter(createdAt)
   return { ...filter, createdAt: { ...createdAt, from: addDays(to, -RECENT_DAYS) } }
 }
