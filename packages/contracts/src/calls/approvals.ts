@@ -44,6 +44,8 @@ const payment = {
 /** Also approves flagged claims, which a bulk approval otherwise leaves out; requires a note. */
 const including = { includeStandingOut: optional(flag()) }
 
+const revision = whole({ min: 1, max: 1_000_000 })
+
 // One employee's claims that the viewer may decide on, in one row.
 
 const count = whole({ min: 0, max: 1_000_000_000 })
@@ -164,7 +166,15 @@ export const decideEmployees = defineCall({
 export const decideWrapper = defineCall({
   ...decide,
   path: '/calendar/approve-reject-wrapper/:_id',
-  payload: object({ _id: id, claims: listOrNothing(id, 500), ...decision, ...payment, ...including }),
+  payload: object({
+    _id: id,
+    claims: listOrNothing(id, 500),
+    ...decision,
+    ...payment,
+    ...including,
+    /** The revisions that the approver saw. Claims that were revised since are skipped. */
+    seen: optional(listOf(object({ _id: id, revision }), 500)),
+  }),
   answer: decisionOutcome,
 })
 
@@ -178,7 +188,7 @@ export const decideClaim = defineCall({
     /** May lower the amount, never raise it; from the higher manager on. Null is refused rather than read as "no amount". */
     reimbursableAmount: optional(nullable(money)),
     /** The revision that the approver saw. */
-    revision: optional(whole({ min: 1, max: 1_000_000 })),
+    revision: optional(revision),
   }),
   answer: object({ item: claim, message: words(), decidedAt: optional(instant) }),
 })

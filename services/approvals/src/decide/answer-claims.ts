@@ -45,8 +45,13 @@ export async function lockClaimToAnswer(
 }
 
 /** `seen` is the revision that the caller answers; without it, the current one. */
-export function refuseOtherRevision({ revision }: DecidableClaim, seen = revision): void {
-  if (seen !== revision) throw new Conflict(errorTexts.alreadyActedOn)
+export function revisionRefusal({ revision }: DecidableClaim, seen = revision): Conflict | undefined {
+  return seen === revision ? undefined : new Conflict(errorTexts.alreadyActedOn)
+}
+
+export function refuseOtherRevision(claim: DecidableClaim, seen?: number): void {
+  const refusal = revisionRefusal(claim, seen)
+  if (refusal) throw refusal
 }
 
 export function turnRefusal(claim: DecidableClaim, approver: Approver): Conflict | Forbidden | undefined {

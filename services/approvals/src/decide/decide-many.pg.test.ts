@@ -109,6 +109,20 @@ describe('chosen claims of a day', () => {
     expect([status, body.errors[0].msg]).toEqual([400, sentence])
   })
 
+  test('are skipped if they were revised after the approver saw them', async () => {
+    const claims = [await company.claim(), await company.claim({ amount: 70_000 })]
+    const [revised = ''] = claims
+    const seen = claims.map((_id) => ({ _id, revision: 1 }))
+    await company.owner`update claims.claim set revision = 2 where id = ${revised}`
+    await company.owner`update chain.step set revision = 2 where subject_id = ${revised}`
+    const { body } = await decideDay('manager', company.id('claimant'), claims, { seen })
+    expect(body).toMatchObject({ processed: 1, skipped: [{ _id: revised, reason: actedOn }] })
+    expect(await company.stored(revised)).toMatchObject({ status: 'pending' })
+    const refreshed = [{ _id: revised, revision: 2 }]
+    const again = await decideDay('manager', company.id('claimant'), [revised], { seen: refreshed })
+    expect(again.body).toMatchObject({ processed: 1, skipped: [] })
+  })
+
   test('are paid together, with one number', async () => {
     const claims = [
       await company.claim({ at: 'pending_finance', day }),

@@ -30,6 +30,7 @@ import {
   answerClaims,
   claimWaitsForApprover,
   refuseMissingPayment,
+  revisionRefusal,
   runRefusals,
   trimmedNote,
   turnRefusal,
@@ -45,6 +46,7 @@ interface ManyClaims {
   readonly asked: readonly string[]
   /** Those that this call may decide on. */
   readonly ids: readonly string[]
+  readonly seenRevisions?: PayloadOf<typeof calls.decideWrapper>['seen']
   readonly seenFigures?: SeenFigures | undefined
 }
 
@@ -61,7 +63,8 @@ export interface BulkDecision extends Decision {
 }
 
 export async function decideMany(tx: Tx, many: ManyClaims) {
-  const { actor, approver, decision, at, asked, ids, seenFigures } = many
+  const { actor, approver, decision, at, asked, ids, seenRevisions = [], seenFigures } = many
+  const revisions = new Map(seenRevisions.map(({ _id, revision }) => [_id, revision]))
   const answer = { approver, type: decision.type, note: trimmedNote(decision), at }
   const skipped = new Map<string, string>()
   const advanced = []
@@ -69,7 +72,8 @@ export async function decideMany(tx: Tx, many: ManyClaims) {
   const locked = await lockDecidableClaims(tx, actor, ids)
   const inRuns = await runRefusals(tx, locked)
   for (const claim of locked) {
-    const refusal = turnRefusal(claim, approver) ?? inRuns.get(claim.id)
+    const refusal =
+      revisionRefusal(claim, revisions.get(claim.id)) ?? turnRefusal(claim, approver) ?? inRuns.get(claim.id)
     if (refusal) skipped.set(claim.id, refusal.message)
     else advanced.push(advanceClaim(claim, decision, answer))
   }
@@ -173,7 +177,7 @@ export function refuseWords(decision: BulkDecision, scope: DecisionScope): void 
 export function decideSelectedClaims(
   { transactions, clock }: BaseDeps,
   actor: Actor,
-  { _id, claims, ...decision }: PayloadOf<typeof calls.decideWrapper>,
+  { _id, claims, seen, ...decision }: PayloadOf<typeof calls.decideWrapper>,
 ) {
   return transactions.run(actor, async (tx) => {
     const at = clock()
@@ -184,7 +188,7 @@ export function decideSelectedClaims(
     ])
     if (asked.length === 0) throw new BadInput(errorTexts.selectOne, 'claims')
     refuseWords(decision, 'day')
-    return decideMany(tx, { actor, approver, decision, at, asked, ids })
+    return decideMany(tx, { actor, approver, decision, at, asked, ids, seenRevisions: seen })
   })
 }
 
