@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { draftOf, dropDraft, keepDraft } from './decision-drafts.ts'
 import type { ClaimToDecide } from './decision-target.ts'
-import { draftOf, dropDraft, keepDraft, startWith } from './decision-values.ts'
+import { startWith } from './decision-values.ts'
 
 const claims = (...ids: string[]) => ({ claims: ids.map((_id) => ({ _id }) as ClaimToDecide) })
 const written = { ...startWith('reject'), note: 'Whom did you meet?' }

@@ -20,10 +20,11 @@ import { useShortcut } from '@tem/ui/parts.ts'
 import { NoteSuggestions } from '@tem/views/note-suggestions.tsx'
 import { useEffect, useId, useRef } from 'react'
 import { type FormRenderProps, useForm } from 'react-final-form'
+import { keepDraft } from './decision-drafts.ts'
 import styles from './decision-panel.module.css'
 import type { DecisionPanelProps } from './decision-panel.tsx'
 import { type DecisionTarget, factsOf, heldOf, isNothing, scopeOf } from './decision-target.ts'
-import { type Asked, amountIn, type DecisionValues, keepDraft, noteWithinLimit } from './decision-values.ts'
+import { type Asked, amountIn, type DecisionValues, noteWithinLimit } from './decision-values.ts'
 import { LoweredAmountField } from './lowered-amount.tsx'
 
 const answerLabels = { approve: 'Approve', reject: 'Reject' }

@@ -148,6 +148,10 @@ export function lowerableOf(decided: DecisionTarget): LowerableClaim | undefined
   }
 }
 
+export function idsIn(decided: DecisionTarget): string[] {
+  return ('employees' in decided ? decided.employees : decided.claims).map(({ _id }) => _id)
+}
+
 export function isNothing(decided: DecisionTarget): boolean {
   return ('employees' in decided ? decided.employees : decided.claims).length === 0
 }

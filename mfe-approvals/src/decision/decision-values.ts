@@ -18,13 +18,15 @@ import { focusAfter } from '@tem/ui/parts.ts'
 import { useState } from 'react'
 import { claimCount, reviewKeys } from '../review-queries.ts'
 import { successorOf } from '../use-selection.ts'
+import { dropDraft } from './decision-drafts.ts'
 import {
   areAllFlagged,
+  type ClaimantToDecide,
   type DecisionTarget,
   factsOf,
   heldOf,
+  idsIn,
   isAllPaid,
-  isNothing,
   isPaid,
   type LowerableClaim,
   lowerableOf,
@@ -154,51 +156,26 @@ function numberOf(idValue: string): { idValue?: string } {
   return number ? { idValue: number } : {}
 }
 
-// Drafts of decisions: a sheet that was closed by mistake opens with its text again. In memory until a reload, for the
-// person who wrote it: another account may sign in without one.
-
-/** The answer is not restored. */
-type Draft = Omit<DecisionValues, 'type'>
-
-const drafts = new Map<string, Draft>()
-
-/** An employee code; undefined until the server has said who is signed in. */
-type Writer = string | undefined
-
-export function draftOf(decided: DecisionTarget, writer: Writer): Draft | undefined {
-  return drafts.get(keyOf(decided, writer))
-}
-
-export function keepDraft(
-  decided: DecisionTarget,
-  writer: Writer,
-  { type: _type, ...draft }: DecisionValues,
-): void {
-  if (writer !== undefined && !isNothing(decided)) drafts.set(keyOf(decided, writer), draft)
-}
-
-export function dropDraft(decided: DecisionTarget, writer: Writer): void {
-  drafts.delete(keyOf(decided, writer))
-}
-
-function keyOf(decided: DecisionTarget, writer: Writer): string {
-  return [writer, ...idsIn(decided)].join()
-}
-
 // Sends a decision with the matching API call.
 
 export type Outcome = AnswerOf<typeof decideWrapper>
 
-async function sendDecision(decided: DecisionTarget, decision: SentDecision): Promise<Outcome> {
+/** `opened` is what the form showed when it opened. */
+async function sendDecision(
+  decided: DecisionTarget,
+  decision: SentDecision,
+  opened = decided,
+): Promise<Outcome> {
   const { reimbursableAmount, includeStandingOut, ...words } = decision
   const including = includeStandingOut && { includeStandingOut }
   if ('employees' in decided) {
-    const { employees, filter } = decided
+    const { filter } = decided
     return call(decideEmployees, {
       ...words,
-      employees: idsOf(employees),
+      employees: idsIn(decided),
       ...including,
       ...(filter && { filter }),
+      seen: 'employees' in opened ? opened.employees.map(seenOf) : [],
     })
   }
   const { claims } = decided
@@ -206,8 +183,10 @@ async function sendDecision(decided: DecisionTarget, decision: SentDecision): Pr
   if (first === undefined) throw new Error('There is nothing to decide on.')
   const { _id, revision, claimant } = first
   // All claims of one employee, on any day.
-  if (claims.length > 1)
-    return call(decideWrapper, { ...words, ...including, _id: claimant, claims: idsOf(claims) })
+  if (claims.length > 1) {
+    const seen = claims.map((claim) => ({ _id: claim._id, revision: claim.revision }))
+    return call(decideWrapper, { ...words, ...including, _id: claimant, claims: idsIn(decided), seen })
+  }
   const { message, decidedAt } = await call(decideClaim, {
     ...words,
     _id,
@@ -217,12 +196,8 @@ async function sendDecision(decided: DecisionTarget, decision: SentDecision): Pr
   return { processed: 1, skipped: [], message, ...(decidedAt && { decidedAt }) }
 }
 
-function idsIn(decided: DecisionTarget): string[] {
-  return idsOf('employees' in decided ? decided.employees : decided.claims)
-}
-
-function idsOf(each: readonly { _id: string }[]): string[] {
-  return each.map(({ _id }) => _id)
+function seenOf({ _id, waitingCount, waiting: { amount, signedAmount } }: ClaimantToDecide) {
+  return { _id, count: waitingCount, amount, signedAmount }
 }
 
 // Sends the decision and reloads the review lists; also after a refusal, when somebody else has decided.
@@ -231,9 +206,11 @@ export function useDecision(decided: DecisionTarget, onDone?: (outcome: Outcome)
   const refresh = useRefreshReview()
   const { employeeCode } = useSession()
   const [decisions, setDecisions] = useState(0)
+  // The list may be read again while a payer is at the bank. What the form showed first counts, until they refresh.
+  const [opened, setOpened] = useState<DecisionTarget | undefined>(decided)
   const { mutate, data, error, isPending, reset } = useMutation({
     mutationFn: async (decision: SentDecision) => ({
-      outcome: await sendDecision(decided, decision),
+      outcome: await sendDecision(decided, decision, opened),
       decided,
     }),
     onSuccess: async ({ outcome, decided: answered }) => {
@@ -265,6 +242,7 @@ export function useDecision(decided: DecisionTarget, onDone?: (outcome: Outcome)
     failure: error,
     async refresh() {
       await refresh()
+      setOpened(undefined)
       reset()
     },
   }

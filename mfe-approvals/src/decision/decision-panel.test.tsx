@@ -1,0 +1,166 @@
+// @vitest-environment jsdom
+import { BrowserRouter, QueryClient, QueryClientProvider, startSession } from '@tem/sdk/host.ts'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DecisionPanel } from './decision-panel.tsx'
+import type { ClaimantToDecide, ClaimToDecide, DecisionTarget } from './decision-target.ts'
+
+let root: Root
+let sent: { url: string; body: Record<string, unknown> }[]
+/** The server's answers, in turn. */
+let answers: [number, object][]
+
+beforeEach(() => {
+  sent = []
+  Element.prototype.scrollIntoView = () => {}
+  vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
+    sent.push({ url, body: JSON.parse(body) })
+    const [status, answer] = answers.shift() ?? [500, {}]
+    return new Response(JSON.stringify(answer), { status })
+  })
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  signIn('P7001')
+  document.body.innerHTML = '<h1 tabindex="-1"></h1><div id="app"></div>'
+  root = createRoot(document.getElementById('app') as HTMLElement)
+})
+afterEach(() => {
+  root.unmount()
+  vi.unstubAllGlobals()
+})
+
+const changed = {
+  success: false,
+  errors: [{ msg: 'The figures have changed. Please refresh.', code: 'conflict' }],
+}
+const decided = { success: true, processed: 1, skipped: [], message: 'Done.' }
+const can = { act: true, reasons: {} }
+
+test('a payment names the figures that the form opened with, until the payer refreshes', async () => {
+  answers = [
+    [409, changed],
+    [200, decided],
+  ]
+  draw({ employees: [row(1, 50_000)], filter: {} })
+  await expect.poll(() => button('Pay ₹500.00')).toBeDefined()
+  type('idValue', 'HDFC26112700001')
+  // The list is read again when the payer comes back from the bank's page.
+  draw({ employees: [row(2, 520_000)], filter: {} })
+  await expect.poll(() => button('Pay ₹5,200.00')).toBeDefined()
+  button('Pay ₹5,200.00')?.click()
+  await expect.poll(() => button('Refresh')).toBeDefined()
+  expect(sent[0]?.body).toMatchObject({
+    employees: ['asha'],
+    seen: [{ _id: 'asha', count: 1, amount: 500, signedAmount: 0 }],
+    paidDetails: { via: 'online_payment', idValue: 'HDFC26112700001' },
+  })
+
+  button('Refresh')?.click()
+  await expect.poll(() => button('Refresh')).toBeUndefined()
+  expect(field('idValue')?.value).toBe('HDFC26112700001')
+  button('Pay ₹5,200.00')?.click()
+  await expect.poll(() => sent.length).toBe(2)
+  expect(sent[1]?.body).toMatchObject({
+    seen: [{ _id: 'asha', count: 2, amount: 5200, signedAmount: 0 }],
+    paidDetails: { via: 'online_payment', idValue: 'HDFC26112700001' },
+  })
+})
+
+test('selected claims are answered with the revisions that were shown', async () => {
+  answers = [[200, decided]]
+  draw({ claims: [claim('a', 1), claim('b', 3)] })
+  await expect.poll(() => field('note')?.value).toBe('Within policy.')
+  button('Approve 2 claims')?.click()
+  await expect.poll(() => sent.length).toBe(1)
+  expect(sent[0]).toMatchObject({
+    url: '/api/calendar/approve-reject-wrapper/asha',
+    body: {
+      claims: ['a', 'b'],
+      seen: [
+        { _id: 'a', revision: 1 },
+        { _id: 'b', revision: 3 },
+      ],
+    },
+  })
+})
+
+test('what was typed comes back for the person who typed it, and for no other account', async () => {
+  const target = { claims: [claim('c', 1), claim('d', 1)] }
+  draw(target)
+  await expect.poll(() => field('note')?.value).toBe('Within policy.')
+  type('note', 'I suspect a forged bill.')
+  await expect.poll(() => field('note')?.value).toBe('I suspect a forged bill.')
+  await openAgain('Z3001', target)
+  expect(field('note')?.value).not.toContain('forged')
+  await openAgain('P7001', target)
+  expect(field('note')?.value).toBe('I suspect a forged bill.')
+})
+
+async function openAgain(employeeCode: string, target: DecisionTarget) {
+  root.render(null)
+  await expect.poll(() => button('Approve 2 claims')).toBeUndefined()
+  signIn(employeeCode)
+  draw(target)
+  await expect.poll(() => field('note')?.value).toMatch(/./)
+}
+
+const queries = new QueryClient()
+
+function draw(target: DecisionTarget) {
+  root.render(
+    <QueryClientProvider client={queries}>
+      <BrowserRouter>
+        <DecisionPanel decided={target} />
+      </BrowserRouter>
+    </QueryClientProvider>,
+  )
+}
+
+function row(waitingCount: number, amount: number): ClaimantToDecide {
+  const none = {
+    overLimitCount: 0,
+    overLimitBy: 0,
+    overLimitAmount: 0,
+    signs: [],
+    signedCount: 0,
+    signedAmount: 0,
+  }
+  const waiting = { ...none, amount, toBePaidCount: waitingCount }
+  return { _id: 'asha', name: 'Asha Rao', waitingCount, waiting, delegators: [], can }
+}
+
+function claim(_id: string, revision: number): ClaimToDecide {
+  const shown = { ticketNumber: _id, status: 'pending', claimant: 'asha', subCategory: { name: 'Bus' } }
+  const figures = { receiptAmount: 100, reimbursableAmount: 100, minimumAmount: 100, overLimitBy: 0 }
+  return { _id, revision, ...shown, ...figures, signs: [], delegator: null, can } as unknown as ClaimToDecide
+}
+
+function signIn(employeeCode: string) {
+  startSession({
+    token: `token of ${employeeCode}`,
+    type: 'employee',
+    item: { name: employeeCode, profilePhoto: null, isNewAccount: false, type: 'employee' },
+    viewer: { employeeCode, permissions: ['approve-claims'] },
+  })
+}
+
+function button(name: string): HTMLButtonElement | undefined {
+  return [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+}
+
+function field(name: string) {
+  const found = document.querySelector(name === 'note' ? 'textarea' : `input[name="${name}"]`)
+  return found as HTMLInputElement | HTMLTextAreaElement | null
+}
+
+function type(name: string, text: string) {
+  const input = field(name)
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, text)
+  input?.dispatchEvent(new Event('input', { bubbles: true }))
+}
