@@ -98,6 +98,45 @@ describe('asking for a tour', () => {
   })
 })
 
+describe('a guest', () => {
+  const guest = {
+    ...traveller,
+    peopleType: 'client',
+    companyName: 'Acme Ltd',
+    firstName: 'Suresh',
+    lastName: 'Sharma',
+    email: 's@acme.example',
+    phone: '9811199999',
+  }
+  const recorded = (name: string) =>
+    company.module.database
+      .ownerSql`update identity.person set name = ${name}, phone = ${guest.phone} where id = ${owner.personId}`
+
+  test('with the mobile number of the requester stays a guest, and the head of department is asked', async () => {
+    await recorded('Asha Rao')
+    const _id = await company.requested({ requestedFor: 'onBehalf', travelerDetails: [guest] })
+    expect(await company.stages(_id)).toEqual(['manager', 'higher_manager', 'hod'])
+    const { body } = await company.call(getTour, owner, { _id })
+    expect(body.item.travelerDetails[0]).toMatchObject({
+      peopleType: 'client',
+      companyName: 'Acme Ltd',
+      employee: null,
+    })
+  })
+
+  test('with the name of a colleague too is that colleague, and stays what was stated', async () => {
+    await recorded('Suresh Kumar Sharma')
+    const _id = await company.requested({ requestedFor: 'onBehalf', travelerDetails: [guest] })
+    expect(await company.stages(_id)).toContain('hod')
+    const { body } = await company.call(getTour, owner, { _id })
+    expect(body.item.travelerDetails[0]).toMatchObject({
+      peopleType: 'client',
+      companyName: 'Acme Ltd',
+      employee: owner.personId,
+    })
+  })
+})
+
 describe('a traveller’s Aadhaar', () => {
   test('is sealed, masked for everybody, and whole only for the owner who edits', async () => {
     const _id = await company.requested()

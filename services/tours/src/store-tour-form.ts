@@ -4,6 +4,7 @@ import { readOrganisation } from '@tem/chain/read-organisation.ts'
 import { type PlannedStep, readTourChain } from '@tem/chain/start-chain.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { createTour } from '@tem/contracts/calls/tours.ts'
+import { namesFit } from '@tem/rules/account/person-name.ts'
 import { assignTourSteps, hasHigherManager } from '@tem/rules/approval/assign-steps.ts'
 import { tourStatusAt, tourSteps } from '@tem/rules/approval/chain.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
@@ -29,10 +30,9 @@ export function peopleTypeOf({ peopleType = 'employee' }: SentTour['travelerDeta
   return peopleType
 }
 
+/** The colleagues among the travellers, after `recogniseTravellers`. */
 export function companionsOf({ travelerDetails }: SentTour): string[] {
-  return travelerDetails.flatMap((each) =>
-    peopleTypeOf(each) === 'employee' && each.employee ? [each.employee] : [],
-  )
+  return travelerDetails.flatMap(({ employee }) => (employee ? [employee] : []))
 }
 
 async function refuseUnknownEmployees(tx: Tx, form: SentTour) {
@@ -52,7 +52,7 @@ async function storeTravellers(tx: Tx, tourId: string, { travelerDetails }: Sent
       tour_id: tourId,
       position: index + 1,
       people_type: peopleType,
-      person_id: (isEmployee && each.employee) || null,
+      person_id: each.employee ?? null,
       company_name: isEmployee ? null : (each.companyName?.trim() ?? null),
       first_name: each.firstName.trim(),
       middle_name: each.middleName.trim(),
@@ -109,11 +109,13 @@ export async function planTour(
   }))
 }
 
-// Recognises colleagues among the travellers: from the picker, or by their own email or mobile number.
-// Otherwise they could approve a tour that they travel on.
+// Recognises colleagues among the travellers: from the picker, or by their own email or mobile number. Otherwise they
+// could approve a tour that they travel on. What was stated about a traveller stays: a guest with a colleague's contact
+// is that colleague only if the name fits, and the head of department is asked about a guest in any case.
 
 interface Colleague {
   personId: string
+  name: string
   email: string | null
   phone: string | null
 }
@@ -122,15 +124,17 @@ export async function recogniseTravellers<Form extends SentTour>(tx: Tx, form: F
   const emails = form.travelerDetails.map(({ email }) => email.trim().toLowerCase())
   const phones = form.travelerDetails.map(({ phone }) => phone.trim())
   const colleagues = await tx<Colleague[]>`
-    select person_id as "personId", lower(email) as email, phone
+    select person_id as "personId", name, lower(email) as email, phone
     from identity.directory
     where is_active and (lower(email) = any(${emails}) or phone = any(${phones}))`
   const travelerDetails = form.travelerDetails.map((each, index) => {
-    if (peopleTypeOf(each) === 'employee' && each.employee) return each
+    const isGuest = peopleTypeOf(each) !== 'employee'
+    if (!isGuest && each.employee) return each
+    const possible = isGuest ? colleagues.filter(({ name }) => namesFit(name, each)) : colleagues
     const found =
-      colleagues.find(({ email }) => email === emails[index]) ??
-      colleagues.find(({ phone }) => phone === phones[index])
-    return found ? { ...each, peopleType: 'employee' as const, employee: found.personId } : each
+      possible.find(({ email }) => email === emails[index]) ??
+      possible.find(({ phone }) => phone === phones[index])
+    return { ...each, employee: found?.personId }
   })
   return { ...form, travelerDetails }
 }

@@ -37,10 +37,12 @@ beforeAll(async () => {
       insert into identity.driver (person_id, name, aadhaar_sealed, aadhaar_last_four)
       values (${id}, 'Ravi', 'sealed-number', '7058')`
   }
-  for (const [days, type] of [
-    [200, 'client'],
-    [10, 'client'],
-    [200, 'employee'],
+  for (const [days, type, colleague] of [
+    [200, 'client', null],
+    // Stated as a guest, and recognised as a colleague.
+    [200, 'vendor', people.here],
+    [10, 'client', null],
+    [200, 'employee', null],
   ] as const) {
     const tour = newId()
     await ownerSql`
@@ -50,9 +52,9 @@ beforeAll(async () => {
       insert into tours.trip (tour_id, position, trip_type, trip_mode, from_location, to_location, from_day, to_day)
       values (${tour}, 1, 'domestic', 'train', 'Pune', 'Delhi', now()::date - ${days}::int, now()::date - ${days}::int)`
     await ownerSql`
-      insert into tours.traveller (tour_id, position, people_type, first_name, last_name, dob, phone, aadhaar_sealed,
+      insert into tours.traveller (tour_id, position, people_type, person_id, first_name, last_name, dob, phone, aadhaar_sealed,
         aadhaar_last_four, email)
-      values (${tour}, 1, ${type}, 'Guest', 'Person', '1990-01-31', '9876543210', 'sealed', '7058', 'g@x.example')`
+      values (${tour}, 1, ${type}, ${colleague}, 'Guest', 'Person', '1990-01-31', '9876543210', 'sealed', '7058', 'g@x.example')`
   }
 })
 afterAll(() => module.database.drop())
@@ -65,12 +67,17 @@ const due = async () => {
 }
 
 test('the dry run counts what is due, and the deletion takes just that, with a row in the trail', async () => {
-  expect(await due()).toEqual({ driver: 1, 'leaver-contact': 1, 'outside-traveller': 1, trail: 0 })
+  const counted = { driver: 1, 'leaver-contact': 1, 'outside-traveller': 2, trail: 0 }
+  expect(await due()).toEqual(counted)
   const remove = (kind: string, seen: number) =>
     module.calls.call(calls.deleteExpiredData, admin, { kind, due: seen })
   expect((await remove('driver', 2)).status).toBe(409)
-  for (const kind of ['driver', 'leaver-contact', 'outside-traveller'])
-    expect((await remove(kind, 1)).body.message).toBe('1 record is deleted.')
+  for (const [kind, message] of [
+    ['driver', '1 record is deleted.'],
+    ['leaver-contact', '1 record is deleted.'],
+    ['outside-traveller', '2 records are deleted.'],
+  ] as const)
+    expect((await remove(kind, counted[kind])).body.message).toBe(message)
   expect(await due()).toEqual({ driver: 0, 'leaver-contact': 0, 'outside-traveller': 0, trail: 0 })
   const { ownerSql } = module.database
   const rows = await ownerSql`
@@ -100,7 +107,7 @@ test('what is held about a person is one file, without full Aadhaar numbers, and
     driver: [{ aadhaar_last_four: '7058' }],
     claims: [],
   })
-  expect(held.tours).toHaveLength(3)
+  expect(held.tours).toHaveLength(4)
   expect(body.content).not.toContain('sealed-number')
   const again = JSON.parse(
     (await module.calls.call(calls.exportHeldData, admin, { _id: people.here })).body.content,

@@ -191,7 +191,7 @@ function contactHolders(sql: Reader, days: number) {
 
 function isOverOutsider(sql: Reader, days: number) {
   return sql`
-    traveller.person_id is null and traveller.people_type <> 'employee' and (
+    traveller.people_type <> 'employee' and (
       select max(trip.to_day) from tours.trip where trip.tour_id = traveller.tour_id
     ) < (now() - ${days} * interval '1 day')::date`
 }
