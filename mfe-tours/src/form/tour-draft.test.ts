@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import { keepDraft } from '@tem/sdk'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { WholeTour } from '../tours/tour-queries.ts'
 import {
+  draftOf,
   emptyDraft,
   errorsIn,
   formOf,
+  payloadOf,
   startOrDraft,
   type TourDraft,
   withoutAadhaarNumbers,
@@ -56,6 +59,21 @@ describe('a stored draft', () => {
     expect(numbers).toEqual(['999941057058', undefined])
   })
 })
+
+test.each([
+  ['self', 'employee', undefined],
+  ['onBehalf', 'client', undefined],
+  ['onBehalf', 'employee', 'ravi'],
+] as const)(
+  '%s, of a traveller with the type %s, sends the colleague %s',
+  (requestedFor, peopleType, sent) => {
+    const travelerDetails = [{ ...ravi, peopleType, employee: 'ravi' }]
+    const [traveller] = payloadOf({ ...draft, requestedFor, travelerDetails }, '2026-11-22').travelerDetails
+    expect(traveller?.employee).toBe(sent)
+    const saved = { ...draft, requestedFor, travelerDetails } as unknown as WholeTour
+    expect(draftOf(saved).travelerDetails[0]?.employee).toBe(sent)
+  },
+)
 
 test('what is still being typed is not part of the request', () => {
   expect(formOf(draft)).toEqual({

@@ -3,7 +3,7 @@ import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { createTour } from '@tem/contracts/calls/tours.ts'
 import { isBlank } from '@tem/rules/base/field-errors.ts'
 import type { RequestedFor, TourForm, Traveller, Trip } from '@tem/rules/tour/tour-form.ts'
-import { tourDays, tourErrors, tourIn7day } from '@tem/rules/tour/tour-rules.ts'
+import { pickedColleague, tourDays, tourErrors, tourIn7day } from '@tem/rules/tour/tour-rules.ts'
 import { keptDraft } from '@tem/sdk'
 import type { WholeTour } from '../tours/tour-queries.ts'
 
@@ -45,18 +45,34 @@ export function draftOf(tour: WholeTour): TourDraft {
   }
 }
 
-export function travellersOf({ travelerDetails }: WholeTour): Traveller[] {
-  return travelerDetails.map(({ flName: _, ...each }) => ({
-    ...each,
-    employee: each.employee ?? undefined,
-    companyName: each.companyName ?? undefined,
-    middleName: each.middleName ?? '',
-  }))
+export function travellersOf({ requestedFor, travelerDetails }: WholeTour): Traveller[] {
+  return travelerDetails
+    .map(({ flName: _, ...each }) => ({
+      ...each,
+      employee: each.employee ?? undefined,
+      companyName: each.companyName ?? undefined,
+      middleName: each.middleName ?? '',
+    }))
+    .map((each) => withPickedColleague(each, requestedFor))
+}
+
+/** Without the colleague whom the server recognised: if the row is edited, it may be somebody else. */
+function withPickedColleague(traveller: Traveller, requestedFor: RequestedFor): Traveller {
+  const { employee: _, ...rest } = traveller
+  const employee = pickedColleague(traveller, requestedFor)
+  return employee === undefined ? rest : { ...rest, employee }
 }
 
 /** Without the items that are being typed, and without fields of a draft that another version has stored. */
 export function formOf({ requestedFor, place, purpose, travelerDetails, tourDetails }: TourDraft): TourForm {
-  return { requestedFor, place, purpose, travelerDetails, tourDetails, numberOfDays: tourDays(tourDetails) }
+  return {
+    requestedFor,
+    place,
+    purpose,
+    travelerDetails: travelerDetails.map((each) => withPickedColleague(each, requestedFor)),
+    tourDetails,
+    numberOfDays: tourDays(tourDetails),
+  }
 }
 
 /** The payload of a valid draft. */

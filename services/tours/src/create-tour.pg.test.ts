@@ -76,9 +76,10 @@ describe('asking for a tour', () => {
     ],
     [
       {
+        requestedFor: 'onBehalf',
         travelerDetails: [
-          { ...traveller, employee: peer.personId },
-          { ...traveller, employee: peer.personId, aadharNumber: '234567897058' },
+          { ...traveller, peopleType: 'employee', employee: peer.personId },
+          { ...traveller, peopleType: 'employee', employee: peer.personId, aadharNumber: '234567897058' },
         ],
       },
       'This Employee is already among the travellers.',
@@ -190,6 +191,27 @@ describe('a traveller’s Aadhaar', () => {
 })
 
 describe('changing a tour', () => {
+  test('recognises an edited traveller again, whatever colleague the row was before', async () => {
+    const { ownerSql } = company.module.database
+    const contacts = [
+      { who: peer, email: 'ravi@v.example', phone: '9000000002' },
+      { who: manager, email: 'meera@v.example', phone: '9000000003' },
+    ]
+    for (const { who, email, phone } of contacts)
+      await ownerSql`update identity.person set email = ${email}, phone = ${phone} where id = ${who.personId}`
+    const ravi = { ...traveller, firstName: 'Ravi', email: 'ravi@v.example', phone: '9000000002' }
+    const _id = await company.requested({ travelerDetails: [ravi] })
+    const travels = async () =>
+      (await company.call(getTour, owner, { _id })).body.item.travelerDetails[0].employee
+    expect(await travels()).toBe(peer.personId)
+    const meera = { ...ravi, firstName: 'Meera', email: 'meera@v.example', phone: '9000000003' }
+    const edited = { ...meera, peopleType: 'employee', employee: peer.personId }
+    const saved = await company.call(updateTour, owner, { ...form, travelerDetails: [edited], _id })
+    expect(saved.status).toBe(200)
+    expect(await travels()).toBe(manager.personId)
+    expect((await company.decide(manager, _id)).status).toBe(404)
+  })
+
   test('restarts its approval; an outdated form is refused', async () => {
     const _id = await company.requested()
     const longer = { ...form, _id, tourDetails: [{ ...trip, toDate: '2026-04-12' }], revision: 1 }

@@ -81,7 +81,7 @@ describe('deciding on a tour', () => {
 
   test('passes over approvers who travel along', async () => {
     const travelling = { ...traveller, peopleType: 'employee', employee: manager.personId }
-    const _id = await company.requested({ travelerDetails: [travelling] })
+    const _id = await company.requested({ requestedFor: 'onBehalf', travelerDetails: [travelling] })
     expect((await company.decide(manager, _id)).status).toBe(404)
     expect((await company.decide(higher, _id)).status).toBe(200)
   })

@@ -10,7 +10,7 @@ import { tourStatusAt, tourSteps } from '@tem/rules/approval/chain.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { tidyNumber } from '@tem/rules/base/personal-numbers.ts'
-import { tourDays, tourIn7day } from '@tem/rules/tour/tour-rules.ts'
+import { pickedColleague, tourDays, tourIn7day } from '@tem/rules/tour/tour-rules.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import { BadInput } from '@tem/server/errors.ts'
 import { type FieldCipher, lastFour } from '@tem/server/field-cipher.ts'
@@ -128,8 +128,9 @@ export async function recogniseTravellers<Form extends SentTour>(tx: Tx, form: F
     from identity.directory
     where is_active and (lower(email) = any(${emails}) or phone = any(${phones}))`
   const travelerDetails = form.travelerDetails.map((each, index) => {
+    const picked = pickedColleague(each, form.requestedFor)
+    if (picked) return each
     const isGuest = peopleTypeOf(each) !== 'employee'
-    if (!isGuest && each.employee) return each
     const possible = isGuest ? colleagues.filter(({ name }) => namesFit(name, each)) : colleagues
     const found =
       possible.find(({ email }) => email === emails[index]) ??

@@ -86,7 +86,10 @@ describe('a tour request', () => {
     ],
     [
       'takes no employee twice',
-      { travelerDetails: crowd(2).map((each) => ({ ...each, employee: 'id' })) },
+      {
+        requestedFor: 'onBehalf',
+        travelerDetails: crowd(2).map((each) => ({ ...each, peopleType: 'employee', employee: 'id' })),
+      },
       { travelerDetails: 'This Employee is already among the travellers.' },
     ],
     [

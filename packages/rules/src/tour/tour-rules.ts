@@ -53,6 +53,7 @@ export function travellerErrors(
 ): FieldErrors<keyof Traveller> {
   const onBehalf = requestedFor === 'onBehalf' ? onBehalfErrors(traveller) : noOnBehalfErrors
   const { firstName, middleName, lastName, dob, phone, aadharNumber, email } = traveller
+  const colleagueOf = (each: Traveller) => pickedColleague(each, requestedFor)
   return errorsOf({
     ...onBehalf,
     employee: onBehalf.employee ?? repeated(traveller, others, colleagueOf, errorTexts.employeeTwice),
@@ -85,9 +86,12 @@ function repeated(
   return identity && others.some((other) => identityOf(other) === identity) ? message : undefined
 }
 
-/** Without a people type, a traveller is an employee. */
-function colleagueOf({ peopleType = 'employee', employee }: Traveller): string | undefined {
-  return peopleType === 'employee' ? employee : undefined
+/** The colleague who was picked. Where the form shows no picker, an id is left over from what was typed or copied before. */
+export function pickedColleague(
+  { peopleType, employee }: Traveller,
+  requestedFor: RequestedFor | undefined,
+): string | undefined {
+  return requestedFor === 'onBehalf' && peopleType === 'employee' ? employee : undefined
 }
 
 function aadhaarOf({ aadharNumber }: Traveller): string | undefined {
