@@ -1,6 +1,7 @@
 // Changes a tour that nobody has answered. One that is being answered is shown locked; an approved one is a page to read.
 import { updateTour } from '@tem/contracts/calls/tours.ts'
 import { call, useHeader, useParams } from '@tem/sdk'
+import { useState } from 'react'
 import { AnswerPanels, TourHistory } from '../plan/answer-panels.tsx'
 import { TourClaims } from '../plan/tour-claims.tsx'
 import { JourneyPanels, TourFacts } from '../plan/tour-facts.tsx'
@@ -22,12 +23,15 @@ export function EditTourScreen() {
 }
 
 function ChangedTour({ tour }: { tour: WholeTour }) {
-  const { _id, revision } = tour
+  // Another device may save it meanwhile, and the tour is then loaded again. What is typed here still belongs to the
+  // revision that filled the form, so the server can refuse it.
+  const [opened] = useState(tour)
+  const { _id, revision } = opened
   const draftId = `tour-${_id}-${revision}`
   const save = useSaveTour(draftId, (draft, today) =>
     call(updateTour, { ...payloadOf(draft, today), _id, revision }),
   )
-  return <TourForm draftId={draftId} start={draftOf(tour)} tour={tour} {...save} />
+  return <TourForm draftId={draftId} start={draftOf(opened)} tour={tour} {...save} />
 }
 
 function ReadTour({ tour }: { tour: WholeTour }) {

@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+import {
+  BrowserRouter,
+  QueryClient,
+  QueryClientProvider,
+  rememberViewer,
+  startSession,
+  useRoutes,
+} from '@tem/sdk/host.ts'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { EditTourScreen } from './edit-tour-screen.tsx'
+
+let root: Root
+const first = { revision: 2, purpose: 'Dealer meet', history: [] as object[] }
+let saved = first
+let sent: Record<string, unknown>[] = []
+
+const tour = () => ({
+  _id: 't1',
+  requestedFor: 'self',
+  requestedDate: '2026-03-01T00:00:00.000Z',
+  place: ['Delhi'],
+  numberOfDays: 3,
+  fromDate: '2099-04-01',
+  toDate: '2099-04-03',
+  status: 'pending',
+  employeeCode: 'E1',
+  name: 'Asha Rao',
+  designation: null,
+  tourIn7day: false,
+  can: { edit: true, delete: true, act: false, copy: true, reasons: {} },
+  travelerDetails: [
+    {
+      peopleType: 'employee',
+      employee: null,
+      companyName: null,
+      firstName: 'Asha',
+      middleName: 'K',
+      lastName: 'Rao',
+      flName: 'Asha Rao',
+      dob: '1990-01-31',
+      phone: '9876543210',
+      aadharNumber: '999941057058',
+      email: 'asha@example.in',
+    },
+  ],
+  tourDetails: [
+    {
+      tripType: 'domestic',
+      tripMode: 'train',
+      fromLocation: 'Pune',
+      toLocation: 'Delhi',
+      fromDate: '2099-04-01',
+      toDate: '2099-04-03',
+    },
+  ],
+  ...{ managerResponse: null, higherManagerResponse: null, hodResponse: null, ceoResponse: null },
+  ...{ waitsFor: [], claims: [], claimedTotal: 0, estimate: null },
+  ...saved,
+})
+
+beforeEach(() => {
+  saved = first
+  sent = []
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener() {},
+    removeEventListener() {},
+  }))
+  Element.prototype.scrollIntoView = () => {}
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    if (url.includes('/tours/update')) sent.push(JSON.parse(String(body)))
+    const answer = url.includes('/tours/') ? { item: tour(), message: 'Saved' } : { list: [], item: {} }
+    return new Response(JSON.stringify({ success: true, ...answer }))
+  })
+  startSession({
+    token: 't'.repeat(43),
+    item: { name: 'Asha Rao', profilePhoto: null, isNewAccount: false },
+  } as never)
+  rememberViewer({
+    employeeCode: 'E1',
+    name: 'Asha Rao',
+    profilePhoto: null,
+    permissions: ['signed-in', 'own-tours'],
+  } as never)
+  history.replaceState(null, '', '/edit/t1')
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(() => {
+  root.unmount()
+  vi.unstubAllGlobals()
+})
+
+function Routes() {
+  return useRoutes([
+    { path: '/edit/:id', element: <EditTourScreen /> },
+    { path: '*', element: <p /> },
+  ])
+}
+
+it('saves as a change of the revision that filled the form, whatever another device has saved since', async () => {
+  const client = new QueryClient({
+    defaultOptions: { queries: { networkMode: 'always' }, mutations: { networkMode: 'always' } },
+  })
+  root.render(
+    <QueryClientProvider client={client}>
+      <BrowserRouter>
+        <Routes />
+      </BrowserRouter>
+    </QueryClientProvider>,
+  )
+  await expect.poll(() => document.querySelector('textarea')?.value).toBe('Dealer meet')
+  const changed = { label: 'Changed elsewhere', respondedBy: null, respondedOn: '2026-03-02T00:00:00.000Z' }
+  saved = {
+    revision: 3,
+    purpose: 'Dealer meet and audit',
+    history: [{ ...changed, to: 'pending', note: null }],
+  }
+  // The window gets the focus again.
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  await expect.poll(() => document.body.textContent).toContain('Changed elsewhere')
+  document.querySelector('form')?.requestSubmit()
+  await expect.poll(() => sent.length).toBe(1)
+  expect(sent[0]).toMatchObject({ revision: 2, purpose: 'Dealer meet' })
+})
