@@ -115,6 +115,30 @@ describe('deciding on a tour', () => {
     expect(step?.responded_for).toBe(higher.personId)
   })
 
+  test('is not counted as waiting for a stand-in who travels on it', async () => {
+    const counted = async () => (await company.call(listEmployeeTours, standIn, {})).body.waitingCount
+    const before = await counted()
+    await company.module.database.ownerSql`
+      insert into identity.delegation (id, from_person_id, to_person_id, from_day, to_day)
+      values (${newId()}, ${manager.personId}, ${standIn.personId}, '2026-03-01', '2026-03-31')`
+    await company.requested()
+    const waiting = await counted()
+    expect(waiting).toBeGreaterThan(before)
+    const travelling = { ...traveller, peopleType: 'employee', employee: standIn.personId }
+    const _id = await company.requested({ requestedFor: 'onBehalf', travelerDetails: [travelling] })
+    const { body } = await company.call(listEmployeeTours, standIn, { limit: 50 })
+    expect(body.waitingCount).toBe(waiting)
+    const { can } = body.list.find((tour: { _id: string }) => tour._id === _id)
+    expect(can).toMatchObject({
+      act: false,
+      reasons: { act: 'You cannot act on a Tour that you travel on.' },
+    })
+    expect(body.list.filter((tour: { can: { act: boolean } }) => tour.can.act)).toHaveLength(waiting)
+    expect((await company.call(listEmployeeTours, manager, { limit: 50 })).body.list).toContainEqual(
+      expect.objectContaining({ _id, can: expect.objectContaining({ act: true }) }),
+    )
+  })
+
   test('shows it to an approver from their step on', async () => {
     const _id = await company.requested()
     const sees = async (who: typeof owner) => (await company.call(getTour, who, { _id })).status

@@ -54,11 +54,15 @@ export async function listEmployeeTours(
 /** Tour steps that wait for the approver, and answered ones: each found by a separate index. */
 function stepsOf(sql: Sql, { person, actsFor, isAdmin }: Approver) {
   const names = sql`${[person, ...actsFor]}::uuid[]`
+  // A stand-in or an administrator may travel on it; then it waits for somebody else.
+  const mayAnswer = sql`not exists (
+    select from tours.traveller where tour_id = subject_id and person_id = ${person}
+  )`
   return sql`
-    select subject_id, true as waits
+    select subject_id, ${mayAnswer} as waits
     from chain.subject_step
     where kind = 'tour' and is_waiting and approver_ids && ${names}
-    ${isAdmin ? sql`union all select subject_id, true from chain.subject_step where kind = 'tour' and is_waiting and approver_ids = '{}'` : sql``}
+    ${isAdmin ? sql`union all select subject_id, ${mayAnswer} from chain.subject_step where kind = 'tour' and is_waiting and approver_ids = '{}'` : sql``}
     union all
     select subject_id, false
     from chain.subject_step
