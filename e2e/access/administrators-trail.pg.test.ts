@@ -56,8 +56,9 @@ const acts: Readonly<Record<string, Act>> = {
     async payload() {
       await ask('/admin/policy/save', draft(null))
       // By somebody else: an author doesn't publish.
-      await world.owner`update admin.policy_draft set edited_by = ${[newId()]} where state = 'open'`
-      return { revision: 1 }
+      const [open] = await world.owner<{ revision: number }[]>`
+        update admin.policy_draft set edited_by = ${[newId()]} where state = 'open' returning revision`
+      return { revision: open?.revision }
     },
   },
   '/admin/policy/save-text': {

@@ -96,6 +96,16 @@ describe('a draft of the policy', () => {
     expect((await company.overview(company.second())).draft).toBeNull()
   })
 
+  test('that follows a discarded one is another revision: nobody publishes it unseen', async () => {
+    await company.submitted('2026-03-16')
+    await company.save(company.first(), 'limits', { 'Own Bike': { L1: '4.50' } })
+    const { revision } = (await company.overview(company.second())).draft
+    await company.admin.call(policy.discardPolicyDraft, company.first(), { revision })
+    await company.save(company.first(), 'limits', { 'Own Bike': { L1: '99' } })
+    for (const call of [policy.publishPolicy, policy.tryPolicyDraft, policy.discardPolicyDraft])
+      expect((await company.admin.call(call, company.second(), { revision })).status).toBe(409)
+  })
+
   test('takes effect after every published version', async () => {
     await company.submitted('2026-03-16')
     await company.save(company.first(), 'limits', { 'Own Bike': { L1: '6' } }, '2026-04-01')

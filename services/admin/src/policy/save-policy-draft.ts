@@ -65,16 +65,18 @@ export async function saveSheet(
   if (problems.length > 0) return problems
 
   const changes = { ...draft?.changes, [sheet]: own }
+  // Never one that an earlier draft had: somebody may still look at that one.
+  const next = tx`(select coalesce(max(revision), 0) + 1 from admin.policy_draft)`
   if (draft)
     await tx`
       update admin.policy_draft
-      set changes = ${tx.json(changes as never)}, effective_from = ${from}, revision = revision + 1,
+      set changes = ${tx.json(changes as never)}, effective_from = ${from}, revision = ${next},
         edited_by = ${[...new Set([...draft.editors, editor])]}, updated_at = ${now}
       where id = ${draft.id} and revision = ${draft.revision} and state = 'open'`
   else
     await tx`
-      insert into admin.policy_draft (id, effective_from, changes, edited_by, created_at, updated_at)
-      values (${newId()}, ${from}, ${tx.json(changes as never)}, ${[editor]}, ${now}, ${now})`
+      insert into admin.policy_draft (id, effective_from, changes, edited_by, revision, created_at, updated_at)
+      values (${newId()}, ${from}, ${tx.json(changes as never)}, ${[editor]}, ${next}, ${now}, ${now})`
   return []
 }
 
