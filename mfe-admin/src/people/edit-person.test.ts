@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesOf } from './edit-person.tsx'
+import { headsIn, linesOf } from './edit-person.tsx'
 
 const initial = {
   designation: 'Field Officer',
@@ -24,6 +24,13 @@ test.each([
   ['nothing', initial, ['employee_code', 'E1']],
 ])('the table has %s', (_what, values, lines) => {
   expect(linesOf('E1', 'position', initial, values)).toEqual(lines)
+})
+
+test('a head of department who moves does not head the other department as well', () => {
+  const priya = { department: 'Sales', headsDepartment: true }
+  expect(headsIn('Sales', priya)).toBe('yes')
+  expect(headsIn('Marketing', priya)).toBe('no')
+  expect(headsIn('Sales', { ...priya, headsDepartment: false })).toBe('no')
 })
 
 test('bank details go together, because one of them means nothing', () => {

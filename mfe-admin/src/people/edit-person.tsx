@@ -61,9 +61,18 @@ export function EditPerson({ part, person, onClose }: EditPersonProps) {
           loadingLabel="Checking"
           onCancel={onClose}
         >
-          {part === 'position' && <PositionFields person={person} />}
-          {part === 'contact' && <ContactFields />}
-          {part === 'bank' && <BankFields />}
+          {({ form }) => (
+            <>
+              {part === 'position' && (
+                <PositionFields
+                  person={person}
+                  onDepartment={(department) => form.change('heads_department', headsIn(department, person))}
+                />
+              )}
+              {part === 'contact' && <ContactFields />}
+              {part === 'bank' && <BankFields />}
+            </>
+          )}
         </FormFrame>
       )}
     </SidePanel>
@@ -75,7 +84,12 @@ const yesNo = [
   { value: 'no', label: 'No' },
 ] as const
 
-function PositionFields({ person: { manager } }: Pick<EditPersonProps, 'person'>) {
+interface PositionFieldsProps {
+  person: PersonOfCompany
+  onDepartment: (department: string) => void
+}
+
+function PositionFields({ person: { manager }, onDepartment }: PositionFieldsProps) {
   const { options, ...search } = useColleagues()
   return (
     <>
@@ -88,7 +102,7 @@ function PositionFields({ person: { manager } }: Pick<EditPersonProps, 'person'>
       />
       <FormTextField name="designation" label="Designation" />
       <FormTextField name="level" label="Level" hint="L1 to L9; needed for a new designation." />
-      <FormTextField name="department" label="Department" />
+      <FormTextField name="department" label="Department" onChange={onDepartment} />
       <FormSelect name="heads_department" label="Heads the department" options={yesNo} />
       <FormTextField name="business_unit" label="Business unit" />
       <FormTextField name="territory" label="Territory" />
@@ -145,7 +159,7 @@ const valuesOf: Record<Part, (person: PersonOfCompany) => Values> = {
     designation: person.designation ?? '',
     level: person.level ?? '',
     department: person.department ?? '',
-    heads_department: person.headsDepartment ? 'yes' : 'no',
+    heads_department: headsIn(person.department ?? '', person),
     business_unit: person.businessUnit ?? '',
     territory: person.territory ?? '',
     state_code: '',
@@ -166,6 +180,14 @@ const valuesOf: Record<Part, (person: PersonOfCompany) => Values> = {
     bank_branch: bank?.branch ?? '',
     bank_ifsc: bank?.ifsc ?? '',
   }),
+}
+
+/** Somebody who moves heads the other department only if that is chosen too. */
+export function headsIn(
+  department: string,
+  person: Pick<PersonOfCompany, 'department' | 'headsDepartment'>,
+): 'yes' | 'no' {
+  return person.headsDepartment && department === (person.department ?? '') ? 'yes' : 'no'
 }
 
 function bankErrors({ bank_account, bank_ifsc }: Values) {

@@ -157,8 +157,8 @@ async function writeHeads(
   people: readonly string[],
   heads: readonly { person: string; department: string }[],
 ): Promise<void> {
-  const others = people.filter((id) => !heads.some(({ person }) => person === id))
-  await tx`update identity.department set head_id = null where head_id = any(${others}::uuid[])`
+  // Also the departments that a head leaves for another one.
+  await tx`update identity.department set head_id = null where head_id = any(${people as string[]}::uuid[])`
   for (const { person, department } of heads)
     await tx`update identity.department set head_id = ${person} where id = ${department}`
 }

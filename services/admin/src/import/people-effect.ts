@@ -5,6 +5,7 @@ import { errorTexts } from '@tem/rules/base/messages.ts'
 import { hasLatinLetters } from '@tem/rules/payment/latin-text.ts'
 import { recordTrailOfAll, type TrailEvent } from '@tem/trail/record-trail.ts'
 import type { TransactionSql } from 'postgres'
+import { companyConsequences, named, readCompany, replacedHeads } from './company-effect.ts'
 
 export interface PersonChange {
   readonly personId: string
@@ -26,7 +27,7 @@ export interface PeopleEffect {
   readonly consequences: readonly string[]
   /** How many people get other bank details or roles, or are administrators who change at all. */
   readonly sensitive: number
-  /** Of the unmasked values afterwards: two accounts may end in the same digits. */
+  /** Of the unmasked values afterwards: two accounts may end in the same digits. And of the heads who are replaced. */
   readonly digest: string
 }
 
@@ -70,6 +71,8 @@ export async function measureEffect(
   const waiting = await waitingAlone(tx, [...before.values()])
   await change()
   const after = await snapshot(tx, codes)
+  const companyAfter = await readCompany(tx)
+  const replaced = replacedHeads(company, companyAfter)
   const changes = [...after.values()]
     .map((now) => compare(before.get(now.code.toLowerCase()), now))
     .filter(({ fields }) => fields.length > 0)
@@ -77,17 +80,20 @@ export async function measureEffect(
     changes,
     consequences: [
       ...leaverConsequences(changes, before, waiting),
-      ...companyConsequences(company, await readCompany(tx)),
+      ...companyConsequences(company, companyAfter),
+      ...replaced,
       ...payeeConsequences(changes, after),
     ],
-    digest: digestOf(after),
+    digest: digestOf(after, replaced),
     sensitive: changes.filter((one) => isSensitive(one, before.get(one.employeeCode.toLowerCase()))).length,
   }
 }
 
-function digestOf(after: ReadonlyMap<string, Snapshot>): string {
+function digestOf(after: ReadonlyMap<string, Snapshot>, replaced: readonly string[]): string {
   const values = [...after.values()].map(({ id: _, ...rest }) => rest)
-  return createHash('sha256').update(JSON.stringify(values)).digest('hex')
+  return createHash('sha256')
+    .update(JSON.stringify([...values, ...replaced]))
+    .digest('hex')
 }
 
 function compare(before: Snapshot | undefined, now: Snapshot): PersonChange {
@@ -167,57 +173,6 @@ function leaverConsequences(
   })
 }
 
-// What the company lacks before and after: approvers, heads, holders of roles.
-
-interface Company {
-  /** Who has no manager who works here: by code. */
-  readonly withoutApprover: ReadonlySet<string>
-  readonly headless: ReadonlySet<string>
-  readonly roles: ReadonlySet<string>
-}
-
-async function readCompany(tx: TransactionSql): Promise<Company> {
-  const [row] = await tx<{ people: string[]; departments: string[]; roles: string[] }[]>`
-    select
-      array(
-        select person.name || ' (' || person.employee_code || ')'
-        from identity.person
-        left join identity.person as manager on manager.id = person.manager_id and manager.is_active
-        where person.is_active and manager.id is null
-          and not exists (select from identity.person_role where person_id = person.id and role = 'ceo')
-        order by 1
-      ) as people,
-      array(
-        select department.name
-        from identity.department
-        left join identity.person as head on head.id = department.head_id and head.is_active
-        where head.id is null
-        order by 1
-      ) as departments,
-      array(
-        select distinct role
-        from identity.person_role
-        join identity.person on person.id = person_id and person.is_active
-        order by 1
-      ) as roles`
-  return {
-    withoutApprover: new Set(row?.people),
-    headless: new Set(row?.departments),
-    roles: new Set(row?.roles),
-  }
-}
-
-function companyConsequences(before: Company, after: Company): string[] {
-  const added = (old: ReadonlySet<string>, now: ReadonlySet<string>) =>
-    [...now].filter((one) => !old.has(one))
-  const lost = added(before.withoutApprover, after.withoutApprover)
-  return [
-    ...(lost.length > 0 ? [`Without an approver: ${named(lost)}.`] : []),
-    ...added(before.headless, after.headless).map((name) => `${name} has no head.`),
-    ...added(after.roles, before.roles).map((role) => `Nobody has the role ${role} any more.`),
-  ]
-}
-
 /** Of people whose beneficiary changes: who can't be paid by transfer. */
 function payeeConsequences(changes: readonly PersonChange[], after: ReadonlyMap<string, Snapshot>): string[] {
   const deciding: readonly string[] = [labels.name, labels.holder, labels.account]
@@ -229,13 +184,6 @@ function payeeConsequences(changes: readonly PersonChange[], after: ReadonlyMap<
   if (unreadable.length === 0) return []
   const people = named(unreadable.map(({ name, employeeCode }) => `${name} (${employeeCode})`))
   return [`${errorTexts.noLatinHolder}. Payments are on hold: ${people}.`]
-}
-
-const most = 10
-
-function named(people: readonly string[]): string {
-  const rest = people.length - most
-  return people.slice(0, most).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
 }
 
 /** One entry for each person and matter, with the values before and after. */

@@ -153,6 +153,38 @@ describe('a change of people', () => {
     ])
   })
 
+  test('a head who moves leaves her department without one, and who is replaced in the other is said', async () => {
+    const { ownerSql } = module.database
+    const [sales, marketing] = [newId(), newId()]
+    const priya = await addPerson(ownerSql, { code: 'P1', name: 'Priya', managerId })
+    const ravi = await addPerson(ownerSql, { code: 'R1', name: 'Ravi', managerId })
+    await ownerSql`
+      insert into identity.department (id, name, head_id)
+      values (${sales}, 'Sales', ${priya}), (${marketing}, 'Marketing', ${ravi})`
+    await ownerSql`update identity.person set department_id = ${sales} where id = ${priya}`
+    await ownerSql`update identity.person set department_id = ${marketing} where id = ${ravi}`
+
+    const lines = ['employee_code,department,heads_department', 'P1,Marketing,yes']
+    const seen = await preview(lines)
+    expect(seen.consequences).toEqual([
+      'Sales has no head.',
+      'Marketing is headed by Priya (P1) instead of Ravi (R1).',
+    ])
+    // Whom she replaces is part of what was seen.
+    await ownerSql`update identity.department set head_id = ${managerId} where id = ${marketing}`
+    expect((await change(lines, seen.fingerprint)).status).toBe(409)
+    await ownerSql`update identity.department set head_id = ${ravi} where id = ${marketing}`
+    expect((await change(lines, seen.fingerprint)).status).toBe(200)
+    const heads = await ownerSql`select name, head_id from identity.department order by name`
+    expect(heads.map(({ name, head_id }) => [name, head_id])).toEqual([
+      ['Marketing', priya],
+      ['Sales', null],
+    ])
+
+    const staying = await preview(['employee_code,department,heads_department', 'P1,Sales,no'])
+    expect(staying.consequences).toEqual(['Marketing has no head.'])
+  })
+
   const newcomers = (count: number) => [
     'employee_code,name,email,designation,level,territory,state_code,manager_code,bank_account,bank_ifsc,roles',
     ...Array.from(
