@@ -115,6 +115,51 @@ describe('a draft of the policy', () => {
     expect([early.status, early.body.errors[0].field]).toEqual([422, 'effectiveFrom'])
   })
 
+  describe('that changes a holiday', () => {
+    const holiday = 'Founders Day 2026-03-24'
+    const days = () =>
+      company.claiming.owner<{ day: string }[]>`
+        select day::text from allowances.holiday where name = 'Founders Day' order by day`
+    beforeEach(async () => {
+      await company.submitted('2026-03-16')
+      await company.claiming.owner`delete from allowances.holiday where name = 'Founders Day'`
+      await company.claiming.owner`
+        insert into allowances.holiday (id, day, name)
+        values (gen_random_uuid(), '2026-03-24', 'Founders Day')`
+    })
+    afterAll(() => company.claiming.owner`delete from allowances.holiday where name = 'Founders Day'`)
+
+    test.each([{ day: '2026-04-20' }, null])(
+      'does not move to a day on which it could not: %o',
+      async (cells) => {
+        const later = '2026-04-01'
+        const sentence =
+          'The draft changes Founders Day 2026-03-24 in Holidays, which it can’t do on its new day. Take that change back first, or choose another day.'
+        const atOnce = await company.save(company.first(), 'holidays', { [holiday]: cells }, later)
+        expect([atOnce.status, atOnce.body.errors[0].msg]).toEqual([422, sentence])
+
+        expect((await company.save(company.first(), 'holidays', { [holiday]: cells })).status).toBe(200)
+        const limits = { 'Own Bike': { L1: '4.50' } }
+        const moved = await company.save(company.first(), 'limits', limits, later)
+        expect([moved.status, moved.body.errors[0].msg]).toEqual([422, sentence])
+        expect((await company.overview(company.first())).draft.effectiveFrom).toBe(tomorrow)
+
+        expect((await company.save(company.first(), 'holidays', {}, later)).status).toBe(200)
+        expect((await company.save(company.first(), 'limits', limits)).status).toBe(200)
+        expect((await company.withRevision(policy.publishPolicy, company.second())).status).toBe(200)
+        expect(await days()).toEqual([{ day: '2026-03-24' }])
+      },
+    )
+
+    test('leaves it where it was, if its day was moved before that was refused', async () => {
+      await company.save(company.first(), 'holidays', { [holiday]: { day: '2026-04-20' } })
+      await company.claiming
+        .owner`update admin.policy_draft set effective_from = '2026-04-01' where state = 'open'`
+      expect((await company.withRevision(policy.publishPolicy, company.second())).status).toBe(200)
+      expect(await days()).toEqual([{ day: '2026-03-24' }, { day: '2026-04-20' }])
+    })
+  })
+
   test('is published by its author alone while nobody has submitted a claim', async () => {
     await company.save(company.first(), 'limits', { 'Own Bike': { L1: '6' } }, '2026-03-01')
     expect((await company.withRevision(policy.publishPolicy, company.first())).status).toBe(200)

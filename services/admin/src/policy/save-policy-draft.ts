@@ -2,14 +2,20 @@
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/admin-policy.ts'
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
-import { earliestEffect, policyTexts, type SheetName } from '@tem/rules/policy/policy-draft.ts'
+import { earliestEffect, policyTexts, type SheetName, sheetNames } from '@tem/rules/policy/policy-draft.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { Conflict, RuleRefused } from '@tem/server/errors.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
-import { type CellProblem, ChangedSheet, type SheetChanges, sheets } from '../sheets/sheets.ts'
+import {
+  type CellProblem,
+  ChangedSheet,
+  type PolicyChanges,
+  type SheetChanges,
+  sheets,
+} from '../sheets/sheets.ts'
 import { lockAnyDraft, lockDraft, type PolicyDraft, plannedStart, readPolicyHistory } from './draft.ts'
 
 export function savePolicyDraft(
@@ -56,6 +62,9 @@ export async function saveSheet(
   const from = effectiveFrom ?? plannedStart(history, draft)
   if (from < earliestEffect(history)) throw new RuleRefused(policyTexts.tooEarly, 'effectiveFrom')
 
+  const changes = { ...draft?.changes, [sheet]: own }
+  const shownFrom = draft?.effectiveFrom ?? earliestEffect(history)
+  if (from !== shownFrom) await refuseLostRows(tx, changes, shownFrom, from)
   const changed = await ChangedSheet.read(tx, sheet, from, own)
   const unknown = Object.keys(own).find(
     (key) => !changed.rows.some((row) => row.key === key) && !changed.removed.some((row) => row.key === key),
@@ -64,7 +73,6 @@ export async function saveSheet(
   const problems = await changed.check(tx, from)
   if (problems.length > 0) return problems
 
-  const changes = { ...draft?.changes, [sheet]: own }
   // Never one that an earlier draft had: somebody may still look at that one.
   const next = tx`(select coalesce(max(revision), 0) + 1 from admin.policy_draft)`
   if (draft)
@@ -78,6 +86,22 @@ export async function saveSheet(
       insert into admin.policy_draft (id, effective_from, changes, edited_by, revision, created_at, updated_at)
       values (${newId()}, ${from}, ${tx.json(changes as never)}, ${[editor]}, ${next}, ${now}, ${now})`
   return []
+}
+
+/** A change of a row that no sheet has on the new day would add a second one, or do nothing. */
+async function refuseLostRows(tx: Tx, changes: PolicyChanges, shownFrom: Day, from: Day): Promise<void> {
+  for (const name of sheetNames) {
+    const changed = changes[name]
+    if (!changed) continue
+    const kept = new Set((await sheets[name].read(tx, from)).map(({ key }) => key))
+    const shown = await sheets[name].read(tx, shownFrom)
+    const lost = shown.find(({ key }) => changed[key] !== undefined && !kept.has(key))
+    if (lost)
+      throw new RuleRefused(
+        `The draft changes ${lost.label} in ${sheets[name].title}, which it can’t do on its new day. Take that change back first, or choose another day.`,
+        'effectiveFrom',
+      )
+  }
 }
 
 /** Null: the caller saw no draft. */

@@ -38,11 +38,11 @@ export const holidaysSheet: Sheet = {
         row.complain('day', `The draft takes effect on ${from}; earlier holidays stay as they are.`)
     }
   },
-  async write(tx, rows, removed, _from) {
+  async write(tx, rows, removed, from) {
     const states = await statesOf(tx)
     const changed = rows.filter(({ isChanged }) => isChanged)
     const gone = [...removed, ...changed].map(({ key }) => key).filter(isId)
-    await tx`delete from allowances.holiday where id = any(${gone}::uuid[])`
+    await tx`delete from allowances.holiday where id = any(${gone}::uuid[]) and day >= ${from}`
     for (const { row } of changed)
       await tx`
         insert into allowances.holiday (id, day, name, state_code)
@@ -142,7 +142,7 @@ async function endSlabs(tx: TransactionSql, ids: readonly string[], from: string
   await tx`
     update allowances.hotel_gst_slab
     set to_day = ${addDays(from, -1)}
-    where id = any(${ids as string[]}::uuid[])`
+    where id = any(${ids as string[]}::uuid[]) and (to_day is null or to_day >= ${from})`
 }
 
 function slabOf(row: Row): { nightFrom: number; percent: number } {
