@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { getPolicyOverview } from '@tem/contracts/calls/admin-policy.ts'
-import { callKey, callQuery } from '@tem/sdk'
+import { getClaimPolicy } from '@tem/contracts/calls/claims.ts'
+import { call, callKey, callQuery } from '@tem/sdk'
 import type { PolicySheet } from './sheet-cells.ts'
 
 export type PolicyOverview = AnswerOf<typeof getPolicyOverview>['item']
@@ -8,6 +9,17 @@ export type PolicyDraft = NonNullable<PolicyOverview['draft']>
 
 export const policyQuery = callQuery(getPolicyOverview, {})
 export const policyKey = callKey(getPolicyOverview)
+
+/** As it is published now: a key of its own, because the browser keeps the call's answer for readers. */
+export const textToEditQuery = {
+  queryKey: ['policy-text-to-edit'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(getClaimPolicy, {}, { signal }),
+  staleTime: 0,
+  gcTime: 0,
+  // What somebody edits stays as it is.
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const
 
 const hints: Readonly<Record<PolicySheet['name'], string>> = {
   limits: 'How much each level may spend, by city',

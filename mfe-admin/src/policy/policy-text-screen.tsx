@@ -5,7 +5,6 @@ import {
   CallFailed,
   call,
   callKey,
-  callQuery,
   confirm,
   toast,
   useMutation,
@@ -18,22 +17,29 @@ import { Banner, Button, ErrorState, FileButton, Panel, TextSkeleton } from '@te
 import { cleaned, PolicyText, policyTextClass } from '@tem/views/policy-text.tsx'
 import { type ClipboardEvent, useRef, useState } from 'react'
 import styles from './policy.module.css'
+import { textToEditQuery } from './policy-queries.ts'
 
 /** Of a page that was saved with its pictures, which stay behind. */
 const MOST_KB = 5_000
 
 export function PolicyTextScreen() {
-  const policy = useQuery({ ...callQuery(getClaimPolicy, {}), refetchOnWindowFocus: false })
+  const policy = useQuery(textToEditQuery)
   const canWrite = useSession().can('administer')
   const isMissing = policy.error instanceof CallFailed && policy.error.status === 404
   if (policy.isPending) return <TextSkeleton count={12} />
   if (!policy.data && !isMissing)
     return <ErrorState message={policy.error.message} onRetry={policy.refetch} retrying={policy.isFetching} />
-  const html = policy.data?.item ?? ''
-  return canWrite ? <Editor html={html} /> : <PolicyText html={html} />
+  const { item: html = '', textId } = policy.data ?? { textId: null }
+  return canWrite ? <Editor html={html} textId={textId} /> : <PolicyText html={html} />
 }
 
-function Editor({ html }: { html: string }) {
+interface EditorProps {
+  html: string
+  /** Null: there is no text yet. Undefined: the server does not say. */
+  textId: string | null | undefined
+}
+
+function Editor({ html, textId }: EditorProps) {
   const box = useRef<HTMLDivElement>(null)
   // Filled once: what is typed is the browser's.
   const [attach] = useState(() => (place: HTMLDivElement | null) => {
@@ -44,7 +50,8 @@ function Editor({ html }: { html: string }) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const saving = useMutation({
-    mutationFn: (text: string) => call(savePolicyText, { html: text }),
+    mutationFn: (text: string) =>
+      call(savePolicyText, { html: text, ...(textId !== undefined && { textId }) }),
     onSuccess: async ({ message }) => {
       toast.success(message)
       await queries.invalidateQueries({ queryKey: callKey(getClaimPolicy) })

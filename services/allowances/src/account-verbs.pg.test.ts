@@ -158,6 +158,12 @@ it('the policy is the newest that holds today, without what could run', async ()
   await sql`
     insert into allowances.policy_text (id, html, effective_from)
     values (${newId()}, '<p>Old</p>', '2026-01-01'), (${newId()}, '<p>New<script>alert(1)</script></p>', '2026-06-01')`
-  expect(await read('2026-05-31T06:00:00Z')).toEqual({ item: '<p>Old</p>', effectiveFrom: '2026-01-01' })
-  expect(await read('2026-06-01T06:00:00Z')).toEqual({ item: '<p>New</p>', effectiveFrom: '2026-06-01' })
+  expect(await read('2026-05-31T06:00:00Z')).toMatchObject({
+    item: '<p>Old</p>',
+    effectiveFrom: '2026-01-01',
+  })
+  expect(await read('2026-06-01T06:00:00Z')).toMatchObject({
+    item: '<p>New</p>',
+    effectiveFrom: '2026-06-01',
+  })
 })

@@ -4,7 +4,7 @@ import { sheetNames } from '@tem/rules/policy/policy-draft.ts'
 import { nullable, object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { done, itemOf } from '../shapes.ts'
-import { byName, day, flag, instant, listOf, money, oneOf, text, whole, words } from '../values.ts'
+import { byName, day, flag, id, instant, listOf, money, oneOf, text, whole, words } from '../values.ts'
 
 const reading = { module: 'admin', kind: 'read', who: 'read-everything' } as const
 const writing = { module: 'admin', kind: 'write', who: 'administer' } as const
@@ -150,6 +150,10 @@ export const publishPolicy = defineCall({
 export const savePolicyText = defineCall({
   ...writing,
   path: '/admin/policy/save-text',
-  payload: object({ html: text({ min: 1, max: longestPolicyText }) }),
+  payload: object({
+    html: text({ min: 1, max: longestPolicyText }),
+    /** The text that was edited, which must still be the newest. Null: the sender saw none. */
+    textId: optional(nullable(id)),
+  }),
   answer: done,
 })

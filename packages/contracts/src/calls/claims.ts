@@ -94,6 +94,7 @@ export const getClaimPolicy = defineCall({
   // `item` is sanitised HTML; `rules` is the version of limits and rules that is valid beside it.
   answer: object({
     item: words(),
+    textId: optional(id),
     effectiveFrom: optional(day),
     rules: optional(object({ version: whole({ min: 1, max: 1_000_000 }), effectiveFrom: day })),
   }),

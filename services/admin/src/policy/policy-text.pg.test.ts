@@ -1,5 +1,6 @@
 import * as policy from '@tem/contracts/calls/admin-policy.ts'
 import { getClaimPolicy } from '@tem/contracts/calls/claims.ts'
+import { errorTexts } from '@tem/rules/base/messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PolicyInTest } from '../../testing/policy-in-test.ts'
 
@@ -27,6 +28,24 @@ test('the text is published without what could run, and people read it at once',
     expect((await publish(nothing)).body.errors[0]).toMatchObject({ field: 'html' })
   const entries = await owner`select detail from trail.event where kind = 'policy-text-published'`
   expect(entries.map(({ detail }) => detail)).toEqual([{ from: '2026-03-18', characters: 33 }])
+})
+
+test('a text that was written from an older one does not replace the newer one', async () => {
+  company.on('2026-03-18')
+  const { textId } = await read()
+  const save = (html: string, from: string | null) =>
+    company.admin.call(policy.savePolicyText, administrator(), { html, textId: from })
+  const both = await Promise.all([save('<p>Mine.</p>', textId), save('<p>Mine too.</p>', textId)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  const refused = both.find(({ status }) => status === 409)
+  expect(refused?.body.errors[0].msg).toBe(errorTexts.changedElsewhere)
+  expect((await save('<p>As if there were none.</p>', null)).status).toBe(409)
+
+  const newest = await read()
+  expect((await save('<p>Seen.</p>', newest.textId)).status).toBe(200)
+  expect((await read()).item).toBe('<p>Seen.</p>')
+  // A screen of an earlier release does not say which text it edited.
+  expect((await publish('<p>Published.</p>')).status).toBe(200)
 })
 
 test('it names the version of the rules that is valid, from its day on', async () => {
