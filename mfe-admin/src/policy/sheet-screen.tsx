@@ -37,30 +37,42 @@ function SheetOf({ name }: { name: PolicySheet['name'] }) {
   if (sheet.isPending) return <RowSkeleton count={10} />
   if (!sheet.data)
     return <ErrorState message={sheet.error.message} onRetry={sheet.refetch} retrying={sheet.isFetching} />
-  return <EditableSheet key={sheet.dataUpdatedAt} sheet={sheet.data.item} />
+  return <EditableSheet latest={sheet.data.item} />
 }
 
-function EditableSheet({ sheet: stored }: { sheet: PolicySheet }) {
+/** What somebody has typed, over the sheet that they saw. */
+interface Typed {
+  readonly over: PolicySheet
+  readonly edits: Edits
+  readonly day: string
+  readonly isSaved?: boolean
+}
+
+/** Typed cells stay, whatever arrives. Once they are saved, they give way to the answer that has them. */
+function EditableSheet({ latest }: { latest: PolicySheet }) {
   const queries = useQueryClient()
   const { dateFormat } = useSettings()
+  const [typed, setTyped] = useState<Typed>()
+  const isOver = typed === undefined || (typed.isSaved && typed.over !== latest)
+  const { over: stored, edits, day } = isOver ? { over: latest, edits: {}, day: latest.day } : typed
   const sheet = useMemo(() => inFormat(stored, dateFormat), [stored, dateFormat])
   const readOnly = !useSession().can('administer')
-  const [edits, setEdits] = useState<Edits>({})
-  const [day, setDay] = useState(sheet.day)
   const [problems, setProblems] = useState<readonly CellProblem[]>([])
   const saving = useMutation({
-    mutationFn: () =>
+    mutationFn: (_sent: Typed | undefined) =>
       call(savePolicyDraft, {
         sheet: sheet.name,
         rows: changedRows(sheet, edits, dateFormat),
         effectiveFrom: day,
         revision: sheet.revision,
       }),
-    onSuccess: async (answer) => {
+    onSuccess: async (answer, sent) => {
       setProblems(
         answer.problems.map((each) => ({ ...each, sentence: daysInText(each.sentence, dateFormat) })),
       )
       if (answer.problems.length > 0) return
+      // What was typed since it was sent is not saved.
+      setTyped((now) => (now && now === sent ? { ...now, isSaved: true } : now))
       toast.success(answer.message)
       await Promise.all([
         queries.invalidateQueries({ queryKey: callKey(getPolicySheet) }),
@@ -79,7 +91,7 @@ function EditableSheet({ sheet: stored }: { sheet: PolicySheet }) {
           are marked.
         </p>
       )}
-      {saving.isError && <Banner tone="error">{saving.error.message}</Banner>}
+      {saving.isError && <Banner tone="error">{daysInText(saving.error.message, dateFormat)}</Banner>}
       {problems.length > 0 && (
         <Banner tone="error" title="Nothing was saved. Correct these cells.">
           <ul className={styles.problems}>
@@ -89,7 +101,13 @@ function EditableSheet({ sheet: stored }: { sheet: PolicySheet }) {
           </ul>
         </Banner>
       )}
-      <SheetGrid sheet={sheet} edits={edits} problems={problems} readOnly={readOnly} onEdit={setEdits} />
+      <SheetGrid
+        sheet={sheet}
+        edits={edits}
+        problems={problems}
+        readOnly={readOnly}
+        onEdit={(edits) => setTyped({ over: stored, edits, day })}
+      />
       {!readOnly && (
         <div className={styles.save}>
           <DateField
@@ -97,9 +115,9 @@ function EditableSheet({ sheet: stored }: { sheet: PolicySheet }) {
             hint="The same day for the whole draft."
             format={dateFormat}
             value={day}
-            onChange={setDay}
+            onChange={(day) => setTyped({ over: stored, edits, day })}
           />
-          <Button variant="primary" busy={saving.isPending && 'Saving'} onClick={() => saving.mutate()}>
+          <Button variant="primary" busy={saving.isPending && 'Saving'} onClick={() => saving.mutate(typed)}>
             Save in the draft
           </Button>
           {sheet.revision !== null && (
