@@ -1,4 +1,4 @@
-// Links to the approved tours of the days.
+// The approved tours of the days, with links to those that the person has requested.
 import { Link } from '@tem/sdk'
 import Plane from 'lucide-react/icons/plane'
 import type { CalendarDay } from './calendar.ts'
@@ -15,16 +15,30 @@ export function TourLinks({ tours }: TourLinksProps) {
   if (!tours || tours.length === 0) return null
   return (
     <ul className={styles.tours} aria-label="Tours">
-      {tours.map(({ _id, place, purpose, when }) => (
-        <li key={_id}>
-          <Link to={`/dashboard/edit-tour/${_id}`} className={styles.tour} title={purpose}>
-            <Plane aria-hidden="true" />
-            <span className={styles.words}>
-              {place.join(', ')} <span className={styles.more}>{when ?? purpose}</span>
+      {tours.map((tour) => (
+        <li key={tour._id}>
+          {tour.isOwn === false ? (
+            <span className={styles.tour} title={tour.purpose}>
+              <TourWords {...tour} />
             </span>
-          </Link>
+          ) : (
+            <Link to={`/dashboard/edit-tour/${tour._id}`} className={styles.tour} title={tour.purpose}>
+              <TourWords {...tour} />
+            </Link>
+          )}
         </li>
       ))}
     </ul>
+  )
+}
+
+function TourWords({ place, purpose, when }: Tour & { when?: string }) {
+  return (
+    <>
+      <Plane aria-hidden="true" />
+      <span className={styles.words}>
+        {place.join(', ')} <span className={styles.more}>{when ?? purpose}</span>
+      </span>
+    </>
   )
 }

@@ -243,3 +243,27 @@ test('shows the total of the travellers’ allowances for the city', async () =>
   await ownerSql`update identity.person set designation_id = null where id = ${owner.personId}`
   expect(await estimateOf(['Agra'])).toBeNull()
 })
+
+test('an approved tour is a journey of each employee on it, and says who requested it', async () => {
+  const { ownerSql } = company.module.database
+  const person = newId()
+  await ownerSql`
+    insert into identity.person (id, employee_code, name, manager_id, email)
+    values (${person}, 'E9', 'Ravi Nine', ${manager.personId}, 'nine@v.example')`
+  const colleague = {
+    ...traveller,
+    firstName: 'Ravi',
+    lastName: 'Nine',
+    email: 'nine@v.example',
+    phone: '9123456780',
+  }
+  const _id = await company.requested({ travelerDetails: [colleague] })
+  const [asked] = await ownerSql`select person_id from tours.approved_journey where tour_id = ${_id}`
+  expect(asked).toBeUndefined()
+  await ownerSql`update tours.tour set status = 'approved' where id = ${_id}`
+  const journeys = await ownerSql`
+    select person_id as person, requester_id = person_id as "isOwn" from tours.approved_journey where tour_id = ${_id}`
+  expect(new Set(journeys.map(({ person, isOwn }) => `${person} ${isOwn}`))).toEqual(
+    new Set([`${owner.personId} true`, `${person} false`]),
+  )
+})

@@ -34,6 +34,16 @@ export const dayWrapper = object({
   status: nullable(oneOf(claimStatuses)),
   createdBy: person,
   /** Approved tours of the person that include this day. */
-  tours: optional(listOf(object({ _id: id, place: listOf(words()), purpose: words() }))),
+  tours: optional(
+    listOf(
+      object({
+        _id: id,
+        place: listOf(words()),
+        purpose: words(),
+        /** Requested by the person, who may open it. */
+        isOwn: optional(flag()),
+      }),
+    ),
+  ),
   can: dayCan,
 })

@@ -78,6 +78,7 @@ interface TourOnDays {
   _id: string
   place: string[]
   purpose: string
+  isOwn: boolean
   from: Day
   to: Day
 }
@@ -95,7 +96,7 @@ export async function readCalendar(sql: Sql, personId: string, range: { from: Da
   const [row] = await sql<CalendarRow[]>`
     select ${windowSettings(sql)} as window, ${namedHolidays(sql, personId, range)} as named, (
         select json_agg(json_build_object('_id', tour_id, 'place', places, 'purpose', purpose,
-          'from', from_day, 'to', to_day) order by from_day)
+          'isOwn', requester_id = person_id, 'from', from_day, 'to', to_day) order by from_day)
         from tours.approved_journey
         where person_id = ${personId} and from_day <= ${range.to} and to_day >= ${range.from}
       ) as tours, (
@@ -115,5 +116,5 @@ export async function readCalendar(sql: Sql, personId: string, range: { from: Da
 export function toursOn(day: Day, tours: readonly TourOnDays[]) {
   return tours
     .filter((tour) => tour.from <= day && day <= tour.to)
-    .map(({ _id, place, purpose }) => ({ _id, place, purpose }))
+    .map(({ _id, place, purpose, isOwn }) => ({ _id, place, purpose, isOwn }))
 }
