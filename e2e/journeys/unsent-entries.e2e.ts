@@ -166,6 +166,7 @@ test('storage that the browser may delete: the list says so, from wherever the s
   await context.setOffline(true)
   await form.fillRide('64')
   await form.save()
+  await expect(notSent(page)).toBeVisible()
   await page.goto('/dashboard/requested-claims')
   await expect(notSent(page)).toBeVisible()
   await page.evaluate(() => {

@@ -18,6 +18,20 @@ test('sign-in opens the requested page, and the page reports how fast it was @ph
   await page.getByLabel('Password', { exact: true }).fill('Welcome@123')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/dashboard\/policy-summary$/)
+  let isReported = false
+  void report.then(() => {
+    isReported = true
+  })
+  // What measures comes after the screen, and reports when the page is hidden.
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => {
+        Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      })
+      return isReported
+    })
+    .toBe(true)
   expect((await (await report).response())?.status()).toBe(200)
 })
 
