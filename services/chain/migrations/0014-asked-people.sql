@@ -22,16 +22,19 @@ select
     where stand_in.to_person_id = person.id
       and (now() at time zone 'Asia/Kolkata')::date between stand_in.from_day and stand_in.to_day
   ) as stands_in,
-  exists (
-    select from chain.step
+  -- Counted: for the first of an unknown number, PostgreSQL would read the table instead of the index of what waits for somebody.
+  (
+    select count(*)
+    from chain.step
     where step.kind = 'claim' and step.is_waiting and step.approver_ids @> array[person.id]
       and step.stage in ('pending', 'pending_higher_manager', 'pending_hod')
-  ) as has_claims_waiting,
-  exists (
-    select from chain.step
+  ) > 0 as has_claims_waiting,
+  (
+    select count(*)
+    from chain.step
     where step.kind = 'tour' and step.is_waiting and step.approver_ids @> array[person.id]
       and step.stage in ('pending', 'pending_hod')
-  ) as has_tours_waiting
+  ) > 0 as has_tours_waiting
 from identity.person
 join identity.login on login.person_id = person.id
 where person.is_active;

@@ -16,16 +16,16 @@ export interface StandingRow {
   hasToursWaiting: boolean
 }
 
-/** Of the view; those who decide anyway are not asked what waits for them, as that can be very much. */
+/**
+ * Of the view. What waits for people who decide anyway is not looked up, because for a payer it can be very much: those with
+ * somebody below them, and every office but the auditor's. It takes no parameters, so other servers can run it as it is.
+ */
 export function standingFacts(sql: Sql | TransactionSql) {
+  const isInLine = sql`(has_reportees or heads_department or stands_in)`
   return sql`roles, is_new_account as "isNewAccount", standing.is_tour_enabled as "isTourEnabled",
     has_reportees as "hasReportees", heads_department as "headsDepartment", stands_in as "standsIn",
-    not ${decidesOnClaims(sql)} and has_claims_waiting as "hasClaimsWaiting", has_tours_waiting as "hasToursWaiting"`
-}
-
-/** Of the view: decides on claims, whether or not any wait. */
-export function decidesOnClaims(sql: Sql | TransactionSql) {
-  return sql`(has_reportees or heads_department or stands_in or roles && ${claimDecidingRoles as Role[]})`
+    case when ${isInLine} or not roles <@ '{auditor}' then false else has_claims_waiting end as "hasClaimsWaiting",
+    case when ${isInLine} or roles && '{ceo,admin}' then false else has_tours_waiting end as "hasToursWaiting"`
 }
 
 export function standingOf(row: StandingRow): Standing {
