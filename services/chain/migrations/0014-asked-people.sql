@@ -1,4 +1,8 @@
 -- expand
+-- A step of the reporting line has one approver. Looked up with each session, and the index of all approvers is for lists.
+create index step_of_line_waiting_for on chain.step ((approver_ids[1]), kind)
+where is_waiting and stage in ('pending', 'pending_higher_manager', 'pending_hod');
+
 -- Somebody who was named for a step of the reporting line answers it, also when they have nobody below them any more or head no
 -- department. The steps of an office go with its role. Here, because the table of steps is younger than this view.
 create or replace view identity.standing as
@@ -22,19 +26,16 @@ select
     where stand_in.to_person_id = person.id
       and (now() at time zone 'Asia/Kolkata')::date between stand_in.from_day and stand_in.to_day
   ) as stands_in,
-  -- Counted: for the first of an unknown number, PostgreSQL would read the table instead of the index of what waits for somebody.
-  (
-    select count(*)
-    from chain.step
-    where step.kind = 'claim' and step.is_waiting and step.approver_ids @> array[person.id]
+  exists (
+    select from chain.step
+    where step.kind = 'claim' and step.approver_ids[1] = person.id and step.is_waiting
       and step.stage in ('pending', 'pending_higher_manager', 'pending_hod')
-  ) > 0 as has_claims_waiting,
-  (
-    select count(*)
-    from chain.step
-    where step.kind = 'tour' and step.is_waiting and step.approver_ids @> array[person.id]
-      and step.stage in ('pending', 'pending_hod')
-  ) > 0 as has_tours_waiting
+  ) as has_claims_waiting,
+  exists (
+    select from chain.step
+    where step.kind = 'tour' and step.approver_ids[1] = person.id and step.is_waiting
+      and step.stage in ('pending', 'pending_higher_manager', 'pending_hod')
+  ) as has_tours_waiting
 from identity.person
 join identity.login on login.person_id = person.id
 where person.is_active;
