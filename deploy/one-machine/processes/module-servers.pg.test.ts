@@ -121,7 +121,10 @@ async function ask(headers: Record<string, string> = {}): Promise<string | numbe
 }
 
 /** Returns who answered how often, while the work was done. */
-async function underLoad(work: () => Promise<void>, headersOf: () => Record<string, string> = () => ({})) {
+async function underLoad(
+  work: (seen: ReadonlyMap<string | number, number>) => Promise<void>,
+  headersOf: () => Record<string, string> = () => ({}),
+) {
   const seen = new Map<string | number, number>()
   let done = false
   const clients = Array.from({ length: 4 }, async () => {
@@ -131,7 +134,7 @@ async function underLoad(work: () => Promise<void>, headersOf: () => Record<stri
     }
   })
   try {
-    await work()
+    await work(seen)
   } finally {
     done = true
     await Promise.all(clients)
@@ -179,9 +182,9 @@ describe('a module’s server', { timeout: 180_000 }, () => {
     settings.oldServerMs = 60_000
     let key = 0
     const seen = await underLoad(
-      async () => {
+      async (answered) => {
         await move('2')
-        await answeredBy('2')
+        await expect.poll(() => answered.has('2'), { timeout: 20_000, interval: 20 }).toBe(true)
         const killed = pids.get(module) ?? 0
         process.kill(killed, 'SIGKILL')
         await expect.poll(() => pids.get(module)).not.toBe(killed)
