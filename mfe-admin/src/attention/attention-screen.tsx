@@ -81,7 +81,7 @@ interface KindTexts {
 const kinds: Readonly<Record<Group['kind'], KindTexts>> = {
   'no-approver': {
     title: 'Wait for nobody',
-    help: 'These claims and tours have no approver, or one who has lost the office. Send them to somebody, or decide on those without an approver yourself.',
+    help: 'They have no approver, or nobody who still has the office. Send them to somebody. Those without an approver you can decide yourself.',
     fix: openRerouting,
   },
   'manager-left': {

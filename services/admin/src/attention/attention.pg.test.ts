@@ -53,9 +53,9 @@ const found = async () => {
   )
 }
 
-const step = (approvers: string[], stage = 'pending') => module.database.ownerSql`
+const step = (approvers: string[], stage = 'pending', id = newId()) => module.database.ownerSql`
   insert into chain.step (kind, subject_id, revision, position, step, stage, approver_ids, is_waiting)
-  values ('tour', ${newId()}, 1, 1, 'manager', ${stage}, ${approvers}, true)`
+  values ('tour', ${id}, 1, 1, 'manager', ${stage}, ${approvers}, true)`
 
 test('lists what is wrong with the people, and nothing that is right', async () => {
   expect(await found()).toEqual({
@@ -78,7 +78,7 @@ test('lists what waits for nobody, and for people who are away, until somebody s
     insert into identity.session (id, token_hash, person_id, expires_at)
     values (${newId()}, 'x', ${ids.ceo ?? ''}, now() + interval '1 day')`
   expect(await found()).toMatchObject({
-    'no-approver': ['Tour: pending'],
+    'no-approver': ['Tour: Pending'],
     'no-stand-in': ['Manager (M1): 1 waits'],
   })
   const days = { from: today(), to: addDays(today(), 3) }
@@ -102,8 +102,12 @@ test('lists what waits for an office that its people no longer have', async () =
   await step([ids.alone ?? ''])
   await step([ids.ceo ?? ''], 'pending_ceo')
   expect(await found()).not.toHaveProperty('no-approver')
-  await step([ids.alone ?? ''], 'pending_ceo')
-  expect(await found()).toMatchObject({ 'no-approver': ['Tour: pending_ceo'] })
+  const id = newId()
+  await ownerSql`
+    insert into tours.tour (id, requester_id, requested_for, places, number_of_days, purpose)
+    values (${id}, ${ids.manager ?? ''}, 'self', '{Delhi,Agra}', 2, 'Dealer meet')`
+  await step([ids.alone ?? ''], 'pending_ceo', id)
+  expect(await found()).toMatchObject({ 'no-approver': ['Tour to Delhi, Agra of Manager (M1): Pending CEO'] })
 })
 
 test('lists emails and jobs that failed, and starts a job again', async () => {

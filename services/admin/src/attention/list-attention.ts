@@ -2,6 +2,7 @@
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/admin-attention.ts'
 import { isDeadEnd } from '@tem/identity/session/dead-ends.ts'
+import { statusLabel } from '@tem/rules/claim/claim-status.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import type { Fragment, Sql } from 'postgres'
@@ -19,10 +20,15 @@ const awayDays = 7
 /** Each gives id, title and detail, the most urgent first. */
 const searches: Readonly<Record<Kind, (sql: Sql) => Fragment>> = {
   'no-approver': (sql) => sql`
-    select subject_id as id, case kind when 'claim' then 'Claim' else 'Tour' end as title, stage as detail
-    from chain.subject_step
-    where is_waiting and ${isDeadEnd(sql, sql`approver_ids`, sql`stage`)}
-    order by subject_id`,
+    select step.subject_id as id, stage as detail,
+      coalesce('Claim ' || claim.ticket_number, 'Tour to ' || array_to_string(tour.places, ', '), initcap(step.kind))
+        || coalesce(' of ' || person.name || ' (' || person.employee_code || ')', '') as title
+    from chain.subject_step as step
+    left join claims.claim on claim.id = step.subject_id and step.kind = 'claim'
+    left join tours.tour on tour.id = step.subject_id and step.kind = 'tour'
+    left join identity.person on person.id = coalesce(claim.person_id, tour.requester_id)
+    where step.is_waiting and ${isDeadEnd(sql, sql`step.approver_ids`, sql`step.stage`)}
+    order by step.subject_id`,
   'manager-left': (sql) => sql`
     select person.id, person.name || ' (' || person.employee_code || ')' as title,
       manager.name || ' has left.' as detail
@@ -95,6 +101,10 @@ const searches: Readonly<Record<Kind, (sql: Sql) => Fragment>> = {
     order by completed_on desc, id`,
 }
 
+function shown(item: Item, kind: string): Item {
+  return kind === 'no-approver' ? { ...item, detail: statusLabel(item.detail ?? '') } : item
+}
+
 export async function listAttention({ sql }: BaseDeps, _actor: Actor) {
   const list: Group[] = []
   for (const [kind, search] of Object.entries(searches)) {
@@ -104,7 +114,7 @@ export async function listAttention({ sql }: BaseDeps, _actor: Actor) {
       limit ${most}`
     if (items.length === 0) continue
     const count = items[0]?.total ?? 0
-    list.push({ kind: kind as Kind, count, items: items.map(({ total: _, ...item }) => item) })
+    list.push({ kind: kind as Kind, count, items: items.map(({ total: _, ...item }) => shown(item, kind)) })
   }
   return { list }
 }
