@@ -11,6 +11,7 @@ import {
   startSession,
   useRoutes,
 } from '@tem/sdk/host.ts'
+import { stubWhatJsdomLacks } from '@tem/ui/testing/what-jsdom-lacks.ts'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
@@ -36,7 +37,7 @@ export class ScreenInTest {
       this.payloads.set(path, [...(this.payloads.get(path) ?? []), JSON.parse(String(body))])
       return (await this.answers.get(path)?.()) ?? answerOf({ message: 'Not found.' }, 404)
     })
-    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+    stubWhatJsdomLacks()
     startSession({ token: 't'.repeat(43), item: {} } as never)
     rememberViewer({ employeeCode: 'A1', name: 'A', permissions: ['signed-in', 'administer'] } as never)
   }

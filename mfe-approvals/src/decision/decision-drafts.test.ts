@@ -4,12 +4,12 @@ import type { ClaimToDecide } from './decision-target.ts'
 import { startWith } from './decision-values.ts'
 
 const claims = (...ids: string[]) => ({ claims: ids.map((_id) => ({ _id }) as ClaimToDecide) })
-const written = { ...startWith('reject'), note: 'Whom did you meet?' }
+const written = { ...startWith('reject'), note: 'Who was there?' }
 
 describe('the draft of a decision', () => {
   it('is restored for the same claims, except the answer', () => {
     keepDraft(claims('a'), 'M2001', written)
-    expect(draftOf(claims('a'), 'M2001')).toMatchObject({ note: 'Whom did you meet?' })
+    expect(draftOf(claims('a'), 'M2001')).toMatchObject({ note: 'Who was there?' })
     expect(draftOf(claims('a'), 'M2001')).not.toHaveProperty('type')
     expect(draftOf(claims('a', 'b'), 'M2001')).toBeUndefined()
   })
@@ -24,7 +24,7 @@ describe('the draft of a decision', () => {
     keepDraft(claims('d'), 'M2001', written)
     expect(draftOf(claims('d'), 'Z3001')).toBeUndefined()
     dropDraft(claims('d'), 'Z3001')
-    expect(draftOf(claims('d'), 'M2001')).toMatchObject({ note: 'Whom did you meet?' })
+    expect(draftOf(claims('d'), 'M2001')).toMatchObject({ note: 'Who was there?' })
   })
 
   it('needs to know whose it is', () => {

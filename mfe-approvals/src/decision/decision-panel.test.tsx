@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { BrowserRouter, QueryClient, QueryClientProvider, startSession } from '@tem/sdk/host.ts'
+import { stubWhatJsdomLacks } from '@tem/ui/testing/what-jsdom-lacks.ts'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DecisionPanel } from './decision-panel.tsx'
@@ -12,20 +13,12 @@ let answers: [number, object][]
 
 beforeEach(() => {
   sent = []
-  Element.prototype.scrollIntoView = () => {}
   vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
     sent.push({ url, body: JSON.parse(body) })
     const [status, answer] = answers.shift() ?? [500, {}]
     return new Response(JSON.stringify(answer), { status })
   })
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
+  stubWhatJsdomLacks()
   signIn('P7001')
   document.body.innerHTML = '<h1 tabindex="-1"></h1><div id="app"></div>'
   root = createRoot(document.getElementById('app') as HTMLElement)

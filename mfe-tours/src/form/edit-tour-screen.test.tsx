@@ -7,6 +7,7 @@ import {
   startSession,
   useRoutes,
 } from '@tem/sdk/host.ts'
+import { stubWhatJsdomLacks } from '@tem/ui/testing/what-jsdom-lacks.ts'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { EditTourScreen } from './edit-tour-screen.tsx'
@@ -63,20 +64,7 @@ const tour = () => ({
 beforeEach(() => {
   saved = first
   sent = []
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener() {},
-    removeEventListener() {},
-  }))
-  Element.prototype.scrollIntoView = () => {}
+  stubWhatJsdomLacks()
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     if (url.includes('/tours/update')) sent.push(JSON.parse(String(body)))
     const answer = url.includes('/tours/') ? { item: tour(), message: 'Saved' } : { list: [], item: {} }

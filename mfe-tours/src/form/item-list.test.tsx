@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { Trip } from '@tem/rules/tour/tour-form.ts'
 import { FormFrame, FormTextField } from '@tem/ui/forms.ts'
+import { stubWhatJsdomLacks } from '@tem/ui/testing/what-jsdom-lacks.ts'
 import arrayMutators from 'final-form-arrays'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -16,14 +17,7 @@ let root: Root
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
-  Element.prototype.scrollIntoView = () => {}
+  stubWhatJsdomLacks()
   document.body.innerHTML = '<div id="app"></div>'
   root = createRoot(document.getElementById('app') as HTMLElement)
 })

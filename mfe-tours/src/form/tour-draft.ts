@@ -56,7 +56,7 @@ export function travellersOf({ requestedFor, travelerDetails }: WholeTour): Trav
     .map((each) => withPickedColleague(each, requestedFor))
 }
 
-/** Without the colleague whom the server recognised: if the row is edited, it may be somebody else. */
+/** Drops the id of a colleague that the server has recognised: if the row is edited, it may be somebody else. */
 function withPickedColleague(traveller: Traveller, requestedFor: RequestedFor): Traveller {
   const { employee: _, ...rest } = traveller
   const employee = pickedColleague(traveller, requestedFor)

@@ -3,6 +3,7 @@
 import { act, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubWhatJsdomLacks } from '../../testing/what-jsdom-lacks.ts'
 import { Combobox } from './combobox.tsx'
 import type { Option } from './select.tsx'
 
@@ -15,15 +16,7 @@ let root: Root
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-  Element.prototype.scrollIntoView = () => {}
+  stubWhatJsdomLacks()
   document.body.innerHTML = '<div id="app"></div><input id="next">'
   root = createRoot(document.getElementById('app') as HTMLElement)
 })

@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubWhatJsdomLacks } from '../../testing/what-jsdom-lacks.ts'
 import { FormTextField } from '../field/text-field.tsx'
 import { FormFrame } from './form-frame.tsx'
 
@@ -11,14 +12,7 @@ let answer: (errors: Record<string, string>) => void
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
-  Element.prototype.scrollIntoView = () => {}
+  stubWhatJsdomLacks()
   document.body.innerHTML = '<div id="app"></div>'
   root = createRoot(document.getElementById('app') as HTMLElement)
   act(() =>
