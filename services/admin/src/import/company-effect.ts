@@ -68,7 +68,7 @@ export function companyConsequences(before: Company, after: Company): string[] {
   ]
 }
 
-/** Of departments that had a head: who takes it over, from whom. */
+/** A sentence for each department that has another head than before. */
 export function replacedHeads(before: Company, after: Company): string[] {
   return [...after.heads].flatMap(([department, head]) => {
     const old = before.heads.get(department)

@@ -170,7 +170,7 @@ describe('a change of people', () => {
       'Sales has no head.',
       'Marketing is headed by Priya (P1) instead of Ravi (R1).',
     ])
-    // Whom she replaces is part of what was seen.
+    // The preview names the head that is replaced, so another one is not what was seen.
     await ownerSql`update identity.department set head_id = ${managerId} where id = ${marketing}`
     expect((await change(lines, seen.fingerprint)).status).toBe(409)
     await ownerSql`update identity.department set head_id = ${ravi} where id = ${marketing}`
