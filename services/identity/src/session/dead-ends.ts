@@ -1,6 +1,7 @@
 // What waits for nobody who may answer it: it has no approver, or all of them have lost the office that it waits for.
 import { claimDecidingRoles } from '@tem/rules/claim/claim-status.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
+import { isInLine } from './standing.ts'
 
 /** The others belong to an office. Steps of the line stay with the people whom they name. */
 const stagesOfLine = ['pending', 'pending_higher_manager', 'pending_hod']
@@ -18,7 +19,7 @@ export function isDeadEnd(sql: Sql | TransactionSql, approverIds: Fragment, stag
       where not exists (
         select from identity.standing
         where person_id = any(asked.approver_ids)
-          and (has_reportees or heads_department or stands_in or roles && ${claimDecidingRoles as string[]})
+          and (${isInLine(sql)} or roles && ${claimDecidingRoles as string[]})
       )
     ))`
 }

@@ -21,11 +21,15 @@ export interface StandingRow {
  * somebody below them, and every office but the auditor's. It takes no parameters, so other servers can run it as it is.
  */
 export function standingFacts(sql: Sql | TransactionSql) {
-  const isInLine = sql`(has_reportees or heads_department or stands_in)`
   return sql`roles, is_new_account as "isNewAccount", standing.is_tour_enabled as "isTourEnabled",
     has_reportees as "hasReportees", heads_department as "headsDepartment", stands_in as "standsIn",
-    case when ${isInLine} or not roles <@ '{auditor}' then false else has_claims_waiting end as "hasClaimsWaiting",
-    case when ${isInLine} or roles && '{ceo,admin}' then false else has_tours_waiting end as "hasToursWaiting"`
+    case when ${isInLine(sql)} or not roles <@ '{auditor}' then false else has_claims_waiting end as "hasClaimsWaiting",
+    case when ${isInLine(sql)} or roles && '{ceo,admin}' then false else has_tours_waiting end as "hasToursWaiting"`
+}
+
+/** Of the view: has somebody below, as a manager, a head of department or a stand-in. */
+export function isInLine(sql: Sql | TransactionSql) {
+  return sql`(has_reportees or heads_department or stands_in)`
 }
 
 export function standingOf(row: StandingRow): Standing {
