@@ -215,6 +215,25 @@ describe('an upload', () => {
       await database.sql`select count(*) as files from files.file where uploaded_by = ${person.personId}`
     expect(row?.files).toBe(1)
   })
+
+  it('is there when it is repeated, after its connection was lost behind its commit', async () => {
+    const person = somebody()
+    const form = () => {
+      const data = new FormData()
+      data.append('file', new Blob([new Uint8Array(pdf())]), 'bill.pdf')
+      return { method: 'POST', body: data, headers: { 'idempotency-key': 'lost-and-found' } }
+    }
+    const losing = Object.assign(Object.create(deps.transactions) as UploadDeps['transactions'], {
+      async run(...words: Parameters<UploadDeps['transactions']['run']>) {
+        await deps.transactions.run(...words)
+        throw Object.assign(new Error('write CONNECTION_CLOSED'), { code: 'CONNECTION_CLOSED' })
+      },
+    })
+    const cut = new CallRoutes(routes, { ...deps, transactions: losing })
+    expect((await cut.send('/api/attachments/upload', person, form())).status).toBe(503)
+    const { body } = await calls.send('/api/attachments/upload', person, form())
+    expect((await read(body.item, person)).status).toBe(200)
+  })
 })
 
 describe('reading an upload', () => {

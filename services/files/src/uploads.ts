@@ -4,6 +4,7 @@ import { errorTexts } from '@tem/rules/base/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import { BadInput, TooMany } from '@tem/server/errors.ts'
+import { isLoss } from '@tem/server/http/failures.ts'
 import type { UploadedFile } from '@tem/server/http/routes.ts'
 import type { TransactionSql } from 'postgres'
 import type { UploadDeps } from './deps.ts'
@@ -89,12 +90,15 @@ export async function keepIfUsed<Answer>(
   file: StoredFile,
   write: () => Promise<Answer>,
 ): Promise<Answer> {
-  const answer = await write().catch(async (error) => {
-    await store.remove(file.name)
-    throw error
-  })
+  const answer = await write().catch((error) => dropUnused(store, [file.name], error))
   if (!JSON.stringify(answer).includes(file.name)) await store.remove(file.name)
   return answer
+}
+
+/** After a write that failed. If nobody knows whether it did, its row may be there, and needs the bytes. */
+export async function dropUnused(store: FileStore, names: readonly string[], error: unknown): Promise<never> {
+  if (!isLoss(error)) for (const name of names) await store.remove(name)
+  throw error
 }
 
 /** Runs before the upload, so no connection or lock is held during it. */

@@ -5,6 +5,7 @@ import type * as calls from '@tem/contracts/calls/company.ts'
 import { generatedFileExpiry, recordGeneratedFile } from '@tem/files/attach-files.ts'
 import type { FileDeps } from '@tem/files/deps.ts'
 import { newFileName } from '@tem/files/file-name.ts'
+import { dropUnused } from '@tem/files/uploads.ts'
 import { successTexts } from '@tem/rules/base/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { amount, moment, text } from '@tem/server/workbook/cells.ts'
@@ -52,10 +53,7 @@ export async function exportRecords(
       })
       return { item: { fileName: name }, message: successTexts.fileExported }
     })
-    .catch(async (error) => {
-      await store.remove(name)
-      throw error
-    })
+    .catch((error) => dropUnused(store, [name], error))
 }
 
 async function* allRecords(

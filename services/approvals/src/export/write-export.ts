@@ -6,6 +6,7 @@ import { generatedFileExpiry, recordGeneratedFile } from '@tem/files/attach-file
 import type { FileDeps } from '@tem/files/deps.ts'
 import { newFileName } from '@tem/files/file-name.ts'
 import type { ReceivedFile } from '@tem/files/file-store.ts'
+import { dropUnused } from '@tem/files/uploads.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { TooManyRows } from '@tem/server/workbook/sheet.ts'
@@ -155,8 +156,7 @@ async function publishFiles(
         await recordGeneratedFile(tx, { ...file, madeFor: order.madeBy, expiresAt })
     })
   } catch (error) {
-    for (const { name } of [workbook, xml]) await store.remove(name)
-    throw error
+    await dropUnused(store, [workbook.name, xml.name], error)
   }
 }
 

@@ -7,6 +7,7 @@ import type * as calls from '@tem/contracts/calls/tours.ts'
 import { generatedFileExpiry, recordGeneratedFile } from '@tem/files/attach-files.ts'
 import type { FileDeps } from '@tem/files/deps.ts'
 import { newFileName } from '@tem/files/file-name.ts'
+import { dropUnused } from '@tem/files/uploads.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import { successTexts } from '@tem/rules/base/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'
@@ -41,8 +42,5 @@ export async function exportTours(
     await recordTrail(tx, { kind: 'export-requested', actor, detail: { what: 'tours' } })
     return { item: { fileName: name }, message: successTexts.fileExported }
   })
-  return answer.catch(async (error) => {
-    await store.remove(name)
-    throw error
-  })
+  return answer.catch((error) => dropUnused(store, [name], error))
 }
