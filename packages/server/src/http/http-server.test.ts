@@ -1,9 +1,11 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { certificateInTest } from '../../testing/certificate-in-test.ts'
-import { parseAddress, readCertificate } from './http-server.ts'
+import { listenHttp, parseAddress, readCertificate } from './http-server.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'certificate-'))
 const files = { TLS_CERT: join(home, 'cert.pem'), TLS_KEY: join(home, 'key.pem') }
@@ -33,4 +35,22 @@ test.each([
   ['http://[::1]:8104', { host: '::1', port: 8104, isTls: false }],
 ])('%s is where a server is', (text, address) => {
   expect(parseAddress(text)).toEqual(address)
+})
+
+test('a server that stops waits for its answers, and not for connections that say nothing', async () => {
+  let answer: (() => void) | undefined
+  const { url, drain } = await listenHttp((_request, response) => {
+    answer = () => response.end('done')
+  }, '127.0.0.1:0')
+  const silent = connect(Number(new URL(url).port), '127.0.0.1')
+  await once(silent, 'connect')
+  const asked = fetch(url)
+  await expect.poll(() => answer).toBeDefined()
+  const stopped = drain()
+  await once(silent, 'close')
+  answer?.()
+  expect(await (await asked).text()).toBe('done')
+  const began = performance.now()
+  await stopped
+  expect(performance.now() - began).toBeLessThan(1_000)
 })

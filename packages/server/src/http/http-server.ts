@@ -2,6 +2,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
+import type { Socket } from 'node:net'
 import { createSecureContext } from 'node:tls'
 import { WrongSetting } from '../process/environment.ts'
 
@@ -33,13 +34,23 @@ export async function listenHttp(
   server.headersTimeout = 10_000
   server.requestTimeout = 120_000
 
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+
   const { path, host, port } = parseAddress(address)
   if (path) rmSync(path, { force: true })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(path ? { path } : { host, port }, resolve)
   })
-  return { server, url: urlOf(server, address, certificate ? 'https' : 'http'), drain: () => drain(server) }
+  return {
+    server,
+    url: urlOf(server, address, certificate ? 'https' : 'http'),
+    drain: () => drain(server, sockets),
+  }
 }
 
 function urlOf(server: Server, address: string, scheme: string): string {
@@ -47,16 +58,21 @@ function urlOf(server: Server, address: string, scheme: string): string {
   return bound && typeof bound === 'object' ? `${scheme}://${bound.address}:${bound.port}` : address
 }
 
-function drain(server: Server): Promise<void> {
+function drain(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
   // Otherwise a keep-alive connection would hold the server open after its last answer.
   server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
   return new Promise((resolve) => {
-    const sweep = setInterval(() => server.closeIdleConnections(), 50)
+    const sweep = () => {
+      server.closeIdleConnections()
+      // For Node a connection that has not said anything yet, as browsers open in advance, is not idle.
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+    }
+    const timer = setInterval(sweep, 50)
     server.close(() => {
-      clearInterval(sweep)
+      clearInterval(timer)
       resolve()
     })
-    server.closeIdleConnections()
+    sweep()
   })
 }
 
