@@ -5,6 +5,7 @@ import { makeLog } from '@tem/server/process/log.ts'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createMessenger, MailSender, SmsSender } from './create-messenger.ts'
+import { MaybeSent } from './messenger.ts'
 
 const message = { to: 'asha.rao@vasudha.example', subject: 'Your code', text: 'The code is 12345678.' }
 const closing: (() => Promise<unknown> | unknown)[] = []
@@ -21,7 +22,7 @@ describe('mail', () => {
     text: string
   }
 
-  async function mailServer({ refuses = false, hasTls = false } = {}) {
+  async function mailServer({ refuses = false, hasTls = false, cuts = false } = {}) {
     const received: Received[] = []
     const signIns: (string | undefined)[] = []
     const server = new SMTPServer({
@@ -44,7 +45,8 @@ describe('mail', () => {
           user: user?.toString(),
           text,
         })
-        callback()
+        if (cuts) for (const connection of server.connections) connection._socket.destroy()
+        else callback()
       },
     })
     server.listen(0, '127.0.0.1')
@@ -99,9 +101,19 @@ describe('mail', () => {
     expect(received.flatMap((mail) => mail.to).length).toBeLessThanOrEqual(1)
   })
 
-  it('is an error when the server refuses it', async () => {
-    const { port } = await mailServer({ refuses: true })
-    await expect(new MailSender(`smtp://127.0.0.1:${port}?tls=off`).send(message)).rejects.toThrow()
+  it('is an error when the server refuses it, and maybe sent when it was cut off behind the message', async () => {
+    const failureAt = async (port: number) => {
+      const failed = new MailSender(`smtp://127.0.0.1:${port}?tls=off`).send(message)
+      return failed.then(
+        () => undefined,
+        (error: Error) => error instanceof MaybeSent,
+      )
+    }
+    expect(await failureAt((await mailServer({ refuses: true })).port)).toBe(false)
+    expect(await failureAt(1)).toBe(false)
+    const { received, port } = await mailServer({ cuts: true })
+    expect(await failureAt(port)).toBe(true)
+    expect(received).toHaveLength(1)
   })
 })
 

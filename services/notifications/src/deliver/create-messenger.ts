@@ -5,7 +5,7 @@ import type { Log } from '@tem/server/process/log.ts'
 import { createTransport, type Transporter } from 'nodemailer'
 import { request } from 'undici'
 import { DemoOutbox } from './demo-outbox.ts'
-import { type Message, Messenger, type Sender } from './messenger.ts'
+import { MaybeSent, type Message, Messenger, type Sender } from './messenger.ts'
 
 // Email through the company's SMTP server: smtp://user:password@mail.example.com:587?from=expenses@example.com
 // Codes never travel in clear, unless the URL says tls=off, as for a server on the same machine.
@@ -35,18 +35,24 @@ export class MailSender implements Sender {
   }
 
   async send({ to, subject, text, attachments = [] }: Message): Promise<void> {
-    await this.transport.sendMail({
-      from: this.from,
-      to: { name: '', address: to },
-      subject,
-      text,
-      attachments: attachments.map(({ name, type, text }) => ({
-        filename: name,
-        contentType: type,
-        content: text,
-      })),
+    const files = attachments.map(({ name, type, text }) => ({
+      filename: name,
+      contentType: type,
+      content: text,
+    }))
+    const mail = { from: this.from, to: { name: '', address: to }, subject, text, attachments: files }
+    await this.transport.sendMail(mail).catch((error: MailError) => {
+      throw wasCutOff(error) ? new MaybeSent(error.message, { cause: error }) : error
     })
   }
+}
+
+type MailError = Error & { code?: string; syscall?: string; responseCode?: number; timeoutType?: string }
+
+/** Neither refused by the server nor while connecting to it. */
+function wasCutOff({ code = '', syscall, responseCode, timeoutType = 'SOCKET_TIMEOUT' }: MailError): boolean {
+  const isBroken = ['ESOCKET', 'ECONNECTION', 'ETIMEDOUT'].includes(code)
+  return isBroken && !responseCode && syscall !== 'connect' && timeoutType === 'SOCKET_TIMEOUT'
 }
 
 // SMS through an HTTP service: POST { to, text }, with the URL's user and password as basic authentication.

@@ -18,7 +18,10 @@ export interface Attachment {
   readonly text: string
 }
 
-/** One delivery channel. Throws if the message was not accepted. */
+/** The connection broke while the message was handed over: nobody knows whether it was accepted. */
+export class MaybeSent extends Error {}
+
+/** One delivery channel. Throws MaybeSent, or another error if the message was not accepted. */
 export interface Sender {
   send(message: Message): Promise<void>
 }

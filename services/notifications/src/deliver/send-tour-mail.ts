@@ -7,7 +7,7 @@ import { CALENDAR_TYPE, calendarFile, calendarName } from '@tem/rules/tour/calen
 import { type Trip, tripModeLabels } from '@tem/rules/tour/tour-form.ts'
 import type { Sql } from 'postgres'
 import type { MessengerDeps } from '../deps.ts'
-import type { Message } from './messenger.ts'
+import { MaybeSent, type Message } from './messenger.ts'
 import { type EmailSettings, readCompanyEmails } from './read-company-emails.ts'
 
 export const tourMailQueue = 'tour-mail'
@@ -39,12 +39,13 @@ export async function sendTourMail({ sql, messenger, clock, log }: MessengerDeps
     if (!(await take(sql, traveller, now))) continue
     try {
       await messenger.send('email', messageOf(traveller, words))
-      await note(sql, traveller, 'sent', clock())
-      sent += 1
     } catch (error) {
       log.warn({ err: error }, 'The calendar file of a tour was not taken by the mail server.')
-      await note(sql, traveller, 'refused', clock())
+      if (!(error instanceof MaybeSent)) await note(sql, traveller, 'refused', clock())
+      continue
     }
+    await note(sql, traveller, 'sent', clock())
+    sent += 1
   }
   return sent
 }

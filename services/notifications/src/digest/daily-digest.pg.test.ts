@@ -9,7 +9,7 @@ import { demoDatabase } from '@tem/demo/testing/demo-database.ts'
 import { addDays, dayOf } from '@tem/rules/base/company-day.ts'
 import { type ModuleInTest, moduleInTest } from '@tem/server/testing/module-in-test.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Message, Messenger } from '../deliver/messenger.ts'
+import { MaybeSent, type Message, Messenger } from '../deliver/messenger.ts'
 import { countEmails, sendDailyDigest } from './send-daily-digest.ts'
 
 const never = new AbortController().signal
@@ -43,16 +43,13 @@ async function begin(copyOf: Template): Promise<void> {
   })
 }
 
-const messenger = new Messenger({
-  email: {
-    async send(message) {
-      if (refusals > 0) {
-        refusals -= 1
-        throw new Error('450 try again later')
-      }
-      outbox.push(message)
-    },
-  },
+const messengerWith = (send: (message: Message) => Promise<void>) => new Messenger({ email: { send } })
+const messenger = messengerWith(async (message) => {
+  if (refusals > 0) {
+    refusals -= 1
+    throw new Error('450 try again later')
+  }
+  outbox.push(message)
 })
 
 const tell = (senders = messenger) => sendDailyDigest({ ...module.deps, messenger: senders }, never)
@@ -234,6 +231,28 @@ describe('the daily digest', () => {
     await module.database.ownerSql`update notifications.digest set state = 'sending', attempts = 1`
     expect(await countEmails(module.database.sql)).toEqual(new Map([['sending', 1]]))
     expect(await tellOn(0)).toEqual([])
+  })
+
+  test('that the mail server has taken, or may have taken, is not sent again', async () => {
+    await oneClaimWaits()
+    const losing = messengerWith(async (message) => {
+      outbox.push(message)
+      throw new MaybeSent('Timeout')
+    })
+    expect([await tell(losing), await tell()]).toEqual([0, 0])
+    expect(outbox).toHaveLength(1)
+
+    await module.database.ownerSql`delete from notifications.notice`
+    const { ownerSql } = module.database
+    const forgetting = messengerWith(async (message) => {
+      outbox.push(message)
+      await ownerSql`revoke update on notifications.digest from tem_approvals`
+    })
+    now = new Date(firstDay.getTime() + 24 * 60 * 60 * 1000)
+    await expect(tell(forgetting)).rejects.toThrow('permission denied')
+    await ownerSql`grant update on notifications.digest to tem_approvals`
+    expect(await tell()).toBe(0)
+    expect(outbox).toHaveLength(2)
   })
 
   test('is not made where there is no mail', async () => {

@@ -2,7 +2,7 @@
 import type { Day } from '@tem/rules/base/company-day.ts'
 import type { Log } from '@tem/server/process/log.ts'
 import type { Sql } from 'postgres'
-import type { Messenger } from '../deliver/messenger.ts'
+import { MaybeSent, type Messenger } from '../deliver/messenger.ts'
 
 interface Digest {
   readonly personId: string
@@ -26,12 +26,13 @@ export async function sendDigests(
     if (!digest) break
     try {
       await messenger.send('email', digest)
-      await note(sql, digest, day, 'sent', now())
-      sent += 1
     } catch (error) {
       log.warn({ err: error }, 'A digest was not taken by the mail server.')
-      await note(sql, digest, day, 'refused', null)
+      if (!(error instanceof MaybeSent)) await note(sql, digest, day, 'refused', null)
+      continue
     }
+    await note(sql, digest, day, 'sent', now())
+    sent += 1
   }
   return sent
 }
