@@ -12,7 +12,6 @@ import { type EmailSettings, readCompanyEmails } from './read-company-emails.ts'
 
 export const tourMailQueue = 'tour-mail'
 
-const maxAttempts = 3
 /** Nobody gets an email about an older approval, such as one from before an update. */
 const recentHours = 48
 
@@ -74,9 +73,15 @@ function notYetTold(sql: Sql, now: Date): Promise<Traveller[]> {
         select from notifications.tour_mail as mail
         where mail.tour_id = traveller.tour_id and mail.revision = traveller.revision
           and mail.position = traveller.position
-          and (mail.state <> 'refused' or mail.attempts >= ${maxAttempts})
+          and not ${mayTryAgain(sql, now)}
       )
     order by traveller.approved_at, traveller.tour_id, traveller.position`
+}
+
+/** After 1, 4, 9, … minutes, until the approval is too old: a mail server may be away for hours. */
+function mayTryAgain(sql: Sql, now: Date) {
+  return sql`(mail.state = 'refused'
+    and mail.changed_at <= ${now}::timestamptz - mail.attempts * mail.attempts * interval '1 minute')`
 }
 
 /** False: another process sends it. */
@@ -86,7 +91,7 @@ async function take(sql: Sql, { tourId, revision, position }: Traveller, now: Da
     values (${tourId}, ${revision}, ${position}, 'sending', ${now})
     on conflict (tour_id, revision, position) do update
     set state = 'sending', attempts = mail.attempts + 1, changed_at = excluded.changed_at
-    where mail.state = 'refused' and mail.attempts < ${maxAttempts}
+    where ${mayTryAgain(sql, now)}
     returning position`
   return taken.length > 0
 }

@@ -8,7 +8,7 @@ import { sendDigests } from './send-digests.ts'
 
 export const digestQueue = 'daily-digest'
 
-/** On weekdays and Saturdays in the morning; the later times are for a machine that was off earlier. */
+/** On weekdays and Saturdays in the morning; the later times are for a machine or a mail server that was off earlier. */
 export const digestTimes = '30 8-11 * * 1-6'
 
 const keptDays = 90

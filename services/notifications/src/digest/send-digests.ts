@@ -21,6 +21,7 @@ export async function sendDigests(
   { log, now, stopping }: { log: Log; now: () => Date; stopping: AbortSignal },
 ): Promise<number> {
   let sent = 0
+  await offerAgain(sql, day)
   while (!stopping.aborted) {
     const digest = await takeOne(sql, day)
     if (!digest) break
@@ -37,7 +38,14 @@ export async function sendDigests(
   return sent
 }
 
-/** Digests that the mail server refused are retried a few times. */
+/** Those that the mail server refused or did not take are tried again by a later run: an outage lasts for a while. */
+async function offerAgain(sql: Sql, day: Day): Promise<void> {
+  await sql`
+    update notifications.digest
+    set state = 'made'
+    where day = ${day} and state = 'refused' and attempts < ${maxAttempts}`
+}
+
 async function takeOne(sql: Sql, day: Day): Promise<Digest | undefined> {
   const [digest] = await sql<Digest[]>`
     update notifications.digest
@@ -45,7 +53,7 @@ async function takeOne(sql: Sql, day: Day): Promise<Digest | undefined> {
     where (person_id, day) = (
       select person_id, day
       from notifications.digest
-      where day = ${day} and (state = 'made' or (state = 'refused' and attempts < ${maxAttempts}))
+      where day = ${day} and state = 'made'
       order by attempts, person_id
       limit 1
       for update skip locked
