@@ -1,6 +1,7 @@
 // The errors are PostgreSQL's own, as the client hands them on.
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect } from '../database/sql.ts'
 import { answerFailure, isLoss } from './failures.ts'
 
 let database: TestDatabase
@@ -30,6 +31,7 @@ describe('an error of PostgreSQL', () => {
     ['53100', 507, 'disk-full'],
     ['57P01', 503, 'unavailable'],
     ['57P03', 503, 'unavailable'],
+    ['25006', 503, 'unavailable'],
     ['22003', 400, 'bad-input'],
     ['22P02', 400, 'bad-input'],
   ])('%s is answered with %i %s', async (sqlState, status, code) => {
@@ -70,4 +72,20 @@ test('a missing file is not reported as an unavailable database', () => {
   const away = Object.assign(new Error('no such socket'), { code: 'ENOENT', syscall: 'connect' })
   expect(answerFailure(missing, 'r-1').status).toBe(500)
   expect(answerFailure(away, 'r-1').status).toBe(503)
+})
+
+test.each([
+  ['a name that nobody knows', 'postgres://tem_claims@nowhere.invalid:5432/travel'],
+  ['a network that leads nowhere', 'postgres://tem_claims@[100::1]:5432/travel'],
+])('a database at %s is unavailable', async (_what, url) => {
+  const sql = connect({ url, name: 'test', connections: 1 })
+  const error = await sql`select 1`.catch((failure: unknown) => failure)
+  await sql.end({ timeout: 0 })
+  expect(answerFailure(error, 'r-1')).toMatchObject({ status: 503, unexpected: false })
+  expect(isLoss(error)).toBe(false)
+})
+
+test('a connection whose other end no longer answers leaves the outcome unknown', () => {
+  const lost = Object.assign(new Error('read ETIMEDOUT'), { code: 'ETIMEDOUT', syscall: 'read' })
+  expect([answerFailure(lost, 'r-1').status, isLoss(lost)]).toEqual([503, true])
 })

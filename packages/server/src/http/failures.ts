@@ -73,6 +73,8 @@ const byCode: Record<string, () => Refusal> = {
   '57P02': away,
   '57P03': away,
   '08006': away,
+  // A primary that has just become a standby.
+  '25006': away,
   // Valid for the struct, but PostgreSQL can't store it.
   '22003': unusable,
   '22007': unusable,
@@ -84,9 +86,14 @@ const byCode: Record<string, () => Refusal> = {
   CONNECTION_CLOSED: away,
   CONNECTION_DESTROYED: away,
   CONNECTION_ENDED: away,
+  EAI_AGAIN: away,
   ECONNREFUSED: away,
   ECONNRESET: away,
+  EHOSTUNREACH: away,
+  ENETUNREACH: away,
+  ENOTFOUND: away,
   EPIPE: away,
+  ETIMEDOUT: away,
   ENOENT: away,
 }
 
@@ -95,19 +102,28 @@ const lossOf = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_DESTROYED',
   'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'EPIPE',
+  'ETIMEDOUT',
   '57P01',
   '57P02',
   '08006',
 ])
 
 export function isLoss(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && lossOf.has(String(error.code))
+  if (!(error instanceof Error) || !('code' in error) || isConnecting(error)) return false
+  return lossOf.has(String(error.code))
+}
+
+/** The connection was never there. */
+function isConnecting(error: Error): boolean {
+  return 'syscall' in error && error.syscall === 'connect'
 }
 
 function refusalOfPostgres(error: unknown): Refusal | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
   // A missing file has the code ENOENT too; only a socket's error names the failed call.
-  if (error.code === 'ENOENT' && !('syscall' in error && error.syscall === 'connect')) return undefined
+  if (error.code === 'ENOENT' && !isConnecting(error)) return undefined
   return byCode[String(error.code)]?.()
 }
