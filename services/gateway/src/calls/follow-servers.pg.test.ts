@@ -4,6 +4,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import { readInstances } from '@tem/releases/instances.ts'
 import { channel, RegistryInTest } from '@tem/releases/testing/release-in-test.ts'
@@ -237,6 +239,32 @@ describe('a module that nobody knew when the gateway was built', () => {
     // Nobody is signed in here: the call is known.
     await eventually('/fleet/pong/1').toBe(401)
     expect(await askAt('/fleet/pong')).toBe(404)
+  })
+
+  test('waits while the contract that has it is being read', async () => {
+    let [isAsked, hold]: [() => void, Promise<void>] = [() => {}, Promise.resolve()]
+    async function* slowly(hash: string) {
+      isAsked()
+      await hold
+      yield* registry.blobs.get(hash)
+    }
+    const blobs = Object.assign(Object.create(registry.blobs) as typeof registry.blobs, {
+      get: (hash: string) => Readable.from(slowly(hash)),
+    })
+    gateway = await gatewayInTest({ database, registry, folder: home }, { releasesDir: home, blobs })
+    let goOn = () => {}
+    hold = new Promise((resolve) => {
+      goOn = resolve
+    })
+    const asked = new Promise<void>((resolve) => {
+      isAsked = resolve
+    })
+    await runLater('fleet', '1.1.7', { later: { ...call, path: '/fleet/later' } })
+    await asked
+    const answers = Promise.all(Array.from({ length: 5 }, () => askAt('/fleet/later')))
+    await sleep(200)
+    goOn()
+    expect(await answers).toEqual(Array(5).fill('1.1.7'))
   })
 
   test('leaves a module of UPSTREAMS its calls, although that was released before', async () => {

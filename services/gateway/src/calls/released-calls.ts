@@ -69,15 +69,25 @@ export class ReleasedCalls {
     const running = servers.map(({ module, version }) => ({ module, version }))
     const ofLive = Object.entries(live).map(([module, version]) => ({ module, version }))
     // The live release decides who answers a path; other running servers only add calls.
-    const isReleased = ({ module }: Pick<Released, 'module'>) => !this.spec.fromSources.includes(module)
-    const wanted = [...ofLive, ...running].filter(isReleased)
-    this.live = ofLive.filter(isReleased)
+    const wanted = [...ofLive, ...running].filter((each) => this.isReleased(each))
+    this.live = ofLive.filter((each) => this.isReleased(each))
     const missing = wanted.filter((each) => this.kept.calls[keyOf(each)] === undefined)
     const isNew = wanted.some(({ module }) => !this.kept.modules.includes(module))
-    if (missing.length > 0 || isNew) await this.read(missing)
+    if (missing.length === 0 && !isNew) return this.setRoutes(wanted)
+    const known = this.read(missing).then(() => this.setRoutes(wanted))
+    this.spec.routes.reading = known
+      .catch(() => {})
+      .finally(() => {
+        this.spec.routes.reading = undefined
+      })
+    await known
+    await this.keep()
+  }
+
+  private setRoutes(wanted: readonly Released[]): void {
     const { modules, calls } = this.kept
     // A module's first server runs before its first release is complete.
-    const released = modules.filter((module) => isReleased({ module }))
+    const released = modules.filter((module) => this.isReleased({ module }))
     const names = new Set([...released, ...wanted.map(({ module }) => module)])
     this.spec.routes.set(
       [...names].flatMap((module) => {
@@ -90,7 +100,10 @@ export class ReleasedCalls {
     const keys = new Set(wanted.map(keyOf))
     const used = Object.entries(calls).filter(([key]) => keys.has(key))
     this.kept = { modules, calls: Object.fromEntries(used) }
-    if (missing.length > 0 || isNew) await this.keep()
+  }
+
+  private isReleased({ module }: Pick<Released, 'module'>): boolean {
+    return !this.spec.fromSources.includes(module)
   }
 
   private async read(missing: readonly Released[]): Promise<void> {
@@ -98,7 +111,6 @@ export class ReleasedCalls {
     const reading = inTime(
       Promise.all([modulesByAge(sql, channel), ...missing.map((each) => this.callsOf(each))]),
     )
-    this.spec.routes.reading = reading.catch(() => {})
     try {
       const [modules, ...found] = await reading
       const calls = Object.fromEntries(missing.map((each, index) => [keyOf(each), found[index] ?? {}]))
@@ -108,8 +120,6 @@ export class ReleasedCalls {
       if (String(error) !== this.complaint)
         log.error({ err: error }, 'The calls of a release could not be read; they are tried again.')
       this.complaint = String(error)
-    } finally {
-      this.spec.routes.reading = undefined
     }
   }
 
