@@ -51,7 +51,7 @@ export class IdentitySigner {
   private readonly key: KeyObject
   private readonly head: string
   private vouched = ''
-  private vouchedUntil = 0
+  private vouchedAt = 0
 
   constructor(privateKey: string) {
     this.key = privateKey.includes('BEGIN')
@@ -68,8 +68,8 @@ export class IdentitySigner {
   /** Says only that a gateway sends the request: about somebody without a session. */
   vouch(): string {
     const second = Math.floor(now().getTime() / 1000)
-    if (second >= this.vouchedUntil) {
-      this.vouchedUntil = second + sentAgainMs / 1000
+    if (second < this.vouchedAt || second - this.vouchedAt >= sentAgainMs / 1000) {
+      this.vouchedAt = second
       this.vouched = this.assert(second, {})
     }
     return this.vouched

@@ -54,6 +54,21 @@ describe('the session cache', () => {
     expect(asked).toHaveLength(2)
   })
 
+  test('signs again after the clock was set back, and asks again if that was before it asked', async () => {
+    const clock = { now: now().getTime() }
+    const { cache, asked } = cacheOf(new Map([['t1', facts('s1')]]), { now: () => clock.now })
+    const assertionAfter = async (ms: number) => {
+      clock.now += ms
+      return (await cache.find('t1'))?.assertion
+    }
+    await assertionAfter(0)
+    const signed = await assertionAfter(50_000)
+    expect(await assertionAfter(-30_000)).not.toBe(signed)
+    expect(asked).toHaveLength(1)
+    await assertionAfter(-60_000)
+    expect(asked).toHaveLength(2)
+  })
+
   test('asks again after a second while it does not hear of changes', async () => {
     const clock = { now: now().getTime(), isHearing: false }
     const { cache, asked } = cacheOf(new Map([['t1', facts('s1')]]), {

@@ -92,11 +92,12 @@ export class SessionCache {
   }
 
   private isFresh({ askedAtMs, freshUntilMs }: CachedSession, now: number): boolean {
-    return now < freshUntilMs && (now - askedAtMs < unheardMs || this.isHearing())
+    return now >= askedAtMs && now < freshUntilMs && (now - askedAtMs < unheardMs || this.isHearing())
   }
 
   private signedLately(session: CachedSession, now: number): KnownSession {
-    if (now - session.signedAtMs >= sentAgainMs) {
+    // Modules refuse what was signed in the future, as it seems after the clock was set back.
+    if (now < session.signedAtMs || now - session.signedAtMs >= sentAgainMs) {
       session.assertion = this.options.signer.sign(session.facts, now)
       session.signedAtMs = now
     }
