@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unprivilegedUser } from '@tem/database/embedded/unprivileged-user.ts'
 import { type EmbeddedPostgres, startPostgres } from '@tem/database/embedded-postgres.ts'
+import { migrate } from '@tem/database/migrate.ts'
 import { certificateInTest } from '@tem/server/testing/certificate-in-test.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeLog } from '../process/log.ts'
+import { Queue } from './queue.ts'
 import { connect } from './sql.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'tem-tls-'))
@@ -44,3 +47,16 @@ test('is encrypted if the URL says so, and checked with verify-full', async () =
   expect(await isEncrypted('?sslmode=require')).toBe(true)
   await expect(isEncrypted('?sslmode=verify-full')).rejects.toThrow('self-signed certificate')
 })
+
+test('is so for the queue of a module too', async () => {
+  const sql = connect({ url: server.urlOf('postgres'), name: 'test', connections: 1, statementTimeoutMs: 0 })
+  await migrate(sql)
+  await sql.end()
+  const start = async (query: string) => {
+    const queue = new Queue(`${server.urlOf('postgres')}${query}`, makeLog('test', 'silent'))
+    await queue.start()
+    await queue.stop()
+  }
+  await start('')
+  await start('?sslmode=require')
+}, 120_000)
