@@ -26,7 +26,7 @@ import {
   type SuiteRegistry,
   withRegistry,
 } from './release/registry-of-suite.ts'
-import { enableServersFromElsewhere } from './release/servers-from-elsewhere.ts'
+import { enableServersFromElsewhere, keepRightsOfServers } from './release/servers-from-elsewhere.ts'
 import { keyFor, makeMissingKeys } from './release/team-keys.ts'
 import { root, type Settings } from './settings.ts'
 import { listed, say, step } from './terminal.ts'
@@ -49,6 +49,7 @@ export async function buildChanged(settings: Settings, url: string, keys: Keys):
     await buildMissing(names, inputs)
     if (names.length > 0)
       await step(`Releasing ${listed(names)}`, () => releaseFirst(registry, settings, missing, inputs))
+    await keepRightsOfServers(registry)
     await enableServersFromElsewhere(registry, settings)
   })
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Sql } from 'postgres'
 import { CannotStart } from './cannot-start.ts'
 import { kindOf, type MigrationKind, whyNotExpanding } from './migration-kind.ts'
-import { addRights, grantRights, prepareRoles } from './module-roles.ts'
+import { addRights, grantRights, prepareRoles, type ReleasedRights } from './module-roles.ts'
 import { ownServices, servicesInOrder } from './services-in-order.ts'
 
 /** A fixed number that no other program uses for an advisory lock on our database. */
@@ -32,9 +32,14 @@ export async function migrate(
     await prepareRoles(connection)
     await prepareLedger(connection)
     const migrated = await applyMissing(connection, migrationFiles(servicesFolder), servers, servers)
-    await grantRights(connection)
+    // Released servers may need more than these sources; settleRights takes away what none of them needs.
+    await (servers.length > 0 ? addRights(connection) : grantRights(connection))
     return migrated
   })
+}
+
+export async function settleRights(sql: Sql, released: ReleasedRights): Promise<void> {
+  await asRunner(sql, (connection) => grantRights(connection, released))
 }
 
 /**

@@ -41,19 +41,23 @@ export async function prepareRoles(sql: Sql): Promise<void> {
   await sql`alter default privileges grant usage, select on sequences to tem_app`
 }
 
-/** Runs after the migrations: sets exactly the rights of module-grants.ts, in one transaction. */
-export async function grantRights(sql: Sql): Promise<void> {
+/** What released servers need, by process; undefined for one that nobody knows it of. */
+export type ReleasedRights = ReadonlyMap<Process, readonly (TableRights | undefined)[]>
+
+/** Sets exactly the rights of module-grants.ts and those of released servers, in one transaction. */
+export async function grantRights(sql: Sql, released: ReleasedRights = new Map()): Promise<void> {
   const { schemas, relations } = await ownedBySuite(sql)
   if (schemas.length === 0) return
   const statements = processes.flatMap((process) => {
     const role = roleOf(process)
-    const revoked = ['tables', 'sequences'].map(
-      (kind) => `revoke all on all ${kind} in schema ${schemas.join(', ')} from ${role}`,
-    )
+    const theirs = released.get(process) ?? []
+    const revoked = [
+      ...['tables', 'sequences'].map((kind) => `all ${kind} in schema ${schemas.join(', ')}`),
+      `schema ${schemas.join(', ')}`,
+    ].map((what) => `revoke all on ${what} from ${role}`)
     return [
-      ...revoked,
-      `revoke all on schema ${schemas.join(', ')} from ${role}`,
-      ...grantsTo(role, moduleGrants[process] ?? {}, relations),
+      ...(theirs.includes(undefined) ? [] : revoked),
+      ...[moduleGrants[process], ...theirs].flatMap((grants = {}) => grantsTo(role, grants, relations)),
     ]
   })
   await sql.unsafe(['begin', ...statements, 'commit'].join(';\n'))

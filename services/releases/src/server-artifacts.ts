@@ -36,8 +36,12 @@ export function migrationsKnownTo(artifact: SignedArtifact): ReadonlySet<string>
   return new Set(found)
 }
 
-/** Of each server that runs, is live or would be live after a roll-back. None on a database before its first start. */
 export async function knownToServers(owner: Sql): Promise<ReadonlySet<string>[]> {
+  return (await serversInUse(owner)).map(migrationsKnownTo)
+}
+
+/** Those that run, are live or would be live after a roll-back. None on a database before its first start. */
+export async function serversInUse(owner: Sql): Promise<SignedArtifact[]> {
   const [state] = await owner<{ made: boolean }[]>`
     select to_regclass('releases.instance') is not null as made`
   if (!state?.made) return []
@@ -57,7 +61,7 @@ export async function knownToServers(owner: Sql): Promise<ReadonlySet<string>[]>
   const artifacts = await Promise.all(
     [...keys].map((key) => readArtifact(owner, key.split(' ')[0] ?? '', key.split(' ')[1] ?? '')),
   )
-  return artifacts.flatMap((artifact) => (artifact ? [migrationsKnownTo(artifact)] : []))
+  return artifacts.flatMap((artifact) => artifact ?? [])
 }
 
 /** Those whose servers were released in this channel, the oldest first. */
