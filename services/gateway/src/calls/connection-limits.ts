@@ -1,6 +1,7 @@
 // Limits the connections per client IP, and how many of them may be idle before their first request.
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { networkOf } from '@tem/server/http/source-network.ts'
 
 export interface ConnectionLimits {
   readonly perAddress: number
@@ -15,7 +16,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits = usua
   const silent = new Tally()
   const quiet = new WeakSet<Socket>()
   server.on('connection', (socket) => {
-    const address = socket.remoteAddress ?? ''
+    const address = networkOf(socket.remoteAddress ?? '')
     if (all.of(address) >= limits.perAddress || silent.of(address) >= limits.silentPerAddress)
       return socket.destroy()
     all.add(address, 1)
@@ -27,7 +28,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits = usua
     })
   })
   server.prependListener('request', ({ socket }) => {
-    if (quiet.delete(socket)) silent.add(socket.remoteAddress ?? '', -1)
+    if (quiet.delete(socket)) silent.add(networkOf(socket.remoteAddress ?? ''), -1)
   })
 }
 

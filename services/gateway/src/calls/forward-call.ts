@@ -5,6 +5,7 @@ import { busy, busyRetrySeconds } from '@tem/server/http/admission.ts'
 import { answerFailure } from '@tem/server/http/failures.ts'
 import { identityHeader } from '@tem/server/http/identity-assertion.ts'
 import { acceptRequestId, requestIdHeader } from '@tem/server/http/request-context.ts'
+import { networkOf } from '@tem/server/http/source-network.ts'
 import type { Log } from '@tem/server/process/log.ts'
 import type { Metrics } from '@tem/server/process/metrics.ts'
 import { inSpan, type Span, type Tracing, traceHeader } from '@tem/server/process/tracing.ts'
@@ -151,7 +152,7 @@ export class CallForwarder {
     span: Span | undefined,
   ): Promise<void> {
     const address = addressOf(incoming, this.parts.trustedProxies)
-    within(this.parts.perAddress, address)
+    within(this.parts.perAddress, networkOf(address))
     if (!route) throw new NotFound('address')
     const headers = forwardedHeaders(incoming, id, address)
     if (span) headers[traceHeader] = span.traceparent

@@ -2,6 +2,7 @@
 // separates the owner's attempts from those of strangers.
 import { createHash } from 'node:crypto'
 import type { RequestContext } from '@tem/server/actor.ts'
+import { networkOf } from '@tem/server/http/source-network.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import { hashToken } from '../session/sessions.ts'
 
@@ -24,7 +25,7 @@ export async function sourceOf(
     where token_hash = ${tokenHash} and person_id = ${personId ?? null}`
   return known && tokenHash
     ? { key: `device-${tokenHash.toString('base64url')}`, isKnown: true }
-    : { key: `address-${address}`, isKnown: false }
+    : { key: `address-${networkOf(address)}`, isKnown: false }
 }
 
 /** Derived from the session's token, so each sign-in renews it. */

@@ -72,6 +72,15 @@ describe('guessing a password', () => {
     expect(waits).toEqual([0, 0, 0, 0, 5, 10, 20, 40, 80, 160, 320, 640, 900, 900])
   })
 
+  it('is counted by network with IPv6, where a stranger has as many addresses as they like', async () => {
+    const code = newCode()
+    await person(code)
+    for (let guess = 1; guess <= 5; guess++)
+      expect((await signInAs(code, 'wrong-guess', `2001:db8:7:1::${guess}`)).status).toBe(422)
+    expect((await signInAs(code, goodPassword, '2001:db8:7:1::6')).status).toBe(429)
+    expect((await signInAs(code, goodPassword, '2001:db8:7:2::6')).status).toBe(200)
+  })
+
   it('by a stranger never shuts the owner out, neither at a known device nor elsewhere', async () => {
     const code = newCode()
     await person(code)

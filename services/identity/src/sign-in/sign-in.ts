@@ -4,6 +4,7 @@ import { signInErrors } from '@tem/rules/account/account-rules.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import type { Visitor } from '@tem/server/actor.ts'
 import { RuleRefused, refuseWrongForm } from '@tem/server/errors.ts'
+import { networkOf } from '@tem/server/http/source-network.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { SignInDeps } from '../deps.ts'
 import { openSession } from '../session/sessions.ts'
@@ -21,7 +22,7 @@ export async function signIn(
   const login = await findLogin(sql, username)
   const { request } = visitor
   const source = await sourceOf(sql, request, login?.personId)
-  const guesses = signInGuesses(accountOf(login, username), source, request.address)
+  const guesses = signInGuesses(accountOf(login, username), source, networkOf(request.address))
 
   const { right: signedIn, isShut } = await checkInTurn(sql, guesses, async () =>
     (await hasher.verify(login?.passwordHash, password)) ? login : undefined,

@@ -12,6 +12,7 @@ import { successTexts } from '@tem/rules/base/messages.ts'
 import type { Visitor } from '@tem/server/actor.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import { refuseWrongForm } from '@tem/server/errors.ts'
+import { networkOf } from '@tem/server/http/source-network.ts'
 import type { Sql } from 'postgres'
 import type { SignInDeps } from '../deps.ts'
 import { refuseWeakPassword } from '../password/refuse-weak-password.ts'
@@ -30,7 +31,7 @@ export async function signUp(deps: SignInDeps, visitor: Visitor, form: SignUpFor
   const channel = messenger.channelFor((await readSettings(sql)).resetCodeChannel)
   const source = await sourceOf(sql, visitor.request, undefined)
   await countGuesses(sql, [
-    { kind: 'sign-up-address', subject: visitor.request.address },
+    { kind: 'sign-up-address', subject: networkOf(visitor.request.address) },
     ...codeRequests(signUpAccount(form), source),
   ])
   if (!channel) return { message: successTexts.signUpNeedsInvitation }
