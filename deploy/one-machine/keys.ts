@@ -65,12 +65,13 @@ const identityFile = (settings: Settings) => join(folders.keys(settings), 'ident
 const fieldFile = (settings: Settings) => join(folders.keys(settings), 'field-key')
 
 function readOrMake(file: string, make: () => string): string {
-  if (!existsSync(file)) writeFileSync(file, make(), { mode: 0o600, flag: 'wx' })
+  if (!existsSync(file)) replace(file, make())
   return readFileSync(file, 'utf8')
 }
 
+/** A full disk, or an end in the middle, leaves no half of a key. */
 function replace(file: string, text: string): void {
-  writeFileSync(`${file}.new`, text, { mode: 0o600 })
+  writeFileSync(`${file}.new`, text, { mode: 0o600, flush: true })
   renameSync(`${file}.new`, file)
 }
 
