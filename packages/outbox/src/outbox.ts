@@ -142,14 +142,18 @@ export class Outbox {
     })
   }
 
-  /** Takes back what was refused or never sent; anything else may be saved already. False if it may. */
-  discard(owner: string, id: string): Promise<boolean> {
+  /**
+   * Takes back what was refused or never sent; anything else may be saved already. False if it may. Its photos stay if the
+   * form that shows them is still open.
+   */
+  discard(owner: string, id: string, { keepPhotos = false } = {}): Promise<boolean> {
     return this.parts.store.transact(owner, (entries) => {
       const entry = entries.find((each) => each.id === id)
       if (!entry) return { result: true }
       if (entry.kind === 'photo' && photosOf(entries).has(id)) return { result: true }
       const mayBeSaved = entry.kind === 'write' && !canChange(entry)
-      return mayBeSaved ? { result: false } : { remove: withOwnPhotos(entries, [id]), result: true }
+      if (mayBeSaved) return { result: false }
+      return { remove: keepPhotos ? [id] : withOwnPhotos(entries, [id]), result: true }
     })
   }
 

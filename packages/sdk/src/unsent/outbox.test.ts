@@ -70,6 +70,22 @@ const about = { title: 'Toll', day: '2026-03-16', amount: 6_500 }
 const save = (how: { replaces?: string; draft?: string; isOpen?: () => boolean } = {}) =>
   sendOrKeep(createDayClaim, toll, { about, patienceMs: 60_000, ...how })
 
+/** Node has none. */
+class AnsweredUpload {
+  readonly upload = {}
+  readonly status = 200
+  readonly response = { success: true, item: 'claim-1.jpg' }
+  onload = () => {}
+  open() {}
+  setRequestHeader() {}
+  getResponseHeader() {
+    return null
+  }
+  send() {
+    queueMicrotask(() => this.onload())
+  }
+}
+
 describe('a save', () => {
   test('that is answered is an ordinary call', async () => {
     answers(200, { success: true, message: 'Claim Created Successfully.' })
@@ -82,6 +98,18 @@ describe('a save', () => {
     refuses(422, 'Enter at most 50.')
     await expect(save()).rejects.toThrow('Enter at most 50.')
     expect(await countUnsent()).toBe(0)
+  })
+
+  test('that is refused while its form is open leaves the form its files', async () => {
+    vi.stubGlobal('XMLHttpRequest', AnsweredUpload)
+    const bill = await keepPhoto(new File(['bill'], 'bill.jpg', { type: 'image/jpeg' }))
+    const attachments = [{ fileName: bill?.id ?? '', originalName: 'bill.jpg' }]
+    const saveBill = () => sendOrKeep(createDayClaim, { ...toll, attachments }, { about, patienceMs: 60_000 })
+    refuses(409, 'A similar claim exists.', 'similar-claim')
+    await expect(saveBill()).rejects.toThrow('A similar claim exists.')
+    answers(200, { success: true, message: 'Claim Created Successfully.' })
+    expect(await saveBill()).toMatchObject({ message: 'Claim Created Successfully.' })
+    expect(entriesNow()).toEqual([])
   })
 
   test('that is refused after its form was left stays, with the reason', async () => {

@@ -63,7 +63,7 @@ export async function sendOrKeep<Payload, Answer>(
   if (sent?.state === 'sent' && 'answer' in sent) return sent.answer as Answer
   // A correction stays an entry: otherwise its content would only be in this form.
   if (sent?.state === 'refused' && !how.replaces && isOpen())
-    await change(() => outbox.discard(kept.owner, kept.id))
+    await change(() => outbox.discard(kept.owner, kept.id, { keepPhotos: true }))
   else await refresh()
   if (sent?.state !== 'refused' || !sent.entry.refusal) return KEPT
   throw refusedAs(sent.entry.refusal)
