@@ -110,7 +110,7 @@ describe('a call', () => {
     answer = (response) => response.writeHead(500).end('<h1>Bad</h1>')
     await expect(call(getTour, { _id: '1' })).rejects.toThrow('Something went wrong. Please try again.')
     answer = (response) => response.writeHead(200).end('<h1>Sign in to the hotel</h1>')
-    await expect(call(getTour, { _id: '1' })).rejects.toThrow('Something went wrong. Please try again.')
+    await expect(call(getTour, { _id: '1' })).rejects.toThrow('Unable to connect to server')
   })
 
   test('says that the server cannot be reached', async () => {
@@ -162,6 +162,19 @@ describe('a write that is sent again', () => {
     expect(second).toBe(first)
     expect(third).toBe(first)
     expect(fourth).not.toBe(first)
+  })
+
+  test('keeps its key if the connection ends in the middle of the answer', async () => {
+    const text = JSON.stringify({ success: true, item: 7 })
+    answer = (response) => {
+      response
+        .writeHead(200, { 'content-length': text.length })
+        .write(text.slice(0, 9), () => response.destroy())
+    }
+    await expect(call(createTour, { place: 'Nashik' })).rejects.toMatchObject({ outcomeUnknown: true })
+    answer = (response) => response.writeHead(200).end(text)
+    await call(createTour, { place: 'Nashik' })
+    expect(new Set(keys()).size).toBe(1)
   })
 
   test('finds out its outcome when the server cannot say it', async () => {

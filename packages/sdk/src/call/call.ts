@@ -139,6 +139,8 @@ export function answerOf<Payload, Answer>(
     const { success: _success, ...fields } = answer
     return fromWire(fields as Answer, contract.money?.answer)
   }
+  // The connection ended in the middle of the answer, or a network's sign-in page came instead: the server may have acted.
+  if (status === 200) throw unreachable()
   if (status === 401 && contract.who !== 'anyone') reportSessionEnd()
   throw failureOf(status, answer, requestId)
 }

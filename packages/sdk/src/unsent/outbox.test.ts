@@ -164,6 +164,15 @@ describe('a save', () => {
     expect(await countUnsent()).toBe(0)
   })
 
+  test('whose answer is cut off in the middle is kept, with its key', async () => {
+    answer = (response) =>
+      response.writeHead(200, { 'content-length': 100 }).write('{"success"', () => response.destroy())
+    expect(await save()).toBe(KEPT)
+    answers(200, { success: true })
+    await expect.poll(() => countUnsent()).toBe(0)
+    expect(new Set(keys).size).toBe(1)
+  })
+
   test('of one person waits while another is signed in', async () => {
     answer = (response) => response.destroy()
     expect(await save()).toBe(KEPT)
