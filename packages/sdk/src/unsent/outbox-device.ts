@@ -64,7 +64,8 @@ export function outcomeOf(error: unknown): Outcome {
   if (code === 'unreachable') return { kind: 'offline' }
   // Somebody has to sign in or to choose a password first.
   if (status === 401 || code === 'new-account') return { kind: 'signed-out' }
-  if (status === 429 || status >= 500) return { kind: 'unknown' }
+  // Too slow, too many, or no answer of the server itself: the next attempt may succeed.
+  if (status === 408 || status === 429 || status >= 500) return { kind: 'unknown' }
   return { kind: 'refused', refusal: { message, code, status, ...(field !== undefined && { field }) } }
 }
 

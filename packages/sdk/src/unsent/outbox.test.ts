@@ -232,6 +232,7 @@ test.each([
   ['no connection', unreachable(), 'offline'],
   ['the session has ended', failed(401), 'signed-out'],
   ['a password has to be chosen first', failed(403, 'new-account'), 'signed-out'],
+  ['a file that arrived too slowly', failed(408, 'too-slow'), 'unknown'],
   ['too many requests', failed(429), 'unknown'],
   ['the answer was lost', failed(503, 'outcome-unknown'), 'unknown'],
   ['the server failed', failed(500), 'unknown'],
