@@ -145,6 +145,26 @@ describe('a call', () => {
     expect(ended).toHaveBeenCalledOnce()
     expect(received.at(-1)?.headers['access-token']).toBe('t')
   })
+
+  test('does not end the session of who signed in while it was on its way', async () => {
+    vi.stubGlobal('localStorage', { setItem() {} })
+    const session = {
+      type: 'employee',
+      item: { name: 'Asha', profilePhoto: null, isNewAccount: false, type: 'employee' },
+    }
+    startSession({ token: 'before', ...session })
+    const ended = vi.fn()
+    onSessionEnd(ended)
+    answer = (response) => {
+      startSession({ token: 'after', ...session })
+      response
+        .writeHead(401)
+        .end(JSON.stringify({ success: false, errors: [{ msg: 'No.', code: 'not-signed-in' }] }))
+    }
+    await expect(call(getTour, { _id: '1' })).rejects.toThrow('No.')
+    expect(received.at(-1)?.headers['access-token']).toBe('before')
+    expect(ended).not.toHaveBeenCalled()
+  })
 })
 
 describe('a write that is sent again', () => {

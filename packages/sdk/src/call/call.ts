@@ -105,6 +105,7 @@ async function send<Payload, Answer>(
   signal?: AbortSignal,
 ): Promise<Answer> {
   const { url, body } = requestOf(contract.path, payload)
+  const token = sessionToken()
   const deadline = AbortSignal.timeout(DEADLINE_MS)
   const response = await fetch(url, {
     method: 'POST',
@@ -118,7 +119,10 @@ async function send<Payload, Answer>(
   const releases = response.headers.get(releasesHeader)
   if (releases) toldReleases(releases)
   const answer: unknown = await response.json().catch(() => undefined)
-  return answerOf(contract, response.status, answer, response.headers.get('x-request-id'))
+  return answerOf(contract, response.status, answer, {
+    requestId: response.headers.get('x-request-id'),
+    token,
+  })
 }
 
 let toldReleases: (id: string) => void = () => {}
@@ -128,12 +132,18 @@ export function onReleases(listener: (id: string) => void) {
   toldReleases = listener
 }
 
+interface Sent {
+  readonly requestId: string | null
+  /** The session that it was sent with. */
+  readonly token: string | undefined
+}
+
 /** Unwraps a success; anything else becomes a CallFailed. Also handles an expired session. */
 export function answerOf<Payload, Answer>(
   contract: Call<Payload, Answer>,
   status: number,
   answer: unknown,
-  requestId: string | null,
+  { requestId, token }: Sent,
 ): Answer {
   if (status === 200 && isSuccess(answer)) {
     const { success: _success, ...fields } = answer
@@ -141,7 +151,7 @@ export function answerOf<Payload, Answer>(
   }
   // The connection ended in the middle of the answer, or a network's sign-in page came instead: the server may have acted.
   if (status === 200) throw unreachable()
-  if (status === 401 && contract.who !== 'anyone') reportSessionEnd()
+  if (status === 401 && contract.who !== 'anyone') reportSessionEnd(token)
   throw failureOf(status, answer, requestId)
 }
 

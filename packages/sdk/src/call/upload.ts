@@ -1,5 +1,6 @@
 // Uploads one file. Uses XMLHttpRequest, because fetch can't report upload progress.
 import type { Call } from '@tem/contracts/call.ts'
+import { sessionToken } from '../session/session-store.ts'
 import { answerOf, callHeaders, requestOf, unreachable } from './call.ts'
 import { newRequestId } from './request-id.ts'
 
@@ -24,6 +25,7 @@ export function upload<Payload, Answer>(
 
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)
+    const token = sessionToken()
     const request = new XMLHttpRequest()
     request.open('POST', url)
     request.responseType = 'json'
@@ -35,7 +37,10 @@ export function upload<Payload, Answer>(
     request.onload = () => {
       try {
         resolve(
-          answerOf(contract, request.status, request.response, request.getResponseHeader('x-request-id')),
+          answerOf(contract, request.status, request.response, {
+            requestId: request.getResponseHeader('x-request-id'),
+            token,
+          }),
         )
       } catch (error) {
         reject(error)

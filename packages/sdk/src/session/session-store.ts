@@ -63,9 +63,9 @@ export function onSessionEnd(listener: () => void) {
   sessionEnded = listener
 }
 
-/** Ignore a late refusal of a session that has already ended. */
-export function reportSessionEnd() {
-  if (storedSession()) sessionEnded()
+/** Ignores a late refusal of a session that has already ended: somebody may have signed in since. */
+export function reportSessionEnd(token: string | undefined) {
+  if (token !== undefined && token === sessionToken()) sessionEnded()
 }
 
 // Follows sign-in and sign-out in other tabs.
