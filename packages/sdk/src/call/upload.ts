@@ -4,6 +4,9 @@ import { sessionToken } from '../session/session-store.ts'
 import { answerOf, callHeaders, requestOf, unreachable } from './call.ts'
 import { newRequestId } from './request-id.ts'
 
+/** A dead connection reports nothing. On a slow one, what the device has buffered already moves without a report. */
+const STALLED_MS = 180_000
+
 export interface UploadOptions {
   /** 0 to 100. */
   onProgress?: (percent: number) => void
@@ -31,7 +34,17 @@ export function upload<Payload, Answer>(
     request.responseType = 'json'
     const headers = { ...callHeaders(contract.module), 'idempotency-key': key }
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    let stalled: ReturnType<typeof setTimeout>
+    const keepWaiting = () => {
+      clearTimeout(stalled)
+      stalled = setTimeout(() => {
+        reject(unreachable())
+        request.abort()
+      }, STALLED_MS)
+    }
+    request.onloadend = () => clearTimeout(stalled)
     request.upload.onprogress = (event) => {
+      keepWaiting()
       if (event.lengthComputable) onProgress?.(Math.floor((event.loaded / event.total) * 100))
     }
     request.onload = () => {
@@ -49,6 +62,7 @@ export function upload<Payload, Answer>(
     request.onerror = () => reject(unreachable())
     request.onabort = () => reject(signal?.reason ?? new DOMException('Cancelled', 'AbortError'))
     signal?.addEventListener('abort', () => request.abort(), { once: true })
+    keepWaiting()
     request.send(form)
   })
 }
