@@ -58,3 +58,12 @@ test('a screen that stays open shows the next day after midnight in India', asyn
   expect(page.textContent).toBe('2026-03-19')
   await leave()
 })
+
+test('a screen that was open overnight on a phone that slept shows the new day when it is looked at', async () => {
+  const { page, leave } = await drawAt('2026-03-18T22:00:00+05:30')
+  vi.setSystemTime(new Date('2026-03-19T07:00:00+05:30'))
+  expect(page.textContent).toBe('2026-03-18')
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(page.textContent).toBe('2026-03-19')
+  await leave()
+})

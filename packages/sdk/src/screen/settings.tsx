@@ -31,12 +31,17 @@ export function SettingsProvider({ children }: { children: ReactNode }) {
   return <KnownSettings value={settings}>{children}</KnownSettings>
 }
 
-/** By the clock of the device, and drawn again after midnight. */
+/** By the clock of the device, and drawn again after midnight. A timer stands still while a phone sleeps. */
 function useCompanyDay(): Day {
   const [day, setDay] = useState(() => dayOf(Date.now()))
   useEffect(() => {
-    const timer = setTimeout(() => setDay(dayOf(Date.now())), endOfDay(day).getTime() - Date.now() + A_SECOND)
-    return () => clearTimeout(timer)
+    const look = () => setDay(dayOf(Date.now()))
+    const timer = setTimeout(look, endOfDay(day).getTime() - Date.now() + A_SECOND)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
   }, [day])
   return day
 }
