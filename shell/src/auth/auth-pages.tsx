@@ -46,9 +46,9 @@ function SignOut() {
 
   useEffect(() => {
     if (!sessionToken()) return
-    // Nobody chose to leave: the server has ended the session.
-    if (state?.hasEnded) return endSession()
-    void countUnsent().then((count) => (count > 0 ? setUnsent(count) : endSession()))
+    // Nobody chose to leave: the server has ended the session, and the person comes back to the drafts.
+    if (state?.hasEnded) return void endSession().catch(() => {})
+    void countUnsent().then((count) => (count > 0 ? setUnsent(count) : leave()))
   }, [state])
 
   if (!session) return <Navigate to="/auth/signin" replace state={state} />
@@ -67,22 +67,25 @@ function SignOut() {
         <Button variant="primary" onClick={() => navigate('/dashboard', { replace: true })}>
           Stay signed in
         </Button>
-        <Button onClick={endSession}>Sign out</Button>
+        <Button onClick={leave}>Sign out</Button>
       </div>
     </AuthPage>
   )
 }
 
-/**
- * The server ends the session too; without a connection it expires later, and this browser forgets it now.
- * A sign-out deletes the drafts. They stay if the session had expired: the person comes back to them.
- */
-function endSession() {
+/** A sign-out deletes the drafts. They stay if the session had expired: the person comes back to them. */
+function leave() {
   if (!sessionToken()) return
   const person = storedSession()?.viewer?.employeeCode
   const forget = () => deleteTraces(person)
-  call(signOut, {}).then(forget, (error) => hadExpired(error) || forget())
+  endSession().then(forget, (error) => hadExpired(error) || forget())
+}
+
+/** The server ends the session too; without a connection it expires later, and this browser forgets it now. */
+function endSession() {
+  const ended = call(signOut, {})
   forgetSession()
+  return ended
 }
 
 function deleteTraces(person: string | undefined) {
