@@ -22,8 +22,12 @@ function keyOf({ key }: KeyboardEvent): string {
   return key.length === 1 ? key.toLowerCase() : key
 }
 
+/** A letter opens a select, and finds an option in its list. */
 function isTyping(target: EventTarget | null): boolean {
-  return isWithin(target, 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]')
+  return isWithin(
+    target,
+    'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=combobox], [role=listbox]',
+  )
 }
 
 function isInDialog(target: EventTarget | null): boolean {
