@@ -20,7 +20,7 @@ export function AppRoutes() {
     {
       path: '/auth/*',
       element: (
-        <Suspense>
+        <Suspense fallback={<Late />}>
           <AuthPart />
         </Suspense>
       ),
@@ -41,6 +41,17 @@ export function AppRoutes() {
     },
     { path: '*', element: <Navigate to="/auth/signin" replace /> },
   ])
+}
+
+/** Like the page before its first script: it says something only after a while. */
+function Late() {
+  return (
+    <main className="starting">
+      <p className="starting-late">
+        This takes longer than usual. Check your connection, then reload the page.
+      </p>
+    </main>
+  )
 }
 
 function routeOf({ module, route }: OpenedScreen) {

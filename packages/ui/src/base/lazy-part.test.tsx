@@ -39,3 +39,32 @@ test('what is loaded ahead is there at once', async () => {
   act(() => root.render(<Ahead open />))
   expect(place.textContent).toBe('Open')
 })
+
+test('a part whose file does not arrive leaves the rest of the screen alone, and is tried again', async () => {
+  vi.useFakeTimers()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const load = vi
+    .fn<() => Promise<typeof Window>>()
+    .mockRejectedValueOnce(new Error('No connection'))
+    .mockRejectedValueOnce(new Error('No connection'))
+    .mockResolvedValue(Window)
+  const Later = opensLater(load)
+  const draw = (open: boolean) =>
+    act(async () =>
+      root.render(
+        <>
+          <input defaultValue="Typed" />
+          <Later open={open} />
+        </>,
+      ),
+    )
+  await draw(false)
+  const field = place.querySelector('input')
+  await draw(true)
+  expect(place.querySelector('input')).toBe(field)
+  await act(() => vi.advanceTimersByTimeAsync(6_000))
+  expect(place.textContent).toBe('Open')
+  expect(place.querySelector('input')).toBe(field)
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})

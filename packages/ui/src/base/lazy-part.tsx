@@ -7,11 +7,15 @@ export interface LazyPart<Props> {
   isLoaded(): boolean
 }
 
-/** Like React.lazy, but a loaded part renders at once. */
+const TRIED_AGAIN_MS = 3_000
+const MOST_TRIES = 5
+
+/** Like React.lazy, but a loaded part renders at once, and one whose file does not arrive is tried again. */
 export function lazyPart<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyPart<Props> {
   let fetching: Promise<ComponentType<Props>> | undefined
+  let arriving: Promise<ComponentType<Props>> | undefined
   let isFailed = false
   let isLoaded = false
 
@@ -34,8 +38,31 @@ export function lazyPart<Props extends object = object>(
     return loading
   }
 
+  /** Waits for the connection: an error would replace the whole screen, with what is typed there. */
+  async function arrive() {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await fetch()
+      } catch (error) {
+        if (navigator.onLine && tries >= MOST_TRIES) throw error
+      }
+      await new Promise((resolve) => setTimeout(resolve, TRIED_AGAIN_MS))
+    }
+  }
+
+  function awaited() {
+    if (isLoaded && fetching) return fetching
+    if (arriving) return arriving
+    arriving = arrive()
+    // The screen's own Retry starts again.
+    arriving.catch(() => {
+      arriving = undefined
+    })
+    return arriving
+  }
+
   function Part(props: Props) {
-    const Fetched = use(fetching ?? fetch())
+    const Fetched = use(awaited())
     return <Fetched {...props} />
   }
 
