@@ -26,7 +26,7 @@ export function DialogWindow({
         <Base.Backdrop className={styles.scrim} />
         <Base.Viewport className={styles.viewport}>
           <Base.Popup
-            className={classNames(styles.dialog, size !== 'normal' && styles[size])}
+            className={classNames(styles.dialog, styles.unread, size !== 'normal' && styles[size])}
             role={kind === 'alert' ? 'alertdialog' : 'dialog'}
             {...(initialFocus && { initialFocus })}
           >

@@ -25,7 +25,7 @@ export function SidePanelWindow({
       <Base.Portal>
         <Base.Backdrop className={dialog.scrim} />
         <Base.Popup
-          className={classNames(styles.panel, side === 'start' && styles.start)}
+          className={classNames(styles.panel, dialog.unread, side === 'start' && styles.start)}
           ref={panel}
           initialFocus={() => initialFocus?.() ?? (phone ? panel.current : true)}
           {...(finalFocus && { finalFocus })}
