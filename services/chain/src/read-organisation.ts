@@ -143,5 +143,6 @@ export async function readApprover(sql: Sql | TransactionSql, actor: Actor, toda
     person: actor.personId,
     actsFor: standsInFor.map(({ personId }) => personId),
     isAdmin: actor.roles.includes('admin'),
+    isPayer: actor.roles.includes('payer'),
   }
 }

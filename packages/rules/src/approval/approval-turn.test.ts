@@ -73,6 +73,14 @@ describe('a claim at its turn', () => {
     }
     const payers = ['pia', 'paul', 'meera', 'asha'].filter((person) => claimViewer(paid, as(person)).isPayer)
     expect(payers).toEqual(['pia', 'paul'])
+    // Those who were asked may have left.
+    const isLaterPayer = (person: string) => claimViewer(paid, { ...as(person), isPayer: true }).isPayer
+    expect([isLaterPayer('zara'), isLaterPayer('pia')]).toEqual([true, true])
+    const verified: ClaimTurn = {
+      ...paid,
+      answered: [...paid.answered, { step: 'pending', by: 'zara', assignees: ['zara'] }],
+    }
+    expect(claimViewer(verified, { ...as('zara'), isPayer: true }).isPayer).toBe(false)
   })
 })
 

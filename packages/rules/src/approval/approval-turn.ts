@@ -8,6 +8,8 @@ export interface Approver {
   /** People whose stand-in this person is today. */
   readonly actsFor: readonly PersonId[]
   readonly isAdmin: boolean
+  /** Holds the office of a payer now. */
+  readonly isPayer?: boolean
 }
 
 export function isTurnOf(
@@ -102,8 +104,19 @@ export function claimViewer(claim: ClaimTurn, approver: Approver): ClaimViewer {
     isCurrentApprover: waitingFor !== null && isTurnOf({ assignees: waitingFor }, approver, claim),
     hasAnsweredAnotherStage:
       waitingFor !== null && hasAnsweredAnotherStage(status, person, answered, earlierRounds),
-    isPayer: answered.some((each) => each.step === 'pending_finance' && isTurnOf(each, approver, claim)),
+    isPayer:
+      isLaterPayer(claim, approver) ||
+      answered.some((each) => each.step === 'pending_finance' && isTurnOf(each, approver, claim)),
   }
+}
+
+/** A payer of today who may pay the claim, asked then or not: those who were asked may all have left. */
+export function isLaterPayer(
+  { answered, earlierRounds }: Pick<ClaimTurn, 'answered' | 'earlierRounds'>,
+  { person, isPayer = false }: Approver,
+): boolean {
+  const before = answered.filter(({ step }) => step !== 'pending_finance')
+  return isPayer && !hasAnsweredAnotherStage('pending_finance', person, before, earlierRounds)
 }
 
 /** Another approver was faster: the claim is already decided. */

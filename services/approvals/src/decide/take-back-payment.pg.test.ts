@@ -1,3 +1,5 @@
+import { decideClaim } from '@tem/contracts/calls/approvals.ts'
+import { takeBackPayment } from '@tem/contracts/calls/payments.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Deciding } from '../../testing/deciding.ts'
 
@@ -49,6 +51,25 @@ describe('a payment that bounced', () => {
     expect((await company.takeBack('payer', claim, { revision: 2 })).status).toBe(409)
     const both = await Promise.all([company.takeBack('payer', claim), company.takeBack('secondPayer', claim)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('is taken back and paid again by a later payer if those who were asked have left', async () => {
+    const claim = await paid()
+    const { owner } = company
+    const asked = [company.id('payer'), company.id('secondPayer')]
+    await owner`update identity.person set is_active = false where id = any(${asked})`
+    await owner`insert into identity.person_role (person_id, role) values (${company.id('peer')}, 'payer')`
+    const { payer, peer } = { payer: company.person('payer'), peer: company.person('peer') }
+    const later = { ...peer, roles: payer.roles, permissions: payer.permissions }
+    const { status, body } = await company.call(takeBackPayment, later, { _id: claim, note: 'It bounced.' })
+    expect([status, body.item?.can.act]).toEqual([200, true])
+    const [step] = await owner`select approver_ids from chain.step where subject_id = ${claim} and is_waiting`
+    expect(step?.approver_ids).toEqual([peer.personId])
+    const paidDetails = { via: 'cash' }
+    const again = { _id: claim, type: 'approve', note: 'Seen.', paidDetails }
+    expect((await company.call(decideClaim, later, again)).body.item.status).toBe('approved')
+    await owner`delete from identity.person_role where person_id = ${company.id('peer')}`
+    await owner`update identity.person set is_active = true`
   })
 
   test.each(['pending', 'pending_finance', 'rejected'] as const)(

@@ -6,7 +6,7 @@ import { claimForViewer } from '@tem/claims/read/claim-for-viewer.ts'
 import { type DecidableClaim, moveClaims } from '@tem/claims/read/decidable-claims.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/payments.ts'
-import { type Approver, claimViewer, delegatorOf } from '@tem/rules/approval/approval-turn.ts'
+import { type Approver, claimViewer, delegatorOf, isLaterPayer } from '@tem/rules/approval/approval-turn.ts'
 import { noteError, paymentKindLabels } from '@tem/rules/approval/decision-rules.ts'
 import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
 import { takeBackRefusal } from '@tem/rules/claim/claim-can.ts'
@@ -54,7 +54,8 @@ export async function reopenPayments(
   const bounced: { person: string; reference: string | null }[] = []
   for (const claim of claims) {
     const { id, revision, amount, claimant } = claim
-    const taken = await reopenStep(tx, { kind: 'claim', id, revision }, 'pending_finance')
+    const others = isLaterPayer(claim, approver) ? [approver.person] : []
+    const taken = await reopenStep(tx, { kind: 'claim', id, revision }, 'pending_finance', others)
     if (!taken) throw new Conflict(errorTexts.alreadyActedOn)
     if (taken.paidVia === 'online_payment')
       bounced.push({ person: claimant, reference: taken.paidIdValue?.toUpperCase() ?? null })
