@@ -1,7 +1,7 @@
 // When a second administrator must confirm a change of people.
 
 export interface PeopleChangeFacts {
-  /** How many people get other bank details or roles, or are administrators who change at all. */
+  /** How many people get other bank details or roles, return to roles, or are administrators who change at all. */
   readonly sensitive: number
   /** The company's setting: so many one administrator may change alone. */
   readonly allowedAlone: number

@@ -25,7 +25,7 @@ export interface PeopleEffect {
   readonly changes: readonly PersonChange[]
   /** Sentences: who loses an approver, what waits for nobody, and so on. */
   readonly consequences: readonly string[]
-  /** How many people get other bank details or roles, or are administrators who change at all. */
+  /** How many people get other bank details or roles, return to roles, or are administrators who change at all. */
   readonly sensitive: number
   /** Of the unmasked values afterwards: two accounts may end in the same digits. And of the heads who are replaced. */
   readonly digest: string
@@ -80,6 +80,7 @@ export async function measureEffect(
     changes,
     consequences: [
       ...leaverConsequences(changes, before, waiting),
+      ...returnConsequences(changes, before, after),
       ...companyConsequences(company, companyAfter),
       ...replaced,
       ...payeeConsequences(changes, after),
@@ -111,10 +112,16 @@ function shown(field: Field, value: string | null): string | null {
   return field === 'account' && value !== null ? `XXXX${value.slice(-4)}` : value
 }
 
-function isSensitive({ fields }: PersonChange, before: Snapshot | undefined): boolean {
+function isSensitive(change: PersonChange, before: Snapshot | undefined): boolean {
   const words: readonly string[] = [...bankFields, 'roles' as const].map((field) => labels[field])
   if (before?.roles?.split(', ').includes('admin')) return true
-  return fields.some(({ field }) => words.includes(field))
+  if (before?.roles && isReturn(change, before)) return true
+  return change.fields.some(({ field }) => words.includes(field))
+}
+
+/** Somebody who had left works here again. Their roles stayed on record. */
+function isReturn({ fields }: PersonChange, before: Snapshot | undefined): boolean {
+  return before !== undefined && fields.some(({ field, after }) => field === labels.active && after === 'yes')
 }
 
 async function snapshot(tx: TransactionSql, codes: readonly string[]): Promise<Map<string, Snapshot>> {
@@ -170,6 +177,19 @@ function leaverConsequences(
           ]
         : []),
     ]
+  })
+}
+
+function returnConsequences(
+  changes: readonly PersonChange[],
+  before: ReadonlyMap<string, Snapshot>,
+  after: ReadonlyMap<string, Snapshot>,
+): string[] {
+  return changes.flatMap((change) => {
+    const code = change.employeeCode.toLowerCase()
+    const roles = after.get(code)?.roles
+    if (!roles || !isReturn(change, before.get(code))) return []
+    return [`${change.name} (${change.employeeCode}) has these roles again: ${roles}.`]
   })
 }
 

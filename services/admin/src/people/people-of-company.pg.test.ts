@@ -286,6 +286,20 @@ describe('bank details and roles', () => {
     expect(body.item.roles).toEqual(['finance'])
   })
 
+  test('wait also if somebody who had left gets the roles of before back', async () => {
+    const lines = ['employee_code,active', 'E2,yes']
+    expect(await preview(lines)).toMatchObject({ needsSecondYes: false, consequences: ['Without an approver: Ravi 100% (E2).'] })
+    const { ownerSql } = module.database
+    await ownerSql`
+      insert into identity.person_role (person_id, role)
+      select id, 'payer' from identity.person where employee_code = 'E2'`
+    expect(await preview(lines)).toMatchObject({
+      needsSecondYes: true,
+      consequences: ['Ravi 100% (E2) has these roles again: payer.', 'Without an approver: Ravi 100% (E2).'],
+    })
+    await ownerSql`delete from identity.person_role where role = 'payer'`
+  })
+
   test('need no second yes up to the company’s setting, nor does anything else about the person', async () => {
     expect((await preview(['employee_code,email', 'E1,a@x.example'])).needsSecondYes).toBe(false)
     // With the other administrator's email one could take over the account.
