@@ -10,6 +10,7 @@ import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput, Conflict, Forbidden, NotFound } from '@tem/server/errors.ts'
 import { recordTrail, recordTrailOfAll } from '@tem/trail/record-trail.ts'
+import type { TransactionSql } from 'postgres'
 import { employees } from '../import/import-employees.ts'
 import { type ImportOutcome, writeTable } from '../import/import-file.ts'
 import type { PeopleEffect } from '../import/people-effect.ts'
@@ -113,9 +114,27 @@ export function answerPeopleChange(
 }
 
 async function applyAs(tx: Tx, actor: Actor, content: string, fingerprint: string): Promise<void> {
-  const outcome = await writeTable(tx, employees, content, actor)
+  const outcome = await writePeople(tx, actor, content)
   refuseProblems(outcome)
   if (fingerprintOf(outcome) !== fingerprint) throw otherByNow()
+}
+
+/** As an import, which may remove the last administrator on the server: in the browser nobody could appoint another one. */
+async function writePeople(tx: TransactionSql, actor: Actor, content: string): Promise<ImportOutcome> {
+  const hadOne = await hasAdministrator(tx)
+  const outcome = await writeTable(tx, employees, content, actor)
+  if (!hadOne || outcome.problems.length > 0 || (await hasAdministrator(tx))) return outcome
+  const sentence = 'Nobody would be an administrator any more. Give somebody else the role first.'
+  return { ...outcome, problems: [{ line: 1, column: 'file', sentence }] }
+}
+
+async function hasAdministrator(tx: TransactionSql): Promise<boolean> {
+  const [found] = await tx`
+    select from identity.person_role
+    join identity.person on person.id = person_id
+    where role = 'admin' and is_active
+    limit 1`
+  return found !== undefined
 }
 
 function otherByNow(): Conflict {
@@ -134,7 +153,7 @@ async function rehearse(sql: BaseDeps['sql'], actor: Actor, content: string) {
     .begin(async (tx) => {
       const { changesWithoutSecondYes: allowedAlone } = await readSettings(tx)
       const otherAdministrators = await countOthers(tx, actor.personId)
-      const outcome = await writeTable(tx, employees, content, actor)
+      const outcome = await writePeople(tx, actor, content)
       const needsYes = needsSecondYes({
         sensitive: outcome.people?.sensitive ?? 0,
         allowedAlone,

@@ -288,7 +288,10 @@ describe('bank details and roles', () => {
 
   test('wait also if somebody who had left gets the roles of before back', async () => {
     const lines = ['employee_code,active', 'E2,yes']
-    expect(await preview(lines)).toMatchObject({ needsSecondYes: false, consequences: ['Without an approver: Ravi 100% (E2).'] })
+    expect(await preview(lines)).toMatchObject({
+      needsSecondYes: false,
+      consequences: ['Without an approver: Ravi 100% (E2).'],
+    })
     const { ownerSql } = module.database
     await ownerSql`
       insert into identity.person_role (person_id, role)
@@ -298,6 +301,19 @@ describe('bank details and roles', () => {
       consequences: ['Ravi 100% (E2) has these roles again: payer.', 'Without an approver: Ravi 100% (E2).'],
     })
     await ownerSql`delete from identity.person_role where role = 'payer'`
+  })
+
+  test('never leave the company without an administrator', async () => {
+    const sentence = 'Nobody would be an administrator any more. Give somebody else the role first.'
+    const both = ['employee_code,active', 'A1,no', 'A2,no']
+    const { problems, fingerprint } = await preview(both)
+    expect(problems).toMatchObject([{ sentence }])
+    expect((await change(both, fingerprint)).status).toBe(400)
+    expect((await preview(['employee_code,roles', 'A1,finance', 'A2,'])).problems).toMatchObject([
+      { sentence },
+    ])
+    expect((await preview(['employee_code,roles', 'A1,', 'A2,', 'M1,admin'])).problems).toEqual([])
+    expect((await preview(['employee_code,active', 'A2,no'])).problems).toEqual([])
   })
 
   test('need no second yes up to the company’s setting, nor does anything else about the person', async () => {
