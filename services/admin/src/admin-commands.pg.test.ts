@@ -47,6 +47,14 @@ describe('single people', () => {
     )
   })
 
+  it('become the first administrator, also after the only one has left', async () => {
+    const add = () => commands.run('first-administrator', 'A0001', 'Asha Rao')
+    await expect(add()).rejects.toThrow('The company has an administrator already.')
+    await commands.run('deactivate', 'D0006')
+    expect(await add()).toBe(true)
+    expect(commands.printed[0]).toMatch(/^Asha Rao signs in once as A0001 with /)
+  })
+
   it('have to exist', async () => {
     await expect(commands.run('deactivate', 'D9999')).rejects.toThrow('This employee was not found.')
   })

@@ -111,7 +111,11 @@ async function addFirstAdministrator(
     print(usage)
     return false
   }
-  const [someone] = await sql`select from identity.person_role where role = 'admin' limit 1`
+  const [someone] = await sql`
+    select from identity.person_role
+    join identity.person on person.id = person_id
+    where role = 'admin' and is_active
+    limit 1`
   if (someone)
     throw new CannotStart('The company has an administrator already. They add the others in the browser.')
   const table = `employee_code,name,roles\n"${code}","${name.replaceAll('"', '""')}",admin`
