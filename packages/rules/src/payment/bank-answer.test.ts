@@ -52,6 +52,24 @@ describe('a line', () => {
     ])
   })
 
+  test('names an employee by the code of the bank’s file, or as a spreadsheet shows it', () => {
+    const titles = 'Employee Code,Account Number,Amount,UTR'
+    const lines = [
+      sent('MH_1001', { account: '0077' }),
+      sent('00042'),
+      sent('0_7', { account: '88' }),
+      sent('07', { account: '99' }),
+    ]
+    expect(judge(lines, titles, `MH 1001,77,525,${utr}`)).toMatchObject([{ person: 'MH_1001' }])
+    expect(judge(lines, titles, `42,,525,${utr}`)).toMatchObject([{ outcome: 'paid', person: '00042' }])
+    expect(judge(lines, titles, `07,,525,${utr}`)).toMatchObject([{ outcome: 'paid', person: '07' }])
+    const unknown = { person: null, reason: 'Nobody in this run has this employee code.' }
+    expect(judge(lines, titles, `7,,525,${utr}`, `,,525,${utr}`)).toMatchObject([
+      unknown,
+      { reason: 'The line names no employee.' },
+    ])
+  })
+
   test('by an account that several people share matches none of them', () => {
     const lines = [sent('E1001', { account: '77' }), sent('E1002', { account: '77' })]
     expect(judge(lines, 'Account,Amount,UTR', `77,525,${utr}`)).toMatchObject([

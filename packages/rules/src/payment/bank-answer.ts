@@ -114,20 +114,32 @@ type Recipients = (employeeCode: string, account: string) => readonly SentLine[]
 /** By code first; an account alone may belong to several people. */
 function recipientsIn(sent: readonly SentLine[]): Recipients {
   const byCode = new Map(sent.map((line) => [line.employeeCode.toUpperCase(), [line]]))
-  const byAccount = new Map<string, SentLine[]>()
-  for (const line of sent) {
-    const account = withoutLeadingZeros(line.account)
-    byAccount.set(account, [...(byAccount.get(account) ?? []), line])
-  }
+  const byBareCode = groupedBy(sent, ({ employeeCode }) => bareCode(employeeCode))
+  const byAccount = groupedBy(sent, ({ account }) => withoutLeadingZeros(account))
   return (employeeCode, account) => {
     if (employeeCode === '') return account === '' ? [] : (byAccount.get(withoutLeadingZeros(account)) ?? [])
-    const found = byCode.get(employeeCode.toUpperCase())
+    const alike = byBareCode.get(bareCode(employeeCode)) ?? []
+    const found = byCode.get(employeeCode.toUpperCase()) ?? (alike.length === 1 ? alike : undefined)
     // Two columns copied from a sheet may start with the account.
     if (!found && account === '') return byAccount.get(withoutLeadingZeros(employeeCode)) ?? []
     return (found ?? []).filter(
       (line) => account === '' || withoutLeadingZeros(line.account) === withoutLeadingZeros(account),
     )
   }
+}
+
+function groupedBy(sent: readonly SentLine[], keyOf: (line: SentLine) => string): Map<string, SentLine[]> {
+  const groups = new Map<string, SentLine[]>()
+  for (const line of sent) {
+    const key = keyOf(line)
+    groups.set(key, [...(groups.get(key) ?? []), line])
+  }
+  return groups
+}
+
+/** Banks’ files have no underscores, and spreadsheets drop leading zeros. */
+function bareCode(employeeCode: string): string {
+  return withoutLeadingZeros(employeeCode.replace(/[^A-Za-z0-9]/g, ''))
 }
 
 /** Spreadsheets drop leading zeros. */
