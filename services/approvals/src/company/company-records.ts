@@ -71,7 +71,7 @@ export async function listRecords({ sql }: BaseDeps, actor: Actor, payload: Reco
 export function periodOf({ from, to, employeeCode }: Pick<RecordsPayload, 'from' | 'to' | 'employeeCode'>) {
   if (from > to || daysBetween(from, to) > longestPeriod)
     throw new BadInput(`Choose at most ${longestPeriod} days.`, 'to')
-  return { from, to, employeeCode: employeeCode?.trim().toUpperCase() || undefined }
+  return { from, to, employeeCode: employeeCode?.trim().toLowerCase() || undefined }
 }
 
 function placeOf(after: string | undefined): Place | undefined {
@@ -109,7 +109,7 @@ function placeOfRow(sql: Sql, at: Fragment) {
 
 function ofPerson(sql: Sql, { employeeCode }: RecordsQuery, ...people: Fragment[]) {
   if (employeeCode === undefined) return sql`true`
-  const isOne = people.map((person) => sql`${person} = ${employeeCode}`)
+  const isOne = people.map((person) => sql`lower(${person}) = ${employeeCode}`)
   return sql`(${isOne.reduce((all, each) => sql`${all} or ${each}`)})`
 }
 

@@ -93,6 +93,11 @@ test('every decision of a period is listed once, page by page, the latest first'
   const ofOne = await allRecords('decisions', { employeeCode: 'e1001' })
   expect(ofOne.length).toBeGreaterThan(0)
   expect(ofOne.every(({ of }) => of.startsWith('E1001 '))).toBe(true)
+  // A company may write its codes in small letters.
+  const { ownerSql } = company.database
+  await ownerSql`update identity.person set employee_code = 'e1001' where employee_code = 'E1001'`
+  expect(await allRecords('decisions', { employeeCode: 'E1001' })).toHaveLength(ofOne.length)
+  await ownerSql`update identity.person set employee_code = 'E1001' where employee_code = 'e1001'`
 })
 
 test('what stands out is listed, and the workbook of it has the same rows', async () => {
