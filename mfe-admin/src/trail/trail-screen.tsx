@@ -163,6 +163,12 @@ function Proof({ filter }: { filter: PayloadOf<typeof exportTrail> }) {
           Export today’s head
         </Button>
       </div>
+      {exporting.data?.isCut && (
+        <Banner tone="warning">
+          The file has the newest {formatCount(exporting.data.count)} entries. Choose earlier days for the
+          others.
+        </Banner>
+      )}
       {data && (
         <Banner
           tone={data.findings.length === 0 ? 'success' : 'error'}

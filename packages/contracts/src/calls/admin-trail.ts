@@ -3,7 +3,7 @@ import { nullable, object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { employeePick } from '../entities/person.ts'
 import { countedList, nothing, paging } from '../shapes.ts'
-import { byName, day, id, instant, listOf, text, whole, words } from '../values.ts'
+import { byName, day, flag, id, instant, listOf, text, whole, words } from '../values.ts'
 
 const read = { module: 'admin', who: 'read-everything' } as const
 
@@ -41,13 +41,13 @@ export const listTrailEntries = defineCall({
   ),
 })
 
-/** A CSV file of the newest 10,000 entries of the filter. */
+/** A CSV file of the newest 10,000 entries of the filter. `isCut`: there are older ones. */
 export const exportTrail = defineCall({
   ...read,
   path: '/admin/trail/export',
   kind: 'write',
   payload: object(filter),
-  answer: object({ fileName: words(), content: words(), count }),
+  answer: object({ fileName: words(), content: words(), count, isCut: optional(flag()) }),
 })
 
 /** The end of the chain, to store elsewhere: it proves later that nothing before it changed. */

@@ -109,3 +109,21 @@ test('exports a file without formulas, the head of the chain, and proves the res
   const broken = await module.calls.call(calls.verifyTrailNow, auditor, {})
   expect(broken.body.findings).toContainEqual(expect.objectContaining({ what: 'Its row was altered.' }))
 })
+
+test('an export that is cut says so', async () => {
+  const { ownerSql } = module.database
+  expect((await module.calls.call(calls.exportTrail, auditor, {})).body.isCut).toBe(false)
+  // Without links: they are proved elsewhere.
+  const older = new Date('2020-01-01T00:00:00Z')
+  await ownerSql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`
+    await tx`
+      insert into trail.event (id, at, kind, address, device, request_id)
+      select gen_random_uuid(), ${older}, 'signed-in', '', '', ''
+      from generate_series(1, 10000)`
+  })
+  const { body } = await module.calls.call(calls.exportTrail, auditor, {})
+  expect(body).toMatchObject({ count: 10_000, isCut: true })
+  expect(body.content).toContain('"Asha Rao (E1)"')
+  await ownerSql`delete from trail.event where at = ${older}`
+})

@@ -1,7 +1,7 @@
 // The trail as administrators and the auditor list, export and verify it: events and answers together, the newest first.
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/admin-trail.ts'
-import { addDays, startOfDay } from '@tem/rules/base/company-day.ts'
+import { addDays, dayOf, startOfDay } from '@tem/rules/base/company-day.ts'
 import { MAX_SKIP } from '@tem/rules/base/paging.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
@@ -57,7 +57,8 @@ export async function listTrailEntries(
 const most = 10_000
 
 export async function exportTrail({ sql, clock }: BaseDeps, actor: Actor, filter: Filter) {
-  const entries = await readEntries(sql, filter, most, 0)
+  const found = await readEntries(sql, filter, most + 1, 0)
+  const entries = found.slice(0, most)
   const names = await readEntryNames(sql, entries)
   const rows = entries.map((entry) => {
     const { title, detail, before, after } = entryInWords(entry, names)
@@ -80,17 +81,19 @@ export async function exportTrail({ sql, clock }: BaseDeps, actor: Actor, filter
   const words = ['when', 'what', 'by', 'about', 'detail', 'before', 'after', 'from']
   const header = [...words, 'kind', 'id', 'stored detail', 'stored before', 'stored after']
   return {
-    fileName: `Trail_${clock().toISOString().slice(0, 10)}.csv`,
+    fileName: `Trail_${dayOf(clock())}.csv`,
     content: [header, ...rows].map(csvLine).join('\r\n'),
     count: entries.length,
+    isCut: found.length > most,
   }
 }
 
 export async function exportTrailHead({ sql, clock }: BaseDeps, actor: Actor) {
-  const at = clock().toISOString()
+  const now = clock()
   const head = await readHead(sql)
   await recordTrail(sql, { kind: 'trail-exported', actor, detail: { what: 'head' } })
-  return { fileName: `Trail_Head_${at.slice(0, 10)}.json`, content: JSON.stringify({ at, ...head }, null, 2) }
+  const content = JSON.stringify({ at: now.toISOString(), ...head }, null, 2)
+  return { fileName: `Trail_Head_${dayOf(now)}.json`, content }
 }
 
 export async function verifyTrailNow({ sql, trailHeads }: TrailHeadDeps) {
