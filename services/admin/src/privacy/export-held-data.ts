@@ -31,6 +31,17 @@ const parts: Readonly<Record<string, (sql: Sql, id: string) => Fragment>> = {
   claims: (sql, id) => sql`select * from claims.claim_line where person_id = ${id} order by expense_date, id`,
   tours: (sql, id) => sql`
     select * from tours.requested_tour where ${id} in (requester_id, on_behalf_person_id) order by requested_at`,
+  travelled: (sql, id) => sql`
+    select tour_id, first_name, middle_name, last_name, dob, phone, email, aadhaar_last_four
+    from tours.traveller where person_id = ${id} order by tour_id`,
+  accompanied: (sql, id) => sql`
+    select claim_id, declined_at from claims.co_traveller where person_id = ${id} order by claim_id`,
+  payments: (sql, id) => sql`
+    select amount_paise, beneficiary, account_number, ifsc, branch, email, mobile, state, reference, reason, ended_at
+    from approvals.payment_line where person_id = ${id} order by run_id`,
+  paymentHolds: (sql, id) => sql`
+    select account_number, ifsc, reference, reason, made_at, lifted_at, lift_note
+    from approvals.payment_hold where person_id = ${id} order by made_at`,
   answersGiven: (sql, id) => sql`
     select at, kind, subject_id, step, from_status, to_status, note
     from chain.subject_history where by_person_id = ${id} order by at, id`,

@@ -98,6 +98,17 @@ test('the dry run counts what is due, and the deletion takes just that, with a r
 })
 
 test('what is held about a person is one file, without full Aadhaar numbers, and its export is in the trail', async () => {
+  const { ownerSql } = module.database
+  const [run, colleague] = [newId(), people.justGone]
+  await ownerSql`insert into approvals.payment_run (id, up_to, made_by, made_at) values (${run}, now(), ${colleague}, now())`
+  await ownerSql`
+    insert into approvals.payment_line (run_id, person_id, amount_paise, claims, employee_code, beneficiary,
+      account_number, ifsc)
+    values (${run}, ${people.here}, 50000, 1, 'E1', 'Asha Rao', '5010009', 'HDFC0000123')`
+  await ownerSql`
+    insert into approvals.payment_hold (id, person_id, account_number, reason, made_by, made_at)
+    values (${newId()}, ${people.here}, '5010009', 'Account closed', ${colleague}, now())`
+  await ownerSql`update tours.traveller set person_id = ${people.here} where people_type = 'employee'`
   const { body } = await module.calls.call(calls.exportHeldData, admin, { _id: people.here })
   expect(body.fileName).toBe('Held_Data_E1.json')
   const held = JSON.parse(body.content)
@@ -106,9 +117,13 @@ test('what is held about a person is one file, without full Aadhaar numbers, and
     bankAccount: [{ account_number: '5010001' }],
     driver: [{ aadhaar_last_four: '7058' }],
     claims: [],
+    travelled: [{ phone: '9876543210', email: 'g@x.example', aadhaar_last_four: '7058' }],
+    accompanied: [],
+    payments: [{ account_number: '5010009', amount_paise: 50_000 }],
+    paymentHolds: [{ reason: 'Account closed' }],
   })
   expect(held.tours).toHaveLength(4)
-  expect(body.content).not.toContain('sealed-number')
+  expect(body.content).not.toContain('sealed')
   const again = JSON.parse(
     (await module.calls.call(calls.exportHeldData, admin, { _id: people.here })).body.content,
   )
