@@ -1,5 +1,7 @@
 // employees.csv: employees with their jobs, places and managers. A row adds or updates an employee.
 
+import { readSettings } from '@tem/allowances/settings.ts'
+import type { DateFormat } from '@tem/rules/base/date-format.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { isEmail, matches } from '@tem/rules/base/patterns.ts'
 import { newId } from '@tem/server/database/new-id.ts'
@@ -82,6 +84,7 @@ async function writeEmployees(
   codes: readonly string[],
 ): Promise<number> {
   const usernames = await readUsernamesOfOthers(tx, codes)
+  const { dateFormat } = await readSettings(tx)
   const known = await tx<{ id: string; code: string }[]>`
     select id, lower(employee_code) as code
     from identity.person
@@ -93,7 +96,7 @@ async function writeEmployees(
   const accounts = new Map<string, object>()
   const heads: { person: string; department: string }[] = []
   for (const row of rows) {
-    const { code, isHead, ...facts } = factsOf(row)
+    const { code, isHead, ...facts } = factsOf(row, dateFormat)
     const bank = bankAccountOf(row)
     const places = await organisation.placesOf(tx, row)
     if (code === null) continue
@@ -163,7 +166,7 @@ async function writeHeads(
     await tx`update identity.department set head_id = ${person} where id = ${department}`
 }
 
-function factsOf(row: Row) {
+function factsOf(row: Row, dateFormat: DateFormat) {
   const code = row.required('employee_code', 30)
   const isCode = /^\w{1,30}$/.test(code)
   if (code && !isCode) row.complain('employee_code', errorTexts.alphanumeric)
@@ -175,8 +178,8 @@ function factsOf(row: Row) {
     name: row.has('name') ? row.required('name') : '',
     email: row.checked('email', isEmail, errorTexts.email),
     phone: row.checked('phone', (phone) => matches('mobile', phone), errorTexts.mobile),
-    dob: dayOf(row, 'date_of_birth'),
-    doj: dayOf(row, 'date_of_joining'),
+    dob: dayOf(row, 'date_of_birth', dateFormat),
+    doj: dayOf(row, 'date_of_joining', dateFormat),
     is_tour_enabled: row.flag('tour_enabled', true),
     is_active: row.flag('active', true),
     isHead,

@@ -1,6 +1,8 @@
 // gst.csv: how the GST on a sub-category's bills is treated from a day on. Earlier rows stay, for earlier bills.
 
+import { readSettings } from '@tem/allowances/settings.ts'
 import { dayText } from '../sheets/cells.ts'
+import type { Row } from '../sheets/csv-table.ts'
 import { gstTreatmentsSheet } from '../sheets/gst-treatments-sheet.ts'
 import { reportRepeats } from './import-file.ts'
 import { filedRow, importerOf } from './import-policy-file.ts'
@@ -10,13 +12,15 @@ export const gst = importerOf({
   required: ['sub_category_code', 'from_day'],
   optional: ['sac', 'blocked_because'],
   async read(tx, rows, from) {
-    reportRepeats(rows, 'from_day', (row) => `${row.text('sub_category_code')} ${dayText(row, 'from_day')}`)
+    const { dateFormat } = await readSettings(tx)
+    const dayIn = (row: Row) => dayText(row, 'from_day', dateFormat)
+    reportRepeats(rows, 'from_day', (row) => `${row.text('sub_category_code')} ${dayIn(row)}`)
     const valid = await gstTreatmentsSheet.read(tx, from)
     const keys = new Map(valid.map(({ key, cells }) => [keyOf(cells), key]))
     const filed = rows.map((row) => {
       const cells = {
         code: row.text('sub_category_code') ?? '',
-        fromDay: dayText(row, 'from_day'),
+        fromDay: dayIn(row),
         sac: row.text('sac') ?? '',
         blockedBecause: row.text('blocked_because') ?? '',
       }

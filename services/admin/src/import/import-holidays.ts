@@ -1,6 +1,8 @@
 // holidays.csv: holidays of the company or of one state. Sundays need no row.
+import { readSettings } from '@tem/allowances/settings.ts'
 import { citiesSheet, holidaysSheet } from '../sheets/calendar-sheets.ts'
 import { dayText } from '../sheets/cells.ts'
+import type { Row } from '../sheets/csv-table.ts'
 import { reportRepeats } from './import-file.ts'
 import { filedRow, importerOf } from './import-policy-file.ts'
 
@@ -9,11 +11,13 @@ export const holidays = importerOf({
   required: ['day', 'name'],
   optional: ['state_code'],
   async read(tx, rows) {
-    reportRepeats(rows, 'day', (row) => `${dayText(row, 'day')} ${row.text('state_code') ?? ''}`)
+    const { dateFormat } = await readSettings(tx)
+    const dayIn = (row: Row) => dayText(row, 'day', dateFormat)
+    reportRepeats(rows, 'day', (row) => `${dayIn(row)} ${row.text('state_code') ?? ''}`)
     const filed = rows.map((row) => ({
       row,
       cells: {
-        day: dayText(row, 'day'),
+        day: dayIn(row),
         name: row.text('name') ?? '',
         state: row.text('state_code') ?? '',
       },

@@ -61,6 +61,22 @@ describe('a file of the command line, once people have claimed', () => {
     expect(versions).toMatchObject([{ by: 'Nisha Kapoor', editors: ['npm run admin'] }])
   })
 
+  test('has its days as the company writes them', async () => {
+    const { owner } = company.claiming
+    await company.submitted('2026-03-16')
+    const setFormat = (format: string) => owner`
+      insert into allowances.setting (name, value) values ('dateFormat', ${owner.json(format)})
+      on conflict (name) do update set value = excluded.value`
+    await setFormat('MM/dd/yyyy')
+    await write(holidays, 'day,name', '03/04/2099,Founding')
+    await write(gst, 'sub_category_code,from_day', 'BIKE,05/06/2099')
+    const { draft } = await company.overview(company.first())
+    const days = JSON.stringify(draft.changes)
+    expect(days).toContain('2099-03-04')
+    expect(days).toContain('2099-05-06')
+    await setFormat('dd/MM/yyyy')
+  })
+
   test('joins the draft that somebody has open, and leaves the rest of it', async () => {
     await company.save(company.first(), 'limits', { 'Own Bike': { L1: '6' } }, '2098-12-31')
     await write(holidays, 'day,name', '2099-02-02,Founding')

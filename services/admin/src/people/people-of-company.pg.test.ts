@@ -106,6 +106,16 @@ describe('a change of people', () => {
     })
   })
 
+  test('reads days as the company writes them', async () => {
+    const { ownerSql } = module.database
+    const birthday = async () =>
+      (await preview(['employee_code,date_of_birth', 'E1,03/04/1990'])).changes[0].fields[0].after
+    expect(await birthday()).toBe('1990-04-03')
+    await ownerSql`insert into allowances.setting (name, value) values ('dateFormat', '"MM/dd/yyyy"')`
+    expect(await birthday()).toBe('1990-03-04')
+    await ownerSql`delete from allowances.setting where name = 'dateFormat'`
+  })
+
   test('says whose payments are on hold because banks can’t read the name', async () => {
     const reason = 'The account holder’s name has no Latin letters, which banks need. Payments are on hold:'
     const header = 'employee_code,name,bank_holder,bank_account,bank_ifsc'

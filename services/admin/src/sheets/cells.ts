@@ -1,6 +1,6 @@
 // Cell formats that several files share: days, amounts, lists.
 import { type Day, isDay } from '@tem/rules/base/company-day.ts'
-import { parseDay } from '@tem/rules/base/date-format.ts'
+import { type DateFormat, parseDay } from '@tem/rules/base/date-format.ts'
 import { type Paise, parseAmount } from '@tem/rules/base/money.ts'
 import type { TransactionSql } from 'postgres'
 import type { Row } from './csv-table.ts'
@@ -10,23 +10,23 @@ export function codeOf(row: Row): string {
   return row.text('employee_code')?.toLowerCase() ?? ''
 }
 
-/** yyyy-MM-dd, or dd/MM/yyyy as spreadsheets often write it. */
-export function dayOf(row: Row, column: string): Day | null {
+/** yyyy-MM-dd, or in this format. Screens send a policy's days as yyyy-MM-dd or dd/MM/yyyy; a file has the company's format. */
+export function dayOf(row: Row, column: string, format: DateFormat = 'dd/MM/yyyy'): Day | null {
   const text = row.text(column)
   if (text === null) return null
-  const day = parsedDay(text)
+  const day = parsedDay(text, format)
   if (!day) row.complain(column, `"${text}" is no day. Write it like 2026-03-31.`)
   return day ?? null
 }
 
 /** As dayOf reads it; as it is written, if that is no day. */
-export function dayText(row: Row, column: string): string {
+export function dayText(row: Row, column: string, format: DateFormat): string {
   const text = row.text(column) ?? ''
-  return parsedDay(text) ?? text
+  return parsedDay(text, format) ?? text
 }
 
-function parsedDay(text: string): Day | undefined {
-  return isDay(text) ? text : parseDay(text, 'dd/MM/yyyy')
+function parsedDay(text: string, format: DateFormat): Day | undefined {
+  return isDay(text) ? text : parseDay(text, format)
 }
 
 export function amountOf(row: Row, column: string): Paise | null {
