@@ -2,6 +2,7 @@ import { undoDecision } from '@tem/contracts/calls/after-decision.ts'
 import { decideEmployees, decideWrapper } from '@tem/contracts/calls/approvals.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Deciding } from '../../testing/deciding.ts'
+import { Paying } from '../../testing/paying.ts'
 import type { Part } from '../../testing/people.ts'
 
 let company: Deciding
@@ -57,6 +58,19 @@ describe('a decision that is undone', () => {
     const paidDetails = { via: 'cheque', idValue: '004711' }
     const { body } = await company.decide('payer', claim, { paidDetails })
     expect(body.item).toMatchObject({ status: 'approved', payerResponse: { paidDetails } })
+  })
+
+  test('was a payment by hand, of a claim that a run had paid before', async () => {
+    const paying = new Paying(company)
+    await paying.startAgain()
+    const [back, kept] = [await paying.payable('claimant'), await paying.payable('claimant')]
+    const run = await paying.sent()
+    await paying.record(run, ['Employee Code,Amount,UTR', 'claimant,1000,HDFC26112100077'])
+    await company.takeBack('payer', back)
+    const { body } = await undo('payer', await decided('payer', back))
+    expect(body).toMatchObject({ processed: 1, skipped: [] })
+    expect(await company.stored(back)).toMatchObject({ status: 'pending_finance' })
+    expect(await company.stored(kept)).toMatchObject({ status: 'approved' })
   })
 
   test('covered several steps of one person: all of them are open again', async () => {

@@ -129,7 +129,7 @@ function questionsBefore(
     where asked.action = 'asked'`
 }
 
-/** The bank has paid them: only the payment run's own screen can take that back. */
+/** The bank has paid them with a run's reference: only the payment run's own screen can take that back. */
 async function paidByRun(tx: Tx, claims: readonly DecidableClaim[]): Promise<ReadonlySet<string>> {
   const paid = claims.filter(({ status }) => status === 'approved').map(({ id }) => id)
   if (paid.length === 0) return new Set()
@@ -137,6 +137,8 @@ async function paidByRun(tx: Tx, claims: readonly DecidableClaim[]): Promise<Rea
     select in_run.claim_id as id
     from approvals.payment_run_claim as in_run
     join approvals.payment_line as line on line.run_id = in_run.run_id and line.person_id = in_run.person_id
+    join chain.subject_step as step on step.subject_id = in_run.claim_id and step.paid_via = 'online_payment'
+      and upper(step.paid_id_value) = line.reference
     where in_run.claim_id = any(${paid}) and line.state = 'paid'`
   return new Set(rows.map(({ id }) => id))
 }
