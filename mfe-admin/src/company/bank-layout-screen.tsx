@@ -231,7 +231,11 @@ function Sample({ layout }: { layout: Layout }) {
   return (
     <>
       <p className={styles.hint}>One payment of ₹12,942.50, as a payer would download it.</p>
-      {lacksAccount && <Banner tone="warning">The company’s account is not set: its column is empty.</Banner>}
+      {lacksAccount && (
+        <Banner tone="warning">
+          The company’s account is not set: payers can’t download a file in this layout.
+        </Banner>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
       <section aria-label="Text of the sample" tabIndex={0} className={styles.sampleFrame}>
         <pre className={styles.sample}>{sampleFile(layout, account)}</pre>

@@ -161,6 +161,8 @@ export const errorTexts = {
   liftHold: 'Lift the hold under Payments, or pay by cash or cheque.',
   ownHold: 'You cannot lift your own hold.',
   runChanged: 'The figures have changed. Please look at this payment run again.',
+  noPaymentAccount:
+    'This layout names the company’s account, which is not set. An administrator sets it under Administration, Company.',
   nothingPayable: 'Nothing is payable up to this day.',
   inPaymentRun: (run: string) => `This Claim is in ${run}, which pays it.`,
   answerRecorded: (run: string) => `This file was recorded already, for ${run}.`,

@@ -14,7 +14,7 @@ import {
 import type { Actor } from '@tem/server/actor.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
-import { BadInput } from '@tem/server/errors.ts'
+import { BadInput, RuleRefused } from '@tem/server/errors.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import { monthsOf } from '../export/narration.ts'
 import { lockRunFor } from './run-record.ts'
@@ -35,6 +35,8 @@ export function downloadBankFile(
       order by employee_code`
     const at = clock()
     const { paymentAccount: debitAccount } = await readSettings(tx)
+    if (debitAccount === '' && layout.columns.some(({ value }) => value === 'debitAccount'))
+      throw new RuleRefused(errorTexts.noPaymentAccount, 'layout')
     // The day in the file is that of its first download.
     const day = dayOf(run.sentAt ?? at)
     const { number, upTo } = run

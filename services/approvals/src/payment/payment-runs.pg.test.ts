@@ -212,11 +212,18 @@ describe('a confirmed run', () => {
       'HDFC0001234',
       'HDFC',
     ])
+    const refused = await paying.download(run, 'payer', 'cib')
+    expect([refused.status, refused.body.errors[0].msg]).toEqual([
+      422,
+      'This layout names the company’s account, which is not set. An administrator sets it under Administration, Company.',
+    ])
+    await company.owner`insert into allowances.setting (name, value) values ('paymentAccount', '"00500100"')`
     const { body: cib } = await paying.download(run, 'payer', 'cib')
+    await company.owner`delete from allowances.setting where name = 'paymentAccount'`
     expect(cib.content.split('\r\n')[0]).toMatch(
       /^PYMT_PROD_TYPE_CODE,PYMT_MODE,.*,REF_NO,ADDL_INFO1,.*,ADDL_INFO5$/,
     )
-    expect(cib.content.split('\r\n')[1]).toMatch(/^PAB_VENDOR,RTGS,/)
+    expect(cib.content.split('\r\n')[1]).toMatch(/^PAB_VENDOR,RTGS,00500100,/)
     const { body: list } = await company.call(listPaymentRuns, company.person('auditor'), {})
     expect(list).toMatchObject({ count: 1, list: [{ state: 'sent', total: 1234567.94 }] })
   })
