@@ -15,10 +15,14 @@ it.each<[number | null, SignKind[], string[]]>([
   [null, ['overLimit', 'noReceipt', 'noBankDetails'], ['Missing bank details', 'Over limit', 'No bill']],
 ])('in run %j with %j it is held for %j', (run, kinds, holds) => {
   const signs = kinds.map((kind) => ({ kind, text: kind }))
-  expect(paymentHolds(run, signs)).toEqual(holds)
+  expect(paymentHolds(run, signs, 50_000)).toEqual(holds)
+})
+
+it('an amount of zero is no payment', () => {
+  expect(paymentHolds(null, [], 0)).toEqual(['Nothing to pay'])
 })
 
 it('a holder’s name without Latin letters is said as it is', () => {
   const text = 'The account holder’s name has no Latin letters, which banks need'
-  expect(paymentHolds(null, [{ kind: 'noBankDetails', text }])).toEqual([text])
+  expect(paymentHolds(null, [{ kind: 'noBankDetails', text }], 50_000)).toEqual([text])
 })

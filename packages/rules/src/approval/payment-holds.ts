@@ -1,5 +1,6 @@
 // Why the payment export leaves an approved claim out of the payments; without a hold, it is paid.
 import { errorTexts } from '../base/messages.ts'
+import type { Paise } from '../base/money.ts'
 import { runName } from '../payment/payment-run.ts'
 import type { Sign, SignKind } from './claim-signs.ts'
 
@@ -13,9 +14,10 @@ const holdLabels: Partial<Record<SignKind, string>> = {
 }
 
 /** `run` is the number of the confirmed payment run that pays the claim. */
-export function paymentHolds(run: number | null, signs: readonly Sign[]): string[] {
+export function paymentHolds(run: number | null, signs: readonly Sign[], amount: Paise): string[] {
   return [
     ...(run === null ? [] : [`In ${runName(run).toLowerCase()}`]),
+    ...(amount === 0 ? ['Nothing to pay'] : []),
     ...Object.entries(holdLabels).flatMap(([kind, label]) => {
       const sign = signs.find((each) => each.kind === kind)
       if (!sign) return []

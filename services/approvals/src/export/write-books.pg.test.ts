@@ -103,3 +103,13 @@ test('pays each claim that a run would pay, and the same amount', async () => {
   expect(exceptions).toEqual(holds.map(({ ticketNumber, reason }) => [ticketNumber, reason]))
   expect(exceptions).toHaveLength(1)
 })
+
+test('a person to whom nothing is payable has no payment', async () => {
+  await paying.startAgain()
+  await company.owner`delete from claims.claim where status = 'pending_finance'`
+  const nothing = await paying.payable('claimant')
+  await company.owner`update claims.claim set reimbursable_amount_paise = 0 where id = ${nothing}`
+  const sheets = await booksOfAllTime()
+  expect(records(sheets.get('Payments'))).toEqual([])
+  expect(records(sheets.get('Exceptions')).map(({ Reason }) => Reason)).toEqual(['Nothing to pay'])
+})

@@ -94,7 +94,7 @@ async function addPayable(
   const signed = await readSigns(tx, viewer, ids, { holds: standingHolds(tx) })
   for (const claim of claims) {
     const signs = signed.get(claim.id)?.signs ?? []
-    const reasons = paymentHolds(claim.run, signs)
+    const reasons = paymentHolds(claim.run, signs, claim.reimbursableAmount)
     if (reasons.length === 0) books.addPayment(claim)
     else books.addException({ claim, reasons, signs })
   }
