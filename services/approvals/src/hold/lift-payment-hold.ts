@@ -14,12 +14,14 @@ export function liftPaymentHold(
   return transactions.run(actor, async (tx) => {
     const wrongNote = noteError(note, 'claim')
     if (wrongNote) throw new BadInput(wrongNote, 'note')
-    // Earlier holds of the same person say the same.
+    // Earlier holds of the same account say the same. Those of other accounts stay: the person may have one of them again.
     const { count } = await tx`
-      update approvals.payment_hold
+      update approvals.payment_hold as hold
       set lifted_by = ${actor.personId}, lifted_at = ${clock()}, lift_note = ${note.trim()}
-      where lifted_at is null and person_id = (select person_id from approvals.payment_hold where id = ${_id})
-        and person_id <> ${actor.personId}`
+      from approvals.payment_hold as asked
+      where asked.id = ${_id} and hold.person_id = asked.person_id and hold.lifted_at is null
+        and hold.account_number is not distinct from asked.account_number
+        and hold.ifsc is not distinct from asked.ifsc and hold.person_id <> ${actor.personId}`
     if (count === 0) throw new NotFound('hold')
     return { message: 'The hold was lifted.' }
   })

@@ -252,6 +252,20 @@ describe('a payment that came back', () => {
     expect(await paying.get(next)).toMatchObject({ claims: 1, holds: [] })
   })
 
+  test('holds an account that failed also after the hold of another one is lifted', async () => {
+    for (const account of ['00711223344', '00998877665']) {
+      await paying.setBank('claimant', account)
+      await paying.payable('claimant')
+      await paying.record(await paying.sent(), [titles, 'claimant,500,,Rejected,No such account'])
+      await company.owner`delete from claims.claim where status = 'pending_finance'`
+    }
+    const [hold] = await paying.held()
+    await paying.liftHold(hold._id)
+    expect(await paying.held()).toEqual([])
+    await paying.setBank('claimant', '00711223344')
+    expect(await paying.held()).toMatchObject([{ reason: 'No such account' }])
+  })
+
   test('that was made by hand is taken back in the same way', async () => {
     const employees = [company.id('claimant'), company.id('peer')]
     await paying.payable('claimant')
