@@ -1,5 +1,5 @@
-// What a change of people does to the company: who has no approver, departments without a head or with another one, roles
-// that nobody has.
+// What a change of people does to the company: who has no approver, places that are new, departments without a head or with
+// another one, roles that nobody has.
 import type { TransactionSql } from 'postgres'
 
 interface Company {
@@ -9,7 +9,14 @@ interface Company {
   /** By department. */
   readonly heads: ReadonlyMap<string, Head>
   readonly roles: ReadonlySet<string>
+  readonly places: Readonly<Partial<Record<Place, readonly string[]>>>
+  /** Business units whose claims have neither the GBU nor the SM stages. */
+  readonly untracked: readonly string[]
 }
+
+/** Whatever a change of people adds by naming it, so a misspelt name is one too. */
+const places = ['designation', 'department', 'business unit', 'territory', 'warehouse'] as const
+type Place = (typeof places)[number]
 
 interface Head {
   readonly id: string
@@ -18,7 +25,14 @@ interface Head {
 
 export async function readCompany(tx: TransactionSql): Promise<Company> {
   const [row] = await tx<
-    { people: string[]; departments: string[]; heads: ({ department: string } & Head)[]; roles: string[] }[]
+    {
+      people: string[]
+      departments: string[]
+      heads: ({ department: string } & Head)[]
+      roles: string[]
+      places: Company['places']
+      untracked: string[]
+    }[]
   >`
     select
       array(
@@ -48,24 +62,59 @@ export async function readCompany(tx: TransactionSql): Promise<Company> {
         from identity.person_role
         join identity.person on person.id = person_id and person.is_active
         order by 1
-      ) as roles`
+      ) as roles,
+      jsonb_build_object(
+        'designation', array(select name from identity.designation order by name),
+        'department', array(select name from identity.department order by name),
+        'business unit', array(select name from identity.business_unit order by name),
+        'territory', array(select name from identity.territory order by name),
+        'warehouse', array(select name from identity.warehouse order by name)
+      ) as places,
+      array(
+        select name
+        from identity.business_unit
+        where track = 'none'
+        order by name
+      ) as untracked`
   return {
     withoutApprover: new Set(row?.people),
     headless: new Set(row?.departments),
     heads: new Map(row?.heads.map(({ department, ...head }) => [department, head])),
     roles: new Set(row?.roles),
+    places: row?.places ?? {},
+    untracked: row?.untracked ?? [],
   }
 }
 
 export function companyConsequences(before: Company, after: Company): string[] {
-  const added = (old: ReadonlySet<string>, now: ReadonlySet<string>) =>
-    [...now].filter((one) => !old.has(one))
   const lost = added(before.withoutApprover, after.withoutApprover)
   return [
     ...(lost.length > 0 ? [`Without an approver: ${named(lost)}.`] : []),
+    ...newPlaces(before, after),
     ...added(before.headless, after.headless).map((name) => `${name} has no head.`),
     ...added(after.roles, before.roles).map((role) => `Nobody has the role ${role} any more.`),
   ]
+}
+
+function newPlaces(before: Company, after: Company): string[] {
+  const sentences = places.flatMap((place) => {
+    const names = added(before.places[place] ?? [], after.places[place] ?? [])
+    if (names.length === 0) return []
+    return [`New ${names.length === 1 ? place : pluralOf(place)}: ${named(names)}.`]
+  })
+  const untracked = added(before.untracked, after.untracked)
+  if (untracked.length > 0)
+    sentences.push(`On no track, so without the GBU and SM stages: ${named(untracked)}.`)
+  return sentences
+}
+
+function pluralOf(place: Place): string {
+  return place === 'territory' ? 'territories' : `${place}s`
+}
+
+function added(old: Iterable<string>, now: Iterable<string>): string[] {
+  const known = new Set(old)
+  return [...now].filter((one) => !known.has(one))
 }
 
 /** A sentence for each department that has another head than before. */

@@ -163,6 +163,23 @@ describe('a change of people', () => {
     ])
   })
 
+  test('says which places are new: a unit that is spelt wrong would skip the stages of the right one', async () => {
+    const { ownerSql } = module.database
+    await ownerSql`insert into identity.business_unit (id, name, track) values (${newId()}, 'Seeds', 'gbu')`
+    const header = 'employee_code,business_unit,track,department,warehouse'
+    const consequencesOf = async (...rows: string[]) => (await preview([header, ...rows])).consequences
+    expect(await consequencesOf('E1,Sedes,,Salse,Depot', 'M1,Sedes,,Seles,')).toEqual([
+      'New departments: Salse, Seles.',
+      'New business unit: Sedes.',
+      'New warehouse: Depot.',
+      'On no track, so without the GBU and SM stages: Sedes.',
+      'Salse has no head.',
+      'Seles has no head.',
+    ])
+    expect(await consequencesOf('E1,Crops,sm,,')).toEqual(['New business unit: Crops.'])
+    expect(await consequencesOf('E1,seeds,,,')).toEqual([])
+  })
+
   test('a head who moves leaves her department without one, and who is replaced in the other is said', async () => {
     const { ownerSql } = module.database
     const [sales, marketing] = [newId(), newId()]
