@@ -51,7 +51,7 @@ test('a co-traveller is informed about the claim, sees it and declines', async (
 
   await page.getByRole('button', { name: 'Decline', exact: true }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText(`${claimant.name} is told.`)
+  await expect(question).toContainText(`${claimant.name} will be notified.`)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(named).toBeVisible()
   await page.getByRole('button', { name: 'Decline', exact: true }).click()

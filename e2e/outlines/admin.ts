@@ -79,7 +79,7 @@ export const admin: Outlines = {
       - group:
         - combobox "Employee"
       - button "Export" [disabled]
-    - region "Data whose time is over":
+    - region "Data past its retention period":
       - list "Retention"`,
   '/dashboard/admin/policy': `
   - banner:

@@ -52,7 +52,7 @@ const sections: readonly Section[] = [
   {
     path: '/dashboard/admin/privacy',
     title: 'Privacy',
-    hint: 'What is held about a person, and data whose time is over',
+    hint: 'What is held about a person, and data past its retention period',
     permission: 'administer',
   },
 ]

@@ -14,7 +14,7 @@ export function refreshClaims(queries: Queries) {
 }
 
 /** Of what is kept and not sent yet. */
-export const keptText = 'Kept on this device. It is sent by itself as soon as possible.'
+export const keptText = 'Kept on this device. It is sent automatically as soon as possible.'
 
 // Reports that a change of a day failed. A conflict gets a dialog with a Refresh button.
 

@@ -125,7 +125,7 @@ const kinds: Readonly<Record<Group['kind'], KindTexts>> = {
   'failed-email': {
     title: 'Emails that failed',
     help: 'The email may be wrong. The next digest goes to the corrected one.',
-    fix: openPerson('Correct the address'),
+    fix: openPerson('Correct the email'),
   },
   'failed-job': {
     title: 'Background work that failed',

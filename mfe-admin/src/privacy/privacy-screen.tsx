@@ -1,4 +1,4 @@
-// Privacy: what is held about a person as a file, correction, and data whose time is over.
+// Privacy: what is held about a person as a file, correction, and data past its retention period.
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import {
   deleteExpiredData,
@@ -43,7 +43,7 @@ export function PrivacyScreen() {
         <blockquote className={styles.notice}>{notice}</blockquote>
       </Panel>
       {/* Last, because it grows when it has loaded. */}
-      <Panel title="Data whose time is over">
+      <Panel title="Data past its retention period">
         <Retention />
       </Panel>
     </div>

@@ -24,7 +24,7 @@ function UnsentClaim({ unsent }: { unsent: Unsent }) {
     <li className={classNames(styles.line, styles.unsent)}>
       <div className={styles.words}>
         <span className={styles.title}>{title}</span>
-        <span className={styles.whole}>{reason ?? 'Sent by itself as soon as possible.'}</span>
+        <span className={styles.whole}>{reason ?? 'Sent automatically as soon as possible.'}</span>
       </div>
       <div className={styles.figures}>
         {amount !== undefined && <Money paise={amount} size="strong" className={styles.amount} />}

@@ -167,7 +167,7 @@ function Named({ claim, onDeclined }: SummaryProps) {
   async function ask() {
     const sure = await confirm({
       title: 'Were you not there?',
-      text: `You will no longer be named on this claim and can’t open it any more. ${claim.createdBy.name} is told.`,
+      text: `You will no longer be named on this claim and can’t open it any more. ${claim.createdBy.name} will be notified.`,
       confirm: 'Decline',
       danger: true,
     })

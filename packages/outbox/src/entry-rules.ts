@@ -8,7 +8,7 @@ export const KEY_AGE_MS = 40 * 24 * 60 * 60_000
 
 const tooOld: Refusal = {
   code: 'too-old',
-  message: 'It waited too long to be sent by itself. Check whether the day has it, then save it again.',
+  message: 'It waited too long to be sent automatically. Check whether the day has it, then save it again.',
 }
 
 const photoMissing: Refusal = {

@@ -43,9 +43,9 @@ export const trailKinds = {
   'server-command': 'Ran a command on the server',
   'trail-exported': 'Exported the trail',
   'data-exported': 'Data about this person was exported',
-  'data-deleted': 'Deleted data whose time is over',
-  'deletion-confirmed': 'Confirmed that data whose time is over is deleted every night',
-  'deletion-stopped': 'Stopped the nightly deletion of data whose time is over',
+  'data-deleted': 'Deleted data past its retention period',
+  'deletion-confirmed': 'Confirmed that data past its retention period is deleted every night',
+  'deletion-stopped': 'Stopped the nightly deletion of data past its retention period',
 } as const
 
 export type TrailKind = keyof typeof trailKinds

@@ -46,7 +46,7 @@ function UnsentLine({ unsent, onClose }: { unsent: Unsent; onClose: () => void }
       <span className={styles.title}>{title}</span>
       {amount !== undefined && <Money paise={amount} size="strong" />}
       <span className={styles.about}>
-        {formatDay(day, dateFormat)} · {reason ?? 'Sent by itself as soon as possible.'}
+        {formatDay(day, dateFormat)} · {reason ?? 'Sent automatically as soon as possible.'}
       </span>
       <span className={styles.actions}>
         {url !== undefined && (

@@ -30,7 +30,7 @@ export const retentionRules = {
     what: 'Entries of the trail',
     keptDays: 8 * 366,
     keptFor: 'Eight years',
-    why: 'Companies (Accounts) Rules, rule 3(1), wants the edit log for eight years.',
+    why: 'Companies (Accounts) Rules, rule 3(1), requires the edit log for eight years.',
   },
 } as const satisfies Record<string, RetentionRule>
 

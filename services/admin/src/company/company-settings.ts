@@ -157,7 +157,7 @@ export const settingSpecs: Readonly<Record<keyof Settings, SettingSpec>> = {
   remindAfterDays: {
     group: 'Emails',
     label: 'Remind approvers after days',
-    hint: 'Such as 4; 7, or none. They are also told on the first day.',
+    hint: 'Such as 4; 7, or none. They are also notified on the first day.',
     isRight: (text) => readReminders(text) !== undefined,
     error: 'Write days from 1 to 90 in rising order, with ; between them, or none.',
     read: readReminders,
@@ -165,8 +165,8 @@ export const settingSpecs: Readonly<Record<keyof Settings, SettingSpec>> = {
   },
   escalateAfterDays: {
     group: 'Emails',
-    label: 'Tell the manager of an approver after days',
-    hint: 'About a claim or tour that still waits then. With none, managers are not told.',
+    label: 'Notify the manager of an approver after days',
+    hint: 'About a claim or tour that still waits then. With none, managers are not notified.',
     isRight: (text) => readEscalation(text) !== undefined,
     error: 'Write a number from 1 to 90, or none.',
     read: readEscalation,

@@ -1,4 +1,4 @@
-// Deletes personal data whose time is over: by hand, or every night once somebody has confirmed a dry run. The dry run
+// Deletes personal data past its retention period: by hand, or every night once somebody has confirmed a dry run. The dry run
 // counts the same rows that the deletion takes.
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/admin-privacy.ts'
@@ -115,7 +115,7 @@ export function stopNightlyDeletion(
   return transactions.run(actor, async (tx) => {
     const [stopped] = await tx`delete from admin.nightly_deletion where kind = ${kind} returning kind`
     if (stopped) await recordTrail(tx, { kind: 'deletion-stopped', actor, detail: { what: kind } })
-    return { message: 'Nothing of this is deleted by itself any more.' }
+    return { message: 'This is no longer deleted automatically.' }
   })
 }
 

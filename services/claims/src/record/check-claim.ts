@@ -123,13 +123,9 @@ async function checkReferences(
       ) as tour,
       (select count(*) from identity.directory
        where person_id = any(${companions}) and is_active and person_id <> ${personId}) as companions`
-  if (form.state && !found?.state) refuseReference('state')
-  if (form.tour && !found?.tour) refuseReference('tour')
-  if (found?.companions !== companions.length) refuseReference('employees')
-}
-
-function refuseReference(field: string): never {
-  throw new RuleRefused(errorTexts.notValid(labelOf(field)), field)
+  if (form.state && !found?.state) refuse('state')
+  if (form.tour && !found?.tour) refuse('tour')
+  if (found?.companions !== companions.length) refuse('employees')
 }
 
 /** Fills in values with only one option: one unit, at the level's amount. */

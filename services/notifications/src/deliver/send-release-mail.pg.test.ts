@@ -62,7 +62,7 @@ test('the team hears once that its canary went back, and why, even if the first 
   await fail()
   refusals = 1
   expect([await send(), await send(), await send()]).toEqual([0, 1, 0])
-  expect(outbox).toMatchObject([{ to: 'tours@company.example', subject: 'tours 2.0.0 was taken back' }])
+  expect(outbox).toMatchObject([{ to: 'tours@company.example', subject: 'tours 2.0.0 was rolled back' }])
   expect(outbox[0]?.text).toContain('12 of 36 screens failed (33.3 %); with 1.0.0 0 of 0 screens failed')
   expect(outbox[0]?.text).toContain('All people have 1.0.0 again.')
 })

@@ -58,10 +58,10 @@ async function notYetTold(sql: Sql): Promise<Returned[]> {
 function messageOf({ module, version, stable, why, at, team }: Returned, to: string): Message {
   return {
     to,
-    subject: `${module} ${version} was taken back`,
+    subject: `${module} ${version} was rolled back`,
     text: [
       `Hello ${team},`,
-      `the canary ${version} of ${module} failed too often and was taken back by itself at ${at.toISOString()}. All people have ${stable} again.`,
+      `the canary ${version} of ${module} failed too often and was rolled back automatically at ${at.toISOString()}. All people have ${stable} again.`,
       `What browsers reported: ${why}.`,
       `The whole history: npm run release -- history ${module}`,
     ].join('\n\n'),

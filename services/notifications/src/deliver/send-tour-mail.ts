@@ -39,7 +39,7 @@ export async function sendTourMail({ sql, messenger, clock, log }: MessengerDeps
     try {
       await messenger.send('email', messageOf(traveller, words))
     } catch (error) {
-      log.warn({ err: error }, 'The calendar file of a tour was not taken by the mail server.')
+      log.warn({ err: error }, 'The mail server did not accept the calendar file of a tour.')
       if (!(error instanceof MaybeSent)) await note(sql, traveller, 'refused', clock())
       continue
     }

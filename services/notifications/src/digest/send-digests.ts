@@ -28,7 +28,7 @@ export async function sendDigests(
     try {
       await messenger.send('email', digest)
     } catch (error) {
-      log.warn({ err: error }, 'A digest was not taken by the mail server.')
+      log.warn({ err: error }, 'The mail server did not accept a digest.')
       if (!(error instanceof MaybeSent)) await note(sql, digest, day, 'refused', null)
       continue
     }
