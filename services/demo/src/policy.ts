@@ -141,6 +141,7 @@ function settings(today: Day) {
     dateFormat: 'dd/MM/yyyy',
     requestedClaimWeekLimit: 4,
     claimAcceptAfterDate: addDays(today, -77),
+    paymentAccount: '50200041728866',
     resetCodeChannel: 'email',
   }
   return Object.entries(values).map(([name, value]) => ({ name, value }))
