@@ -43,7 +43,7 @@ const reasons = (sql: Sql) => sql`concat_ws('; ',
   case when payment_type is distinct from 'petroCard' and (account_number is null or ifsc is null)
     then 'Missing bank details'
     when payment_type is distinct from 'petroCard' and ifsc ~ '^[A-Z]{4}0[A-Z0-9]{6}$' and holder_name !~ '[a-z]'
-    then 'The account holder’s name has no Latin letters, which banks need' end,
+    then 'The account holder’s name is not in Latin letters, which banks need' end,
   case when payment_type is distinct from 'petroCard' and ifsc !~ '^[A-Z]{4}0[A-Z0-9]{6}$' then 'Bad IFSC' end,
   case when is_over_limit and (max_claim_amount_paise is null or reimbursable_amount_paise - tax_beside_limit_paise > max_claim_amount_paise)
     then 'Over limit' end,

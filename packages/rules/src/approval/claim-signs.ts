@@ -6,7 +6,7 @@ import { formatMoney, type Paise, shortMoney } from '../base/money.ts'
 import { gstinCheckDigitMatches, matches } from '../base/patterns.ts'
 import type { PaymentType } from '../claim/claim-fields.ts'
 import { type ClaimStatus, statusLabel } from '../claim/claim-status.ts'
-import { hasLatinLetters } from '../payment/latin-text.ts'
+import { isInLatin } from '../payment/latin-text.ts'
 
 /** Each kind, and its plural in counts: "2 duplicates, 1 holiday". */
 const kinds = {
@@ -146,13 +146,13 @@ export function transferHold(claim: PaymentFacts): Sign | undefined {
   if (isPaidByCard(claim)) return undefined
   if (!accountNumber || !ifsc) return sign('noBankDetails', 'No bank details')
   if (!matches('ifsc', ifsc)) return sign('badIfsc', 'IFSC is wrong')
-  return hasLatinLetters(beneficiary) ? undefined : sign('noBankDetails', errorTexts.noLatinHolder)
+  return isInLatin(beneficiary) ? undefined : sign('noBankDetails', errorTexts.notLatinHolder)
 }
 
 /** Why a claim with these signs can't be paid by a transfer. */
 export function transferRefusal(signs: readonly Sign[]): string | undefined {
   const wrong = signs.find(({ kind }) => kind === 'noBankDetails' || kind === 'badIfsc')
-  if (wrong) return wrong.text === errorTexts.noLatinHolder ? `${wrong.text}.` : errorTexts.noTransfer
+  if (wrong) return wrong.text === errorTexts.notLatinHolder ? `${wrong.text}.` : errorTexts.noTransfer
   const hold = signs.find(({ kind }) => kind === 'onHold')
   return hold && `${hold.text.replace(/\.?$/, '.')} ${errorTexts.liftHold}`
 }

@@ -21,7 +21,7 @@ export function paymentHolds(run: number | null, signs: readonly Sign[], amount:
     ...Object.entries(holdLabels).flatMap(([kind, label]) => {
       const sign = signs.find((each) => each.kind === kind)
       if (!sign) return []
-      return sign.text === errorTexts.noLatinHolder ? [sign.text] : [label]
+      return sign.text === errorTexts.notLatinHolder ? [sign.text] : [label]
     }),
   ]
 }

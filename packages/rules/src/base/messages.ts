@@ -156,7 +156,7 @@ export const errorTexts = {
   nothingOfEmployee: 'No Claim of this employee waits for you.',
   leftStandingOut: 'All of these Claims need a review one by one.',
   noTransfer: 'The bank details are missing or wrong.',
-  noLatinHolder: 'The account holder’s name has no Latin letters, which banks need',
+  notLatinHolder: 'The account holder’s name is not in Latin letters, which banks need',
   cameBack: (reason: string) => `An earlier payment came back: ${reason}`,
   liftHold: 'Lift the hold under Payments, or pay by cash or cheque.',
   ownHold: 'You cannot lift your own hold.',

@@ -33,7 +33,8 @@ export function inLatin(text: string): string {
     .replace(/\P{ASCII}/gu, (letter) => plainLetters[letter] ?? letter)
 }
 
-/** Without any, the name would be an empty cell in the bank’s file. */
-export function hasLatinLetters(name: string): boolean {
-  return /[A-Za-z]/.test(inLatin(name))
+/** Letters of another script would be left out of the bank’s file: the name would be another one, or an empty cell. */
+export function isInLatin(name: string): boolean {
+  const letters = inLatin(name).replace(/\P{L}/gu, '')
+  return /^[A-Za-z]+$/.test(letters)
 }

@@ -2,7 +2,7 @@
 // around the change, so the preview and the real change can't disagree.
 import { createHash } from 'node:crypto'
 import { errorTexts } from '@tem/rules/base/messages.ts'
-import { hasLatinLetters } from '@tem/rules/payment/latin-text.ts'
+import { isInLatin } from '@tem/rules/payment/latin-text.ts'
 import { recordTrailOfAll, type TrailEvent } from '@tem/trail/record-trail.ts'
 import type { TransactionSql } from 'postgres'
 import { companyConsequences, named, readCompany, replacedHeads } from './company-effect.ts'
@@ -199,11 +199,11 @@ function payeeConsequences(changes: readonly PersonChange[], after: ReadonlyMap<
   const unreadable = changes.filter(({ employeeCode, fields }) => {
     const now = after.get(employeeCode.toLowerCase())
     if (!now?.account || !fields.some(({ field }) => deciding.includes(field))) return false
-    return !hasLatinLetters(now.holder || now.name || '')
+    return !isInLatin(now.holder || now.name || '')
   })
   if (unreadable.length === 0) return []
   const people = named(unreadable.map(({ name, employeeCode }) => `${name} (${employeeCode})`))
-  return [`${errorTexts.noLatinHolder}. Payments are on hold: ${people}.`]
+  return [`${errorTexts.notLatinHolder}. Payments are on hold: ${people}.`]
 }
 
 /** One entry for each person and matter, with the values before and after. */

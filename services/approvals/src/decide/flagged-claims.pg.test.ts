@@ -141,7 +141,7 @@ describe('a payer', () => {
     [
       { account: '00123456789', ifsc: 'HDFC0001234', holder: 'आशा राव' },
       'noBankDetails',
-      'The account holder’s name has no Latin letters, which banks need.',
+      'The account holder’s name is not in Latin letters, which banks need.',
     ],
   ])('sees that money has nowhere to go with %j, and can’t transfer it', async (change, kind, sentence) => {
     const claim = await company.claim({ at: 'pending_finance' })

@@ -151,7 +151,7 @@ describe('the workbook of a period', () => {
   test('leaves claims with a reason out of the payments', () => {
     const held = records(workbook.sheets.get('Exceptions'))
     const reasons = held.flatMap(({ Reason }) => String(Reason).split('; '))
-    const unreadable = 'The account holder’s name has no Latin letters, which banks need'
+    const unreadable = 'The account holder’s name is not in Latin letters, which banks need'
     expect(new Set(reasons)).toEqual(
       new Set(['No bill', 'Missing bank details', unreadable, 'Bad IFSC', 'Over limit']),
     )

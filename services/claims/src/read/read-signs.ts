@@ -139,7 +139,7 @@ function mayStandOut(sql: Sql | TransactionSql) {
     or "paymentType" = 'petroCard' or "accompanyingApprovers" <> '{}' or question is not null
     or (status = 'pending_finance' and (bounced is not null
       or coalesce("accountNumber", '') = '' or coalesce(ifsc, '') !~ (select ${sourceOf('ifsc')}::text)
-      or beneficiary !~ '[A-Za-z]')))`
+      or beneficiary !~ '^[ -~]*[A-Za-z][ -~]*$')))`
 }
 
 /**
