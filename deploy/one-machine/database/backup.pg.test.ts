@@ -44,6 +44,8 @@ beforeAll(async () => {
   chmodSync(home, 0o755)
   database = await testDatabase({ copyOf: await demoDatabaseNow() })
   await settleMode(database.ownerSql, from)
+  // As somebody pastes it from a document: for JavaScript that is the end of a line.
+  await database.ownerSql`update identity.person set name = name || ${'\u2028'} where employee_code = 'E1001'`
   await rememberKeys(database.ownerSql, openKeys(from))
   for (const folder of ['uploads/claim/ab', 'uploads/arriving', 'release-store/cd', 'logs'])
     mkdirSync(join(from.dataDir, folder), { recursive: true })
