@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import {
   chmodSync,
   existsSync,
@@ -179,6 +180,27 @@ async function withoutARow(whole: string): Promise<string> {
   await promisify(execFile)('tar', ['-czf', short, '-C', folder, ...readdirSync(folder)])
   return short
 }
+
+test('people may upload while a backup is made', async () => {
+  const busy = { ...from, dataDir: mkdtempSync(join(home, 'busy-')) }
+  openKeys(busy)
+  const claims = join(busy.dataDir, 'uploads/claim')
+  mkdirSync(join(claims, 'ab'), { recursive: true })
+  // It takes a while to pack.
+  writeFileSync(join(claims, 'ab/claim-ab.pdf'), randomBytes(20_000_000))
+  let count = 0
+  const uploading = setInterval(() => mkdirSync(join(claims, `c${count++}`)), 5)
+  const small = await testDatabase()
+  try {
+    const packed = join(home, 'busy.tgz')
+    await backUp(busy, small.url, packed)
+    const { stdout } = await promisify(execFile)('tar', ['-tzf', packed])
+    expect(stdout).toContain('uploads/claim/ab/claim-ab.pdf')
+  } finally {
+    clearInterval(uploading)
+    await small.drop()
+  }
+}, 60_000)
 
 test('half a backup is refused, and leaves the folder as it was', async () => {
   const half = readFileSync(file)
