@@ -208,6 +208,10 @@ test('half a backup is refused, and leaves the folder as it was', async () => {
   const empty = { ...from, dataDir: join(home, 'empty') }
   await expect(restore(empty, join(home, 'half.tgz'))).rejects.toThrow('is not a whole backup')
   expect(existsSync(empty.dataDir)).toBe(false)
+  // As a disk of its own, or the folder of another user.
+  mkdirSync(empty.dataDir)
+  await expect(restore(empty, join(home, 'half.tgz'))).rejects.toThrow('is not a whole backup')
+  expect(readdirSync(empty.dataDir)).toEqual([])
 })
 
 test('without the release that made a module’s tables, the sentence names the module', async () => {

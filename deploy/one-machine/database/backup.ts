@@ -105,6 +105,7 @@ export async function restore(settings: Settings, file: string): Promise<string>
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
     throw new CannotStart(`${dataDir} is not empty. Set DATA_DIR to a new folder, so that nothing is lost.`)
   await requireEmptyBucket(settings)
+  const isNew = !existsSync(dataDir)
   const drafts = mkdtempSync(join(tmpdir(), 'tem-restore-'))
   const undo = new Undo()
   try {
@@ -124,7 +125,8 @@ export async function restore(settings: Settings, file: string): Promise<string>
   } catch (error) {
     await undo.run()
     // All three were empty before the restore.
-    rmSync(dataDir, { recursive: true, force: true })
+    const left = isNew ? [dataDir] : readdirSync(dataDir).map((name) => join(dataDir, name))
+    for (const path of left) rmSync(path, { recursive: true, force: true })
     if (databaseUrl) await emptyDatabase(databaseUrl).catch(() => {})
     await emptyBucket(settings).catch(() => {})
     throw error
