@@ -22,12 +22,17 @@ export async function serveUpload(
 ): Promise<Download> {
   const row = isFileName(name) ? await findFile(sql, name) : undefined
   if (!row || !(await mayRead(actor, row))) throw new NotFound('file')
+  const { mediaType: contentType, originalName } = row
   const bytes = await store.open(name)
   if (!bytes) throw new NotFound('file')
-  const { mediaType: contentType, originalName } = row
   // Before the first byte: if recording fails, nothing is sent.
   if (row.kind === 'export')
-    await recordTrail(sql, { kind: 'export-downloaded', actor, detail: { file: originalName } })
+    await recordTrail(sql, { kind: 'export-downloaded', actor, detail: { file: originalName } }).catch(
+      (error) => {
+        bytes.content.destroy()
+        throw error
+      },
+    )
   const isShown = shownInline.includes(contentType)
   return { ...bytes, contentType, ...(!isShown && { saveAs: originalName }) }
 }

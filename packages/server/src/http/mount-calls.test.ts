@@ -83,9 +83,12 @@ async function countBytes(_deps: unknown, _actor: Actor, { fileName, content }: 
   return { fileName, bytes }
 }
 
+let opened: Readable
+
 async function sendScript(_deps: unknown, _actor: Actor, { name }: { name: string }) {
+  opened = Readable.from([Buffer.from(`<script>${name}</script>`)])
   return {
-    content: Readable.from([Buffer.from(`<script>${name}</script>`)]),
+    content: opened,
     contentType: 'image/svg+xml',
     saveAs: 'bill “1”.svg',
   }
@@ -313,6 +316,12 @@ describe('an upload', () => {
 })
 
 describe('a download', () => {
+  test('whose headers alone are asked for is closed', async () => {
+    const { status, headers, body } = await routes.send('/uploads/claim-1.svg', asha, { method: 'HEAD' })
+    expect([status, headers.get('content-type'), body]).toEqual([200, 'image/svg+xml', ''])
+    expect(opened.destroyed).toBe(true)
+  })
+
   test('comes as a file that no browser runs', async () => {
     const answer = await routes.send('/uploads/claim-1.svg', asha)
     expect(answer.body).toBe('<script>claim-1.svg</script>')

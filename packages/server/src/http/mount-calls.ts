@@ -144,7 +144,7 @@ function runDownload<Deps>(
   return async (c, context) => {
     const identity = await whoMay(who, frame, c)
     const download = await verb(frame.deps, actorOf(identity, context), parametersOf(c, parameters) as never)
-    return sendDownload(download, context.id)
+    return sendDownload(download, context.id, c.req.raw.method)
   }
 }
 
@@ -224,9 +224,11 @@ export function jsonResponse(answer: object, requestId: string, accepted = ''): 
 
 // A stored file as an answer that no browser renders as one of our pages.
 
-function sendDownload(download: Download, requestId: string): Response {
+function sendDownload(download: Download, requestId: string, method: string): Response {
   const { content, contentType, length, saveAs } = download
-  return new Response(Readable.toWeb(content) as ReadableStream, {
+  // Its file is closed when it ends, and nobody would read it to its end.
+  if (method === 'HEAD') content.destroy()
+  return new Response(method === 'HEAD' ? null : (Readable.toWeb(content) as ReadableStream), {
     headers: {
       'x-request-id': requestId,
       'content-type': contentType,
