@@ -58,6 +58,8 @@ export const folders = {
   servers: (settings: Settings) => join(settings.dataDir, 'servers'),
   keys: (settings: Settings) => join(settings.dataDir, 'keys'),
   logs: (settings: Settings) => join(settings.dataDir, 'logs'),
+  /** A file, there while a restore is under way, and after one that was interrupted. */
+  restoring: (settings: Settings) => join(settings.dataDir, 'restoring'),
 }
 
 export function storeSettings({ dataDir, blobUrl }: Settings): StoreSettings {

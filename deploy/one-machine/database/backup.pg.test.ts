@@ -30,6 +30,7 @@ import type { Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openKeys, rememberKeys } from '../keys.ts'
 import { Undo } from '../processes/undo.ts'
+import { folders } from '../settings.ts'
 import { backUp, restore } from './backup.ts'
 import { openDatabase } from './database.ts'
 
@@ -120,7 +121,9 @@ test('a restored company is as it was, to the row, the file and the key, and sta
   )
   await database.ownerSql`update identity.person set is_tour_enabled = not is_tour_enabled`
 
-  expect(await restore(to, file)).toContain('Start it with npm start.')
+  const restoring = restore(to, file)
+  await expect.poll(() => existsSync(folders.restoring(to))).toBe(true)
+  expect(await restoring).toContain('Start it with npm start.')
   for (const path of ['uploads/claim/ab/claim-ab.pdf', 'release-store/cd/cdef', 'keys/field-key'])
     expect(readFileSync(join(to.dataDir, path)), path).toEqual(readFileSync(join(from.dataDir, path)))
   expect(existsSync(join(to.dataDir, 'uploads/arriving/half'))).toBe(false)
@@ -136,6 +139,14 @@ test('a restored company is as it was, to the row, the file and the key, and sta
     await undo.run()
   }
 }, 180_000)
+
+test('a restore that was interrupted does not become an empty company', async () => {
+  writeFileSync(folders.restoring(to), '')
+  const undo = new Undo()
+  await expect(openDatabase(to, openKeys(to), undo)).rejects.toThrow('was interrupted. Empty that folder')
+  await undo.run()
+  rmSync(folders.restoring(to))
+}, 60_000)
 
 test('nothing is overwritten, neither by a backup nor by a restore', async () => {
   writeFileSync(join(home, 'there.tgz'), 'precious')

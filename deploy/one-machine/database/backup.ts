@@ -4,7 +4,7 @@
 // are taken after it and never change, so those that the rows refer to are there.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { copyFiles } from '@tem/admin/copy-files.ts'
@@ -21,7 +21,7 @@ import { FolderObjects } from '@tem/server/storage/object-store.ts'
 import { requireWritable, sharedFiles, stores } from '@tem/server/storage/shared-files.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import { Undo } from '../processes/undo.ts'
-import { type Settings, storeSettings } from '../settings.ts'
+import { folders, type Settings, storeSettings } from '../settings.ts'
 import { listed, step } from '../terminal.ts'
 import {
   migrationsOf,
@@ -114,12 +114,14 @@ export async function restore(settings: Settings, file: string): Promise<string>
     })
     const manifest = JSON.parse(await readFile(join(drafts, 'manifest.json'), 'utf8')) as Manifest
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await writeFile(folders.restoring(settings), source)
     await mkdir(join(dataDir, 'logs'), { mode: 0o700 })
     await tar('-xzf', source, '-C', dataDir, '--exclude=manifest.json', '--exclude=tables')
     await moveIntoBucket(settings)
     const url = databaseUrl ?? (await ownDatabase(settings, undo))
     await step('Restoring the rows', () => copyIn(url, manifest, join(drafts, 'tables'), settings))
     await undo.run()
+    await rm(folders.restoring(settings))
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     return `${dataDir} is as it was at ${manifest.takenAt}: ${rows} rows of ${manifest.tables.length} tables. Start it with npm start.`
   } catch (error) {

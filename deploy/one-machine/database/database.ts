@@ -1,5 +1,5 @@
 // The database behind the suite: our own PostgreSQL or the one of DATABASE_URL, migrated and never empty in a demo.
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart } from '@tem/database/cannot-start.ts'
@@ -91,12 +91,21 @@ export async function migrateDatabase(
   settings: Settings,
   keys: Keys,
 ): Promise<readonly string[]> {
+  refuseHalfRestored(settings)
   await requireVersion(owner)
   await requireKnownKeys(owner, keys)
   await openRoles(owner, url, settings, keys)
   const ran = await bringUpToDate(owner)
   await rememberKeys(owner, keys)
   return ran
+}
+
+/** It would look like an empty database, and become a demo. */
+function refuseHalfRestored(settings: Settings): void {
+  if (existsSync(folders.restoring(settings)))
+    throw new CannotStart(
+      `A restore into ${settings.dataDir} was interrupted. Empty that folder, and the database and the bucket if they are elsewhere, and restore again.`,
+    )
 }
 
 async function requireVersion(owner: Sql): Promise<void> {
