@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { readSettings, root } from './settings.ts'
+import { authorityOf, readSettings, root } from './settings.ts'
 
 /** Runs in its own process, because this one's time zone is fixed. */
 function settingsUnder(env: Record<string, string>): string {
@@ -46,4 +46,14 @@ test.each([
   const read = () => readSettings({ ...env })
   if (complaint) expect(read).toThrow(complaint)
   else expect(read).not.toThrow()
+})
+
+test.each([
+  [{}, '127.0.0.1:8080'],
+  [{ HOST: '10.0.0.1', PORT: '80' }, '10.0.0.1:80'],
+  [{ HOST: '::1' }, '[::1]:8080'],
+  [{ HOST: '[::]' }, '[::]:8080'],
+])('where the gateway listens is written as in a URL: %j', (env, authority) => {
+  expect(authorityOf(readSettings(env))).toBe(authority)
+  expect(URL.canParse(`http://${authority}`)).toBe(true)
 })

@@ -34,7 +34,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (movedByMs !== 0 && (env.DEMO === 'off' || env.DATABASE_URL))
     throw new CannotStart('TEM_CLOCK moves demo companies only. Leave out DEMO=off and DATABASE_URL.')
   return {
-    host: env.HOST || '127.0.0.1',
+    host: env.HOST?.replace(/^\[(.+)\]$/, '$1') || '127.0.0.1',
     port: portOf(env.PORT || '8080'),
     dataDir: resolve(root, env.DATA_DIR || '.data'),
     ...databaseUrls(env),
@@ -64,6 +64,11 @@ export const folders = {
 
 export function storeSettings({ dataDir, blobUrl }: Settings): StoreSettings {
   return { DATA_DIR: dataDir, BLOB_URL: blobUrl }
+}
+
+/** As in a URL, where an IPv6 address has brackets. */
+export function authorityOf({ host, port }: Pick<Settings, 'host' | 'port'>): string {
+  return `${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
 /** One database may hold several registries; people get the one of the channel `live`. */

@@ -14,7 +14,14 @@ import { Running } from './processes/running.ts'
 import { stopOnSignal } from './processes/stop-on-signal.ts'
 import { type SupervisedProcess, usualStopMs } from './processes/supervised-process.ts'
 import { Undo } from './processes/undo.ts'
-import { folders, missingSettings, readSettings, type Settings, storeSettings } from './settings.ts'
+import {
+  authorityOf,
+  folders,
+  missingSettings,
+  readSettings,
+  type Settings,
+  storeSettings,
+} from './settings.ts'
 import { say, step } from './terminal.ts'
 
 export interface BuildContext {
@@ -73,7 +80,7 @@ async function bringUp(variant: Variant, undo: Undo): Promise<void> {
   // From here on, files that the processes write (uploads above all) are private to this user.
   process.umask(0o077)
   const { nodeEnvironment } = variant
-  const gateway = variant.gateway?.(sockets) ?? `${host}:${port}`
+  const gateway = variant.gateway?.(sockets) ?? authorityOf(settings)
   const suite = {
     settings,
     databaseUrl,
@@ -96,7 +103,7 @@ async function bringUp(variant: Variant, undo: Undo): Promise<void> {
   await variant.whenUp?.({ ...context, sockets, processes })
 
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  say(`\nReady: http://${host}:${port} (${seconds} s; data in ${dataDir}; Ctrl-C stops)`)
+  say(`\nReady: http://${authorityOf(settings)} (${seconds} s; data in ${dataDir}; Ctrl-C stops)`)
   if (isDemo) say('Sign in as E1001 or M2001 with Welcome@123; the sign-in page lists all demo accounts.')
   else for (const sentence of missingSettings(process.env)) say(sentence)
   await variant.afterReady?.(context)

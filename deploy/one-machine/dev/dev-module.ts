@@ -18,7 +18,7 @@ import { runningSuite } from '../processes/running.ts'
 import { stopOnSignal } from '../processes/stop-on-signal.ts'
 import type { SupervisedProcess } from '../processes/supervised-process.ts'
 import { Undo } from '../processes/undo.ts'
-import { readSettings, root, type Settings } from '../settings.ts'
+import { authorityOf, readSettings, root, type Settings } from '../settings.ts'
 import { say, step } from '../terminal.ts'
 import { ModuleOverlay } from './module-overlay.ts'
 import { ReloadingFront } from './reloading-front.ts'
@@ -60,10 +60,10 @@ try {
   undo.add(() => front.close())
   restartOnChange(name, processes, undo)
   say(
-    `\nReady: http://${settings.host}:${settings.port} is the suite at port ${suite.port}, with ${name} from its folder.`,
+    `\nReady: http://${authorityOf(settings)} is the suite at port ${suite.port}, with ${name} from its folder.`,
   )
   say(
-    `With LOCAL_BUILDS=http://${settings.host}:${settings.port} in that suite, an administrator tries its screens there: http://${settings.host}:${suite.port}/dashboard/try/${name}?origin=http://${settings.host}:${settings.port}`,
+    `With LOCAL_BUILDS=http://${authorityOf(settings)} in that suite, an administrator tries its screens there: http://${authorityOf({ ...settings, port: suite.port })}/dashboard/try/${name}?origin=http://${authorityOf(settings)}`,
   )
   say('Its server starts again and pages reload when you save a file. Nobody else sees them. Ctrl-C stops.')
 } catch (error) {

@@ -5,7 +5,7 @@ import { urlOf } from '@tem/database/module-roles.ts'
 import { readServers } from '@tem/server/module-servers.ts'
 import type { Server } from '../builds.ts'
 import type { Keys } from '../keys.ts'
-import { channelOf, folders, type Settings } from '../settings.ts'
+import { authorityOf, channelOf, folders, type Settings } from '../settings.ts'
 import { ProcessLog } from './process-log.ts'
 import { SupervisedProcess } from './supervised-process.ts'
 
@@ -61,7 +61,7 @@ function environmentOf(name: Server, context: SuiteContext): Record<string, stri
     ...(settings.blobUrl && { BLOB_URL: settings.blobUrl }),
     // Without the demo, only the administrator knows the public URL.
     ...(isDemo && {
-      PUBLIC_URL: process.env.PUBLIC_URL || `http://${settings.host}:${settings.port}`,
+      PUBLIC_URL: process.env.PUBLIC_URL || `http://${authorityOf(settings)}`,
     }),
   }
   if (name !== 'gateway')

@@ -24,6 +24,7 @@ export function connect(connection: Connection): Sql {
   const { lockTimeoutMs = Math.min(5_000, statementTimeoutMs) } = connection
   const pool: Pool = { onWaited: () => {} }
   const sql = postgres(url, {
+    ...hostOf(url),
     max: connections,
     // Both are ours: postgres-edits.mjs.
     trace: traceStatement,
@@ -54,6 +55,12 @@ export function connect(connection: Connection): Sql {
   } as object) as unknown as Sql
   pools.set(sql, pool)
   return sessionUrl === undefined ? sql : listeningAt(sessionUrl, sql, name)
+}
+
+/** postgres.js takes the colons of an IPv6 address for the one before a port. */
+function hostOf(url: string) {
+  const { hostname, port } = new URL(url)
+  return hostname.startsWith('[') ? { host: [hostname.slice(1, -1)], port: [Number(port || 5432)] } : {}
 }
 
 interface Pool {

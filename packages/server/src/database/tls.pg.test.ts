@@ -1,6 +1,6 @@
 // DATABASE_URL with sslmode, against a PostgreSQL whose certificate signed itself.
 import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unprivilegedUser } from '@tem/database/embedded/unprivileged-user.ts'
 import { type EmbeddedPostgres, startPostgres } from '@tem/database/embedded-postgres.ts'
@@ -24,7 +24,12 @@ beforeAll(async () => {
   server = await startPostgres({
     folder: join(home, 'postgres'),
     durable: false,
-    settings: { ssl: 'on', ssl_cert_file: join(home, 'cert'), ssl_key_file: join(home, 'key') },
+    settings: {
+      listen_addresses: '*',
+      ssl: 'on',
+      ssl_cert_file: join(home, 'cert'),
+      ssl_key_file: join(home, 'key'),
+    },
   })
 })
 afterAll(async () => {
@@ -60,3 +65,16 @@ test('is so for the queue of a module too', async () => {
   await start('')
   await start('?sslmode=require')
 }, 120_000)
+
+const hasIpv6 = Object.values(networkInterfaces())
+  .flat()
+  .some((each) => each?.address === '::1')
+test.skipIf(!hasIpv6)('PostgreSQL is reached at an IPv6 address', async () => {
+  const sql = connect({
+    url: server.urlOf('postgres').replace('127.0.0.1', '[::1]'),
+    name: 'test',
+    connections: 1,
+  })
+  expect([...(await sql`select host(inet_server_addr()) as at`)]).toEqual([{ at: '::1' }])
+  await sql.end()
+})

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
+import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { certificateInTest } from '../../testing/certificate-in-test.ts'
@@ -51,4 +51,13 @@ test('a server that stops waits for its answers, and not for connections that sa
   answer?.()
   expect(await (await asked).text()).toBe('done')
   await stopped
+})
+
+const hasIpv6 = Object.values(networkInterfaces())
+  .flat()
+  .some((each) => each?.address === '::1')
+test.skipIf(!hasIpv6)('a server listens at an IPv6 address and says so as in a URL', async () => {
+  const { url, drain } = await listenHttp((_request, response) => response.end('here'), '[::1]:0')
+  expect(await fetch(url).then((answer) => answer.text())).toBe('here')
+  await drain()
 })

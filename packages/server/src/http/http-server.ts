@@ -55,7 +55,9 @@ export async function listenHttp(
 
 function urlOf(server: Server, address: string, scheme: string): string {
   const bound = server.address()
-  return bound && typeof bound === 'object' ? `${scheme}://${bound.address}:${bound.port}` : address
+  if (!bound || typeof bound !== 'object') return address
+  const host = bound.family === 'IPv6' ? `[${bound.address}]` : bound.address
+  return `${scheme}://${host}:${bound.port}`
 }
 
 /** A connection on which a request is on its way has sent its first bytes by then. */
