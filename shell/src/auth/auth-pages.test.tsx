@@ -1,18 +1,15 @@
 // @vitest-environment jsdom
-import { keepDraft, keptDraft } from '@tem/sdk'
-import {
-  BrowserRouter,
-  QueryClient,
-  QueryClientProvider,
-  startSession,
-  storedSession,
-  useRoutes,
-} from '@tem/sdk/host.ts'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+// The shell reads its registry once for each page.
+vi.resetModules()
+afterAll(() => void vi.resetModules())
 document.body.innerHTML = `<script type="application/json" id="registry">${JSON.stringify({ shell: {}, modules: [] })}</script>`
+const { keepDraft, keptDraft } = await import('@tem/sdk')
+const { BrowserRouter, QueryClient, QueryClientProvider, startSession, storedSession, useRoutes } =
+  await import('@tem/sdk/host.ts')
 const { AuthPages } = await import('./auth-pages.tsx')
 
 const place = document.body.appendChild(document.createElement('div'))
@@ -57,7 +54,7 @@ async function signOut(state?: object) {
       </QueryClientProvider>,
     ),
   )
-  await vi.waitFor(() => expect(storedSession()).toBeUndefined())
+  await expect.poll(storedSession).toBeUndefined()
   await act(async () => {})
   signIn()
 }

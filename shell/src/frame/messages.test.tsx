@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { confirm, toast } from '@tem/sdk'
+import { confirm, Link, toast } from '@tem/sdk'
+import { BrowserRouter } from '@tem/sdk/host.ts'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -12,6 +13,16 @@ const button = (label: string) =>
     (one) => one.textContent === label || one.getAttribute('aria-label') === label,
   )
 
+const draw = () =>
+  act(() =>
+    root.render(
+      <BrowserRouter>
+        <Link to="/dashboard/next">Next</Link>
+        <Messages />
+      </BrowserRouter>,
+    ),
+  )
+
 beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
 afterEach(() => {
   act(() => root.render(null))
@@ -20,7 +31,7 @@ afterEach(() => {
 
 test('shows toasts from before and after it is drawn, and closes each on request', () => {
   toast.success('Claim saved')
-  act(() => root.render(<Messages />))
+  draw()
   expect(container.textContent).toContain('Claim saved')
   const undo = vi.fn()
   act(() => toast.success('Claim deleted', { undo }))
@@ -32,7 +43,7 @@ test('shows toasts from before and after it is drawn, and closes each on request
 })
 
 test('asks a question and gives the answer to the screen', async () => {
-  act(() => root.render(<Messages />))
+  draw()
   let answer: Promise<boolean> | undefined
   await act(async () => {
     answer = confirm({ title: 'Delete the claim?', confirm: 'Delete' })
@@ -40,4 +51,18 @@ test('asks a question and gives the answer to the screen', async () => {
   expect(document.body.textContent).toContain('Delete the claim?')
   await act(async () => button('Delete')?.click())
   expect(await answer).toBe(true)
+})
+
+test('a question ends with its screen', async () => {
+  draw()
+  let answer: boolean | undefined
+  await act(async () => {
+    confirm({ title: 'Submit Tuesday?' }).then((given) => {
+      answer = given
+    })
+  })
+  expect(answer).toBeUndefined()
+  await act(async () => container.querySelector('a')?.click())
+  expect(answer).toBe(false)
+  expect(document.body.textContent).not.toContain('Submit Tuesday?')
 })

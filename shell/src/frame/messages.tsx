@@ -1,8 +1,9 @@
 // Renders the toasts and the confirmations that screens ask for through the sdk.
-import { useAtomValue } from '@tem/sdk'
-import { closeToast, questions, toasts } from '@tem/sdk/host.ts'
+import { useAtomValue, useLocation } from '@tem/sdk'
+import { closeToast, questions, toasts, withdrawQuestions } from '@tem/sdk/host.ts'
 import { ConfirmDialog } from '@tem/ui/overlay/confirm-dialog.tsx'
 import { ToastRegion } from '@tem/ui/overlay/toast.tsx'
+import { useEffect } from 'react'
 
 export function Messages() {
   return (
@@ -25,6 +26,10 @@ function Toasts() {
 
 function Questions() {
   const [question] = useAtomValue(questions)
+  const { pathname } = useLocation()
+  // Back leaves a screen with its question. An answer on the next screen would still act on the one before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path tells one screen from the next
+  useEffect(() => withdrawQuestions, [pathname])
   if (!question) return null
   return (
     <ConfirmDialog

@@ -35,3 +35,8 @@ export function confirm(question: Partial<Question> = {}): Promise<boolean> {
     store.set(questions, (waiting) => [...waiting, asked])
   })
 }
+
+/** Nobody answers them any more: their screen was left. */
+export function withdrawQuestions(): void {
+  for (const question of getDefaultStore().get(questions)) question.answer(false)
+}
