@@ -16,3 +16,13 @@ test('asks one question after the other, and answers each to the one who asked',
   expect(titles()).toEqual([])
   expect(await Promise.all([first, second])).toEqual([true, false])
 })
+
+test('asks once, however often a button is pressed until the dialog is there', async () => {
+  const first = confirm({ title: 'Submit Tuesday?' })
+  const second = confirm({ title: 'Submit Tuesday?' })
+  expect(titles()).toEqual(['Submit Tuesday?'])
+  expect(await second).toBe(false)
+  store.get(questions)[0]?.answer(true)
+  expect(await first).toBe(true)
+  expect(titles()).toEqual([])
+})

@@ -19,14 +19,20 @@ export const questions = atom<readonly AskedQuestion[]>([])
 
 export function confirm(question: Partial<Question> = {}): Promise<boolean> {
   const store = getDefaultStore()
+  const whole: Question = {
+    title: 'Confirmation',
+    text: 'Are you sure wanted to proceed ?',
+    confirm: 'Confirm',
+    cancel: 'Cancel',
+    danger: false,
+    ...question,
+  }
+  // Pressed again before the dialog was there.
+  if (store.get(questions).some(({ title, text }) => title === whole.title && text === whole.text))
+    return Promise.resolve(false)
   return new Promise((resolve) => {
     const asked: AskedQuestion = {
-      title: 'Confirmation',
-      text: 'Are you sure wanted to proceed ?',
-      confirm: 'Confirm',
-      cancel: 'Cancel',
-      danger: false,
-      ...question,
+      ...whole,
       answer(confirmed) {
         store.set(questions, (waiting) => waiting.filter((other) => other !== asked))
         resolve(confirmed)
