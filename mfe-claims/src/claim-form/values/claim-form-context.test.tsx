@@ -17,18 +17,16 @@ test('why a holiday was worked is asked once a day, also while the claim that sa
   expect(remarkOf([], [{}, { remarks: 'Stock' }])).toBe('Stock')
 })
 
-test('judges a city by the tier of the day, from one answer for all days', async () => {
+/** The days' answers are there; any other has to be asked for. */
+async function drawForm(days: readonly string[], cities: object[]) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
-  const [before, after] = ['2026-03-29', '2026-04-02']
-  const tiers = [
-    { validFrom: '2026-04-01', tier: 'metro' as const },
-    { validFrom: null, tier: 'other' as const },
-  ]
-  client.setQueryData(citiesQuery.queryKey, { list: [{ _id: 'pune', name: 'Pune', tier: 'metro', tiers }] })
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
+  })
+  client.setQueryData(citiesQuery.queryKey, { list: cities } as never)
   client.setQueryData(ownDetailsQuery.queryKey, { item: { designation: null } })
   client.setQueryData(claimPages(listMyClaims, {}).queryKey, { pages: [], pageParams: [] })
-  for (const day of [before, after]) {
+  for (const day of days) {
     client.setQueryData(addableQuery(day).queryKey, { list: [hotel] })
     client.setQueryData(dayQuery(day).queryKey, { item: { can: { open: true } }, claims: [] })
   }
@@ -45,14 +43,47 @@ test('judges a city by the tier of the day, from one answer for all days', async
         </QueryClientProvider>,
       ),
     )
+  const leave = async () => {
+    await act(async () => root.unmount())
+    vi.unstubAllGlobals()
+  }
+  return { page, draw, leave }
+}
+
+test('judges a city by the tier of the day, from one answer for all days', async () => {
+  const [before, after] = ['2026-03-29', '2026-04-02']
+  const tiers = [
+    { validFrom: '2026-04-01', tier: 'metro' as const },
+    { validFrom: null, tier: 'other' as const },
+  ]
+  const { page, draw, leave } = await drawForm(
+    [before, after],
+    [{ _id: 'pune', name: 'Pune', tier: 'metro', tiers }],
+  )
   await draw(before)
   await expect.poll(() => page.textContent).toBe('other, 1 night')
   await draw(after)
   await expect.poll(() => page.textContent).toBe('metro, 1 night')
-  await act(async () => root.unmount())
-  vi.unstubAllGlobals()
+  await leave()
+})
+
+test('stays when another day is chosen whose options can’t be loaded', async () => {
+  const { page, draw, leave } = await drawForm(['2026-03-29'], [{ _id: 'pune', name: 'Pune', tier: 'metro' }])
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch')
+  })
+  await draw('2026-03-29')
+  await expect.poll(() => page.querySelector('output')).not.toBeNull()
+  const form = page.querySelector('output')
+  await draw('2026-03-28')
+  await expect
+    .poll(() => page.textContent)
+    .toContain('The options and limits of this day could not be loaded.')
+  expect(page.querySelector('output')).toBe(form)
+  await leave()
 })
 
 function Limit() {
-  return readClaim({ subCategory: 'hotel', metroCity: 'pune' }, useClaimFormContext())?.limit.basis
+  const claim = readClaim({ subCategory: 'hotel', metroCity: 'pune' }, useClaimFormContext())
+  return <output>{claim?.limit.basis}</output>
 }

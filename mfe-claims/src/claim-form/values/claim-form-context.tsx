@@ -2,10 +2,11 @@
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import { type FormField, isApplicable, isRequired } from '@tem/rules/claim/claim-form.ts'
 import { keepPreviousData, type Unsent, useQuery, useSettings, useUnsent } from '@tem/sdk'
-import { ErrorState, useInSteps } from '@tem/ui/parts.ts'
-import { createContext, type ReactNode, useContext } from 'react'
+import { Banner, Button, ErrorState, useInSteps } from '@tem/ui/parts.ts'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 import { useForm, useFormState } from 'react-final-form'
 import { addableQuery, dayQuery } from '../../day/day-queries.ts'
+import styles from '../claim-form.module.css'
 import { WaitingForm } from '../waiting-form.tsx'
 import type { ClaimValues } from './claim-values.ts'
 import { citiesQuery, ownDetailsQuery, useRecentClaims } from './form-queries.ts'
@@ -32,25 +33,25 @@ export function WithClaimFormContext({ day, isDayChosen, stored, children }: Wit
   const unsent = useUnsent() ?? []
   // Stays true once answered: a later refetch, when the connection is back, must not hide the form.
   const isAsked = me.isFetched && (stored !== undefined || oftenUsed.isFetched)
-  const isDrawn = useInSteps((cities.data && addable.data && about.data && isAsked) || undefined)
+  // If another day is chosen and its options can't be loaded, the form stays, with what is typed.
+  const loaded = addable.data && about.data && { list: addable.data.list, ofDay: about.data }
+  const [known, setKnown] = useState(loaded)
+  if (loaded && (loaded.list !== known?.list || loaded.ofDay !== known.ofDay)) setKnown(loaded)
+  const shown = loaded ?? known
+  const isDrawn = useInSteps((cities.data && shown && isAsked) || undefined)
 
   const failed = [cities, addable, about].find(({ isError, data }) => isError && data === undefined)
-  if (failed?.error)
-    return (
-      <ErrorState
-        message={failed.error.message}
-        onRetry={() => Promise.all([cities, addable, about].map(({ refetch }) => refetch()))}
-        retrying={failed.isFetching}
-      />
-    )
-  if (!cities.data || !addable.data || !about.data || !isDrawn) return <WaitingForm />
+  const retry = () => Promise.all([cities, addable, about].map(({ refetch }) => refetch()))
+  if (failed?.error && !shown)
+    return <ErrorState message={failed.error.message} onRetry={retry} retrying={failed.isFetching} />
+  if (!cities.data || !shown || !isDrawn) return <WaitingForm />
 
-  const { isHoliday, holidayName, tours = [], can } = about.data.item
+  const { isHoliday, holidayName, tours = [], can } = shown.ofDay.item
   return (
     <ClaimFormContextProvider
       value={{
         list: withUnsentClosings(
-          withStored(addable.data.list, stored),
+          withStored(shown.list, stored),
           draftsOf(unsent.filter((each) => each.day <= day)),
         ),
         cities: citiesOn(cities.data.list, day),
@@ -58,7 +59,7 @@ export function WithClaimFormContext({ day, isDayChosen, stored, children }: Wit
         isHoliday,
         holidayName,
         ...(isHoliday && {
-          holidayRemark: remarkOf(about.data.claims, draftsOf(unsent.filter((each) => each.day === day))),
+          holidayRemark: remarkOf(shown.ofDay.claims, draftsOf(unsent.filter((each) => each.day === day))),
         }),
         tours,
         settings,
@@ -68,6 +69,20 @@ export function WithClaimFormContext({ day, isDayChosen, stored, children }: Wit
         companions: stored?.item.employees ?? [],
       }}
     >
+      {failed?.error && (
+        <Banner
+          tone="error"
+          className={styles.otherDay ?? ''}
+          title="The options and limits of this day could not be loaded."
+          actions={
+            <Button size="small" busy={failed.isFetching && 'Trying again'} onClick={retry}>
+              Retry
+            </Button>
+          }
+        >
+          {failed.error.message}
+        </Banner>
+      )}
       {children(me.data?.item)}
     </ClaimFormContextProvider>
   )
