@@ -2,7 +2,8 @@
 import { isDay } from '@tem/rules/base/company-day.ts'
 import { labelOf } from '@tem/rules/base/field-labels.ts'
 import { FormDateField } from '@tem/ui/forms.ts'
-import { useClaimFormContext } from '../values/claim-form-context.tsx'
+import { useEffect, useEffectEvent } from 'react'
+import { useClaimFormContext, useValues } from '../values/claim-form-context.tsx'
 import { Fields } from './block.tsx'
 import { Places } from './places.tsx'
 
@@ -15,6 +16,12 @@ interface DayAndPlacesProps {
 
 export function DayAndPlaces({ onDay, isFixed = false }: DayAndPlacesProps) {
   const { today, dateFormat } = useClaimFormContext().settings
+  const { expenseDate = '' } = useValues()
+  const tellDay = useEffectEvent(onDay)
+  // Also the day of a restored draft, and that of a new start.
+  useEffect(() => {
+    if (isDay(expenseDate) && expenseDate <= today) tellDay(expenseDate)
+  }, [expenseDate, today])
   return (
     <Fields>
       <FormDateField
@@ -23,7 +30,6 @@ export function DayAndPlaces({ onDay, isFixed = false }: DayAndPlacesProps) {
         max={today}
         format={dateFormat}
         disabled={isFixed}
-        onChange={(day) => isDay(day) && day <= today && onDay(day)}
       />
       {!isFixed && <Places />}
     </Fields>

@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import { listMyClaims } from '@tem/contracts/calls/claims.ts'
 import { QueryClient, QueryClientProvider } from '@tem/sdk/host.ts'
+import { stubWhatJsdomLacks } from '@tem/ui/testing/what-jsdom-lacks.ts'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
+import { Form } from 'react-final-form'
 import { expect, test, vi } from 'vitest'
 import { hotel } from '../../../testing/claim-form.ts'
 import { addableQuery, dayQuery } from '../../day/day-queries.ts'
 import { claimPages } from '../../status/claim-queries.ts'
+import { DayAndPlaces } from '../blocks/day-and-places.tsx'
 import { remarkOf, useClaimFormContext, WithClaimFormContext } from './claim-form-context.tsx'
 import { citiesQuery, ownDetailsQuery } from './form-queries.ts'
 import { readClaim } from './read-claim.ts'
@@ -20,6 +23,7 @@ test('why a holiday was worked is asked once a day, also while the claim that sa
 /** The days' answers are there; any other has to be asked for. */
 async function drawForm(days: readonly string[], cities: object[]) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  stubWhatJsdomLacks()
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
   })
@@ -33,12 +37,12 @@ async function drawForm(days: readonly string[], cities: object[]) {
 
   const page = document.body.appendChild(document.createElement('div'))
   const root = createRoot(page)
-  const draw = (day: string) =>
+  const draw = (day: string, form = <Limit />) =>
     act(async () =>
       root.render(
         <QueryClientProvider client={client}>
           <WithClaimFormContext day={day} isDayChosen>
-            {() => <Limit />}
+            {() => form}
           </WithClaimFormContext>
         </QueryClientProvider>,
       ),
@@ -80,6 +84,20 @@ test('stays when another day is chosen whose options can’t be loaded', async (
     .poll(() => page.textContent)
     .toContain('The options and limits of this day could not be loaded.')
   expect(page.querySelector('output')).toBe(form)
+  await leave()
+})
+
+test('is for the day of a restored draft', async () => {
+  const { draw, leave } = await drawForm(['2026-03-29'], [])
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  const onDay = vi.fn()
+  await draw(
+    '2026-03-29',
+    <Form initialValues={{ expenseDate: '2026-03-28' }} onSubmit={() => {}}>
+      {() => <DayAndPlaces onDay={onDay} />}
+    </Form>,
+  )
+  await expect.poll(() => onDay.mock.calls).toEqual([['2026-03-28']])
   await leave()
 })
 
