@@ -23,7 +23,7 @@ import {
   uploadsOf,
   withOwnPhotos,
 } from './entry-rules.ts'
-import { type Change, type Outcome, refusedWith, type Sent, settled } from './settle.ts'
+import { type Change, type Outcome, photosToSendAgain, refusedWith, type Sent, settled } from './settle.ts'
 
 export type Lane = Entry['kind']
 
@@ -81,6 +81,14 @@ export class Outbox {
       const photo: Photo = { ...fresh, order: nextOrder(entries), file, name }
       return { put: [photo], result: photo }
     })
+  }
+
+  /** The server no longer has these photos. */
+  sendPhotosAgain(owner: string, ids: readonly string[]): Promise<void> {
+    return this.parts.store.transact(owner, (entries) => ({
+      put: photosToSendAgain(entries, ids, () => this.fresh(owner)),
+      result: undefined,
+    }))
   }
 
   /** Makes the photos small that are still as they were picked. */

@@ -33,7 +33,7 @@ type Fresh = Pick<Write, 'owner' | 'idempotencyKey' | 'recordedAt' | 'attempts' 
 type Settled = Change & { result: Sent }
 
 /** The server's code for a file that it no longer has. */
-const FILE_GONE = 'file-gone'
+export const FILE_GONE = 'file-gone'
 
 export function settled(
   entries: readonly Entry[],
@@ -105,12 +105,20 @@ function refuse(entries: readonly Entry[], entry: Entry, refusal: Refusal, fresh
 }
 
 /** The server deletes a photo without a claim after a day; this device still has it. */
-function sendPhotosAgain(entries: readonly Entry[], write: Write, fresh: () => Fresh): Settled {
-  const photos = entries.flatMap((entry) => {
-    if (entry.kind !== 'photo' || !write.dependsOn.includes(entry.id)) return []
+export function photosToSendAgain(
+  entries: readonly Entry[],
+  ids: readonly string[],
+  fresh: () => Fresh,
+): Photo[] {
+  return entries.flatMap((entry) => {
+    if (entry.kind !== 'photo' || !ids.includes(entry.id)) return []
     const { uploadedAs: _gone, ...photo } = entry
     return [{ ...photo, idempotencyKey: fresh().idempotencyKey, attempts: 0, nextAttemptAt: 0 }]
   })
+}
+
+function sendPhotosAgain(entries: readonly Entry[], write: Write, fresh: () => Fresh): Settled {
+  const photos = photosToSendAgain(entries, write.dependsOn, fresh)
   // It was refused, so nothing was saved, and its new content needs a new key.
   const again = { ...write, isResent: true, idempotencyKey: fresh().idempotencyKey, nextAttemptAt: 0 }
   return { put: [...photos, again], result: { state: 'unanswered', entry: again } }

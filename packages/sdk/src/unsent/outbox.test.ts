@@ -7,7 +7,15 @@ import { CallFailed, unreachable } from '../call/call.ts'
 import { keepDraft, keptDraft } from '../session/draft.ts'
 import { forgetSession, startSession } from '../session/session-store.ts'
 import { entriesNow, outcomeOf } from './outbox-device.ts'
-import { countUnsent, discardEntry, holdUnsent, keepPhoto, sendOrKeep, startOutbox } from './outbox-later.ts'
+import {
+  countUnsent,
+  discardEntry,
+  holdUnsent,
+  keepPhoto,
+  sendOrKeep,
+  sendWithFiles,
+  startOutbox,
+} from './outbox-later.ts'
 import { KEPT } from './unsent-state.ts'
 
 let answer: (response: ServerResponse) => void
@@ -185,6 +193,27 @@ describe('a save', () => {
     expect(keys.length).toBe(before + 1)
     expect(new Set(keys).size).toBe(1)
   })
+})
+
+test('a call whose files the server has deleted meanwhile sends them again', async () => {
+  vi.stubGlobal('XMLHttpRequest', AnsweredUpload)
+  const uploads = vi.spyOn(AnsweredUpload.prototype, 'send')
+  const bill = await keepPhoto(new File(['bill'], 'bill.jpg', { type: 'image/jpeg' }))
+  answer = (response) => {
+    response
+      .writeHead(422)
+      .end(
+        JSON.stringify({ success: false, errors: [{ msg: 'A file is not available.', code: 'file-gone' }] }),
+      )
+    answers(200, { success: true, message: 'Claim Requested.' })
+  }
+  const attachments = [{ fileName: bill?.id ?? '' }]
+  expect(await sendWithFiles(createDayClaim, { ...toll, attachments })).toMatchObject({
+    message: 'Claim Requested.',
+  })
+  expect(uploads).toHaveBeenCalledTimes(2)
+  expect(new Set(keys).size).toBe(2)
+  await expect.poll(() => entriesNow()).toEqual([])
 })
 
 test('a photo is on the device before it is made small', async () => {

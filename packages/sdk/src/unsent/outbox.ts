@@ -11,7 +11,7 @@ import {
   withUploads,
 } from '@tem/outbox/entry.ts'
 import { type NewWrite, TooLate } from '@tem/outbox/outbox.ts'
-import type { Sent } from '@tem/outbox/settle.ts'
+import { FILE_GONE, type Sent } from '@tem/outbox/settle.ts'
 import { getDefaultStore } from 'jotai'
 import { CallFailed, call, unreachable } from '../call/call.ts'
 import { dropDraft } from '../session/draft.ts'
@@ -144,8 +144,17 @@ export async function sendWithFiles<Payload, Answer>(
   options: { draft?: string } = {},
 ): Promise<Answer> {
   const photos = photosIn(payload)
-  const uploads = photos.length > 0 ? await uploadsOf(photos) : new Map<string, string>()
-  const answer = await call(contract, withUploads(payload, uploads), options)
+  const send = async () => {
+    const uploads = photos.length > 0 ? await uploadsOf(photos) : new Map<string, string>()
+    return call(contract, withUploads(payload, uploads), options)
+  }
+  const answer = await send().catch(async (error: unknown) => {
+    const person = owner()
+    const isGone = error instanceof CallFailed && error.code === FILE_GONE && photos.length > 0
+    if (!isGone || person === undefined) throw error
+    await change(() => outbox.sendPhotosAgain(person, photos))
+    return send()
+  })
   for (const photo of photos) void discardEntry(photo)
   return answer
 }
