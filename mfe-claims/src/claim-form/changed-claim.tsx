@@ -1,5 +1,5 @@
 // The form for an existing claim.
-import { CallFailed, dropDraft, KEPT, toast, useQuery, useQueryClient } from '@tem/sdk'
+import { CallFailed, dropDraft, KEPT, keptDraft, toast, useQuery, useQueryClient } from '@tem/sdk'
 import { Banner, ErrorState } from '@tem/ui/parts.ts'
 import { type ReactNode, useState } from 'react'
 import type { DayClaim } from '../day/day-queries.ts'
@@ -120,8 +120,12 @@ export interface ChangingClaim {
 }
 
 export function WithStoredClaim({ id, isDayChosen, unreachable, children }: WithStoredClaimProps) {
-  const { data, error, refetch, isFetching } = useQuery(dayClaimQuery(id))
+  const { data: latest, error, refetch, isFetching } = useQuery(dayClaimQuery(id))
   const [day, setDay] = useState<string>()
+  // A newer version that another device saved waits until what is typed is sent or dropped; sending it says so.
+  const [opened, setOpened] = useState(latest)
+  const data = isTypedInto(opened, latest) ? opened : latest
+  if (data !== opened) setOpened(data)
   if (!data && unreachable && error instanceof CallFailed && error.outcomeUnknown) return unreachable
   if (error && !data) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
   if (!data) return <WaitingForm />
@@ -130,6 +134,12 @@ export function WithStoredClaim({ id, isDayChosen, unreachable, children }: With
       {(me) => children({ stored: data, me, onDay: setDay, reload: refetch })}
     </WithClaimFormContext>
   )
+}
+
+function isTypedInto(opened: StoredClaim | undefined, latest: StoredClaim | undefined): boolean {
+  if (!opened || !latest || opened.item._id !== latest.item._id) return false
+  const { _id, version } = opened.item
+  return version !== latest.item.version && keptDraft(draftOfClaim(_id, version)) !== undefined
 }
 
 // Shown instead of the form: why the claim can't be revised, or no longer.

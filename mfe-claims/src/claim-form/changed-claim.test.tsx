@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { listMyClaims } from '@tem/contracts/calls/claims.ts'
+import { dropDraft, keepDraft } from '@tem/sdk'
+import { QueryClient, QueryClientProvider } from '@tem/sdk/host.ts'
+import { stubWhatJsdomLacks } from '@tem/ui/testing/what-jsdom-lacks.ts'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { hotel } from '../../testing/claim-form.ts'
+import { addableQuery, dayQuery } from '../day/day-queries.ts'
+import { claimPages } from '../status/claim-queries.ts'
+import { draftOfClaim, WithStoredClaim } from './changed-claim.tsx'
+import { citiesQuery, dayClaimQuery, ownDetailsQuery } from './values/form-queries.ts'
+
+const day = '2026-03-29'
+const stored = (version: number) =>
+  ({
+    item: { _id: 'c1', version, expenseDate: day, status: 'pending', history: [], employees: [] },
+    subCategory: hotel,
+    category: hotel.category,
+  }) as never
+
+const page = document.body.appendChild(document.createElement('div'))
+const root = createRoot(page)
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  stubWhatJsdomLacks()
+})
+afterEach(async () => {
+  await act(async () => root.render(null))
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+async function drawForm() {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  const { queryKey } = dayClaimQuery('c1')
+  let version = 1
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, ...(stored(version) as object) }))
+  client.setQueryData(citiesQuery.queryKey, { list: [] })
+  client.setQueryData(ownDetailsQuery.queryKey, { item: { designation: null } })
+  client.setQueryData(claimPages(listMyClaims, {}).queryKey, { pages: [], pageParams: [] })
+  client.setQueryData(addableQuery(day).queryKey, { list: [hotel] })
+  client.setQueryData(dayQuery(day).queryKey, { item: { can: { open: true } }, claims: [] })
+  let reload = () => {}
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <WithStoredClaim id="c1" isDayChosen={false}>
+          {(claim) => {
+            reload = claim.reload
+            return <output>Version {claim.stored.item.version}</output>
+          }}
+        </WithStoredClaim>
+      </QueryClientProvider>,
+    ),
+  )
+  await expect.poll(() => page.textContent).toBe('Version 1')
+  return {
+    /** As when the window is looked at again after another device has saved. */
+    async readNext() {
+      version += 1
+      await act(async () => {
+        await client.invalidateQueries({ queryKey })
+        // The answer is drawn in a task of its own.
+        await new Promise((resolve) => setTimeout(resolve))
+      })
+    },
+    reload: () => act(async () => reload()),
+  }
+}
+
+test('a newer version is shown at once where nothing is typed', async () => {
+  const { readNext } = await drawForm()
+  await readNext()
+  await expect.poll(() => page.textContent).toBe('Version 2')
+})
+
+test('a newer version does not replace what is typed, until the person asks for it', async () => {
+  const { readNext, reload } = await drawForm()
+  keepDraft(draftOfClaim('c1', 1), { receiptAmount: 12_000 })
+  await readNext()
+  expect(page.textContent).toBe('Version 1')
+  dropDraft(draftOfClaim('c1', 1))
+  await reload()
+  await expect.poll(() => page.textContent).toBe('Version 2')
+})
