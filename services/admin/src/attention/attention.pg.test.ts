@@ -87,11 +87,19 @@ test('lists what waits for nobody, and for people who are away, until somebody s
   expect((await appoint(ids.manager, admin.personId)).status).toBe(422)
   expect((await appoint(newId(), ids.ceo)).status).toBe(404)
   expect((await appoint(ids.leaver, ids.ceo)).status).toBe(404)
-  expect((await appoint(ids.manager, ids.ceo)).status).toBe(200)
+  expect((await appoint(ids.manager, ids.ceo)).body.message).toBe(
+    'Chief stands in for Manager on these days.',
+  )
+  expect((await appoint(ids.manager, ids.ceo)).body.errors[0].msg).toBe(
+    'Somebody already stands in for Manager on some of these days.',
+  )
   expect(await found()).not.toHaveProperty('no-stand-in')
   const { body } = await module.calls.call(calls.listStandInsOfCompany, admin, {})
   expect(body.list).toMatchObject([{ of: { name: 'Manager' }, person: { name: 'Chief' }, ...days }])
-  expect((await module.calls.call(calls.endStandInOf, admin, { _id: body.list[0]._id })).status).toBe(200)
+  const ended = await module.calls.call(calls.endStandInOf, admin, { _id: body.list[0]._id })
+  expect(ended.body.message).toBe('Ended. Chief no longer decides for Manager.')
+  const [entry] = await module.database.ownerSql`select detail from trail.event where kind = 'stand-in-ended'`
+  expect(entry?.detail).toEqual({ of: ids.manager })
   expect((await module.calls.call(calls.endStandInOf, admin, { _id: body.list[0]._id })).status).toBe(404)
   expect(await found()).toHaveProperty('no-stand-in')
 })

@@ -20,13 +20,18 @@ export function endAppointment(
   of: string | null,
 ) {
   return transactions.run(actor, async (tx) => {
-    const [ended] = await tx<{ standIn: string }[]>`
+    const [ended] = await tx<{ standIn: string; name: string; absent: string; absentName: string }[]>`
       update identity.delegation
       set ended_at = ${clock()}
-      where id = ${_id} and from_person_id = coalesce(${of}::uuid, from_person_id) and ended_at is null
-      returning to_person_id as "standIn"`
+      from identity.person as stand_in, identity.person as absent
+      where delegation.id = ${_id} and from_person_id = coalesce(${of}::uuid, from_person_id) and ended_at is null
+        and stand_in.id = to_person_id and absent.id = from_person_id
+      returning stand_in.id as "standIn", stand_in.name, absent.id as absent, absent.name as "absentName"`
     if (!ended) throw new NotFound('stand-in')
-    await recordTrail(tx, { kind: 'stand-in-ended', actor, subject: ended.standIn })
-    return { message: successTexts.standInEnded }
+    const { standIn, name, absent, absentName } = ended
+    const isOwn = absent === actor.personId
+    const detail = isOwn ? {} : { of: absent }
+    await recordTrail(tx, { kind: 'stand-in-ended', actor, subject: standIn, detail })
+    return { message: isOwn ? successTexts.standInEnded : successTexts.standInOfEnded(name, absentName) }
   })
 }
