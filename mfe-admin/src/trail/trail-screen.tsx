@@ -58,6 +58,7 @@ const kinds = [
   ['change-confirmed', 'Changes confirmed'],
   ['rerouted', 'Re-routed'],
   ['stand-in-appointed', 'Stand-ins appointed'],
+  ['payment-hold-lifted', 'Holds of payments lifted'],
   ['number-revealed', 'Full numbers shown'],
   ['export-downloaded', 'Exports downloaded'],
   ['data-exported', 'Data of a person exported'],

@@ -38,6 +38,7 @@ export const trailKinds = {
   'policy-published': 'Published a change of the policy',
   'policy-text-published': 'Published a text of the policy',
   'policy-discarded': 'Discarded a draft of the policy',
+  'payment-hold-lifted': 'Payments of this person are no longer on hold',
   'setting-changed': 'Changed a setting of the company',
   'job-retried': 'Started failed background work again',
   'server-command': 'Ran a command on the server',

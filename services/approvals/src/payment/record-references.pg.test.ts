@@ -239,6 +239,17 @@ describe('a payment that came back', () => {
     expect((await paying.liftHold(holds[0].hold)).status).toBe(200)
     expect((await paying.liftHold(holds[0].hold)).status).toBe(404)
     expect(await paying.held()).toEqual([])
+    const [entry] = await company.owner`
+      select actor_id as by, subject_id as subject, detail
+      from trail.event
+      where kind = 'payment-hold-lifted'
+      order by id desc
+      limit 1`
+    expect(entry).toEqual({
+      by: company.id('payer'),
+      subject: company.id('claimant'),
+      detail: { reason: 'The account is closed.', note: 'The bank confirmed the account.' },
+    })
     expect(await paying.get(next)).toMatchObject({ claims: 2, total: 525 })
   })
 
