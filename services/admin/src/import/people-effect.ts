@@ -150,34 +150,57 @@ async function snapshot(tx: TransactionSql, codes: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.code.toLowerCase(), row]))
 }
 
-async function waitingAlone(tx: TransactionSql, people: readonly Snapshot[]): Promise<Map<string, number>> {
-  const rows = await tx<{ id: string; count: number }[]>`
-    select approver_ids[1] as id, count(*) as count
+interface Waiting {
+  readonly person: string
+  readonly stage: string
+  readonly count: number
+}
+
+/** What waits for one of these people and for nobody else. */
+function waitingAlone(tx: TransactionSql, people: readonly Snapshot[]): Promise<Waiting[]> {
+  return tx<Waiting[]>`
+    select approver_ids[1] as person, stage, count(*) as count
     from chain.subject_step
     where is_waiting and cardinality(approver_ids) = 1
       and approver_ids && ${people.map(({ id }) => id)}::uuid[]
-    group by 1`
-  return new Map(rows.map(({ id, count }) => [id, count]))
+    group by 1, 2`
+}
+
+function sumOf(waiting: readonly Waiting[]): number {
+  return waiting.reduce((sum, { count }) => sum + count, 0)
 }
 
 function leaverConsequences(
   changes: readonly PersonChange[],
   before: ReadonlyMap<string, Snapshot>,
-  waiting: ReadonlyMap<string, number>,
+  waiting: readonly Waiting[],
 ): string[] {
   return changes.flatMap(({ personId, name, employeeCode, isNew, fields }) => {
+    const own = waiting.filter(({ person }) => person === personId)
     const isLeaving = fields.some(({ field, after }) => field === labels.active && after === 'no')
-    if (isNew || !isLeaving || before.get(employeeCode.toLowerCase())?.active !== 'yes') return []
-    const count = waiting.get(personId) ?? 0
-    return [
-      `${name} (${employeeCode}) is signed out everywhere and can’t sign in any more.`,
-      ...(count > 0
-        ? [
-            `${count === 1 ? '1 claim or tour that waits' : `${count} claims and tours that wait`} for ${name} ${count === 1 ? 'goes' : 'go'} to the administrators.`,
-          ]
-        : []),
-    ]
+    if (!isNew && isLeaving && before.get(employeeCode.toLowerCase())?.active === 'yes')
+      return [
+        `${name} (${employeeCode}) is signed out everywhere and can’t sign in any more.`,
+        ...toAdministrators(name, sumOf(own)),
+      ]
+    const lost = lostStages(fields.find(({ field }) => field === labels.roles))
+    return toAdministrators(name, sumOf(own.filter(({ stage }) => lost.includes(stage))))
   })
+}
+
+/** The steps of an office go with its role. */
+function lostStages(changed: ChangedField | undefined): string[] {
+  const [old, now] = [changed?.before, changed?.after].map((roles) =>
+    (roles ?? '').split(', ').map((role) => role.replace(/:.*/, '')),
+  )
+  const lost = (old ?? []).filter((role) => !now?.includes(role))
+  return lost.map((role) => (role === 'payer' ? 'pending_finance' : `pending_${role}`))
+}
+
+function toAdministrators(name: string, count: number): string[] {
+  if (count === 0) return []
+  const what = count === 1 ? '1 claim or tour that waits' : `${count} claims and tours that wait`
+  return [`${what} for ${name} ${count === 1 ? 'goes' : 'go'} to the administrators.`]
 }
 
 function returnConsequences(

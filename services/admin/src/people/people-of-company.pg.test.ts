@@ -313,6 +313,22 @@ describe('bank details and roles', () => {
     expect(body.item.roles).toEqual(['finance'])
   })
 
+  test('say what goes to the administrators when a role is taken', async () => {
+    const { ownerSql } = module.database
+    for (const stage of ['pending_finance', 'pending_finance', 'pending'])
+      await ownerSql`
+        insert into chain.step (kind, subject_id, revision, position, step, stage, approver_ids, is_waiting)
+        values ('tour', ${newId()}, 1, 1, 'manager', ${stage}, ${[fieldOfficer]}, true)`
+    await ownerSql`insert into identity.person_role (person_id, role) values (${fieldOfficer}, 'payer')`
+    expect((await preview(['employee_code,roles', 'E1,finance'])).consequences).toEqual([
+      '2 claims and tours that wait for Asha Rao go to the administrators.',
+      'Nobody has the role payer any more.',
+    ])
+    expect((await preview(['employee_code,roles', 'E1,finance; payer'])).consequences).toEqual([])
+    await ownerSql`delete from identity.person_role where role = 'payer'`
+    await ownerSql`delete from chain.step where approver_ids = '{}' or ${fieldOfficer} = any(approver_ids)`
+  })
+
   test('wait also if somebody who had left gets the roles of before back', async () => {
     const lines = ['employee_code,active', 'E2,yes']
     expect(await preview(lines)).toMatchObject({

@@ -112,6 +112,34 @@ describe('when an approver leaves', () => {
   })
 })
 
+test('who loses an office and still decides as a manager no longer answers the steps of that office', async () => {
+  const { owner } = company
+  const [payer, reportee] = [company.id('payer'), company.id('auditor')]
+  await owner`update identity.person set manager_id = ${payer} where id = ${reportee}`
+  const claim = await company.claim({ at: 'pending_finance' })
+  const ofTeam = await company.claim({ of: 'auditor', approvers: { pending: [payer] } })
+  // As an import does that lists the same roles.
+  await owner.begin(async (tx) => {
+    await tx`delete from identity.person_role where person_id = ${payer}`
+    await tx`insert into identity.person_role (person_id, role) values (${payer}, 'payer')`
+  })
+  expect((await approversOf(claim)).at(-1)).toEqual([payer, company.id('secondPayer')])
+
+  await owner`delete from identity.person_role where person_id = ${payer}`
+  expect((await approversOf(claim)).at(-1)).toEqual([company.id('secondPayer')])
+  expect((await company.decide('payer', claim)).status).toBe(403)
+  expect((await company.decide('payer', ofTeam)).status).toBe(200)
+
+  await owner`delete from identity.person_role where person_id = ${company.id('secondPayer')}`
+  expect(await unassigned()).toMatchObject({ count: 1, list: [{ _id: claim }] })
+  const { body } = await company.decide('admin', claim, { paidDetails: { via: 'cash' } })
+  expect(body.item.history[0]).toMatchObject({ note: 'secondPayer no longer has the role payer.' })
+  await owner`
+    insert into identity.person_role (person_id, role)
+    values (${payer}, 'payer'), (${company.id('secondPayer')}, 'payer')`
+  await owner`update identity.person set manager_id = null where id = ${reportee}`
+})
+
 test('a claim whose payers have all lost the office waits for nobody, and goes to the new payer', async () => {
   const claim = await company.claim({ at: 'pending_finance' })
   const roleOf = (part: Part) => company.owner`
