@@ -190,4 +190,17 @@ describe('the organisation around a claimant', () => {
     )
     expect(steps.map(({ assignees }) => assignees)).toEqual([[manager], [above], [above], [payer]])
   })
+
+  test('has the chief executive who works here, not the one who has left with the role', async () => {
+    const { ownerSql } = database
+    const [left, chief, claimant] = [newId(), newId(), newId()]
+    await ownerSql`
+      insert into identity.person (id, employee_code, name, is_active)
+      values (${left}, 'X1', 'Left', false), (${chief}, 'X2', 'Chief', true), (${claimant}, 'X3', 'Claimant', true)`
+    await ownerSql`
+      insert into identity.person_role (person_id, role) values (${left}, 'ceo'), (${chief}, 'ceo')`
+    const organisation = await readOrganisation(database.sql, claimant, 'claim')
+    const [step] = assignClaimSteps(['pending_ceo'], { claimant, companions: [] }, organisation)
+    expect(step?.assignees).toEqual([chief])
+  })
 })

@@ -107,11 +107,14 @@ export function organisationFrom([[heads], offices, lines]: Answers<
   ReturnType<typeof organisationStatements>
 >): Organisation {
   const people = new Map(lines.map((line) => [line.personId, line]))
+  const isActive = (person: PersonId) => people.get(person)?.isActive ?? false
+  const chiefs = offices.filter(({ role }) => role === 'ceo').map(({ personId }) => personId)
   return {
-    isActive: (person) => people.get(person)?.isActive ?? false,
+    isActive,
     managerOf: (person) => people.get(person)?.managerId ?? undefined,
     headOfDepartment: () => heads?.departmentHeadId ?? undefined,
-    chiefExecutive: () => offices.find(({ role }) => role === 'ceo')?.personId,
+    // The earlier one has left, with the role on record.
+    chiefExecutive: () => chiefs.find(isActive) ?? chiefs[0],
     headOfFinance: () => heads?.headOfFinanceId ?? undefined,
     holders: (role) => offices.filter((office) => office.role === role).map(({ personId }) => personId),
   }
