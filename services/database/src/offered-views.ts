@@ -27,6 +27,7 @@ export const offeredViews: Readonly<Record<string, readonly string[]>> = {
   'claims.marked_day': ['approvals'],
   'admin.published_version': ['allowances'],
   'approvals.bank_layout_in_use': ['admin'],
+  'approvals.claim_in_run': ['notifications'],
   'tours.approved_journey': ['approvals', 'claims'],
   'tours.approved_traveller': ['notifications'],
   'tours.approved_trip': ['notifications'],

@@ -7,6 +7,7 @@ import type { Template, TestDatabase } from '@tem/database/testing/test-database
 import { demoId } from '@tem/demo/dice.ts'
 import { demoDatabase } from '@tem/demo/testing/demo-database.ts'
 import { addDays, dayOf } from '@tem/rules/base/company-day.ts'
+import { newId } from '@tem/server/database/new-id.ts'
 import { type ModuleInTest, moduleInTest } from '@tem/server/testing/module-in-test.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { MaybeSent, type Message, Messenger } from '../deliver/messenger.ts'
@@ -131,6 +132,24 @@ describe('the daily digest', () => {
       ['4', [manager]],
       ['7', [manager]],
     ])
+  })
+
+  test('leaves out what a payment run has at the bank', async () => {
+    const claim = await oneClaimWaits()
+    const { ownerSql } = module.database
+    const [run, claimant] = [newId(), demoId('person', 'E1001')]
+    await ownerSql`
+      insert into approvals.payment_run (id, up_to, made_by, made_at) values (${run}, ${firstDay}, ${claimant}, ${firstDay})`
+    await ownerSql`
+      insert into approvals.payment_line (run_id, person_id, amount_paise, claims, employee_code, beneficiary,
+        account_number, ifsc)
+      values (${run}, ${claimant}, 12300, 1, 'E1001', 'Asha Rao', '5010001', 'HDFC0000123')`
+    await ownerSql`
+      insert into approvals.payment_run_claim (run_id, person_id, claim_id, amount_paise)
+      values (${run}, ${claimant}, ${claim}, 12300)`
+    expect(await tellOn(4)).toEqual([])
+    await ownerSql`update approvals.payment_run_claim set is_open = false`
+    expect(await tellOn(5)).toEqual([await mailOf('M2001')])
   })
 
   test('catches up on what it missed while nothing ran, in one email', async () => {

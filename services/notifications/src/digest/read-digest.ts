@@ -107,6 +107,7 @@ function waitingSteps(sql: Sql | TransactionSql) {
     left join claims.claim_line as claim on step.kind = 'claim' and claim.id = step.subject_id
     left join tours.requested_tour as tour on step.kind = 'tour' and tour.id = step.subject_id and tour.archived_at is null
     where step.is_waiting and (claim.id is not null or tour.id is not null)
+      and not exists (select from approvals.claim_in_run as paid where paid.claim_id = step.subject_id)
   )`
 }
 
