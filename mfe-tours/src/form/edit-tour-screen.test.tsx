@@ -57,7 +57,7 @@ const tour = () => ({
     },
   ],
   ...{ managerResponse: null, higherManagerResponse: null, hodResponse: null, ceoResponse: null },
-  ...{ waitsFor: [], claims: [], claimedTotal: 0, estimate: null },
+  ...{ waitsFor: [{ name: 'Meera Nair', employeeCode: 'M1' }], claims: [], claimedTotal: 0, estimate: null },
   ...saved,
 })
 
@@ -95,7 +95,7 @@ function Routes() {
   ])
 }
 
-it('saves as a change of the revision that filled the form, whatever another device has saved since', async () => {
+async function open() {
   const client = new QueryClient({
     defaultOptions: { queries: { networkMode: 'always' }, mutations: { networkMode: 'always' } },
   })
@@ -107,6 +107,15 @@ it('saves as a change of the revision that filled the form, whatever another dev
     </QueryClientProvider>,
   )
   await expect.poll(() => document.querySelector('textarea')?.value).toBe('Dealer meet')
+}
+
+it('says whom a tour waits for that can still be changed', async () => {
+  await open()
+  expect(document.body.textContent).toContain('This Tour waits for Meera Nair (M1).')
+})
+
+it('saves as a change of the revision that filled the form, whatever another device has saved since', async () => {
+  await open()
   const changed = { label: 'Changed elsewhere', respondedBy: null, respondedOn: '2026-03-02T00:00:00.000Z' }
   saved = {
     revision: 3,

@@ -45,8 +45,10 @@ export function TourForm({ draftId, start, tour, onSave, saving, failure }: Tour
   const [round, setRound] = useState(0)
   return (
     <div className={styles.screen}>
-      {locked && (
-        <Banner tone="info">{[...new Set([tour.can.reasons.edit, progressText(tour)])].join(' ')}</Banner>
+      {tour && (
+        <Banner tone="info">
+          {[...new Set([tour.can.reasons.edit, progressText(tour)])].filter(Boolean).join(' ')}
+        </Banner>
       )}
       <FormFrame<TourDraft>
         initialValues={draft}
