@@ -1,6 +1,7 @@
 // What an administrator has to fix, the most urgent kind first, each with the way to do it.
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { listAttention, retryJob } from '@tem/contracts/calls/admin-attention.ts'
+import { formatCount } from '@tem/rules/base/money.ts'
 import { call, callKey, callQuery, Link, toast, useMutation, useQuery, useQueryClient } from '@tem/sdk'
 import { Button, CardSkeleton, classNames, EmptyState, ErrorState, LinkButton, Panel } from '@tem/ui/parts.ts'
 import { type ReactNode, useState } from 'react'
@@ -34,7 +35,7 @@ function AttentionGroup({ group: { kind, count, items } }: { group: Group }) {
   const { title, help, fix } = kinds[kind]
   const listed = all ? items : items.slice(0, shown)
   return (
-    <Panel title={`${title} (${count})`}>
+    <Panel title={`${title} (${formatCount(count)})`}>
       <p className={styles.help}>{help}</p>
       <ul className={styles.list} aria-label={title}>
         {listed.map((item) => (
@@ -48,11 +49,11 @@ function AttentionGroup({ group: { kind, count, items } }: { group: Group }) {
       </ul>
       {!all && items.length > shown && (
         <Button size="small" className={styles.more} onClick={() => setAll(true)}>
-          Show all {items.length}
+          {items.length < count ? `Show ${items.length} of ${formatCount(count)}` : `Show all ${count}`}
         </Button>
       )}
       {all && count > items.length && (
-        <p className={classNames(styles.help, styles.more)}>And {count - items.length} more.</p>
+        <p className={classNames(styles.help, styles.more)}>And {formatCount(count - items.length)} more.</p>
       )}
     </Panel>
   )

@@ -7,7 +7,7 @@ import {
   tryPolicyDraft,
 } from '@tem/contracts/calls/admin-policy.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
-import { formatMoney } from '@tem/rules/base/money.ts'
+import { formatCount, formatMoney } from '@tem/rules/base/money.ts'
 import { call, callKey, confirm, toast, useMutation, useQueryClient, useSession, useSettings } from '@tem/sdk'
 import { Banner, Button, DayText } from '@tem/ui/parts.ts'
 import { daysInText } from '../days-in-text.ts'
@@ -104,7 +104,7 @@ function Effect({ effect: { since, claims, isCut, sentences, lines } }: { effect
         ))}
       </ul>
       <p className={styles.hint}>
-        {isCut ? `The newest ${claims} claims` : claims === 1 ? 'The only claim' : `All ${claims} claims`}{' '}
+        {claims === 1 ? 'The only claim' : `${isCut ? 'The newest' : 'All'} ${formatCount(claims)} claims`}{' '}
         submitted since {formatDay(since, dateFormat)}, as if the draft had been valid. Amounts are those
         within the limit; approvers may allow more. Holidays are left out.
       </p>

@@ -35,6 +35,14 @@ describe('the effect of a draft', () => {
     ])
   })
 
+  it('is grouped as other figures are', () => {
+    const many = Array.from({ length: 1_234 }, (_, person) => judged(String(person), 100, 200))
+    expect(effectSentences(effectOf(many))).toEqual([
+      '1,234 claims would have cost ₹1,234 more.',
+      '1,234 people gain.',
+    ])
+  })
+
   it('says so if there is none', () => {
     expect(effectSentences(effectOf([judged('asha', 5, 5)]))).toEqual([
       'None of these claims would have been different.',

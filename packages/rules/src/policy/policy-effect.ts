@@ -1,5 +1,5 @@
 // What a draft of the policy would have changed about claims of the past, counted and in sentences.
-import { formatMoney, type Paise } from '../base/money.ts'
+import { formatCount, formatMoney, type Paise } from '../base/money.ts'
 import { type ClaimStage, claimStages, stages } from '../claim/claim-status.ts'
 
 /** What one version of the policy makes of a claim. */
@@ -61,8 +61,8 @@ export function effectSentences({ claims, less, more, people, refused, steps }: 
   const sentences = [
     less.claims > 0 && `${count(less.claims, 'claim')} would have cost ${rupees(less.amount)} less.`,
     more.claims > 0 && `${count(more.claims, 'claim')} would have cost ${rupees(more.amount)} more.`,
-    people.lose > 0 && `${people.lose === 1 ? '1 person loses' : `${people.lose} people lose`}.`,
-    people.gain > 0 && `${people.gain === 1 ? '1 person gains' : `${people.gain} people gain`}.`,
+    people.lose > 0 && `${people.lose === 1 ? '1 person loses' : `${formatCount(people.lose)} people lose`}.`,
+    people.gain > 0 && `${people.gain === 1 ? '1 person gains' : `${formatCount(people.gain)} people gain`}.`,
     refused > 0 && `${count(refused, 'claim')} could not have been made.`,
     ...steps.flatMap(({ step, more: added, fewer }) => [
       added > 0 && `${count(added, 'more claim')} would have gone to the ${stages[step].name}.`,
@@ -73,7 +73,7 @@ export function effectSentences({ claims, less, more, people, refused, steps }: 
 }
 
 function count(number: number, thing: string): string {
-  return `${number} ${thing}${number === 1 ? '' : 's'}`
+  return `${formatCount(number)} ${thing}${number === 1 ? '' : 's'}`
 }
 
 function rupees(amount: Paise): string {
