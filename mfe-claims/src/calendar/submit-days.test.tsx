@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tem/sdk/host.ts'
+import { stubWhatJsdomLacks } from '@tem/ui/testing/what-jsdom-lacks.ts'
 import { createRoot } from 'react-dom/client'
-import { expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { CalendarDay } from './calendar.ts'
 import { SubmitDays } from './submit-days.tsx'
 
@@ -13,6 +14,11 @@ const dayWith = (expenseDate: string) =>
     count: 1,
     placesVisited: [],
   }) as unknown as CalendarDay
+
+beforeEach(stubWhatJsdomLacks)
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 it('submits the days that the dialog shows, whatever has arrived since it opened', async () => {
   const send = vi.fn(async () => ({ success: true as const, processed: 1, skipped: [], message: '' }))

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { confirm, Link, toast } from '@tem/sdk'
 import { BrowserRouter } from '@tem/sdk/host.ts'
+import { stubWhatJsdomLacks } from '@tem/ui/testing/what-jsdom-lacks.ts'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -23,7 +24,10 @@ const draw = () =>
     ),
   )
 
-beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  stubWhatJsdomLacks()
+})
 afterEach(() => {
   act(() => root.render(null))
   vi.unstubAllGlobals()

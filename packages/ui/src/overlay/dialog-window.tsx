@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
 import { IconButton } from '../action/icon-button.tsx'
 import { classNames } from '../base/class-names.ts'
+import { showMessagesAbove } from '../base/use-bottom-bar.ts'
 import styles from './dialog.module.css'
 import type { DialogProps } from './dialog.tsx'
 
@@ -27,6 +28,7 @@ export function DialogWindow({
         <Base.Viewport className={styles.viewport}>
           <Base.Popup
             className={classNames(styles.dialog, styles.unread, size !== 'normal' && styles[size])}
+            ref={showMessagesAbove}
             role={kind === 'alert' ? 'alertdialog' : 'dialog'}
             {...(initialFocus && { initialFocus })}
           >
@@ -39,7 +41,11 @@ export function DialogWindow({
                 {children}
               </div>
             )}
-            {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+            {footer !== undefined && (
+              <div ref={showMessagesAbove} className={styles.footer}>
+                {footer}
+              </div>
+            )}
             {/* Last, so the focus starts at the first field or answer. */}
             {kind === 'dialog' && (
               <IconButton label="Close" className={styles.close} onClick={onClose}>

@@ -1,8 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { IconButton } from '../action/icon-button.tsx'
 import { classNames } from '../base/class-names.ts'
+import { showMessagesAbove } from '../base/use-bottom-bar.ts'
 import { usePhone } from '../base/use-phone.ts'
 import dialog from './dialog.module.css'
 import styles from './side-panel.module.css'
@@ -20,13 +21,25 @@ export function SidePanelWindow({
 }: SidePanelProps) {
   const phone = usePhone()
   const panel = useRef<HTMLDivElement>(null)
+  const isSheet = side === 'end'
+  const attach = useCallback(
+    (element: HTMLDivElement | null) => {
+      panel.current = element
+      const stop = isSheet ? showMessagesAbove(element) : undefined
+      return () => {
+        panel.current = null
+        stop?.()
+      }
+    },
+    [isSheet],
+  )
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={dialog.scrim} />
         <Base.Popup
           className={classNames(styles.panel, dialog.unread, side === 'start' && styles.start)}
-          ref={panel}
+          ref={attach}
           initialFocus={() => initialFocus?.() ?? (phone ? panel.current : true)}
           {...(finalFocus && { finalFocus })}
         >
