@@ -3,7 +3,7 @@
 import { formatMoney } from '@tem/rules/base/money.ts'
 import { Link, useSettings } from '@tem/sdk'
 import { Checkbox } from '@tem/ui/forms.ts'
-import { Button, classNames, IconButton, Money } from '@tem/ui/parts.ts'
+import { Button, classNames, IconButton, Money, usePhone } from '@tem/ui/parts.ts'
 import { ClaimBadge } from '@tem/views/claim/claim-badge.tsx'
 import { filesOf } from '@tem/views/claim/documents.tsx'
 import Eye from 'lucide-react/icons/eye'
@@ -30,6 +30,8 @@ interface ClaimLineProps {
 export function ClaimLine({ claim, checked, dated = false, onTick, onView, onDecide }: ClaimLineProps) {
   const { _id, subCategory, ticketNumber, remarks, justification, can } = claim
   const { dateFormat } = useSettings()
+  const phone = usePhone()
+  const status = !can.act && <ClaimBadge status={claim.status} />
   const title = `${subCategory.name} ${ticketNumber ?? ''}`.trim()
   const signs = warningSigns(claim)
   const atLimit = can.act ? lowerableOf({ claims: [claim] })?.atLimit : undefined
@@ -66,6 +68,7 @@ export function ClaimLine({ claim, checked, dated = false, onTick, onView, onDec
         )}
         {[remarks, justification].map((words) => words && <Words key={words}>{words}</Words>)}
         {signs.length > 0 && notesOf(claim).map((note) => <Words key={note}>{note}</Words>)}
+        {phone && status && <div className={styles.status}>{status}</div>}
         <p className={styles.details}>
           {dated && `${dayLabel(claim.expenseDate, dateFormat)} · `}
           {detailsOf(claim).join(' · ')}
@@ -76,7 +79,7 @@ export function ClaimLine({ claim, checked, dated = false, onTick, onView, onDec
         {claim.reimbursableAmount !== claim.receiptAmount && (
           <span className={styles.details}>of {formatMoney(claim.receiptAmount)}</span>
         )}
-        {!can.act && <ClaimBadge status={claim.status} />}
+        {!phone && status}
       </div>
       <div className={styles.ways}>
         <IconButton label={`View ${title}`} onClick={() => onView(_id)}>
