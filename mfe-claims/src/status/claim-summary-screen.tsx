@@ -2,6 +2,7 @@
 
 import { declineCompanion, listMyClaims } from '@tem/contracts/calls/claims.ts'
 import { listNotifications } from '@tem/contracts/calls/notifications.ts'
+import { returnedPayment } from '@tem/rules/approval/event-label.ts'
 import {
   call,
   callKey,
@@ -187,7 +188,7 @@ function Named({ claim, onDeclined }: SummaryProps) {
   )
 }
 
-// Above the viewer's own claim: the next step, and why the payable amount is lower.
+// Above the viewer's own claim: the next step, a payment that came back, and why the payable amount is lower.
 
 function NextStep({ claim }: { claim: ClaimDetail }) {
   const { employeeCode } = useSession()
@@ -196,6 +197,8 @@ function NextStep({ claim }: { claim: ClaimDetail }) {
   if (claim.status === 'rejected')
     return <Rejection claim={claim} actions={claim.can.revise ? <Revise claim={claim} /> : undefined} />
   if (claim.status === 'pending' && revisionOf(claim) !== 'none') return <Waiting claim={claim} />
+  const returned = returnedPayment(claim.history)
+  if (returned) return <PaymentReturned note={returned.note} />
   const lowering = claim.history
     .filter(({ amountBefore, amountAfter }) => amountBefore !== amountAfter)
     .at(-1)
@@ -219,6 +222,20 @@ function Waiting({ claim }: { claim: ClaimDetail }) {
   return (
     <Banner tone="info" actions={<Revise claim={claim} />}>
       Nobody has answered yet.
+    </Banner>
+  )
+}
+
+function PaymentReturned({ note }: { note: string | null }) {
+  const profile = (
+    <LinkButton size="small" render={<Link to="/dashboard/profile" />}>
+      Profile
+    </LinkButton>
+  )
+  return (
+    <Banner tone="warning" title="The payment came back from the bank" actions={profile}>
+      {note && <p>{note}</p>}
+      Check the bank account in your profile. If it is wrong, ask HR to correct it.
     </Banner>
   )
 }

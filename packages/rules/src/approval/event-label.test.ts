@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventLabel, type LabelledEvent, lastReply, openQuestion } from './event-label.ts'
+import { eventLabel, type LabelledEvent, lastReply, openQuestion, returnedPayment } from './event-label.ts'
 
 const claim = { kind: 'claim', step: null, action: null, from: 'pending', to: 'pending' } as const
 const tour = { ...claim, kind: 'tour' } as const
@@ -41,4 +41,18 @@ test.each([
 ])('in %j the open question is %j and the reply %j', (history, question, reply) => {
   expect(openQuestion(history)).toBe(question)
   expect(lastReply(history)).toBe(reply)
+})
+
+const payable = { from: 'pending_finance', to: 'pending_finance' }
+const returned = { ...payable, label: 'Payment Returned' }
+const paid = { ...payable, label: 'Payer Approved', to: 'approved' }
+
+test.each([
+  [[approved], undefined],
+  [[approved, returned], returned],
+  [[approved, returned, { ...payable, label: 'Re-routed' }], returned],
+  [[approved, returned, paid], undefined],
+  [[approved, paid, { ...payable, label: 'Payment Taken Back', from: 'approved' }], undefined],
+])('in %j the payment that came back is %j', (history, payment) => {
+  expect(returnedPayment(history)).toBe(payment)
 })

@@ -13,6 +13,8 @@ const actionLabels: Record<EventAction, string> = {
   replied: 'Question Answered',
 }
 
+const paymentReturned = 'Payment Returned'
+
 interface Move {
   readonly action: EventAction | null
   /** Null: it had not been submitted before. */
@@ -41,7 +43,7 @@ export function eventLabel(happened: LabelledEvent): string {
 
 function claimLabel({ step, from, to }: ClaimMove): string {
   if (step !== null) return historyLabel(step, answerOf(to))
-  if (from === 'pending_finance' && to === from) return 'Payment Returned'
+  if (from === 'pending_finance' && to === from) return paymentReturned
   if (from === 'approved') return 'Payment Taken Back'
   return from === 'rejected' ? 'Revised' : 'Taken Back'
 }
@@ -81,4 +83,10 @@ export function isReply({ label }: Pick<PastEvent, 'label'>): boolean {
 
 function isAbout(label: string): boolean {
   return label === actionLabels.asked || label === actionLabels.replied
+}
+
+/** The payment that came back from the bank, as long as nothing has moved the claim since. */
+export function returnedPayment<Event extends PastEvent>(history: readonly Event[]): Event | undefined {
+  const last = history.findLast(({ label, from, to }) => from !== to || label === paymentReturned)
+  return last?.label === paymentReturned ? last : undefined
 }
