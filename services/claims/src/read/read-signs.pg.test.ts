@@ -148,3 +148,39 @@ test('claims that are judged once because they are alike count as each alone', a
   expect([...kinds]).toEqual(expect.arrayContaining(['split', 'oldBill', 'large', 'duplicate', 'overLimit']))
   expect(groups.length).toBeLessThan(signed.length)
 })
+
+const merchant = '29ABCDE1234F1Z9'
+
+test.each([
+  ['has the GSTIN of the other', { one: merchant, other: merchant, ofOneClaimant: true }, true],
+  ['has the GSTIN of a colleague’s', { one: merchant, other: merchant, ofOneClaimant: false }, true],
+  ['is without a GSTIN, as the other', { one: null, other: null, ofOneClaimant: true }, true],
+  ['is without a GSTIN, as a colleague’s', { one: null, other: null, ofOneClaimant: false }, false],
+  ['is without a GSTIN, unlike the other', { one: merchant, other: null, ofOneClaimant: true }, false],
+] as const)(
+  'a bill with the number of another that %s',
+  async (_, { one, other, ofOneClaimant }, isAlike) => {
+    const { ownerSql: sql } = database
+    const claims = await sql<{ id: string; person: string }[]>`
+    select distinct on (person_id, expense_date) id, person_id as person
+    from claims.claim
+    where submitted_at is not null and status <> 'rejected'
+    order by person_id, expense_date`
+    const [first] = claims
+    const second = claims.find(
+      ({ id, person }) => id !== first?.id && (person === first?.person) === ofOneClaimant,
+    )
+    if (!first || !second) throw new Error('The demo company has too few claims.')
+    await sql`
+    update claims.claim
+    set bill_number = 'TWICE-1', gstin = case id when ${first.id} then ${one}::text else ${other} end
+    where id in (${first.id}, ${second.id})`
+    const auditor = { personId: newId(), roles: [], permissions: ['read-everything'] } as const
+    const signed = await readSigns(sql, auditor, [first.id, second.id], { which: sql`true` })
+    const found = [first, second].map(({ id }) => signed.get(id)?.similar.map(({ _id }) => _id))
+    expect(found.map((ids, index) => ids?.includes([second, first][index]?.id ?? ''))).toEqual([
+      isAlike,
+      isAlike,
+    ])
+  },
+)

@@ -231,7 +231,10 @@ function factsOf(
     where ${which}`
 }
 
-/** As in `looksAlike`: the same expense of a day, the same bill of one merchant (by any claimant), or the same picture. */
+/**
+ * As in `looksAlike`: the same expense of a day, the same bill of one merchant (by any claimant), or the same picture.
+ * Bills without a GSTIN that have one number may be of two merchants, so only the claimant's own are alike.
+ */
 function similarIds(sql: Sql | TransactionSql, othersOfDay: Fragment) {
   return sql`
     case when claim.of_same_expense = 1 then '{}' else array(
@@ -244,5 +247,11 @@ function similarIds(sql: Sql | TransactionSql, othersOfDay: Fragment) {
         select same_bill.id
         from claims.claim as same_bill
         where same_bill.gstin = claim.gstin and same_bill.bill_number = claim.bill_number and same_bill.id <> claim.id
+      ) end
+      || case when claim.bill_number is null or claim.gstin is not null then '{}' else array(
+        select same_bill.id
+        from claims.claim as same_bill
+        where same_bill.gstin is null and same_bill.bill_number = claim.bill_number
+          and same_bill.person_id = asked.person_id and same_bill.id <> claim.id
       ) end`
 }
