@@ -9,6 +9,7 @@ import {
   type TourStep,
 } from '@tem/rules/approval/chain.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
+import type { Paise } from '@tem/rules/base/money.ts'
 import type { ClaimStage } from '@tem/rules/claim/claim-status.ts'
 import type { Answers } from '@tem/server/database/pipeline.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
@@ -91,6 +92,48 @@ function chainOn(sql: Sql | TransactionSql, kind: ChainKind, day: Day) {
     from chain.rule
     where rule.kind = ${kind}
     order by rule.position`
+}
+
+/** When the steps of claims are needed, in all versions; null: before the first one. */
+export function readClaimConditions(sql: Sql | TransactionSql) {
+  return sql<DatedRow[]>`${claimConditions(sql)}`
+}
+
+type DatedRow = ChainRow<ClaimStage, ClaimChainFacts> & { readonly validFrom: Day | null }
+
+function claimConditions(sql: Sql | TransactionSql) {
+  return sql`
+    select step, null::date as "validFrom", needed_when as "neededWhen"
+    from chain.rule
+    where kind = 'claim'
+    union all
+    select step, valid_from, needed_when
+    from chain.rule_terms
+    where kind = 'claim'`
+}
+
+/** The amounts above which one more step was needed on a day, the lowest first. */
+export function amountThresholds(rows: readonly DatedRow[], day: Day): Paise[] {
+  const valid = new Map<ClaimStage, DatedRow>()
+  for (const row of rows) {
+    const known = valid.get(row.step)
+    const isLater = known === undefined || (row.validFrom ?? '') > (known.validFrom ?? '')
+    if ((row.validFrom ?? '') <= day && isLater) valid.set(row.step, row)
+  }
+  return [...valid.values()]
+    .flatMap(({ neededWhen }) => (neededWhen === 'always' ? [] : neededWhen))
+    .flatMap((condition) => (condition.fact === 'amount' && 'above' in condition ? [condition.above] : []))
+    .sort((a, b) => a - b)
+}
+
+/** A query: the lowest of these amounts on any day. */
+export function lowestThreshold(sql: Sql | TransactionSql) {
+  return sql`
+    select min((condition ->> 'above')::bigint)
+    from (${claimConditions(sql)}) as version
+    cross join jsonb_array_elements(
+      case jsonb_typeof("neededWhen") when 'array' then "neededWhen" else '[]' end) as condition
+    where condition ->> 'fact' = 'amount'`
 }
 
 // The steps of a claim and who acts at each: one rule for submissions and for the chain's simulator.

@@ -13,6 +13,7 @@ const plain: SignFacts = {
   gstin: null,
   similar: [],
   sameDay: [],
+  thresholds: [1_000_000, 2_500_000, 10_000_000],
   question: null,
   accompanyingApprovers: [],
   paymentType: null,
@@ -49,6 +50,14 @@ describe('several claims of a day just below a threshold', () => {
 
   it('include those below the amount that a head of department approves', () => {
     expect(kinds({ reimbursableAmount: 2_400_000, sameDay: [2_500_000] })).toEqual(['large', 'split'])
+  })
+
+  it('go by the thresholds of the company', () => {
+    const two = { reimbursableAmount: 450_000, sameDay: [450_000] }
+    expect(signsOf({ ...plain, ...two, thresholds: [800_000] })).toEqual([
+      { kind: 'split', text: 'With another claim of this day above ₹8,000' },
+    ])
+    expect(kinds({ reimbursableAmount: 990_000, sameDay: [990_000], thresholds: [5_000_000] })).toEqual([])
   })
 
   it.each<[string, Partial<SignFacts>]>([

@@ -67,6 +67,8 @@ export interface SignFacts extends PaymentFacts {
   readonly similar: readonly SimilarTo[]
   /** The claimant's other claims of the day that are not rejected. */
   readonly sameDay: readonly Paise[]
+  /** Amounts above which one more approver was asked when it was submitted, the lowest first. */
+  readonly thresholds: readonly Paise[]
   /** The approver's question that the claimant has not answered. */
   readonly question: string | null
   /** Names of companions who would otherwise approve. */
@@ -82,14 +84,8 @@ interface SimilarTo {
   readonly claimedBy: string | null
 }
 
-/** From this amount on, a claim needs a look even within its limit. */
-const LARGE: Paise = 1_000_000
-
-/** Up to this amount, a claim is neither large nor a part of a split one. */
-export const UNNOTICED: Paise = LARGE / 2
-
-/** Amounts above which one more approver is asked. */
-const thresholds: readonly Paise[] = [LARGE, 2_500_000, 10_000_000]
+/** Above this amount, a claim needs a look even within its limit. */
+export const LARGE: Paise = 1_000_000
 
 export function signsOf(claim: SignFacts): Sign[] {
   const { overLimitBy, hasReason, isHoliday, billDate, oldestBill, gstin } = claim
@@ -115,7 +111,7 @@ export function signsOf(claim: SignFacts): Sign[] {
 }
 
 /** Several claims of one day just below a threshold, which one claim would have passed. */
-function splitSign({ reimbursableAmount, sameDay }: SignFacts): Sign | undefined {
+function splitSign({ reimbursableAmount, sameDay, thresholds }: SignFacts): Sign | undefined {
   const threshold = thresholds.find((each) => isJustBelow(reimbursableAmount, each))
   if (threshold === undefined) return undefined
   const others = sameDay.filter((amount) => isJustBelow(amount, threshold)).length

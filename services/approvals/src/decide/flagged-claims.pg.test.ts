@@ -112,6 +112,28 @@ describe('a bulk approval', () => {
   })
 })
 
+describe('claims of a day that together pass a threshold', () => {
+  const parts = async (day: string, submittedOn: string) => {
+    const ids = [await company.claim({ day, amount: 450_000 }), await company.claim({ day, amount: 440_000 })]
+    await company.owner`update claims.claim set submitted_at = ${`${submittedOn}T10:00+05:30`} where id = any(${ids})`
+    return ids
+  }
+
+  test('stand out by the policy of the day on which they were submitted', async () => {
+    await company.owner`
+      insert into chain.rule_terms (kind, step, valid_from, needed_when)
+      values ('claim', 'pending_higher_manager', '2026-03-12', '[{"fact": "amount", "above": 800000}]')`
+    const before = await parts('2026-03-04', '2026-03-11')
+    const after = await parts('2026-03-05', '2026-03-12')
+    const kinds = []
+    for (const claim of [...before, ...after]) kinds.push(await signs('manager', claim))
+    expect(kinds).toEqual([[], [], ['split'], ['split']])
+    expect((await queueOf('manager')).signs).toEqual([{ kind: 'split', count: 2 }])
+    expect((await decideAll('manager')).body.processed).toBe(2)
+    await company.owner`delete from chain.rule_terms`
+  })
+})
+
 describe('a sign ends', () => {
   test('once the amount is lowered to the limit', async () => {
     const at = 'pending_higher_manager'

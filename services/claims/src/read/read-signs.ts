@@ -3,9 +3,10 @@
 import { holidaysAmong } from '@tem/allowances/holidays.ts'
 import { readSettings } from '@tem/allowances/settings.ts'
 import { billRuleOn } from '@tem/allowances/sub-category-terms.ts'
+import { amountThresholds, lowestThreshold, readClaimConditions } from '@tem/chain/start-chain.ts'
 import { recordsThatShareFiles } from '@tem/files/same-files.ts'
 import { payees } from '@tem/identity/people/profile-store.ts'
-import { type Sign, type SignFacts, signsOf, UNNOTICED } from '@tem/rules/approval/claim-signs.ts'
+import { LARGE, type Sign, type SignFacts, signsOf } from '@tem/rules/approval/claim-signs.ts'
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import { sourceOf } from '@tem/rules/base/patterns.ts'
@@ -15,7 +16,7 @@ import type { Fragment, Sql, TransactionSql } from 'postgres'
 import { readSimilarSubmitted, type SimilarClaim } from './review-lines.ts'
 import type { Viewer } from './visible-claims.ts'
 
-type StoredFacts = Omit<SignFacts, 'similar' | 'oldestBill'> & {
+type StoredFacts = Omit<SignFacts, 'similar' | 'oldestBill' | 'thresholds'> & {
   id: string
   personId: string
   employeeCode: string
@@ -80,12 +81,12 @@ export async function readSignsOfAlike(
         "billDate", gstin, "paymentType", "accountNumber", ifsc, beneficiary, bounced, question, "similarIds",
         "accompanyingApprovers", "reimbursableAmount" as amount,
         "sameDay",
-        -- Signs look at these only together with a bill's day, and above an amount.
-        case when "billDate" is not null then "submittedAt" end as billed_at,
-        greatest("reimbursableAmount", (select ${UNNOTICED}::bigint)) as "reimbursableAmount"
+        -- Signs look at these only together with a bill's day or other claims of the day, and above an amount.
+        case when "billDate" is not null or "sameDay" <> '{}' then "submittedAt" end as judged_at,
+        greatest("reimbursableAmount", ${unnoticed(sql)}) as "reimbursableAmount"
       from (${factsOf(sql, wanted, judging)}) as stored
     ) as fact
-    group by "personId", "employeeCode", billed_at, status, "reimbursableAmount", "overLimitBy", "hasReason",
+    group by "personId", "employeeCode", judged_at, status, "reimbursableAmount", "overLimitBy", "hasReason",
       "isHoliday", "lacksReceipt", "billDate", gstin, "paymentType", "accountNumber", ifsc, beneficiary, bounced,
       "sameDay", question, "similarIds", "accompanyingApprovers"`
   const [groups, signed] = await Promise.all([facts, judged(sql, viewer, facts)])
@@ -102,20 +103,26 @@ async function judged(
   viewer: Viewer,
   reading: PromiseLike<readonly StoredFacts[]>,
 ): Promise<Map<string, Signed>> {
-  const [settings, facts] = await Promise.all([readSettings(sql), reading])
+  const [settings, conditions, facts] = await Promise.all([
+    readSettings(sql),
+    readClaimConditions(sql),
+    reading,
+  ])
   const similar = await readSimilarSubmitted(sql, viewer, facts)
-  const oldest = new Map<Day, Day>()
-  const oldestBill = (submittedOn: Day) => {
-    const known = oldest.get(submittedOn) ?? oldestWeek({ ...settings, today: submittedOn })
-    oldest.set(submittedOn, known)
+  const rulesOfDays = new Map<Day, Pick<SignFacts, 'oldestBill' | 'thresholds'>>()
+  const rulesOn = (submittedOn: Day) => {
+    const known = rulesOfDays.get(submittedOn) ?? {
+      oldestBill: oldestWeek({ ...settings, today: submittedOn }),
+      thresholds: amountThresholds(conditions, submittedOn),
+    }
+    rulesOfDays.set(submittedOn, known)
     return known
   }
   return new Map(
     facts.map((claim) => {
       const others = similar.get(claim.id) ?? []
       // Not a copy: there are hundreds, with twenty facts each.
-      const facts = Object.assign(claim, {
-        oldestBill: oldestBill(dayOf(claim.submittedAt)),
+      const facts = Object.assign(claim, rulesOn(dayOf(claim.submittedAt)), {
         similar: others.map(({ createdBy, ...other }) => ({
           ...other,
           claimedBy: createdBy.employeeCode === claim.employeeCode ? null : createdBy.name,
@@ -127,6 +134,11 @@ async function judged(
   )
 }
 
+/** Up to this amount, a claim is neither large nor, under any policy, a part of a split one. */
+function unnoticed(sql: Sql | TransactionSql) {
+  return sql`(select least(${LARGE}::bigint, (${lowestThreshold(sql)}) / 2))`
+}
+
 /**
  * Leaves out most claims without signs: a queue judges hundreds of claims, and few stand out. A new sign needs its
  * condition here as well; a test compares this with `signsOf`. Its parameters are queries of their own, because PostgreSQL
@@ -134,7 +146,7 @@ async function judged(
  */
 function mayStandOut(sql: Sql | TransactionSql) {
   return sql`(
-    "overLimitBy" > 0 or "reimbursableAmount" > (select ${UNNOTICED}::bigint) or "isHoliday" or "similarIds" <> '{}'
+    "overLimitBy" > 0 or "reimbursableAmount" > ${unnoticed(sql)} or "isHoliday" or "similarIds" <> '{}'
     or "lacksReceipt" or "billDate" is not null or gstin is not null
     or "paymentType" = 'petroCard' or "accompanyingApprovers" <> '{}' or question is not null
     or (status = 'pending_finance' and (bounced is not null
@@ -177,7 +189,7 @@ function factsOf(
         claim.bill_date as "billDate", claim.gstin,
         claim.payment_type as "paymentType", claimant.account_number as "accountNumber", claimant.ifsc,
         claimant.beneficiary, claimant.bounced,
-        case when claim.reimbursable_amount_paise > (select ${UNNOTICED}::bigint) then array(
+        case when claim.reimbursable_amount_paise > ${unnoticed(sql)} then array(
           select other.reimbursable_amount_paise
           from ${othersOfDay} and other.status <> 'rejected'
         ) else '{}' end as "sameDay",
