@@ -102,9 +102,7 @@ export class Queue {
 
 /** With `require`, PostgreSQL's own clients encrypt; pg would check the certificate too. */
 function asPgReads(databaseUrl: string): string {
-  const url = new URL(databaseUrl)
-  if (url.searchParams.get('sslmode') === 'require') url.searchParams.set('sslmode', 'no-verify')
-  return url.href
+  return databaseUrl.replace(/([?&]sslmode=)require(?=&|$)/, '$1no-verify')
 }
 
 /** For a module with background jobs; on PostgreSQL itself, also where its calls go through a pooler. */

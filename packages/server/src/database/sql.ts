@@ -59,8 +59,8 @@ export function connect(connection: Connection): Sql {
 
 /** postgres.js takes the colons of an IPv6 address for the one before a port. */
 function hostOf(url: string) {
-  const { hostname, port } = new URL(url)
-  return hostname.startsWith('[') ? { host: [hostname.slice(1, -1)], port: [Number(port || 5432)] } : {}
+  const [, address, port = '5432'] = /^\w+:\/\/(?:[^@/]*@)?\[([^\]]+)\](?::(\d+))?(?=[/?]|$)/.exec(url) ?? []
+  return address === undefined ? {} : { host: [address], port: [Number(port)] }
 }
 
 interface Pool {
