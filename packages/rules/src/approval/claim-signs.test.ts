@@ -94,11 +94,14 @@ describe('an account holder whose name is not in Latin letters', () => {
   const payable = { status: 'pending_finance', accountNumber: '0012345', ifsc: 'HDFC0001234' } as const
   const sentence = 'The account holder’s name is not in Latin letters, which banks need'
 
-  it.each(['आशा राव', 'आशा Rao', '李伟', '007'])('as %s is held like one without bank details', (beneficiary) => {
-    const signs = signsOf({ ...plain, ...payable, beneficiary })
-    expect(signs).toEqual([{ kind: 'noBankDetails', text: sentence }])
-    expect(transferRefusal(signs)).toBe(`${sentence}.`)
-  })
+  it.each(['आशा राव', 'आशा Rao', '李伟', '007'])(
+    'as %s is held like one without bank details',
+    (beneficiary) => {
+      const signs = signsOf({ ...plain, ...payable, beneficiary })
+      expect(signs).toEqual([{ kind: 'noBankDetails', text: sentence }])
+      expect(transferRefusal(signs)).toBe(`${sentence}.`)
+    },
+  )
 
   it.each<Partial<SignFacts>>([
     { beneficiary: 'Øßł' },

@@ -117,7 +117,8 @@ describe('a change of people', () => {
   })
 
   test('says whose payments are on hold because banks can’t read the name', async () => {
-    const reason = 'The account holder’s name is not in Latin letters, which banks need. Payments are on hold:'
+    const reason =
+      'The account holder’s name is not in Latin letters, which banks need. Payments are on hold:'
     const header = 'employee_code,name,bank_holder,bank_account,bank_ifsc'
     const account = '50100012345678,HDFC0000123'
     const consequencesOf = async (...rows: string[]) => (await preview([header, ...rows])).consequences
