@@ -94,15 +94,11 @@ function chainOn(sql: Sql | TransactionSql, kind: ChainKind, day: Day) {
     order by rule.position`
 }
 
-/** When the steps of claims are needed, in all versions; null: before the first one. */
-export function readClaimConditions(sql: Sql | TransactionSql) {
-  return sql<DatedRow[]>`${claimConditions(sql)}`
-}
-
 type DatedRow = ChainRow<ClaimStage, ClaimChainFacts> & { readonly validFrom: Day | null }
 
-function claimConditions(sql: Sql | TransactionSql) {
-  return sql`
+/** When the steps of claims are needed, in all versions; null: before the first one. */
+export function readClaimConditions(sql: Sql | TransactionSql) {
+  return sql<DatedRow[]>`
     select step, null::date as "validFrom", needed_when as "neededWhen"
     from chain.rule
     where kind = 'claim'
@@ -129,11 +125,13 @@ export function amountThresholds(rows: readonly DatedRow[], day: Day): Paise[] {
 /** A query: the lowest of these amounts on any day. */
 export function lowestThreshold(sql: Sql | TransactionSql) {
   return sql`
-    select min((condition ->> 'above')::bigint)
-    from (${claimConditions(sql)}) as version
-    cross join jsonb_array_elements(
-      case jsonb_typeof("neededWhen") when 'array' then "neededWhen" else '[]' end) as condition
-    where condition ->> 'fact' = 'amount'`
+    select min(above::bigint)
+    from (
+      select needed_when from chain.rule where kind = 'claim'
+      union all
+      select needed_when from chain.rule_terms where kind = 'claim'
+    ) as version
+    cross join jsonb_path_query(needed_when, '$[*] ? (@.fact == "amount").above') as above`
 }
 
 // The steps of a claim and who acts at each: one rule for submissions and for the chain's simulator.

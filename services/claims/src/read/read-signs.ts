@@ -83,7 +83,7 @@ export async function readSignsOfAlike(
         "sameDay",
         -- Signs look at these only together with a bill's day or other claims of the day, and above an amount.
         case when "billDate" is not null or "sameDay" <> '{}' then "submittedAt" end as judged_at,
-        greatest("reimbursableAmount", ${unnoticed(sql)}) as "reimbursableAmount"
+        greatest("reimbursableAmount", unnoticed) as "reimbursableAmount"
       from (${factsOf(sql, wanted, judging)}) as stored
     ) as fact
     group by "personId", "employeeCode", judged_at, status, "reimbursableAmount", "overLimitBy", "hasReason",
@@ -103,12 +103,12 @@ async function judged(
   viewer: Viewer,
   reading: PromiseLike<readonly StoredFacts[]>,
 ): Promise<Map<string, Signed>> {
-  const [settings, conditions, facts] = await Promise.all([
-    readSettings(sql),
-    readClaimConditions(sql),
-    reading,
+  const [settings, facts] = await Promise.all([readSettings(sql), reading])
+  const maySplit = facts.some(({ sameDay }) => sameDay.length > 0)
+  const [similar, conditions] = await Promise.all([
+    readSimilarSubmitted(sql, viewer, facts),
+    maySplit ? readClaimConditions(sql) : [],
   ])
-  const similar = await readSimilarSubmitted(sql, viewer, facts)
   const rulesOfDays = new Map<Day, Pick<SignFacts, 'oldestBill' | 'thresholds'>>()
   const rulesOn = (submittedOn: Day) => {
     const known = rulesOfDays.get(submittedOn) ?? {
@@ -134,11 +134,6 @@ async function judged(
   )
 }
 
-/** Up to this amount, a claim is neither large nor, under any policy, a part of a split one. */
-function unnoticed(sql: Sql | TransactionSql) {
-  return sql`(select least(${LARGE}::bigint, (${lowestThreshold(sql)}) / 2))`
-}
-
 /**
  * Leaves out most claims without signs: a queue judges hundreds of claims, and few stand out. A new sign needs its
  * condition here as well; a test compares this with `signsOf`. Its parameters are queries of their own, because PostgreSQL
@@ -146,7 +141,7 @@ function unnoticed(sql: Sql | TransactionSql) {
  */
 function mayStandOut(sql: Sql | TransactionSql) {
   return sql`(
-    "overLimitBy" > 0 or "reimbursableAmount" > ${unnoticed(sql)} or "isHoliday" or "similarIds" <> '{}'
+    "overLimitBy" > 0 or "reimbursableAmount" > unnoticed or "isHoliday" or "similarIds" <> '{}'
     or "lacksReceipt" or "billDate" is not null or gstin is not null
     or "paymentType" = 'petroCard' or "accompanyingApprovers" <> '{}' or question is not null
     or (status = 'pending_finance' and (bounced is not null
@@ -174,10 +169,12 @@ function factsOf(
       from wanted
       group by person_id
     ),
+    -- Up to this amount, a claim is neither large nor, under any policy, a part of a split one.
+    noticed as materialized (select least(${LARGE}::bigint, (${lowestThreshold(sql)}) / 2) as above),
     same_files as materialized (${recordsThatShareFiles(sql, sql`select id from wanted`)})
     select id, "personId", "employeeCode", "submittedAt", status, "reimbursableAmount", "overLimitBy", "hasReason",
       "isHoliday", "lacksReceipt", "billDate", gstin, "paymentType", "accountNumber", ifsc, beneficiary, bounced, "sameDay",
-      question, "similarIds", "accompanyingApprovers"
+      question, "similarIds", "accompanyingApprovers", unnoticed
     from (
       select claim.id, asked.person_id as "personId", claimant.employee_code as "employeeCode",
         claim.submitted_at as "submittedAt", claim.status, claim.reimbursable_amount_paise as "reimbursableAmount",
@@ -189,11 +186,11 @@ function factsOf(
         claim.bill_date as "billDate", claim.gstin,
         claim.payment_type as "paymentType", claimant.account_number as "accountNumber", claimant.ifsc,
         claimant.beneficiary, claimant.bounced,
-        case when claim.reimbursable_amount_paise > ${unnoticed(sql)} then array(
+        case when claim.reimbursable_amount_paise > claimant.unnoticed then array(
           select other.reimbursable_amount_paise
           from ${othersOfDay} and other.status <> 'rejected'
         ) else '{}' end as "sameDay",
-        claim.open_question as question,
+        claim.open_question as question, claimant.unnoticed,
         ${similarIds(sql, othersOfDay)} as "similarIds",
         case when claim.has_companions then array(
           select companion.name
@@ -205,7 +202,7 @@ function factsOf(
         ) else '{}' end as "accompanyingApprovers"
       from asked
       cross join lateral (
-        select directory.employee_code, payee.account_number, payee.ifsc, hold.reason as bounced,
+        select directory.employee_code, (select above from noticed) as unnoticed, payee.account_number, payee.ifsc, hold.reason as bounced,
           coalesce(nullif(payee.holder_name, ''), directory.name) as beneficiary,
           array[directory.manager_id, manager.manager_id, directory.department_head_id] as approvers,
           ${holidaysAmong(sql, sql`asked.days`, sql`directory.state_code`)} as holidays
