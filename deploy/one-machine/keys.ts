@@ -57,20 +57,20 @@ export function keptKeys(settings: Settings): KeptKeys {
 }
 
 export function keepKeys(settings: Settings, { identity, field }: KeptKeys): void {
-  replace(identityFile(settings), JSON.stringify(identity))
-  replace(fieldFile(settings), field.join())
+  writeKey(identityFile(settings), JSON.stringify(identity))
+  writeKey(fieldFile(settings), field.join())
 }
 
 const identityFile = (settings: Settings) => join(folders.keys(settings), 'identity.json')
 const fieldFile = (settings: Settings) => join(folders.keys(settings), 'field-key')
 
 function readOrMake(file: string, make: () => string): string {
-  if (!existsSync(file)) replace(file, make())
+  if (!existsSync(file)) writeKey(file, make())
   return readFileSync(file, 'utf8')
 }
 
 /** A full disk, or an end in the middle, leaves no half of a key. */
-function replace(file: string, text: string): void {
+export function writeKey(file: string, text: string): void {
   writeFileSync(`${file}.new`, text, { mode: 0o600, flush: true })
   renameSync(`${file}.new`, file)
 }

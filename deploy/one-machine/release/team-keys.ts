@@ -1,5 +1,5 @@
 // The release keys on this machine, one file for each module; its team's public key is in the registry.
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { newReleaseKey, publicKeyOf, readReleaseKey } from '@tem/releases/artifact.ts'
 import {
@@ -13,6 +13,7 @@ import {
 } from '@tem/releases/owners.ts'
 import { ReleaseRefused } from '@tem/releases/release-refused.ts'
 import type { Sql } from 'postgres'
+import { writeKey } from '../keys.ts'
 import { folders, type Settings } from '../settings.ts'
 import { teamOf } from './packed-builds.ts'
 
@@ -41,7 +42,7 @@ export async function makeKey(
   const file = keyFile(settings, name)
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   await setRevokedAside(owner, name, file)
-  if (!existsSync(file)) writeFileSync(file, newReleaseKey(), { mode: 0o600, flag: 'wx' })
+  if (!existsSync(file)) writeKey(file, newReleaseKey())
   const publicKey = publicKeyOf(await readReleaseKey(file))
   await addOwner(owner, { module: name, publicKey, team: await nameTeam(name), by })
   return file
