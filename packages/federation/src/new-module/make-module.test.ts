@@ -78,6 +78,7 @@ describe('a new module', () => {
     ['calendar', 'calendar is taken: there is the call /calendar/'],
     ['itinerary', 'itinerary is taken: there is the page /dashboard/itinerary/:id'],
     ['queue', 'queue is taken by the platform'],
+    ['release', 'release is taken by the platform'],
   ])('is not called %s', (name, sentence) => {
     expect(() => makeModule(root, name)).toThrow(sentence)
   })

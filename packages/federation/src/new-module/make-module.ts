@@ -102,8 +102,8 @@ function placeOf(file: string, name: string): string {
 
 // The name becomes folders, packages, a schema and a role of the database, and a part of URLs.
 
-/** Names of schemas, roles and packages that have no folder. */
-const platform = 'app e2e gateway migrations pg public queue releases server shell'.split(' ')
+/** Names of schemas, roles (tem_release is the release command's) and packages that have no folder. */
+const platform = 'app e2e gateway migrations pg public queue release releases server shell'.split(' ')
 
 /** PostgreSQL would want them quoted. */
 const sqlWords =
