@@ -240,6 +240,11 @@ describe('limits', () => {
     expect((await from('9.9.9.9, 1.1.1.1')).status).toBe(200)
     expect((await from('8.8.8.8, 1.1.1.1')).status).toBe(429)
     expect((await from('9.9.9.9, 2.2.2.2')).status).toBe(200)
+    // Some proxies add the port of the connection.
+    expect((await from('3.3.3.3:50001')).status).toBe(200)
+    expect((await from('3.3.3.3:50002')).status).toBe(429)
+    expect((await from('[2001:db8::1]:50001')).status).toBe(200)
+    expect((await from('[2001:db8::1]:50002')).status).toBe(429)
     await behindOne.stop()
   })
 })

@@ -15,7 +15,13 @@ export function addressOf(incoming: IncomingMessage, trustedProxies: number): st
   const socket = incoming.socket.remoteAddress ?? ''
   if (trustedProxies === 0) return socket
   const chain = String(incoming.headers['x-forwarded-for'] ?? '').split(',')
-  return chain.at(-trustedProxies)?.trim() || socket
+  return withoutPort(chain.at(-trustedProxies)?.trim() ?? '') || socket
+}
+
+/** Some proxies write the client's port too, which differs with each of its connections. */
+function withoutPort(address: string): string {
+  const [, ipv4, ipv6] = /^(?:(\d+(?:\.\d+){3})|\[(.+)\])(?::\d+)?$/.exec(address) ?? []
+  return ipv4 ?? ipv6 ?? address
 }
 
 export interface Site {
