@@ -248,6 +248,21 @@ describe('the daily digest', () => {
     expect(refusals).toBe(2)
   })
 
+  test('tells what an email that was never sent would have told, for a week', async () => {
+    await oneClaimWaits()
+    const manager = await mailOf('M2001')
+    refusals = 1_000
+    for (let time = 0; time < 4; time++) await tellOn(0)
+    refusals = 0
+    expect(await tellOn(1)).toEqual([manager])
+    expect(await tellOn(2)).toEqual([])
+
+    const { ownerSql } = module.database
+    await ownerSql`update notifications.digest set state = 'refused'`
+    await ownerSql`update notifications.notice set noticed_at = noticed_at - interval '7 days'`
+    expect(await tellOn(3)).toEqual([])
+  })
+
   test('that may have been sent when its process died is not sent again', async () => {
     await oneClaimWaits()
     refusals = 3

@@ -15,9 +15,21 @@ interface Addressee {
 /** Returns the number of digests to send. */
 export async function makeDigests(sql: Sql, now: Date, siteUrl: string | undefined): Promise<number> {
   let made = 0
+  await takeBackUnsent(sql, now)
   for (const addressee of await withNews(sql, dayOf(now)))
     if (await sql.begin((tx) => makeDigest(tx, addressee, now, siteUrl))) made += 1
   return made
+}
+
+/** What an email of an earlier day would have told is in the next one, if that email was certainly not sent. */
+async function takeBackUnsent(sql: Sql, now: Date): Promise<void> {
+  await sql`
+    update notifications.notice
+    set told_on = null
+    from notifications.digest
+    where digest.person_id = notice.person_id and digest.day = notice.told_on
+      and digest.day < ${dayOf(now)} and digest.state in ('made', 'refused')
+      and notice.noticed_at >= ${new Date(now.getTime() - daysBack * dayMs)}`
 }
 
 /** If two processes run it, the second one finds the digest made. Its content is fixed now, from the notices. */
