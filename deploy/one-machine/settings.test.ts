@@ -35,6 +35,8 @@ test.each([
   [{ ...owner }, 'DATABASE_OWNER_URL and DATABASE_SESSION_URL go with DATABASE_URL'],
   [{ ...owner, DATABASE_URL: 'postgres://owner:p@pooler:6432/travel' }, 'both sign in as owner'],
   [{ ...owner, DATABASE_URL: 'travel' }, 'DATABASE_URL is not the address'],
+  [{ DATABASE_URL: 'postgres://u:50%@db/travel' }, 'DATABASE_URL has a % that stands for itself'],
+  [{ DATABASE_URL: 'postgres://u:50%25%40@db/travel' }, ''],
   [
     { DATABASE_URL: 'postgres://db/travel', DATABASE_OWNER_URL: 'owner' },
     'DATABASE_OWNER_URL is not the address',

@@ -1,6 +1,7 @@
 // The settings that the environment may change, and where files are kept on this machine.
 import { join, resolve } from 'node:path'
 import { CannotStart } from '@tem/database/cannot-start.ts'
+import { isEncoded } from '@tem/server/process/environment.ts'
 import type { StoreSettings } from '@tem/server/storage/shared-files.ts'
 import { movedByMs } from '@tem/server/testing/moved-clock.mjs'
 
@@ -117,6 +118,10 @@ function databaseUrls({ DATABASE_URL, DATABASE_OWNER_URL, DATABASE_SESSION_URL }
 }
 
 function postgresUrl(name: string, text: string): string {
+  if (!isEncoded(text))
+    throw new CannotStart(
+      `${name} has a % that stands for itself. Write it as %25, and other signs of a password in the same way, such as @ as %40 and / as %2F.`,
+    )
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !['postgres:', 'postgresql:'].includes(url.protocol) || url.pathname.length < 2)
     throw new CannotStart(

@@ -12,6 +12,7 @@ test.each([
     'Nothing answers at db.example.com:5433. Start PostgreSQL there, or correct DATABASE_URL.',
   ],
   ['ENOTFOUND', 'There is no machine named db.example.com. Correct DATABASE_URL.'],
+  ['EHOSTUNREACH', 'There is no way to db.example.com:5433. Check the network, or correct DATABASE_URL.'],
   ['28P01', 'PostgreSQL at db.example.com:5433 refuses the password of asha. Correct it in DATABASE_URL.'],
   ['3D000', 'PostgreSQL at db.example.com:5433 has no database travel. Make it with: createdb travel'],
 ])('explains %s in a sentence that says what to do', (code, sentence) => {

@@ -11,6 +11,8 @@ export function explainDatabaseError(error: unknown, url: string): unknown {
     ECONNREFUSED: `Nothing answers at ${server}. Start PostgreSQL there, or correct DATABASE_URL.`,
     ENOTFOUND: `There is no machine named ${hostname}. Correct DATABASE_URL.`,
     EAI_AGAIN: `The name ${hostname} can't be looked up now. Check the network, or correct DATABASE_URL.`,
+    EHOSTUNREACH: `There is no way to ${server}. Check the network, or correct DATABASE_URL.`,
+    ENETUNREACH: `There is no way to ${server}. Check the network, or correct DATABASE_URL.`,
     ETIMEDOUT: `${server} does not answer. Check the network, or correct DATABASE_URL.`,
     CONNECT_TIMEOUT: `${server} does not answer. Check the network, or correct DATABASE_URL.`,
     '28P01': `PostgreSQL at ${server} refuses the password of ${username}. Correct it in DATABASE_URL.`,

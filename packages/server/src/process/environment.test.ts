@@ -31,6 +31,7 @@ describe('the environment', () => {
     ['LISTEN', undefined, 'The setting LISTEN is missing. It says where to listen, such as'],
     ['LISTEN', 'nowhere', 'The setting LISTEN is wrong.'],
     ['DATABASE_URL', 'localhost', 'The setting DATABASE_URL is wrong. It says the PostgreSQL to use'],
+    ['SMTP_URL', 'smtp://tem:50%@mail.example.com', 'The setting SMTP_URL is wrong.'],
     ['DATABASE_CONNECTIONS', 'sixteen', 'The setting DATABASE_CONNECTIONS is wrong.'],
     ['FIELD_KEY', 'c2hvcnQ=', 'The setting FIELD_KEY is wrong. It says 32 random bytes in base64'],
     ['DEMO', 'yes', 'The setting DEMO is wrong. It says on or off.'],

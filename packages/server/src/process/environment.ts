@@ -23,7 +23,7 @@ const upstreams = pattern(
   string(),
   /^([a-z][a-z0-9]*=(unix:\/\S+|https?:\/\/\S+|[\w.:[\]-]+:\d{1,5})( |$))+$/,
 )
-const url = refine(string(), 'url', (value) => URL.canParse(value))
+const url = refine(string(), 'url', (value) => URL.canParse(value) && isEncoded(value))
 const key32 = refine(string(), 'key', (value) =>
   keyRing(value).every(({ key }) => Buffer.from(key, 'base64').length === 32),
 )
@@ -144,6 +144,16 @@ const explanations: Record<string, string> = {
   OTEL_EXPORTER_OTLP_HEADERS:
     'what the collector wants with each request, such as authorization=Bearer%20abc',
   OTEL_TRACES_SAMPLER_ARG: 'which share of the requests is traced, from 0 to 1, such as 0.01',
+}
+
+/** A % that stands for itself is %25, as in a password. */
+export function isEncoded(url: string): boolean {
+  try {
+    decodeURIComponent(url)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** The process can't run with these settings; the message says what to change. */
