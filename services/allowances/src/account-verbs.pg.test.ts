@@ -98,7 +98,11 @@ describe('my allowances', () => {
       category: { maxUnitsName: 'KM' },
       subCategories: [{ maxAmount: 900 }],
     })
-    expect(allowances[1]?.subCategories[0]?.tierAmounts).toEqual([{ tier: 'metro', maxAmount: 200_000 }])
+    // The level names metros only; elsewhere the cap remains.
+    expect(allowances[1]?.subCategories[0]?.tierAmounts).toEqual([
+      { tier: 'metro', maxAmount: 200_000 },
+      { tier: 'other', maxAmount: 200_000 },
+    ])
   })
 
   it('say where only some cities have a limit', async () => {

@@ -44,6 +44,8 @@ describe('what a level allows', () => {
     ['the tier before no general limit', [any(null), metro(600)], null, 'metro', 600],
     ['the cap where a metro has no limit', [metro(null), other(200)], 500, 'metro', 500],
     ['the cap where only metros are named, without a limit', [metro(null)], 500, 'metro', 500],
+    ['the cap elsewhere, where only metros are named', [metro(200)], 500, 'other', 500],
+    ['the lowest while no city is chosen, where only metros are named', [metro(200)], 500, undefined, 200],
     [
       'the cap where no tier matches and there is no general limit',
       [any(null), metro(200)],

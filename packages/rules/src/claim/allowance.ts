@@ -83,9 +83,13 @@ export function allowedBy(
   const limits = rows.map(({ cityTier, amount }) => ({ tier: cityTier, amount: lowest([amount, cap]) }))
   if (limits.every(({ amount }) => amount === null)) return unlimited
   const general = limits.find(({ tier }) => tier === null)
+  const named = limits.flatMap(({ tier, amount }) => (tier === null ? [] : [{ tier, amount }]))
+  // Where the level names other tiers only, the cap remains.
+  const unnamed =
+    general || cap === null ? [] : cityTiers.filter((tier) => !named.some((each) => each.tier === tier))
   return {
     amount: general?.amount ?? null,
-    tiers: limits.flatMap(({ tier, amount }) => (tier === null ? [] : [{ tier, amount }])),
+    tiers: [...named, ...unnamed.map((tier) => ({ tier, amount: cap }))],
     noLimit: general?.amount === null,
   }
 }
