@@ -2,7 +2,7 @@
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { formatMoney } from '@tem/rules/base/money.ts'
 import { discardUnsent, Link, type Unsent, useSettings } from '@tem/sdk'
-import { useIsStorageSafe } from '@tem/sdk/host.ts'
+import { useHasSpace, useIsStorageSafe } from '@tem/sdk/host.ts'
 import { SidePanelWindow } from '@tem/ui/overlay/side-panel-window.tsx'
 import { Banner, Button, EmptyState, focusAfter, LinkButton, Money } from '@tem/ui/parts.ts'
 import styles from './unsent.module.css'
@@ -14,12 +14,18 @@ interface UnsentListProps {
 
 export function UnsentList({ unsent, onClose }: UnsentListProps) {
   const isSafe = useIsStorageSafe()
+  const hasSpace = useHasSpace()
   return (
     <SidePanelWindow open onClose={onClose} title="Not sent">
       {unsent.length === 0 ? (
         <EmptyState help="Everything is sent." />
       ) : (
         <div className={styles.unsent}>
+          {!hasSpace && (
+            <Banner tone="error">
+              This device has no space left, so nothing can be sent. Free some space, and keep the app open.
+            </Banner>
+          )}
           {!isSafe && (
             <Banner tone="warning">
               This browser may delete unsent entries if the device runs out of space. Open the app with a

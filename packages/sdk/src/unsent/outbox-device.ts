@@ -15,7 +15,7 @@ import { upload } from '../call/upload.ts'
 import { toast } from '../screen/toast.ts'
 import { storedSession, subscribeToSession } from '../session/session-store.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
-import { isStorageSafe, outboxEntries, type Unsent, unsentWrites } from './unsent-state.ts'
+import { canRecord, isStorageSafe, outboxEntries, type Unsent, unsentWrites } from './unsent-state.ts'
 
 /** The calls that may wait. Submitting is not among them: it stays a person's tap. */
 const contracts = new Map<string, Call>(
@@ -74,6 +74,7 @@ export function outcomeOf(error: unknown): Outcome {
 const lanes: readonly Lane[] = ['photo', 'write']
 const running = new Set<Lane>()
 const again = new Set<Lane>()
+const unrecorded = new Set<Lane>()
 const timers = new Map<Lane, ReturnType<typeof setTimeout>>()
 let tellSent = () => {}
 
@@ -90,10 +91,13 @@ async function drain(lane: Lane): Promise<void> {
     await (navigator.locks
       ? navigator.locks.request(`tem-outbox-${lane}`, () => sendAll(lane))
       : sendAll(lane))
+    unrecorded.delete(lane)
   } catch {
     // Storage that fails now may work later.
+    unrecorded.add(lane)
   } finally {
     running.delete(lane)
+    store.set(canRecord, unrecorded.size === 0)
   }
   if (again.delete(lane)) return drain(lane)
   await schedule(lane).catch(() => {})

@@ -2,11 +2,12 @@ import 'fake-indexeddb/auto'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createDayClaim } from '@tem/contracts/calls/day-claims.ts'
+import { getDefaultStore } from 'jotai'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallFailed, unreachable } from '../call/call.ts'
 import { keepDraft, keptDraft } from '../session/draft.ts'
 import { forgetSession, startSession } from '../session/session-store.ts'
-import { entriesNow, outcomeOf } from './outbox-device.ts'
+import { drainOutbox, entriesNow, outcomeOf } from './outbox-device.ts'
 import {
   countUnsent,
   discardEntry,
@@ -16,7 +17,7 @@ import {
   sendWithFiles,
   startOutbox,
 } from './outbox-later.ts'
-import { KEPT } from './unsent-state.ts'
+import { canRecord, KEPT } from './unsent-state.ts'
 
 let answer: (response: ServerResponse) => void
 let keys: unknown[] = []
@@ -254,6 +255,24 @@ test('a correction that a full device can’t keep is not sent beside the entry 
   full.mockRestore()
   release()
   await expect.poll(() => keys.length).toBe(1)
+  await expect.poll(() => countUnsent()).toBe(0)
+})
+
+test('a device that is full when the connection is back says so, and sends once it has space', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  expect(await save()).toBe(KEPT)
+  vi.stubGlobal('navigator', { onLine: true })
+  answers(200, { success: true })
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  })
+  const hasSpace = () => getDefaultStore().get(canRecord)
+  drainOutbox()
+  await expect.poll(hasSpace).toBe(false)
+  expect(keys).toEqual([])
+  full.mockRestore()
+  await expect.poll(() => keys.length).toBe(1)
+  await expect.poll(hasSpace).toBe(true)
   await expect.poll(() => countUnsent()).toBe(0)
 })
 

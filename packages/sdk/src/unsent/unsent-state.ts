@@ -9,6 +9,9 @@ export const unsentWrites = atom<readonly Unsent[] | undefined>(undefined)
 /** False if the browser may delete them when the device has little space. */
 export const isStorageSafe = atom(true)
 
+/** False while each attempt fails because it can't be recorded on this device. */
+export const canRecord = atom(true)
+
 /** A save that is kept on this device and not sent yet. */
 export const KEPT = Symbol('kept')
 

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai'
 import { confirm } from '../screen/confirm.ts'
 import { toast } from '../screen/toast.ts'
 import { discardEntry } from './outbox-later.ts'
-import { isStorageSafe, outboxEntries, type Unsent, unsentWrites } from './unsent-state.ts'
+import { canRecord, isStorageSafe, outboxEntries, type Unsent, unsentWrites } from './unsent-state.ts'
 
 /** What the person recorded and the server does not have; undefined until it is read. */
 export function useUnsent(): readonly Unsent[] | undefined {
@@ -14,6 +14,11 @@ export function useUnsent(): readonly Unsent[] | undefined {
 /** False: the browser may delete it when the device has little space. */
 export function useIsStorageSafe(): boolean {
   return useAtomValue(isStorageSafe)
+}
+
+/** False: nothing is sent until the device has space again. */
+export function useHasSpace(): boolean {
+  return useAtomValue(canRecord)
 }
 
 export async function discardUnsent({ id, title }: Unsent): Promise<void> {
