@@ -3,34 +3,49 @@
 import { answerQuestion } from '@tem/contracts/calls/claims.ts'
 import { questionError } from '@tem/rules/approval/decision-rules.ts'
 import { openQuestion } from '@tem/rules/approval/event-label.ts'
-import { call, toast, useMutation, useQueryClient } from '@tem/sdk'
+import { call, dropDraft, keptDraft, toast, useMutation, useQueryClient } from '@tem/sdk'
 import { FormFrame, FormTextArea } from '@tem/ui/forms.ts'
 import { Panel } from '@tem/ui/parts.ts'
 import type { ClaimDetail } from '@tem/views/claim/claim-blocks.tsx'
+import { DraftKeeper } from '@tem/views/draft-keeper.tsx'
+import { useState } from 'react'
 import { claimSummaryQuery } from './claim-queries.ts'
 
 interface Reply {
   answer: string
 }
 
+const start: Reply = { answer: '' }
+
 export function ClaimQuestion({ claim: { _id, history } }: { claim: ClaimDetail }) {
+  const question = openQuestion(history)
+  return question && <Question key={question.respondedOn} _id={_id} question={question} />
+}
+
+interface QuestionProps {
+  _id: string
+  question: ClaimDetail['history'][number]
+}
+
+function Question({ _id, question: { respondedBy, respondedOn, note } }: QuestionProps) {
   const queries = useQueryClient()
+  const draftId = `answer-of-${_id}-${respondedOn}`
+  const [draft] = useState(() => keptDraft<Reply>(draftId))
   const reload = () => queries.invalidateQueries({ queryKey: claimSummaryQuery(_id).queryKey })
   const { mutate, error, isPending } = useMutation({
     mutationFn: ({ answer }: Reply) => call(answerQuestion, { _id, answer: answer.trim() }),
     onSuccess: async ({ message }) => {
+      dropDraft(draftId)
       toast.success(message)
       await reload()
     },
     onError: reload,
     meta: { errorShownInline: true },
   })
-  const question = openQuestion(history)
-  if (!question) return null
   return (
-    <Panel title={`${question.respondedBy?.name ?? 'Your approver'} asks`}>
+    <Panel title={`${respondedBy?.name ?? 'Your approver'} asks`}>
       <FormFrame<Reply>
-        initialValues={{ answer: '' }}
+        initialValues={{ ...start, ...draft }}
         onSubmit={(reply) => mutate(reply)}
         submitError={error?.message ?? null}
         loading={isPending}
@@ -38,7 +53,13 @@ export function ClaimQuestion({ claim: { _id, history } }: { claim: ClaimDetail 
         loadingLabel="Sending"
         footer="flow"
       >
-        <p>{question.note}</p>
+        <DraftKeeper
+          draftId={draftId}
+          start={start}
+          isDraft={draft !== undefined}
+          toStore={(reply) => reply}
+        />
+        <p>{note}</p>
         <FormTextArea
           name="answer"
           label="Your answer"
