@@ -34,7 +34,10 @@ export function TextField(props: TextFieldProps) {
             {...wiring}
             className={classNames(control.input, figures && control.figures)}
             value={value}
-            onChange={(event) => onChange(capitals ? event.target.value.toUpperCase() : event.target.value)}
+            onChange={(event) => {
+              if (capitals) toCapitals(event.target)
+              onChange(event.target.value)
+            }}
           />
           {suffix !== undefined && <span className={control.suffix}>{suffix}</span>}
           {action}
@@ -42,6 +45,13 @@ export function TextField(props: TextFieldProps) {
       )}
     </Field>
   )
+}
+
+/** In the box itself: if React replaced the text, the caret would go to its end, and the next letter with it. */
+function toCapitals(box: HTMLInputElement) {
+  const { selectionStart, selectionEnd } = box
+  box.value = box.value.toUpperCase()
+  box.setSelectionRange(selectionStart, selectionEnd)
 }
 
 export function FormTextField({ name, validate, onChange, ...rest }: InForm<TextFieldProps, string>) {

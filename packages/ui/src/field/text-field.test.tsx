@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { act, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { TextField } from './text-field.tsx'
+
+const place = document.body.appendChild(document.createElement('div'))
+const root = createRoot(place)
+beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
+afterEach(() => {
+  act(() => root.render(null))
+  vi.unstubAllGlobals()
+})
+
+function BillNumber() {
+  const [value, setValue] = useState('AB12')
+  return <TextField label="Bill Number" value={value} onChange={setValue} capitals />
+}
+
+test('small letters become capitals where they are typed', () => {
+  act(() => root.render(<BillNumber />))
+  const box = place.querySelector('input')
+  if (!box) throw new Error('There is no field.')
+  // As the browser does when two letters are typed behind the first one.
+  for (const letter of ['x', 'y'])
+    act(() => {
+      const at = letter === 'x' ? 1 : (box.selectionStart ?? 0)
+      const typed = box.value.slice(0, at) + letter + box.value.slice(at)
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, typed)
+      box.setSelectionRange(at + 1, at + 1)
+      box.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+  expect(box.value).toBe('AXYB12')
+})
