@@ -36,6 +36,10 @@ beforeAll(async () => {
     await ownerSql`
       insert into identity.driver (person_id, name, aadhaar_sealed, aadhaar_last_four)
       values (${id}, 'Ravi', 'sealed-number', '7058')`
+    await ownerSql`update identity.person set profile_photo = ${`photo-${id}.jpg`} where id = ${id}`
+    await ownerSql`
+      insert into files.file (id, name, kind, original_name, media_type, byte_size, sha256, uploaded_by, attached_to)
+      values (${newId()}, ${`photo-${id}.jpg`}, 'photo', 'me.jpg', 'image/jpeg', 1, 'x', ${id}, ${id})`
   }
   for (const [days, type, colleague] of [
     [200, 'client', null],
@@ -91,6 +95,8 @@ test('the dry run counts what is due, and the deletion takes just that, with a r
     { code: 'L1', email: null, driver: false, bank: false },
     { code: 'L2', email: 'j@x.example', driver: true, bank: true },
   ])
+  const expired = await ownerSql`select attached_to as of from files.file where expires_at <= now()`
+  expect(expired.map(({ of }) => of)).toEqual([people.longGone])
   const [left] = await ownerSql`select count(*) as count from tours.traveller`
   expect(left?.count).toBe(2)
   const trail = await ownerSql`select detail from trail.event where kind = 'data-deleted' order by id`

@@ -34,6 +34,10 @@ const deletions: Readonly<Record<RetentionKind, Deletion>> = {
       const people = (await tx<{ id: string }[]>`${contactHolders(tx, days)}`).map(({ id }) => id)
       await tx`delete from identity.bank_account where person_id = any(${people})`
       await tx`
+        update files.file
+        set expires_at = now()
+        where attached_to = any(${people}) and kind = 'photo' and expires_at is null`
+      await tx`
         update identity.person
         set email = null, phone = null, dob = null, profile_photo = null
         where id = any(${people})`
