@@ -174,12 +174,12 @@ export interface TakenBack {
   paidIdValue: string | null
 }
 
-/** Waits for those who were asked and still work here, and for `others`. Undefined: no such answer exists any more. */
+/** Waits for these approvers. Undefined: no such answer exists any more. */
 export async function reopenStep(
   tx: Tx,
   { id, revision }: Subject,
   step: string,
-  others: readonly PersonId[],
+  approvers: readonly PersonId[],
 ): Promise<TakenBack | undefined> {
   const [answer] = await tx<TakenBack[]>`
     with answered as (
@@ -190,12 +190,7 @@ export async function reopenStep(
     update chain.step
     set is_waiting = true, response = null, responded_by = null, responded_for = null, responded_at = null,
       note = null, amount_paise = null, paid_via = null, paid_id_value = null,
-      approver_ids = array(
-        select person_id
-        from identity.directory
-        where person_id = any(step.approver_ids || ${others as PersonId[]}::uuid[]) and is_active
-        order by array_position(step.approver_ids, person_id)
-      )
+      approver_ids = ${approvers as PersonId[]}
     from answered
     where step.subject_id = answered.subject_id and step.revision = answered.revision
       and step.position = answered.position

@@ -72,6 +72,19 @@ describe('a payment that bounced', () => {
     await owner`update identity.person set is_active = true`
   })
 
+  test('waits for those who are payers still', async () => {
+    const claim = await paid()
+    const { owner } = company
+    const ofSecond = company.id('secondPayer')
+    await owner`delete from identity.person_role where person_id = ${ofSecond}`
+    await owner`update identity.person set manager_id = ${ofSecond} where id = ${company.id('auditor')}`
+    expect((await company.takeBack('payer', claim)).status).toBe(200)
+    expect((await company.decide('secondPayer', claim)).status).toBe(403)
+    expect((await company.decide('payer', claim)).status).toBe(200)
+    await owner`insert into identity.person_role (person_id, role) values (${ofSecond}, 'payer')`
+    await owner`update identity.person set manager_id = null where id = ${company.id('auditor')}`
+  })
+
   test.each(['pending', 'pending_finance', 'rejected'] as const)(
     'can’t be of a claim that is %s',
     async (at) => {

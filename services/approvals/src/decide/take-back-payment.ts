@@ -52,10 +52,10 @@ export async function reopenPayments(
 ): Promise<void> {
   const events: ChainEvent[] = []
   const bounced: { person: string; reference: string | null }[] = []
+  const approversOf = await readPayers(tx, approver, claims)
   for (const claim of claims) {
     const { id, revision, amount, claimant } = claim
-    const others = isLaterPayer(claim, approver) ? [approver.person] : []
-    const taken = await reopenStep(tx, { kind: 'claim', id, revision }, 'pending_finance', others)
+    const taken = await reopenStep(tx, { kind: 'claim', id, revision }, 'pending_finance', approversOf(claim))
     if (!taken) throw new Conflict(errorTexts.alreadyActedOn)
     if (taken.paidVia === 'online_payment')
       bounced.push({ person: claimant, reference: taken.paidIdValue?.toUpperCase() ?? null })
@@ -83,6 +83,22 @@ export async function reopenPayments(
   if (count < moves.length) throw new Conflict(errorTexts.alreadyActedOn)
   await recordHistory(tx, events)
   await holdPeople(tx, bounced, { by: approver.person, reason: note.trim(), at, onlyOfRuns })
+}
+
+/** Those who were asked and are payers still, and the payer who takes it back; without any, all who were asked and work here. */
+async function readPayers(tx: Tx, approver: Approver, claims: readonly DecidableClaim[]) {
+  const asked = claims.flatMap((claim) => paymentOf(claim).assignees)
+  const people = await tx<{ id: string; pays: boolean }[]>`
+    select person_id as id, 'payer' = any(roles) as pays
+    from identity.standing
+    where person_id = any(${[...new Set(asked)]})`
+  const paysNow = new Map(people.map(({ id, pays }) => [id, pays]))
+  return (claim: DecidableClaim): string[] => {
+    const { assignees } = paymentOf(claim)
+    const payers = assignees.filter((person) => paysNow.get(person))
+    const withTaker = isLaterPayer(claim, approver) ? [...new Set([...payers, approver.person])] : payers
+    return withTaker.length > 0 ? withTaker : assignees.filter((person) => paysNow.has(person))
+  }
 }
 
 function paymentOf({ answered }: DecidableClaim) {
