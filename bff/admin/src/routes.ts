@@ -30,7 +30,7 @@ import {
   invitePerson,
 } from '@tem/admin/people/sign-in-of-person.ts'
 import { discardPolicyDraft } from '@tem/admin/policy/discard-policy-draft.ts'
-import { getPolicy } from '@tem/admin/policy/get-policy.ts'
+import { countPolicyToPublish, getPolicy } from '@tem/admin/policy/get-policy.ts'
 import { getPolicySheet } from '@tem/admin/policy/get-policy-sheet.ts'
 import { savePolicyText } from '@tem/admin/policy/policy-text.ts'
 import { publishPolicy } from '@tem/admin/policy/publish-policy.ts'
@@ -64,6 +64,7 @@ export const routes: BoundCall<AdminDeps>[] = [
   bind(people.listPeopleOfCompany, listPeopleOfCompany),
   bind(people.getPersonOfCompany, getPersonOfCompany),
   bind(policy.getPolicyOverview, getPolicy),
+  bind(policy.countPolicyToPublish, countPolicyToPublish),
   bind(policy.getPolicySheet, getPolicySheet),
   bind(policy.savePolicyDraft, savePolicyDraft),
   bind(policy.discardPolicyDraft, discardPolicyDraft),

@@ -53,6 +53,14 @@ export const getPolicyOverview = defineCall({
   ),
 })
 
+/** For Home: whether the draft waits for the caller to publish it. */
+export const countPolicyToPublish = defineCall({
+  ...reading,
+  path: '/admin/policy/to-publish',
+  payload: object({}),
+  answer: object({ toPublish: whole({ min: 0, max: 1 }) }),
+})
+
 export const getPolicySheet = defineCall({
   ...reading,
   path: '/admin/policy/sheet',

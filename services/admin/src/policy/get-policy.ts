@@ -1,4 +1,4 @@
-// The policy: the open draft compared with what would be valid on its day, and the published versions.
+// The policy: the open draft compared with what would be valid on its day, whom it waits for, and the published versions.
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import { earliestEffect, publishRefusal, sheetNames } from '@tem/rules/policy/policy-draft.ts'
 import type { Actor } from '@tem/server/actor.ts'
@@ -39,6 +39,14 @@ async function shownDraft(
       publishRefusal({ effectiveFrom, editors, changeCount: changes.length }, actor.personId, history) ??
       null,
   }
+}
+
+export async function countPolicyToPublish({ sql, clock }: BaseDeps, actor: Actor) {
+  if (!actor.permissions.includes('administer')) return { toPublish: 0 }
+  return sql.begin(async (tx) => {
+    const draft = await shownDraft(tx, actor, await readPolicyHistory(tx, dayOf(clock())))
+    return { toPublish: draft !== null && draft.refusal === null ? 1 : 0 }
+  })
 }
 
 async function readVersions(sql: Sql | TransactionSql) {

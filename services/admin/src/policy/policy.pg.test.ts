@@ -60,6 +60,20 @@ describe('a draft of the policy', () => {
     expect(await company.amountOf(before)).toBe(200)
   })
 
+  test('waits on Home for a second person, as long as it changes something and is in time', async () => {
+    const waiting = async (who: Parameters<typeof company.overview>[0]) =>
+      (await company.admin.call(policy.countPolicyToPublish, who)).body.toPublish
+    await company.submitted('2026-03-16')
+    expect(await waiting(company.second())).toBe(0)
+    await company.save(company.first(), 'limits', { 'Own Bike': { L1: '4.50' } })
+    expect([await waiting(company.first()), await waiting(company.second())]).toEqual([0, 1])
+    company.on(tomorrow)
+    expect(await waiting(company.second())).toBe(0)
+    company.on(today)
+    await company.withRevision(policy.publishPolicy, company.second())
+    expect(await waiting(company.second())).toBe(0)
+  })
+
   test('leaves nothing of its trial', async () => {
     await company.submitted('2026-03-16')
     await company.save(company.first(), 'limits', { 'Own Bike': { L1: '' } })
@@ -172,6 +186,8 @@ describe('a draft of the policy', () => {
       permissions: ['signed-in', 'read-everything'],
     })
     expect((await company.admin.call(policy.getPolicyOverview, auditor)).status).toBe(200)
+    await company.save(company.first(), 'limits', { 'Own Bike': { L1: '4.50' } })
+    expect((await company.admin.call(policy.countPolicyToPublish, auditor)).body.toPublish).toBe(0)
     const change = { sheet: 'limits', rows: [], revision: null }
     expect((await company.admin.call(policy.savePolicyDraft, auditor, change)).status).toBe(403)
     expect((await company.admin.call(policy.publishPolicy, auditor, { revision: 1 })).status).toBe(403)
