@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cellsOf, joined } from './team-calendar.tsx'
+import { awayText, cellsOf, joined } from './team-calendar.tsx'
 
 const tour = (from: string, to: string) => ({ from, to, kind: 'tour' as const, place: 'Pune' })
 const mark = (day: string) => ({ from: day, to: day, kind: 'no-trip' as const, place: null })
@@ -46,4 +46,14 @@ test('marked days that follow each other are one span', () => {
     { ...mark('2026-03-04'), to: '2026-03-05' },
     mark('2026-03-07'),
   ])
+})
+
+test('somebody with a marked day may be at work', () => {
+  const today = '2026-03-04'
+  const team = (...away: Parameters<typeof joined>[0][]) => away.map((each) => ({ away: [...each] }))
+  expect(awayText(team([], [mark('2026-03-05')]), today)).toBe('Nobody is away today')
+  expect(awayText(team([tour('2026-03-03', today), mark(today)], []), today)).toBe('Today 1 of 2 on tour')
+  expect(awayText(team([tour(today, today)], [mark(today)], []), today)).toBe(
+    'Today 1 of 3 on tour, 1 with no trip or no claim',
+  )
 })

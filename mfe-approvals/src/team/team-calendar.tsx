@@ -188,9 +188,16 @@ function absenceText({ kind, place }: Absence): string {
   return kind === 'tour' ? `Tour to ${place}` : markTexts[kind]
 }
 
-function awayText(list: readonly Member[], today: Day): string {
-  const away = list.filter(({ away }) => away.some(({ from, to }) => from <= today && today <= to)).length
-  return away === 0 ? 'Nobody is away today' : `${away} of ${list.length} away today`
+/** A marked day may be one at work: without expenses, or not on the road. */
+export function awayText(list: readonly Pick<Member, 'away'>[], today: Day): string {
+  const now = list.map(({ away }) => away.filter(({ from, to }) => from <= today && today <= to))
+  const onTour = now.filter((of) => of.some(({ kind }) => kind === 'tour')).length
+  const marked = now.filter((of) => of.length > 0).length - onTour
+  if (onTour + marked === 0) return 'Nobody is away today'
+  return [
+    `Today ${onTour} of ${list.length} on tour`,
+    ...(marked > 0 ? [`${marked} with no trip or no claim`] : []),
+  ].join(', ')
 }
 
 /** Marked days that follow each other are one span. */
