@@ -47,16 +47,13 @@ export function filterOf(params: URLSearchParams, today: Day): ClaimFilter | und
   const earliestTo = tos.filter((day) => day !== undefined && day !== false).sort()[0]
   const latestFrom = froms.sort().at(-1)
   const search = searchIn(params)
-  const isOld = on('last4') || on('last7')
-  const status = statusesOf(statuses, on('unresponded'), isOld)
+  const status = statusesOf(statuses, on('unresponded'), on('last4') || on('last7'))
   if (status?.length === 0) return undefined
   return {
     ...((latestFrom || earliestTo) && {
       createdAt: { ...(latestFrom && { from: latestFrom }), ...(earliestTo && { to: earliestTo }) },
     }),
     ...(status && { status }),
-    // Drafts are pending too, and wait for nobody.
-    ...((on('unresponded') || isOld) && { submitted: true }),
     ...(categories.length > 0 && { category: [...categories] }),
     ...(search && { search }),
   }

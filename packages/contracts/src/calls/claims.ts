@@ -3,7 +3,7 @@ import { MAX_NOTE } from '@tem/rules/approval/decision-rules.ts'
 import { object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { claim, claimRow } from '../entities/claim.ts'
-import { claimFilterWithDrafts } from '../entities/claim-filter.ts'
+import { claimFilter } from '../entities/claim-filter.ts'
 import { claimForm, placesVisited, seenVersion } from '../entities/claim-form.ts'
 import { countedList, done, itemOf, nothing, ofId, paging, sorting } from '../shapes.ts'
 import { day, id, text, whole, words } from '../values.ts'
@@ -16,7 +16,7 @@ const newRequestForm = { ...claimForm, placesVisited: optional(placesVisited) }
 const listPayload = object({
   ...sorting(['createdAt', 'expenseDate', 'ticketNumber', 'category', 'status', 'receiptAmount']),
   ...paging,
-  filter: optional(object({ ...claimFilterWithDrafts.schema, search: optional(text({ max: 60 })) })),
+  filter: optional(object({ ...claimFilter.schema, search: optional(text({ max: 60 })) })),
 })
 
 export const createNewRequest = defineCall({

@@ -4,7 +4,7 @@ import { reportGroups } from '@tem/rules/claim/report-groups.ts'
 import { nullable, object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { claimRow } from '../entities/claim.ts'
-import { claimFilterWithDrafts } from '../entities/claim-filter.ts'
+import { claimFilter } from '../entities/claim-filter.ts'
 import { countedList, createdAtFilter, paging, sorting } from '../shapes.ts'
 import { day, listOf, money, number, oneOf, whole, words } from '../values.ts'
 
@@ -64,7 +64,7 @@ export const listTopClaims = defineCall({
   path: '/reports/top-claims',
   payload: object({
     createdAt: optional(createdAtFilter),
-    filter: optional(claimFilterWithDrafts),
+    filter: optional(claimFilter),
     ...sorting(['receiptAmount', 'createdAt']),
     ...paging,
   }),

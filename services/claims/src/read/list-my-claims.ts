@@ -21,7 +21,7 @@ type Query = PayloadOf<typeof calls.listMyClaims>
 /** A condition on claims.claim; an empty list of choices doesn't filter. */
 export function matchesFilter(
   sql: Sql | TransactionSql,
-  { createdAt, status, category, submitted, search }: NonNullable<Query['filter']> = {},
+  { createdAt, status, category, search }: NonNullable<Query['filter']> = {},
 ) {
   const { from, before } = momentsOfFilter(createdAt)
   return sql`true
@@ -29,7 +29,6 @@ export function matchesFilter(
     ${before ? sql`and claim.created_at < ${before}` : sql``}
     ${status?.length ? sql`and claim.status = any(${status})` : sql``}
     ${category?.length ? sql`and claim.category_id = any(${category}::uuid[])` : sql``}
-    ${submitted ? sql`and claim.submitted_at is not null` : sql``}
     ${search?.trim() ? sql`and ${contains(sql, search.trim())}` : sql``}`
 }
 
