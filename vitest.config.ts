@@ -28,6 +28,7 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...everywhere, '**/*.pg.test.ts'],
+          setupFiles: 'packages/ui/testing/fresh-page.ts',
         },
       },
       {
