@@ -77,6 +77,23 @@ describe('a supervised process', { timeout: 30_000 }, () => {
     expect(reported[0]).toBe('child ended (code 3) and is started again')
   })
 
+  test('is tried again while the system lets no process start', async () => {
+    const one = supervise(serving)
+    await one.start()
+    const before = Number(one.pid)
+    const node = process.execPath
+    process.execPath = '/nowhere/node'
+    try {
+      process.kill(before, 'SIGKILL')
+      await expect.poll(() => reported.length).toBeGreaterThanOrEqual(3)
+    } finally {
+      process.execPath = node
+    }
+    expect(reported[1]).toBe('child ended (spawn /nowhere/node ENOENT) and is started again')
+    await expect.poll(() => one.pid !== undefined && isAlive(one.pid), { timeout: 10_000 }).toBe(true)
+    expect(one.pid).not.toBe(before)
+  })
+
   test('stops the start if it never becomes ready, and prints its output', async () => {
     const one = supervise(`console.error('The setting LISTEN is missing.'); process.exit(2)`)
     await expect(one.start()).rejects.toThrow(

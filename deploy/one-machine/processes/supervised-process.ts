@@ -42,14 +42,11 @@ export class SupervisedProcess {
   async start(timeout = 30_000): Promise<void> {
     const child = this.spawn()
     const ready = once(child, 'message').then(() => 'ready' as const)
-    const died = once(child, 'exit').then(() => 'died' as const)
+    const how = ended(child)
+    const died = how.then(() => 'died' as const)
     const late = sleep(timeout, 'late' as const, { ref: false })
     const outcome = await Promise.race([ready, died, late])
-    if (outcome === 'ready') {
-      child.once('exit', (code, signal) => this.comeBack(signal ?? `code ${code}`))
-      if (child.exitCode !== null) this.comeBack(`code ${child.exitCode}`)
-      return
-    }
+    if (outcome === 'ready') return void how.then((why) => this.comeBack(why))
     this.stopping = true
     child.kill('SIGKILL')
     const why =
@@ -68,7 +65,7 @@ export class SupervisedProcess {
   async stop(timeout = usualStopMs): Promise<void> {
     this.stopping = true
     const child = this.child
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return
     const gone = once(child, 'exit')
     child.kill('SIGTERM')
     const late = await Promise.race([gone.then(() => false), sleep(timeout, true, { ref: false })])
@@ -102,8 +99,27 @@ export class SupervisedProcess {
     await sleep(this.pause, undefined, { signal: this.pausing.signal }).catch(() => {})
     this.pause = Math.min(longestPause, Math.max(50, this.pause * 2))
     if (this.stopping) return
-    this.spawn().once('exit', (code, signal) => this.comeBack(signal ?? `code ${code}`))
+    void this.runAgain().then((why) => this.comeBack(why))
   }
+
+  /** Resolves when it has ended. A machine that is out of memory or processes lets none start for a while. */
+  private async runAgain(): Promise<string> {
+    try {
+      return await ended(this.spawn())
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+}
+
+/** How it ended; one that could not be started has ended too. */
+function ended(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`))
+    child.on('error', ({ message }) => {
+      if (child.pid === undefined) resolve(message)
+    })
+  })
 }
 
 function once(child: ChildProcess, event: 'message' | 'exit'): Promise<void> {
