@@ -50,6 +50,21 @@ describe('redrawing', () => {
     redrawer.stop()
   })
 
+  test('is refused at once while the system lets no process start, and works again afterwards', async () => {
+    const redrawer = new Redrawer(1)
+    const job = (nth: string) => ({ from, to: join(folder, nth), format: 'png' as const, within: 100 })
+    const node = process.execPath
+    process.execPath = '/nowhere/node'
+    try {
+      for (const nth of ['refused-1', 'refused-2'])
+        await expect(redrawer.redraw('asha', job(nth))).rejects.toThrow('This picture cannot be read.')
+    } finally {
+      process.execPath = node
+    }
+    await redrawer.redraw('asha', job('drawn'))
+    redrawer.stop()
+  })
+
   test('works in several processes at once', async () => {
     expect(await orderOfTurns(2)).toHaveLength(14)
   })

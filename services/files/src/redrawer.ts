@@ -87,7 +87,7 @@ class RedrawChild {
     return new Promise((resolve) => {
       const settle = (isDone: boolean) => {
         clearTimeout(tooLong)
-        child.off('message', onAnswer).off('exit', onExit)
+        child.off('message', onAnswer).off('exit', onExit).off('error', onExit)
         this.idle = setTimeout(() => this.stop(), idleMs).unref()
         resolve(isDone)
       }
@@ -100,7 +100,7 @@ class RedrawChild {
       }
       const onExit = () => settle(false)
       let tooLong = setTimeout(() => this.stop(), this.hasStarted ? longestMs : longestStartMs)
-      child.on('message', onAnswer).on('exit', onExit)
+      child.on('message', onAnswer).on('exit', onExit).on('error', onExit)
       child.send(job, (error) => error && this.stop())
     })
   }
@@ -115,9 +115,11 @@ class RedrawChild {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     this.hasStarted = false
-    child.once('exit', () => {
+    const forget = () => {
       if (this.process === child) this.process = undefined
-    })
+    }
+    // An error: the system lets no process start, and this one never exits.
+    child.once('exit', forget).on('error', forget)
     child.unref()
     child.channel?.unref()
     this.process = child
