@@ -21,6 +21,7 @@ export function AskClaimant({ claim: { _id, revision, createdBy } }: { claim: Re
       </Button>
       <SidePanel open={open} onClose={close} title={`Ask ${createdBy.name}`}>
         <NoteForm
+          draftId={`question-on-${_id}-${revision}`}
           send={(question) => call(askClaimant, { _id, revision, question })}
           refresh={refresh}
           onClose={close}

@@ -1,12 +1,20 @@
 // A task whose only field is a note: a question, a payment taken back, a hold lifted, a run declined.
 import { noteError } from '@tem/rules/approval/decision-rules.ts'
-import { toast, useMutation } from '@tem/sdk'
+import { dropDraft, keptDraft, toast, useMutation } from '@tem/sdk'
 import { FormFrame, FormTextArea } from '@tem/ui/forms.ts'
 import { focusAfter } from '@tem/ui/parts.ts'
+import { DraftKeeper } from '@tem/views/draft-keeper.tsx'
+import { type ReactNode, useState } from 'react'
 
-import type { ReactNode } from 'react'
+interface Written {
+  note: string
+}
+
+const start: Written = { note: '' }
 
 interface NoteFormProps {
+  /** Keeps what is typed until it is sent, also if the form is closed by mistake. */
+  draftId?: string
   send: (note: string) => Promise<{ message: string }>
   /** Reloads what it changed, also after a failure: somebody else may have been faster. */
   refresh: () => Promise<unknown>
@@ -24,6 +32,7 @@ interface NoteFormProps {
 }
 
 export function NoteForm({
+  draftId,
   send,
   refresh,
   onClose,
@@ -34,9 +43,11 @@ export function NoteForm({
   children,
   ...buttons
 }: NoteFormProps) {
+  const [draft] = useState(() => (draftId === undefined ? undefined : keptDraft<Written>(draftId)))
   const sending = useMutation({
-    mutationFn: ({ note }: { note: string }) => send(note.trim()),
+    mutationFn: ({ note }: Written) => send(note.trim()),
     async onSuccess({ message }) {
+      if (draftId !== undefined) dropDraft(draftId)
       toast.success(message)
       onClose()
       await refresh()
@@ -47,14 +58,22 @@ export function NoteForm({
     meta: { errorShownInline: true },
   })
   return (
-    <FormFrame<{ note: string }>
-      initialValues={{ note: '' }}
+    <FormFrame<Written>
+      initialValues={{ ...start, ...draft }}
       onSubmit={(values) => sending.mutate(values)}
       submitError={sending.error?.message ?? null}
       loading={sending.isPending}
       onCancel={onClose}
       {...buttons}
     >
+      {draftId !== undefined && (
+        <DraftKeeper
+          draftId={draftId}
+          start={start}
+          isDraft={draft !== undefined}
+          toStore={(written) => written}
+        />
+      )}
       {children}
       <FormTextArea
         name="note"
