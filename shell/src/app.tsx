@@ -5,6 +5,7 @@ import {
   QueryClientProvider,
   questions,
   startOutbox,
+  storedSession,
   toasts,
   useStoredSession,
 } from '@tem/sdk/host.ts'
@@ -89,7 +90,7 @@ function SessionWatch() {
 
   useEffect(() => {
     onSessionEnd(() => {
-      rememberUrl(pathname + search)
+      rememberUrl(pathname + search, storedSession()?.viewer?.employeeCode)
       navigate('/auth/signout', { replace: true, state: { hasEnded: true } })
     })
   }, [navigate, pathname, search])

@@ -113,5 +113,5 @@ async function enter(signedIn: AnswerOf<typeof signIn>): Promise<string> {
     rememberViewer(me.item)
     dropDrafts({ but: me.item.employeeCode })
   }
-  return takePreviousUrl() ?? '/dashboard'
+  return takePreviousUrl(me?.item.employeeCode) ?? '/dashboard'
 }

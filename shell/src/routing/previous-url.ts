@@ -2,15 +2,16 @@
 
 const KEY = 'tem.previous-url'
 
-export function rememberUrl(url: string) {
-  if (isScreen(url)) sessionStorage.setItem(KEY, url)
+/** `person` was signed in there: nobody else is led to it. */
+export function rememberUrl(url: string, person = '') {
+  if (isScreen(url)) sessionStorage.setItem(KEY, `${person} ${url}`)
 }
 
 /** The remembered screen, once. */
-export function takePreviousUrl(): string | undefined {
-  const url = sessionStorage.getItem(KEY)
+export function takePreviousUrl(person: string | undefined): string | undefined {
+  const [owner, url = ''] = sessionStorage.getItem(KEY)?.split(' ') ?? []
   sessionStorage.removeItem(KEY)
-  return url && isScreen(url) ? url : undefined
+  return isScreen(url) && (owner === '' || owner === person) ? url : undefined
 }
 
 /** Only a screen of this site: never another origin, and nothing that would lead back here. */
