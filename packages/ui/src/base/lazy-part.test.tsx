@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act } from 'react'
+import { act, Component, type ReactNode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lazyPart, opensLater } from './lazy-part.tsx'
@@ -66,5 +66,38 @@ test('a part whose file does not arrive leaves the rest of the screen alone, and
   expect(place.textContent).toBe('Open')
   expect(place.querySelector('input')).toBe(field)
   vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+class Boundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false }
+  static getDerivedStateFromError = () => ({ isBroken: true })
+  override render = () => (this.state.isBroken ? 'Broken' : this.props.children)
+}
+
+test('a part that does not come although there is a connection is an error of its screen, until a retry', async () => {
+  vi.useFakeTimers()
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const load = vi.fn<() => Promise<typeof Window>>().mockRejectedValue(new Error('It does not run'))
+  const Part = lazyPart(load)
+  const attempt = (key: number) =>
+    act(async () =>
+      root.render(
+        <Boundary key={key}>
+          <Suspense>
+            <Part open />
+          </Suspense>
+        </Boundary>,
+      ),
+    )
+  await attempt(1)
+  expect(place.textContent).toBe('')
+  await act(() => vi.advanceTimersByTimeAsync(12_000))
+  expect(place.textContent).toBe('Broken')
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  load.mockResolvedValue(Window)
+  await attempt(2)
+  expect(place.textContent).toBe('Open')
+  complaints.mockRestore()
   vi.useRealTimers()
 })

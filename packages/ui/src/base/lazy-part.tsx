@@ -54,10 +54,8 @@ export function lazyPart<Props extends object = object>(
     if (isLoaded && fetching) return fetching
     if (arriving) return arriving
     arriving = arrive()
-    // The screen's own Retry starts again.
-    arriving.catch(() => {
-      arriving = undefined
-    })
+    // Once the screen has shown the error, its Retry starts again.
+    arriving.catch(() => setTimeout(() => (arriving = undefined), TRIED_AGAIN_MS))
     return arriving
   }
 
