@@ -3,7 +3,7 @@ import { createDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import { IndexedStore } from '@tem/outbox/indexed-store.ts'
 import { Outbox } from '@tem/outbox/outbox.ts'
 import { IDBFactory } from 'fake-indexeddb'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const toll = { day: '2026-03-16', category: 'c', subCategory: 's', receiptAmount: 6_500 }
 const about = { title: 'Toll', day: '2026-03-16', amount: 6_500 }
@@ -30,9 +30,10 @@ afterEach(async () => {
   // Otherwise its pause ends in the next test, and what it kept is sent there.
   const { forgetSession } = await import('../session/session-store.ts')
   forgetSession()
-  vi.doUnmock('./outbox.ts')
   vi.unstubAllGlobals()
 })
+// Not after each test: Vitest takes this and the next test's doMock together, in any order.
+afterAll(() => void vi.doUnmock('./outbox.ts'))
 
 /** The doors of the outbox, whose file does not arrive while it is unreachable. */
 async function doors() {
