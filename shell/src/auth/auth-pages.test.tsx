@@ -1,15 +1,20 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 // The shell reads its registry once for each page.
-vi.resetModules()
-afterAll(() => void vi.resetModules())
 document.body.innerHTML = `<script type="application/json" id="registry">${JSON.stringify({ shell: {}, modules: [] })}</script>`
 const { keepDraft, keptDraft } = await import('@tem/sdk')
-const { BrowserRouter, QueryClient, QueryClientProvider, startSession, storedSession, useRoutes } =
-  await import('@tem/sdk/host.ts')
+const {
+  BrowserRouter,
+  forgetSession,
+  QueryClient,
+  QueryClientProvider,
+  startSession,
+  storedSession,
+  useRoutes,
+} = await import('@tem/sdk/host.ts')
 const { AuthPages } = await import('./auth-pages.tsx')
 
 const place = document.body.appendChild(document.createElement('div'))
@@ -35,6 +40,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   act(() => root.render(null))
+  forgetSession()
   vi.unstubAllGlobals()
   localStorage.clear()
   sessionStorage.clear()
