@@ -49,8 +49,10 @@ export function TextField(props: TextFieldProps) {
 
 /** In the box itself: if React replaced the text, the caret would go to its end, and the next letter with it. */
 function toCapitals(box: HTMLInputElement) {
-  const { selectionStart, selectionEnd } = box
-  box.value = box.value.toUpperCase()
+  const { value, selectionStart, selectionEnd } = box
+  const capitals = value.toUpperCase()
+  if (capitals === value) return
+  box.value = capitals
   box.setSelectionRange(selectionStart, selectionEnd)
 }
 
