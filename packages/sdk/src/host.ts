@@ -30,4 +30,4 @@ export {
   useStoredSession,
 } from './session/session-store.ts'
 export { countUnsent, forgetUnusedPhotos, startOutbox } from './unsent/outbox-later.ts'
-export { useHasSpace, useIsStorageSafe } from './unsent/use-outbox.ts'
+export { canRecord, isStorageSafe } from './unsent/unsent-state.ts'

@@ -41,6 +41,7 @@ export { dropDraft, keepDraft, keptDraft } from './session/draft.ts'
 export { type Session, useSession } from './session/session.ts'
 export {
   discardEntry,
+  discardUnsent,
   holdUnsent,
   keepPhoto,
   sendOrKeep,
@@ -49,5 +50,5 @@ export {
   upload,
 } from './unsent/outbox-later.ts'
 export { KEPT, type Unsent } from './unsent/unsent-state.ts'
-export { discardUnsent, useKeptFiles, useUnsent } from './unsent/use-outbox.ts'
+export { useKeptFiles, useUnsent } from './unsent/use-outbox.ts'
 export { sdkVersion } from './version.ts'

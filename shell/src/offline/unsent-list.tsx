@@ -1,8 +1,8 @@
 // What is only on this device, each with its state, and what can be done about it.
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { formatMoney } from '@tem/rules/base/money.ts'
-import { discardUnsent, Link, type Unsent, useSettings } from '@tem/sdk'
-import { useHasSpace, useIsStorageSafe } from '@tem/sdk/host.ts'
+import { discardUnsent, Link, type Unsent, useAtomValue, useSettings } from '@tem/sdk'
+import { canRecord, isStorageSafe } from '@tem/sdk/host.ts'
 import { SidePanelWindow } from '@tem/ui/overlay/side-panel-window.tsx'
 import { Banner, Button, EmptyState, focusAfter, LinkButton, Money } from '@tem/ui/parts.ts'
 import styles from './unsent.module.css'
@@ -13,8 +13,8 @@ interface UnsentListProps {
 }
 
 export function UnsentList({ unsent, onClose }: UnsentListProps) {
-  const isSafe = useIsStorageSafe()
-  const hasSpace = useHasSpace()
+  const isSafe = useAtomValue(isStorageSafe)
+  const hasSpace = useAtomValue(canRecord)
   return (
     <SidePanelWindow open onClose={onClose} title="Not sent">
       {unsent.length === 0 ? (

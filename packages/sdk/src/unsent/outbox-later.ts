@@ -112,6 +112,8 @@ export async function upload<Payload, Answer>(
 
 export const discardEntry: Code['discardEntry'] = async (name) => (await load()).discardEntry(name)
 
+export const discardUnsent: Code['discardUnsent'] = async (unsent) => (await load()).discardUnsent(unsent)
+
 export const takeBackUnsent: Code['takeBackUnsent'] = async (subject) =>
   (await load()).takeBackUnsent(subject)
 

@@ -14,6 +14,8 @@ import { type NewWrite, TooLate } from '@tem/outbox/outbox.ts'
 import { FILE_GONE, type Sent } from '@tem/outbox/settle.ts'
 import { getDefaultStore } from 'jotai'
 import { CallFailed, call, unreachable } from '../call/call.ts'
+import { confirm } from '../screen/confirm.ts'
+import { toast } from '../screen/toast.ts'
 import { dropDraft } from '../session/draft.ts'
 import {
   askToStay,
@@ -25,7 +27,7 @@ import {
   refresh,
   waiting,
 } from './outbox-device.ts'
-import { KEPT, outboxEntries } from './unsent-state.ts'
+import { KEPT, outboxEntries, type Unsent } from './unsent-state.ts'
 
 /** A form waits no longer for an answer, and hardly at all for its files. */
 const MAX_WAIT_MS = 5_000
@@ -124,6 +126,18 @@ export function holdUnsent(id: string): () => void {
 export async function discardEntry(name: string): Promise<boolean> {
   const person = owner()
   return person !== undefined && change(() => outbox.discard(person, localPhoto(name) ?? name))
+}
+
+/** Asks first. */
+export async function discardUnsent({ id, title }: Unsent): Promise<void> {
+  const isSure = await confirm({
+    title: `Delete ${title}`,
+    text: 'It is only on this device.',
+    confirm: 'Delete',
+    danger: true,
+  })
+  if (isSure && !(await discardEntry(id)))
+    toast.failure('It is being sent just now and may be saved already.')
 }
 
 /** Deletes what is not sent yet about a subject. */

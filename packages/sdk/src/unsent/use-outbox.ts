@@ -1,35 +1,11 @@
 // The entries of this device as screens show them.
 import { localPhoto } from '@tem/outbox/entry.ts'
 import { useAtomValue } from 'jotai'
-import { confirm } from '../screen/confirm.ts'
-import { toast } from '../screen/toast.ts'
-import { discardEntry } from './outbox-later.ts'
-import { canRecord, isStorageSafe, outboxEntries, type Unsent, unsentWrites } from './unsent-state.ts'
+import { outboxEntries, type Unsent, unsentWrites } from './unsent-state.ts'
 
 /** What the person recorded and the server does not have; undefined until it is read. */
 export function useUnsent(): readonly Unsent[] | undefined {
   return useAtomValue(unsentWrites)
-}
-
-/** False: the browser may delete it when the device has little space. */
-export function useIsStorageSafe(): boolean {
-  return useAtomValue(isStorageSafe)
-}
-
-/** False: nothing is sent until the device has space again. */
-export function useHasSpace(): boolean {
-  return useAtomValue(canRecord)
-}
-
-export async function discardUnsent({ id, title }: Unsent): Promise<void> {
-  const isSure = await confirm({
-    title: `Delete ${title}`,
-    text: 'It is only on this device.',
-    confirm: 'Delete',
-    danger: true,
-  })
-  if (isSure && !(await discardEntry(id)))
-    toast.failure('It is being sent just now and may be saved already.')
 }
 
 // Photos of this device, by the name that a form gives them.

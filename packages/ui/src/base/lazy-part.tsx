@@ -16,25 +16,23 @@ export function lazyPart<Props extends object = object>(
 ): LazyPart<Props> {
   let fetching: Promise<ComponentType<Props>> | undefined
   let arriving: Promise<ComponentType<Props>> | undefined
-  let isFailed = false
   let isLoaded = false
 
   /** Once more if it failed, for example without a connection. */
   function fetch() {
-    if (fetching && !isFailed) return fetching
-    isFailed = false
+    if (fetching) return fetching
     const loading = load()
+    fetching = loading
     loading.then(
       // React does not wait for a promise that has these two fields.
-      (component) => {
+      (value) => {
         isLoaded = true
-        Object.assign(loading, { status: 'fulfilled', value: component })
+        Object.assign(loading, { status: 'fulfilled', value })
       },
       () => {
-        isFailed = true
+        fetching = undefined
       },
     )
-    fetching = loading
     return loading
   }
 
@@ -52,10 +50,11 @@ export function lazyPart<Props extends object = object>(
 
   function awaited() {
     if (isLoaded && fetching) return fetching
-    if (arriving) return arriving
-    arriving = arrive()
-    // Once the screen has shown the error, its Retry starts again.
-    arriving.catch(() => setTimeout(() => (arriving = undefined), TRIED_AGAIN_MS))
+    if (!arriving) {
+      arriving = arrive()
+      // Once the screen has shown the error, its Retry starts again.
+      arriving.catch(() => setTimeout(() => (arriving = undefined), TRIED_AGAIN_MS))
+    }
     return arriving
   }
 
