@@ -1,35 +1,21 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tem/sdk/host.ts'
-import { stubWhatJsdomLacks } from '@tem/ui/testing/what-jsdom-lacks.ts'
+import { placeInTest } from '@tem/ui/testing/place-in-test.ts'
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { AskClaimant } from './ask-claimant.tsx'
 
-const place = document.body.appendChild(document.createElement('div'))
-const root = createRoot(place)
+const { draw } = placeInTest()
 const claim = { _id: 'c1', revision: 1, createdBy: { name: 'Asha Rao' } } as never
 const field = () => document.querySelector('textarea')
 const press = (label: string) =>
   act(async () => [...document.querySelectorAll('button')].find((one) => one.textContent === label)?.click())
 
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  stubWhatJsdomLacks()
-})
-afterEach(async () => {
-  await act(async () => root.render(null))
-  sessionStorage.clear()
-  vi.unstubAllGlobals()
-})
-
 test('a question that was closed by mistake opens with its text again', async () => {
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={new QueryClient()}>
-        <AskClaimant claim={claim} />
-      </QueryClientProvider>,
-    ),
+  await draw(
+    <QueryClientProvider client={new QueryClient()}>
+      <AskClaimant claim={claim} />
+    </QueryClientProvider>,
   )
   await press('Ask')
   await expect.poll(field).not.toBeNull()

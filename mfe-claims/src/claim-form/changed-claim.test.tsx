@@ -2,10 +2,9 @@
 import { listMyClaims } from '@tem/contracts/calls/claims.ts'
 import { dropDraft, keepDraft } from '@tem/sdk'
 import { QueryClient, QueryClientProvider } from '@tem/sdk/host.ts'
-import { stubWhatJsdomLacks } from '@tem/ui/testing/what-jsdom-lacks.ts'
+import { placeInTest } from '@tem/ui/testing/place-in-test.ts'
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { hotel } from '../../testing/claim-form.ts'
 import { addableQuery, dayQuery } from '../day/day-queries.ts'
 import { claimPages } from '../status/claim-queries.ts'
@@ -20,18 +19,7 @@ const stored = (version: number) =>
     category: hotel.category,
   }) as never
 
-const page = document.body.appendChild(document.createElement('div'))
-const root = createRoot(page)
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  stubWhatJsdomLacks()
-})
-afterEach(async () => {
-  await act(async () => root.render(null))
-  sessionStorage.clear()
-  vi.unstubAllGlobals()
-})
+const { place, draw } = placeInTest()
 
 async function drawForm() {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
@@ -44,19 +32,17 @@ async function drawForm() {
   client.setQueryData(addableQuery(day).queryKey, { list: [hotel] })
   client.setQueryData(dayQuery(day).queryKey, { item: { can: { open: true } }, claims: [] })
   let reload = () => {}
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={client}>
-        <WithStoredClaim id="c1" isDayChosen={false}>
-          {(claim) => {
-            reload = claim.reload
-            return <output>Version {claim.stored.item.version}</output>
-          }}
-        </WithStoredClaim>
-      </QueryClientProvider>,
-    ),
+  await draw(
+    <QueryClientProvider client={client}>
+      <WithStoredClaim id="c1" isDayChosen={false}>
+        {(claim) => {
+          reload = claim.reload
+          return <output>Version {claim.stored.item.version}</output>
+        }}
+      </WithStoredClaim>
+    </QueryClientProvider>,
   )
-  await expect.poll(() => page.textContent).toBe('Version 1')
+  await expect.poll(() => place.textContent).toBe('Version 1')
   return {
     /** As when the window is looked at again after another device has saved. */
     async readNext() {
@@ -74,15 +60,15 @@ async function drawForm() {
 test('a newer version is shown at once where nothing is typed', async () => {
   const { readNext } = await drawForm()
   await readNext()
-  await expect.poll(() => page.textContent).toBe('Version 2')
+  await expect.poll(() => place.textContent).toBe('Version 2')
 })
 
 test('a newer version does not replace what is typed, until the person asks for it', async () => {
   const { readNext, reload } = await drawForm()
   keepDraft(draftOfClaim('c1', 1), { receiptAmount: 12_000 })
   await readNext()
-  expect(page.textContent).toBe('Version 1')
+  expect(place.textContent).toBe('Version 1')
   dropDraft(draftOfClaim('c1', 1))
   await reload()
-  await expect.poll(() => page.textContent).toBe('Version 2')
+  await expect.poll(() => place.textContent).toBe('Version 2')
 })

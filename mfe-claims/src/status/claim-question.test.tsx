@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tem/sdk/host.ts'
-import { stubWhatJsdomLacks } from '@tem/ui/testing/what-jsdom-lacks.ts'
+import { placeInTest } from '@tem/ui/testing/place-in-test.ts'
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ClaimQuestion } from './claim-question.tsx'
 
-const place = document.body.appendChild(document.createElement('div'))
-const root = createRoot(place)
+const { place, draw } = placeInTest()
 const claim = {
   _id: 'c1',
   history: [
@@ -21,24 +19,12 @@ const claim = {
   ],
 } as never
 
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  stubWhatJsdomLacks()
-})
-afterEach(async () => {
-  await act(async () => root.render(null))
-  sessionStorage.clear()
-  vi.unstubAllGlobals()
-})
-
 async function open(): Promise<HTMLTextAreaElement | null> {
-  await act(async () => root.render(null))
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={new QueryClient()}>
-        <ClaimQuestion claim={claim} />
-      </QueryClientProvider>,
-    ),
+  await draw(null)
+  await draw(
+    <QueryClientProvider client={new QueryClient()}>
+      <ClaimQuestion claim={claim} />
+    </QueryClientProvider>,
   )
   return place.querySelector('textarea')
 }

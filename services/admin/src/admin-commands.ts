@@ -16,6 +16,7 @@ import { cities, holidays } from './import/import-holidays.ts'
 import { limits } from './import/import-limits.ts'
 import { importPolicy, registrations, settings } from './import/import-settings.ts'
 import { listTrail, verifyKeptTrail } from './list-trail.ts'
+import { hasAdministrator } from './people/change-people.ts'
 import { describeProblem } from './sheets/csv-table.ts'
 
 export const usage = `npm run admin -- import employees.csv [--apply]     people, their posts and managers
@@ -111,12 +112,7 @@ async function addFirstAdministrator(
     print(usage)
     return false
   }
-  const [someone] = await sql`
-    select from identity.person_role
-    join identity.person on person.id = person_id
-    where role = 'admin' and is_active
-    limit 1`
-  if (someone)
+  if (await hasAdministrator(sql))
     throw new CannotStart('The company has an administrator already. They add the others in the browser.')
   const table = `employee_code,name,roles\n"${code}","${name.replaceAll('"', '""')}",admin`
   const outcome = await importFile(sql, employees, table, true)

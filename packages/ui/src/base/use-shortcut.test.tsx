@@ -1,17 +1,11 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { placeInTest } from '../../testing/place-in-test.ts'
 import { Select } from '../choice/select.tsx'
 import { useShortcut } from './use-shortcut.ts'
 
-const place = document.body.appendChild(document.createElement('div'))
-const root = createRoot(place)
-beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
-afterEach(() => {
-  act(() => root.render(null))
-  vi.unstubAllGlobals()
-})
+const { place, draw } = placeInTest()
 
 test('a letter that is meant for a select is no shortcut', async () => {
   const answer = vi.fn()
@@ -24,7 +18,7 @@ test('a letter that is meant for a select is no shortcut', async () => {
       </>
     )
   }
-  await act(async () => root.render(<Screen />))
+  await draw(<Screen />)
   const press = (where: string) =>
     act(async () =>
       place.querySelector(where)?.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true })),

@@ -1,24 +1,18 @@
 // @vitest-environment jsdom
 import { act, useState } from 'react'
-import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { placeInTest } from '../../testing/place-in-test.ts'
 import { TextField } from './text-field.tsx'
 
-const place = document.body.appendChild(document.createElement('div'))
-const root = createRoot(place)
-beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
-afterEach(() => {
-  act(() => root.render(null))
-  vi.unstubAllGlobals()
-})
+const { place, draw } = placeInTest()
 
 function BillNumber() {
   const [value, setValue] = useState('AB12')
   return <TextField label="Bill Number" value={value} onChange={setValue} capitals />
 }
 
-test('small letters become capitals where they are typed', () => {
-  act(() => root.render(<BillNumber />))
+test('small letters become capitals where they are typed', async () => {
+  await draw(<BillNumber />)
   const box = place.querySelector('input')
   if (!box) throw new Error('There is no field.')
   // As the browser does when two letters are typed behind the first one.

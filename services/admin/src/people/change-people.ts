@@ -10,7 +10,7 @@ import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput, Conflict, Forbidden, NotFound } from '@tem/server/errors.ts'
 import { recordTrail, recordTrailOfAll } from '@tem/trail/record-trail.ts'
-import type { TransactionSql } from 'postgres'
+import type { Sql, TransactionSql } from 'postgres'
 import { employees } from '../import/import-employees.ts'
 import { type ImportOutcome, writeTable } from '../import/import-file.ts'
 import type { PeopleEffect } from '../import/people-effect.ts'
@@ -128,8 +128,9 @@ async function writePeople(tx: TransactionSql, actor: Actor, content: string): P
   return { ...outcome, problems: [{ line: 1, column: 'file', sentence }] }
 }
 
-async function hasAdministrator(tx: TransactionSql): Promise<boolean> {
-  const [found] = await tx`
+/** Who works here and has the role, with a sign-in or not yet. */
+export async function hasAdministrator(sql: Sql | TransactionSql): Promise<boolean> {
+  const [found] = await sql`
     select from identity.person_role
     join identity.person on person.id = person_id
     where role = 'admin' and is_active

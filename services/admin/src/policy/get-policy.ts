@@ -1,4 +1,5 @@
-// The policy: the open draft compared with what would be valid on its day, whom it waits for, and the published versions.
+// The policy: the open draft compared with what would be valid on its day, whether the caller can publish it, and the
+// published versions.
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import { earliestEffect, publishRefusal, sheetNames } from '@tem/rules/policy/policy-draft.ts'
 import type { Actor } from '@tem/server/actor.ts'

@@ -104,7 +104,7 @@ test('pays each claim that a run would pay, and the same amount', async () => {
   expect(exceptions).toHaveLength(1)
 })
 
-test('a person to whom nothing is payable has no payment', async () => {
+test('a person with nothing to pay gets no payment', async () => {
   await paying.startAgain()
   await company.owner`delete from claims.claim where status = 'pending_finance'`
   const nothing = await paying.payable('claimant')

@@ -43,7 +43,7 @@ export function appointFor(
       from identity.person
       where id = ${self} and is_active`
     if (!away) throw new NotFound('employee')
-    const whom = self === actor.personId ? 'you' : away.name
+    const absent = self === actor.personId ? 'you' : away.name
     const [colleague] = await tx<{ name: string; isAuditor: boolean }[]>`
       select name, exists (
         select from identity.person_role where person_id = person.id and role = 'auditor'
@@ -52,7 +52,8 @@ export function appointFor(
       where id = ${person} and is_active`
     if (!colleague) throw new RuleRefused(errorTexts.notValid('Stand-in'), 'person')
     if (colleague.isAuditor) throw new RuleRefused(errorTexts.auditorStandIn, 'person')
-    if (await hasStandIn(tx, self, appointment)) throw new RuleRefused(errorTexts.standInTwice(whom), 'from')
+    if (await hasStandIn(tx, self, appointment))
+      throw new RuleRefused(errorTexts.standInTwice(absent), 'from')
     if (await hasStandIn(tx, person, appointment))
       throw new RuleRefused(errorTexts.standInAway(colleague.name), 'person')
     await tx`
@@ -60,7 +61,7 @@ export function appointFor(
       values (${newId()}, ${self}, ${person}, ${from}, ${to})`
     const of = self === actor.personId ? {} : { of: self }
     await recordTrail(tx, { kind: 'stand-in-appointed', actor, subject: person, detail: { ...of, from, to } })
-    return { message: successTexts.standInAppointed(colleague.name, whom) }
+    return { message: successTexts.standInAppointed(colleague.name, absent) }
   })
 }
 
