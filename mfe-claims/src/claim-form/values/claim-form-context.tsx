@@ -73,7 +73,7 @@ export function WithClaimFormContext({ day, isDayChosen, stored, children }: Wit
         <Banner
           tone="error"
           className={styles.otherDay ?? ''}
-          title="The options and limits of this day could not be loaded."
+          title="The options and limits of this day could not be loaded. Those of another day are shown."
           actions={
             <Button size="small" busy={failed.isFetching && 'Trying again'} onClick={retry}>
               Retry

@@ -6,6 +6,7 @@ import {
   historyLabel,
   isClaimReference,
   mainStatus,
+  stageOfRole,
   statusColor,
   statusLabel,
 } from './claim-status.ts'
@@ -63,3 +64,12 @@ it.each([
   ['Asha Rao', false],
   ['Krishnamurthy', false],
 ])('%s as a claim reference: %j', (text, is) => expect(isClaimReference(text)).toBe(is))
+
+it.each([
+  ['payer', 'pending_finance'],
+  ['ceo', 'pending_ceo'],
+  ['gbu_executive', 'pending_gbu_executive'],
+  ['auditor', undefined],
+])('for people with the role %s waits %s', (role, stage) => {
+  expect(stageOfRole(role)).toBe(stage)
+})

@@ -83,6 +83,11 @@ export const decidingRoles: readonly Role[] = [
   ...Object.values(stages).flatMap(({ role }) => role ?? []),
 ]
 
+/** The stage that waits for the people with this role, if one does. */
+export function stageOfRole(role: string): ClaimStage | undefined {
+  return role === 'ceo' ? 'pending_ceo' : claimStages.find((stage) => stages[stage].role === role)
+}
+
 /** The admin gets the claims that have no other approver. */
 export const claimDecidingRoles: readonly Role[] = [...decidingRoles, 'finance', 'admin']
 

@@ -2,6 +2,7 @@
 // around the change, so the preview and the real change can't disagree.
 import { createHash } from 'node:crypto'
 import { errorTexts } from '@tem/rules/base/messages.ts'
+import { stageOfRole } from '@tem/rules/claim/claim-status.ts'
 import { isInLatin } from '@tem/rules/payment/latin-text.ts'
 import { recordTrailOfAll, type TrailEvent } from '@tem/trail/record-trail.ts'
 import type { TransactionSql } from 'postgres'
@@ -79,7 +80,7 @@ export async function measureEffect(
   return {
     changes,
     consequences: [
-      ...leaverConsequences(changes, before, waiting),
+      ...departureConsequences(changes, before, waiting),
       ...returnConsequences(changes, before, after),
       ...companyConsequences(company, companyAfter),
       ...replaced,
@@ -170,7 +171,7 @@ function sumOf(waiting: readonly Waiting[]): number {
   return waiting.reduce((sum, { count }) => sum + count, 0)
 }
 
-function leaverConsequences(
+function departureConsequences(
   changes: readonly PersonChange[],
   before: ReadonlyMap<string, Snapshot>,
   waiting: readonly Waiting[],
@@ -193,8 +194,7 @@ function lostStages(changed: ChangedField | undefined): string[] {
   const [old, now] = [changed?.before, changed?.after].map((roles) =>
     (roles ?? '').split(', ').map((role) => role.replace(/:.*/, '')),
   )
-  const lost = (old ?? []).filter((role) => !now?.includes(role))
-  return lost.map((role) => (role === 'payer' ? 'pending_finance' : `pending_${role}`))
+  return (old ?? []).filter((role) => !now?.includes(role)).flatMap((role) => stageOfRole(role) ?? [])
 }
 
 function toAdministrators(name: string, count: number): string[] {
