@@ -58,45 +58,51 @@ test('a form that a reload would empty keeps the notice away while it is half ty
   await expect(notice(page, 'Account')).toBeVisible()
 })
 
-test('one person tries a version that nobody else gets, and goes back with one tap', {
-  tag: '@once',
-}, async ({ page, signedInAs, windowOf, expectAccessible }) => {
-  await signedInAs('A9001')
-  const [, base = '', version = ''] =
-    /"base":"(\/modules\/account\/([\w.-]+)\/)"/.exec(await (await page.request.get('/dashboard')).text()) ??
-    []
-  await page.goto(`/dashboard/try/account/${version}`)
-  await settled(page)
-  await expectAccessible()
-  await page.getByRole('button', { name: 'Try it' }).click()
-  const banner = page.getByText(`You are trying Account ${version}. Only you see it`)
-  await expect(banner).toBeVisible()
-  expect(base).toContain(version)
-  await expectAccessible()
+// One after the other: both try versions as the same person, and the banner of a trial moves what is below it.
+test.describe('a trial', () => {
+  test.describe.configure({ mode: 'serial' })
 
-  const other = await windowOf('E1001')
-  await other.goto('/dashboard/profile')
-  await settled(other)
-  await expect(other.getByText('You are trying')).toHaveCount(0)
-  await other.goto(`/dashboard/try/account/${version}`)
-  await expect(other.getByText('Trying a version is not part of your account')).toBeVisible()
+  test('one person tries a version that nobody else gets, and goes back with one tap', {
+    tag: '@once',
+  }, async ({ page, signedInAs, windowOf, expectAccessible }) => {
+    await signedInAs('A9001')
+    const [, base = '', version = ''] =
+      /"base":"(\/modules\/account\/([\w.-]+)\/)"/.exec(
+        await (await page.request.get('/dashboard')).text(),
+      ) ?? []
+    await page.goto(`/dashboard/try/account/${version}`)
+    await settled(page)
+    await expectAccessible()
+    await page.getByRole('button', { name: 'Try it' }).click()
+    const banner = page.getByText(`You are trying Account ${version}. Only you see it`)
+    await expect(banner).toBeVisible()
+    expect(base).toContain(version)
+    await expectAccessible()
 
-  await page.getByRole('button', { name: 'Back to the usual version' }).click()
-  await expect(banner).toHaveCount(0)
-  await settled(page)
-  await page.reload()
-  await settled(page)
-  await expect(banner).toHaveCount(0)
-})
+    const other = await windowOf('E1001')
+    await other.goto('/dashboard/profile')
+    await settled(other)
+    await expect(other.getByText('You are trying')).toHaveCount(0)
+    await other.goto(`/dashboard/try/account/${version}`)
+    await expect(other.getByText('Trying a version is not part of your account')).toBeVisible()
 
-test('a version that does not exist can’t be tried', { tag: '@once' }, async ({
-  page,
-  signedInAs,
-  provoked,
-}) => {
-  provoked.push(/404/)
-  await signedInAs('A9001')
-  await page.goto('/dashboard/try/account/9.9.9')
-  await page.getByRole('button', { name: 'Try it' }).click()
-  await expect(page.getByRole('alert').getByText('This version was not found.')).toBeVisible()
+    await page.getByRole('button', { name: 'Back to the usual version' }).click()
+    await expect(banner).toHaveCount(0)
+    await settled(page)
+    await page.reload()
+    await settled(page)
+    await expect(banner).toHaveCount(0)
+  })
+
+  test('a version that does not exist can’t be tried', { tag: '@once' }, async ({
+    page,
+    signedInAs,
+    provoked,
+  }) => {
+    provoked.push(/404/)
+    await signedInAs('A9001')
+    await page.goto('/dashboard/try/account/9.9.9')
+    await page.getByRole('button', { name: 'Try it' }).click()
+    await expect(page.getByRole('alert').getByText('This version was not found.')).toBeVisible()
+  })
 })

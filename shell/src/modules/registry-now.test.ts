@@ -56,3 +56,13 @@ test('it is repeated a few times only; the next answer starts again', async () =
   await vi.advanceTimersByTimeAsync(0)
   expect(newerVersions()).toEqual(['shell'])
 })
+
+test('an answer that came before the page followed releases counts too', async () => {
+  failures = 0
+  const { call } = await import('@tem/sdk')
+  await call(getMe, {}).catch(() => {})
+  const { followReleases, newerVersions } = await import('./registry-now.ts')
+  followReleases()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(newerVersions()).toEqual(['shell'])
+})

@@ -117,7 +117,10 @@ async function send<Payload, Answer>(
     throw unreachable()
   })
   const releases = response.headers.get(releasesHeader)
-  if (releases) toldReleases(releases)
+  if (releases) {
+    releasesNow = releases
+    toldReleases?.(releases)
+  }
   const answer: unknown = await response.json().catch(() => undefined)
   return answerOf(contract, response.status, answer, {
     requestId: response.headers.get('x-request-id'),
@@ -125,11 +128,13 @@ async function send<Payload, Answer>(
   })
 }
 
-let toldReleases: (id: string) => void = () => {}
+let releasesNow: string | undefined
+let toldReleases: ((id: string) => void) | undefined
 
-/** The shell hears with every answer which versions of the screens a new page would have. */
+/** The shell hears with every answer which versions of the screens a new page would have; at first, of the last answer before. */
 export function onReleases(listener: (id: string) => void) {
   toldReleases = listener
+  if (releasesNow) listener(releasesNow)
 }
 
 interface Sent {
