@@ -1,4 +1,14 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -38,4 +48,13 @@ test('a PostgreSQL that a command takes down just as the suite has found it is s
   expect([...(await sql`select 1 as n`)]).toEqual([{ n: 1 }])
   await sql.end()
   await stopped
+}, 60_000)
+
+test('PostgreSQL begins a new log when the one that it left is large', async () => {
+  const log = join(folders.logs(settings), 'postgres.log')
+  writeFileSync(log, '')
+  truncateSync(log, 21 * 1024 * 1024)
+  await ownDatabase(settings, undo)
+  expect(statSync(`${log}.1`).size).toBe(21 * 1024 * 1024)
+  expect(statSync(log).size).toBeLessThan(100_000)
 }, 60_000)

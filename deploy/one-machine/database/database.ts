@@ -17,6 +17,7 @@ import { sharedFiles } from '@tem/server/storage/shared-files.ts'
 import { movedByMs } from '@tem/server/testing/moved-clock.mjs'
 import type { Sql } from 'postgres'
 import { type Keys, rememberKeys, requireKnownKeys } from '../keys.ts'
+import { setLargeLogAside } from '../processes/process-log.ts'
 import type { Undo } from '../processes/undo.ts'
 import { folders, type Settings, storeSettings } from '../settings.ts'
 import { say, step } from '../terminal.ts'
@@ -179,9 +180,11 @@ class PostgresSupervisor {
   }
 
   private async launch(port: number | undefined): Promise<EmbeddedPostgres> {
+    const logFile = join(folders.logs(this.settings), 'postgres.log')
+    setLargeLogAside(logFile)
     const server = await startPostgres({
       folder: folders.postgres(this.settings),
-      logFile: join(folders.logs(this.settings), 'postgres.log'),
+      logFile,
       ...(port && { port }),
     })
     this.port = server.port

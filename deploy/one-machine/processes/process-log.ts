@@ -5,6 +5,11 @@ import { say } from '../terminal.ts'
 
 const largest = 20 * 1024 * 1024
 
+/** PostgreSQL keeps its log open, so it begins a new one when it starts. */
+export function setLargeLogAside(file: string): void {
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > largest) renameSync(file, `${file}.1`)
+}
+
 export class ProcessLog {
   private size: number
   private readonly recent: string[] = []

@@ -92,7 +92,11 @@ function RunHead({ run }: { run: Run }) {
         )}
         <Figure label="Left out" amount={held} note={countOf(holds.length, 'claim')} />
       </div>
-      {run.isCut && <p>This run takes the oldest 5,000 claims. Make another run for the rest.</p>}
+      {run.isCut && (
+        <p>
+          A run has room for 5,000 claims, the oldest that can be paid first. The rest waits for another run.
+        </p>
+      )}
     </Panel>
   )
 }

@@ -1,13 +1,13 @@
 // What a payment run can pay: the claims that wait for its maker, one transfer per employee, and what is left out.
 
 import { readSigns } from '@tem/claims/read/read-signs.ts'
+import type { Viewer } from '@tem/claims/read/visible-claims.ts'
 import { payees } from '@tem/identity/people/profile-store.ts'
 import type { Approver } from '@tem/rules/approval/approval-turn.ts'
 import { type Day, endOfDay } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import type { Transfer } from '@tem/rules/payment/bank-file.ts'
 import { MOST_CLAIMS_IN_RUN, type RunHold, runHold } from '@tem/rules/payment/payment-run.ts'
-import type { Actor } from '@tem/server/actor.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import { claimWaitsForApprover } from '../decide/answer-claims.ts'
 import { standingHolds } from '../hold/payment-hold.ts'
@@ -48,7 +48,7 @@ interface Payable {
 }
 
 interface PayableQuery {
-  readonly actor: Actor
+  readonly actor: Viewer
   /** The payer who made the run: it pays what waits for them. */
   readonly maker: string
   readonly upTo: Day
@@ -58,9 +58,10 @@ interface PayableQuery {
 export async function readPayable(
   sql: Sql | TransactionSql,
   { actor, maker, upTo, includeStandingOut }: PayableQuery,
+  most = MOST_CLAIMS_IN_RUN,
 ): Promise<Payable> {
-  const found = await readWaiting(sql, { person: maker, actsFor: [], isAdmin: false }, upTo)
-  const claims = found.slice(0, MOST_CLAIMS_IN_RUN)
+  const found = await readWaiting(sql, { person: maker, actsFor: [], isAdmin: false }, upTo, most)
+  const claims = found.slice(0, most)
   const ids = claims.map(({ id }) => id)
   const signed = await readSigns(sql, actor, ids, { holds: standingHolds(sql) })
   const lines = new Map<string, PayableLine>()
@@ -101,23 +102,33 @@ function sumOf(amounts: readonly { amount: Paise }[]): Paise {
   return amounts.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** The oldest first, and one more than a run takes. */
-function readWaiting(sql: Sql | TransactionSql, maker: Approver, upTo: Day): Promise<PayableClaim[]> {
+/**
+ * The oldest, and one more than a run takes. Those that no run can pay come last: thousands of them may wait, and would leave
+ * no place for the others.
+ */
+function readWaiting(
+  sql: Sql | TransactionSql,
+  maker: Approver,
+  upTo: Day,
+  most: number,
+): Promise<PayableClaim[]> {
   return sql<PayableClaim[]>`
-    select waiting.id, line.ticket_number as "ticketNumber", waiting.person_id as "personId",
-      directory.employee_code as "employeeCode", directory.name, waiting.amount,
-      coalesce(nullif(payee.holder_name, ''), directory.name) as beneficiary, payee.account_number as account,
-      payee.ifsc, payee.branch_name as branch, directory.email, directory.phone as mobile, hold.id as hold
+    select waiting.*, directory.employee_code as "employeeCode", directory.name,
+      coalesce(nullif(waiting.holder, ''), directory.name) as beneficiary, directory.email, directory.phone as mobile
     from (
-      select claim.claim_id as id, claim.person_id, claim.reimbursable_amount_paise as amount, claim.created_at
+      select claim.claim_id as id, line.ticket_number as "ticketNumber", claim.person_id as "personId",
+        claim.reimbursable_amount_paise as amount, claim.created_at, payee.holder_name as holder,
+        payee.account_number as account, payee.ifsc, payee.branch_name as branch, hold.id as hold,
+        hold.id is not null or coalesce(payee.account_number, '') = '' or claim.reimbursable_amount_paise <= 0
+          or line.payment_type is not distinct from 'petroCard' as barred
       from approvals.waiting_claim as claim
+      join claims.claim_line as line on line.id = claim.claim_id
+      left join ${payees(sql)} as payee on payee.person_id = claim.person_id
+      left join ${standingHolds(sql)} as hold on hold.person_id = claim.person_id
       where ${claimWaitsForApprover(sql, maker)} and claim.status = 'pending_finance' and claim.created_at < ${endOfDay(upTo)}
-      order by claim.created_at, claim.claim_id
-      limit ${MOST_CLAIMS_IN_RUN + 1}
+      order by barred, claim.created_at, claim.claim_id
+      limit ${most + 1}
     ) as waiting
-    join claims.claim_line as line on line.id = waiting.id
-    join identity.directory on directory.person_id = waiting.person_id
-    left join ${payees(sql)} as payee on payee.person_id = waiting.person_id
-    left join ${standingHolds(sql)} as hold on hold.person_id = waiting.person_id
-    order by waiting.created_at, waiting.id`
+    join identity.directory on directory.person_id = waiting."personId"
+    order by barred, waiting.created_at, waiting.id`
 }
