@@ -1,14 +1,12 @@
-import type { AnswerOf } from '@tem/contracts/call.ts'
 import { countByCategory, countByDate, getAllCounts, listTopClaims } from '@tem/contracts/calls/reports.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { callQuery, keepPreviousData } from '@tem/sdk'
+import type { Scope } from '../status/claim-queries.ts'
 
 export interface ReportRange {
   from: Day
   to: Day
 }
-
-export type Scope = AnswerOf<typeof getAllCounts>['scope']
 
 export const countsQuery = callQuery(getAllCounts, {})
 

@@ -13,8 +13,8 @@ export function ReportedClaimsScreen() {
     <div className={styles.screen}>
       <FilterBar everyCategory withShortcuts note={data ? scopeNotes[data.scope] : ''} />
       <FilteredClaims contract={listTopClaims} help="Nobody here has submitted a claim yet.">
-        {(claims) => (
-          <ClaimList claims={claims} urlOf={claimSummaryUrl} withEmployee={data?.scope !== 'own'} />
+        {(claims, scope) => (
+          <ClaimList claims={claims} urlOf={claimSummaryUrl} withEmployee={scope !== 'own'} />
         )}
       </FilteredClaims>
     </div>

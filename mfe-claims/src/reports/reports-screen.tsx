@@ -6,8 +6,9 @@ import { formatCount } from '@tem/rules/base/money.ts'
 import { useNavigate, useQuery, useSearchParams, useSettings } from '@tem/sdk'
 import { lazyPart, Stat, VisuallyHidden } from '@tem/ui/parts.ts'
 import { Suspense } from 'react'
+import type { Scope } from '../status/claim-queries.ts'
 import { FailsOnce, useFailure } from './fails-once.tsx'
-import { countsQuery, type ReportRange, type Scope, scopeNotes } from './report-queries.ts'
+import { countsQuery, type ReportRange, scopeNotes } from './report-queries.ts'
 import styles from './reports-screen.module.css'
 
 const Period = lazyPart(async () => (await import('./period.tsx')).Period)

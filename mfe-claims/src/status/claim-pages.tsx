@@ -29,13 +29,13 @@ import {
   toggled,
 } from './claim-filter.ts'
 import styles from './claim-pages.module.css'
-import { type Claim, claimPages } from './claim-queries.ts'
+import { type Claim, claimPages, type Scope } from './claim-queries.ts'
 
 interface ClaimPagesProps {
   query: ReturnType<typeof claimPages>
   /** Shown if the list is empty. */
   none: ReactNode
-  children: (claims: readonly Claim[]) => ReactNode
+  children: (claims: readonly Claim[], scope: Scope | undefined) => ReactNode
 }
 
 export function ClaimPages({ query, none, children }: ClaimPagesProps) {
@@ -54,7 +54,7 @@ export function ClaimPages({ query, none, children }: ClaimPagesProps) {
   if (total === 0) return none
   return (
     <div className={styles.list} aria-busy={isPlaceholderData}>
-      {children(rows)}
+      {children(rows, data.pages[0]?.scope)}
       <InfiniteScroll shown={rows.length} total={total} pages={claims} />
     </div>
   )
@@ -68,7 +68,7 @@ interface FilteredClaimsProps {
   help: string
   /** The action to offer if there are none at all. */
   actions?: ReactNode
-  children: (claims: readonly Claim[]) => ReactNode
+  children: ClaimPagesProps['children']
 }
 
 export function FilteredClaims({ contract, help, actions, children }: FilteredClaimsProps) {

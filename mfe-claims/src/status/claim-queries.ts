@@ -1,12 +1,15 @@
 import type { AnswerOf, Call, PayloadOf } from '@tem/contracts/call.ts'
 import { getRequestedDay, listRequestedDays } from '@tem/contracts/calls/calendar.ts'
 import { getClaimSummary, type listMyClaims } from '@tem/contracts/calls/claims.ts'
+import type { listTopClaims } from '@tem/contracts/calls/reports.ts'
 import { formatMoney } from '@tem/rules/base/money.ts'
 import { callPages, callQuery, keepPreviousData } from '@tem/sdk'
 
-type Listed = Pick<AnswerOf<typeof listMyClaims>, 'list' | 'count'>
+type Listed = Pick<AnswerOf<typeof listMyClaims>, 'list' | 'count'> & { readonly scope?: Scope }
 type Query = PayloadOf<typeof listMyClaims>
 
+/** Whose claims a report counts. */
+export type Scope = AnswerOf<typeof listTopClaims>['scope']
 export type Claim = Listed['list'][number]
 export type ClaimFilter = NonNullable<Query['filter']>
 
