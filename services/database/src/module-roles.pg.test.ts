@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
 import type { Process } from './module-grants.ts'
-import { processes } from './module-roles.ts'
+import { grantRights, processes } from './module-roles.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -91,4 +91,40 @@ test('history can be neither changed nor removed by those who add to it', async 
     ])
       await expect(sql.unsafe(statement)).rejects.toMatchObject(refused)
   }
+})
+
+describe('rights that are set again', () => {
+  const granted = async (right: string) => {
+    const [row] = await database.ownerSql<
+      { has: boolean }[]
+    >`select ${database.ownerSql.unsafe(right)} as has`
+    return row?.has
+  }
+
+  test('get what is missing, and lose what was given besides', async () => {
+    const owner = database.ownerSql
+    await owner`revoke insert on claims.claim from tem_claims`
+    await owner`grant select on identity.login to tem_tours`
+    await owner`grant update (name) on identity.person to tem_tours`
+    await owner`grant usage on schema approvals to tem_account`
+    await grantRights(owner)
+    expect(await granted(`has_table_privilege('tem_claims', 'claims.claim', 'insert')`)).toBe(true)
+    expect(await granted(`has_table_privilege('tem_tours', 'identity.login', 'select')`)).toBe(false)
+    expect(await granted(`has_column_privilege('tem_tours', 'identity.person', 'name', 'update')`)).toBe(
+      false,
+    )
+    expect(await granted(`has_schema_privilege('tem_account', 'approvals', 'usage')`)).toBe(false)
+  })
+
+  test('change nothing in PostgreSQL if they are as wanted', async () => {
+    const owner = database.ownerSql
+    const versions = () => owner`
+      select xmin::text, oid from pg_class where relacl is not null
+      union all
+      select xmin::text, oid from pg_namespace
+      order by 2, 1`
+    const before = await versions()
+    await grantRights(owner)
+    expect([...(await versions())]).toEqual([...before])
+  })
 })

@@ -25,6 +25,8 @@ interface Readiness {
 }
 
 const rememberMs = 500
+/** Whoever waits for a module should not hear of its absence when it is there. */
+const rememberAbsenceMs = 50
 const fresh = { ...everyAnswer, 'cache-control': 'no-store' }
 
 export function healthRoutes(parts: HealthParts): Hono<{ Bindings: HttpBindings }> {
@@ -45,11 +47,19 @@ export function healthRoutes(parts: HealthParts): Hono<{ Bindings: HttpBindings 
   )
 
   // Frequent probes get a cached answer of at most half a second.
-  let last: { readonly atMs: number; readonly answer: Promise<Readiness> } | undefined
+  let last: Promise<Readiness> | undefined
+  let lastUntilMs = 0
   const readiness = () => {
-    if (!last || performance.now() - last.atMs > rememberMs)
-      last = { atMs: performance.now(), answer: findReadiness(parts) }
-    return last.answer
+    if (last && performance.now() < lastUntilMs) return last
+    const asked = performance.now()
+    lastUntilMs = asked + rememberMs
+    last = findReadiness(parts)
+    last
+      .then(isWhole, () => false)
+      .then((whole) => {
+        if (!whole) lastUntilMs = Math.min(lastUntilMs, asked + rememberAbsenceMs)
+      })
+    return last
   }
 
   return new Hono<{ Bindings: HttpBindings }>()
@@ -71,6 +81,10 @@ export function healthRoutes(parts: HealthParts): Hono<{ Bindings: HttpBindings 
 function namesOf(servers: HealthParts['servers']): ModuleName[] {
   const ofCalls = callList.map(({ module }) => module).filter((name) => name !== 'gateway')
   return [...new Set([...ofCalls, ...servers.names])]
+}
+
+function isWhole({ serves, modules }: Readiness): boolean {
+  return serves && Object.values(modules).every(({ ready }) => ready)
 }
 
 async function findReadiness({ canServe, servers }: HealthParts): Promise<Readiness> {
