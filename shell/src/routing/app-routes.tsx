@@ -1,12 +1,11 @@
 // The route table: the shell's own pages, and the route that a module's manifest declares for this path.
 
 import type { ManifestRoute } from '@tem/federation/manifest.ts'
-import type { ReleasedModule } from '@tem/federation/released.ts'
 import type { OpenedScreen } from '@tem/federation/route-match.ts'
 import { Navigate, useLocation, useSession } from '@tem/sdk'
 import { useRoutes } from '@tem/sdk/host.ts'
 import { CardSkeleton, type LazyPart, lazyPart } from '@tem/ui/parts.ts'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Frame } from '../frame/frame.tsx'
 import { useLater } from '../later.ts'
 import { RemoteScreen } from '../modules/remote-screen.tsx'
@@ -35,7 +34,14 @@ export function AppRoutes() {
       children: [
         { index: true, element: <Loaded key="home" part={HomePart} /> },
         ...(opened ? [routeOf(opened)] : []),
-        { path: '/dashboard/try/:module/:version?', element: <TryRoute /> },
+        {
+          path: '/dashboard/try/:module/:version?',
+          element: (
+            <Permitted permission="administer" title="Trying a version">
+              <Loaded part={TryPart} />
+            </Permitted>
+          ),
+        },
         { path: '*', element: <Loaded key="missing" part={MissingScreen} /> },
       ],
     },
@@ -57,7 +63,11 @@ function Late() {
 function routeOf({ module, route }: OpenedScreen) {
   return {
     path: route.path,
-    element: <ModuleRoute key={route.screen} module={module} route={route} />,
+    element: (
+      <Permitted key={route.screen} {...route}>
+        <RemoteScreen module={module} route={route} />
+      </Permitted>
+    ),
   }
 }
 
@@ -76,24 +86,18 @@ function Loaded<Props extends object>({ part: Part, ...props }: { part: LazyPart
   return useLater(Part, true) ? <Part {...(props as unknown as Props)} /> : <CardSkeleton />
 }
 
-// A module's screen, if the viewer has the permission.
+// A screen, if the viewer has the permission.
 
-interface ModuleRouteProps {
-  module: ReleasedModule
-  route: ManifestRoute
+interface PermittedProps {
+  permission: ManifestRoute['permission']
+  title: string
+  children: ReactNode
 }
 
-function ModuleRoute({ module, route }: ModuleRouteProps) {
+function Permitted({ permission, title, children }: PermittedProps) {
   const { can, permissions } = useSession()
   if (!permissions) return <CardSkeleton />
-  if (!can(route.permission)) return <Loaded part={NotForYou} title={route.title} />
-  return <RemoteScreen module={module} route={route} />
-}
-
-function TryRoute() {
-  const { can } = useSession()
-  if (!can('administer')) return <Loaded part={NotForYou} title="Trying a version" />
-  return <Loaded part={TryPart} />
+  return can(permission) ? children : <Loaded part={NotForYou} title={title} />
 }
 
 export const AuthPart = lazyPart(
