@@ -94,7 +94,8 @@ function RunHead({ run }: { run: Run }) {
       </div>
       {run.isCut && (
         <p>
-          A run has room for 5,000 claims, the oldest that can be paid first. The rest waits for another run.
+          A run has room for 5,000 claims, the oldest first. Claims of people on hold or without an account
+          come last. Make another run for the rest.
         </p>
       )}
     </Panel>

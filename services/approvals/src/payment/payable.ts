@@ -103,8 +103,8 @@ function sumOf(amounts: readonly { amount: Paise }[]): Paise {
 }
 
 /**
- * The oldest, and one more than a run takes. Those that no run can pay come last: thousands of them may wait, and would leave
- * no place for the others.
+ * The oldest, and one more than a run takes. Those of people who can't be paid come last: thousands of them may wait, and would
+ * leave no place for the others.
  */
 function readWaiting(
   sql: Sql | TransactionSql,
@@ -113,22 +113,22 @@ function readWaiting(
   most: number,
 ): Promise<PayableClaim[]> {
   return sql<PayableClaim[]>`
-    select waiting.*, directory.employee_code as "employeeCode", directory.name,
-      coalesce(nullif(waiting.holder, ''), directory.name) as beneficiary, directory.email, directory.phone as mobile
+    select waiting.id, line.ticket_number as "ticketNumber", waiting.person_id as "personId",
+      directory.employee_code as "employeeCode", directory.name, waiting.amount,
+      coalesce(nullif(waiting.holder_name, ''), directory.name) as beneficiary, waiting.account_number as account,
+      waiting.ifsc, waiting.branch_name as branch, directory.email, directory.phone as mobile, waiting.hold
     from (
-      select claim.claim_id as id, line.ticket_number as "ticketNumber", claim.person_id as "personId",
-        claim.reimbursable_amount_paise as amount, claim.created_at, payee.holder_name as holder,
-        payee.account_number as account, payee.ifsc, payee.branch_name as branch, hold.id as hold,
-        hold.id is not null or coalesce(payee.account_number, '') = '' or claim.reimbursable_amount_paise <= 0
-          or line.payment_type is not distinct from 'petroCard' as barred
+      select claim.claim_id as id, claim.person_id, claim.reimbursable_amount_paise as amount, claim.created_at,
+        payee.holder_name, payee.account_number, payee.ifsc, payee.branch_name, hold.id as hold,
+        hold.id is not null or coalesce(payee.account_number, '') = '' as barred
       from approvals.waiting_claim as claim
-      join claims.claim_line as line on line.id = claim.claim_id
       left join ${payees(sql)} as payee on payee.person_id = claim.person_id
       left join ${standingHolds(sql)} as hold on hold.person_id = claim.person_id
       where ${claimWaitsForApprover(sql, maker)} and claim.status = 'pending_finance' and claim.created_at < ${endOfDay(upTo)}
       order by barred, claim.created_at, claim.claim_id
       limit ${most + 1}
     ) as waiting
-    join identity.directory on directory.person_id = waiting."personId"
-    order by barred, waiting.created_at, waiting.id`
+    join claims.claim_line as line on line.id = waiting.id
+    join identity.directory on directory.person_id = waiting.person_id
+    order by waiting.barred, waiting.created_at, waiting.id`
 }
