@@ -1,7 +1,7 @@
 // Reports the health of the versions on this page to the gateway: screens opened, failed and crashed, and how fast they
 // were. In batches, and only for signed-in people; a lost report is not repeated.
 import type { PayloadOf } from '@tem/contracts/call.ts'
-import { reportHealth } from '@tem/contracts/calls/releases.ts'
+import type { reportHealth } from '@tem/contracts/calls/releases.ts'
 import { callHeaders, storedSession } from '@tem/sdk/host.ts'
 
 export type Outcome = 'loads' | 'failures' | 'crashes'
@@ -9,6 +9,9 @@ export type Outcome = 'loads' | 'failures' | 'crashes'
 type Report = PayloadOf<typeof reportHealth>['reports'][number]
 export type View = NonNullable<Report['views']>[number]
 type Counts = Report & { views: View[] }
+
+/** Of the call; its contract would be a part of the shell's first script. */
+const REPORT_URL = '/api/releases/report'
 
 const BATCH_MS = 5_000
 /** The call accepts no more in one report. */
@@ -52,9 +55,9 @@ function send() {
   // A new account may only choose its password.
   const session = storedSession()
   if (!session || session.item.isNewAccount) return
-  void fetch(`/api${reportHealth.path}`, {
+  void fetch(REPORT_URL, {
     method: 'POST',
-    headers: { ...callHeaders(reportHealth.module), 'content-type': 'application/json' },
+    headers: { ...callHeaders('gateway'), 'content-type': 'application/json' },
     body: JSON.stringify({ reports }),
     keepalive: true,
   }).catch(() => {})

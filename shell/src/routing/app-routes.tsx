@@ -49,15 +49,12 @@ export function AppRoutes() {
   ])
 }
 
-/** Like the page before its first script: it says something only after a while. */
+// As before the first script: the page itself says something after a while.
+
+const starting = document.querySelector('.starting')
+
 function Late() {
-  return (
-    <main className="starting">
-      <p className="starting-late">
-        This takes longer than usual. Check your connection, then reload the page.
-      </p>
-    </main>
-  )
+  return <div ref={(place) => void (starting && place?.append(starting))} />
 }
 
 function routeOf({ module, route }: OpenedScreen) {
