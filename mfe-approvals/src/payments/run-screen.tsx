@@ -70,6 +70,12 @@ function RunHead({ run }: { run: Run }) {
       </p>
       {run.note !== null && <p className={styles.soft}>Note: {run.note}</p>}
       {run.decisionNote !== null && <p className={styles.soft}>Answer: {run.decisionNote}</p>}
+      {run.isCut && (
+        <p className={styles.soft}>
+          A run has room for 5,000 claims, the oldest first. Claims of people on hold or without an account
+          come last. Make another run for the rest.
+        </p>
+      )}
       <div className={styles.figures}>
         <Figure
           label="To pay"
@@ -92,12 +98,6 @@ function RunHead({ run }: { run: Run }) {
         )}
         <Figure label="Left out" amount={held} note={countOf(holds.length, 'claim')} />
       </div>
-      {run.isCut && (
-        <p>
-          A run has room for 5,000 claims, the oldest first. Claims of people on hold or without an account
-          come last. Make another run for the rest.
-        </p>
-      )}
     </Panel>
   )
 }

@@ -47,10 +47,10 @@ export type ReleasedRights = ReadonlyMap<Process, readonly (TableRights | undefi
 /** Sets exactly the rights of module-grants.ts and those of released servers, in one transaction. */
 export async function grantRights(sql: Sql, released: ReleasedRights = new Map()): Promise<void> {
   const objects = await ownedBySuite(sql)
-  await change(sql, objects, processes, (process) => {
+  await setRights(sql, objects, processes, (process) => {
     const theirs = released.get(process) ?? []
     const wanted = [moduleGrants[process], ...theirs].flatMap((grants = {}) => rightsOf(grants, objects))
-    return { wanted, isAll: !theirs.includes(undefined) }
+    return { wanted, isExact: !theirs.includes(undefined) }
   })
 }
 
@@ -60,7 +60,9 @@ export async function addRights(sql: Sql): Promise<void> {
   const roles = await sql<{ name: string }[]>`select rolname as name from pg_roles`
   // A module that was never released yet has no role.
   const known = processes.filter((process) => roles.some(({ name }) => name === roleOf(process)))
-  await change(sql, objects, known, (process) => ({ wanted: rightsOf(moduleGrants[process] ?? {}, objects) }))
+  await setRights(sql, objects, known, (process) => ({
+    wanted: rightsOf(moduleGrants[process] ?? {}, objects),
+  }))
 }
 
 /** For a module that came after the start, or from another repository: its role with its password. */
@@ -88,7 +90,7 @@ export async function enableLaterModule(
 export async function grantLaterModule(owner: Sql, name: Process, grants: TableRights): Promise<void> {
   const schemas = [...new Set(Object.keys(grants).map((table) => table.split('.', 1)[0] ?? ''))]
   const objects = await objectsOf(owner, schemas)
-  await change(owner, objects, [name], () => ({ wanted: rightsOf(grants, objects) }))
+  await setRights(owner, objects, [name], () => ({ wanted: rightsOf(grants, objects) }))
 }
 
 // A right is written as PostgreSQL words it between "grant" and "to": 'select on table claims."claim"'. What a role has is
@@ -103,10 +105,10 @@ interface SuiteObject {
 interface Wanted {
   readonly wanted: readonly string[]
   /** Whatever else the process may do is taken from it. */
-  readonly isAll?: boolean
+  readonly isExact?: boolean
 }
 
-async function change(
+async function setRights(
   sql: Sql,
   objects: readonly SuiteObject[],
   among: readonly Process[],
@@ -116,12 +118,12 @@ async function change(
   if (schemas.length === 0) return
   const present = await presentRights(sql, schemas, among.map(roleOf))
   const statements = among.flatMap((process) => {
-    const { wanted, isAll = false } = wantedBy(process)
+    const { wanted, isExact = false } = wantedBy(process)
     const role = roleOf(process)
     const has = present.get(role) ?? new Set<string>()
     const needs = new Set(wanted)
     const added = [...needs].filter((right) => !has.has(right))
-    const taken = isAll ? [...has].filter((right) => !needs.has(right)) : []
+    const taken = isExact ? [...has].filter((right) => !needs.has(right)) : []
     return [
       ...together(taken).map((right) => `revoke ${right} from ${role}`),
       ...together(added).map((right) => `grant ${right} to ${role}`),

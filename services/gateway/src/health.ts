@@ -25,7 +25,7 @@ interface Readiness {
 }
 
 const rememberMs = 500
-/** Whoever waits for a module should not hear of its absence when it is there. */
+/** Short, because a start or a deployment waits for the module. */
 const rememberAbsenceMs = 50
 const fresh = { ...everyAnswer, 'cache-control': 'no-store' }
 

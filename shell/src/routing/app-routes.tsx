@@ -54,7 +54,7 @@ export function AppRoutes() {
 const starting = document.querySelector('.starting')
 
 function Late() {
-  return <div ref={(place) => void (starting && place?.append(starting))} />
+  return <main ref={(place) => void (starting && place?.append(starting))} />
 }
 
 function routeOf({ module, route }: OpenedScreen) {
