@@ -5,7 +5,7 @@ import { figuresOf, groupsOf, waitingText } from './claim-groups.ts'
 
 function claim(_id: string, expenseDate: string, change: Partial<ReviewedClaim> = {}): ReviewedClaim {
   const facts = { overLimitBy: 0, signs: [], history: [], status: 'pending' }
-  const can = { act: true, edit: false, delete: false, revise: false, reasons: {} }
+  const can = { act: true, edit: false, delete: false, revise: false, takeBackPayment: false, reasons: {} }
   return {
     _id,
     expenseDate,
@@ -17,7 +17,9 @@ function claim(_id: string, expenseDate: string, change: Partial<ReviewedClaim> 
   } as unknown as ReviewedClaim
 }
 
-const answered = { can: { act: false, edit: false, delete: false, revise: false, reasons: {} } }
+const answered = {
+  can: { act: false, edit: false, delete: false, revise: false, takeBackPayment: false, reasons: {} },
+}
 const asha = {
   list: [
     {

@@ -11,7 +11,7 @@ const routine: ClaimWithSigns = {
   signs: [],
   history: [],
   status: 'pending',
-  can: { act: true, edit: false, delete: false, revise: false, reasons: {} },
+  can: { act: true, edit: false, delete: false, revise: false, takeBackPayment: false, reasons: {} },
 }
 const refused = {
   label: 'Manager Rejected',

@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
-import { listMyClaims } from '@tem/contracts/calls/claims.ts'
 import { dropDraft, keepDraft } from '@tem/sdk'
 import { QueryClient, QueryClientProvider } from '@tem/sdk/host.ts'
 import { placeInTest } from '@tem/ui/testing/place-in-test.ts'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
+import { keepAnswersOfForm } from '../../testing/answers-of-form.ts'
 import { hotel } from '../../testing/claim-form.ts'
-import { addableQuery, dayQuery } from '../day/day-queries.ts'
-import { claimPages } from '../status/claim-queries.ts'
 import { draftOfClaim, WithStoredClaim } from './changed-claim.tsx'
-import { citiesQuery, dayClaimQuery, ownDetailsQuery } from './values/form-queries.ts'
+import { dayClaimQuery } from './values/form-queries.ts'
 
 const day = '2026-03-29'
 const stored = (version: number) =>
@@ -26,11 +24,7 @@ async function drawForm() {
   const { queryKey } = dayClaimQuery('c1')
   let version = 1
   vi.stubGlobal('fetch', async () => Response.json({ success: true, ...(stored(version) as object) }))
-  client.setQueryData(citiesQuery.queryKey, { list: [] })
-  client.setQueryData(ownDetailsQuery.queryKey, { item: { designation: null } })
-  client.setQueryData(claimPages(listMyClaims, {}).queryKey, { pages: [], pageParams: [] })
-  client.setQueryData(addableQuery(day).queryKey, { list: [hotel] })
-  client.setQueryData(dayQuery(day).queryKey, { item: { can: { open: true } }, claims: [] })
+  keepAnswersOfForm(client, [day])
   let reload = () => {}
   await draw(
     <QueryClientProvider client={client}>

@@ -12,7 +12,7 @@ const none = {
   reasons: {},
 }
 const claim = (revise: boolean) => ({
-  can: { edit: false, delete: false, revise, act: false, reasons: {} },
+  can: { edit: false, delete: false, revise, act: false, takeBackPayment: false, reasons: {} },
 })
 const answered = { ...none, reasons: { unsubmit: 'A claim of this day was already responded to.' } }
 

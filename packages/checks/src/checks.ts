@@ -1,7 +1,13 @@
 // All checks that don't run the code. They run in parallel and take seconds.
 import { type Outcome, run } from './commands.ts'
 
-const checks: readonly { name: string; command: string; args: readonly string[] }[] = [
+interface Check {
+  readonly name: string
+  readonly command: string
+  readonly args: readonly string[]
+}
+
+export const checks: readonly Check[] = [
   { name: 'types', command: 'tsc', args: ['-p', '.'] },
   { name: 'lint and format', command: 'biome', args: ['check', '--error-on-warnings', '.'] },
   {

@@ -1,17 +1,13 @@
 // @vitest-environment jsdom
-import { listMyClaims } from '@tem/contracts/calls/claims.ts'
 import { QueryClient, QueryClientProvider } from '@tem/sdk/host.ts'
 import { stubWhatJsdomLacks } from '@tem/ui/testing/what-jsdom-lacks.ts'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Form } from 'react-final-form'
 import { expect, test, vi } from 'vitest'
-import { hotel } from '../../../testing/claim-form.ts'
-import { addableQuery, dayQuery } from '../../day/day-queries.ts'
-import { claimPages } from '../../status/claim-queries.ts'
+import { keepAnswersOfForm } from '../../../testing/answers-of-form.ts'
 import { DayAndPlaces } from '../blocks/day-and-places.tsx'
 import { remarkOf, useClaimFormContext, WithClaimFormContext } from './claim-form-context.tsx'
-import { citiesQuery, ownDetailsQuery } from './form-queries.ts'
 import { readClaim } from './read-claim.ts'
 
 test('why a holiday was worked is asked once a day, also while the claim that says it waits to be sent', () => {
@@ -27,13 +23,7 @@ async function drawForm(days: readonly string[], cities: object[]) {
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
   })
-  client.setQueryData(citiesQuery.queryKey, { list: cities } as never)
-  client.setQueryData(ownDetailsQuery.queryKey, { item: { designation: null } })
-  client.setQueryData(claimPages(listMyClaims, {}).queryKey, { pages: [], pageParams: [] })
-  for (const day of days) {
-    client.setQueryData(addableQuery(day).queryKey, { list: [hotel] })
-    client.setQueryData(dayQuery(day).queryKey, { item: { can: { open: true } }, claims: [] })
-  }
+  keepAnswersOfForm(client, days, cities)
 
   const page = document.body.appendChild(document.createElement('div'))
   const root = createRoot(page)
