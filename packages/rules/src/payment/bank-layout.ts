@@ -1,5 +1,6 @@
 // The layout of a bank's file as an administrator edits it: what its columns may hold, what is wrong with it, and a sample.
 import { type BankLayout, bankFile, type FileValue, type LayoutColumn, safeText } from './bank-file.ts'
+import { inLatin } from './latin-text.ts'
 
 /** In the order in which they are offered. */
 export const fileValueLabels: Readonly<Record<FileValue, string>> = {
@@ -84,16 +85,21 @@ function columnProblems(
       ? 'write a heading, with Latin letters or digits.'
       : title.length > 100
         ? 'the heading has more than 100 characters.'
-        : same < place && `the heading is that of column ${same + 1}.`
+        : holdsAccount(title)
+          ? 'a heading can’t hold an account number or an IFSC.'
+          : same < place && `the heading is that of column ${same + 1}.`
   const widthError = !(Number.isInteger(longest) && longest >= 1 && longest <= LONGEST_CELL)
     ? `the width is a number from 1 to ${LONGEST_CELL}.`
     : value === 'ifsc' &&
       longest !== 4 &&
       longest < IFSC_LENGTH &&
       'an IFSC needs a width of 11, or 4 for the bank’s letters.'
+  const valueError = Object.hasOwn(fileValueLabels, value)
+    ? misplacedValue(title, value, fixed)
+    : 'choose one of the listed values.'
   return [
     ...(titleError ? [problem('title', titleError)] : []),
-    ...(Object.hasOwn(fileValueLabels, value) ? [] : [problem('value', 'choose one of the listed values.')]),
+    ...(!titleError && valueError ? [problem('value', valueError)] : []),
     ...(fixedError(value, fixed) ? [problem('fixed', fixedError(value, fixed))] : []),
     ...(widthError ? [problem('longest', widthError)] : []),
   ]
@@ -107,9 +113,36 @@ function sameTitle(one: string, other: string): boolean {
 function fixedError(value: string, fixed: string): string {
   if (value !== 'fixed') return fixed === '' ? '' : 'only a fixed text has a content of its own.'
   if (fixed.length > LONGEST_CELL) return `the text has more than ${LONGEST_CELL} characters.`
-  return /\d{9}/.test(fixed.replace(/[^A-Za-z0-9]/g, ''))
-    ? 'a fixed text can’t hold an account number. Choose the employee’s or the company’s account.'
+  return holdsAccount(fixed)
+    ? 'a fixed text can’t hold an account number or an IFSC. Choose the employee’s or the company’s.'
     : ''
+}
+
+/**
+ * Looks at the text as the file's writer spells it: full-width digits become plain ones there, and what it leaves out
+ * joins the digits around it. Digits of every script count.
+ */
+function holdsAccount(text: string): boolean {
+  const written = inLatin(text)
+    .replace(/[^A-Za-z\p{N}]/gu, '')
+    .toUpperCase()
+  return /\p{N}{9}/u.test(written) || /[A-Z]{4}0[A-Z0-9]{2}\d{4}/.test(written)
+}
+
+/** A column whose heading names an account or an IFSC takes only that of the employee or the company, or stays empty. */
+function misplacedValue(title: string, value: string, fixed: string): string {
+  if (value === 'fixed' && fixed.trim() === '') return ''
+  const words = inLatin(title)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+  if (/\bifs?c\b/.test(words) && value !== 'ifsc') return 'a column for the IFSC takes only the employee’s.'
+  const namesAccount = /\b(acc|acct|acno|account|accountno|accountnumber|a c)\b/.test(words)
+  const isOfAnother = /\b(type|name|holder|currency|branch|bank|ifs?c)\b/.test(words)
+  if (!namesAccount || isOfAnother || value === 'account') return ''
+  const isPayee = /\b(bene|beneficiary|payee|employee|vendor|credit|to)\b/.test(words)
+  if (value === 'debitAccount' && !isPayee) return ''
+  return `a column for an account takes only the employee’s${isPayee ? '' : ' or the company’s'}.`
 }
 
 function isDateFormat(format: string): boolean {
