@@ -2,6 +2,7 @@
 import { exportQueue } from '@tem/approvals/export/export-record.ts'
 import { requeueExports, requeueQueue } from '@tem/approvals/export/requeue-exports.ts'
 import { writeExport } from '@tem/approvals/export/write-export.ts'
+import { accountNoticeQueue, sendAccountNotices } from '@tem/notifications/deliver/account-notices.ts'
 import { releaseMailQueue, sendReleaseMail } from '@tem/notifications/deliver/send-release-mail.ts'
 import { sendTourMail, tourMailQueue } from '@tem/notifications/deliver/send-tour-mail.ts'
 import {
@@ -34,6 +35,10 @@ export async function workQueue(deps: ApprovalsDeps): Promise<void> {
     await sendTourMail(deps)
   })
   await queue.schedule(tourMailQueue, everyMinute, COMPANY_ZONE)
+  await queue.work(accountNoticeQueue, async () => {
+    await sendAccountNotices(deps)
+  })
+  await queue.schedule(accountNoticeQueue, everyMinute, COMPANY_ZONE)
   // Resumes jobs that a killed process left unfinished without waiting for the next minute.
   await requeueExports(deps)
 }

@@ -33,6 +33,8 @@ export const sharedTables = {
   expiry: { 'files.file': 'change' },
   bell: { 'notifications.look': 'write' },
   messages: { 'notifications.*': 'write', 'releases.returned_canary': 'read' },
+  /** Telling people what happened to their account. */
+  notices: { 'notifications.account_notice': 'append' },
   /** Which emails failed. */
   mail: { 'notifications.digest': 'read' },
   jobs: { 'queue.*': 'write' },

@@ -1,6 +1,7 @@
 // employees.csv: employees with their jobs, places and managers. A row adds or updates an employee.
 
 import { readSettings } from '@tem/allowances/settings.ts'
+import { contactsChanged } from '@tem/identity/people/changed-access.ts'
 import type { DateFormat } from '@tem/rules/base/date-format.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { isEmail, matches } from '@tem/rules/base/patterns.ts'
@@ -51,6 +52,7 @@ export const employees: Importer = {
       await writeRoles(tx, rows, organisation, codes)
     })
     await recordPersonChanges(tx, people, actor)
+    await contactsChanged(tx, people.contactChanges)
     return { added, changed: rows.length - added, people }
   },
 }

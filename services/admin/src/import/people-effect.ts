@@ -1,6 +1,8 @@
 // What a change of people does: each value before and after, and what follows for others. Measured in the database
 // around the change, so the preview and the real change can't disagree.
 import { createHash } from 'node:crypto'
+import type { ContactChange } from '@tem/identity/sign-in/code-messages.ts'
+import { changedContacts } from '@tem/rules/account/account-rules.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { stageOfRole } from '@tem/rules/claim/claim-status.ts'
 import { isInLatin } from '@tem/rules/payment/latin-text.ts'
@@ -26,6 +28,7 @@ export interface PeopleEffect {
   readonly changes: readonly PersonChange[]
   /** Sentences: who loses an approver, what waits for nobody, and so on. */
   readonly consequences: readonly string[]
+  readonly contactChanges: readonly ContactChange[]
   /** How many people get other bank details or roles, return to roles, or are administrators who change at all. */
   readonly sensitive: number
   /** Of the unmasked values afterwards: two accounts may end in the same digits. And of the heads who are replaced. */
@@ -86,9 +89,24 @@ export async function measureEffect(
       ...replaced,
       ...payeeConsequences(changes, after),
     ],
+    contactChanges: contactChangesOf(before, after),
     digest: digestOf(after, replaced),
     sensitive: changes.filter((one) => isSensitive(one, before.get(one.employeeCode.toLowerCase()))).length,
   }
+}
+
+/** With the contacts before. Somebody new has none to lose. */
+function contactChangesOf(
+  before: ReadonlyMap<string, Snapshot>,
+  after: ReadonlyMap<string, Snapshot>,
+): ContactChange[] {
+  return [...before].flatMap(([code, { id: personId, name, email, phone }]) => {
+    const now = after.get(code)
+    const changed = now ? changedContacts({ email, phone }, now) : []
+    return changed.length > 0
+      ? [{ personId, name: name ?? '', email, phone, changed, by: 'administrator' as const }]
+      : []
+  })
 }
 
 function digestOf(after: ReadonlyMap<string, Snapshot>, replaced: readonly string[]): string {

@@ -5,6 +5,7 @@ import type { DecidableClaim } from '@tem/claims/read/decidable-claims.ts'
 import { readSigns } from '@tem/claims/read/read-signs.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/approvals.ts'
+import { refusePaymentPause } from '@tem/identity/people/changed-access.ts'
 import { transferRefusal } from '@tem/rules/approval/claim-signs.ts'
 import {
   type Decision,
@@ -57,6 +58,7 @@ export function decideClaim(
     const advanced = advanceClaim(claim, decision, answer)
     refuseDecision(claim, advanced, decision)
     refuseMissingPayment([advanced], decision)
+    if (advanced.payment) await refusePaymentPause(tx, actor, at)
     if (advanced.payment?.via === 'online_payment') await refuseTransfer(tx, actor, claim, advanced.payment)
     const answered = await answerClaims(tx, [advanced], answer, ...readViewedClaim(tx, actor, _id))
     return {

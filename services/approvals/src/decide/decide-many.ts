@@ -7,6 +7,7 @@ import { readSigns } from '@tem/claims/read/read-signs.ts'
 import { isClaimVisibleTo } from '@tem/claims/read/visible-claims.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/approvals.ts'
+import { refusePaymentPause } from '@tem/identity/people/changed-access.ts'
 import type { Approver } from '@tem/rules/approval/approval-turn.ts'
 import { skipReason, transferRefusal } from '@tem/rules/approval/claim-signs.ts'
 import {
@@ -83,6 +84,7 @@ export async function decideMany(tx: Tx, many: ManyClaims) {
   for (const [id, reason] of left) skipped.set(id, reason)
   const answered = advanced.filter(({ claim }) => !left.has(claim.id))
   refuseMissingPayment(answered, decision)
+  if (answered.some(({ payment }) => payment)) await refusePaymentPause(tx, actor, at)
   if (answered.length > 0) await answerClaims(tx, answered, answer)
   const decided = new Set(answered.map(({ subject }) => subject.id))
   const undecided = asked.filter((id) => !decided.has(id))

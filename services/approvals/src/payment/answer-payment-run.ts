@@ -1,6 +1,7 @@
 // The second person approves a run, or declines it: then its claims are payable again.
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/payment-runs.ts'
+import { refusePaymentPause } from '@tem/identity/people/changed-access.ts'
 import { noteError } from '@tem/rules/approval/decision-rules.ts'
 import { runName } from '@tem/rules/payment/payment-run.ts'
 import type { Actor } from '@tem/server/actor.ts'
@@ -17,6 +18,7 @@ export function answerPaymentRun(
     const wrongNote = noteError(note, 'bulk', type)
     if (wrongNote) throw new BadInput(wrongNote, 'note')
     const { number } = await lockRunFor(tx, actor, _id, 'answer')
+    if (type === 'approve') await refusePaymentPause(tx, actor, clock())
     await tx`
       update approvals.payment_run
       set state = ${type === 'approve' ? 'approved' : 'cancelled'}, decided_by = ${actor.personId},

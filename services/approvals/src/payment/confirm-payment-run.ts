@@ -3,6 +3,7 @@ import { readSettings } from '@tem/allowances/settings.ts'
 import { lockDecidableClaims } from '@tem/claims/read/decidable-claims.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/payment-runs.ts'
+import { refusePaymentPause } from '@tem/identity/people/changed-access.ts'
 import { noteError } from '@tem/rules/approval/decision-rules.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { needsSecondPerson, runName } from '@tem/rules/payment/payment-run.ts'
@@ -21,6 +22,7 @@ export function confirmPaymentRun(
 ) {
   return transactions.run(actor, async (tx) => {
     const run = await lockRunFor(tx, actor, _id, 'confirm')
+    await refusePaymentPause(tx, actor, clock())
     const payable = await readPayable(tx, {
       actor,
       maker: actor.personId,

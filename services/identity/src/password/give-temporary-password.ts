@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { Conflict, NotFound } from '@tem/server/errors.ts'
 import { recordTrail, type TrailEvent } from '@tem/trail/record-trail.ts'
 import type { Sql } from 'postgres'
+import { signInReset } from '../people/changed-access.ts'
 import { endSessionsOf } from '../session/sessions.ts'
 import { forgetDevices } from '../sign-in/known-devices.ts'
 import { clearAllFailures } from '../sign-in/sign-in-throttle.ts'
@@ -22,8 +23,9 @@ export async function giveTemporaryPassword(
   const password = readableSecret()
   const passwordHash = await hasher.hash(password)
   return sql.begin(async (tx) => {
-    const [person] = await tx<{ id: string; code: string; name: string; isActive: boolean }[]>`
-      select id, employee_code as code, name, is_active as "isActive"
+    const [person] = await tx<PersonRow[]>`
+      select id, employee_code as code, name, email, phone, is_active as "isActive",
+        exists (select from identity.login where person_id = person.id) as "hasLogin"
       from identity.person
       where lower(employee_code) = ${employeeCode.toLowerCase()}`
     if (!person) throw new NotFound('employee')
@@ -38,8 +40,20 @@ export async function giveTemporaryPassword(
     await forgetDevices(tx, person.id)
     await clearAllFailures(tx, person.id)
     await recordTrail(tx, { kind: 'temporary-password', actor, subject: person.id })
+    // Somebody's first way in is no reset.
+    if (person.hasLogin) await signInReset(tx, { ...person, personId: person.id })
     return { name: person.name, password }
   })
+}
+
+interface PersonRow {
+  id: string
+  code: string
+  name: string
+  email: string | null
+  phone: string | null
+  isActive: boolean
+  hasLogin: boolean
 }
 
 /** Sixteen characters out of 31: hard to guess, and easy to read out. */

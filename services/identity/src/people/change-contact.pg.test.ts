@@ -1,4 +1,5 @@
 import { getMe, sendContactCodes, updateMe } from '@tem/contracts/calls/me.ts'
+import { sendAccountNotices } from '@tem/notifications/deliver/account-notices.ts'
 import type { Identity } from '@tem/server/http/identity-assertion.ts'
 import { somebody } from '@tem/server/testing/call-route.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -39,7 +40,7 @@ describe('a new contact', () => {
     const before = account.outbox().length
     const { status, body } = await save(person, { email, phone, ...codes })
     expect([status, body.item]).toMatchObject([200, { email, phone }])
-    await account.settle()
+    await sendAccountNotices({ ...account.deps, sql: account.database.ownerSql })
     const messages = account.outbox().slice(0, account.outbox().length - before)
     expect(messages.map(({ to, channel }) => [to, channel]).sort()).toEqual([
       [basics.phone, 'sms'],

@@ -3,7 +3,6 @@
 
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/me.ts'
-import type { Messenger } from '@tem/notifications/deliver/messenger.ts'
 import { type Contact, changedContacts, profileErrors } from '@tem/rules/account/account-rules.ts'
 import { hasHiddenCharacters, isSameName } from '@tem/rules/account/person-name.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
@@ -16,9 +15,9 @@ import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { TransactionSql } from 'postgres'
 import type { SignInDeps } from '../deps.ts'
 import type { PasswordHasher } from '../password/password-hasher.ts'
-import { contactChangedMessage } from '../sign-in/code-messages.ts'
 import { findLiveCode, spendCode } from '../sign-in/one-time-codes.ts'
 import { clearFailures, countGuesses, type Guess } from '../sign-in/sign-in-throttle.ts'
+import { contactsChanged } from './changed-access.ts'
 import { isMasked, readProfile } from './profile-store.ts'
 import { contactCode } from './send-contact-codes.ts'
 import { storeCar, storeDriver, storePetroCard } from './vehicle-store.ts'
@@ -33,8 +32,8 @@ export async function updateMe(deps: SignInDeps & CipherDeps, actor: Actor, form
   const guess: Guess = { kind: 'code-guess', subject: `${actor.personId} contact` }
   const hasCode = form.emailCode !== undefined || form.phoneCode !== undefined
   if (hasCode) await countGuesses(sql, [guess])
-  // Stays empty if the answer is only repeated.
-  let replaced: { record: PersonRecord; changed: readonly Contact[] } | undefined
+  // Stays false if the answer is only repeated.
+  let isProven = false
   const answer = await transactions.run(actor, async (tx) => {
     const record = await lockRecord(tx, actor.personId)
     if (!isSameName(record.name, form.name))
@@ -50,25 +49,18 @@ export async function updateMe(deps: SignInDeps & CipherDeps, actor: Actor, form
       where id = ${actor.personId}`
     for (const what of changed)
       await recordTrail(tx, { kind: 'contact-changed', actor, subject: actor.personId, detail: { what } })
-    if (changed.length > 0) replaced = { record, changed }
+    if (changed.length > 0) {
+      await contactsChanged(tx, [{ ...record, personId: actor.personId, changed, by: 'self' }])
+      isProven = true
+    }
     if (carDetails) await storeCar(tx, actor.personId, carDetails)
     if (petroCardDetails) await storePetroCard(tx, actor.personId, petroCardDetails, cipher)
     if (driverDetails) await storeDriver(tx, actor.personId, driverDetails, cipher)
     return { item: await readProfile(tx, actor.personId), message: successTexts.profileUpdated }
   })
   // Only a correct code clears the failures; without a new contact none was compared.
-  if (replaced) await afterChange(deps, replaced, guess)
+  if (isProven) await clearFailures(sql, guess)
   return answer
-}
-
-async function afterChange(
-  { sql, messenger, backgroundWork }: SignInDeps,
-  { record, changed }: { record: PersonRecord; changed: readonly Contact[] },
-  guess: Guess,
-): Promise<void> {
-  await clearFailures(sql, guess)
-  for (const what of changed)
-    backgroundWork.do('report a changed contact', () => notifyOldContact(messenger, record, what))
 }
 
 async function refuseUnproven(
@@ -86,23 +78,6 @@ async function refuseUnproven(
   const isRight = await hasher.verify(code?.codeHash, entered.trim())
   if (!isRight || !code || !(await spendCode(tx, code.id)))
     throw new RuleRefused(errorTexts.wrongCode, field, 'wrong-code')
-}
-
-/** To the old contact, or, if nothing can be sent there, to the other one. */
-async function notifyOldContact(
-  messenger: Messenger,
-  { name, email, phone }: PersonRecord,
-  changed: Contact,
-): Promise<void> {
-  const ways = [
-    { channel: 'email', to: email },
-    { channel: 'sms', to: phone },
-  ] as const
-  const [first, second] = changed === 'email' ? ways : [ways[1], ways[0]]
-  const way = [first, second].find(({ channel, to }) => to && messenger.channelFor(channel) === channel)
-  if (!way?.to) return
-  const what = changed === 'email' ? 'email' : 'mobile number'
-  await messenger.send(way.channel, contactChangedMessage({ to: way.to, name, what }))
 }
 
 function refuseWrong(clock: () => Date, form: ProfileForm): void {

@@ -1,5 +1,7 @@
 // The messages with a one-time code, and those that report a change.
+import type { AccountNotice } from '@tem/notifications/deliver/account-notices.ts'
 import type { Message } from '@tem/notifications/deliver/messenger.ts'
+import type { Contact } from '@tem/rules/account/account-rules.ts'
 import type { ModuleEnvironment } from '@tem/server/process/environment.ts'
 import type { Login } from './logins.ts'
 import { codeMinutes } from './one-time-codes.ts'
@@ -54,11 +56,33 @@ export function newContactMessage({ code, ...person }: WithCode): Message {
   ])
 }
 
+/** As they were before the change. */
+export interface OldContacts {
+  readonly personId: string
+  readonly name: string
+  readonly email: string | null
+  readonly phone: string | null
+}
+
+export interface ContactChange extends OldContacts {
+  readonly changed: readonly Contact[]
+  readonly by: 'self' | 'administrator'
+}
+
 /** Says what changed but not the new value: the contact may belong to somebody else by now. */
-export function contactChangedMessage({ what, ...person }: ToPerson & { what: string }): Message {
-  return message(person, 'Your contact details were changed', [
-    `your ${what} was changed in your profile.`,
-    'If it was not you, tell your administrator at once.',
+export function contactChangedNotice({ by, ...person }: ContactChange, changed: Contact): AccountNotice {
+  const what = changed === 'email' ? 'email' : 'mobile number'
+  const where = by === 'self' ? 'in your profile' : 'by an administrator'
+  return notice(person, changed === 'email' ? 'email' : 'sms', 'Your contact details were changed', [
+    `your ${what} was changed ${where}.`,
+    'If you did not expect it, tell your manager and your administrator at once.',
+  ])
+}
+
+export function signInResetNotice(person: OldContacts): AccountNotice {
+  return notice(person, 'email', 'Your password was reset', [
+    'an administrator gave you a temporary password. You are signed out everywhere.',
+    'If you did not expect it, tell your manager and your administrator at once.',
   ])
 }
 
@@ -73,6 +97,19 @@ function enterAt(
     : []
 }
 
+function notice(
+  { name, email, phone }: OldContacts,
+  prefers: AccountNotice['prefers'],
+  subject: string,
+  lines: readonly string[],
+): AccountNotice {
+  return { prefers, email, phone, subject, text: textOf(name, lines) }
+}
+
 function message({ to, name }: ToPerson, subject: string, lines: readonly string[]): Message {
-  return { to, subject, text: [`Hello ${name},`, ...lines].join('\n\n') }
+  return { to, subject, text: textOf(name, lines) }
+}
+
+function textOf(name: string, lines: readonly string[]): string {
+  return [`Hello ${name},`, ...lines].join('\n\n')
 }
