@@ -1,4 +1,4 @@
-// Redraws pictures in child processes. People take turns, so one person's fifty pictures don't delay another's one.
+// Redraws pictures and cleans PDFs in child processes. People take turns, so one person's fifty don't delay another's one.
 import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -32,10 +32,10 @@ export class Redrawer {
     this.free = [...this.all]
   }
 
-  async redraw(personId: string, job: Omit<RedrawJob, 'id'>): Promise<void> {
+  async redraw(personId: string, job: RedrawTask): Promise<void> {
     const own = this.waiting.get(personId) ?? []
     if (this.waitingCount >= waitingInAll || own.length >= waitingPerPerson)
-      throw new Unavailable('Many pictures are arriving at this moment. Please try again.', 5)
+      throw new Unavailable('Many files are arriving at this moment. Please try again.', 5)
     this.waitingCount += 1
     this.waiting.set(personId, own)
     const isDone = new Promise<boolean>((settle) => {
@@ -43,7 +43,10 @@ export class Redrawer {
     })
     this.startNext()
     if (!(await isDone))
-      throw new BadInput('This picture cannot be read. Please choose another file.', 'file')
+      throw new BadInput(
+        `This ${job.format === 'pdf' ? 'document' : 'picture'} cannot be read. Please choose another file.`,
+        'file',
+      )
   }
 
   stop(): void {
@@ -69,7 +72,7 @@ export class Redrawer {
   }
 }
 
-/** One process, one picture at a time; a picture that takes too long kills the process. */
+/** One process, one file at a time; a file that takes too long kills the process. */
 class RedrawChild {
   private process: ChildProcess | undefined
   private idle: NodeJS.Timeout | undefined
@@ -135,10 +138,7 @@ function childScript(): string {
 
 // The messages between this process and the child.
 
-export interface RedrawJob {
-  readonly id: number
-  readonly from: string
-  readonly to: string
+interface Picture {
   readonly format: 'jpeg' | 'png'
   /** Scales the picture to fit into a square of this many pixels… */
   readonly within: number
@@ -146,7 +146,13 @@ export interface RedrawJob {
   readonly fill?: boolean
 }
 
-/** The id of the first message: the process has started, and its picture's time begins. */
+export type RedrawFormat = Picture | { readonly format: 'pdf' }
+
+type RedrawTask = RedrawFormat & { readonly from: string; readonly to: string }
+
+export type RedrawJob = RedrawTask & { readonly id: number }
+
+/** The id of the first message: the process has started, and its file's time begins. */
 export const isReady = 0
 
 export interface RedrawAnswer {

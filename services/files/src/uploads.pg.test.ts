@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import * as uploads from '@tem/contracts/calls/files.ts'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import { newId } from '@tem/server/database/new-id.ts'
+import { Unavailable } from '@tem/server/errors.ts'
 import { type BoundCall, bindDownload, bindUpload } from '@tem/server/http/routes.ts'
 import { S3Objects } from '@tem/server/storage/s3-objects.ts'
 import { CallRoutes, somebody } from '@tem/server/testing/call-route.ts'
@@ -170,6 +171,33 @@ describe('an upload', () => {
     expect(status).toBe(400)
     expect(body.errors[0].msg).toBe('This picture cannot be read. Please choose another file.')
     expect((await upload('large.png', explodingPng(7_000, 7_000))).status).toBe(200)
+  })
+
+  it('counts towards the day with what is stored, not with what arrived', async () => {
+    const { item } = (await upload('plan.svg', svg(), owner)).body
+    const [row] = await database.sql`select byte_size as bytes from files.file where name = ${item}`
+    expect(row?.bytes).toBe((await stored(item)).length)
+  })
+
+  it('is refused when a few bytes become a picture of many megabytes, and leaves nothing behind', async () => {
+    const redraw: Redrawer['redraw'] = (_person, { to }) => writeFile(to, Buffer.alloc(20 * 1024 * 1024 + 1))
+    const swelling = Object.assign(Object.create(redrawer) as Redrawer, { redraw })
+    const elsewhere = new CallRoutes(routes, { ...deps, redrawer: swelling })
+    const { status, body } = await elsewhere.upload(uploads.uploadAttachment, owner, 'plan.svg', svg())
+    expect(status).toBe(400)
+    expect(body.errors[0].msg).toBe('This picture has too much detail. Please choose a smaller one.')
+    expect(readdirSync(join(folder, 'arriving'))).toEqual([])
+  })
+
+  it('is read in the child process only, a document too', async () => {
+    const busy = Object.assign(Object.create(redrawer) as Redrawer, {
+      redraw: () => Promise.reject(new Unavailable('Many files are arriving.', 5)),
+    })
+    const elsewhere = new CallRoutes(routes, { ...deps, redrawer: busy })
+    const send = (name: string, bytes: Buffer) =>
+      elsewhere.upload(uploads.uploadAttachment, owner, name, bytes)
+    expect((await send('bill.pdf', pdfBy('Meera'))).status).toBe(503)
+    expect((await send('plan.svg', svg())).status).toBe(503)
   })
 
   it('is refused when it only begins like a picture', async () => {

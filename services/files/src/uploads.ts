@@ -1,5 +1,6 @@
 // From received bytes to a stored file with its row: checks the real type, and redraws pictures.
-import { attachmentError, photoError } from '@tem/rules/base/file-rules.ts'
+import { stat } from 'node:fs/promises'
+import { attachmentError, MAX_FILE_BYTES, photoError } from '@tem/rules/base/file-rules.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { newId } from '@tem/server/database/new-id.ts'
@@ -11,7 +12,7 @@ import type { UploadDeps } from './deps.ts'
 import { type FileKind, newFileName } from './file-name.ts'
 import type { FileStore, ReceivedFile } from './file-store.ts'
 import { detectType, type KnownExtension, mediaTypes } from './file-type.ts'
-import { blankPdfMetadata } from './pdf-metadata.ts'
+import type { RedrawFormat } from './redrawer.ts'
 
 /** A file on disk that has no row yet. */
 export interface StoredFile {
@@ -20,6 +21,7 @@ export interface StoredFile {
   readonly kind: FileKind
   readonly originalName: string
   readonly mediaType: string
+  /** Of what is stored, as quotas count. */
   readonly byteSize: number
   /** Of the original bytes, so the same file is recognised after redrawing. */
   readonly sha256: Buffer
@@ -27,6 +29,16 @@ export interface StoredFile {
 
 const photoPixels = 512
 const attachmentPixels = 4096
+
+/** A drawing of a few hundred bytes can become a picture of many megabytes. */
+const largestStored = 2 * MAX_FILE_BYTES
+
+/** What is kept of an uploaded file. */
+interface MadeFile {
+  readonly path: string
+  readonly byteSize: number
+  readonly extension: KnownExtension
+}
 
 /** Crops the picture to a square. */
 export async function receivePhoto(
@@ -38,7 +50,7 @@ export async function receivePhoto(
   await refuseAboveQuota(deps, actor)
   return receive(deps.store, 'photo', fileName, content, async (arrived, type) => {
     if (type === 'pdf') throw new BadInput(errorTexts.photoExtensions, 'file')
-    return redrawn(deps, actor, arrived, { extension: 'jpg', within: photoPixels, fill: true })
+    return redrawn(deps, actor, arrived, { format: 'jpeg', within: photoPixels, fill: true })
   })
 }
 
@@ -52,13 +64,11 @@ export async function receiveAttachment(
   refuseName(attachmentError({ name: fileName, size: 0 }))
   await refuseAboveQuota(deps, actor)
   return receive(deps.store, kind, fileName, content, async (arrived, type) => {
-    if (type !== 'pdf')
-      return redrawn(deps, actor, arrived, {
-        extension: type === 'jpg' ? 'jpg' : 'png',
-        within: attachmentPixels,
-      })
-    await blankPdfMetadata(arrived.path)
-    return { path: arrived.path, extension: type }
+    if (type === 'pdf') return redrawn(deps, actor, arrived, { format: 'pdf' })
+    return redrawn(deps, actor, arrived, {
+      format: type === 'jpg' ? 'jpeg' : 'png',
+      within: attachmentPixels,
+    })
   })
 }
 
@@ -120,7 +130,7 @@ async function receive(
   kind: FileKind,
   fileName: string,
   content: UploadedFile['content'],
-  make: (arrived: ReceivedFile, type: KnownExtension) => Promise<{ path: string; extension: KnownExtension }>,
+  make: (arrived: ReceivedFile, type: KnownExtension) => Promise<MadeFile>,
 ): Promise<StoredFile> {
   const arrived = await store.receive(content)
   try {
@@ -128,7 +138,7 @@ async function receive(
     const type = await detectType(arrived.path)
     if (!type)
       throw new BadInput(kind === 'photo' ? errorTexts.photoExtensions : errorTexts.extensions, 'file')
-    const { path, extension } = await make(arrived, type)
+    const { path, byteSize, extension } = await make(arrived, type)
     const name = newFileName(kind, extension)
     await store.keep(path, name)
     return {
@@ -137,7 +147,7 @@ async function receive(
       kind,
       originalName: tidyName(fileName),
       mediaType: mediaTypes[extension],
-      byteSize: arrived.byteSize,
+      byteSize,
       sha256: arrived.sha256,
     }
   } finally {
@@ -149,22 +159,19 @@ async function redrawn(
   { store, redrawer }: UploadDeps,
   { personId }: Actor,
   { path: from }: ReceivedFile,
-  { extension, within, fill = false }: { extension: 'jpg' | 'png'; within: number; fill?: boolean },
-): Promise<{ path: string; extension: KnownExtension }> {
-  const to = await store.newPlace()
+  how: RedrawFormat,
+): Promise<MadeFile> {
+  const path = await store.newPlace()
   try {
-    await redrawer.redraw(personId, {
-      from,
-      to,
-      format: extension === 'jpg' ? 'jpeg' : 'png',
-      within,
-      fill,
-    })
+    await redrawer.redraw(personId, { from, to: path, ...how })
+    const { size: byteSize } = await stat(path)
+    if (byteSize > largestStored)
+      throw new BadInput('This picture has too much detail. Please choose a smaller one.', 'file')
+    return { path, byteSize, extension: how.format === 'jpeg' ? 'jpg' : how.format }
   } catch (error) {
-    await store.discard(to)
+    await store.discard(path)
     throw error
   }
-  return { path: to, extension }
 }
 
 function refuseName(error: string | undefined): void {

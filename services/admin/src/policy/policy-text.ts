@@ -34,11 +34,11 @@ async function refuseUnseen(tx: TransactionSql, seen: string | null, now: Date):
 
 /** What people can read of it; refused if that is nothing. */
 export function readablePolicy(html: string): string {
+  if (html.length > longestPolicyText)
+    throw new BadInput(`At most ${longestPolicyText} characters, please.`, 'html')
   const readable = sanitisePolicy(html).trim()
   if (readable.replace(/<[^>]*>|&nbsp;|\s/g, '') === '')
     throw new BadInput('There is no text in it that people could read.', 'html')
-  if (html.length > longestPolicyText)
-    throw new BadInput(`At most ${longestPolicyText} characters, please.`, 'html')
   return readable
 }
 
