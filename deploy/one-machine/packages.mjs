@@ -12,8 +12,9 @@ export async function ensurePackages({ isServer = false } = {}) {
   return isNode(20, 19) && (isInstalled(isServer) || (await install(isServer)))
 }
 
+/** @param {number} major @param {number} minor */
 function isNode(major, minor) {
-  const [ourMajor, ourMinor] = process.versions.node.split('.').map(Number)
+  const [ourMajor = 0, ourMinor = 0] = process.versions.node.split('.').map(Number)
   if (ourMajor > major || (ourMajor === major && ourMinor >= minor)) return true
   console.error(
     `This needs Node.js ${major}.${minor} or later, and this is ${process.versions.node}. Install a newer one from https://nodejs.org.`,
@@ -21,7 +22,7 @@ function isNode(major, minor) {
   return false
 }
 
-/** npm keeps a list of installed packages; it must contain everything in the lockfile. */
+/** npm keeps a list of installed packages; it must contain everything in the lockfile. @param {boolean} isServer */
 function isInstalled(isServer) {
   const wanted = packagesOf('package-lock.json')
   const found = packagesOf('node_modules/.package-lock.json')
@@ -35,10 +36,15 @@ function isInstalled(isServer) {
   )
 }
 
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, link?: boolean, optional?: boolean, dev?: boolean }>}
+ */
 function packagesOf(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {}
 }
 
+/** @param {boolean} isServer */
 async function install(isServer) {
   process.stdout.write('Installing packages …')
   const began = performance.now()
@@ -49,6 +55,7 @@ async function install(isServer) {
   return code === 0
 }
 
+/** @param {...string} words @returns {Promise<{ code: number | null, output: string }>} */
 function runNpm(...words) {
   const [command, ...first] = process.env.npm_execpath
     ? [process.execPath, process.env.npm_execpath]
@@ -56,6 +63,7 @@ function runNpm(...words) {
   const child = spawn(command, [...first, ...words], { stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+  /** @param {NodeJS.Signals} signal */
   const pass = (signal) => child.kill(signal)
   process.once('SIGINT', pass).once('SIGTERM', pass)
   return new Promise((resolve) => {

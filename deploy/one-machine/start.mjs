@@ -9,7 +9,7 @@ if (!(await ensurePackages({ isServer }))) process.exit(1)
 
 await import('@tem/server/testing/moved-clock.mjs')
 
-if (command !== 'dev' && isStartBundled()) await import(pathToFileURL(startBundle))
+if (command !== 'dev' && isStartBundled()) await import(pathToFileURL(startBundle).href)
 else {
   const { register } = await import('tsx/esm/api')
   register()

@@ -24,7 +24,10 @@ export function isStartBundled(root = ourRoot) {
   }
 }
 
-/** `inputs` are the files and listed folders that the bundle was made of. One that changed meanwhile leaves it unused. */
+/**
+ * `inputs` are the files and listed folders that the bundle was made of. One that changed meanwhile leaves it unused.
+ * @param {readonly string[]} inputs @param {number} begunAt
+ */
 export function noteStartBundle(inputs, begunAt, root = ourRoot) {
   if (inputs.some((path) => statSync(path).mtimeMs >= begunAt)) return
   const digests = inputs.map((path) => [relative(root, path), digestOf(path)])
@@ -32,14 +35,17 @@ export function noteStartBundle(inputs, begunAt, root = ourRoot) {
   writeFileSync(markIn(root), JSON.stringify(mark))
 }
 
+/** @param {string} root */
 function bundleIn(root) {
   return resolve(root, 'dist/servers/start.js')
 }
 
+/** @param {string} root */
 function markIn(root) {
   return `${bundleIn(root)}.built-from`
 }
 
+/** @param {string} path */
 function digestOf(path) {
   const content = statSync(path).isDirectory() ? readdirSync(path).join('\n') : readFileSync(path)
   return createHash('sha256').update(content).digest('hex')

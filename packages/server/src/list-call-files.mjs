@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** @this {{ context: string, addContextDependency(folder: string): void }} */
 // biome-ignore lint/style/noDefaultExport: rspack calls the default export of a loader
 export default function listCallFiles() {
   const folder = join(this.context, 'calls')

@@ -2,6 +2,7 @@
 import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
+/** @this {{ resourcePath: string }} @param {string} source */
 // biome-ignore lint/style/noDefaultExport: rspack calls the default export of a loader
 export default function sourcePlaces(source) {
   const { resourcePath } = this

@@ -1,6 +1,15 @@
 // Opens the site without a connection. A page comes from the network or, if that is silent for a moment, from the
 // cache, as it was last, with all of its files. Released files never change and come from the cache. Calls and uploads
 // are not touched. docs/operations.md says how to switch it off.
+
+/** @typedef {Event & { request: Request, respondWith(answer: Promise<Response>): void, waitUntil(work: Promise<unknown>): void }} FetchEvent */
+/** @typedef {{ base: string, main: string[], libraries?: Files, librariesLater?: Files, screens: Files }} Release */
+/** @typedef {Release & { manifest: { routes: { offline?: boolean, screen: string }[] }, later?: Files, wants?: Files, wantsLater?: Files }} ModuleRelease */
+/** @typedef {Record<string, string[]>} Files */
+
+/** What the types of a page don't have. @type {any} */
+const worker = self
+
 const CACHE_NAME = 'released'
 const START = '/dashboard'
 const MOMENT_MS = 3_000
@@ -8,9 +17,9 @@ const MOMENT_MS = 3_000
 const PAGE = /^\/(dashboard|auth)?(\/|$)/
 const RELEASED = /^\/(shell|modules)\//
 
-self.addEventListener('install', () => self.skipWaiting())
-self.addEventListener('activate', (event) => event.waitUntil(start()))
-self.addEventListener('fetch', (event) => {
+worker.addEventListener('install', () => worker.skipWaiting())
+worker.addEventListener('activate', (/** @type {FetchEvent} */ event) => event.waitUntil(start()))
+worker.addEventListener('fetch', (/** @type {FetchEvent} */ event) => {
   const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== self.location.origin) return
@@ -19,10 +28,11 @@ self.addEventListener('fetch', (event) => {
 })
 
 async function start() {
-  await self.clients.claim()
+  await worker.clients.claim()
   await keepStart().catch(() => {})
 }
 
+/** @param {FetchEvent} event */
 async function page(event) {
   const fresh = fetch(event.request)
   // Clone first: a response whose body is being read can't be cloned.
@@ -33,7 +43,7 @@ async function page(event) {
   return (await caches.match(START)) ?? fresh
 }
 
-/** The page has other releases than the cached one: refresh the cache for the next visit. */
+/** The page has other releases than the cached one: refresh the cache for the next visit. @param {Response} answer */
 async function keepNews(answer) {
   if (!answer.ok) return
   const news = await registryText(answer)
@@ -56,13 +66,15 @@ async function keepStart() {
   }
 }
 
-/** All of the shell; of a module, the screens that are declared to work offline. */
+/** All of the shell; of a module, the screens that are declared to work offline. @param {{ shell: Release, modules: ModuleRelease[] }} registry */
 function filesOf({ shell, modules }) {
+  /** @param {Release} release @param {readonly string[]} files */
   const urls = ({ base }, files) => files.map((file) => base + file)
   const shellFiles = urls(shell, [...shell.main, ...Object.values(shell.screens).flat()])
   const moduleFiles = modules.flatMap((module) => {
     const screens = module.manifest.routes.filter(({ offline }) => offline).map(({ screen }) => screen)
     if (screens.length === 0) return []
+    /** @param {...(Files | undefined)} lists */
     const listed = (...lists) => screens.flatMap((screen) => lists.flatMap((list) => list?.[screen] ?? []))
     const libraries = listed(module.wants, module.wantsLater).flatMap((key) => {
       const owner = shell.libraries?.[key] ? shell : module
@@ -73,11 +85,12 @@ function filesOf({ shell, modules }) {
   return [...new Set([...shellFiles, ...moduleFiles])]
 }
 
+/** @param {Cache} cache @param {string} file */
 async function keep(cache, file) {
   if (!(await cache.match(file))) await cache.add(file)
 }
 
-/** A forced reload means that the cached file may be broken. */
+/** A forced reload means that the cached file may be broken. @param {Request} request */
 async function released(request) {
   const kept = request.cache === 'reload' ? undefined : await caches.match(request.url)
   if (kept) return kept
@@ -86,11 +99,13 @@ async function released(request) {
   return answer
 }
 
+/** @param {string} file @param {Response} answer */
 async function put(file, answer) {
   const cache = await caches.open(CACHE_NAME)
   await cache.put(file, answer)
 }
 
+/** @param {Response} page */
 async function registryText(page) {
   return /<script type="application\/json" id="registry">(.*?)<\/script>/s.exec(await page.text())?.[1] ?? ''
 }

@@ -161,7 +161,7 @@ export function corrected(file, source) {
 
 const place = /[\\/]node_modules[\\/]postgres[\\/]src[\\/](connection|index|query)\.js$/
 
-/** For Node: patches what `import` reads. */
+/** For Node: patches what `import` reads. @type {import('node:module').LoadHook} */
 export async function load(url, context, next) {
   const path = url.startsWith('file:') ? fileURLToPath(url) : ''
   const [, name] = place.exec(path) ?? []
@@ -170,7 +170,7 @@ export async function load(url, context, next) {
   return { format: 'module', source, shortCircuit: true }
 }
 
-/** For the bundler. */
+/** For the bundler. @this {{ resourcePath: string }} @param {string} source */
 export default function loader(source) {
   const [, name] = place.exec(this.resourcePath) ?? []
   return name ? corrected(`${name}.js`, source) : source

@@ -1,3 +1,0 @@
-export const startBundle: string
-export function isStartBundled(root?: string): boolean
-export function noteStartBundle(inputs: readonly string[], begunAt: number, root?: string): void

@@ -1,2 +1,0 @@
-export function moveDate(byMs: number): void
-export const movedByMs: number
