@@ -72,6 +72,7 @@ test('claims are paid together, and a bounced payment is taken back and paid aga
 
   await page.getByRole('button', { name: 'Approve or reject' }).click()
   await panel.getByRole('radio', { name: 'Cash' }).check()
+  await panel.getByLabel('Receipt Number').fill('CR-0042')
   await panel.getByLabel('Note').fill('Handed over')
   await submitAnswer(page)
   await expect(page.getByRole('region', { name: 'Payer Details' })).toContainText('Cash')

@@ -6,8 +6,9 @@ import {
   getClaimantDay,
   listClaimants,
 } from '@tem/contracts/calls/approvals.ts'
+import { getPaidToday } from '@tem/contracts/calls/payments.ts'
 import { formatCount } from '@tem/rules/base/money.ts'
-import { callKey, callPages, callQuery } from '@tem/sdk'
+import { callKey, callPages, callQuery, keepPreviousData } from '@tem/sdk'
 
 export type Claimant = AnswerOf<typeof listClaimants>['list'][number]
 export type ClaimantClaims = AnswerOf<typeof getClaimant>
@@ -38,8 +39,15 @@ export function claimantClaimQuery(_id: string) {
   return callQuery(getClaimantClaim, { _id })
 }
 
+/** What the viewer has paid alone today, and these people got in cash. */
+export function paidTodayQuery(people: readonly string[]) {
+  return { ...callQuery(getPaidToday, { people: [...people] }), placeholderData: keepPreviousData }
+}
+
 /** Everything that a decision changes. */
 export const reviewKeys = [listClaimants, getClaimant, getClaimantDay, getClaimantClaim].map(callKey)
+
+export const paidTodayKey = callKey(getPaidToday)
 
 /** '1 claim', '5,348 claims' */
 export function claimCount(count: number): string {

@@ -18,6 +18,7 @@ import { confirmPaymentRun } from '@tem/approvals/payment/confirm-payment-run.ts
 import { createPaymentRun } from '@tem/approvals/payment/create-payment-run.ts'
 import { downloadBankFile } from '@tem/approvals/payment/download-bank-file.ts'
 import { findPayment } from '@tem/approvals/payment/find-payment.ts'
+import { getPaidToday } from '@tem/approvals/payment/get-paid-today.ts'
 import { getPaymentRun } from '@tem/approvals/payment/get-payment-run.ts'
 import { listPaymentRuns } from '@tem/approvals/payment/list-payment-runs.ts'
 import { recordReferences } from '@tem/approvals/payment/record-references.ts'
@@ -53,6 +54,7 @@ export const routes: BoundCall<ApprovalsDeps>[] = [
   bind(approvals.decideEmployees, decideEmployees),
   bind(afterDecision.askClaimant, askClaimant),
   bind(afterDecision.undoDecision, undoDecision),
+  bind(payments.getPaidToday, getPaidToday),
   bind(payments.takeBackPayment, takeBackPayment),
   bind(runs.listPaymentRuns, listPaymentRuns),
   bind(runs.getPaymentRun, getPaymentRun),

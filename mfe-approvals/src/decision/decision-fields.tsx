@@ -8,7 +8,9 @@ import {
   responseTypes,
 } from '@tem/rules/approval/decision-rules.ts'
 import { formatMoney } from '@tem/rules/base/money.ts'
-import { useSession } from '@tem/sdk'
+import { cashWarning } from '@tem/rules/payment/cash-limit.ts'
+import { leftInWords } from '@tem/rules/payment/paying-alone.ts'
+import { useQuery, useSession } from '@tem/sdk'
 import {
   FormCheckbox,
   FormRadioGroup,
@@ -16,14 +18,15 @@ import {
   FormTextArea,
   FormTextField,
 } from '@tem/ui/forms.ts'
-import { useShortcut } from '@tem/ui/parts.ts'
+import { Banner, useShortcut } from '@tem/ui/parts.ts'
 import { NoteSuggestions } from '@tem/views/note-suggestions.tsx'
 import { useEffect, useId, useRef } from 'react'
 import { type FormRenderProps, useForm } from 'react-final-form'
+import { paidTodayQuery } from '../review-queries.ts'
 import { keepDraft } from './decision-drafts.ts'
 import styles from './decision-panel.module.css'
 import type { DecisionPanelProps } from './decision-panel.tsx'
-import { type DecisionTarget, factsOf, heldOf, isNothing, scopeOf } from './decision-target.ts'
+import { type DecisionTarget, factsOf, heldOf, isNothing, payeesOf, scopeOf } from './decision-target.ts'
 import { type Asked, amountIn, type DecisionValues, noteWithinLimit } from './decision-values.ts'
 import { LoweredAmountField } from './lowered-amount.tsx'
 
@@ -83,6 +86,7 @@ export function DecisionFields({ asked, form: { form, values, dirty }, keys }: D
       {approving && paying && (
         <PaidDetailsFields
           via={values.via}
+          decided={decided}
           held={leavable && !values.includeStandingOut ? 0 : heldOf(decided).count}
         />
       )}
@@ -128,14 +132,16 @@ function AnswerKeys({ inDialog, onAnswer, onNote }: AnswerKeysProps) {
 const numberLabels = { cheque: 'Cheque Number', online_payment: 'UTR Number', cash: 'Receipt Number' }
 
 interface PaidDetailsProps extends Pick<DecisionValues, 'via'> {
+  decided: DecisionTarget
   /** How many of the claims a transfer can't pay. */
   held: number
 }
 
-function PaidDetailsFields({ via, held }: PaidDetailsProps) {
+function PaidDetailsFields({ via, decided, held }: PaidDetailsProps) {
   const stay = held === 1 ? '1 claim is on hold and stays' : `${held} claims are on hold and stay`
   return (
     <>
+      <PaidToday via={via} decided={decided} />
       <FormRadioGroup name="via" label="Paid by" inline options={ways} />
       <FormTextField
         name="idValue"
@@ -145,12 +151,27 @@ function PaidDetailsFields({ via, held }: PaidDetailsProps) {
             ? `${stay} in your queue. Lift the hold under Payments, or pay by cash or cheque.`
             : undefined
         }
-        optional={via === 'cash'}
         figures
         capitals={via === 'online_payment'}
         inputMode={via === 'cheque' ? 'numeric' : 'text'}
         autoComplete="off"
       />
+    </>
+  )
+}
+
+/** How much the payer can still pay alone, before anything is typed; and whether it is too much cash for one person. */
+function PaidToday({ via, decided }: Pick<PaidDetailsProps, 'via' | 'decided'>) {
+  const payees = payeesOf(decided)
+  const { data } = useQuery(paidTodayQuery([...payees.keys()]))
+  if (!data) return null
+  const cash = new Map(data.cash.map(({ _id, amount }) => [_id, amount]))
+  const people = [...payees].map(([person, more]) => ({ today: cash.get(person) ?? 0, more }))
+  const warning = via === 'cash' ? cashWarning(people) : undefined
+  return (
+    <>
+      <p className={styles.soft}>{leftInWords(data)}</p>
+      {warning && <Banner tone="warning">{warning}</Banner>}
     </>
   )
 }

@@ -10,10 +10,15 @@ let root: Root
 let sent: { url: string; body: Record<string, unknown> }[]
 /** The server's answers, in turn. */
 let answers: [number, object][]
+/** What people got in cash today. */
+let cash: object[]
 
 beforeEach(() => {
   sent = []
+  cash = []
   vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
+    if (url === '/api/payments/today')
+      return new Response(JSON.stringify({ success: true, today: 995.14, most: 1000, cash }))
     sent.push({ url, body: JSON.parse(body) })
     const [status, answer] = answers.shift() ?? [500, {}]
     return new Response(JSON.stringify(answer), { status })
@@ -63,6 +68,18 @@ test('a payment names the figures that the form opened with, until the payer ref
     seen: [{ _id: 'asha', count: 2, amount: 5200, signedAmount: 0 }],
     paidDetails: { via: 'online_payment', idValue: 'HDFC26112700001' },
   })
+})
+
+test('says how much can still be paid alone, and warns of too much cash for one person', async () => {
+  cash = [{ _id: 'asha', amount: 9000 }]
+  draw({ employees: [row(1, 120_000)], filter: {} })
+  await expect.poll(() => document.body.textContent).toContain('You can pay ₹4.86 more by hand today.')
+  expect(document.body.textContent).not.toContain('Section 40A(3)')
+  const choices = [...document.querySelectorAll<HTMLElement>('label')]
+  choices.find(({ textContent }) => textContent === 'Cash')?.click()
+  await expect
+    .poll(() => document.body.textContent)
+    .toContain('This employee gets more than ₹10,000 in cash today, with ₹9,000 paid before.')
 })
 
 test('selected claims are answered with the revisions that were shown', async () => {

@@ -57,7 +57,7 @@ export function DecisionPanel({
 }: DecisionPanelProps) {
   const { decide, deciding, decisions, done, finish, failure, refresh } = useDecision(decided, onDone)
   const { tooLate, ...shownFailure } = submitFailure(failure, { onRefresh: refresh })
-  const isHeld = failure?.message.endsWith(errorTexts.liftHold)
+  const isHeld = failure !== null && leadsToPayments(failure.message)
   const asked = askedOf(decided)
   const { employeeCode } = useSession()
   const [first] = useState(() =>
@@ -157,7 +157,7 @@ interface DecisionOutcomeProps {
 
 function DecisionOutcome({ outcome, decided, onRead }: DecisionOutcomeProps) {
   const { processed, skipped } = outcome
-  const isHeld = skipped.some(({ reason }) => reason.endsWith(errorTexts.liftHold))
+  const isHeld = skipped.some(({ reason }) => leadsToPayments(reason))
   return (
     <div className={styles.panel}>
       <Banner
@@ -180,7 +180,11 @@ function DecisionOutcome({ outcome, decided, onRead }: DecisionOutcomeProps) {
   )
 }
 
-/** Where a hold is lifted. */
+function leadsToPayments(refusal: string): boolean {
+  return refusal.endsWith(errorTexts.liftHold) || refusal.endsWith(errorTexts.makeRun)
+}
+
+/** Where a hold is lifted and a run is made. */
 function PaymentsLink() {
   if (!useSession().can('see-payments')) return null
   return (

@@ -92,6 +92,16 @@ export function heldOf(decided: DecisionTarget): { count: number; amount: Paise 
   return { count, amount: sum(held.map((each) => each.reimbursableAmount)) }
 }
 
+/** Whom an approval pays, and how much each of them. */
+export function payeesOf(decided: DecisionTarget): ReadonlyMap<string, Paise> {
+  if ('employees' in decided)
+    return new Map(decided.employees.map(({ _id, waiting }) => [_id, waiting.amount]))
+  const payees = new Map<string, Paise>()
+  for (const { claimant, status, reimbursableAmount } of decided.claims)
+    if (status === 'pending_finance') payees.set(claimant, (payees.get(claimant) ?? 0) + reimbursableAmount)
+  return payees
+}
+
 /** Colleagues that the viewer stands in for on at least one of the claims. */
 export function delegatorsOf(decided: DecisionTarget): string[] {
   const names =

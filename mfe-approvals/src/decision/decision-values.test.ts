@@ -54,7 +54,11 @@ describe('what a filled decision sends', () => {
       { type: 'approve', note: 'fine', reimbursableAmount: 50_000 },
     ],
     [{ reimbursableAmount: { claim: 'a', amount: 40_050 } }, day, { type: 'approve', note: 'fine' }],
-    [{ via: 'cash' }, paying, { type: 'approve', note: 'fine', paidDetails: { via: 'cash' } }],
+    [
+      { via: 'cash', idValue: 'CR-42' },
+      paying,
+      { type: 'approve', note: 'fine', paidDetails: { via: 'cash', idValue: 'CR-42' } },
+    ],
     [
       { via: 'cheque', idValue: ' 001234 ' },
       paying,
@@ -87,7 +91,8 @@ describe('the errors of a decision', () => {
     ],
     [{}, paying, { idValue: 'UTR Number should be 12 to 22 letters and digits.' }],
     [{ type: 'reject' }, paying, {}],
-    [{ via: 'cash' }, paying, {}],
+    [{ via: 'cash', idValue: 'CR-42' }, paying, {}],
+    [{ via: 'cash' }, paying, { idValue: 'Cash needs a receipt number of at most 22 characters.' }],
   ])('%j', (change, asked, errors) => {
     expect(errorsIn({ ...values, ...change }, asked)).toEqual(errors)
   })

@@ -16,7 +16,7 @@ import { formatMoney, type Paise } from '@tem/rules/base/money.ts'
 import { call, toast, useMutation, useQueryClient, useSession } from '@tem/sdk'
 import { focusAfter } from '@tem/ui/parts.ts'
 import { useState } from 'react'
-import { claimCount, reviewKeys } from '../review-queries.ts'
+import { claimCount, paidTodayKey, reviewKeys } from '../review-queries.ts'
 import { successorOf } from '../use-selection.ts'
 import { dropDraft } from './decision-drafts.ts'
 import {
@@ -263,5 +263,9 @@ function tellWithUndo({ message, decidedAt }: Outcome, refresh: () => Promise<un
 /** Reloads everything that a decision of anyone may have changed. */
 export function useRefreshReview() {
   const queries = useQueryClient()
-  return () => Promise.all(reviewKeys.map((queryKey) => queries.invalidateQueries({ queryKey })))
+  return () => {
+    // Only a hint: nothing waits for it.
+    void queries.invalidateQueries({ queryKey: paidTodayKey })
+    return Promise.all(reviewKeys.map((queryKey) => queries.invalidateQueries({ queryKey })))
+  }
 }

@@ -101,7 +101,7 @@ export function useRefreshPayments() {
 }
 
 function ConfirmRun({ run, includesStandingOut, onClose }: TaskProps & { includesStandingOut: boolean }) {
-  const { _id, claims, total, employees, needsApproval, standingOut } = run
+  const { _id, claims, total, employees, approvalReason, standingOut } = run
   const refresh = useRefreshPayments()
   const includes = includesStandingOut && standingOut.count > 0
   return (
@@ -125,7 +125,7 @@ function ConfirmRun({ run, includesStandingOut, onClose }: TaskProps & { include
       <p>
         {countOf(employees, 'employee')}, {countOf(claims, 'claim')}. The claims then wait for the bank and
         cannot be paid in another way.
-        {needsApproval && ` Above ${formatMoney(run.approvalAbove)}, a second person approves the run.`}
+        {approvalReason !== undefined && ` ${approvalReason}`}
       </p>
       {includes && (
         <p>

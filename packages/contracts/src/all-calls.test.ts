@@ -33,7 +33,7 @@ const paths = {
     /calendar/approve-reject-employee-claim /calendar/approve-reject-wrapper/:_id /calendar/approve-reject-claim/:_id
     /calendar/tapayment/export-list
     /calendar/ask-claimant/:_id /calendar/undo-decision
-    /calendar/bounce-payment/:_id /rerouting/list /rerouting/reroute
+    /payments/today /calendar/bounce-payment/:_id /rerouting/list /rerouting/reroute
     /payment-runs/list /payment-runs/get/:_id /payment-runs/create /payment-runs/confirm/:_id /payment-runs/answer/:_id
     /payment-runs/cancel/:_id /payment-runs/file/:_id /payment-runs/references/:_id
     /payment-runs/find-payment /payment-runs/take-back-payment /payment-runs/holds /payment-runs/lift-hold/:_id
@@ -60,6 +60,7 @@ describe('the table of calls', () => {
       allCalls.confirmSignUp,
       allCalls.sendContactCodes,
       allCalls.takeBackPayment,
+      allCalls.getPaidToday,
       allCalls.listStandIns,
       allCalls.appointStandIn,
       allCalls.endStandIn,

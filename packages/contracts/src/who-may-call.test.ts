@@ -36,6 +36,7 @@ const decide: CallName[] = [
   'decideWrapper',
   'decideClaim',
   'takeBackPayment',
+  'getPaidToday',
   'askClaimant',
   'undoDecision',
   'appointStandIn',

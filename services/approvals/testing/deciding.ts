@@ -72,7 +72,7 @@ export class Deciding {
 
   decide(part: Part, claim: string, more: object = {}) {
     const pays = part === actorAt.pending_finance || part === 'secondPayer'
-    const payment = pays && { paidDetails: { via: 'cash' } }
+    const payment = pays && { paidDetails: { via: 'cash', idValue: 'CR-0042' } }
     const decision = { _id: claim, type: 'approve', note: 'Seen.', ...payment, ...more }
     return this.call(decideClaim, this.person(part), decision)
   }

@@ -7,13 +7,14 @@ import type { Part } from './people.ts'
 export class Paying {
   constructor(readonly company: Deciding) {}
 
-  /** Without runs and waiting claims; everybody has a bank account, and no run needs a second person. */
+  /** Without runs and waiting claims, and nobody has paid today; everybody has a bank account, and no run needs a second person. */
   async startAgain(): Promise<void> {
     const { owner } = this.company
     await owner`
       truncate approvals.payment_run_claim, approvals.payment_line, approvals.payment_run_hold, approvals.bank_answer,
         approvals.payment_hold, approvals.payment_run`
     await owner`update chain.step set is_waiting = false where is_waiting`
+    await owner`update chain.step set responded_at = responded_at - interval '2 days'`
     await owner`delete from approvals.waiting_claim`
     await owner`update identity.bank_account set holder_name = null`
     for (const part of ['claimant', 'peer', 'otherManager'] as const)

@@ -1,8 +1,8 @@
-// What follows a payment; not among the product's first 72 calls.
+// What precedes and follows a payment; not among the product's first 72 calls.
 import { object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { claim } from '../entities/claim.ts'
-import { id, text, whole, words } from '../values.ts'
+import { id, listOf, money, text, whole, words } from '../values.ts'
 
 /** A payment that bounced: the claim waits to be paid again. */
 export const takeBackPayment = defineCall({
@@ -17,4 +17,19 @@ export const takeBackPayment = defineCall({
     revision: optional(whole({ min: 1, max: 1_000_000 })),
   }),
   answer: object({ item: claim, message: words() }),
+})
+
+/** What the viewer has paid alone today, by any route, and what these people got in cash, where their claims wait for the viewer's payment. */
+export const getPaidToday = defineCall({
+  path: '/payments/today',
+  module: 'approvals',
+  kind: 'read',
+  who: 'approve-claims',
+  payload: object({ people: listOf(id, 1000) }),
+  answer: object({
+    today: money,
+    /** Above this amount in a day, a second person is needed. */
+    most: money,
+    cash: listOf(object({ _id: id, amount: money }), 1000),
+  }),
 })

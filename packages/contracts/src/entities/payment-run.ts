@@ -1,7 +1,7 @@
 // A payment run with its transfers, what it leaves out, and what the bank answered.
 
 import { holdKinds, lineStates, runActions, runStates } from '@tem/rules/payment/payment-run.ts'
-import { nullable, object } from 'superstruct'
+import { nullable, object, optional } from 'superstruct'
 import { canOf } from '../shapes.ts'
 import { day, flag, id, instant, listOf, money, oneOf, whole, words } from '../values.ts'
 
@@ -83,6 +83,8 @@ export const paymentRunDetail = object({
   /** Above this amount a second person approves. */
   approvalAbove: money,
   needsApproval: flag(),
+  /** Of a draft: why a second person approves it. */
+  approvalReason: optional(words()),
   /** More is payable than one run takes. */
   isCut: flag(),
   lines: listOf(paymentLine, 5000),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { errorTexts } from '../base/messages.ts'
 import {
   type DecidedClaim,
   type Decision,
@@ -56,7 +57,14 @@ describe('a decision', () => {
       { reimbursableAmount: 'Reimbursable Amount is not valid.' },
     ],
     [{ type: 'reject', note: 'no', reimbursableAmount: 90_000 }, {}, 'claim', {}],
-    [{ ...approve, paidDetails: { via: 'cash' } }, {}, 'claim', {}],
+    [{ ...approve, paidDetails: { via: 'cash', idValue: 'CR-0042' } }, {}, 'claim', {}],
+    [{ ...approve, paidDetails: { via: 'cash' } }, {}, 'claim', { idValue: errorTexts.receiptNumber }],
+    [
+      { ...approve, paidDetails: { via: 'cash', idValue: ' ' } },
+      {},
+      'claim',
+      { idValue: errorTexts.receiptNumber },
+    ],
     [{ ...approve, paidDetails: { via: 'cheque', idValue: '001234' } }, {}, 'claim', {}],
     [{ ...approve, paidDetails: { via: 'cheque' } }, {}, 'claim', { idValue: cheque }],
     [{ ...approve, paidDetails: { via: 'online_payment', idValue: 'HDFC26112100012' } }, {}, 'claim', {}],

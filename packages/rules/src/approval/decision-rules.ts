@@ -117,11 +117,14 @@ function amountError(
     : errorTexts.minimum('Reimbursable Amount', 1)
 }
 
+const MAX_RECEIPT_NUMBER = 22
+
+/** Cash leaves no trace but the receipt that its receiver signs. */
 export function paymentNumberError({ via, idValue }: PaidDetails): string | undefined {
   const number = idValue?.trim() ?? ''
   if (via === 'cheque') return matches('chequeNumber', number) ? undefined : errorTexts.chequeNumber
   if (via === 'online_payment') return matches('utr', number) ? undefined : errorTexts.utr
-  return undefined
+  return number !== '' && number.length <= MAX_RECEIPT_NUMBER ? undefined : errorTexts.receiptNumber
 }
 
 /** 'EXP-2026-000123-R2' for the second rejection of a claim. */

@@ -114,6 +114,7 @@ export const errorTexts = {
   paymentApp: 'Payment App Name should be 2 to 20 letters.',
   transactionNumber: 'Transaction Number should be 4 to 30 letters and digits.',
   chequeNumber: 'Cheque Number should be 6 digits.',
+  receiptNumber: 'Cash needs a receipt number of at most 22 characters.',
   utr: 'UTR Number should be 12 to 22 letters and digits.',
   remarksLength: 'Remarks should not exceed 100 characters.',
   numberOfDays: 'Number Of Days should be 1 to 3 digits.',
@@ -161,6 +162,11 @@ export const errorTexts = {
   cameBack: (reason: string) => `An earlier payment came back: ${reason}`,
   liftHold: 'Lift the hold under Payments, or pay by cash or cheque.',
   ownHold: 'You cannot lift your own hold.',
+  makeRun: 'Make a payment run, which a second person approves.',
+  liftedByPayer: (name: string) => `You lifted the hold of ${name}.`,
+  nobodyApprovesRun: (names: string) =>
+    `Nobody else could approve this run, since nobody approves their own payment. Pay ${names} by hand first.`,
+  nobodyApproves: 'This run needs a second person of finance or the payers, and there is nobody else.',
   runChanged: 'The figures have changed. Please look at this payment run again.',
   noPaymentAccount:
     'This layout names the company’s account, which is not set. An administrator sets it under Administration, Company.',

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import type { Sign } from '../approval/claim-signs.ts'
 import {
   maskedAccount,
-  needsSecondPerson,
   type RunAction,
   type RunFacts,
   type RunState,
@@ -13,7 +12,7 @@ import {
   runStates,
 } from './payment-run.ts'
 
-const maker: RunViewer = { isMaker: true, makes: true, approves: true }
+const maker: RunViewer = { isMaker: true, makes: true, approves: true, isPaid: false }
 const second: RunViewer = { ...maker, isMaker: false }
 const finance: RunViewer = { ...second, makes: false }
 const auditor: RunViewer = { ...finance, approves: false }
@@ -43,6 +42,10 @@ describe('who may do what with a payment run', () => {
     }
   })
 
+  test.each([second, finance])('lets nobody approve their own payment', (viewer) =>
+    expect(allowed('waiting', { ...viewer, isPaid: true })).not.toContain('answer'),
+  )
+
   test('keeps the file from going out again once the bank has answered', () =>
     expect(allowed('sent', maker, true)).toEqual(['record']))
 })
@@ -61,14 +64,6 @@ describe('a claim is left out', () => {
   ])('%s', (_, kinds, amount, includes, kind) => {
     expect(runHold({ amount, signs: kinds.map(sign) }, includes)?.kind).toBe(kind)
   })
-})
-
-test('a second person is needed above the amount, not for exactly the amount', () => {
-  expect([needsSecondPerson(100, 100), needsSecondPerson(101, 100), needsSecondPerson(1, 0)]).toEqual([
-    false,
-    true,
-    true,
-  ])
 })
 
 test('an account shows its last four digits', () => expect(maskedAccount('001234567890')).toBe('•••7890'))

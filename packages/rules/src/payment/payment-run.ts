@@ -55,11 +55,6 @@ export function runHold({ amount, signs }: RunCandidate, includeStandingOut: boo
   return undefined
 }
 
-/** Above this amount a run waits for a second person. */
-export function needsSecondPerson(total: Paise, approvalAbove: Paise): boolean {
-  return total > approvalAbove
-}
-
 export const runActions = ['confirm', 'answer', 'cancel', 'download', 'record'] as const
 export type RunAction = (typeof runActions)[number]
 
@@ -75,6 +70,8 @@ export interface RunViewer {
   readonly makes: boolean
   /** May approve a run as its second person. */
   readonly approves: boolean
+  /** One of its transfers goes to them. */
+  readonly isPaid: boolean
 }
 
 export const runReasons = {
@@ -82,6 +79,7 @@ export const runReasons = {
   notPayer: 'Only a payer can do this.',
   notApprover: 'You do not approve payment runs.',
   second: 'A second person approves this payment run.',
+  ownPayment: 'This payment run pays you, so somebody else approves it.',
   notDraft: 'This payment run is not a draft any more.',
   notWaiting: 'This payment run does not wait for approval.',
   started: 'The bank file was downloaded, so this payment run cannot be cancelled.',
@@ -101,6 +99,7 @@ export function runCan({ state, hasAnswers }: RunFacts, viewer: RunViewer): Can<
       state !== 'waiting' && runReasons.notWaiting,
       !viewer.approves && runReasons.notApprover,
       viewer.isMaker && runReasons.second,
+      viewer.isPaid && runReasons.ownPayment,
     ),
     cancel: firstOf(ended, state === 'sent' && runReasons.started, payer),
     download: firstOf(ended, unapproved, hasAnswers && runReasons.answered, payer),

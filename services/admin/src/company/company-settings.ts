@@ -77,7 +77,7 @@ export const settingSpecs: Readonly<Record<keyof Settings, SettingSpec>> = {
   paymentApprovalAbove: {
     group: 'Payments',
     label: 'Second person above',
-    hint: 'A payment run of more than this has to be approved by somebody else.',
+    hint: 'What one payer pays in a day, in runs and by hand together. More than this has to be approved by somebody else.',
     field: 'rupees',
     isRight: (text) => /^\d{1,9}$/.test(text),
     error: 'Write an amount in whole rupees.',

@@ -68,7 +68,7 @@ describe('an approval', () => {
   test('that names no way of payment was paid in cash', async () => {
     const claim = await company.claim({ at: 'pending_finance', standsAlone: true })
     const { body } = await company.decide('payer', claim)
-    expect(body.item.payerResponse.paidDetails).toEqual({ via: 'cash', idValue: null })
+    expect(body.item.payerResponse.paidDetails).toEqual({ via: 'cash', idValue: 'CR-0042' })
   })
 
   test('of the same person in consecutive steps is one decision, recorded at both', async () => {
@@ -214,20 +214,20 @@ describe('after a payment that came back', () => {
     return claim
   }
 
-  test.each([{ via: 'cash' }, { via: 'cheque', idValue: '004711' }])(
-    'no transfer goes to the same account, while %j is paid',
-    async (paidDetails) => {
-      const claim = await bounced(`HDFC2611230000${paidDetails.via === 'cash' ? 1 : 2}`)
-      const { status, body } = await company.decide('payer', claim, transfer('HDFC26112300009'))
-      const sentence =
-        'An earlier payment came back: The account is closed. Lift the hold under Payments, or pay by cash or cheque.'
-      expect([status, body.errors[0].msg]).toEqual([422, sentence])
-      expect(await company.stored(claim)).toMatchObject({ status: 'pending_finance' })
-      expect((await company.decide('payer', claim, { paidDetails })).body.item?.status).toBe('approved')
-    },
-  )
+  test.each([
+    { via: 'cash', idValue: 'CR-0042' },
+    { via: 'cheque', idValue: '004711' },
+  ])('no transfer goes to the same account, while %j is paid', async (paidDetails) => {
+    const claim = await bounced(`HDFC2611230000${paidDetails.via === 'cash' ? 1 : 2}`)
+    const { status, body } = await company.decide('payer', claim, transfer('HDFC26112300009'))
+    const sentence =
+      'An earlier payment came back: The account is closed. Lift the hold under Payments, or pay by cash or cheque.'
+    expect([status, body.errors[0].msg]).toEqual([422, sentence])
+    expect(await company.stored(claim)).toMatchObject({ status: 'pending_finance' })
+    expect((await company.decide('payer', claim, { paidDetails })).body.item?.status).toBe('approved')
+  })
 
-  test('a transfer goes to another account, or after the hold was lifted', async () => {
+  test('a transfer goes to another account, or after another payer has lifted the hold', async () => {
     const paying = new Paying(company)
     const [first, second] = [await bounced('HDFC26112300003'), await company.claim({ at: 'pending_finance' })]
     await paying.setBank('claimant', '00998877665')
@@ -236,7 +236,7 @@ describe('after a payment that came back', () => {
     expect((await company.decide('payer', second, transfer('HDFC26112300005'))).status).toBe(422)
     const [hold] = await company.sql<{ id: string }[]>`
       select id from approvals.payment_hold order by made_at desc limit 1`
-    await paying.liftHold(hold?.id ?? '')
+    await paying.liftHold(hold?.id ?? '', 'secondPayer')
     expect((await company.decide('payer', second, transfer('HDFC26112300005'))).status).toBe(200)
   })
 })

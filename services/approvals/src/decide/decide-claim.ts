@@ -20,6 +20,7 @@ import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput, RuleRefused } from '@tem/server/errors.ts'
 import { standingHolds } from '../hold/payment-hold.ts'
+import { liftedRefusals, lockPayer, refusePayingAlone } from '../payment/paid-alone.ts'
 import {
   type AdvancedClaim,
   advanceClaim,
@@ -43,6 +44,7 @@ export function decideClaim(
   const { _id, type } = words
   return transactions.run(actor, async (tx) => {
     const at = clock()
+    if (words.paidDetails) await lockPayer(tx, actor.personId)
     await lockReferenceOf(tx, words.paidDetails)
     const [claim, approver] = await lockClaimToAnswer(tx, actor, _id, at)
     const wrongNote = noteError(words.note, 'claim')
@@ -59,6 +61,7 @@ export function decideClaim(
     refuseDecision(claim, advanced, decision)
     refuseMissingPayment([advanced], decision)
     if (advanced.payment) await refusePaymentPause(tx, actor, at)
+    await refuseAlone(tx, actor, advanced, at)
     if (advanced.payment?.via === 'online_payment') await refuseTransfer(tx, actor, claim, advanced.payment)
     const answered = await answerClaims(tx, [advanced], answer, ...readViewedClaim(tx, actor, _id))
     return {
@@ -80,6 +83,12 @@ function refuseDecision(
   if (errors.note) throw new BadInput(errors.note, 'note')
   if (errors.idValue) throw new BadInput(errors.idValue, 'paidDetails.idValue')
   if (errors.reimbursableAmount) throw new RuleRefused(errors.reimbursableAmount, 'reimbursableAmount')
+}
+
+async function refuseAlone(tx: Tx, { personId }: Actor, advanced: AdvancedClaim, at: Date): Promise<void> {
+  const lifted = (await liftedRefusals(tx, personId, [advanced])).get(advanced.claim.id)
+  if (lifted) throw new RuleRefused(lifted)
+  await refusePayingAlone(tx, personId, [advanced], at)
 }
 
 async function refuseTransfer(

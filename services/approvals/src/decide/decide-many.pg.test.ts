@@ -20,7 +20,7 @@ const day = '2026-03-11'
 const done = 'Claim(s) Approved/Rejected Successfully.'
 const actedOn = 'This Claim was already acted on. Please refresh.'
 const notThere = 'This Claim was not found.'
-const cash = { paidDetails: { via: 'cash' } }
+const cash = { paidDetails: { via: 'cash', idValue: 'CR-0042' } }
 
 const decideDay = (part: Part, _id: string, claims: string[], more: object = {}) =>
   company.call(decideWrapper, company.person(part), { _id, claims, type: 'approve', note: 'Seen.', ...more })
@@ -217,7 +217,9 @@ describe('all that waits of some employees', () => {
     const approvers = { pending_gbu_executive: [company.id('payer')] }
     const verified = await company.claim({ steps, at: 'pending_finance', approvers })
     const paid = await company.claim({ steps, at: 'pending_finance' })
-    const { body } = await decideAll('payer', ['claimant'], { paidDetails: { via: 'cash' } })
+    const { body } = await decideAll('payer', ['claimant'], {
+      paidDetails: { via: 'cash', idValue: 'CR-0042' },
+    })
     expect(body).toMatchObject({ processed: 1, skipped: [] })
     expect(await company.stored(verified)).toMatchObject({ status: 'pending_finance' })
     expect(await company.stored(paid)).toMatchObject({ status: 'approved' })

@@ -24,6 +24,7 @@ import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput, Conflict, NotFound } from '@tem/server/errors.ts'
 import { standingHolds } from '../hold/payment-hold.ts'
+import { liftedRefusals, lockPayer, refusePayingAlone } from '../payment/paid-alone.ts'
 import { listedFilter, type ReviewFilter } from '../review/review-scope.ts'
 import {
   type AdvancedClaim,
@@ -69,6 +70,7 @@ export async function decideMany(tx: Tx, many: ManyClaims) {
   const answer = { approver, type: decision.type, note: trimmedNote(decision), at }
   const skipped = new Map<string, string>()
   const advanced = []
+  if (decision.paidDetails) await lockPayer(tx, actor.personId)
   await lockReferenceOf(tx, decision.paidDetails)
   const locked = await lockDecidableClaims(tx, actor, ids)
   const inRuns = await runRefusals(tx, locked)
@@ -81,10 +83,12 @@ export async function decideMany(tx: Tx, many: ManyClaims) {
   const signed = await signsBeforeApproval(tx, actor, advanced, decision)
   refuseUnseen(advanced, signed, decision, seenFigures)
   const left = await skippedBySigns(tx, advanced, signed, decision)
+  for (const [id, reason] of await liftedRefusals(tx, actor.personId, advanced)) left.set(id, reason)
   for (const [id, reason] of left) skipped.set(id, reason)
   const answered = advanced.filter(({ claim }) => !left.has(claim.id))
   refuseMissingPayment(answered, decision)
   if (answered.some(({ payment }) => payment)) await refusePaymentPause(tx, actor, at)
+  await refusePayingAlone(tx, actor.personId, answered, at)
   if (answered.length > 0) await answerClaims(tx, answered, answer)
   const decided = new Set(answered.map(({ subject }) => subject.id))
   const undecided = asked.filter((id) => !decided.has(id))

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => company.drop())
 
-const cash = { paidDetails: { via: 'cash' } }
+const cash = { paidDetails: { via: 'cash', idValue: 'CR-0042' } }
 
 const decideAll = (part: Part, of: Part[], more: object = {}) =>
   company.call(decideEmployees, company.person(part), {

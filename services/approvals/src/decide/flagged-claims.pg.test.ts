@@ -25,7 +25,7 @@ afterEach(async () => {
 afterAll(() => company.drop())
 
 const sunday = '2026-03-15'
-const cash = { paidDetails: { via: 'cash' } }
+const cash = { paidDetails: { via: 'cash', idValue: 'CR-0042' } }
 const transfer = { paidDetails: { via: 'online_payment', idValue: 'HDFC26112100012' } }
 
 const decideAll = (part: Part, more: object = {}) =>

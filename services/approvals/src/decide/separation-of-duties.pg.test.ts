@@ -81,7 +81,9 @@ describe('a stand-in', () => {
     expect((await approversOf(claim))[1]).toEqual([company.id('secondPayer')])
     expect((await company.decide('payer', claim)).status).toBe(409)
     expect(await waitingFor('payer')).toEqual([0, 0, 0])
-    const paid = await company.decide('secondPayer', claim, { paidDetails: { via: 'cash' } })
+    const paid = await company.decide('secondPayer', claim, {
+      paidDetails: { via: 'cash', idValue: 'CR-0042' },
+    })
     expect(paid.body.item.status).toBe('approved')
   })
 
@@ -92,7 +94,10 @@ describe('a stand-in', () => {
         responded_at)
       values ('claim', ${claim}, 0, 1, 'pending', 'pending', '{}', 'approve', ${company.id('payer')}, now())`
     expect((await company.decide('payer', claim)).body.errors[0].msg).toBe(answeredEarlier)
-    expect((await company.decide('secondPayer', claim, { paidDetails: { via: 'cash' } })).status).toBe(200)
+    expect(
+      (await company.decide('secondPayer', claim, { paidDetails: { via: 'cash', idValue: 'CR-0042' } }))
+        .status,
+    ).toBe(200)
   })
 })
 

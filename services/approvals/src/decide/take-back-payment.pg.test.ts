@@ -36,7 +36,7 @@ describe('a payment that bounced', () => {
     const again = await company.decide('secondPayer', claim)
     expect(again.body.item).toMatchObject({
       status: 'approved',
-      payerResponse: { paidDetails: { via: 'cash' } },
+      payerResponse: { paidDetails: { via: 'cash', idValue: 'CR-0042' } },
     })
     expect(again.body.item.history).toHaveLength(3)
   })
@@ -65,7 +65,7 @@ describe('a payment that bounced', () => {
     expect([status, body.item?.can.act]).toEqual([200, true])
     const [step] = await owner`select approver_ids from chain.step where subject_id = ${claim} and is_waiting`
     expect(step?.approver_ids).toEqual([peer.personId])
-    const paidDetails = { via: 'cash' }
+    const paidDetails = { via: 'cash', idValue: 'CR-0042' }
     const again = { _id: claim, type: 'approve', note: 'Seen.', paidDetails }
     expect((await company.call(decideClaim, later, again)).body.item.status).toBe('approved')
     await owner`delete from identity.person_role where person_id = ${company.id('peer')}`

@@ -1,17 +1,18 @@
 // Fixes what a draft pays. From here on its claims wait for the bank and can't be paid in another way.
-import { readSettings } from '@tem/allowances/settings.ts'
 import { lockDecidableClaims } from '@tem/claims/read/decidable-claims.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/payment-runs.ts'
 import { refusePaymentPause } from '@tem/identity/people/changed-access.ts'
 import { noteError } from '@tem/rules/approval/decision-rules.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
-import { needsSecondPerson, runName } from '@tem/rules/payment/payment-run.ts'
+import { secondPersonReason } from '@tem/rules/payment/paying-alone.ts'
+import { runName } from '@tem/rules/payment/payment-run.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput, Conflict, RuleRefused } from '@tem/server/errors.ts'
 import { turnRefusal } from '../decide/answer-claims.ts'
+import { lockPayer, readLifted, readPaidAlone } from './paid-alone.ts'
 import { type HeldClaim, type PayableLine, readPayable } from './payable.ts'
 import { lockRunFor, type RunRecord } from './run-record.ts'
 
@@ -21,6 +22,8 @@ export function confirmPaymentRun(
   { _id, claims, total, includeStandingOut = false, note = '' }: PayloadOf<typeof calls.confirmPaymentRun>,
 ) {
   return transactions.run(actor, async (tx) => {
+    const at = clock()
+    await lockPayer(tx, actor.personId)
     const run = await lockRunFor(tx, actor, _id, 'confirm')
     await refusePaymentPause(tx, actor, clock())
     const payable = await readPayable(tx, {
@@ -36,16 +39,42 @@ export function confirmPaymentRun(
 
     await takeClaims(tx, actor, run, payable.lines)
     await storeHolds(tx, run, payable.holds)
-    const { paymentApprovalAbove } = await readSettings(tx)
-    const waits = needsSecondPerson(total, paymentApprovalAbove)
+    const waits = await needsSecondPerson(tx, actor, payable, at)
+    if (waits) await refuseWithoutApprover(tx, actor, payable.lines)
     await tx`
       update approvals.payment_run
-      set state = ${waits ? 'waiting' : 'approved'}, confirmed_at = ${clock()}, total_paise = ${total},
+      set state = ${waits ? 'waiting' : 'approved'}, confirmed_at = ${at}, total_paise = ${total},
         employees = ${payable.lines.length}, claims = ${claims}, note = ${note.trim() || null}
       where id = ${_id} and state = 'draft'`
     const next = waits ? 'waits for a second person.' : 'is ready for the bank.'
     return { message: `${runName(run.number)} ${next}` }
   })
+}
+
+async function needsSecondPerson(
+  tx: Tx,
+  { personId }: Actor,
+  { lines, total }: Awaited<ReturnType<typeof readPayable>>,
+  at: Date,
+): Promise<boolean> {
+  const lifted = await readLifted(
+    tx,
+    personId,
+    lines.map((line) => line.personId),
+  )
+  return secondPersonReason(total, await readPaidAlone(tx, personId, at), [...lifted.values()]) !== undefined
+}
+
+/** Nobody approves what pays them: a run of the only other person would wait for ever. */
+async function refuseWithoutApprover(tx: Tx, { personId }: Actor, lines: readonly PayableLine[]) {
+  const others = await tx<{ personId: string }[]>`
+    select person_id as "personId"
+    from identity.standing
+    where roles && ${['finance', 'payer']}::text[] and person_id <> ${personId}`
+  if (others.length === 0) throw new RuleRefused(errorTexts.nobodyApproves)
+  const paid = lines.filter((line) => others.some((other) => other.personId === line.personId))
+  if (paid.length === others.length)
+    throw new RuleRefused(errorTexts.nobodyApprovesRun(paid.map(({ name }) => name).join(', ')))
 }
 
 /** What was read may have been decided meanwhile: each claim is locked, and looked at again. */

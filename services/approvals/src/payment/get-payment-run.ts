@@ -1,30 +1,32 @@
 // One run: its transfers, what it leaves out and why, and what the viewer may do with it.
-import { readSettings } from '@tem/allowances/settings.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/payment-runs.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
-import {
-  type HoldKind,
-  type LineState,
-  maskedAccount,
-  needsSecondPerson,
-} from '@tem/rules/payment/payment-run.ts'
+import { secondPersonReason } from '@tem/rules/payment/paying-alone.ts'
+import { type HoldKind, type LineState, maskedAccount } from '@tem/rules/payment/payment-run.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import type { Sql } from 'postgres'
+import { readLifted, readPaidAlone } from './paid-alone.ts'
 import { readPayable } from './payable.ts'
 import { canDo, itemOf, type RunRecord, readRun } from './run-record.ts'
 
 export async function getPaymentRun(
-  { sql }: BaseDeps,
+  { sql, clock }: BaseDeps,
   actor: Actor,
   { _id, includeStandingOut = false }: PayloadOf<typeof calls.getPaymentRun>,
 ) {
-  const run = await readRun(sql, _id)
-  const settings = await readSettings(sql)
+  const run = await readRun(sql, actor, _id)
   const content =
     run.state === 'draft' ? await draftOf(sql, actor, run, includeStandingOut) : await confirmedOf(sql, run)
-  const { paymentApprovalAbove: approvalAbove } = settings
+  const paid = await readPaidAlone(sql, run.makerId, clock())
+  const lifted = await readLifted(
+    sql,
+    run.makerId,
+    content.lines.map((line) => line._id),
+  )
+  const reason =
+    run.state === 'draft' ? secondPersonReason(content.total, paid, [...lifted.values()]) : undefined
   const layouts = await sql<{ code: string; name: string }[]>`
     select code, name
     from approvals.bank_layout
@@ -39,8 +41,9 @@ export async function getPaymentRun(
       decisionNote: run.decisionNote,
       sentAt: run.sentAt?.toISOString() ?? null,
       ...content,
-      approvalAbove,
-      needsApproval: needsSecondPerson(content.total, approvalAbove),
+      approvalAbove: paid.most,
+      needsApproval: run.state === 'waiting' || reason !== undefined,
+      ...(reason !== undefined && { approvalReason: reason }),
       layouts: [...layouts],
       can: canDo(run, actor),
     },

@@ -9,11 +9,14 @@ export async function listPaymentRuns(
   actor: Actor,
   { skip = 0, limit = 10 }: PayloadOf<typeof calls.listPaymentRuns>,
 ) {
-  const runs = await readRuns(sql, { skip, limit })
+  const runs = await readRuns(sql, actor, { skip, limit })
   const { makes, approves } = paymentRights(actor)
   const [counts] = await sql<{ count: number; toApprove: number; toSend: number }[]>`
     select count(*) as count,
-      count(*) filter (where ${approves} and state = 'waiting' and made_by <> ${actor.personId}) as "toApprove",
+      count(*) filter (where ${approves} and state = 'waiting' and made_by <> ${actor.personId} and not exists (
+        select from approvals.payment_line
+        where run_id = payment_run.id and person_id = ${actor.personId}
+      )) as "toApprove",
       count(*) filter (where ${makes} and state = 'approved') as "toSend"
     from approvals.payment_run`
   const { count = 0, toApprove = 0, toSend = 0 } = counts ?? {}

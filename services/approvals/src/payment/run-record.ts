@@ -27,18 +27,22 @@ export interface RunRecord {
   readonly paidAmount: Paise
   readonly returnedCount: number
   readonly returnedAmount: Paise
+  /** One of its transfers goes to the viewer. */
+  readonly paysViewer: boolean
 }
 
 /** The latest first; what came of the transfers is summed up run by run. */
 export function readRuns(
   sql: Sql | TransactionSql,
+  { personId }: Pick<Actor, 'personId'>,
   which: { id?: string; skip?: number; limit?: number },
 ): Promise<RunRecord[]> {
   return sql<RunRecord[]>`
     select run.id, run.number, run.up_to as "upTo", run.state, run.made_by as "makerId", maker.name as "madeBy",
       run.made_at as "madeAt", run.employees, run.claims, run.total_paise as total, run.note,
       decider.name as "decidedBy", run.decided_at as "decidedAt", run.decision_note as "decisionNote",
-      run.sent_at as "sentAt", line."paidCount", line."paidAmount", line."returnedCount", line."returnedAmount"
+      run.sent_at as "sentAt", line."paidCount", line."paidAmount", line."returnedCount", line."returnedAmount",
+      line."paysViewer"
     from (
       select id, number, up_to, state, made_by, made_at, employees, claims, total_paise, note, decided_by, decided_at,
         decision_note, sent_at
@@ -53,15 +57,20 @@ export function readRuns(
       select count(*) filter (where state = 'paid') as "paidCount",
         coalesce(sum(amount_paise) filter (where state = 'paid'), 0)::bigint as "paidAmount",
         count(*) filter (where state in ('returned', 'taken_back')) as "returnedCount",
-        coalesce(sum(amount_paise) filter (where state in ('returned', 'taken_back')), 0)::bigint as "returnedAmount"
+        coalesce(sum(amount_paise) filter (where state in ('returned', 'taken_back')), 0)::bigint as "returnedAmount",
+        coalesce(bool_or(person_id = ${personId}), false) as "paysViewer"
       from approvals.payment_line
       where run_id = run.id
     ) as line
     order by run.number desc`
 }
 
-export async function readRun(sql: Sql | TransactionSql, id: string): Promise<RunRecord> {
-  const [run] = await readRuns(sql, { id })
+export async function readRun(
+  sql: Sql | TransactionSql,
+  viewer: Pick<Actor, 'personId'>,
+  id: string,
+): Promise<RunRecord> {
+  const [run] = await readRuns(sql, viewer, { id })
   if (!run) throw new NotFound('payment run')
   return run
 }
@@ -72,10 +81,10 @@ export async function lockRunFor(tx: Tx, actor: Actor, id: string, action: RunAc
     select from approvals.payment_run
     where id = ${id}
     for update`
-  const run = await readRun(tx, id)
+  const run = await readRun(tx, actor, id)
   const { [action]: mayAct, reasons } = canDo(run, actor)
   if (mayAct) return run
-  const ideal = { isMaker: action !== 'answer', makes: true, approves: true }
+  const ideal = { isMaker: action !== 'answer', makes: true, approves: true, isPaid: false }
   const isTooLate = !runCan(factsOf(run), ideal)[action]
   throw isTooLate ? new Conflict(reasons[action] ?? '') : new Forbidden(reasons[action] ?? '')
 }
@@ -85,7 +94,8 @@ function factsOf({ state, paidCount, returnedCount }: RunRecord): RunFacts {
 }
 
 export function canDo(run: RunRecord, actor: Actor) {
-  return runCan(factsOf(run), { isMaker: run.makerId === actor.personId, ...paymentRights(actor) })
+  const viewer = { isMaker: run.makerId === actor.personId, isPaid: run.paysViewer }
+  return runCan(factsOf(run), { ...viewer, ...paymentRights(actor) })
 }
 
 export function paymentRights({ permissions }: Actor) {

@@ -132,7 +132,7 @@ test('who loses an office and still decides as a manager no longer answers the s
 
   await owner`delete from identity.person_role where person_id = ${company.id('secondPayer')}`
   expect(await unassigned()).toMatchObject({ count: 1, list: [{ _id: claim }] })
-  const { body } = await company.decide('admin', claim, { paidDetails: { via: 'cash' } })
+  const { body } = await company.decide('admin', claim, { paidDetails: { via: 'cash', idValue: 'CR-0042' } })
   expect(body.item.history[0]).toMatchObject({ note: 'secondPayer no longer has the role payer.' })
   await owner`
     insert into identity.person_role (person_id, role)

@@ -18,6 +18,8 @@ export interface DecidableClaim extends ClaimTurn {
   wrapperId: string | null
   revision: number
   amount: Paise
+  /** The company's petro card has paid it: its payment moves no money. */
+  isPaidByCard: boolean
   /** The lowest amount that an approver may set. */
   minimumAmount: Paise
   /** The unanswered steps; the first one waits. */
@@ -31,6 +33,7 @@ export function readDecidableClaims(sql: Sql | TransactionSql, actor: Actor, ids
   return sql<DecidableClaim[]>`
     select claim.id, claim.person_id as claimant, claim.wrapper_id as "wrapperId", claim.status, claim.revision,
       claim.submitted_at is not null as "isSubmitted", claim.reimbursable_amount_paise as amount,
+      claim.payment_type is not distinct from 'petroCard' as "isPaidByCard",
       case when ${flagOn(sql, 'isAllowZeroAmount', sql`claim.sub_category_id`, sql`claim.expense_date`)}
         then 0 else 100 end as "minimumAmount",
       array(select person_id from claims.co_traveller where claim_id = claim.id) as companions,
