@@ -164,8 +164,9 @@ describe('all that waits of some employees', () => {
       update claims.claim
       set is_over_limit = true, max_claim_amount_paise = 40000, reimbursable_amount_paise = 40000
       where id = ${lowered}`
-    const waitingFor = async (part: Part) =>
-      (await company.call(listClaimants, company.person(part), {})).body.list[0].waiting
+    const lineFor = async (part: Part) =>
+      (await company.call(listClaimants, company.person(part), {})).body.list[0]
+    const waitingFor = async (part: Part) => (await lineFor(part)).waiting
     const since = expect.any(String)
     expect(await waitingFor('payer')).toEqual({
       since,
@@ -192,6 +193,10 @@ describe('all that waits of some employees', () => {
       signedCount: 0,
       signedAmount: 0,
     })
+    expect(await lineFor('manager')).toMatchObject({ overLimitCount: 0, overLimitBy: 0 })
+    const decided = { filter: { status: ['pending'] } }
+    const { body } = await company.call(listClaimants, company.person('manager'), decided)
+    expect(body.list[0]).toMatchObject({ overLimitCount: 0, overLimitBy: 0 })
   })
 
   test('includes the requests of people that the caller stands in for', async () => {

@@ -120,9 +120,9 @@ function readQueue(deps: BaseDeps, actor: Actor, approver: Approver, asked: Revi
     with figures as (
       select claim.person_id, claim.status, claim.waits, count(*) as count,
         sum(claim.receipt_amount_paise) as total, sum(claim.reimbursable_amount_paise) as reimbursable,
-        count(*) filter (where claim.is_over_limit) as over_limit,
-        count(*) filter (where claim.over_limit_by_paise > 0) as still_over_limit,
-        sum(claim.reimbursable_amount_paise) filter (where claim.over_limit_by_paise > 0) as of_still_over_limit,
+        -- A claim that was lowered to its limit is not above it any more.
+        count(*) filter (where claim.over_limit_by_paise > 0) as over_limit,
+        sum(claim.reimbursable_amount_paise) filter (where claim.over_limit_by_paise > 0) as of_over_limit,
         sum(claim.over_limit_by_paise) as over_limit_by, max(claim.created_at) as created_at,
         min(claim.waiting_since) as since
       from ${reviewedClaims(deps, actor, approver, asked)} as claim
@@ -133,9 +133,9 @@ function readQueue(deps: BaseDeps, actor: Actor, approver: Approver, asked: Revi
       select person_id, sum(count)::bigint as count,
         coalesce(sum(count) filter (where waits), 0)::bigint as "waitingCount",
         coalesce(sum(reimbursable) filter (where waits), 0)::bigint as "waitingPaise",
-        coalesce(sum(still_over_limit) filter (where waits), 0)::bigint as "waitingOverLimitCount",
+        coalesce(sum(over_limit) filter (where waits), 0)::bigint as "waitingOverLimitCount",
         coalesce(sum(over_limit_by) filter (where waits), 0)::bigint as "waitingOverLimitByPaise",
-        coalesce(sum(of_still_over_limit) filter (where waits), 0)::bigint as "waitingOverLimitPaise",
+        coalesce(sum(of_over_limit) filter (where waits), 0)::bigint as "waitingOverLimitPaise",
         coalesce(sum(count) filter (where waits and status = 'pending_finance'), 0)::bigint as "waitingToBePaidCount",
         sum(total)::bigint as "totalPaise", sum(reimbursable)::bigint as "reimbursablePaise",
         sum(over_limit)::bigint as "overLimitCount", sum(over_limit_by)::bigint as "overLimitByPaise",

@@ -13,7 +13,7 @@ interface Cut {
  */
 export function ownQueue(sql: Sql, person: PersonId, latest: Cut | undefined) {
   const figures = sql`person_id, employee_code, claims, to_be_paid, receipt_amount_paise, reimbursable_amount_paise,
-    recorded_over_limit, over_limit, over_limit_amount_paise, over_limit_by_paise, statuses, latest_at, waiting_since`
+    over_limit, over_limit_amount_paise, over_limit_by_paise, statuses, latest_at, waiting_since`
   const direction = latest?.sort === 'asc' ? sql`asc` : sql`desc`
   // In the text, so PostgreSQL knows it in a plan for all calls; few sizes, so few statements.
   const most = latest && [10, 50, 1000].find((size) => latest.first <= size)
@@ -56,7 +56,7 @@ export function ownQueue(sql: Sql, person: PersonId, latest: Cut | undefined) {
         over_limit as "waitingOverLimitCount", over_limit_by_paise as "waitingOverLimitByPaise",
         over_limit_amount_paise as "waitingOverLimitPaise", to_be_paid as "waitingToBePaidCount",
         receipt_amount_paise as "totalPaise", reimbursable_amount_paise as "reimbursablePaise",
-        recorded_over_limit as "overLimitCount", over_limit_by_paise as "overLimitByPaise", latest_at as "createdAt",
+        over_limit as "overLimitCount", over_limit_by_paise as "overLimitByPaise", latest_at as "createdAt",
         waiting_since as "waitingSince", statuses,
         (select claimants from size) as claimants
       from line

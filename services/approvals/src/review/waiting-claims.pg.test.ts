@@ -131,7 +131,7 @@ async function queues() {
     const rows = await company.sql`
       with ${ownQueue(company.sql, person, { sort: 'desc', first: 2 })}
       select person_id as claimant, count, "waitingToBePaidCount" as "toBePaid", "totalPaise" as receipt,
-        "waitingPaise" as amount, "overLimitCount" as "overLimit", "waitingOverLimitCount" as "stillOverLimit",
+        "waitingPaise" as amount, "overLimitCount" as "overLimit",
         "overLimitByPaise" as "overLimitBy", "createdAt" as at, "waitingSince" as since, statuses, claimants
       from claimant
       order by person_id`
@@ -147,8 +147,7 @@ async function recountedQueues() {
       select claim.person_id as claimant, count(*) as count,
         count(*) filter (where step.stage = 'pending_finance') as "toBePaid",
         sum(claim.receipt_amount_paise)::bigint as receipt, sum(claim.reimbursable_amount_paise)::bigint as amount,
-        count(*) filter (where claim.is_over_limit) as "overLimit",
-        count(*) filter (where claim.over_limit_by_paise > 0) as "stillOverLimit",
+        count(*) filter (where claim.over_limit_by_paise > 0) as "overLimit",
         sum(claim.over_limit_by_paise)::bigint as "overLimitBy", max(claim.created_at) as at,
         min(waiting_claim.waiting_since) as since, array_agg(distinct claim.status order by claim.status) as statuses,
         count(*) over () as claimants
