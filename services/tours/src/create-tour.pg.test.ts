@@ -190,6 +190,43 @@ describe('a traveller’s Aadhaar', () => {
   })
 })
 
+describe('an employee id of a traveller on a tour for self', () => {
+  const named = (name: string) =>
+    company.module.database.ownerSql`update identity.person set name = ${name} where id = ${manager.personId}`
+  const withManager = (more: object = {}) => ({
+    travelerDetails: [
+      traveller,
+      {
+        ...traveller,
+        firstName: 'Meera',
+        lastName: 'Shah',
+        aadharNumber: '234567897058',
+        email: 'meera.private@mail.example',
+        phone: '9811100077',
+        employee: manager.personId,
+        ...more,
+      },
+    ],
+  })
+
+  test('is kept if the names fit, and a manager who travels does not decide', async () => {
+    await named('Meera Shah')
+    const _id = await company.requested(withManager())
+    const { body } = await company.call(getTour, owner, { _id })
+    expect(body.item.travelerDetails[1].employee).toBe(manager.personId)
+    expect((await company.decide(manager, _id)).status).toBe(404)
+  })
+
+  test.each([
+    ['has other names', { firstName: 'Uma' }, 'This Employee has other names than the traveller.'],
+    ['is nobody’s', { employee: newId() }, 'Employee is Mandatory'],
+  ])('is refused if it %s', async (_, change, sentence) => {
+    await named('Meera Shah')
+    const { status, body } = await company.call(createTour, owner, { ...form, ...withManager(change) })
+    expect([status, body.errors[0].msg]).toEqual([400, sentence])
+  })
+})
+
 describe('changing a tour', () => {
   test('recognises an edited traveller again, whatever colleague the row was before', async () => {
     const { ownerSql } = company.module.database
@@ -205,9 +242,14 @@ describe('changing a tour', () => {
       (await company.call(getTour, owner, { _id })).body.item.travelerDetails[0].employee
     expect(await travels()).toBe(peer.personId)
     const meera = { ...ravi, firstName: 'Meera', email: 'meera@v.example', phone: '9000000003' }
-    const edited = { ...meera, peopleType: 'employee', employee: peer.personId }
-    const saved = await company.call(updateTour, owner, { ...form, travelerDetails: [edited], _id })
-    expect(saved.status).toBe(200)
+    const saveAs = (traveller: object) =>
+      company.call(updateTour, owner, { ...form, travelerDetails: [traveller], _id })
+    const leftOver = await saveAs({ ...meera, employee: peer.personId })
+    expect([leftOver.status, leftOver.body.errors[0].msg]).toEqual([
+      400,
+      'This Employee has other names than the traveller.',
+    ])
+    expect((await saveAs(meera)).status).toBe(200)
     expect(await travels()).toBe(manager.personId)
     expect((await company.decide(manager, _id)).status).toBe(404)
   })

@@ -109,9 +109,10 @@ export async function planTour(
   }))
 }
 
-// Recognises colleagues among the travellers: from the picker, or by their own email or mobile number. Otherwise they
-// could approve a tour that they travel on. What was stated about a traveller stays: a guest with a colleague's contact
-// is that colleague only if the name fits, and the head of department is asked about a guest in any case.
+// Recognises colleagues among the travellers: from the picker, by an id that was sent and fits, or by their own email or
+// mobile number. Otherwise they could approve a tour that they travel on. What was stated about a traveller stays: a guest
+// with a colleague's contact is that colleague only if the name fits, and the head of department is asked about a guest
+// in any case.
 
 interface Colleague {
   personId: string
@@ -123,18 +124,25 @@ interface Colleague {
 export async function recogniseTravellers<Form extends SentTour>(tx: Tx, form: Form): Promise<Form> {
   const emails = form.travelerDetails.map(({ email }) => email.trim().toLowerCase())
   const phones = form.travelerDetails.map(({ phone }) => phone.trim())
+  const sent = companionsOf(form)
   const colleagues = await tx<Colleague[]>`
     select person_id as "personId", name, lower(email) as email, phone
     from identity.directory
-    where is_active and (lower(email) = any(${emails}) or phone = any(${phones}))`
+    where is_active and (lower(email) = any(${emails}) or phone = any(${phones}) or person_id = any(${sent}))`
   const travelerDetails = form.travelerDetails.map((each, index) => {
     const picked = pickedColleague(each, form.requestedFor)
     if (picked) return each
+    const hasContact = ({ email, phone }: Colleague) => email === emails[index] || phone === phones[index]
+    if (each.employee) {
+      const stated = colleagues.find(({ personId }) => personId === each.employee)
+      if (!stated) throw new BadInput(errorTexts.employee, 'travelerDetails')
+      if (!namesFit(stated.name, each) && !hasContact(stated))
+        throw new BadInput(errorTexts.employeeNames, 'travelerDetails')
+      return each
+    }
     const isGuest = peopleTypeOf(each) !== 'employee'
     const possible = isGuest ? colleagues.filter(({ name }) => namesFit(name, each)) : colleagues
-    const found =
-      possible.find(({ email }) => email === emails[index]) ??
-      possible.find(({ phone }) => phone === phones[index])
+    const found = possible.find(({ email }) => email === emails[index]) ?? possible.find(hasContact)
     return { ...each, employee: found?.personId }
   })
   return { ...form, travelerDetails }

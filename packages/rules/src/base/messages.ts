@@ -198,6 +198,7 @@ export const errorTexts = {
   peopleType: 'External People Type is Mandatory',
   employee: 'Employee is Mandatory',
   companyName: 'Company Name is Mandatory',
+  employeeNames: 'This Employee has other names than the traveller.',
   employeeTwice: 'This Employee is already among the travellers.',
   aadhaarTwice: 'This Aadhar Number is already among the travellers.',
   tooManyTravellers: 'Only Up to 7 Person allowed in Tour Request',
