@@ -50,10 +50,12 @@ export const holidaysSheet: Sheet = {
   },
 }
 
+const tiers = ['metro', 'other'] as const
+
 export const citiesSheet: Sheet = {
   title: 'Cities',
   hint: 'Cities with limits of their own. Every town that is not listed has the limits of "Other".',
-  columns: [free('name', 'City'), free('tier', 'Tier', ['metro', 'other']), free('state', 'State')],
+  columns: [free('name', 'City'), free('tier', 'Tier', tiers), free('state', 'State')],
   isList: true,
   async read(tx, from) {
     const rows = await tx<{ id: string; name: string; tier: string; state: string | null }[]>`
@@ -74,7 +76,7 @@ export const citiesSheet: Sheet = {
       if (!isChanged) continue
       const name = row.required('name')
       row.required('tier')
-      row.oneOf('tier', ['metro', 'other'])
+      row.oneOf('tier', tiers)
       stateOf(row, states, 'state')
       if (!isNew && before.find(({ id }) => id === key)?.name !== name)
         row.complain('name', 'Claims name this city, so it keeps its name.')
@@ -87,7 +89,11 @@ export const citiesSheet: Sheet = {
     const states = await statesOf(tx)
     for (const { key, row, isChanged, isNew } of rows) {
       if (!isChanged) continue
-      const [name, tier, state] = [row.required('name'), row.required('tier'), stateOf(row, states, 'state')]
+      const [name, tier, state] = [
+        row.required('name'),
+        row.oneOf('tier', tiers),
+        stateOf(row, states, 'state'),
+      ]
       const id = isNew ? newId() : key
       await tx`
         insert into allowances.metro_city (id, name, tier, state_code)

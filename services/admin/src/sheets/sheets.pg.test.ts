@@ -16,7 +16,7 @@ describe('every sheet', () => {
     await company.submitted('2026-03-16')
     const changes = {
       terms: { 'Own Bike': { isRemarksRequired: 'yes', maxAmount: '3' } },
-      cities: { Pune: { tier: 'metro' }, Nashik: { name: 'Nashik', tier: 'other', state: '27' } },
+      cities: { Pune: { tier: 'Metro' }, Nashik: { name: 'Nashik', tier: 'other', state: '27' } },
       'hotel-gst': { 'Nights from 0': { percent: '5' } },
       holidays: { Holi: { day: '23/03/2026', name: 'Holi', state: '27' } },
       'gst-treatments': { one: { code: 'bike', fromDay: '01/04/2026', sac: '996601', blockedBecause: '' } },
