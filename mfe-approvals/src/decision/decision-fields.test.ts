@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstNote } from './decision-fields.tsx'
+import { firstNote, noteSuggestions } from './decision-fields.tsx'
 import type { ClaimToDecide } from './decision-target.ts'
 import { askedOf, startWith, submitLabelOf } from './decision-values.ts'
 
@@ -29,6 +29,20 @@ describe('the note is there already where nothing stands out', () => {
     [[plain], lowered, ''],
     [[], approve, ''],
   ])('%#', (claims, values, note) => expect(firstNote(values, askedOf({ claims }))).toBe(note))
+})
+
+const above = { ...plain, overLimitBy: 10_000, signs: [{ kind: 'overLimit', text: '' }] } as ClaimToDecide
+
+describe('"Within policy." is suggested', () => {
+  it.each([
+    ['for a claim within its limit', [plain], approve, true],
+    ['not for one above it', [above], approve, false],
+    ['for one that is lowered to its limit', [above], lowered, true],
+    ['where those above are left out', [plain, above], approve, true],
+    ['not where they are included', [plain, above], including, false],
+  ])('%s', (_, claims, values, wanted) =>
+    expect(noteSuggestions(values, askedOf({ claims })).includes('Within policy.')).toBe(wanted),
+  )
 })
 
 describe('the button says what it does', () => {

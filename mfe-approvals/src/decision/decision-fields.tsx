@@ -197,6 +197,17 @@ export function firstNote(values: DecisionValues, { decided, lowerable, leavable
   return factsOf(decided).signedCount > 0 && !skipsSigned ? '' : suggestions.approve[0]
 }
 
+/** "Within policy." is no reason for a claim that stays above its limit. */
+export function noteSuggestions(values: DecisionValues, { decided, lowerable, leavable }: Asked) {
+  const texts = suggestions[values.type]
+  if (values.type === 'reject') return texts
+  const { overLimitCount } = factsOf(decided)
+  const isLowered =
+    lowerable?.atLimit !== undefined && (amountIn(values, lowerable) ?? 0) <= lowerable.atLimit
+  const isLeftOut = leavable && !values.includeStandingOut
+  return overLimitCount === 0 || isLowered || isLeftOut ? texts : texts.slice(1)
+}
+
 function rejectHint(decided: DecisionTarget): string {
   return 'employees' in decided && decided.employees.length > 1
     ? 'Tell the claimants what to change. All of them read this note.'
@@ -231,7 +242,7 @@ export function NoteField({ id, asked, values, isOptional }: NoteFieldProps) {
         }}
       />
       <NoteSuggestions
-        texts={suggestions[type]}
+        texts={noteSuggestions(values, asked)}
         note={note}
         first={first}
         onChange={(next) => form.change('note', next)}

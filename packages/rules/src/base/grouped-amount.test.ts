@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { groupTyped, parseAmount } from './money.ts'
+import { groupTyped, isAmountInTyping, parseAmount } from './money.ts'
 
 /** Reads and shows the caret as '|'. */
 function type(withCaret: string): string {
@@ -27,6 +27,15 @@ describe('an amount while it is typed', () => {
   test('steps over a comma that was deleted, instead of getting stuck', () => {
     expect(type('1|23,456')).toBe('1|,23,456')
   })
+
+  test.each(['', '5', '₹', '₹1,23,456.5', 'Rs. 500', 'rs 5', ' 12 500.50 ', '.5', '5.'])(
+    'may read %j',
+    (typed) => expect(isAmountInTyping(typed)).toBe(true),
+  )
+
+  test.each(['-5', '1e3', '5-', '1.2.3', '+5', '१२', '5 USD', '--'])('may not read %j', (typed) =>
+    expect(isAmountInTyping(typed)).toBe(false),
+  )
 
   test('drops letters, signs, a second point and leading zeros', () => {
     expect(groupTyped('₹ -1a2.3.4').text).toBe('12.34')

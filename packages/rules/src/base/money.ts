@@ -106,6 +106,11 @@ interface TypedAmount {
 
 const MAX_WHOLE_DIGITS = 10
 
+/** Digits, with the signs that people write around them: '₹1,23,456.5', 'Rs. 500'. Not '-5' or '1e3'. */
+export function isAmountInTyping(typed: string): boolean {
+  return /^\s*(?:₹|Rs?\.?)?[\d,\s]*\.?[\d\s]*$/i.test(typed)
+}
+
 /** '123456.5|' → '1,23,456.5|'; drops everything except digits and one point. */
 export function groupTyped(typed: string, caret = typed.length): TypedAmount {
   const bare = keepAmount(typed)

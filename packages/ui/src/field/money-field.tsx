@@ -1,5 +1,5 @@
 // ₹ with Indian commas while typing. The value is whole paise; undefined while empty.
-import { formatPaise, groupTyped, type Paise, parseAmount } from '@tem/rules/base/money.ts'
+import { formatPaise, groupTyped, isAmountInTyping, type Paise, parseAmount } from '@tem/rules/base/money.ts'
 import { type ChangeEvent, useState } from 'react'
 import { classNames } from '../base/class-names.ts'
 import control from './control.module.css'
@@ -19,11 +19,18 @@ export interface MoneyFieldProps
 export function MoneyField(props: MoneyFieldProps) {
   const [words, { value, onChange, onBlur, suffix, ...rest }] = splitWords(props)
   const [text, setText] = useState(() => writtenOut(value))
+  const isAmount = isAmountInTyping(text)
   // The value changed from outside (a computed amount, a loaded draft): it replaces the text.
   if (parseAmount(text) !== value) setText(writtenOut(value))
 
   function type(event: ChangeEvent<HTMLInputElement>) {
     const box = event.target
+    // Reading a figure out of '-5' or '1e3' would save another amount than was meant.
+    if (!isAmountInTyping(box.value)) {
+      setText(box.value)
+      onChange(undefined)
+      return
+    }
     const forward = (event.nativeEvent as InputEvent).inputType === 'deleteContentForward'
     const next = groupTyped(box.value, box.selectionStart ?? box.value.length)
     box.value = next.text
@@ -34,7 +41,7 @@ export function MoneyField(props: MoneyFieldProps) {
   }
 
   return (
-    <Field {...words}>
+    <Field {...words} error={isAmount ? words.error : notAmount}>
       {(wiring) => (
         <div className={control.control}>
           <span className={control.affix} aria-hidden="true">
@@ -44,13 +51,14 @@ export function MoneyField(props: MoneyFieldProps) {
             autoComplete="off"
             {...rest}
             {...wiring}
+            ref={(box) => box?.setCustomValidity(isAmount ? '' : notAmount)}
             type="text"
             inputMode="decimal"
             className={classNames(control.input, control.figures)}
             value={text}
             onChange={type}
             onBlur={(event) => {
-              setText(writtenOut(parseAmount(text)))
+              if (isAmount) setText(writtenOut(parseAmount(text)))
               onBlur?.(event)
             }}
           />
@@ -60,6 +68,8 @@ export function MoneyField(props: MoneyFieldProps) {
     </Field>
   )
 }
+
+const notAmount = 'Write an amount in digits, such as 1,250.50.'
 
 function writtenOut(value: Paise | undefined): string {
   return value === undefined ? '' : formatPaise(value).replace(/\.00$/, '')
@@ -73,5 +83,5 @@ export function FormMoneyField({
   ...rest
 }: InForm<MoneyFieldProps, Paise | undefined>) {
   const field = useFormField<Paise | undefined>(name, { validate, onChange })
-  return <MoneyField {...rest} {...field} />
+  return <MoneyField {...rest} {...field} name={name} />
 }

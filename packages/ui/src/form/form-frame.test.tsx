@@ -3,14 +3,17 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubWhatJsdomLacks } from '../../testing/what-jsdom-lacks.ts'
+import { FormMoneyField } from '../field/money-field.tsx'
 import { FormTextField } from '../field/text-field.tsx'
 import { FormFrame } from './form-frame.tsx'
 
 let root: Root
 /** Ends the save under way with what the server refuses. */
+let saved: object | undefined
 let answer: (errors: Record<string, string>) => void
 
 beforeEach(() => {
+  saved = undefined
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   stubWhatJsdomLacks()
   document.body.innerHTML = '<div id="app"></div>'
@@ -20,7 +23,10 @@ beforeEach(() => {
       <FormFrame<{ from: string; to: string; purpose: string }>
         initialValues={{ from: '', to: 'Hunsur', purpose: '' }}
         validate={({ from }) => ({ ...(!from && { from: 'From is missing.' }) })}
-        onSubmit={() => new Promise((resolve) => (answer = resolve))}
+        onSubmit={(values) => {
+          saved = values
+          return new Promise((resolve) => (answer = resolve))
+        }}
         submitError={null}
         loading={false}
         submitLabel="Save"
@@ -28,6 +34,7 @@ beforeEach(() => {
         <FormTextField name="purpose" label="Purpose" />
         <FormTextField name="from" label="From" />
         <FormTextField name="to" label="To" />
+        <FormMoneyField name="tax" label="Tax" optional />
       </FormFrame>,
     ),
   )
@@ -52,12 +59,50 @@ test('goes to what the server refuses, however late that comes', async () => {
   expect(document.activeElement).toBe(field('to'))
 })
 
+test.each(['-5', '1e3', '12 USD'])(
+  'refuses %s as an amount, instead of reading a figure out of it',
+  async (typed) => {
+    type('from', 'Mysuru')
+    type('tax', typed)
+    expect(field('tax').value).toBe(typed)
+    act(() => field('to').focus())
+    press()
+    await drawn()
+    expect(saved).toBeUndefined()
+    expect(document.activeElement).toBe(field('tax'))
+    expect(document.body.textContent).toContain('Write an amount in digits, such as 1,250.50.')
+    type('tax', '13')
+    press()
+    await drawn()
+    expect(saved).toMatchObject({ tax: 1300 })
+  },
+)
+
 test('stays with a person who went on to another field', async () => {
   press()
   act(() => field('purpose').focus())
   await drawn()
   expect(document.activeElement).toBe(field('purpose'))
 })
+
+test.each(['-5', '1e3', '12 USD'])(
+  'refuses %s as an amount, instead of reading a figure out of it',
+  async (typed) => {
+    type('from', 'Mysuru')
+    type('tax', typed)
+    expect(field('tax').value).toBe(typed)
+    act(() => field('to').focus())
+    press()
+    await drawn()
+    expect(saved).toBeUndefined()
+    expect(document.activeElement).toBe(field('tax'))
+    expect(document.body.textContent).toContain('Write an amount in digits, such as 1,250.50.')
+    type('tax', '13')
+    press()
+    await drawn()
+    expect(saved).toMatchObject({ tax: 1300 })
+  },
+)
 
 test('stays with a person who went on while the server was asked', async () => {
   type('from', 'Mysuru')

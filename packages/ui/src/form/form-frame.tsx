@@ -101,7 +101,8 @@ function FormBody<Values extends object>({
     if (loading) return
     way.current = wayOf(event) ?? way.current
     const isStillThere = watchFocus()
-    await form.handleSubmit(event)
+    // A field whose text has no value, such as '1e3' for an amount, is empty for the form.
+    if (!hasUnreadable(frame.current)) await form.handleSubmit(event)
     focusWhenDrawn(() => firstError(frame.current), isStillThere)
   }
 
@@ -177,6 +178,12 @@ export function FormGroup({ label, className, errorsWait = false, children }: Fo
     <div ref={group} role="group" aria-label={label} className={className} onKeyDown={submitOnEnter}>
       <ErrorsWait value={errorsWait}>{children(submit)}</ErrorsWait>
     </div>
+  )
+}
+
+function hasUnreadable(frame: HTMLFormElement | null): boolean {
+  return [...(frame?.elements ?? [])].some(
+    (control) => control instanceof HTMLInputElement && control.validity.customError,
   )
 }
 
