@@ -17,6 +17,8 @@ export interface Settings extends CompanyEmails {
   claimAcceptAfterDate: Day | null
   /** The longest stand-in period, in days. */
   standInDayLimit: number
+  /** A claim of more than this without any paper stands out, whatever its sub-category asks for. */
+  receiptExpectedAbove: Paise
   /** A payment run above this amount needs a second person. */
   paymentApprovalAbove: Paise
   /** The company's own account, for bank files that name it. */
@@ -37,6 +39,7 @@ const defaults: Settings = {
   requestedClaimWeekLimit: 4,
   claimAcceptAfterDate: null,
   standInDayLimit: 90,
+  receiptExpectedAbove: 500_000,
   paymentApprovalAbove: 10_000_000,
   paymentAccount: '',
   bankLedger: 'Bank',
@@ -45,6 +48,13 @@ const defaults: Settings = {
   statusColors: Object.fromEntries(claimStatuses.map((status) => [status, statusColor(status)])),
   resetCodeChannel: 'email',
   ...defaultEmails,
+}
+
+/** As a value in a query. */
+export function receiptExpectedAbove(sql: Sql | TransactionSql) {
+  return sql`coalesce(
+    (select value::bigint from allowances.setting where name = 'receiptExpectedAbove'),
+    ${defaults.receiptExpectedAbove})`
 }
 
 export async function readSettings(sql: Sql | TransactionSql): Promise<Settings> {
@@ -78,6 +88,7 @@ export async function readConfig({ sql, clock }: BaseDeps, _actor: Actor) {
   const {
     resetCodeChannel: _channel,
     standInDayLimit: _limit,
+    receiptExpectedAbove: _expected,
     paymentApprovalAbove: _above,
     paymentAccount: _account,
     bankLedger: _bank,

@@ -30,6 +30,7 @@ interface SettingSpec {
 }
 
 const isLedger = (text: string) => text.trim().length > 0 && text.length <= 100
+const isWholeRupees = (text: string) => /^\d{1,9}$/.test(text)
 const ledgerError = 'Write at most 100 characters.'
 
 export const settingSpecs: Readonly<Record<keyof Settings, SettingSpec>> = {
@@ -74,12 +75,22 @@ export const settingSpecs: Readonly<Record<keyof Settings, SettingSpec>> = {
     error: 'Write a number from 1 to 366.',
     read: Number,
   },
+  receiptExpectedAbove: {
+    group: 'Claims',
+    label: 'Receipt expected above',
+    hint: 'A claim of more than this without any paper stands out, whatever its sub-category asks for.',
+    field: 'rupees',
+    isRight: isWholeRupees,
+    error: 'Write an amount in whole rupees.',
+    read: (text) => toPaise(Number(text)),
+    show: (value: number) => String(toRupees(value)),
+  },
   paymentApprovalAbove: {
     group: 'Payments',
     label: 'Second person above',
     hint: 'What one payer pays in a day, in runs and by hand together. More than this has to be approved by somebody else.',
     field: 'rupees',
-    isRight: (text) => /^\d{1,9}$/.test(text),
+    isRight: isWholeRupees,
     error: 'Write an amount in whole rupees.',
     read: (text) => toPaise(Number(text)),
     show: (value: number) => String(toRupees(value)),

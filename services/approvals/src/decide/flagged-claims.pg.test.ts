@@ -6,6 +6,7 @@ import {
   getClaimantClaim,
   listClaimants,
 } from '@tem/contracts/calls/approvals.ts'
+import { newId } from '@tem/server/database/new-id.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { Deciding } from '../../testing/deciding.ts'
 import type { Part } from '../../testing/people.ts'
@@ -48,6 +49,26 @@ async function duplicates(): Promise<[string, string]> {
   return [await company.claim({ subCategory }), await company.claim({ subCategory })]
 }
 
+test.each([
+  ['up to the setting, no paper is missed', 500_000, []],
+  ['above it, one is, whatever the sub-category asks for', 500_001, ['noReceipt']],
+])('%s', async (_, amount, wanted) => {
+  const claim = await company.claim({ amount, day: '2026-03-03' })
+  expect(await signs('manager', claim)).toEqual(wanted)
+})
+
+test('any paper is one, and a company sets the amount', async () => {
+  const claim = await company.claim({ amount: 600_000, day: '2026-03-04' })
+  await company.owner`insert into allowances.setting (name, value) values ('receiptExpectedAbove', '600000')`
+  expect(await signs('manager', claim)).toEqual([])
+  await company.owner`delete from allowances.setting where name = 'receiptExpectedAbove'`
+  expect(await signs('manager', claim)).toEqual(['noReceipt'])
+  await company.owner`
+    insert into claims.attachment (claim_id, file_id, purpose)
+    values (${claim}, ${newId()}, 'log-book')`
+  expect(await signs('manager', claim)).toEqual([])
+})
+
 describe('a bulk approval', () => {
   test('skips flagged claims and says why, as the queue counted before', async () => {
     const plain = await company.claim()
@@ -64,6 +85,7 @@ describe('a bulk approval', () => {
         { kind: 'duplicate', count: 2 },
         { kind: 'holiday', count: 1 },
         { kind: 'large', count: 1 },
+        { kind: 'noReceipt', count: 1 },
       ],
     })
     const { body } = await decideAll('manager')
@@ -75,7 +97,7 @@ describe('a bulk approval', () => {
       left('holiday'),
       left('over limit'),
       left('over limit, without a reason'),
-      left('above ₹10,000'),
+      left('above ₹10,000, without a receipt'),
       left('duplicate'),
       left('duplicate'),
     ])

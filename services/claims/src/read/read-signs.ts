@@ -1,7 +1,7 @@
 // The signs of submitted claims, by the rule `signsOf`.
 
 import { holidaysAmong } from '@tem/allowances/holidays.ts'
-import { readSettings } from '@tem/allowances/settings.ts'
+import { readSettings, receiptExpectedAbove } from '@tem/allowances/settings.ts'
 import { billRuleOn } from '@tem/allowances/sub-category-terms.ts'
 import { amountThresholds, lowestThreshold, readClaimConditions } from '@tem/chain/start-chain.ts'
 import { recordsThatShareFiles } from '@tem/files/same-files.ts'
@@ -171,6 +171,7 @@ function factsOf(
     ),
     -- Up to this amount, a claim is neither large nor, under any policy, a part of a split one.
     noticed as materialized (select least(${LARGE}::bigint, (${lowestThreshold(sql)}) / 2) as above),
+    expected as materialized (select ${receiptExpectedAbove(sql)} as above),
     same_files as materialized (${recordsThatShareFiles(sql, sql`select id from wanted`)})
     select id, "personId", "employeeCode", "submittedAt", status, "reimbursableAmount", "overLimitBy", "hasReason",
       "isHoliday", "lacksReceipt", "billDate", gstin, "paymentType", "accountNumber", ifsc, beneficiary, bounced, "sameDay",
@@ -180,9 +181,14 @@ function factsOf(
         claim.submitted_at as "submittedAt", claim.status, claim.reimbursable_amount_paise as "reimbursableAmount",
         claim.over_limit_by_paise as "overLimitBy", claim.has_reason as "hasReason",
         extract(isodow from claim.expense_date) = 7 or claim.expense_date = any(claimant.holidays) as "isHoliday",
-        coalesce(dated.is_invoice_required, sub_category.is_invoice_required) and not exists (
-          select from claims.attachment where claim_id = claim.id and purpose = 'invoice'
-        ) as "lacksReceipt",
+        case
+          when coalesce(dated.is_invoice_required, sub_category.is_invoice_required) then not exists (
+            select from claims.attachment where claim_id = claim.id and purpose = 'invoice'
+          )
+          when claim.reimbursable_amount_paise > claimant.expected_above
+            then not exists (select from claims.attachment where claim_id = claim.id)
+          else false
+        end as "lacksReceipt",
         claim.bill_date as "billDate", claim.gstin,
         claim.payment_type as "paymentType", claimant.account_number as "accountNumber", claimant.ifsc,
         claimant.beneficiary, claimant.bounced,
@@ -202,7 +208,8 @@ function factsOf(
         ) else '{}' end as "accompanyingApprovers"
       from asked
       cross join lateral (
-        select directory.employee_code, (select above from noticed) as unnoticed, payee.account_number, payee.ifsc, hold.reason as bounced,
+        select directory.employee_code, (select above from noticed) as unnoticed,
+          (select above from expected) as expected_above, payee.account_number, payee.ifsc, hold.reason as bounced,
           coalesce(nullif(payee.holder_name, ''), directory.name) as beneficiary,
           array[directory.manager_id, manager.manager_id, directory.department_head_id] as approvers,
           ${holidaysAmong(sql, sql`asked.days`, sql`directory.state_code`)} as holidays
