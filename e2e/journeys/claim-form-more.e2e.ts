@@ -10,7 +10,7 @@ test('More names the optional fields, and what was filled in stays in sight @pho
   expectAccessible,
 }) => {
   await signedInAs(clerk)
-  const form = await ClaimForm.onDay(page, 0)
+  const form = await ClaimForm.onOpenDay(page, 0)
   await form.open('Train Ticket')
   const more = page.getByRole('button', { name: /^More: / })
   const state = page.getByRole('combobox', { name: /^State/ })
@@ -44,7 +44,7 @@ test('a state that the city fills in shows beside it @phone', async ({ page, sig
     for (const each of answer.list) each.isStateMandatory = false
     await route.fulfill({ json: answer })
   })
-  const form = await ClaimForm.onDay(page, 0)
+  const form = await ClaimForm.onOpenDay(page, 0)
   await form.open('Hotel with Bill')
   const state = page.getByRole('combobox', { name: /^State/ })
   await expect(state).toHaveCount(0)
@@ -57,7 +57,7 @@ test('a state that the city fills in shows beside it @phone', async ({ page, sig
 
 test('a desktop shows all of it @once', async ({ page, signedInAs }) => {
   await signedInAs(clerk)
-  const form = await ClaimForm.onDay(page, 0)
+  const form = await ClaimForm.onOpenDay(page, 0)
   await form.open('Train Ticket')
   await expect(page.getByRole('combobox', { name: /^State/ })).toBeVisible()
   await expect(form.field('Exceptions/Remarks')).toBeVisible()

@@ -111,7 +111,7 @@ async function sendAll(lane: Lane): Promise<void> {
     // Without a connection nothing is tried, so it can still be changed or taken back.
     if (!navigator.onLine) return
     const sent = await outbox.sendNext(person, lane)
-    if (sent.state === 'idle') return void (await noticeOtherTabs())
+    if (sent.state === 'idle') return lane === 'write' ? noticeOtherTabs() : refresh()
     await refresh()
     tell(sent)
     if (sent.state === 'offline' || sent.state === 'signed-out') return
@@ -119,11 +119,12 @@ async function sendAll(lane: Lane): Promise<void> {
   }
 }
 
-/** Another tab may have sent what this one shows. */
+/** Another tab may have sent what this one shows. Only asked when this one sends no write itself. */
 async function noticeOtherTabs(): Promise<void> {
-  const before = entriesNow().length
+  const person = owner()
+  const before = writesNow()
   await refresh()
-  if (entriesNow().length < before) tellSent()
+  if (person === owner() && writesNow() < before) tellSent()
 }
 
 async function schedule(lane: Lane): Promise<void> {
@@ -159,6 +160,8 @@ function messageOf(answer: unknown): string | undefined {
 // The entries on screen follow the store.
 
 export const entriesNow = () => store.get(outboxEntries) ?? []
+
+const writesNow = () => entriesNow().filter(({ kind }) => kind === 'write').length
 
 export async function refresh(): Promise<void> {
   const person = owner()
@@ -245,5 +248,5 @@ export async function forgetUnusedPhotos(person: string | undefined): Promise<vo
 /** How many writes of the signed-in person are not sent; also before the app has read them. */
 export async function countUnsent(): Promise<number> {
   await refresh()
-  return entriesNow().filter(({ kind }) => kind === 'write').length
+  return writesNow()
 }

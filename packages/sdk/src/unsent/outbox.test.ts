@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { CallFailed, unreachable } from '../call/call.ts'
 import { keepDraft, keptDraft } from '../session/draft.ts'
 import { forgetSession, startSession } from '../session/session-store.ts'
-import { drainOutbox, entriesNow, outcomeOf } from './outbox-device.ts'
+import { drainOutbox, entriesNow, outbox, outcomeOf } from './outbox-device.ts'
 import {
   countUnsent,
   discardEntry,
@@ -34,6 +34,9 @@ const refuses = (status: number, msg: string, code = 'refused') =>
 
 let stop = () => {}
 let sent = 0
+/** New ones for each test: what another test left running is none of theirs. */
+let [person, another] = ['', '']
+let people = 1000
 
 beforeAll(async () => {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -52,7 +55,9 @@ beforeEach(() => {
   vi.stubGlobal('document', { addEventListener() {}, removeEventListener() {} })
   keys = []
   sent = 0
-  signIn('E1001')
+  person = `E${++people}`
+  another = `E${++people}`
+  signIn(person)
   stop = startOutbox({
     onSent: () => {
       sent += 1
@@ -63,6 +68,7 @@ afterEach(async () => {
   for (const { id } of entriesNow()) await discardEntry(id)
   stop()
   forgetSession()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -187,12 +193,36 @@ describe('a save', () => {
     expect(await save()).toBe(KEPT)
     const before = keys.length
     answers(200, { success: true })
-    signIn('E1002')
+    signIn(another)
     expect(await countUnsent()).toBe(0)
-    signIn('E1001')
+    signIn(person)
     await expect.poll(() => sent).toBe(1)
     expect(keys.length).toBe(before + 1)
     expect(new Set(keys).size).toBe(1)
+  })
+
+  test('is not taken for one that another tab sent while another person signs in', async () => {
+    answer = (response) => response.destroy()
+    expect(await save()).toBe(KEPT)
+    answers(200, { success: true })
+    let goOn = () => {}
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    const read = outbox.entries.bind(outbox)
+    const reading = vi.spyOn(outbox, 'entries').mockImplementation(async (of) => {
+      if (of === person) await held
+      return read(of)
+    })
+    drainOutbox()
+    await expect.poll(() => reading.mock.calls.length).toBe(2)
+    signIn(another)
+    await expect.poll(entriesNow).toEqual([])
+    goOn()
+    expect(await countUnsent()).toBe(0)
+    signIn(person)
+    await expect.poll(countUnsent).toBe(0)
+    expect([new Set(keys).size, sent]).toEqual([1, 1])
   })
 })
 
