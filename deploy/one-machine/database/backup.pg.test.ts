@@ -146,7 +146,7 @@ test('a restore that was interrupted does not become an empty company', async ()
   await expect(openDatabase(to, openKeys(to), undo)).rejects.toThrow('was interrupted. Empty that folder')
   await undo.run()
   rmSync(folders.restoring(to))
-}, 60_000)
+})
 
 test('nothing is overwritten, neither by a backup nor by a restore', async () => {
   writeFileSync(join(home, 'there.tgz'), 'precious')
@@ -211,7 +211,7 @@ test('people may upload while a backup is made', async () => {
     clearInterval(uploading)
     await small.drop()
   }
-}, 60_000)
+})
 
 test('half a backup is refused, and leaves the folder as it was', async () => {
   const half = readFileSync(file)

@@ -48,7 +48,7 @@ test('a PostgreSQL that a command takes down just as the suite has found it is s
   expect([...(await sql`select 1 as n`)]).toEqual([{ n: 1 }])
   await sql.end()
   await stopped
-}, 60_000)
+})
 
 test('PostgreSQL begins a new log when the one that it left is large', async () => {
   const log = join(folders.logs(settings), 'postgres.log')
@@ -57,4 +57,4 @@ test('PostgreSQL begins a new log when the one that it left is large', async () 
   await ownDatabase(settings, undo)
   expect(statSync(`${log}.1`).size).toBe(21 * 1024 * 1024)
   expect(statSync(log).size).toBeLessThan(100_000)
-}, 60_000)
+})

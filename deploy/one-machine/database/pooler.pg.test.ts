@@ -32,7 +32,7 @@ beforeAll(async () => {
   const owner = connect({ url: server.urlOf(database), name: 'test', connections: 2, statementTimeoutMs: 0 })
   await migrateDatabase(owner, server.urlOf(database), settings, keys)
   await owner.end()
-}, 120_000)
+})
 afterAll(async () => {
   await server.stop()
   rmSync(home, { recursive: true })
@@ -115,7 +115,7 @@ default_pool_size = 2
     pooler = spawn(pgbouncer, ['-q', ...user, join(home, 'pgbouncer.ini')], { stdio: 'ignore' })
     sql = connect({ url: pooled, sessionUrl: direct, name: 'test', connections: 6 })
     while (!(await sql`select 1`.catch(() => undefined))) await sleep(100)
-  }, 60_000)
+  })
   afterAll(async () => {
     await sql?.end({ timeout: 1 })
     pooler?.kill()

@@ -11,7 +11,7 @@ import { SupervisedProcess } from './supervised-process.ts'
 
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 
-describe('a supervised process', { timeout: 30_000 }, () => {
+describe('a supervised process', () => {
   let home: string
   let reported: string[]
   let processes: SupervisedProcess[]
@@ -70,10 +70,13 @@ describe('a supervised process', { timeout: 30_000 }, () => {
   test('waits longer each time if it keeps dying', async () => {
     const one = supervise(`process.send({}); setTimeout(() => process.exit(3), 20)`)
     await one.start()
-    await expect.poll(() => reported.length).toBeGreaterThanOrEqual(4)
-    const before = reported.length
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    expect(reported.length - before).toBeLessThanOrEqual(1)
+    const at: number[] = []
+    for (let times = 1; times <= 5; times++) {
+      await expect.poll(() => reported.length, { interval: 5 }).toBeGreaterThanOrEqual(times)
+      at.push(performance.now())
+    }
+    // 50, 100, 200 and 400 ms; a busy machine only makes them longer.
+    expect(Number(at[4]) - Number(at[0])).toBeGreaterThanOrEqual(700)
     expect(reported[0]).toBe('child ended (code 3) and is started again')
   })
 
@@ -90,7 +93,7 @@ describe('a supervised process', { timeout: 30_000 }, () => {
       process.execPath = node
     }
     expect(reported[1]).toBe('child ended (spawn /nowhere/node ENOENT) and is started again')
-    await expect.poll(() => one.pid !== undefined && isAlive(one.pid), { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => one.pid !== undefined && isAlive(one.pid)).toBe(true)
     expect(one.pid).not.toBe(before)
   })
 
@@ -101,7 +104,7 @@ describe('a supervised process', { timeout: 30_000 }, () => {
     )
     const slow = supervise(`process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)`)
     await expect(slow.start(300)).rejects.toThrow('child was not ready after 0.3 seconds')
-    await whenGone(Number(slow.pid), performance.now() + 2_000)
+    await whenGone(Number(slow.pid), performance.now() + 60_000)
     expect(isAlive(Number(slow.pid))).toBe(false)
   })
 

@@ -180,15 +180,11 @@ describe('a module from a repository of its own', { timeout: 180_000 }, () => {
     const output = await command(name, '--packed', packed, '--why', 'the first one')
     const [, version = 'none'] = /^convoy (\S+) is live$/m.exec(output) ?? []
     expect(output).toContain(`the server of convoy ${version} is live`)
-    await expect
-      .poll(async () => (await call('/convoy/list')).status, { timeout: 20_000, interval: 50 })
-      .toBe(200)
+    await expect.poll(async () => (await call('/convoy/list')).status, { interval: 50 }).toBe(200)
     expect((await call('/convoy/add', { note: 'Ask for the invoice' })).status).toBe(200)
     expect((await call('/convoy/list')).list).toMatchObject([{ note: 'Ask for the invoice' }])
     const page = async () => (await fetch(`${gateway.url}/dashboard/convoy`)).text()
-    await expect
-      .poll(page, { timeout: 20_000, interval: 50 })
-      .toContain(`/modules/convoy/${version}/entry.js`)
+    await expect.poll(page, { interval: 50 }).toContain(`/modules/convoy/${version}/entry.js`)
     expect(await page()).toContain('{count} notes')
     const described = await (await fetch(`${gateway.url}/api/openapi.json`)).json()
     expect(described).toHaveProperty(['paths', '/convoy/add', 'post', 'tags'], ['convoy'])
@@ -220,9 +216,7 @@ describe('a module from a repository of its own', { timeout: 180_000 }, () => {
         ]) {
           await command(...words)
           const wanted = words[0] === name ? after : before
-          await expect
-            .poll(async () => (await entryOnPage())[1], { timeout: 20_000, interval: 20 })
-            .toBe(wanted)
+          await expect.poll(async () => (await entryOnPage())[1], { interval: 20 }).toBe(wanted)
         }
     } finally {
       isOver = true

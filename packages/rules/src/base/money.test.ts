@@ -36,7 +36,7 @@ describe('money on the wire', () => {
       if (toPaise(Number(`${digits.slice(0, -2)}.${digits.slice(-2)}`)) !== exact) differences++
     }
     expect(differences).toBe(0)
-  }, 30_000)
+  })
 
   it.each([1.005, 0.001, Number.NaN, Number.POSITIVE_INFINITY, MAX_RUPEES + 1, '5', null])(
     'refuses %s as an amount',

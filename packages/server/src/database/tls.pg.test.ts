@@ -64,7 +64,7 @@ test('is so for the queue of a module too', async () => {
   }
   await start('')
   await start('?sslmode=require')
-}, 120_000)
+})
 
 const hasIpv6 = Object.values(networkInterfaces())
   .flat()

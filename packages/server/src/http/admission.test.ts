@@ -13,7 +13,7 @@ function held(): { work: () => Promise<string>; finish: () => void } {
 
 describe('admission', () => {
   test('runs a limited number at once, and the others in their order', async () => {
-    const admission = new Admission({ atOnce: 2, waiting: 10, longestWaitMs: 1_000 })
+    const admission = new Admission({ atOnce: 2, waiting: 10, longestWaitMs: 60_000 })
     const order: number[] = []
     let most = 0
     const work = (number: number) => async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readWorkbook, records } from '../../testing/read-workbook.ts'
 import { count, text } from './cells.ts'
 import { SheetXml, TooManyRows } from './sheet.ts'
@@ -114,9 +114,9 @@ describe('a workbook', () => {
     const out = writeWorkbook([table('Endless', columns, endless)], 'dd/MM/yyyy')
     out.once('error', () => {})
     out.resume()
-    await vi.waitFor(() => expect(isRead).toBe(true))
+    await expect.poll(() => isRead).toBe(true)
     expect(isEnded).toBe(false)
     out.destroy()
-    await vi.waitFor(() => expect(isEnded).toBe(true), 10_000)
+    await expect.poll(() => isEnded).toBe(true)
   })
 })

@@ -22,7 +22,7 @@ test('what could not be loaded ahead is loaded when it opens', async () => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
   const Later = opensLater(load)
   await act(async () => root.render(<Later open={false} />))
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1), 5_000)
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1), 60_000)
   await act(async () => root.render(<Later open />))
   expect(place.textContent).toBe('Open')
   await act(async () => root.render(<Later open={false} />))

@@ -131,7 +131,7 @@ async function listCame() {
   await vi.waitFor(async () => {
     await act(() => import('./combobox-with-list.tsx'))
     expect(optionNames()).not.toEqual([])
-  }, 10_000)
+  }, 60_000)
 }
 
 function optionNames() {

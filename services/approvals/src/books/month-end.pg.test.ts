@@ -106,4 +106,4 @@ test('agrees to the paisa from the draft to the books', async () => {
     [...voucher.matchAll(/<AMOUNT>-(\d+)\.(\d\d)</g)].map(([, rupees, rest]) => Number(`${rupees}${rest}`)),
   )
   expect(debits.reduce((sum, amount) => sum + amount, 0)).toBe(stored?.paid)
-}, 120_000)
+})

@@ -219,7 +219,7 @@ describe('a module that nobody knew when the gateway was built', () => {
       },
       theft: { ...call, path: '/auth/signin' },
     })
-    await expect.poll(described, { timeout: 15_000 }).toHaveProperty('/fleet/list/{day}')
+    await expect.poll(described).toHaveProperty('/fleet/list/{day}')
     const { post } = (await described())['/fleet/list/{day}'] as { post: object }
     expect(post).toMatchObject({
       operationId: 'fleet.listTours',
