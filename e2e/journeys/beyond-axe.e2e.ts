@@ -1,8 +1,7 @@
-// What axe can't see: what is chosen in forced colours, room for a finger, and a tab order that follows the eye.
+// What axe can't see: what is chosen in forced colours, and today on a small phone. What holds for every screen is in every-screen.
 import type { Page } from 'playwright/test'
-import { areas, settled } from '../screens.ts'
+import { settled } from '../screens.ts'
 import { expect, test } from '../test.ts'
-import { visitEvery } from './records.ts'
 
 const officer = 'E1001'
 
@@ -38,21 +37,6 @@ test('what is current or chosen shows in forced colours @once', async ({ page, s
   await expectMarked(page, segment('My Tours'), segment('Deleted'))
 })
 
-// Screens of approvers and administrators are for a desktop first.
-for (const area of areas.filter(({ name }) => ['shell', 'account', 'claims', 'tours'].includes(name)))
-  test(`every target of ${area.name} has room for a finger @phone`, async ({ page, windowOf }) => {
-    await visitEvery(area, page, windowOf, async (window, route) => {
-      expect.soft(await window.evaluate(smallTargets), route).toEqual([])
-    })
-  })
-
-for (const area of areas)
-  test(`the tab order of every screen of ${area.name} follows the eye @once`, async ({ page, windowOf }) => {
-    await visitEvery(area, page, windowOf, async (window, route) => {
-      expect.soft(await window.evaluate(stepsBack), route).toEqual([])
-    })
-  })
-
 test('today is in view without scrolling sideways on a small phone @phone', async ({ page, signedInAs }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await signedInAs(officer)
@@ -82,65 +66,4 @@ async function expectMarked(page: Page, chosen: Target, other: Target): Promise<
   }
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   expect(await chosen.evaluate(look)).not.toBe(await other.evaluate(look))
-}
-
-/** Runs in the page: buttons, links and fields that are smaller than 44 pixels; links inside of a text are exempt. */
-function smallTargets(): string[] {
-  const LEAST = 44
-  const isInText = (element: Element) =>
-    element.matches('a') && getComputedStyle(element).display === 'inline'
-  return [...document.querySelectorAll('a[href], button, input, select, textarea, [role=combobox]')].flatMap(
-    (element) => {
-      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || isInText(element))
-        return []
-      const { width, height } = areaOf(element)
-      if (width === 0 || height === 0) return []
-      // A clipped element is for screen readers.
-      if (width <= 1 || height <= 1) return []
-      // The link that skips to the content is above the screen until Tab reaches it.
-      if (element.getBoundingClientRect().bottom <= 0) return []
-      const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 30) ?? ''
-      return width < LEAST - 0.5 || height < LEAST - 0.5
-        ? [`${element.tagName} "${name}" ${Math.round(width)}×${Math.round(height)}`]
-        : []
-    },
-  )
-
-  /** A label or the box around an input takes the finger too; so does the area that ::after adds. */
-  function areaOf(element: Element) {
-    const own = element.getBoundingClientRect()
-    const around =
-      element.closest('label') ?? (element.matches('input, textarea') ? element.parentElement : null)
-    const box = around?.getBoundingClientRect()
-    const after = getComputedStyle(element, '::after')
-    const extra = after.content !== 'none' && after.position === 'absolute'
-    return {
-      width: Math.max(own.width, box?.width ?? 0, extra ? Number.parseFloat(after.width) || 0 : 0),
-      height: Math.max(own.height, box?.height ?? 0, extra ? Number.parseFloat(after.height) || 0 : 0),
-    }
-  }
-}
-
-/** Runs in the page: where the next stop of Tab in the content is wholly above the one before it, in the same column. */
-function stepsBack(): string[] {
-  const stops = [
-    ...document.querySelectorAll<HTMLElement>(
-      'main a[href], main button, main input, main select, main textarea',
-    ),
-  ].filter((element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility())
-  const isSticky = (element: Element | null): boolean =>
-    element !== null &&
-    (['sticky', 'fixed', 'absolute'].includes(getComputedStyle(element).position) ||
-      isSticky(element.parentElement))
-  const positive = stops.filter(({ tabIndex }) => tabIndex > 0).map(({ outerHTML }) => outerHTML.slice(0, 60))
-  const back = stops.flatMap((stop, at) => {
-    const before = stops[at - 1]
-    if (!before || isSticky(stop) || isSticky(before)) return []
-    const [one, other] = [before.getBoundingClientRect(), stop.getBoundingClientRect()]
-    const isSameColumn = one.left < other.right && other.left < one.right
-    return isSameColumn && other.bottom <= one.top
-      ? [`${before.textContent?.slice(0, 20)} → ${stop.textContent?.slice(0, 20)}`]
-      : []
-  })
-  return [...positive, ...back]
 }

@@ -96,7 +96,7 @@ export async function visitEvery(
     })
 }
 
-export function screenOf(path: string, records: Records): Promise<Screen> {
+function screenOf(path: string, records: Records): Promise<Screen> {
   const addressed = ofRecord[path]
   if (!addressed) throw new Error(`No record is named for ${path}.`)
   return addressed(records)
@@ -104,7 +104,7 @@ export function screenOf(path: string, records: Records): Promise<Screen> {
 
 type Records = ReturnType<typeof recordsFor>
 
-export function recordsFor(page: Page) {
+function recordsFor(page: Page) {
   const call = async (as: string, path: string, data: object = {}) =>
     (await Requests.of(page, as)).call(path, data)
   const first = async (path: string) => (await call(officer, path)).list[0]
