@@ -135,6 +135,19 @@ export function readClaimant(sql: Sql | TransactionSql, personId: string) {
     where person_id = ${personId}`
 }
 
+/** Whom a person stands in for, today or on a later day. */
+export async function readPrincipals(
+  sql: Sql | TransactionSql,
+  person: PersonId,
+  today: Day,
+): Promise<PersonId[]> {
+  const principals = await sql<{ personId: PersonId }[]>`
+    select distinct from_person_id as "personId"
+    from identity.stand_in
+    where to_person_id = ${person} and to_day >= ${today}::date`
+  return principals.map(({ personId }) => personId)
+}
+
 // In whose name the caller may decide today: their own, and that of everybody they stand in for.
 
 export async function readApprover(sql: Sql | TransactionSql, actor: Actor, today: Day): Promise<Approver> {

@@ -93,15 +93,19 @@ export interface ClaimTurn extends Parties {
   readonly answered: readonly AnsweredStep[]
   /** Who answered before the claim was revised. */
   readonly earlierRounds?: readonly Answered[]
+  /** Administrators who re-routed the waiting step. */
+  readonly reroutedBy?: readonly PersonId[]
 }
 
 export function claimViewer(claim: ClaimTurn, approver: Approver): ClaimViewer {
-  const { waitingFor, claimant, companions, status, answered, earlierRounds } = claim
+  const { waitingFor, claimant, companions, status, answered, earlierRounds, reroutedBy = [] } = claim
   const { person } = approver
   return {
     isOwner: claimant === person,
     accompanies: companions.includes(person),
     isCurrentApprover: waitingFor !== null && isTurnOf({ assignees: waitingFor }, approver, claim),
+    // In their own name only if somebody else has re-routed it to them since.
+    hasRerouted: waitingFor !== null && reroutedBy.includes(person) && !waitingFor.includes(person),
     hasAnsweredAnotherStage:
       waitingFor !== null && hasAnsweredAnotherStage(status, person, answered, earlierRounds),
     isPayer:

@@ -26,6 +26,8 @@ export interface ClaimViewer {
   readonly isCurrentApprover: boolean
   /** This person has answered an earlier stage of the claim. */
   readonly hasAnsweredAnotherStage?: boolean
+  /** As an administrator, this person gave the waiting step to somebody else. */
+  readonly hasRerouted?: boolean
   /** An assigned payer; the claim is paid. */
   readonly isPayer?: boolean
 }
@@ -40,6 +42,7 @@ const reasons = {
   notSubmitted: 'This Claim is not submitted.',
   paid: 'This Claim is already paid.',
   unpaid: 'This Claim is not paid.',
+  rerouted: 'You re-routed this Claim, so somebody else decides on it.',
   answeredAnother: 'You have answered an earlier stage of this Claim.',
 } as const
 
@@ -88,6 +91,7 @@ export function actRefusal(claim: ActFacts, viewer: ClaimViewer): string | undef
     viewer.accompanies && reasons.sharedClaim,
     (claim.status === 'approved' || claim.status === 'rejected') && errorTexts.alreadyActedOn,
     (!claim.isSubmitted || !viewer.isCurrentApprover) && errorTexts.notYourTurn,
+    viewer.hasRerouted && reasons.rerouted,
     viewer.hasAnsweredAnotherStage && reasons.answeredAnother,
   )
 }

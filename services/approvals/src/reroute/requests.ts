@@ -35,6 +35,16 @@ export const deciders: Record<ChainKind, { permission: Permission; refusal: stri
   tour: { permission: 'approve-tours', refusal: errorTexts.decidesNoTours, acted: errorTexts.tourActedOn },
 }
 
+/** A payment goes to payers only. */
+export function deciderOf(
+  kind: ChainKind,
+  step: string | undefined,
+): Omit<(typeof deciders)['claim'], 'acted'> {
+  if (kind === 'claim' && step === 'pending_finance')
+    return { permission: 'make-payments', refusal: errorTexts.paysNoClaims }
+  return deciders[kind]
+}
+
 /** Those of them that the caller may see. */
 export async function readRequests(sql: Sql | TransactionSql, actor: Actor, ids: readonly string[]) {
   return requests(

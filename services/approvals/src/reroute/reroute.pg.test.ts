@@ -1,8 +1,10 @@
 import { startChain } from '@tem/chain/start-chain.ts'
+import { listClaimants } from '@tem/contracts/calls/approvals.ts'
 import { listUnassigned, reroute as rerouteCall } from '@tem/contracts/calls/rerouting.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { Deciding } from '../../testing/deciding.ts'
+import { Paying } from '../../testing/paying.ts'
 import type { Part } from '../../testing/people.ts'
 
 let company: Deciding
@@ -194,12 +196,79 @@ describe('an administrator hands a claim over', () => {
     const verified = await company.claim({
       steps: ['pending_gbu_executive', 'pending_finance'],
       at: 'pending_finance',
-      approvers: { pending_gbu_executive: [company.id('manager')] },
+      approvers: {
+        pending_gbu_executive: [company.id('payer')],
+        pending_finance: [company.id('secondPayer')],
+      },
     })
-    const { body } = await reroute([own, shared, verified], { to: company.id('manager') })
+    const { body } = await reroute([own, shared], { to: company.id('manager') })
     const reason = 'There is no other approver.'
     expect(body).toMatchObject({ processed: 0, message: reason })
-    expect(body.skipped).toEqual([own, shared, verified].map((_id) => ({ _id, reason })))
+    expect(body.skipped).toEqual([own, shared].map((_id) => ({ _id, reason })))
+    expect((await reroute([verified], { to: company.id('payer') })).body.skipped).toEqual([
+      { _id: verified, reason },
+    ])
+  })
+
+  test('and its payment only to a payer, never to a manager or an accomplice', async () => {
+    const claim = await company.claim({
+      at: 'pending_finance',
+      approvers: { pending_finance: [company.id('payer')] },
+    })
+    for (const part of ['headOfDepartment', 'otherManager', 'finance'] as const) {
+      const answer = await reroute([claim], { to: company.id(part) })
+      expect([answer.status, answer.body.errors[0].msg]).toEqual([
+        422,
+        'This employee is no payer. A payment is re-routed to payers only.',
+      ])
+    }
+    expect((await reroute([claim], { to: company.id('secondPayer') })).body.processed).toBe(1)
+    expect((await approversOf(claim)).at(-1)).toEqual([company.id('secondPayer')])
+  })
+
+  test('not while a payment run pays it', async () => {
+    const paying = new Paying(company)
+    await paying.startAgain()
+    const claim = await paying.payable('claimant')
+    const run = await paying.sent()
+    const { number } = await paying.get(run)
+    expect((await reroute([claim], { to: company.id('secondPayer') })).body).toMatchObject({
+      processed: 0,
+      skipped: [{ _id: claim, reason: `This Claim is in payment run ${number}, which pays it.` }],
+    })
+    expect((await approversOf(claim)).at(-1)).toEqual([company.id('payer'), company.id('secondPayer')])
+    await paying.startAgain()
+  })
+
+  test('not to somebody whose stand-in the administrator is, now or from a later day', async () => {
+    const claim = await company.claim()
+    await company.owner`
+      insert into identity.delegation (id, from_person_id, to_person_id, from_day, to_day)
+      values (${newId()}, ${company.id('headOfDepartment')}, ${company.id('admin')}, now() + interval '30 days', now() + interval '40 days')`
+    const { status, body } = await reroute([claim], { to: company.id('headOfDepartment') })
+    await company.endStandIns()
+    expect([status, body.errors[0].msg]).toEqual([
+      422,
+      'You stand in for this employee, so it would come back to you.',
+    ])
+  })
+
+  test('and does not get it back as a stand-in who was named afterwards', async () => {
+    const claim = await company.claim()
+    await reroute([claim], { to: company.id('headOfDepartment') })
+    await company.standIn('headOfDepartment', 'admin')
+    const { body: queue } = await company.call(listClaimants, company.person('admin'), {})
+    const answer = await company.decide('admin', claim)
+    await company.endStandIns()
+    expect(queue.count).toBe(0)
+    expect([answer.status, answer.body.errors[0].msg]).toEqual([
+      403,
+      'You re-routed this Claim, so somebody else decides on it.',
+    ])
+    // Another colleague may stand in.
+    await company.standIn('headOfDepartment', 'otherManager')
+    expect((await company.decide('otherManager', claim)).status).toBe(200)
+    await company.endStandIns()
   })
 
   test('and answers which were left out', async () => {

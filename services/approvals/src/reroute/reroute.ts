@@ -1,11 +1,10 @@
 // An administrator re-routes claims and tours: to one person, or each to the approver that the organisation names now.
 
 import { type HandedOver, handOver } from '@tem/chain/hand-over.ts'
-import { readApprover } from '@tem/chain/read-organisation.ts'
+import { readApprover, readPrincipals } from '@tem/chain/read-organisation.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/rerouting.ts'
 import { permissionsFrom, type StandingRow } from '@tem/identity/session/standing.ts'
-import type { Approver } from '@tem/rules/approval/approval-turn.ts'
 import type { PersonId } from '@tem/rules/approval/assign-steps.ts'
 import { noteError } from '@tem/rules/approval/decision-rules.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
@@ -16,7 +15,8 @@ import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput, Conflict, NotFound, RuleRefused } from '@tem/server/errors.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
-import { deciders, lockRequests, mayAnswerStep, type Request } from './requests.ts'
+import { runRefusals } from '../decide/answer-claims.ts'
+import { deciderOf, deciders, lockRequests, mayAnswerStep, type Request } from './requests.ts'
 import { type Named, readSuccessors, standingColumns } from './successors.ts'
 
 export function reroute(
@@ -30,11 +30,21 @@ export function reroute(
   return transactions.run(actor, async (tx) => {
     const at = clock()
     const administrator = await readApprover(tx, actor, dayOf(at))
-    if (to !== undefined) refuseSelf(to, administrator)
+    const principals = await readPrincipals(tx, actor.personId, dayOf(at))
+    if (to !== undefined) refuseSelf(to, actor.personId, principals)
     const requests = await lockRequests(tx, actor, [...new Set(asked)])
     if (to !== undefined) await refuseNonApprover(tx, to, requests)
-    const named = await readSuccessors(tx, requests, administrator)
-    const handed = new Map(requests.map((request) => [request.id, stepsToHandOver(request, named, to)]))
+    const named = await readSuccessors(tx, requests, { ...administrator, actsFor: principals })
+    const inRuns = await runRefusals(
+      tx,
+      requests.filter((request) => request.kind === 'claim'),
+    )
+    const handed = new Map(
+      requests.map((request) => [
+        request.id,
+        inRuns.has(request.id) ? [] : stepsToHandOver(request, named, to),
+      ]),
+    )
     const names = await readNames(tx, [...handed.values()].flat())
     const overs = [...handed.values()].flat().map((each) => ({
       ...each,
@@ -42,6 +52,7 @@ export function reroute(
     }))
     if (!(await handOver(tx, overs, { by: actor.personId, at })))
       throw new Conflict(errorTexts.alreadyActedOn)
+    await keepFromRerouter(tx, actor.personId, overs)
     for (const { kind, id, claimant } of requests.filter(({ id }) => handed.get(id)?.length))
       await recordTrail(tx, {
         kind: 'rerouted',
@@ -49,14 +60,22 @@ export function reroute(
         subject: claimant,
         detail: { what: kind, id, to: to ?? 'as the organisation says' },
       })
-    return outcome(asked, requests, handed)
+    return outcome(asked, requests, handed, inRuns)
   })
 }
 
-/** The person who re-routes a claim may not decide on it, nor as a stand-in. */
-function refuseSelf(to: PersonId, { person, actsFor }: Approver): void {
+/** The person who re-routes a claim may not decide on it, nor as a stand-in of today or of a later day. */
+function refuseSelf(to: PersonId, person: PersonId, principals: readonly PersonId[]): void {
   if (to === person) throw new RuleRefused(errorTexts.reroutedToOneself, 'to')
-  if (actsFor.includes(to)) throw new RuleRefused(errorTexts.reroutedToOwnPrincipal, 'to')
+  if (principals.includes(to)) throw new RuleRefused(errorTexts.reroutedToOwnPrincipal, 'to')
+}
+
+/** Whoever they stand in for later, these claims don't appear in their queue. A further re-route starts afresh. */
+async function keepFromRerouter(tx: Tx, person: PersonId, overs: readonly HandedOver[]): Promise<void> {
+  await tx`
+    update approvals.waiting_claim
+    set barred_ids = barred_ids || ${person}::uuid
+    where claim_id = any(${overs.map(({ subject }) => subject.id)}) and not approver_ids @> ${[person]}::uuid[]`
 }
 
 /** Nobody gets a request that they can't open. */
@@ -66,7 +85,9 @@ async function refuseNonApprover(tx: Tx, person: PersonId, requests: readonly Re
     from identity.standing
     where person_id = ${person}`
   const permissions = standing ? permissionsFrom(standing) : []
-  for (const { permission, refusal } of requests.map(({ kind }) => deciders[kind]))
+  for (const { permission, refusal } of requests.map((request) =>
+    deciderOf(request.kind, request.open[0]?.step),
+  ))
     if (!permissions.includes(permission)) throw new RuleRefused(refusal, 'to')
 }
 
@@ -121,12 +142,15 @@ function outcome(
   asked: readonly string[],
   requests: readonly Request[],
   handed: ReadonlyMap<string, Handed[]>,
+  inRuns: ReadonlyMap<string, Conflict>,
 ) {
   const known = new Map(requests.map((request) => [request.id, request]))
   const isLeft = (id: string) => (handed.get(id) ?? []).length === 0
   const processed = requests.filter(({ id }) => !isLeft(id))
   const reasonFor = (request: Request | undefined) => {
     if (!request) return new NotFound('Claim or Tour').message
+    const inRun = inRuns.get(request.id)
+    if (inRun) return inRun.message
     return request.waitingFor === null ? deciders[request.kind].acted : errorTexts.nobodyElse
   }
   return {

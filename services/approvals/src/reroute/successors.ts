@@ -6,7 +6,7 @@ import type { Permission } from '@tem/rules/account/permissions.ts'
 import type { Approver } from '@tem/rules/approval/approval-turn.ts'
 import { type Organisation, oneLevelUp, type PersonId } from '@tem/rules/approval/assign-steps.ts'
 import type { Sql, TransactionSql } from 'postgres'
-import { assignAnew, deciders, mayAnswerStep, type Request } from './requests.ts'
+import { assignAnew, deciderOf, mayAnswerStep, type Request } from './requests.ts'
 
 /** The people named for a step of a claim or tour, minus `except`, who answer another step. */
 export type Named = (request: Request, step: string, except?: readonly PersonId[]) => readonly PersonId[]
@@ -42,7 +42,7 @@ export async function readSuccessors(
     ),
   )
   return (request, step, except) =>
-    namedBy(request, step, except).filter((person) => mayDecide(person, request.kind))
+    namedBy(request, step, except).filter((person) => mayDecide(person, request.kind, step))
 }
 
 interface Naming {
@@ -70,8 +70,8 @@ async function readDeciders(sql: Sql | TransactionSql, people: readonly PersonId
   const permissions = new Map<PersonId, Permission[]>(
     standings.map(({ personId, ...standing }) => [personId, permissionsFrom(standing)]),
   )
-  return (person: PersonId, kind: Request['kind']) =>
-    permissions.get(person)?.includes(deciders[kind].permission) ?? false
+  return (person: PersonId, kind: Request['kind'], step: string) =>
+    permissions.get(person)?.includes(deciderOf(kind, step).permission) ?? false
 }
 
 /** What a person may decide in their own name. */

@@ -37,6 +37,11 @@ export function readDecidableClaims(sql: Sql | TransactionSql, actor: Actor, ids
       case when ${flagOn(sql, 'isAllowZeroAmount', sql`claim.sub_category_id`, sql`claim.expense_date`)}
         then 0 else 100 end as "minimumAmount",
       array(select person_id from claims.co_traveller where claim_id = claim.id) as companions,
+      array(
+        select by_person_id
+        from chain.subject_history
+        where subject_id = claim.id and action = 'rerouted' and from_status = claim.status and by_person_id is not null
+      ) as "reroutedBy",
       ${progressColumns(sql)}
     from claims.claim
     ${progressOf(sql, sql`claim.id`, sql`claim.revision`)}
