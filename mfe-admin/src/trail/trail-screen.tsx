@@ -35,39 +35,10 @@ import {
 import { MomentText } from '@tem/views/moment-text.tsx'
 import { useColleagues } from '@tem/views/use-colleagues.ts'
 import { daysInText } from '../days-in-text.ts'
+import { everything, kinds } from './entry-kinds.ts'
 import styles from './trail-screen.module.css'
 
 type Entry = AnswerOf<typeof listTrailEntries>['list'][number]
-
-/** Not '', because a select takes that as no choice. */
-const everything = 'everything'
-
-const kinds = [
-  [everything, 'Everything'],
-  ['decision', 'Decisions on claims and tours'],
-  ['person-changed', 'People changed'],
-  ['role-given', 'Roles given'],
-  ['role-taken', 'Roles taken'],
-  ['deactivated', 'Leavers'],
-  ['setting-changed', 'Settings changed'],
-  ['policy-drafted', 'Policy drafts edited'],
-  ['policy-published', 'Policy published'],
-  ['policy-text-published', 'Policy texts published'],
-  ['imported', 'Imports'],
-  ['change-proposed', 'Changes proposed'],
-  ['change-confirmed', 'Changes confirmed'],
-  ['rerouted', 'Re-routed'],
-  ['stand-in-appointed', 'Stand-ins appointed'],
-  ['payment-hold-lifted', 'Holds of payments lifted'],
-  ['number-revealed', 'Full numbers shown'],
-  ['export-downloaded', 'Exports downloaded'],
-  ['data-exported', 'Data of a person exported'],
-  ['data-deleted', 'Data deleted'],
-  ['server-command', 'Commands on the server'],
-  ['signed-in', 'Sign-ins'],
-  ['sign-in-failed', 'Failed sign-ins'],
-  ['temporary-password', 'Temporary passwords'],
-].map(([value = '', label = '']) => ({ value, label }))
 
 export function TrailScreen() {
   const [params, setParams] = useSearchParams()

@@ -17,6 +17,7 @@ export type RunSummary = AnswerOf<typeof listPaymentRuns>['list'][number]
 export type Run = AnswerOf<typeof getPaymentRun>['item']
 export type RunLine = Run['lines'][number]
 export type RunHold = Run['holds'][number]
+export type FlaggedClaim = NonNullable<Run['flagged']>[number]
 export type BankAnswer = AnswerOf<typeof recordReferences>
 export type HeldPerson = AnswerOf<typeof listPaymentHolds>['list'][number]
 export type PaymentFound = AnswerOf<typeof findPayment>
@@ -25,9 +26,9 @@ export const runsQuery = callPages(listPaymentRuns, {}, 50)
 
 export const holdsQuery = callQuery(listPaymentHolds, {})
 
-export function runQuery(_id: string, includeStandingOut: boolean) {
+export function runQuery(_id: string, include: readonly string[]) {
   return {
-    ...callQuery(getPaymentRun, { _id, ...(includeStandingOut && { includeStandingOut }) }),
+    ...callQuery(getPaymentRun, { _id, ...(include.length > 0 && { include: [...include] }) }),
     placeholderData: keepPreviousData,
   }
 }

@@ -10,7 +10,7 @@ import type { ResponseType } from '@tem/rules/approval/decision-rules.ts'
 import { formatMoney } from '@tem/rules/base/money.ts'
 import { call, toast, useMutation, useQueryClient } from '@tem/sdk'
 import { FormFrame, FormRadioGroup } from '@tem/ui/forms.ts'
-import { Button, SidePanel, saveText } from '@tem/ui/parts.ts'
+import { Banner, Button, SidePanel, saveText } from '@tem/ui/parts.ts'
 import { useState } from 'react'
 import { ListActionBar } from '../decision/bottom-bar.tsx'
 import { NoteForm } from '../decision/note-form.tsx'
@@ -21,10 +21,9 @@ type Task = 'confirm' | 'approve' | 'reject' | 'download' | 'record' | 'cancel'
 
 interface RunActionsProps {
   run: Run
-  includesStandingOut: boolean
 }
 
-export function RunActions({ run, includesStandingOut }: RunActionsProps) {
+export function RunActions({ run }: RunActionsProps) {
   const [task, setTask] = useState<Task>()
   const close = () => setTask(undefined)
   const { can, state, total } = run
@@ -54,7 +53,7 @@ export function RunActions({ run, includesStandingOut }: RunActionsProps) {
         ))}
       </ListActionBar>
       <SidePanel open={task === 'confirm'} onClose={close} title={`Confirm ${money}`}>
-        <ConfirmRun run={run} includesStandingOut={includesStandingOut} onClose={close} />
+        <ConfirmRun run={run} onClose={close} />
       </SidePanel>
       <SidePanel
         open={task === 'approve' || task === 'reject'}
@@ -100,10 +99,10 @@ export function useRefreshPayments() {
   }
 }
 
-function ConfirmRun({ run, includesStandingOut, onClose }: TaskProps & { includesStandingOut: boolean }) {
-  const { _id, claims, total, employees, approvalReason, standingOut } = run
+function ConfirmRun({ run, onClose }: TaskProps) {
+  const { _id, claims, total, employees, approvalReason, flagged = [] } = run
   const refresh = useRefreshPayments()
-  const includes = includesStandingOut && standingOut.count > 0
+  const included = flagged.filter(({ isIncluded }) => isIncluded)
   return (
     <NoteForm
       send={(note) =>
@@ -112,7 +111,7 @@ function ConfirmRun({ run, includesStandingOut, onClose }: TaskProps & { include
           claims,
           total,
           note,
-          ...(includes && { includeStandingOut: true }),
+          ...(included.length > 0 && { include: included.map((claim) => claim._id) }),
         })
       }
       refresh={refresh}
@@ -120,17 +119,17 @@ function ConfirmRun({ run, includesStandingOut, onClose }: TaskProps & { include
       cancelLabel="Back"
       submitLabel={`Confirm ${formatMoney(total)}`}
       loadingLabel="Confirming"
-      isOptional={!includes}
+      isOptional={included.length === 0}
     >
       <p>
         {countOf(employees, 'employee')}, {countOf(claims, 'claim')}. The claims then wait for the bank and
         cannot be paid in another way.
         {approvalReason !== undefined && ` ${approvalReason}`}
       </p>
-      {includes && (
+      {included.length > 0 && (
         <p>
-          {countOf(standingOut.count, 'claim')} that{' '}
-          {standingOut.count === 1 ? 'stands out is' : 'stand out are'} included. Say why.
+          {countOf(included.length, 'claim')} that {included.length === 1 ? 'stands out is' : 'stand out are'}{' '}
+          included. Say why.
         </p>
       )}
     </NoteForm>
@@ -138,7 +137,7 @@ function ConfirmRun({ run, includesStandingOut, onClose }: TaskProps & { include
 }
 
 function AnswerRun({ run, type, onClose }: TaskProps & { type: ResponseType }) {
-  const { _id, total, employees, claims, madeBy } = run
+  const { _id, total, employees, claims, madeBy, flagged = [] } = run
   const refresh = useRefreshPayments()
   const approves = type === 'approve'
   return (
@@ -154,6 +153,9 @@ function AnswerRun({ run, type, onClose }: TaskProps & { type: ResponseType }) {
       <p>
         {madeBy} pays {countOf(employees, 'employee')} for {countOf(claims, 'claim')}.
         {!approves && ' The claims become payable again.'}
+        {approves &&
+          flagged.length > 0 &&
+          ` ${countOf(flagged.length, 'claim')} stood out; look at them first.`}
       </p>
     </NoteForm>
   )
@@ -200,15 +202,24 @@ function DownloadFile({ run, onClose }: TaskProps) {
       onCancel={onClose}
       cancelLabel="Back"
     >
-      <p>
-        Control totals: {countOf(employees, 'transfer')}, {formatMoney(total)}. Compare them with what the
-        bank shows. Upload the file once: from now on the run cannot be cancelled.
-      </p>
-      <FormRadioGroup
-        name="layout"
-        label="Layout"
-        options={layouts.map(({ code, name }) => ({ value: code, label: name }))}
-      />
+      {({ values }) => (
+        <>
+          <p>
+            Control totals: {countOf(employees, 'transfer')}, {formatMoney(total)}. Compare them with what the
+            bank shows. Upload the file once: from now on the run cannot be cancelled.
+          </p>
+          <FormRadioGroup
+            name="layout"
+            label="Layout"
+            options={layouts.map(({ code, name }) => ({ value: code, label: name }))}
+          />
+          <LayoutWarning warning={layouts.find(({ code }) => code === values.layout)?.warning} />
+        </>
+      )}
     </FormFrame>
   )
+}
+
+function LayoutWarning({ warning }: { warning: string | undefined }) {
+  return warning === undefined ? null : <Banner tone="warning">{warning}</Banner>
 }

@@ -175,21 +175,11 @@ const holdColumns: readonly Column<HeldClaims>[] = [
   { id: 'lift', header: 'Lift the hold', headerHidden: true, align: 'end', cell: liftOf },
 ]
 
-interface RunHoldsProps {
-  run: Run
-  /** The choice to pay what only stands out. */
-  include: ReactNode
-}
-
-export function RunHolds({ run: { holds }, include }: RunHoldsProps) {
+export function RunHolds({ run }: { run: Run }) {
   const phone = usePhone()
-  if (holds.length === 0)
-    return include ? (
-      <Panel title="Left out">
-        <p>Nothing is left out.</p>
-        {include}
-      </Panel>
-    ) : null
+  // What stands out in a draft is chosen above.
+  const holds = run.holds.filter(({ kind }) => run.state !== 'draft' || kind !== 'standsOut')
+  if (holds.length === 0) return null
   // Without a hold to lift, the amounts end where those of the transfers do.
   const columns = holds.some(({ hold }) => hold !== null)
     ? holdColumns
@@ -201,12 +191,11 @@ export function RunHolds({ run: { holds }, include }: RunHoldsProps) {
           return (
             <section className={styles.cards}>
               <h2 className={styles.title}>Left out</h2>
-              {include}
               <CardList label="Left out" rows={rows} card={holdCard} />
             </section>
           )
         return (
-          <Panel title="Left out" actions={include} flush>
+          <Panel title="Left out" flush>
             <Table label="Left out" columns={columns} rows={rows} rowKey={keyOf} />
           </Panel>
         )

@@ -2,20 +2,23 @@
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import { useHeader, useParams, useQuery, useSettings } from '@tem/sdk'
-import { Checkbox } from '@tem/ui/forms.ts'
 import { ErrorState, Money, Panel, RowSkeleton, Stat, usePhone } from '@tem/ui/parts.ts'
 import { MomentText } from '@tem/views/moment-text.tsx'
-import { useState } from 'react'
-import { countAndMoney, countOf, type Run, runQuery } from './payment-queries.ts'
+import { useHistoryState } from '../use-history-state.ts'
+import { FlaggedClaims } from './flagged-claims.tsx'
+import { countOf, type Run, runQuery } from './payment-queries.ts'
 import styles from './payments.module.css'
 import { RunActions } from './run-actions.tsx'
 import { RunHolds, RunLines } from './run-lists.tsx'
 import { RunState } from './runs-screen.tsx'
 
+const none: ReadonlySet<string> = new Set()
+
 export function RunScreen() {
   const { id = '' } = useParams()
-  const [includesStandingOut, setIncludesStandingOut] = useState(false)
-  const { data, error, isFetching, refetch } = useQuery(runQuery(id, includesStandingOut))
+  // Whoever opens a claim to look at it finds the ticks again.
+  const [ticked, setTicked] = useHistoryState('included', none)
+  const { data, error, isFetching, refetch } = useQuery(runQuery(id, [...ticked].sort()))
   const run = data?.item
   useHeader(run ? { title: `Payment Run ${run.number}` } : {})
   if (!run && error) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
@@ -25,22 +28,11 @@ export function RunScreen() {
   return (
     <div className={styles.screen}>
       <RunHead run={run} />
+      <FlaggedClaims run={run} ticked={ticked} onTick={setTicked} />
       {!isDraft && <RunLines run={run} />}
-      <RunHolds
-        run={run}
-        include={
-          run.can.confirm &&
-          run.standingOut.count > 0 && (
-            <Checkbox
-              label={`Include what stands out: ${countAndMoney(run.standingOut.count, 'claim', run.standingOut.amount)}`}
-              checked={includesStandingOut}
-              onChange={setIncludesStandingOut}
-            />
-          )
-        }
-      />
+      <RunHolds run={run} />
       {isDraft && <RunLines run={run} />}
-      <RunActions run={run} includesStandingOut={includesStandingOut} />
+      <RunActions run={run} />
     </div>
   )
 }

@@ -11,7 +11,7 @@ export class Paying {
   async startAgain(): Promise<void> {
     const { owner } = this.company
     await owner`
-      truncate approvals.payment_run_claim, approvals.payment_line, approvals.payment_run_hold, approvals.bank_answer,
+      truncate approvals.bank_file, approvals.payment_run_claim, approvals.payment_line, approvals.payment_run_hold, approvals.bank_answer,
         approvals.payment_hold, approvals.payment_run`
     await owner`update chain.step set is_waiting = false where is_waiting`
     await owner`update chain.step set responded_at = responded_at - interval '2 days'`
@@ -41,11 +41,23 @@ export class Paying {
   async confirm(
     run: string,
     part: Part = 'payer',
-    more: { includeStandingOut?: boolean; note?: string } = {},
+    { note, ...chosen }: { include?: readonly string[]; includesAll?: boolean; note?: string } = {},
   ) {
-    const { includeStandingOut = false } = more
-    const { claims, total } = await this.get(run, part, { includeStandingOut })
-    return this.call(runs.confirmPaymentRun, part, { _id: run, claims, total, ...more })
+    const include = chosen.includesAll ? await this.flagged(run, part) : (chosen.include ?? [])
+    const { claims, total } = await this.get(run, part, { include })
+    return this.call(runs.confirmPaymentRun, part, {
+      _id: run,
+      claims,
+      total,
+      include,
+      ...(note && { note }),
+    })
+  }
+
+  /** The claims of a draft that stand out. */
+  async flagged(run: string, part: Part = 'payer'): Promise<string[]> {
+    const { flagged } = await this.get(run, part)
+    return flagged.map(({ _id }: { _id: string }) => _id)
   }
 
   answer(run: string, part: Part, more: object = {}) {

@@ -19,6 +19,8 @@ const make = { module, kind: 'write', who: 'make-payments' } as const
 
 const waiting = whole({ min: 0, max: 1_000_000 })
 const note = optional(text({ max: MAX_NOTE }))
+/** Claims that stand out, each chosen by itself. */
+const include = optional(listOf(id, 5000))
 const reference = titled(text({ min: 1, max: 64 }), 'UTR Number')
 
 export const listPaymentRuns = defineCall({
@@ -37,8 +39,8 @@ export const listPaymentRuns = defineCall({
 export const getPaymentRun = defineCall({
   ...see,
   path: '/payment-runs/get/:_id',
-  /** `includeStandingOut` shows a draft with the claims that stand out. */
-  payload: object({ _id: id, includeStandingOut: optional(flag()) }),
+  /** `include` shows a draft with these of the claims that stand out. */
+  payload: object({ _id: id, include }),
   answer: itemOf(paymentRunDetail),
 })
 
@@ -58,7 +60,7 @@ export const confirmPaymentRun = defineCall({
     _id: id,
     claims: whole({ min: 0, max: 1_000_000 }),
     total: money,
-    includeStandingOut: optional(flag()),
+    include,
     note,
   }),
   answer: done,
@@ -91,6 +93,7 @@ export const downloadBankFile = defineCall({
     count: whole({ min: 0, max: 1_000_000 }),
     total: money,
     message: words(),
+    warning: optional(words()),
   }),
 })
 

@@ -67,6 +67,20 @@ const heldClaim = object({
   hold: nullable(id),
 })
 
+const flaggedClaim = object({
+  _id: id,
+  person: id,
+  ticketNumber: words(),
+  employeeCode: words(),
+  name: words(),
+  category: words(),
+  day,
+  amount: money,
+  /** Its signs, in words. */
+  reason: words(),
+  isIncluded: flag(),
+})
+
 export const paymentRunDetail = object({
   ...runFields,
   /** What arrived, without what was taken back since. */
@@ -91,7 +105,10 @@ export const paymentRunDetail = object({
   holds: listOf(heldClaim, 5000),
   /** Claims that only stand out, which may be included with a note. */
   standingOut: sum,
-  layouts: listOf(object({ code: words(), name: words() }), 100),
+  /** Each of them in a draft; of a confirmed run, those that its maker included. */
+  flagged: optional(listOf(flaggedClaim, 5000)),
+  /** `warning` says how a layout differs from those that were used before. */
+  layouts: listOf(object({ code: words(), name: words(), warning: optional(words()) }), 100),
   can: canOf(runActions),
 })
 

@@ -181,6 +181,7 @@ export const errorTexts = {
   amountOnlyLower: 'Reimbursable Amount can only be lowered.',
 
   decidesNoClaims: 'This employee does not decide on Claims.',
+  paysNoClaims: 'This employee is no payer. A payment is re-routed to payers only.',
   decidesNoTours: 'This employee does not decide on Tours.',
   nobodyElse: 'There is no other approver.',
   reroutedToOneself: 'You cannot re-route to yourself.',

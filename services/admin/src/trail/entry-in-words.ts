@@ -51,13 +51,22 @@ function eventInWords({ kind, detail, before, after }: Entry, names: Names) {
   const facts = named ? { ...rest, what: named } : { ...detail }
   return {
     title: trailKinds[kind as keyof typeof trailKinds] ?? kind,
-    detail: wordsOf(
-      facts,
-      (value) => names.get(value) ?? (isSettingName(value) ? settingSpecs[value].label : value),
+    detail: wordsOf(facts, (value, name) =>
+      isAmount(name)
+        ? amountInWords(value)
+        : (names.get(value) ?? (isSettingName(value) ? settingSpecs[value].label : value)),
     ),
     before: wordsOf(before),
     after: wordsOf(after),
   }
+}
+
+function isAmount(name: string): boolean {
+  return name === 'amount' || name.endsWith('Amount')
+}
+
+function amountInWords(rupees: unknown): string {
+  return formatMoney(toPaise(Number(rupees)))
 }
 
 function decisionInWords({ detail, before, after }: Entry, names: Names) {
@@ -78,7 +87,7 @@ function stateInWords(state: Values, kind: 'claim' | 'tour'): Record<string, str
   const { status, amount } = state ?? {}
   return {
     ...(status !== undefined && { Status: statusInWords(String(status), kind) }),
-    ...(amount !== undefined && { Amount: formatMoney(toPaise(Number(amount))) }),
+    ...(amount !== undefined && { Amount: amountInWords(amount) }),
   }
 }
 
@@ -88,11 +97,11 @@ function statusInWords(status: string, kind: 'claim' | 'tour'): string {
 }
 
 /** 'upTo' becomes 'Up to'. */
-function wordsOf(values: Values, show = (value: string) => value): Record<string, string> {
+function wordsOf(values: Values, show = (value: string, _name: string) => value): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values ?? {}).map(([name, value]) => {
       const words = name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-      return [words.charAt(0).toUpperCase() + words.slice(1), show(String(value ?? 'none'))]
+      return [words.charAt(0).toUpperCase() + words.slice(1), show(String(value ?? 'none'), name)]
     }),
   )
 }

@@ -9,6 +9,7 @@ import { somebody } from '@tem/server/testing/call-route.ts'
 import { type ModuleInTest, moduleInTest } from '@tem/server/testing/module-in-test.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { entryInWords } from './entry-in-words.ts'
 
 const auditor = somebody({ roles: ['auditor'], permissions: ['signed-in', 'read-everything'] })
 
@@ -72,6 +73,15 @@ test('the auditor reads changes and decisions, with the values before and after'
     subject: { employeeCode: 'E1' },
     before: { Level: 'none' },
     after: { Level: 'L2' },
+  })
+})
+
+test('entries about payments are read in words', () => {
+  const detail = { run: 12, claims: 2, paidAmount: 700.5, secondPerson: 'needed' }
+  const entry = { kind: 'payment-run-confirmed', detail, before: null, after: null }
+  expect(entryInWords(entry, new Map())).toMatchObject({
+    title: 'Confirmed a payment run',
+    detail: { Run: '12', Claims: '2', 'Paid amount': '₹700.50', 'Second person': 'needed' },
   })
 })
 

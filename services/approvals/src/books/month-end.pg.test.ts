@@ -44,12 +44,12 @@ const sumOf = (rows: readonly Record<string, unknown>[], column: string) =>
 test('agrees to the paisa from the draft to the books', async () => {
   await fillCompany()
   const run = await paying.create()
-  const draft = await paying.get(run, 'payer', { includeStandingOut: true })
+  const draft = await paying.get(run, 'payer', { include: await paying.flagged(run) })
   expect(draft.employees).toBe(people - 2)
   expect(new Set(draft.holds.map(({ employeeCode }: { employeeCode: string }) => employeeCode))).toEqual(
     new Set(['T001', 'T002']),
   )
-  await paying.confirm(run, 'payer', { includeStandingOut: true, note: 'Month end' })
+  await paying.confirm(run, 'payer', { includesAll: true, note: 'Month end' })
   if ((await paying.get(run)).state === 'waiting') await paying.answer(run, 'finance')
   const { body: file } = await paying.download(run)
   const lines = file.content

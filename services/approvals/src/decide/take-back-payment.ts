@@ -9,11 +9,13 @@ import type * as calls from '@tem/contracts/calls/payments.ts'
 import { type Approver, claimViewer, delegatorOf, isLaterPayer } from '@tem/rules/approval/approval-turn.ts'
 import { noteError, paymentKindLabels } from '@tem/rules/approval/decision-rules.ts'
 import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
+import { toRupees } from '@tem/rules/base/money.ts'
 import { takeBackRefusal } from '@tem/rules/claim/claim-can.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput, Conflict, Forbidden } from '@tem/server/errors.ts'
+import { recordTrail } from '@tem/trail/record-trail.ts'
 import { holdPeople } from '../hold/payment-hold.ts'
 import { lockClaimToAnswer, refuseOtherRevision } from './answer-claims.ts'
 
@@ -35,6 +37,12 @@ export function takeBackPayment(
 
     // What was entered by hand may have been a slip, and is entered again; what a run sent to the bank came back.
     await reopenPayments(tx, approver, [claim], note, { at, onlyOfRuns: true })
+    await recordTrail(tx, {
+      kind: 'payment-taken-back',
+      actor,
+      subject: claim.claimant,
+      detail: { id: _id, amount: toRupees(claim.amount), note: note.trim() },
+    })
     return {
       item: await claimForViewer(tx, actor, _id, at, approver),
       message: successTexts.paymentTakenBack,

@@ -2,10 +2,12 @@
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/payment-runs.ts'
 import { noteError } from '@tem/rules/approval/decision-rules.ts'
+import { toRupees } from '@tem/rules/base/money.ts'
 import { runName } from '@tem/rules/payment/payment-run.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput } from '@tem/server/errors.ts'
+import { recordTrail } from '@tem/trail/record-trail.ts'
 import { lockRunFor, releaseClaims } from './run-record.ts'
 
 export function cancelPaymentRun(
@@ -23,6 +25,11 @@ export function cancelPaymentRun(
         decision_note = ${note.trim() || null}
       where id = ${_id} and state in ('draft', 'waiting', 'approved')`
     await releaseClaims(tx, _id, 'all')
+    await recordTrail(tx, {
+      kind: 'payment-run-cancelled',
+      actor,
+      detail: { run: run.number, amount: toRupees(run.total), ...(note.trim() && { note: note.trim() }) },
+    })
     return { message: `${runName(run.number)} was cancelled.` }
   })
 }

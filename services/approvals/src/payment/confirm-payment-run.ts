@@ -5,12 +5,14 @@ import type * as calls from '@tem/contracts/calls/payment-runs.ts'
 import { refusePaymentPause } from '@tem/identity/people/changed-access.ts'
 import { noteError } from '@tem/rules/approval/decision-rules.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
+import { toRupees } from '@tem/rules/base/money.ts'
 import { secondPersonReason } from '@tem/rules/payment/paying-alone.ts'
 import { runName } from '@tem/rules/payment/payment-run.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput, Conflict, RuleRefused } from '@tem/server/errors.ts'
+import { recordTrail } from '@tem/trail/record-trail.ts'
 import { turnRefusal } from '../decide/answer-claims.ts'
 import { lockPayer, readLifted, readPaidAlone } from './paid-alone.ts'
 import { type HeldClaim, type PayableLine, readPayable } from './payable.ts'
@@ -19,20 +21,21 @@ import { lockRunFor, type RunRecord } from './run-record.ts'
 export function confirmPaymentRun(
   { transactions, clock }: BaseDeps,
   actor: Actor,
-  { _id, claims, total, includeStandingOut = false, note = '' }: PayloadOf<typeof calls.confirmPaymentRun>,
+  { _id, claims, total, include = [], note = '' }: PayloadOf<typeof calls.confirmPaymentRun>,
 ) {
   return transactions.run(actor, async (tx) => {
     const at = clock()
     await lockPayer(tx, actor.personId)
     const run = await lockRunFor(tx, actor, _id, 'confirm')
-    await refusePaymentPause(tx, actor, clock())
+    await refusePaymentPause(tx, actor, at)
     const payable = await readPayable(tx, {
       actor,
       maker: actor.personId,
       upTo: run.upTo,
-      includeStandingOut,
+      include,
     })
-    const wrongNote = noteError(note, includeStandingOut && payable.standingOut.count > 0 ? 'claim' : 'bulk')
+    const included = payable.standingOut.filter(({ isIncluded }) => isIncluded)
+    const wrongNote = noteError(note, included.length > 0 ? 'claim' : 'bulk')
     if (wrongNote) throw new BadInput(wrongNote, 'note')
     if (payable.claimCount !== claims || payable.total !== total) throw new Conflict(errorTexts.runChanged)
     if (payable.lines.length === 0) throw new RuleRefused(errorTexts.nothingPayable)
@@ -46,6 +49,23 @@ export function confirmPaymentRun(
       set state = ${waits ? 'waiting' : 'approved'}, confirmed_at = ${at}, total_paise = ${total},
         employees = ${payable.lines.length}, claims = ${claims}, note = ${note.trim() || null}
       where id = ${_id} and state = 'draft'`
+    await recordTrail(tx, {
+      kind: 'payment-run-confirmed',
+      actor,
+      detail: {
+        run: run.number,
+        employees: payable.lines.length,
+        claims,
+        amount: toRupees(total),
+        ...(included.length > 0 && {
+          standingOut: included
+            .map(({ ticketNumber, stoodOut }) => `${ticketNumber} (${stoodOut})`)
+            .join(', '),
+        }),
+        ...(note.trim() && { note: note.trim() }),
+        secondPerson: waits ? 'needed' : 'not needed',
+      },
+    })
     const next = waits ? 'waits for a second person.' : 'is ready for the bank.'
     return { message: `${runName(run.number)} ${next}` }
   })
@@ -118,11 +138,13 @@ async function takeClaims(tx: Tx, actor: Actor, { id }: RunRecord, lines: readon
     claim_id: claim.id,
     person_id: claim.personId,
     amount_paise: claim.amount,
+    stood_out: claim.stoodOut,
   }))
   await tx`
-    insert into approvals.payment_run_claim (run_id, person_id, claim_id, amount_paise)
-    select ${id}, person_id, claim_id, amount_paise
-    from jsonb_to_recordset(${tx.json(taken as never)}) as claim (claim_id uuid, person_id uuid, amount_paise bigint)`
+    insert into approvals.payment_run_claim (run_id, person_id, claim_id, amount_paise, stood_out)
+    select ${id}, person_id, claim_id, amount_paise, stood_out
+    from jsonb_to_recordset(${tx.json(taken as never)}) as claim (claim_id uuid, person_id uuid, amount_paise bigint,
+      stood_out text)`
 }
 
 async function storeHolds(tx: Tx, { id }: RunRecord, holds: readonly HeldClaim[]): Promise<void> {

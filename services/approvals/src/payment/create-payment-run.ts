@@ -8,6 +8,7 @@ import type { Actor } from '@tem/server/actor.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput } from '@tem/server/errors.ts'
+import { recordTrail } from '@tem/trail/record-trail.ts'
 
 export function createPaymentRun(
   { transactions, clock }: BaseDeps,
@@ -23,6 +24,7 @@ export function createPaymentRun(
       on conflict (made_by) where state = 'draft' do update set up_to = excluded.up_to
       returning id, number`
     if (!run) throw new Error('A payment run was neither made nor found.')
+    await recordTrail(tx, { kind: 'payment-run-drafted', actor, detail: { run: run.number, upTo } })
     return { _id: run.id, message: `${runName(run.number)} is a draft. Look at it before you confirm.` }
   })
 }

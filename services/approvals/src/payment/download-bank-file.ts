@@ -4,19 +4,15 @@ import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/payment-runs.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
-import {
-  type BankLayout,
-  bankFile,
-  controlTotals,
-  type LayoutColumn,
-  type Transfer,
-} from '@tem/rules/payment/bank-file.ts'
+import { toRupees } from '@tem/rules/base/money.ts'
+import { bankFile, controlTotals, type Transfer } from '@tem/rules/payment/bank-file.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import type { Tx } from '@tem/server/database/transactions.ts'
+import { newId } from '@tem/server/database/new-id.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput, RuleRefused } from '@tem/server/errors.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import { monthsOf } from '../export/narration.ts'
+import { readOfferedLayouts } from './offered-layouts.ts'
 import { lockRunFor } from './run-record.ts'
 
 export function downloadBankFile(
@@ -26,7 +22,10 @@ export function downloadBankFile(
 ) {
   return transactions.run(actor, async (tx) => {
     const run = await lockRunFor(tx, actor, _id, 'download')
-    const layout = await readLayout(tx, _id, code)
+    // Nobody removes or changes it meanwhile.
+    await tx`select from approvals.bank_layout where code = ${code} for share`
+    const layout = (await readOfferedLayouts(tx, _id)).find((each) => each.code === code)
+    if (!layout) throw new BadInput(errorTexts.notValid('Layout'), 'layout')
     const transfers = await tx<Transfer[]>`
       select employee_code as "employeeCode", beneficiary, account_number as account, ifsc, branch, email, mobile,
         amount_paise as amount
@@ -46,37 +45,28 @@ export function downloadBankFile(
       update approvals.payment_run
       set state = 'sent', sent_at = coalesce(sent_at, ${at}), layout_code = ${code}
       where id = ${_id} and state in ('approved', 'sent')`
-    await recordTrail(tx, {
-      kind: 'export-downloaded',
-      actor,
-      detail: { what: 'bank file', run: number, layout: code },
-    })
+    await tx`
+      insert into approvals.bank_file (id, run_id, layout_code, layout_digest, made_by, made_at)
+      values (${newId()}, ${_id}, ${code}, ${layout.digest}, ${actor.personId}, ${at})`
     const { count, sum } = controlTotals(transfers)
+    await recordTrail(tx, {
+      kind: 'bank-file-downloaded',
+      actor,
+      detail: {
+        run: number,
+        layout: code,
+        layoutDigest: layout.digest.slice(0, 16),
+        transfers: count,
+        amount: toRupees(sum),
+      },
+    })
     return {
       fileName: `Payment_Run_${number}_${code}.csv`,
       content,
       count,
       total: sum,
       message: `The file has ${count} ${count === 1 ? 'transfer' : 'transfers'}.`,
+      ...(layout.warning !== undefined && { warning: layout.warning }),
     }
   })
-}
-
-/** An inactive one only if the run has its file already. */
-async function readLayout(tx: Tx, runId: string, code: string): Promise<BankLayout> {
-  const [layout] = await tx<Omit<BankLayout, 'columns'>[]>`
-    select code, name, has_titles as "hasTitles", has_totals as "hasTotals", date_format as "dateFormat",
-      own_bank as "ownBank"
-    from approvals.bank_layout
-    where code = ${code}
-      and (is_active or code = (select layout_code from approvals.payment_run where id = ${runId}))
-    -- Nobody removes or changes it meanwhile.
-    for share`
-  if (!layout) throw new BadInput(errorTexts.notValid('Layout'), 'layout')
-  const columns = await tx<LayoutColumn[]>`
-    select title, value, fixed, longest
-    from approvals.bank_layout_column
-    where layout_code = ${code}
-    order by position`
-  return { ...layout, columns }
 }

@@ -1,24 +1,26 @@
 // One run: its transfers, what it leaves out and why, and what the viewer may do with it.
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/payment-runs.ts'
+import type { Day } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import { secondPersonReason } from '@tem/rules/payment/paying-alone.ts'
 import { type HoldKind, type LineState, maskedAccount } from '@tem/rules/payment/payment-run.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import type { Sql } from 'postgres'
+import { readOfferedLayouts } from './offered-layouts.ts'
 import { readLifted, readPaidAlone } from './paid-alone.ts'
-import { readPayable } from './payable.ts'
+import { readPayable, sumOf } from './payable.ts'
 import { canDo, itemOf, type RunRecord, readRun } from './run-record.ts'
 
 export async function getPaymentRun(
   { sql, clock }: BaseDeps,
   actor: Actor,
-  { _id, includeStandingOut = false }: PayloadOf<typeof calls.getPaymentRun>,
+  { _id, include = [] }: PayloadOf<typeof calls.getPaymentRun>,
 ) {
   const run = await readRun(sql, actor, _id)
   const content =
-    run.state === 'draft' ? await draftOf(sql, actor, run, includeStandingOut) : await confirmedOf(sql, run)
+    run.state === 'draft' ? await draftOf(sql, actor, run, include) : await confirmedOf(sql, run)
   const paid = await readPaidAlone(sql, run.makerId, clock())
   const lifted = await readLifted(
     sql,
@@ -27,11 +29,7 @@ export async function getPaymentRun(
   )
   const reason =
     run.state === 'draft' ? secondPersonReason(content.total, paid, [...lifted.values()]) : undefined
-  const layouts = await sql<{ code: string; name: string }[]>`
-    select code, name
-    from approvals.bank_layout
-    where is_active or code = (select layout_code from approvals.payment_run where id = ${_id})
-    order by position`
+  const layouts = await readOfferedLayouts(sql, _id)
   return {
     item: {
       ...itemOf(run),
@@ -44,7 +42,11 @@ export async function getPaymentRun(
       approvalAbove: paid.most,
       needsApproval: run.state === 'waiting' || reason !== undefined,
       ...(reason !== undefined && { approvalReason: reason }),
-      layouts: [...layouts],
+      layouts: layouts.map(({ code, name, warning }) => ({
+        code,
+        name,
+        ...(warning !== undefined && { warning }),
+      })),
       can: canDo(run, actor),
     },
   }
@@ -52,8 +54,8 @@ export async function getPaymentRun(
 
 const none = { count: 0, amount: 0 }
 
-async function draftOf(sql: Sql, actor: Actor, { makerId, upTo }: RunRecord, includeStandingOut: boolean) {
-  const payable = await readPayable(sql, { actor, maker: makerId, upTo, includeStandingOut })
+async function draftOf(sql: Sql, actor: Actor, { makerId, upTo }: RunRecord, include: readonly string[]) {
+  const payable = await readPayable(sql, { actor, maker: makerId, upTo, include })
   return {
     employees: payable.lines.length,
     claims: payable.claimCount,
@@ -61,7 +63,21 @@ async function draftOf(sql: Sql, actor: Actor, { makerId, upTo }: RunRecord, inc
     paid: none,
     takenBack: none,
     isCut: payable.isCut,
-    standingOut: payable.standingOut,
+    standingOut: { count: payable.standingOut.length, amount: sumOf(payable.standingOut) },
+    flagged: payable.standingOut.map(
+      ({ id, personId, ticketNumber, employeeCode, name, category, day, amount, stoodOut, isIncluded }) => ({
+        _id: id,
+        person: personId,
+        ticketNumber,
+        employeeCode,
+        name,
+        category,
+        day,
+        amount,
+        reason: stoodOut ?? '',
+        isIncluded,
+      }),
+    ),
     lines: payable.lines.map(({ personId, account, claims, employeeCode, name, ifsc, amount }) => ({
       _id: personId,
       employeeCode,
@@ -172,6 +188,7 @@ async function confirmedOf(sql: Sql, { id, employees, claims, total }: RunRecord
     ...paidOf(lines, paidFor),
     isCut: false,
     standingOut: none,
+    flagged: await flaggedIn(sql, id),
     lines: lines.map((line) => ({
       ...line,
       account: maskedAccount(line.account),
@@ -181,12 +198,31 @@ async function confirmedOf(sql: Sql, { id, employees, claims, total }: RunRecord
   }
 }
 
+/** What its maker included although it stood out. */
+async function flaggedIn(sql: Sql, run: string) {
+  const rows = await sql<FlaggedClaim[]>`
+    select taken.claim_id as "_id", taken.person_id as person, claim.ticket_number as "ticketNumber",
+      directory.employee_code as "employeeCode", directory.name, catalogue.sub_category as category,
+      claim.expense_date as day, taken.amount_paise as amount, taken.stood_out as reason
+    from approvals.payment_run_claim as taken
+    join claims.claim_line as claim on claim.id = taken.claim_id
+    join allowances.catalogue on catalogue.sub_category_id = claim.sub_category_id
+    join identity.directory on directory.person_id = taken.person_id
+    where taken.run_id = ${run} and taken.stood_out is not null
+    order by directory.employee_code, claim.ticket_number`
+  return rows.map((row) => ({ ...row, isIncluded: true }))
+}
+
+interface FlaggedClaim extends Omit<StoredHold, 'kind'> {
+  category: string
+  day: Day
+}
+
 /** A transfer is one employee. */
 function paidOf(lines: readonly StoredLine[], paidFor: readonly PaidFor[]) {
   const arrived = new Set(lines.filter(({ state }) => state === 'paid').map(({ _id }) => _id))
   const kept = paidFor.filter(({ person, isTakenBack }) => arrived.has(person) && !isTakenBack)
   const back = paidFor.filter(({ isTakenBack }) => isTakenBack)
-  const sumOf = (claims: readonly PaidFor[]) => claims.reduce((sum, { amount }) => sum + amount, 0)
   return {
     paid: { count: new Set(kept.map(({ person }) => person)).size, amount: sumOf(kept) },
     takenBack: { count: back.length, amount: sumOf(back) },

@@ -220,7 +220,7 @@ function linesOf(transfers: readonly Transfer[]): string[] {
 async function founded(): Promise<World> {
   crashes.clear()
   await company.owner`
-    truncate approvals.payment_run_claim, approvals.payment_line, approvals.payment_run_hold, approvals.bank_answer,
+    truncate approvals.bank_file, approvals.payment_run_claim, approvals.payment_line, approvals.payment_run_hold, approvals.bank_answer,
       approvals.payment_hold, approvals.payment_run`
   await company.owner`update chain.step set is_waiting = false where is_waiting`
   const claims: string[] = []

@@ -27,6 +27,10 @@ interface PayableClaim {
   readonly mobile: string | null
   /** The hold of an earlier payment that came back. */
   readonly hold: string | null
+  readonly category: string
+  readonly day: Day
+  /** Its signs, if it has any. */
+  readonly stoodOut: string | null
 }
 
 export type HeldClaim = PayableClaim & RunHold
@@ -43,7 +47,7 @@ interface Payable {
   readonly total: Paise
   readonly claimCount: number
   /** Claims that only stand out, whether included or not. */
-  readonly standingOut: { readonly count: number; readonly amount: Paise }
+  readonly standingOut: readonly (PayableClaim & { readonly isIncluded: boolean })[]
   readonly isCut: boolean
 }
 
@@ -52,12 +56,13 @@ interface PayableQuery {
   /** The payer who made the run: it pays what waits for them. */
   readonly maker: string
   readonly upTo: Day
-  readonly includeStandingOut: boolean
+  /** The claims that stand out and that the maker pays nevertheless. */
+  readonly include: readonly string[]
 }
 
 export async function readPayable(
   sql: Sql | TransactionSql,
-  { actor, maker, upTo, includeStandingOut }: PayableQuery,
+  { actor, maker, upTo, include }: PayableQuery,
   most = MOST_CLAIMS_IN_RUN,
 ): Promise<Payable> {
   const found = await readWaiting(sql, { person: maker, actsFor: [], isAdmin: false }, upTo, most)
@@ -66,11 +71,15 @@ export async function readPayable(
   const signed = await readSigns(sql, actor, ids, { holds: standingHolds(sql) })
   const lines = new Map<string, PayableLine>()
   const holds: HeldClaim[] = []
-  const standingOut: PayableClaim[] = []
-  for (const claim of claims) {
-    const candidate = { ...claim, signs: signed.get(claim.id)?.signs ?? [] }
-    if (runHold(candidate, false)?.kind === 'standsOut') standingOut.push(claim)
-    const hold = runHold(candidate, includeStandingOut)
+  const standingOut: (PayableClaim & { isIncluded: boolean })[] = []
+  const included = new Set(include)
+  for (const found of claims) {
+    const signs = signed.get(found.id)?.signs ?? []
+    const claim = { ...found, stoodOut: signs.map(({ text }) => text).join('; ') || null }
+    const candidate = { ...claim, signs }
+    const isIncluded = included.has(claim.id)
+    if (runHold(candidate, false)?.kind === 'standsOut') standingOut.push({ ...claim, isIncluded })
+    const hold = runHold(candidate, isIncluded)
     if (hold) holds.push({ ...claim, ...hold })
     else lines.set(claim.personId, withClaim(lines.get(claim.personId), claim))
   }
@@ -80,7 +89,7 @@ export async function readPayable(
     holds,
     total: sumOf(paid),
     claimCount: paid.reduce((sum, line) => sum + line.claims.length, 0),
-    standingOut: { count: standingOut.length, amount: sumOf(standingOut) },
+    standingOut: standingOut.sort((a, b) => (a.employeeCode < b.employeeCode ? -1 : 1)),
     isCut: found.length > claims.length,
   }
 }
@@ -98,7 +107,7 @@ function withClaim(line: PayableLine | undefined, claim: PayableClaim): PayableL
   }
 }
 
-function sumOf(amounts: readonly { amount: Paise }[]): Paise {
+export function sumOf(amounts: readonly { amount: Paise }[]): Paise {
   return amounts.reduce((sum, { amount }) => sum + amount, 0)
 }
 
@@ -111,12 +120,13 @@ function readWaiting(
   maker: Approver,
   upTo: Day,
   most: number,
-): Promise<PayableClaim[]> {
-  return sql<PayableClaim[]>`
+): Promise<Omit<PayableClaim, 'stoodOut'>[]> {
+  return sql<Omit<PayableClaim, 'stoodOut'>[]>`
     select waiting.id, line.ticket_number as "ticketNumber", waiting.person_id as "personId",
       directory.employee_code as "employeeCode", directory.name, waiting.amount,
       coalesce(nullif(waiting.holder_name, ''), directory.name) as beneficiary, waiting.account_number as account,
-      waiting.ifsc, waiting.branch_name as branch, directory.email, directory.phone as mobile, waiting.hold
+      waiting.ifsc, waiting.branch_name as branch, directory.email, directory.phone as mobile, waiting.hold,
+      catalogue.sub_category as category, line.expense_date as day
     from (
       select claim.claim_id as id, claim.person_id, claim.reimbursable_amount_paise as amount, claim.created_at,
         payee.holder_name, payee.account_number, payee.ifsc, payee.branch_name, hold.id as hold,
@@ -129,6 +139,7 @@ function readWaiting(
       limit ${most + 1}
     ) as waiting
     join claims.claim_line as line on line.id = waiting.id
+    join allowances.catalogue on catalogue.sub_category_id = line.sub_category_id
     join identity.directory on directory.person_id = waiting.person_id
     order by waiting.barred, waiting.created_at, waiting.id`
 }

@@ -66,7 +66,7 @@ describe('a draft', () => {
       lines: [{ employeeCode: 'otherManager' }, { employeeCode: 'peer' }],
       holds: [{ employeeCode: 'claimant', kind: 'noBankDetails', reason }],
     })
-    await paying.confirm(run, 'payer', { includeStandingOut: true, note: 'Month end' })
+    await paying.confirm(run, 'payer', { includesAll: true, note: 'Month end' })
     const { content } = (await paying.download(run)).body
     expect(content).toContain('peer,Lukasz Gross,')
     expect(content).toContain('otherManager,otherManager,')
@@ -79,7 +79,7 @@ describe('a draft', () => {
     await paying.payable('claimant')
     await paying.payable('peer')
     const payer = company.person('payer')
-    const query = { actor: payer, maker: payer.personId, upTo: today(), includeStandingOut: false }
+    const query = { actor: payer, maker: payer.personId, upTo: today(), include: [] }
     const ofOne = await readPayable(company.sql, query, 1)
     expect(ofOne).toMatchObject({ lines: [{ employeeCode: 'peer' }], holds: [], isCut: true })
     const ofTwo = await readPayable(company.sql, query, 2)
@@ -105,10 +105,50 @@ describe('a draft', () => {
       standingOut: { count: 1, amount: 500 },
     })
     expect((await paying.confirm(run)).body.errors[0].msg).toBe('Nothing is payable up to this day.')
-    const bare = await paying.confirm(run, 'payer', { includeStandingOut: true })
+    const bare = await paying.confirm(run, 'payer', { includesAll: true })
     expect([bare.status, bare.body.errors[0].msg]).toEqual([400, 'Note is Mandatory.'])
-    await paying.confirm(run, 'payer', { includeStandingOut: true, note: 'Agreed with Sales' })
+    await paying.confirm(run, 'payer', { includesAll: true, note: 'Agreed with Sales' })
     expect(await paying.get(run)).toMatchObject({ state: 'approved', claims: 1, note: 'Agreed with Sales' })
+  })
+
+  test('includes what stands out claim by claim, and the second person sees which were', async () => {
+    await paying.setLimit(0)
+    const over = await paying.payable('claimant', 50_000, { overLimitBy: 5000, remarks: 'The only room' })
+    const other = await paying.payable('peer', 20_000, { overLimitBy: 1000, remarks: 'The last train' })
+    await paying.payable('claimant', 10_000)
+    const run = await paying.create()
+    const [first, second] = [
+      { _id: over, employeeCode: 'claimant', category: 'Bus', day: '2026-03-10', amount: 500 },
+      { _id: other, employeeCode: 'peer', category: 'Bus', day: '2026-03-10', amount: 200 },
+    ]
+    expect(await paying.get(run)).toMatchObject({
+      claims: 1,
+      total: 100,
+      flagged: [
+        { ...first, reason: '₹50.00 over limit', isIncluded: false },
+        { ...second, reason: '₹10.00 over limit', isIncluded: false },
+      ],
+    })
+    // A plain claim and one of nobody change nothing.
+    const include = [over]
+    expect(await paying.get(run, 'payer', { include })).toMatchObject({
+      claims: 2,
+      total: 600,
+      flagged: [
+        { ...first, isIncluded: true },
+        { ...second, isIncluded: false },
+      ],
+      holds: [{ _id: other, kind: 'standsOut' }],
+    })
+    const bare = await paying.confirm(run, 'payer', { include })
+    expect([bare.status, bare.body.errors[0].msg]).toEqual([400, 'Note is Mandatory.'])
+    await paying.confirm(run, 'payer', { include, note: 'Agreed with Sales' })
+    expect(await paying.get(run, 'finance')).toMatchObject({
+      state: 'waiting',
+      claims: 2,
+      flagged: [{ ...first, reason: '₹50.00 over limit', isIncluded: true }],
+      holds: [{ _id: other }],
+    })
   })
 
   test('never pays the maker, nor what the maker approved before', async () => {
@@ -203,7 +243,7 @@ describe('a confirmed run', () => {
     await paying.payable('peer', 5)
     await paying.setLimit(1_000_000_000)
     const run = await paying.create()
-    await paying.confirm(run, 'payer', { includeStandingOut: true, note: 'Agreed' })
+    await paying.confirm(run, 'payer', { includesAll: true, note: 'Agreed' })
     const { body } = await paying.download(run)
     expect(body).toMatchObject({ count: 2, total: 1234567.94 })
     const [head, first, , totals] = body.content.split('\r\n')
@@ -240,6 +280,114 @@ describe('a confirmed run', () => {
     const { body: list } = await company.call(listPaymentRuns, company.person('auditor'), {})
     expect(list).toMatchObject({ count: 1, list: [{ state: 'sent', total: 1234567.94 }] })
   })
+
+  test('is in the trail from its draft to what came back, linked like every entry', async () => {
+    await company.owner`delete from trail.event`
+    await paying.setLimit(0)
+    await paying.payable('claimant', 50_000, { overLimitBy: 5000, remarks: 'The only room' })
+    await paying.payable('peer', 20_000)
+    const run = await paying.create()
+    const { number } = await paying.get(run)
+    await paying.confirm(run, 'payer', { includesAll: true, note: 'Agreed' })
+    await paying.answer(run, 'finance', { note: 'Looked at it' })
+    await paying.download(run)
+    await paying.record(run, [
+      'Employee Code,Amount,UTR,Status,Reason',
+      'claimant,500,HDFC26112700077,Success,',
+      'peer,200,,Failed,Account closed',
+    ])
+    await paying.takeBack('HDFC26112700077')
+    const declined = await paying.create('secondPayer')
+    await paying.payable('otherManager')
+    await paying.confirm(declined, 'secondPayer')
+    await paying.answer(declined, 'finance', { type: 'reject', note: 'Not yet' })
+    await paying.cancel(await paying.create())
+    const entries = await company.owner<{ kind: string; by: string; detail: object; isLinked: boolean }[]>`
+      select kind, actor.employee_code as by, detail,
+        exists (select from trail.link where row_id = event.id and source = 'event') as "isLinked"
+      from trail.event
+      join identity.person as actor on actor.id = event.actor_id
+      order by event.id`
+    expect(entries.every(({ isLinked }) => isLinked)).toBe(true)
+    expect(entries.map(({ kind, by }) => [kind, by])).toEqual([
+      ['payment-run-drafted', 'payer'],
+      ['payment-run-confirmed', 'payer'],
+      ['payment-run-approved', 'finance'],
+      ['bank-file-downloaded', 'payer'],
+      ['bank-answer-recorded', 'payer'],
+      ['payment-taken-back', 'payer'],
+      ['payment-run-drafted', 'secondPayer'],
+      ['payment-run-confirmed', 'secondPayer'],
+      ['payment-run-declined', 'finance'],
+      ['payment-run-drafted', 'payer'],
+      ['payment-run-cancelled', 'payer'],
+    ])
+    const details = entries.map(({ detail }) => detail)
+    expect(details[1]).toMatchObject({
+      run: number,
+      claims: 2,
+      amount: 700,
+      note: 'Agreed',
+      secondPerson: 'needed',
+      standingOut: expect.stringMatching(/^EXP-2026-\w+ \(₹50\.00 over limit\)$/),
+    })
+    expect(details[3]).toMatchObject({
+      run: number,
+      layout: 'neft',
+      layoutDigest: expect.stringMatching(/^[\da-f]{16}$/),
+      transfers: 2,
+      amount: 700,
+    })
+    expect(details[4]).toMatchObject({
+      run: number,
+      paid: 1,
+      paidAmount: 500,
+      returned: 1,
+      returnedAmount: 200,
+    })
+    expect(details[5]).toMatchObject({ reference: 'HDFC26112700077', claims: 1, amount: 500 })
+  })
+
+  test('warns of a layout that is not the one used before, or was changed since', async () => {
+    const warnings = async (run: string) =>
+      Object.fromEntries(
+        (await paying.get(run)).layouts.map(({ code, warning }: { code: string; warning?: string }) => [
+          code,
+          warning,
+        ]),
+      )
+    await paying.payable('claimant')
+    const run = await paying.create()
+    await paying.confirm(run)
+    const { number } = await paying.get(run)
+    expect(await warnings(run)).toEqual({ neft: undefined, enet: undefined, cib: undefined })
+    expect((await paying.download(run)).body.warning).toBeUndefined()
+    expect((await paying.download(run)).body.warning).toBeUndefined()
+    const twice =
+      'The file of this run was downloaded before in another layout (NEFT list (CSV)). If the bank gets both, it may pay twice.'
+    expect(await warnings(run)).toMatchObject({ neft: undefined, enet: twice })
+    expect((await paying.download(run, 'payer', 'enet')).body.warning).toBe(twice)
+
+    const { owner } = company
+    await owner`
+      update approvals.bank_layout_column set title = 'Account No' where layout_code = 'neft' and value = 'account'`
+    try {
+      await paying.payable('peer')
+      const next = await paying.create()
+      await paying.confirm(next)
+      const changed = `This layout was changed since payment run ${number} used it. Compare its columns with the bank’s template before you upload the file.`
+      expect(await warnings(next)).toMatchObject({
+        neft: changed,
+        enet: undefined,
+        cib: `No run has used this layout yet: payment run ${number} used HDFC ENet style. Compare its columns with the bank’s template before you upload the file.`,
+      })
+      expect((await paying.download(next)).body.warning).toBe(changed)
+    } finally {
+      await owner`
+        update approvals.bank_layout_column set title = 'Account Number' where layout_code = 'neft' and value = 'account'`
+    }
+  })
+
   test('is offered only in active layouts, and again in the one that the bank has', async () => {
     await paying.payable('claimant')
     const run = await paying.create()

@@ -8,6 +8,7 @@ import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/payment-runs.ts'
 import type { Approver } from '@tem/rules/approval/approval-turn.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
+import { toRupees } from '@tem/rules/base/money.ts'
 import {
   compareAnswer,
   problem,
@@ -22,6 +23,7 @@ import { newId } from '@tem/server/database/new-id.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { Conflict } from '@tem/server/errors.ts'
+import { recordTrail } from '@tem/trail/record-trail.ts'
 import { parse } from 'csv-parse/sync'
 import { advanceClaim, answerClaims, turnRefusal } from '../decide/answer-claims.ts'
 import { lockReferences, readUsedReferences } from '../decide/used-references.ts'
@@ -57,6 +59,19 @@ export function recordReferences(
       await tx`
         insert into approvals.bank_answer (digest, run_id, recorded_by, recorded_at, paid, returned)
         values (${paid.length > 0 ? digest : `${digest} ${_id}`}, ${_id}, ${actor.personId}, ${at}, ${paid.length}, ${returned.length})`
+      const sumOf = (verdicts: readonly Verdict[]) =>
+        toRupees(verdicts.reduce((sum, { amount }) => sum + (amount ?? 0), 0))
+      await recordTrail(tx, {
+        kind: 'bank-answer-recorded',
+        actor,
+        detail: {
+          run: run.number,
+          paid: paid.length,
+          paidAmount: sumOf(paid),
+          returned: returned.length,
+          returnedAmount: sumOf(returned),
+        },
+      })
     }
     const unanswered = unansweredIn(sent, verdicts)
     const open = unanswered.length > 0 ? `, ${unanswered.length} without an answer` : ''

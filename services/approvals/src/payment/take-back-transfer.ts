@@ -6,10 +6,12 @@ import type * as calls from '@tem/contracts/calls/payment-runs.ts'
 import { claimViewer } from '@tem/rules/approval/approval-turn.ts'
 import { noteError } from '@tem/rules/approval/decision-rules.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
+import { toRupees } from '@tem/rules/base/money.ts'
 import { takeBackRefusal } from '@tem/rules/claim/claim-can.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput, Forbidden, NotFound } from '@tem/server/errors.ts'
+import { recordTrail } from '@tem/trail/record-trail.ts'
 import { reopenPayments } from '../decide/take-back-payment.ts'
 import { claimsPaidBy, normalised } from './find-payment.ts'
 
@@ -37,6 +39,17 @@ export function takeBackTransfer(
       update approvals.payment_line
       set state = 'taken_back', reason = ${note.trim()}, ended_at = ${at}
       where reference = ${reference} and state = 'paid'`
+    await recordTrail(tx, {
+      kind: 'payment-taken-back',
+      actor,
+      subject: claims[0]?.claimant,
+      detail: {
+        reference,
+        claims: claims.length,
+        amount: toRupees(claims.reduce((sum, { amount }) => sum + amount, 0)),
+        note: note.trim(),
+      },
+    })
     const count = claims.length === 1 ? '1 claim is' : `${claims.length} claims are`
     return { message: `Payment taken back: ${count} payable again, on hold.` }
   })

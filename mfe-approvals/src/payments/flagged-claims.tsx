@@ -1,0 +1,102 @@
+// The claims of a run that stand out: in a draft, its maker includes each by itself; later, the second person sees which were.
+
+import { useSettings } from '@tem/sdk'
+import { type Card, CardList, Checkbox, Table } from '@tem/ui/forms.ts'
+import { type Column, DayText, Money, Panel, usePhone } from '@tem/ui/parts.ts'
+import { LinkWithBack } from '../link-with-back.tsx'
+import { claimUrl } from '../review-queries.ts'
+import { countAndMoney, type FlaggedClaim, type Run } from './payment-queries.ts'
+import styles from './payments.module.css'
+import { Shown, Who } from './rows.tsx'
+
+/** More of them are shown on demand. */
+const FIRST = 100
+
+interface FlaggedClaimsProps {
+  run: Run
+  ticked: ReadonlySet<string>
+  onTick: (ticked: ReadonlySet<string>) => void
+}
+
+export function FlaggedClaims({ run, ticked, onTick }: FlaggedClaimsProps) {
+  const phone = usePhone()
+  const { flagged = [], can, state } = run
+  if (flagged.length === 0) return null
+  const tickOf = (claim: FlaggedClaim) => ({
+    label: `Include ${claim.ticketNumber} of ${claim.name}`,
+    checked: ticked.has(claim._id),
+    onChange: (checked: boolean) =>
+      onTick(new Set(checked ? [...ticked, claim._id] : [...ticked].filter((id) => id !== claim._id))),
+  })
+  const title = state === 'draft' ? 'Stands out' : 'Stood out, and was included'
+  const included = flagged.filter(({ isIncluded }) => isIncluded)
+  const sum = included.reduce((total, { amount }) => total + amount, 0)
+  const count = (
+    <span className={styles.soft}>
+      {state === 'draft' && 'Included: '}
+      {countAndMoney(included.length, 'claim', sum)}
+    </span>
+  )
+  const shown = can.confirm
+    ? [
+        {
+          id: 'include',
+          header: 'Include',
+          cell: (claim: FlaggedClaim) => <Checkbox {...tickOf(claim)} labelHidden />,
+        },
+        ...columns,
+      ]
+    : columns
+  return (
+    <Shown rows={flagged} first={FIRST}>
+      {(rows) =>
+        phone ? (
+          <section className={styles.cards}>
+            <h2 className={styles.title}>{title}</h2>
+            {count}
+            <CardList
+              label={title}
+              rows={rows}
+              card={(claim) => ({ ...cardOf(claim), ...(can.confirm && { tick: tickOf(claim) }) })}
+            />
+          </section>
+        ) : (
+          <Panel title={title} actions={count} flush>
+            <Table label={title} columns={shown} rows={rows} rowKey={({ _id }) => _id} />
+          </Panel>
+        )
+      }
+    </Shown>
+  )
+}
+
+const columns: readonly Column<FlaggedClaim>[] = [
+  { id: 'employee', header: 'Employee', cell: (claim) => <Who person={claim} /> },
+  { id: 'claim', header: 'Claim', cell: (claim) => <Ticket claim={claim} /> },
+  { id: 'category', header: 'Sub Category', cell: ({ category }) => category },
+  { id: 'day', header: 'Date', cell: ({ day }) => <ExpenseDay day={day} /> },
+  { id: 'reason', header: 'Why', cell: ({ reason }) => reason },
+  { id: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => <Money paise={amount} /> },
+]
+
+function cardOf(claim: FlaggedClaim): Card {
+  return {
+    key: claim._id,
+    title: claim.name,
+    details: [
+      claim.category,
+      <ExpenseDay key="day" day={claim.day} />,
+      <Ticket key="ticket" claim={claim} />,
+    ],
+    amount: <Money paise={claim.amount} />,
+    note: claim.reason,
+  }
+}
+
+function Ticket({ claim: { _id, ticketNumber } }: { claim: FlaggedClaim }) {
+  return <LinkWithBack to={claimUrl({ _id, wrapper: null })}>{ticketNumber}</LinkWithBack>
+}
+
+function ExpenseDay({ day }: Pick<FlaggedClaim, 'day'>) {
+  return <DayText day={day} format={useSettings().dateFormat} />
+}
