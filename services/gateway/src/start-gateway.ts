@@ -132,6 +132,7 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
     sessions,
     perAddress: limit(spec.ratePerAddress),
     perSession: limit(spec.ratePerSession),
+    visitors: admissionOfVisitors(callsAtOnce),
     routes,
     contract: () => calls.contract,
     trustedProxies: spec.trustedProxies,
@@ -219,6 +220,11 @@ function screensOf(releases: LiveReleases['current']) {
 /** Waiting requests fill the gaps, so the modules are never idle. */
 function admission(atOnce: number): Admission {
   return new Admission({ atOnce, waiting: atOnce * 4, longestWaitMs })
+}
+
+/** Waiting is normal when a whole office signs in at nine. */
+export function admissionOfVisitors(callsAtOnce: number): Admission {
+  return new Admission({ atOnce: Math.ceil(callsAtOnce / 8), waiting: callsAtOnce * 2, longestWaitMs: 4_000 })
 }
 
 function limit(perSecond: number): RateLimit {

@@ -53,6 +53,7 @@ export interface StageOptions {
   readonly trustedProxies?: number
   readonly isHttps?: boolean
   readonly admission?: AdmissionLimits
+  readonly visitors?: Admission
   readonly uploads?: Partial<UploadLimits>
   readonly connections?: Parameters<typeof limitConnections>[1]
   readonly hasWorker?: boolean
@@ -108,6 +109,7 @@ export async function stage(options: StageOptions = {}) {
     sessions,
     perAddress: new RateLimit(options.perAddress ?? plenty),
     perSession: new RateLimit(options.perSession ?? plenty),
+    visitors: options.visitors ?? new Admission({ atOnce: 500, waiting: 0, longestWaitMs: 1 }),
     contract: () => contract,
     routes: new CallRoutes({ ...usualDeadlines, ...options.deadlines }),
     trustedProxies: options.trustedProxies ?? 0,

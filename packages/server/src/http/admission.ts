@@ -127,7 +127,7 @@ function refused(): Unavailable {
 export const busy = 'The system is busy right now. Please try again in a moment.'
 export const busyRetrySeconds = 1
 
-// Which calls are refused first under load: exports and reports first; sign-in and decisions on claims last.
+// Which calls are refused first under load: exports and reports first; decisions on claims last.
 
 export type Urgency = 'deferrable' | 'usual' | 'vital'
 

@@ -1,7 +1,7 @@
 // /api and /uploads: rate limit, find the module, identify the caller, forward the request.
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { NotFound, NotSignedIn, TooMany, Unavailable } from '@tem/server/errors.ts'
-import { busy, busyRetrySeconds } from '@tem/server/http/admission.ts'
+import { type Admission, busy, busyRetrySeconds } from '@tem/server/http/admission.ts'
 import { answerFailure } from '@tem/server/http/failures.ts'
 import { identityHeader } from '@tem/server/http/identity-assertion.ts'
 import { acceptRequestId, requestIdHeader } from '@tem/server/http/request-context.ts'
@@ -36,6 +36,8 @@ export interface ForwardingParts extends Site {
   readonly sessions: SessionCache
   readonly perAddress: RateLimit
   readonly perSession: RateLimit
+  /** The calls of people without a session, such as sign-ins: few at once, so they take no places of people with one. */
+  readonly visitors: Admission
   readonly routes: CallRoutes
   readonly log: Log
   readonly metrics: Metrics
@@ -109,8 +111,9 @@ export class CallForwarder {
   }
 
   /** Files have connections and limits of their own. */
-  private hasNoPlace(incoming: IncomingMessage, { module, urgency, file }: CallRoute): boolean {
+  private hasNoPlace(incoming: IncomingMessage, { module, urgency, file, needsSession }: CallRoute): boolean {
     if (file !== undefined) return false
+    if (!needsSession && this.parts.visitors.isFull()) return true
     const [best] = this.parts.servers.of(module, one(incoming.headers[releaseHeader]))
     return best?.admission.isFull(urgency) ?? false
   }
@@ -196,9 +199,21 @@ export class CallForwarder {
       return best.forward({ ...request, body }, outgoing).finally(leave)
     }
     const body = incoming.method === 'POST' ? await readBody(incoming) : null
+    const forward = () => this.forwardToFirst(servers, route, { ...request, body }, outgoing, waitedMs)
+    return route.needsSession ? forward() : this.parts.visitors.through(forward)
+  }
+
+  /** The next server, if one isn't reached. */
+  private async forwardToFirst(
+    servers: readonly Upstream[],
+    route: CallRoute,
+    request: ForwardedRequest,
+    outgoing: ServerResponse,
+    waitedMs: number,
+  ): Promise<void> {
     for (const server of servers)
       try {
-        return await this.forwardTo(server, route, { ...request, body }, outgoing, waitedMs)
+        return await this.forwardTo(server, route, request, outgoing, waitedMs)
       } catch (error) {
         if (!(error instanceof NotReached) || server === servers.at(-1)) throw error
       }

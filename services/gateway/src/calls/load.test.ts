@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SessionFacts } from '@tem/identity/session/resolve-session.ts'
+import { Admission } from '@tem/server/http/admission.ts'
 import { now } from '@tem/server/process/clock.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Stage, type StageOptions, stage } from '../../testing/stage.ts'
@@ -129,6 +130,33 @@ describe('more calls than a module is given at once', () => {
     goOn()
     expect((await Promise.all(admitted)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     expect(seen[1]).toContain('/approve-reject-claim/')
+  })
+
+  test('that are sign-ins take no places of people who are signed in', async () => {
+    const visitors = new Admission({ atOnce: 2, waiting: 10, longestWaitMs: 30_000 })
+    await build({ admission: { atOnce: 16, waiting: 0, longestWaitMs: 1 }, visitors })
+    const seen: string[] = []
+    let goOn = () => {}
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    house.modules.account.listener = async (request, response) => {
+      request.resume()
+      seen.push(String(request.url))
+      if (request.url === '/api/auth/signin') await held
+      response.setHeader('content-type', 'application/json').end('{"success":true}')
+    }
+    let refused = 0
+    const signIns = Array.from({ length: 60 }, async () => {
+      const { status, headers } = await house.call('/auth/signin', { body: '{}' })
+      if (status === 503 && headers.has('retry-after')) refused += 1
+    })
+    await expect.poll(() => refused).toBe(50)
+    expect(seen).toEqual(['/api/auth/signin', '/api/auth/signin'])
+    const own = await Promise.all(Array.from({ length: 14 }, () => house.call('/me/get', { body: '{}' })))
+    expect(own.map(({ status }) => status)).toEqual(own.map(() => 200))
+    goOn()
+    await Promise.all(signIns)
   })
 
   test('cost almost nothing: no session lookup, no request to the module, and the connection stays', async () => {

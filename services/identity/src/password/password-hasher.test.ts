@@ -27,3 +27,20 @@ it('passes the turn on after work that fails', async () => {
   await expect(failing).rejects.toThrow('broken')
   expect(await next).toBe('done')
 })
+
+it('runs the jobs of one subject one after the other, which delays nobody else', async () => {
+  const queue = new WorkQueue(2, 10, 1)
+  const log: string[] = []
+  const endings = new Map<string, () => void>()
+  const work = (name: string) => () => {
+    log.push(name)
+    return new Promise<void>((resolve) => endings.set(name, resolve))
+  }
+  const all = [queue.run(work('a1'), 'a'), queue.run(work('a2'), 'a'), queue.run(work('b'), 'b')]
+  await expect(queue.run(work('a3'), 'a')).rejects.toMatchObject({ status: 503 })
+  expect(log).toEqual(['a1', 'b'])
+  endings.get('a1')?.()
+  await expect.poll(() => log).toEqual(['a1', 'b', 'a2'])
+  for (const end of endings.values()) end()
+  await Promise.all(all)
+})
