@@ -146,7 +146,7 @@ function demoOf(text: string): boolean {
 // Warns at startup about settings that a real company needs, before anybody waits for an email that never comes.
 
 export function missingSettings(env: NodeJS.ProcessEnv): string[] {
-  const { SMTP_URL, SMS_URL, PUBLIC_URL } = env
+  const { SMTP_URL, SMS_URL, PUBLIC_URL, TRUSTED_PROXIES } = env
   const sentences: string[] = []
   if (!SMTP_URL && !SMS_URL)
     sentences.push(
@@ -154,5 +154,9 @@ export function missingSettings(env: NodeJS.ProcessEnv): string[] {
     )
   if (!SMTP_URL) sentences.push('SMTP_URL is not set: there are no daily emails.')
   else if (!PUBLIC_URL) sentences.push('PUBLIC_URL is not set: emails have no links.')
+  if (PUBLIC_URL?.startsWith('https:') && (TRUSTED_PROXIES || '0') === '0')
+    sentences.push(
+      'PUBLIC_URL has https and TRUSTED_PROXIES is 0: if a proxy ends it, all people come from its one address and share the limits of one. Set TRUSTED_PROXIES to the number of your proxies.',
+    )
   return sentences
 }

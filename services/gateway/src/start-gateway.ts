@@ -110,7 +110,8 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
   onPoolWait(sql, metrics.poolWait())
   const tracing = Tracing.of('gateway', spec.version, spec.tracing ?? {}, log)
 
-  const cookie = new PageCookie(spec.privateKey)
+  const isHttps = spec.publicUrl?.startsWith('https:') ?? false
+  const cookie = new PageCookie(spec.privateKey, isHttps)
   const keyOf = (person: string) => cookie.keyOf(person)
   const localBuilds = new LocalBuilds(spec.localBuilds ?? [])
   const live = new LiveReleases({ sql, blobs, channel, releasesDir, log }, keyOf, localBuilds)
@@ -136,7 +137,7 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
     routes,
     contract: () => calls.contract,
     trustedProxies: spec.trustedProxies,
-    isHttps: spec.publicUrl?.startsWith('https:') ?? false,
+    isHttps,
     log: spec.log,
     metrics,
     tracing,

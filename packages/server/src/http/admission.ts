@@ -131,11 +131,13 @@ export const busyRetrySeconds = 1
 
 export type Urgency = 'deferrable' | 'usual' | 'vital'
 
-/** They may also take longer. */
-const heavyPath = /export|^\/reports\//
+export function isExport(call: { readonly path: string }): boolean {
+  return call.path.includes('export')
+}
 
+/** They may also take longer. */
 export function isHeavy(call: { readonly path: string }): boolean {
-  return heavyPath.test(call.path)
+  return isExport(call) || call.path.startsWith('/reports/')
 }
 
 export function urgencyOf(call: { readonly path: string; readonly isVital?: true }): Urgency {

@@ -6,6 +6,7 @@ import { answerFailure } from '@tem/server/http/failures.ts'
 import { identityHeader } from '@tem/server/http/identity-assertion.ts'
 import { acceptRequestId, requestIdHeader } from '@tem/server/http/request-context.ts'
 import { networkOf } from '@tem/server/http/source-network.ts'
+import { WorkQueue } from '@tem/server/http/work-queue.ts'
 import type { Log } from '@tem/server/process/log.ts'
 import type { Metrics } from '@tem/server/process/metrics.ts'
 import { inSpan, type Span, type Tracing, traceHeader } from '@tem/server/process/tracing.ts'
@@ -58,11 +59,20 @@ const apiAnswer = { ...everyAnswer, 'content-security-policy': "default-src 'non
 /** How long a call may wait for a place in a busy module, including the look-up of its session: a refusal takes less than 100 ms. */
 export const longestWaitMs = 50
 
+/** The modules limit how many run at once; a person's run one after the other. */
+const exportLimits = {
+  atOnce: Number.POSITIVE_INFINITY,
+  mayWait: Number.POSITIVE_INFINITY,
+  mayWaitPerSubject: 5,
+  busy: 'Your other exports are under way. Please try again when they are done.',
+}
+
 const overHttpsPairs = Object.entries(overHttps).flat()
 
 /** Plain Node: nearly every request passes here, and a framework would cost a quarter of its time. */
 export class CallForwarder {
   private readonly early: EarlyRefusals
+  private readonly exports = new WorkQueue(exportLimits)
 
   constructor(private readonly parts: ForwardingParts) {
     this.early = new EarlyRefusals(apiAnswer, parts.log)
@@ -81,7 +91,7 @@ export class CallForwarder {
   upload(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const reads = incoming.method === 'GET' || incoming.method === 'HEAD'
     const route = reads ? this.parts.routes.ofUpload(pathOf(incoming)) : undefined
-    return this.answer(incoming, outgoing, route, tokenForUploads(incoming))
+    return this.answer(incoming, outgoing, route, tokenForUploads(incoming, this.parts))
   }
 
   /** The demo's page of unsent messages. */
@@ -157,7 +167,7 @@ export class CallForwarder {
     const address = addressOf(incoming, this.parts.trustedProxies)
     within(this.parts.perAddress, networkOf(address))
     if (!route) throw new NotFound('address')
-    const headers = forwardedHeaders(incoming, id, address)
+    const headers = forwardedHeaders(incoming, id, address, this.parts)
     if (span) headers[traceHeader] = span.traceparent
     let session: KnownSession | undefined
     let sessionId = address
@@ -189,6 +199,7 @@ export class CallForwarder {
       deadlineMs: route.deadlineMs,
       answerHeaders,
       overHttps: usesHttps(incoming, this.parts),
+      hasSecureNames: this.parts.isHttps,
       cookies: (answered: IncomingHttpHeaders) =>
         this.parts.versions?.cookiesFor(route.name, incoming.headers.cookie, answered, session) ?? [],
     }
@@ -200,7 +211,13 @@ export class CallForwarder {
     }
     const body = incoming.method === 'POST' ? await readBody(incoming) : null
     const forward = () => this.forwardToFirst(servers, route, { ...request, body }, outgoing, waitedMs)
-    return route.needsSession ? forward() : this.parts.visitors.through(forward)
+    if (!route.needsSession) return this.parts.visitors.through(forward)
+    if (!session || !route.isExport) return forward()
+    // Waiting for an export of the same person; the others' go on.
+    return this.exports.run(async () => {
+      if (outgoing.destroyed) throw new ClientGone()
+      await forward()
+    }, session.personId)
   }
 
   /** The next server, if one isn't reached. */

@@ -159,6 +159,28 @@ describe('more calls than a module is given at once', () => {
     await Promise.all(signIns)
   })
 
+  test('that are exports of one person run one after the other, and nobody else waits for them', async () => {
+    await build({ sessions: sessionsOf(2) })
+    const seen: string[] = []
+    const endings: (() => void)[] = []
+    house.modules.tours.listener = async (request, response) => {
+      request.resume()
+      seen.push(String(request.headers['user-agent']))
+      await new Promise<void>((resolve) => endings.push(resolve))
+      response.setHeader('content-type', 'application/json').end('{"success":true}')
+    }
+    const order = (token: string, name: string) =>
+      house.call('/tours/export-list', { body: '{}', headers: { 'access-token': token, 'user-agent': name } })
+    const own = ['a1', 'a2'].map((name) => order('token-0', name))
+    await expect.poll(() => seen).toEqual(['a1'])
+    const others = order('token-1', 'b')
+    await expect.poll(() => seen).toEqual(['a1', 'b'])
+    endings.shift()?.()
+    await expect.poll(() => seen).toEqual(['a1', 'b', 'a2'])
+    for (const end of endings) end()
+    for (const { status } of await Promise.all([...own, others])) expect(status).toBe(200)
+  })
+
   test('cost almost nothing: no session lookup, no request to the module, and the connection stays', async () => {
     await build({ admission: { atOnce: 0, waiting: 0, longestWaitMs: 1 } })
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -228,16 +250,24 @@ describe('connections of one address', () => {
   /** A closed one gives nothing back. */
   const isAnswered = (socket: Socket) =>
     new Promise<boolean>((resolve) => {
+      if (socket.destroyed) return resolve(false)
       socket.once('data', () => resolve(true)).once('close', () => resolve(false))
       socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n')
     })
 
-  test('are closed beyond the limit for idle ones, and accepted again once one has sent a request', async () => {
-    await build({ connections: { perAddress: 100, silentPerAddress: 3 } })
-    const first = await dial()
-    await Promise.all([dial(), dial()])
+  test('that are silent make room for new ones, and never keep out others behind the address', async () => {
+    await build({ connections: { perAddress: 3, silentPerAddress: 3 } })
+    const silent = [await dial(), await dial(), await dial()]
+    const speaking = [await dial(), await dial()]
+    expect(await Promise.all(speaking.map(isAnswered))).toEqual([true, true])
+    expect(await Promise.all(silent.map(isAnswered))).toEqual([false, false, true])
     expect(await isAnswered(await dial())).toBe(false)
-    expect(await isAnswered(first)).toBe(true)
-    expect(await isAnswered(await dial())).toBe(true)
+  })
+
+  test('are closed when no complete request has come in time', async () => {
+    await build({ connections: { silentMs: 1 } })
+    const socket = await dial()
+    socket.write('GET /healthz HTTP/1.1\r\nhost:')
+    await new Promise((resolve) => (socket.destroyed ? resolve(0) : socket.resume().once('close', resolve)))
   })
 })

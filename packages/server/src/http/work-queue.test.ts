@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
-import { WorkQueue } from './password-hasher.ts'
+import { WorkQueue } from './work-queue.ts'
+
+const queueOf = (atOnce: number, mayWait: number, mayWaitPerSubject = mayWait) =>
+  new WorkQueue({ atOnce, mayWait, mayWaitPerSubject, busy: 'Busy.' })
 
 it('runs a few at once, the others in turn, and refuses what would wait too long', async () => {
-  const queue = new WorkQueue(2, 3)
+  const queue = queueOf(2, 3)
   const log: string[] = []
   const endings: (() => void)[] = []
   const work = (name: string) => () => {
@@ -21,7 +24,7 @@ it('runs a few at once, the others in turn, and refuses what would wait too long
 })
 
 it('passes the turn on after work that fails', async () => {
-  const queue = new WorkQueue(1, 1)
+  const queue = queueOf(1, 1)
   const failing = queue.run(() => Promise.reject(new Error('broken')))
   const next = queue.run(async () => 'done')
   await expect(failing).rejects.toThrow('broken')
@@ -29,7 +32,7 @@ it('passes the turn on after work that fails', async () => {
 })
 
 it('runs the jobs of one subject one after the other, which delays nobody else', async () => {
-  const queue = new WorkQueue(2, 10, 1)
+  const queue = queueOf(2, 10, 1)
   const log: string[] = []
   const endings = new Map<string, () => void>()
   const work = (name: string) => () => {
