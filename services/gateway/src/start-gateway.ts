@@ -17,12 +17,12 @@ import type { Sql } from 'postgres'
 import { CallRoutes, type Deadlines, usualDeadlines } from './calls/call-routes.ts'
 import { limitConnections } from './calls/connection-limits.ts'
 import { followServers } from './calls/follow-servers.ts'
-import { longestWaitMs } from './calls/forward-call.ts'
 import { IncomingUploads } from './calls/incoming-uploads.ts'
 import { ModuleServers } from './calls/module-servers.ts'
 import { PageVersions } from './calls/page-versions.ts'
 import { RateLimit } from './calls/rate-limit.ts'
 import { ReleasedCalls } from './calls/released-calls.ts'
+import { longestWaitMs } from './calls/session-cache.ts'
 import { Upstream } from './calls/upstream.ts'
 import { followSessions } from './follow-sessions.ts'
 import { makeGateway } from './gateway.ts'
@@ -143,6 +143,9 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
     tracing,
     vouch: () => signer.vouch(),
     own: new OwnCalls(own, spec.privateKey, log),
+    // As a crash of the screen that sent the call: a canary is taken back for either.
+    onServerError: (personId, module, version) =>
+      health.take(keyOf(personId), [{ module, version, loads: 0, failures: 0, crashes: 1 }]),
     versions: new PageVersions({ cookie, sessions, idFor: (key) => live.releasesFor(key)?.registry.id }),
     files: new StaticFiles(spec.releasesDir),
     trials: { cookie, live },

@@ -1,7 +1,7 @@
 // /api and /uploads: rate limit, find the module, identify the caller, forward the request.
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { NotFound, NotSignedIn, TooMany, Unavailable } from '@tem/server/errors.ts'
-import { type Admission, busy, busyRetrySeconds } from '@tem/server/http/admission.ts'
+import { NotFound, NotSignedIn } from '@tem/server/errors.ts'
+import type { Admission } from '@tem/server/http/admission.ts'
 import { answerFailure } from '@tem/server/http/failures.ts'
 import { identityHeader } from '@tem/server/http/identity-assertion.ts'
 import { acceptRequestId, requestIdHeader } from '@tem/server/http/request-context.ts'
@@ -28,7 +28,7 @@ import { type IncomingUploads, UploadTooSlow } from './incoming-uploads.ts'
 import type { ModuleServers } from './module-servers.ts'
 import type { PageVersions } from './page-versions.ts'
 import type { RateLimit } from './rate-limit.ts'
-import type { KnownSession, SessionCache } from './session-cache.ts'
+import { inTime, type KnownSession, type SessionCache } from './session-cache.ts'
 import { type ForwardedRequest, NotReached, type Upstream, unavailable } from './upstream.ts'
 
 export interface ForwardingParts extends Site {
@@ -47,6 +47,8 @@ export interface ForwardingParts extends Site {
   readonly vouch?: () => string
   /** The calls that the gateway answers itself. */
   readonly own?: OwnCalls
+  /** A call of this release's screens ended in an error of ours. */
+  readonly onServerError?: (personId: string, module: string, release: string) => void
   /** Which versions of the screens a person gets. */
   readonly versions?: PageVersions
 }
@@ -55,9 +57,6 @@ export interface ForwardingParts extends Site {
 const releaseHeader = 'module-release'
 
 const apiAnswer = { ...everyAnswer, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
-
-/** How long a call may wait for a place in a busy module, including the look-up of its session: a refusal takes less than 100 ms. */
-export const longestWaitMs = 50
 
 /** The modules limit how many run at once; a person's run one after the other. */
 const exportLimits = {
@@ -165,7 +164,7 @@ export class CallForwarder {
     span: Span | undefined,
   ): Promise<void> {
     const address = addressOf(incoming, this.parts.trustedProxies)
-    within(this.parts.perAddress, networkOf(address))
+    this.parts.perAddress.require(networkOf(address))
     if (!route) throw new NotFound('address')
     const headers = forwardedHeaders(incoming, id, address, this.parts)
     if (span) headers[traceHeader] = span.traceparent
@@ -175,7 +174,7 @@ export class CallForwarder {
     if (route.needsSession) {
       session = await this.findSession(token, () => this.hasNoPlace(incoming, route))
       sessionId = session.sessionId
-      within(this.parts.perSession, sessionId)
+      this.parts.perSession.require(sessionId)
       headers[identityHeader] = session.assertion
     } else if (this.parts.vouch) headers[identityHeader] = this.parts.vouch()
     const waitedMs = performance.now() - startedMs
@@ -210,7 +209,13 @@ export class CallForwarder {
       return best.forward({ ...request, body }, outgoing).finally(leave)
     }
     const body = incoming.method === 'POST' ? await readBody(incoming) : null
-    const forward = () => this.forwardToFirst(servers, route, { ...request, body }, outgoing, waitedMs)
+    const forward = async () => {
+      await this.forwardToFirst(servers, route, { ...request, body }, outgoing, waitedMs)
+      const { statusCode } = outgoing
+      const release = one(incoming.headers[releaseHeader])
+      if (session && release && statusCode >= 500 && statusCode !== 503)
+        this.parts.onServerError?.(session.personId, route.module, release)
+    }
     if (!route.needsSession) return this.parts.visitors.through(forward)
     if (!session || !route.isExport) return forward()
     // Waiting for an export of the same person; the others' go on.
@@ -284,29 +289,6 @@ export class CallForwarder {
       const failure = status >= 500 && error ? { err: error } : {}
       this.parts.log[level]({ requestId, call, status, tookMs, ...trace, ...failure }, 'answered')
     }
-  }
-}
-
-function within(limit: RateLimit, key: string): void {
-  const retryAfter = limit.take(key)
-  if (retryAfter !== undefined)
-    throw new TooMany('Too many requests. Please wait a moment and try again.', retryAfter)
-}
-
-/** A frozen database must not hold requests, and a full module refuses those that a busy one makes late. */
-async function inTime<T>(answer: Promise<T>, hasNoPlace: () => boolean): Promise<T> {
-  const timers: NodeJS.Timeout[] = []
-  const late = new Promise<never>((_, reject) => {
-    const refuse = () => reject(new Unavailable(busy, busyRetrySeconds))
-    timers.push(
-      setTimeout(() => hasNoPlace() && refuse(), longestWaitMs),
-      setTimeout(refuse, 1_000),
-    )
-  })
-  try {
-    return await Promise.race([answer, late])
-  } finally {
-    for (const timer of timers) clearTimeout(timer)
   }
 }
 
