@@ -11,8 +11,10 @@ export interface Settings {
   readonly host: string
   readonly port: number
   readonly dataDir: string
-  /** The owner of an existing PostgreSQL database; without it the suite runs its own. */
+  /** An existing PostgreSQL database, as its owner unless servesOnly; without it the suite runs its own. */
   readonly databaseUrl?: string
+  /** Something else, such as an init container, migrates and makes the first releases; nothing here signs in as the owner. */
+  readonly servesOnly?: boolean
   /** Where the processes reach it, each as its own role; the owner's URL if there is no other. */
   readonly applicationUrl?: string
   /** PostgreSQL itself, where applicationUrl leads to a pooler. */
@@ -108,6 +110,13 @@ function databaseUrls({ DATABASE_URL, DATABASE_OWNER_URL, DATABASE_SESSION_URL }
     sessionUrl: postgresUrl('DATABASE_SESSION_URL', DATABASE_SESSION_URL),
   }
   if (!DATABASE_OWNER_URL) return { databaseUrl: applicationUrl, ...session }
+  if (DATABASE_OWNER_URL === 'none')
+    return {
+      databaseUrl: session ? session.sessionUrl : applicationUrl,
+      applicationUrl,
+      ...session,
+      servesOnly: true,
+    }
   const databaseUrl = postgresUrl('DATABASE_OWNER_URL', DATABASE_OWNER_URL)
   const { username } = new URL(databaseUrl)
   if (new URL(applicationUrl).username === username)
