@@ -20,6 +20,7 @@ const holders: Readonly<Record<string, string>> = {
   'export-payments': 'P7001',
   'see-payments': 'P7001',
   'read-everything': 'X9002',
+  'confirm-changes': 'A9001',
   administer: 'A9001',
 }
 

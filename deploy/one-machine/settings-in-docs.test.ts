@@ -34,8 +34,6 @@ function defaultOf(name: string): string | undefined {
     HOST: `\`${host}\``,
     PORT: `\`${port}\``,
     DATA_DIR: `\`${relative(root, dataDir)}\``,
-    // The start only warns of it.
-    TRUSTED_PROXIES: '`0`',
   }
   if (atStart[name]) return atStart[name]
   if (name in usualRates.company) {

@@ -15,9 +15,7 @@ import { say } from './terminal.ts'
 
 await runSuite({
   nodeEnvironment: 'production',
-  build: async ({ settings, databaseUrl, keys }) => {
-    if (!settings.servesOnly) await buildChanged(settings, databaseUrl, keys)
-  },
+  build: ({ settings, databaseUrl, keys }) => buildChanged(settings, databaseUrl, keys),
   nodeArguments: () => [gatewayBundle],
   startReleased,
   async afterReady({ settings, databaseUrl, keys }) {

@@ -36,6 +36,11 @@ export const admin: Outlines = {
       - button "Choose a CSV file"
       - textbox "Or paste the table here"
       - button "Preview" [disabled]`,
+  '/dashboard/admin/changes': `
+  - banner:
+    - heading "Changes to confirm" [level=1]
+  - main:
+    - heading "No change waits for confirmation."`,
   '/dashboard/admin/attention': `
   - banner:
     - heading "Needs attention" [level=1]

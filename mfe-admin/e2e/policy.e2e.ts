@@ -55,9 +55,11 @@ test('an administrator sees the effect of a lower rate, and a second one publish
   expect(await rateOn(officer, addDays(from, -1))).not.toBe(Number(rate))
 })
 
-test('an administrator copies a layout of the bank’s file and sees what it writes @once', async ({
+test('an administrator copies a layout of the bank’s file, sees what it writes, and another one confirms it @once', async ({
   page,
   signedInAs,
+  windowOf,
+  expectAccessible,
   provoked,
 }) => {
   // The code of another layout.
@@ -79,9 +81,32 @@ test('an administrator copies a layout of the bank’s file and sees what it wri
 
   await page.getByLabel('Code', { exact: true }).fill('ours')
   await page.getByRole('button', { name: 'Save layout' }).click()
+  await expect(page.getByText(/^A second person has to confirm this/)).toBeVisible()
+  await page.goto('/dashboard/admin/changes')
+  await expect(page.getByText(/^Waits for /)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
+
+  const second = await windowOf('H4003')
+  const layout = second.getByRole('region', { name: 'Bank file layout Copy of NEFT list (CSV)' })
+  const confirm = async () => {
+    await layout.getByRole('button', { name: 'Confirm' }).click()
+    await expect(layout).toHaveCount(0)
+  }
+  await second.goto('/dashboard')
+  await expect(second.getByText('1 change waits for your confirmation')).toBeVisible()
+  await second.goto('/dashboard/admin/changes')
+  await expect(layout).toContainText('Payee: name')
+  await expectAccessible(second)
+  await confirm()
+
+  await page.goto('/dashboard/admin/company')
   await page.getByRole('link', { name: 'Edit Copy of NEFT list (CSV)' }).click()
   await page.getByRole('button', { name: 'Remove layout' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText(/^A second person has to confirm this/)).toBeVisible()
+  await second.reload()
+  await confirm()
+  await page.goto('/dashboard/admin/company')
   await expect(page.getByRole('link', { name: 'Edit NEFT list (CSV)' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Edit Copy of NEFT list (CSV)' })).toHaveCount(0)
 })

@@ -20,6 +20,12 @@ const sections: readonly Section[] = [
     permission: 'administer',
   },
   {
+    path: '/dashboard/admin/changes',
+    title: 'Changes to confirm',
+    hint: 'What waits for a second person: contacts, sign-in, roles and bank details of people with an office, bank file layouts, settings that guard money',
+    permission: 'confirm-changes',
+  },
+  {
     path: '/dashboard/admin/people',
     title: 'People',
     hint: 'Employees, their managers, roles and bank details; joiners and leavers; sign-in',

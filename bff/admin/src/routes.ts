@@ -9,6 +9,7 @@ import {
 } from '@tem/admin/attention/stand-ins-of-company.ts'
 import { describeChain } from '@tem/admin/chain/describe-chain.ts'
 import { simulateChain } from '@tem/admin/chain/simulate-chain.ts'
+import { answerChange, listChanges } from '@tem/admin/changes/answer-changes.ts'
 import {
   listBankLayouts,
   offerBankLayoutFirst,
@@ -16,12 +17,7 @@ import {
   saveBankLayout,
 } from '@tem/admin/company/bank-layouts.ts'
 import { getCompany, saveRegistration, saveSetting } from '@tem/admin/company/company.ts'
-import {
-  answerPeopleChange,
-  changePeople,
-  listPeopleChanges,
-  previewPeopleChange,
-} from '@tem/admin/people/change-people.ts'
+import { changePeople, previewPeopleChange } from '@tem/admin/people/change-people.ts'
 import { getPersonOfCompany } from '@tem/admin/people/get-person-of-company.ts'
 import { listPeopleOfCompany } from '@tem/admin/people/list-people-of-company.ts'
 import {
@@ -52,6 +48,7 @@ import {
 } from '@tem/admin/trail/trail-entries.ts'
 import * as attention from '@tem/contracts/calls/admin-attention.ts'
 import * as chain from '@tem/contracts/calls/admin-chain.ts'
+import * as changes from '@tem/contracts/calls/admin-changes.ts'
 import * as company from '@tem/contracts/calls/admin-company.ts'
 import * as people from '@tem/contracts/calls/admin-people.ts'
 import * as policy from '@tem/contracts/calls/admin-policy.ts'
@@ -82,8 +79,8 @@ export const routes: BoundCall<AdminDeps>[] = [
   bind(company.removeBankLayout, removeBankLayout),
   bind(people.previewPeopleChange, previewPeopleChange),
   bind(people.changePeople, changePeople),
-  bind(people.listPeopleChanges, listPeopleChanges),
-  bind(people.answerPeopleChange, answerPeopleChange),
+  bind(changes.listChanges, listChanges),
+  bind(changes.answerChange, answerChange),
   bind(people.endSessionsOfPerson, endSessionsOfPerson),
   bind(people.giveTemporaryPasswordTo, giveTemporaryPasswordTo),
   bind(people.invitePerson, invitePerson),

@@ -1,7 +1,10 @@
 // Who may make the module's calls: its rows of the access matrix.
+import { leads } from '@tem/e2e/access/actors.ts'
 import type { Row } from '@tem/e2e/access/row.ts'
 
 const administrators = ['admin'] as const
+/** Everybody with reportees may have to confirm a change of one of them. */
+const confirmers = [...leads, ...administrators] as const
 const overseers = ['admin', 'auditor'] as const
 const layout = {
   name: 'Our bank',
@@ -67,10 +70,10 @@ export const rows: Readonly<Record<string, Row>> = {
     answers: 409,
     payload: () => ({ lines: table, fingerprint: '0'.repeat(64) }),
   },
-  '/admin/people/changes/list': { asks: administrators, payload: () => ({}) },
+  '/admin/changes/list': { asks: confirmers, payload: () => ({}) },
   // There is no such change: a 404 for everyone.
-  '/admin/people/changes/answer/:_id': {
-    asks: administrators,
+  '/admin/changes/answer/:_id': {
+    asks: confirmers,
     sees: [],
     payload: ({ owner }) => ({ _id: owner, answer: 'refuse' }),
   },

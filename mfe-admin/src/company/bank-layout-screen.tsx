@@ -203,6 +203,11 @@ function EditableLayout({ layout, isCopy, isFirst }: EditableLayoutProps) {
         <Sample layout={edited} />
       </Panel>
       {!readOnly && (
+        <p className={styles.hint}>
+          A layout decides where payments go, so a second person has to confirm each change of one.
+        </p>
+      )}
+      {!readOnly && (
         <div className={styles.actions}>
           <Button variant="primary" busy={saving.isPending && 'Saving'} onClick={save}>
             Save layout

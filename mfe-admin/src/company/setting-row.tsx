@@ -57,7 +57,7 @@ export function SettingRow({ setting, onType }: SettingRowProps) {
       </div>
       {text !== value && (
         <Button type="submit" variant="primary" busy={saving.isPending && 'Saving'}>
-          Save
+          {setting.guardsMoney ? 'Ask for confirmation' : 'Save'}
         </Button>
       )}
     </form>
@@ -77,7 +77,8 @@ interface SettingFieldProps {
 function SettingField({ setting, text, error, onChange }: SettingFieldProps) {
   const { dateFormat } = useSettings()
   const readOnly = !useSession().can('administer')
-  const { name, label, hint, value, choices, field, isDefault } = setting
+  const { name, label, value, choices, field, isDefault, guardsMoney } = setting
+  const hint = guardsMoney ? `${setting.hint} A second person confirms a change.` : setting.hint
   const words = { label, hint: isDefault && value !== '' ? `${hint} This is the default.` : hint, error }
   if (name === 'statusColors')
     return <StatusColors {...words} value={text} disabled={readOnly} onChange={onChange} />

@@ -1,20 +1,19 @@
 // A change of people before it happens: what it changes, what follows, and the second press that applies it.
 import type { AnswerOf } from '@tem/contracts/call.ts'
+import { listChanges } from '@tem/contracts/calls/admin-changes.ts'
 import {
   changePeople,
   getPersonOfCompany,
-  listPeopleChanges,
   listPeopleOfCompany,
   previewPeopleChange,
 } from '@tem/contracts/calls/admin-people.ts'
-import { call, callKey, toast, useMutation, useQueryClient, useSettings } from '@tem/sdk'
+import { call, callKey, toast, useMutation, useQueryClient } from '@tem/sdk'
 import { SubmitError } from '@tem/ui/forms.ts'
 import { Banner, Button } from '@tem/ui/parts.ts'
-import { daysInText } from '../days-in-text.ts'
+import { ChangeList } from '../changes/change-list.tsx'
 import styles from './people-change.module.css'
 
 export type PeoplePreview = AnswerOf<typeof previewPeopleChange>
-type Changes = Pick<PeoplePreview, 'changes' | 'consequences'>
 
 /** A mutation, because answers to queries are kept for a time without connection, and these lines stay out of that. */
 export function usePreview() {
@@ -41,11 +40,11 @@ export function PeopleChange({ lines, preview, onBack, onDone }: PeopleChangePro
     async onSuccess({ message }) {
       toast.success(message)
       onDone()
-      await Promise.all(peopleKeys.map((queryKey) => queries.invalidateQueries({ queryKey })))
+      await Promise.all(changedKeys.map((queryKey) => queries.invalidateQueries({ queryKey })))
     },
     meta: { errorShownInline: true },
   })
-  const { problems, changes, needsSecondYes, fingerprint } = preview
+  const { problems, changes, needsSecondYes, waitsFor, fingerprint } = preview
   const canApply = problems.length === 0 && changes.length > 0
   return (
     <div className={styles.change}>
@@ -55,9 +54,10 @@ export function PeopleChange({ lines, preview, onBack, onDone }: PeopleChangePro
       )}
       {canApply && <ChangeList {...preview} />}
       {canApply && needsSecondYes && (
-        <Banner tone="info" title="A second administrator has to confirm this">
-          Bank details, roles and the records of administrators change only after another administrator has
-          confirmed it.
+        <Banner tone="info" title="A second person has to confirm this">
+          {waitsFor.length > 0
+            ? `It waits for ${waitsFor.slice(0, 5).join(' or ')}. Nothing changes before.`
+            : 'Nobody could confirm it: it changes everybody who could. Change fewer people at once.'}
         </Banner>
       )}
       <SubmitError text={applying.error?.message ?? null} saving={applying.isPending} />
@@ -68,7 +68,7 @@ export function PeopleChange({ lines, preview, onBack, onDone }: PeopleChangePro
             busy={applying.isPending && 'Applying'}
             onClick={() => applying.mutate(fingerprint)}
           >
-            {needsSecondYes ? 'Ask a second administrator' : 'Apply'}
+            {needsSecondYes ? 'Ask for confirmation' : 'Apply'}
           </Button>
         )}
         <Button onClick={onBack}>Back</Button>
@@ -98,54 +98,5 @@ export function Problems({ problems }: Pick<PeoplePreview, 'problems'>) {
 
 const most = 50
 
-export function ChangeList({ changes, consequences }: Changes) {
-  const { dateFormat } = useSettings()
-  const shown = (value: string | null) => daysInText(value ?? 'none', dateFormat)
-  const added = changes.filter(({ isNew }) => isNew).length
-  return (
-    <>
-      {consequences.length > 0 && (
-        <Banner tone="warning" title="What follows">
-          <ul className={styles.list}>
-            {consequences.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </Banner>
-      )}
-      {changes.length + added > 1 && (
-        <p className={styles.count} role="status">
-          {added} new, {changes.length - added} changed
-        </p>
-      )}
-      <ul className={styles.people} aria-label="Changes">
-        {changes.slice(0, mostPeople).map(({ employeeCode, name, isNew, fields }) => (
-          <li key={employeeCode} className={styles.person}>
-            <p className={styles.name}>
-              {name} <span className={styles.soft}>{employeeCode}</span>
-              {isNew && <span className={styles.soft}> · new</span>}
-            </p>
-            <dl className={styles.fields}>
-              {fields.map(({ field, before, after }) => (
-                <div key={field} className={styles.field}>
-                  <dt>{field}</dt>
-                  <dd>
-                    {!isNew && <del>{shown(before)}</del>} <ins>{shown(after)}</ins>
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </li>
-        ))}
-      </ul>
-      {changes.length > mostPeople && <p className={styles.soft}>And {changes.length - mostPeople} more.</p>}
-    </>
-  )
-}
-
-const mostPeople = 100
-
-/** What a change of people makes stale. */
-export const peopleKeys = [listPeopleOfCompany, getPersonOfCompany, listPeopleChanges].map((one) =>
-  callKey(one),
-)
+/** What a change makes stale. */
+const changedKeys = [listPeopleOfCompany, getPersonOfCompany, listChanges].map((one) => callKey(one))

@@ -18,7 +18,6 @@ import {
 import Search from 'lucide-react/icons/search'
 import { useDeferredValue } from 'react'
 import styles from './people-screen.module.css'
-import { WaitingChanges } from './waiting-changes.tsx'
 
 type Listed = AnswerOf<typeof listPeopleOfCompany>['list'][number]
 
@@ -49,7 +48,6 @@ export function PeopleScreen() {
 
   return (
     <div className={styles.screen}>
-      <WaitingChanges />
       <div className={styles.bar}>
         <div className={styles.search}>
           <TextField

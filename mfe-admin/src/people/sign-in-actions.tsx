@@ -13,7 +13,7 @@ import type { PersonOfCompany } from './person-screen.tsx'
 import styles from './sign-in-actions.module.css'
 
 export function SignInActions({ person }: { person: PersonOfCompany }) {
-  const { _id, name, isActive, hasAccount, openSessions, roles, employeeCode } = person
+  const { _id, name, isActive, hasAccount, hasOffice, openSessions, employeeCode } = person
   const isSelf = useSession().employeeCode === employeeCode
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries({ queryKey: callKey(getPersonOfCompany) })
@@ -35,22 +35,32 @@ export function SignInActions({ person }: { person: PersonOfCompany }) {
   }
 
   async function letIn() {
-    const text = `${name} is signed out everywhere. The current password stops working.`
+    const out = `${name} is signed out everywhere. The current password stops working.`
+    const text = hasOffice ? `${out} ${guarded}` : out
     const isSure =
-      !hasAccount || (await confirm({ title: 'New password', text, confirm: 'Give a new password' }))
+      !hasAccount ||
+      (await confirm({
+        title: 'New password',
+        text,
+        confirm: hasOffice ? 'Ask for confirmation' : 'Give a new password',
+      }))
     if (isSure) letting.mutate()
   }
 
   return (
     <div className={styles.frame}>
       {letting.data && (
-        <Banner tone="success" title={hasAccount ? 'Password for one sign-in' : 'Invitation'}>
-          <p className={styles.secret}>{letting.data.secret}</p>
+        <Banner
+          tone={letting.data.isApplied ? 'success' : 'info'}
+          title={hasAccount ? 'Password for one sign-in' : 'Invitation'}
+        >
+          {letting.data.secret && <p className={styles.secret}>{letting.data.secret}</p>}
           <p>{letting.data.message}</p>
         </Banner>
       )}
+      {hasOffice && isActive && !isSelf && <p className={styles.hint}>{guarded}</p>}
       <div className={styles.actions}>
-        {isActive && !isSelf && !roles.includes('admin') && (
+        {isActive && !isSelf && (
           <Button size="small" onClick={letIn} busy={letting.isPending && 'Working'}>
             {hasAccount ? 'New password' : 'Invite'}
           </Button>
@@ -65,6 +75,10 @@ export function SignInActions({ person }: { person: PersonOfCompany }) {
     </div>
   )
 }
+
+/** Of somebody with an office. */
+const guarded =
+  'A second person has to confirm a new password or an invitation. It is sent to this person’s own contact, and shown to nobody.'
 
 /** Someone leaves, or comes back: previewed like every change of people. */
 function Leaving({ person: { employeeCode, name, isActive } }: { person: PersonOfCompany }) {

@@ -52,12 +52,7 @@ export function openApiDocument(
     components: {
       securitySchemes: {
         accessToken: { type: 'apiKey', in: 'header', name: 'access-token' },
-        uploadsCookie: {
-          type: 'apiKey',
-          in: 'cookie',
-          name: 'tem-uploads',
-          description: '`__Secure-tem-uploads` where the site has https.',
-        },
+        uploadsCookie: { type: 'apiKey', in: 'cookie', name: 'tem-uploads' },
       },
       responses: Object.fromEntries(
         Object.entries(refusals).map(([name, { why }]) => [

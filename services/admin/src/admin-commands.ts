@@ -2,12 +2,17 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { CannotStart } from '@tem/database/cannot-start.ts'
-import { giveTemporaryPassword, temporaryHours } from '@tem/identity/password/give-temporary-password.ts'
+import { giveTemporaryPassword } from '@tem/identity/password/give-temporary-password.ts'
 import { PasswordHasher } from '@tem/identity/password/password-hasher.ts'
-import { inviteEmployee } from '@tem/identity/sign-up/invitations.ts'
+import { temporaryHours } from '@tem/identity/password/temporary-hours.ts'
+import { Messenger } from '@tem/notifications/deliver/messenger.ts'
 import { NotFound } from '@tem/server/errors.ts'
+import { now } from '@tem/server/process/clock.ts'
 import type { ObjectStore } from '@tem/server/storage/object-store.ts'
 import type { Sql } from 'postgres'
+import type { ChangeKind } from './changes/change.ts'
+import { type MadeChange, makeChange, unconfirmed } from './changes/make-change.ts'
+import { settingsChange } from './company/company-settings.ts'
 import { categories } from './import/import-categories.ts'
 import { employees } from './import/import-employees.ts'
 import { type Importer, type ImportOutcome, importFile } from './import/import-file.ts'
@@ -16,7 +21,8 @@ import { cities, holidays } from './import/import-holidays.ts'
 import { limits } from './import/import-limits.ts'
 import { importPolicy, registrations, settings } from './import/import-settings.ts'
 import { listTrail, verifyKeptTrail } from './list-trail.ts'
-import { hasAdministrator } from './people/change-people.ts'
+import { hasAdministrator, peopleChange } from './people/change-people.ts'
+import { signInChange, signInContent } from './people/sign-in-of-person.ts'
 import { describeProblem } from './sheets/csv-table.ts'
 
 export const usage = `npm run admin -- import employees.csv [--apply]     people, their posts and managers
@@ -84,22 +90,49 @@ export async function runAdminCommand(
   }
   if (command === 'import') return runImport(sql, subject, words.includes('--apply'), print)
   if (command === 'deactivate') return deactivate(sql, subject, print)
-  if (command === 'reset-password') {
-    const { name, password } = await giveTemporaryPassword(sql, 'command-line', new PasswordHasher(), subject)
-    print(
-      `${name} (${subject}) signs in once with ${password} and then chooses a new password. It is valid for ${temporaryHours} hours.`,
-    )
-    return true
-  }
-  if (command === 'invite') {
-    const { name, invitation } = await inviteEmployee(sql, 'command-line', subject)
-    print(
-      `${name} (${subject}) creates an account at /auth/signup within ${temporaryHours} hours and enters ${invitation} instead of a code. Hand it over in person.`,
-    )
-    return true
-  }
+  if (command === 'reset-password' || command === 'invite') return letIn(sql, command, subject, print)
   print(usage)
   return false
+}
+
+/** Of somebody with an office only once it is confirmed in the browser; then it is sent to the person. */
+async function letIn(
+  sql: Sql,
+  command: 'reset-password' | 'invite',
+  code: string,
+  print: (line: string) => void,
+): Promise<boolean> {
+  const { id, name } = await findByCode(sql, code)
+  const content = signInContent(command === 'invite' ? 'invitation' : 'temporary-password', id)
+  const { secret, message } = await change(sql, signInChange, content)
+  if (secret === undefined) print(message)
+  else if (command === 'invite')
+    print(
+      `${name} (${code}) creates an account at /auth/signup within ${temporaryHours} hours and enters ${secret} instead of a code. Hand it over in person.`,
+    )
+  else
+    print(
+      `${name} (${code}) signs in once with ${secret} and then chooses a new password. It is valid for ${temporaryHours} hours.`,
+    )
+  if (secret !== undefined && message.endsWith(unconfirmed)) print(unconfirmed)
+  return true
+}
+
+/** What waits is confirmed in the browser. The operator gets a secret in hand, so nothing is sent from here. */
+function change(sql: Sql, kind: ChangeKind, content: string): Promise<MadeChange> {
+  const tools = { hasher: new PasswordHasher(), messenger: new Messenger({}) }
+  return sql.begin((tx) =>
+    makeChange(tx, 'command-line', { kind, content }, tools, now()),
+  ) as Promise<MadeChange>
+}
+
+async function findByCode(sql: Sql, code: string): Promise<{ id: string; name: string }> {
+  const [person] = await sql<{ id: string; name: string }[]>`
+    select id, name
+    from identity.person
+    where lower(employee_code) = ${code.toLowerCase()}`
+  if (!person) throw new NotFound('employee')
+  return person
 }
 
 /** Everything else can then be done in the browser. */
@@ -118,7 +151,9 @@ async function addFirstAdministrator(
   const outcome = await importFile(sql, employees, table, true)
   for (const problem of outcome.problems) print(describeProblem(problem))
   if (outcome.problems.length > 0) return false
-  const { password } = await giveTemporaryPassword(sql, 'command-line', new PasswordHasher(), code)
+  const { password } = (await sql.begin((tx) =>
+    giveTemporaryPassword(tx, 'command-line', new PasswordHasher(), code),
+  )) as { password: string }
   print(`${name} signs in once as ${code} with ${password} and then chooses a new password.`)
   print('The set-up guide is under Administration.')
   return true
@@ -126,11 +161,7 @@ async function addFirstAdministrator(
 
 /** The same import that changes people, with one cell. */
 async function deactivate(sql: Sql, code: string, print: (line: string) => void): Promise<boolean> {
-  const [person] = await sql<{ name: string }[]>`
-    select name
-    from identity.person
-    where lower(employee_code) = ${code.toLowerCase()}`
-  if (!person) throw new NotFound('employee')
+  const person = await findByCode(sql, code)
   const outcome = await importFile(sql, employees, `employee_code,active\n${code},no`, true)
   const { changes = [], consequences = [] } = outcome.people ?? {}
   for (const consequence of consequences) print(consequence)
@@ -150,12 +181,44 @@ async function runImport(
     throw new CannotStart(
       `The file's name should begin with ${Object.keys(importers).join(', ')}, or end with .html: the name says what it holds.`,
     )
-  const outcome = await importFile(sql, importer, readText(path), apply)
+  const text = readText(path)
+  const guarded = apply ? guardedChange(await importFile(sql, importer, text, false), text) : undefined
+  if (guarded) return runGuarded(sql, guarded, importer.what, print)
+  const outcome = await importFile(sql, importer, text, apply)
   for (const problem of outcome.problems) print(describeProblem(problem))
   if (outcome.problems.length === 0)
     for (const consequence of outcome.people?.consequences ?? []) print(consequence)
   print(summary(outcome, importer.what, apply))
   return outcome.problems.length === 0
+}
+
+interface GuardedChange {
+  readonly outcome: ImportOutcome
+  readonly kind: ChangeKind
+  readonly content: string
+}
+
+/** Undefined if the file changes nobody with an office and no setting that guards money, or has mistakes. */
+function guardedChange(outcome: ImportOutcome, text: string): GuardedChange | undefined {
+  const { problems, people, settings: asked } = outcome
+  if (problems.length > 0) return undefined
+  if (people && people.ofOffice > 0) return { outcome, kind: peopleChange, content: text }
+  if (asked?.guardsMoney) return { outcome, kind: settingsChange, content: JSON.stringify(asked.written) }
+  return undefined
+}
+
+async function runGuarded(
+  sql: Sql,
+  { outcome, kind, content }: GuardedChange,
+  what: string,
+  print: (line: string) => void,
+): Promise<boolean> {
+  for (const consequence of outcome.people?.consequences ?? []) print(consequence)
+  const { isApplied, message } = await change(sql, kind, content)
+  if (isApplied && message.endsWith(unconfirmed)) print(unconfirmed)
+  print(summary({ ...outcome, isWritten: isApplied }, what, true))
+  if (!isApplied) print(message)
+  return true
 }
 
 function readText(path: string): string {

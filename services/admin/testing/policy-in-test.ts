@@ -2,11 +2,12 @@
 import { wire } from '@tem/bff-admin/src/container.ts'
 import { routes } from '@tem/bff-admin/src/routes.ts'
 import { bike, Claiming } from '@tem/claims/testing/claiming.ts'
+import { answerChange, listChanges } from '@tem/contracts/calls/admin-changes.ts'
 import * as policy from '@tem/contracts/calls/admin-policy.ts'
 import { getDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import { addDays } from '@tem/rules/base/company-day.ts'
 import type { Identity } from '@tem/server/http/identity-assertion.ts'
-import { CallRoutes } from '@tem/server/testing/call-route.ts'
+import { type Answered, CallRoutes } from '@tem/server/testing/call-route.ts'
 import { containerInTest } from '@tem/server/testing/module-in-test.ts'
 
 export const today = '2026-03-18'
@@ -71,8 +72,16 @@ export class PolicyInTest {
   administrator(code: string): Identity {
     return this.claiming.person(code, {
       roles: ['admin'],
-      permissions: ['change-password', 'signed-in', 'read-everything', 'administer'],
+      permissions: ['change-password', 'signed-in', 'read-everything', 'administer', 'confirm-changes'],
     })
+  }
+
+  /** If the change waits, the other administrator of the demo company confirms it. */
+  async confirmed(made: Answered): Promise<Answered> {
+    if (made.status !== 200 || made.body.isApplied) return made
+    const other = this.administrator('H4003')
+    const { list } = (await this.admin.call(listChanges, other)).body
+    return this.admin.call(answerChange, other, { _id: list.at(-1)._id, answer: 'apply' })
   }
 
   async overview(who: Identity) {

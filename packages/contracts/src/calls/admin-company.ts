@@ -2,6 +2,7 @@
 import { fileValues } from '@tem/rules/payment/bank-file.ts'
 import { nullable, object } from 'superstruct'
 import { defineCall } from '../call.ts'
+import { changeAnswer } from '../entities/change.ts'
 import { done, itemOf, listAnswer } from '../shapes.ts'
 import { flag, listOf, oneOf, text, whole, words } from '../values.ts'
 
@@ -25,6 +26,8 @@ export const getCompany = defineCall({
           choices: listOf(words()),
           field: oneOf(['line', 'paragraph', 'day', 'number', 'rupees']),
           isDefault: flag(),
+          /** A second person confirms a change of it. */
+          guardsMoney: flag(),
         }),
       ),
       registrations: listOf(object({ code: words(), state: words(), gstin: nullable(words()) })),
@@ -37,7 +40,7 @@ export const saveSetting = defineCall({
   path: '/admin/company/save-setting',
   /** An empty value goes back to the default. */
   payload: object({ name: text({ min: 1, max: 60 }), value: text({ max: 600 }) }),
-  answer: done,
+  answer: changeAnswer,
 })
 
 export const saveRegistration = defineCall({
@@ -102,7 +105,7 @@ export const saveBankLayout = defineCall({
       200,
     ),
   }),
-  answer: done,
+  answer: changeAnswer,
 })
 
 /** The layout that a payer finds chosen; the others follow in their order. */
@@ -110,7 +113,7 @@ export const offerBankLayoutFirst = defineCall({
   ...writing,
   path: '/admin/company/bank-layouts/offer-first',
   payload: object({ code: text({ min: 1, max: 40 }) }),
-  answer: done,
+  answer: changeAnswer,
 })
 
 /** Only a layout that no open payment run has its file in. */
@@ -118,5 +121,5 @@ export const removeBankLayout = defineCall({
   ...writing,
   path: '/admin/company/bank-layouts/remove',
   payload: object({ code: text({ min: 1, max: 40 }), revision }),
-  answer: done,
+  answer: changeAnswer,
 })

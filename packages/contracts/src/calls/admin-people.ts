@@ -1,9 +1,10 @@
 // Administration: the company's people.
 import { nullable, object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
+import { changeAnswer, changed } from '../entities/change.ts'
 import { employeePick } from '../entities/person.ts'
-import { countedList, done, itemOf, listAnswer, nothing, ofId, paging, search } from '../shapes.ts'
-import { day, flag, id, instant, listOf, oneOf, text, whole, words } from '../values.ts'
+import { countedList, done, itemOf, ofId, paging, search } from '../shapes.ts'
+import { day, flag, instant, listOf, oneOf, text, whole, words } from '../values.ts'
 
 const administer = { module: 'admin', who: 'administer' } as const
 
@@ -55,6 +56,8 @@ export const getPersonOfCompany = defineCall({
       /** The account number shows its last four digits. */
       bank: nullable(object({ holder: place, account: place, branch: place, ifsc: place })),
       hasAccount: flag(),
+      /** A second person confirms changes of contact, sign-in, bank account, manager and roles. */
+      hasOffice: flag(),
       openSessions: count,
       lastSeenAt: nullable(instant),
       reportees: count,
@@ -69,13 +72,6 @@ export const getPersonOfCompany = defineCall({
 /** The lines of a CSV file; the first one names the columns. */
 const lines = listOf(text({ max: 4000 }), 5000)
 
-const personChange = object({
-  employeeCode: words(),
-  name: words(),
-  isNew: flag(),
-  fields: listOf(object({ field: words(), before: place, after: place })),
-})
-
 export const previewPeopleChange = defineCall({
   ...administer,
   path: '/admin/people/preview',
@@ -85,9 +81,11 @@ export const previewPeopleChange = defineCall({
     rows: count,
     /** If there is any, nothing can be applied. */
     problems: listOf(object({ line: count, column: words(), sentence: words() }), 10_000),
-    changes: listOf(personChange, 10_000),
+    changes: listOf(changed, 10_000),
     consequences: listOf(words(), 10_000),
     needsSecondYes: flag(),
+    /** Who may confirm it. */
+    waitsFor: listOf(words()),
     /** To be sent back: what is applied is what was seen. */
     fingerprint: words(),
   }),
@@ -98,37 +96,7 @@ export const changePeople = defineCall({
   path: '/admin/people/change',
   kind: 'write',
   payload: object({ lines, fingerprint: text({ min: 64, max: 64, pattern: /^[\da-f]{64}$/ }) }),
-  answer: object({ isApplied: flag(), message: words() }),
-})
-
-/** Changes that wait for a second administrator. */
-export const listPeopleChanges = defineCall({
-  ...administer,
-  path: '/admin/people/changes/list',
-  kind: 'read',
-  payload: nothing,
-  answer: object({
-    ...listAnswer(
-      object({
-        _id: id,
-        madeBy: words(),
-        madeAt: instant,
-        isOwn: flag(),
-        changes: listOf(personChange, 10_000),
-        consequences: listOf(words(), 10_000),
-      }),
-    ).schema,
-    /** Those that wait for the viewer. */
-    toConfirm: count,
-  }),
-})
-
-export const answerPeopleChange = defineCall({
-  ...administer,
-  path: '/admin/people/changes/answer/:_id',
-  kind: 'write',
-  payload: object({ _id: id, answer: oneOf(['apply', 'refuse']) }),
-  answer: done,
+  answer: changeAnswer,
 })
 
 export const endSessionsOfPerson = defineCall({
@@ -139,8 +107,8 @@ export const endSessionsOfPerson = defineCall({
   answer: done,
 })
 
-/** The secret is in this answer and nowhere else. */
-const secret = object({ secret: words(), message: words() })
+/** The secret is in this answer and nowhere else; there is none if it was sent to the person, or waits for a second yes. */
+const secret = object({ isApplied: flag(), secret: optional(words()), message: words() })
 
 export const giveTemporaryPasswordTo = defineCall({
   ...administer,

@@ -16,18 +16,35 @@ describe('the permissions of', () => {
   it.each<[string, Partial<Standing>, string[]]>([
     ['everyone', {}, basic],
     ['somebody with tours', { isTourEnabled: true }, [...basic, 'own-tours', 'read-tours']],
-    ['somebody with reportees', { hasReportees: true }, [...basic, 'see-team']],
+    ['somebody with reportees', { hasReportees: true }, [...basic, 'see-team', 'confirm-changes']],
     [
       'a manager with tours',
       { hasReportees: true, isTourEnabled: true, decidesClaims: true },
-      [...basic, 'approve-claims', 'review-claims', 'see-team', 'own-tours', 'approve-tours', ...tours],
+      [
+        ...basic,
+        'approve-claims',
+        'review-claims',
+        'see-team',
+        'confirm-changes',
+        'own-tours',
+        'approve-tours',
+        ...tours,
+      ],
     ],
     ['a stand-in', { decidesClaims: true }, [...basic, 'approve-claims', 'review-claims']],
     ['somebody who decides tours but has none', { decidesTours: true }, basic],
     [
       'finance',
       { roles: ['finance'] },
-      [...basic, 'review-claims', 'export-payments', 'see-payments', 'approve-payments', ...tours],
+      [
+        ...basic,
+        'review-claims',
+        'export-payments',
+        'see-payments',
+        'approve-payments',
+        'confirm-changes',
+        ...tours,
+      ],
     ],
     [
       'a payer',
@@ -39,6 +56,7 @@ describe('the permissions of', () => {
         'see-payments',
         'make-payments',
         'approve-payments',
+        'confirm-changes',
         ...tours,
       ],
     ],
@@ -56,6 +74,7 @@ describe('the permissions of', () => {
         'export-payments',
         'see-payments',
         'read-everything',
+        'confirm-changes',
         'administer',
         ...tours,
       ],
@@ -78,6 +97,7 @@ it.each([
   ['review-claims', 'approve-claims', false],
   ['change-password', 'signed-in', false],
   ['administer', 'read-everything', true],
+  ['administer', 'confirm-changes', true],
 ] as const)('%s implies %s: %s', (held, wanted, answer) => {
   expect(implies(held, wanted)).toBe(answer)
 })

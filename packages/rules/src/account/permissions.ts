@@ -52,6 +52,9 @@ const table = {
   // The second person of a payment run.
   'approve-payments': (who) => !who.isNewAccount && holds(who, 'finance', 'payer'),
   'read-everything': (who) => !who.isNewAccount && holds(who, 'admin', 'auditor'),
+  // The second person of a change: an administrator, a manager, or somebody else with an office.
+  'confirm-changes': (who) =>
+    !who.isNewAccount && (who.hasReportees || who.roles.some((role) => role !== 'auditor')),
   administer: (who) => !who.isNewAccount && holds(who, 'admin'),
 } as const satisfies Record<string, (who: Standing) => boolean>
 

@@ -1,4 +1,5 @@
 // The layouts of the bank's files: listed, saved as a whole, offered first and removed, with the changed cells in the trail.
+import { createHash } from 'node:crypto'
 import type { AnswerOf, PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/admin-company.ts'
 import { layoutProblems } from '@tem/rules/payment/bank-layout.ts'
@@ -8,6 +9,8 @@ import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput, Conflict, NotFound, RuleRefused } from '@tem/server/errors.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { Sql, TransactionSql } from 'postgres'
+import type { ChangeDeps, ChangedField, ChangeKind, Maker } from '../changes/change.ts'
+import { makeChange } from '../changes/make-change.ts'
 
 type StoredLayout = AnswerOf<typeof calls.listBankLayouts>['list'][number]
 type SavedLayout = Omit<PayloadOf<typeof calls.saveBankLayout>, 'revision'>
@@ -17,68 +20,132 @@ export async function listBankLayouts({ sql }: BaseDeps, _actor: Actor) {
 }
 
 export function saveBankLayout(
-  { transactions }: BaseDeps,
+  deps: ChangeDeps,
   actor: Actor,
   { revision, ...typed }: PayloadOf<typeof calls.saveBankLayout>,
 ) {
-  return transactions.run(actor, async (tx) => {
-    const layout = { ...typed, name: typed.name.trim() }
-    const [problem] = layoutProblems(layout)
-    if (problem) throw new BadInput(problem.sentence, problem.cell)
-    const others = await lockLayouts(tx)
-    const before = others.find(({ code }) => code === layout.code)
-    if (revision === null && before) throw new BadInput('Code: another layout has this code.', 'code')
-    if (revision !== null) refuseUnseen(before, revision)
-    if (!layout.isActive) refuseLastActive(others, layout.code)
-    await writeLayout(tx, layout)
-    await recordChange(tx, actor, layout.code, before, layout)
-    return { message: `The layout ${layout.name} is saved.` }
-  })
+  const layout = { ...typed, name: typed.name.trim() }
+  const [problem] = layoutProblems(layout)
+  if (problem) throw new BadInput(problem.sentence, problem.cell)
+  return change(deps, actor, { way: 'save', layout, revision })
 }
 
 export function removeBankLayout(
-  { transactions }: BaseDeps,
+  deps: ChangeDeps,
   actor: Actor,
   { code, revision }: PayloadOf<typeof calls.removeBankLayout>,
 ) {
-  return transactions.run(actor, async (tx) => {
-    const layouts = await lockLayouts(tx)
-    const before = layouts.find((each) => each.code === code)
-    refuseUnseen(before, revision)
-    refuseLastActive(layouts, code)
-    await refuseOpenRun(tx, code)
-    await tx`delete from approvals.bank_layout_column where layout_code = ${code}`
-    await tx`delete from approvals.bank_layout where code = ${code}`
-    await recordChange(tx, actor, code, before, undefined)
-    return { message: 'The layout is removed.' }
-  })
+  return change(deps, actor, { way: 'remove', code, revision })
 }
 
 export function offerBankLayoutFirst(
-  { transactions }: BaseDeps,
+  deps: ChangeDeps,
   actor: Actor,
   { code }: PayloadOf<typeof calls.offerBankLayoutFirst>,
 ) {
-  return transactions.run(actor, async (tx) => {
-    const layouts = await lockLayouts(tx)
-    const layout = layouts.find((each) => each.code === code)
-    if (!layout) throw new NotFound('layout')
-    if (!layout.isActive) throw new RuleRefused('Payers can’t choose this layout. Activate it first.')
-    const before = layouts.find(({ isActive }) => isActive)
-    if (before?.code !== code) {
-      await tx`
-        update approvals.bank_layout
-        set position = (select min(position) - 1 from approvals.bank_layout)
-        where code = ${code}`
-      const detail = {
-        what: 'Bank file layout offered first',
-        before: before?.name ?? null,
-        after: layout.name,
-      }
-      await recordTrail(tx, { kind: 'setting-changed', actor, detail })
+  return change(deps, actor, { way: 'offer-first', code })
+}
+
+type LayoutChange =
+  | { readonly way: 'save'; readonly layout: SavedLayout; readonly revision: number | null }
+  | { readonly way: 'remove'; readonly code: string; readonly revision: number }
+  | { readonly way: 'offer-first'; readonly code: string }
+
+function change(deps: ChangeDeps, actor: Actor, what: LayoutChange) {
+  const content = JSON.stringify(what)
+  return deps.transactions.run(actor, (tx) =>
+    makeChange(tx, actor, { kind: bankLayoutChange, content }, deps, deps.clock()),
+  )
+}
+
+/** Where a payment goes is a column of the bank's file, so each change of a layout guards money. */
+export const bankLayoutChange: ChangeKind = {
+  name: 'bank-layout',
+  async apply(tx, actor, content) {
+    const what = JSON.parse(content) as LayoutChange
+    const done = await changeLayout(tx, actor, what)
+    return {
+      what: `Bank file layout ${done.name}`,
+      changes: [
+        { employeeCode: '', name: `Bank file layout ${done.name}`, isNew: done.isNew, fields: done.fields },
+      ],
+      consequences: [],
+      fingerprint: createHash('sha256')
+        .update(JSON.stringify([what, done.fields]))
+        .digest('hex'),
+      guard: done.fields.length > 0 ? 'always' : 'never',
+      message: done.message,
     }
-    return { message: `Payers are offered ${layout.name} first.` }
-  })
+  },
+}
+
+interface DoneLayout {
+  readonly name: string
+  readonly isNew: boolean
+  readonly fields: readonly ChangedField[]
+  readonly message: string
+}
+
+async function changeLayout(tx: Tx, actor: Maker, what: LayoutChange): Promise<DoneLayout> {
+  const layouts = await lockLayouts(tx)
+  if (what.way === 'save') return save(tx, actor, layouts, what.layout, what.revision)
+  if (what.way === 'remove') return remove(tx, actor, layouts, what.code, what.revision)
+  return offerFirst(tx, actor, layouts, what.code)
+}
+
+async function save(
+  tx: Tx,
+  actor: Maker,
+  others: readonly StoredLayout[],
+  layout: SavedLayout,
+  revision: number | null,
+): Promise<DoneLayout> {
+  const before = others.find(({ code }) => code === layout.code)
+  if (revision === null && before) throw new BadInput('Code: another layout has this code.', 'code')
+  if (revision !== null) refuseUnseen(before, revision)
+  if (!layout.isActive) refuseLastActive(others, layout.code)
+  await writeLayout(tx, layout)
+  const fields = await recordChange(tx, actor, layout.code, before, layout)
+  return { name: layout.name, isNew: !before, fields, message: `The layout ${layout.name} is saved.` }
+}
+
+async function remove(
+  tx: Tx,
+  actor: Maker,
+  layouts: readonly StoredLayout[],
+  code: string,
+  revision: number,
+): Promise<DoneLayout> {
+  const before = layouts.find((each) => each.code === code)
+  refuseUnseen(before, revision)
+  refuseLastActive(layouts, code)
+  await refuseOpenRun(tx, code)
+  await tx`delete from approvals.bank_layout_column where layout_code = ${code}`
+  await tx`delete from approvals.bank_layout where code = ${code}`
+  const fields = await recordChange(tx, actor, code, before, undefined)
+  return { name: before?.name ?? code, isNew: false, fields, message: 'The layout is removed.' }
+}
+
+async function offerFirst(
+  tx: Tx,
+  actor: Maker,
+  layouts: readonly StoredLayout[],
+  code: string,
+): Promise<DoneLayout> {
+  const layout = layouts.find((each) => each.code === code)
+  if (!layout) throw new NotFound('layout')
+  if (!layout.isActive) throw new RuleRefused('Payers can’t choose this layout. Activate it first.')
+  const first = layouts.find(({ isActive }) => isActive)
+  const done = { name: layout.name, isNew: false, message: `Payers are offered ${layout.name} first.` }
+  if (first?.code === code) return { ...done, fields: [] }
+  await tx`
+    update approvals.bank_layout
+    set position = (select min(position) - 1 from approvals.bank_layout)
+    where code = ${code}`
+  const [before, after] = [first?.name ?? null, layout.name]
+  const detail = { what: 'Bank file layout offered first', before, after }
+  await recordTrail(tx, { kind: 'setting-changed', actor, detail })
+  return { ...done, fields: [{ field: 'Offered first', before, after }] }
 }
 
 /** One administrator at a time, or both could deactivate the last two; and no download is between its layout and its run. */
@@ -152,18 +219,19 @@ async function writeLayout(tx: Tx, layout: SavedLayout): Promise<void> {
   await tx`insert into approvals.bank_layout_column ${tx(rows)}`
 }
 
+/** Returns the changed cells. */
 async function recordChange(
   tx: Tx,
-  actor: Actor,
+  actor: Maker,
   code: string,
   before: SavedLayout | undefined,
   after: SavedLayout | undefined,
-): Promise<void> {
+): Promise<ChangedField[]> {
   const [was, is] = [cellsOf(before), cellsOf(after)]
   const changed = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
     (cell) => was[cell] !== is[cell],
   )
-  if (changed.length === 0) return
+  if (changed.length === 0) return []
   const of = (cells: Cells) => Object.fromEntries(changed.map((cell) => [cell, cells[cell] ?? null]))
   await recordTrail(tx, {
     kind: 'setting-changed',
@@ -172,6 +240,25 @@ async function recordChange(
     before: of(was),
     after: of(is),
   })
+  return changed.map((cell) => ({
+    field: cellLabels[cell] ?? cell,
+    before: inWords(was[cell]),
+    after: inWords(is[cell]),
+  }))
+}
+
+const cellLabels: Readonly<Record<string, string>> = {
+  name: 'Name',
+  hasTitles: 'First line with headings',
+  hasTotals: 'Last line with count and sum',
+  dateFormat: 'Date format',
+  ownBank: 'Own bank',
+  isActive: 'Payers may choose it',
+}
+
+function inWords(cell: Cells[string] | undefined): string | null {
+  if (typeof cell === 'boolean') return cell ? 'yes' : 'no'
+  return cell ?? null
 }
 
 type Cells = Readonly<Record<string, string | boolean | null>>

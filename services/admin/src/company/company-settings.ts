@@ -1,5 +1,6 @@
 // Every setting of the company: what it is for, which texts are valid, and how it is stored. The screen and
 // settings.csv write through `changeSetting`.
+import { createHash } from 'node:crypto'
 import { readSettings, type Settings } from '@tem/allowances/settings.ts'
 import { greetingError, readEscalation, readReminders } from '@tem/rules/account/company-emails.ts'
 import { isDay } from '@tem/rules/base/company-day.ts'
@@ -9,6 +10,7 @@ import { statusColors } from '@tem/rules/claim/claim-status.ts'
 import { readStatusColors, writeStatusColors } from '@tem/rules/claim/status-colors.ts'
 import { recordTrail, type TrailEvent } from '@tem/trail/record-trail.ts'
 import type { TransactionSql } from 'postgres'
+import type { ChangeKind } from '../changes/change.ts'
 
 interface SettingSpec {
   readonly group: 'Company' | 'Claims' | 'Payments' | 'Sign-in' | 'Emails'
@@ -18,6 +20,8 @@ interface SettingSpec {
   readonly choices?: readonly string[]
   /** What a screen writes it with; without choices, a line of text otherwise. */
   readonly field?: 'day' | 'number' | 'rupees' | 'paragraph'
+  /** It guards money, so a second person confirms each change of it. */
+  readonly guardsMoney?: true
   readonly isRight: (text: string) => boolean
   /** What to write instead. */
   readonly error: string
@@ -90,6 +94,7 @@ export const settingSpecs: Readonly<Record<keyof Settings, SettingSpec>> = {
     label: 'Second person above',
     hint: 'What one payer pays in a day, in runs and by hand together. More than this has to be approved by somebody else.',
     field: 'rupees',
+    guardsMoney: true,
     isRight: isWholeRupees,
     error: 'Write an amount in whole rupees.',
     read: (text) => toPaise(Number(text)),
@@ -99,6 +104,7 @@ export const settingSpecs: Readonly<Record<keyof Settings, SettingSpec>> = {
     group: 'Payments',
     label: "The company's account",
     hint: 'For banks whose files name the account that pays.',
+    guardsMoney: true,
     isRight: (text) => /^[A-Za-z0-9]{6,34}$/.test(text),
     error: 'Write 6 to 34 letters and digits, without spaces.',
   },
@@ -118,9 +124,10 @@ export const settingSpecs: Readonly<Record<keyof Settings, SettingSpec>> = {
   },
   changesWithoutSecondYes: {
     group: 'Company',
-    label: 'People whose bank details or roles one administrator may change alone',
-    hint: 'A change of more people at once waits for a second administrator. It is raised on the server only.',
+    label: 'People whose bank details one administrator may change alone',
+    hint: 'A change of more people at once waits for a second person, and so does every change of somebody with an office.',
     field: 'number',
+    guardsMoney: true,
     isRight: (text) => /^\d{1,4}$/.test(text),
     error: 'Write a number from 0 to 9999.',
     read: Number,
@@ -138,6 +145,7 @@ export const settingSpecs: Readonly<Record<keyof Settings, SettingSpec>> = {
     group: 'Sign-in',
     label: 'One-time codes by',
     hint: 'Used if the suite can send both.',
+    guardsMoney: true,
     choices: ['email', 'sms'],
     isRight: (text) => text === 'email' || text === 'sms',
     error: 'Write email or sms.',
@@ -202,16 +210,49 @@ export function showSetting(name: keyof Settings, value: unknown): string {
   return settingSpecs[name].show?.(value as never) ?? String(value)
 }
 
-/**
- * Of the screen and of settings.csv: in the trail with the values before and after. An empty text goes back to the default.
- * Returns whether it had only its default before.
- */
+export interface SettingChange {
+  readonly name: keyof Settings
+  /** Empty: back to the default. */
+  readonly text: string
+}
+
+/** Its content is a list of settings with their new texts. */
+export const settingsChange: ChangeKind = {
+  name: 'settings',
+  async apply(tx, actor, content) {
+    await tx`select pg_advisory_xact_lock(7305222)`
+    const done = []
+    for (const { name, text } of JSON.parse(content) as SettingChange[])
+      done.push({ name, ...(await changeSetting(tx, actor, name, text)) })
+    const changed = done.filter(({ before, after }) => before !== after)
+    const labels = changed.map(({ name }) => settingSpecs[name].label)
+    return {
+      what: labels.join(', ') || 'Settings',
+      changes: changed.map(({ name, before, after }) => ({
+        employeeCode: '',
+        name: settingSpecs[name].label,
+        isNew: false,
+        fields: [{ field: settingSpecs[name].group, before, after }],
+      })),
+      consequences: [],
+      fingerprint: createHash('sha256').update(JSON.stringify(changed)).digest('hex'),
+      guard: guardsMoney(changed) ? 'always' : 'never',
+      message: done.length === 1 ? `${labels[0] ?? 'The setting'} is saved.` : 'The settings are saved.',
+    }
+  },
+}
+
+export function guardsMoney(changed: readonly Pick<SettingChange, 'name'>[]): boolean {
+  return changed.some(({ name }) => settingSpecs[name].guardsMoney)
+}
+
+/** Of the screen and of settings.csv: in the trail with the values before and after. `isNew`: it had only its default. */
 export async function changeSetting(
   tx: TransactionSql,
   actor: TrailEvent['actor'],
   name: keyof Settings,
   text: string,
-): Promise<boolean> {
+): Promise<{ isNew: boolean; before: string; after: string }> {
   const before = showSetting(name, (await readSettings(tx))[name])
   let isNew = false
   if (text === '') await tx`delete from allowances.setting where name = ${name}`
@@ -219,7 +260,7 @@ export async function changeSetting(
   const after = showSetting(name, (await readSettings(tx))[name])
   if (after !== before)
     await recordTrail(tx, { kind: 'setting-changed', actor, detail: { what: name, before, after } })
-  return isNew
+  return { isNew, before, after }
 }
 
 async function writeSetting(tx: TransactionSql, name: keyof Settings, text: string): Promise<boolean> {

@@ -11,8 +11,9 @@ beforeAll(async () => {
 afterAll(() => company.drop())
 
 const administrator = () => company.administrator('A9001')
-const save = (name: string, value: string) =>
+const propose = (name: string, value: string) =>
   company.admin.call(calls.saveSetting, administrator(), { name, value })
+const save = async (name: string, value: string) => company.confirmed(await propose(name, value))
 const register = (code: string, gstin: string) =>
   company.admin.call(calls.saveRegistration, administrator(), { code, gstin })
 const shown = async () => (await company.admin.call(calls.getCompany, administrator())).body.item
@@ -43,6 +44,18 @@ describe('a setting of the company', () => {
     expect((await save(name, text)).status).toBe(200)
     expect((await settings())[name]).toEqual(stored)
     expect((await changesOf(name)).at(-1)).toEqual({ what: name, before, after: text })
+  })
+
+  test.each([
+    ['paymentApprovalAbove', '900000000'],
+    ['paymentAccount', '50100099999999'],
+    ['changesWithoutSecondYes', '9'],
+    ['resetCodeChannel', 'sms'],
+  ] as const)('%s guards money, so one administrator alone can’t change it', async (name, text) => {
+    const before = (await settings())[name]
+    expect((await propose(name, text)).body).toMatchObject({ isApplied: false })
+    expect((await settings())[name]).toEqual(before)
+    await company.claiming.owner`delete from admin.waiting_change`
   })
 
   test('has its default again when it is emptied', async () => {

@@ -5,17 +5,18 @@ import type * as calls from '@tem/contracts/calls/admin-company.ts'
 import { errorTexts, warningTexts } from '@tem/rules/base/messages.ts'
 import { gstinCheckDigitMatches, matches } from '@tem/rules/base/patterns.ts'
 import type { Actor } from '@tem/server/actor.ts'
-import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
-import { BadInput, NotFound, RuleRefused } from '@tem/server/errors.ts'
+import { BadInput, NotFound } from '@tem/server/errors.ts'
 import { recordTrail, type TrailEvent } from '@tem/trail/record-trail.ts'
 import type { TransactionSql } from 'postgres'
+import type { ChangeDeps } from '../changes/change.ts'
+import { makeChange } from '../changes/make-change.ts'
 import {
-  changeSetting,
   isSettingName,
   settingError,
   settingNames,
   settingSpecs,
+  settingsChange,
   showSetting,
 } from './company-settings.ts'
 
@@ -31,7 +32,8 @@ export async function getCompany({ sql }: BaseDeps, _actor: Actor) {
   return {
     item: {
       settings: settingNames.map((name) => {
-        const { group, label, hint, choices = [], field = 'line' as const } = settingSpecs[name]
+        const spec = settingSpecs[name]
+        const { group, label, hint, choices = [], field = 'line' as const } = spec
         const isDefault = !stored.some((row) => row.name === name)
         return {
           name,
@@ -41,6 +43,7 @@ export async function getCompany({ sql }: BaseDeps, _actor: Actor) {
           choices: [...choices],
           field,
           isDefault,
+          guardsMoney: spec.guardsMoney ?? false,
           value: showSetting(name, settings[name]),
         }
       }),
@@ -50,28 +53,18 @@ export async function getCompany({ sql }: BaseDeps, _actor: Actor) {
 }
 
 export function saveSetting(
-  { transactions }: BaseDeps,
+  deps: ChangeDeps,
   actor: Actor,
   { name, value }: PayloadOf<typeof calls.saveSetting>,
 ) {
-  return transactions.run(actor, async (tx) => {
+  return deps.transactions.run(actor, async (tx) => {
     if (!isSettingName(name)) throw new NotFound('setting')
     const text = value.trim()
     const error = text === '' ? undefined : settingError(name, text)
     if (error) throw new BadInput(error, 'value')
-    await tx`select pg_advisory_xact_lock(7305222)`
-    await refuseLiftingSecondYes(tx, name, text)
-    await changeSetting(tx, actor, name, text)
-    return { message: `${settingSpecs[name].label} is saved.` }
+    const content = JSON.stringify([{ name, text }])
+    return makeChange(tx, actor, { kind: settingsChange, content }, deps, deps.clock())
   })
-}
-
-/** Otherwise one administrator could raise the setting and then change a bank account alone. */
-async function refuseLiftingSecondYes(tx: Tx, name: string, text: string): Promise<void> {
-  if (name !== 'changesWithoutSecondYes') return
-  const { changesWithoutSecondYes: now } = await readSettings(tx)
-  if (Number(text) > now)
-    throw new RuleRefused('It is raised on the server only: npm run admin -- import settings.csv.', 'value')
 }
 
 export function saveRegistration(

@@ -12,7 +12,8 @@ import type { Row } from '../sheets/csv-table.ts'
 import { writeRoles } from './employee-roles.ts'
 import { type Importer, reportRepeats } from './import-file.ts'
 import { Organisation } from './organisation.ts'
-import { measureEffect, recordPersonChanges } from './people-effect.ts'
+import { measureEffect } from './people-effect.ts'
+import { recordPersonChanges } from './record-person-changes.ts'
 
 export const employees: Importer = {
   what: 'employees',
@@ -50,11 +51,39 @@ export const employees: Importer = {
       added = await writeEmployees(tx, rows, organisation, codes)
       await writeManagers(tx, rows)
       await writeRoles(tx, rows, organisation, codes)
+      await refuseSharedContacts(tx, rows, codes)
     })
     await recordPersonChanges(tx, people, actor)
     await contactsChanged(tx, people.contactChanges)
     return { added, changed: rows.length - added, people }
   },
+}
+
+/** With one contact for two people, a code or an invitation would reach the wrong one. */
+async function refuseSharedContacts(
+  tx: TransactionSql,
+  rows: readonly Row[],
+  codes: readonly string[],
+): Promise<void> {
+  for (const column of ['email', 'phone'] as const) {
+    if (!rows[0]?.has(column)) continue
+    const shared = await tx<{ code: string; contact: string; people: string[] }[]>`
+      select lower(person.employee_code) as code, person.${tx(column)} as contact,
+        array[person.name || ' (' || person.employee_code || ')'] || array_agg(
+          other.name || ' (' || other.employee_code || ')' order by other.employee_code
+        ) as people
+      from identity.person
+      join identity.person as other on other.id <> person.id and other.is_active
+        and lower(other.${tx(column)}) = lower(person.${tx(column)})
+      where person.is_active and lower(person.employee_code) = any(${codes as string[]})
+      group by person.id`
+    const byCode = new Map(shared.map((one) => [one.code, one]))
+    for (const row of rows) {
+      const found = byCode.get(codeOf(row))
+      if (found)
+        row.complain(column, `${found.people.slice(0, 3).join(' and ')} would both have ${found.contact}.`)
+    }
+  }
 }
 
 /** Columns of identity.person, with the column of the file that each follows. What the file lacks stays as it is. */

@@ -1,6 +1,7 @@
 // One import: read, check and write in one transaction, committed only without errors and with --apply.
 import { recordTrail, type TrailEvent } from '@tem/trail/record-trail.ts'
 import type { Sql, TransactionSql } from 'postgres'
+import type { SettingChange } from '../company/company-settings.ts'
 import { type Problem, Problems, type Row, readTable } from '../sheets/csv-table.ts'
 import type { PeopleEffect } from './people-effect.ts'
 
@@ -21,6 +22,8 @@ export interface Counts {
   readonly version?: number
   /** What an import of people does to each of them. */
   readonly people?: PeopleEffect
+  /** What an import of settings writes, and whether it changes one that guards money. */
+  readonly settings?: { readonly written: readonly SettingChange[]; readonly guardsMoney: boolean }
 }
 
 export interface ImportOutcome extends Counts {
@@ -65,7 +68,7 @@ export async function writeTable(
     // Prevents another import between our checks and our writes.
     await tx`select pg_advisory_xact_lock(7305222)`
     counts = await importer.write(tx, rows, actor)
-    const { people: _, ...facts } = counts
+    const { people: _, settings: _settings, ...facts } = counts
     const detail = { what: importer.what, rows: rows.length, ...facts }
     await recordTrail(tx, { kind: 'imported', actor, detail })
   }

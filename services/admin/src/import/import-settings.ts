@@ -6,7 +6,14 @@ import { BadInput } from '@tem/server/errors.ts'
 import { now } from '@tem/server/process/clock.ts'
 import type { Sql } from 'postgres'
 import { changeRegistration } from '../company/company.ts'
-import { changeSetting, isSettingName, settingError, settingNames } from '../company/company-settings.ts'
+import {
+  changeSetting,
+  guardsMoney,
+  isSettingName,
+  type SettingChange,
+  settingError,
+  settingNames,
+} from '../company/company-settings.ts'
 import { publishPolicyText, readablePolicy } from '../policy/policy-text.ts'
 import { type Importer, reportRepeats } from './import-file.ts'
 
@@ -17,6 +24,8 @@ export const settings: Importer = {
   async write(tx, rows, actor) {
     reportRepeats(rows, 'name', (row) => row.text('name') ?? '')
     let added = 0
+    const written: SettingChange[] = []
+    const changed: SettingChange[] = []
     for (const row of rows) {
       const name = row.required('name')
       const text = row.required('value')
@@ -24,10 +33,16 @@ export const settings: Importer = {
         row.complain('name', `There is no such setting. Known are ${settingNames.join(', ')}.`)
       if (!isSettingName(name) || !text) continue
       const error = settingError(name, text)
-      if (error) row.complain('value', error)
-      else if (await changeSetting(tx, actor, name, text)) added += 1
+      if (error) {
+        row.complain('value', error)
+        continue
+      }
+      const { isNew, before, after } = await changeSetting(tx, actor, name, text)
+      if (isNew) added += 1
+      written.push({ name, text })
+      if (before !== after) changed.push({ name, text })
     }
-    return { added, changed: rows.length - added }
+    return { added, changed: rows.length - added, settings: { written, guardsMoney: guardsMoney(changed) } }
   },
 }
 

@@ -6,8 +6,8 @@ import { changedContacts } from '@tem/rules/account/account-rules.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { stageOfRole } from '@tem/rules/claim/claim-status.ts'
 import { isInLatin } from '@tem/rules/payment/latin-text.ts'
-import { recordTrailOfAll, type TrailEvent } from '@tem/trail/record-trail.ts'
 import type { TransactionSql } from 'postgres'
+import { officeHolders } from '../changes/office-holders.ts'
 import { companyConsequences, named, readCompany, replacedHeads } from './company-effect.ts'
 
 export interface PersonChange {
@@ -29,14 +29,16 @@ export interface PeopleEffect {
   /** Sentences: who loses an approver, what waits for nobody, and so on. */
   readonly consequences: readonly string[]
   readonly contactChanges: readonly ContactChange[]
-  /** How many people get other bank details or roles, return to roles, or are administrators who change at all. */
-  readonly sensitive: number
+  /** How many people with an office change in what guards it: contacts, roles, bank details, manager, and so on. */
+  readonly ofOffice: number
+  /** How many others get other bank details. */
+  readonly ofOthers: number
   /** Of the unmasked values afterwards: two accounts may end in the same digits. And of the heads who are replaced. */
   readonly digest: string
 }
 
 /** The values of a person, with the words for them, in the order of the lists. */
-const labels = {
+export const labels = {
   name: 'Name',
   email: 'Email',
   phone: 'Mobile number',
@@ -62,7 +64,10 @@ const labels = {
 type Field = keyof typeof labels
 const bankFields: readonly Field[] = ['holder', 'account', 'branch', 'ifsc']
 
-type Snapshot = { id: string; code: string } & Record<Field, string | null>
+type Snapshot = { id: string; code: string; hasOffice: boolean; mayConfirm: boolean } & Record<
+  Field,
+  string | null
+>
 
 /** `codes` in lower case. */
 export async function measureEffect(
@@ -80,6 +85,10 @@ export async function measureEffect(
   const changes = [...after.values()]
     .map((now) => compare(before.get(now.code.toLowerCase()), now))
     .filter(({ fields }) => fields.length > 0)
+  const guarded = changes.filter(({ employeeCode, ...one }) => {
+    const code = employeeCode.toLowerCase()
+    return isGuarded({ employeeCode, ...one }, before.get(code), after.get(code))
+  })
   return {
     changes,
     consequences: [
@@ -88,10 +97,12 @@ export async function measureEffect(
       ...companyConsequences(company, companyAfter),
       ...replaced,
       ...payeeConsequences(changes, after),
+      ...unreachableConsequences(changes, after),
     ],
     contactChanges: contactChangesOf(before, after),
     digest: digestOf(after, replaced),
-    sensitive: changes.filter((one) => isSensitive(one, before.get(one.employeeCode.toLowerCase()))).length,
+    ofOffice: guarded.length,
+    ofOthers: changes.filter((one) => !guarded.includes(one) && hasField(one, bankFields)).length,
   }
 }
 
@@ -110,7 +121,7 @@ function contactChangesOf(
 }
 
 function digestOf(after: ReadonlyMap<string, Snapshot>, replaced: readonly string[]): string {
-  const values = [...after.values()].map(({ id: _, ...rest }) => rest)
+  const values = [...after.values()].map(({ id: _, hasOffice: _office, mayConfirm: _may, ...rest }) => rest)
   return createHash('sha256')
     .update(JSON.stringify([...values, ...replaced]))
     .digest('hex')
@@ -131,11 +142,20 @@ function shown(field: Field, value: string | null): string | null {
   return field === 'account' && value !== null ? `XXXX${value.slice(-4)}` : value
 }
 
-function isSensitive(change: PersonChange, before: Snapshot | undefined): boolean {
-  const words: readonly string[] = [...bankFields, 'roles' as const].map((field) => labels[field])
-  if (before?.roles?.split(', ').includes('admin')) return true
-  if (before?.roles && isReturn(change, before)) return true
-  return change.fields.some(({ field }) => words.includes(field))
+/** What would let somebody else act in an office, or take away who confirms it. */
+const guardedFields: readonly Field[] = ['email', 'phone', 'heads', 'manager', 'roles', ...bankFields]
+
+/** Of somebody who has an office before or after. A payer who leaves moves no money, so that need not wait; who may confirm must stay. */
+function isGuarded(change: PersonChange, before: Snapshot | undefined, after: Snapshot | undefined): boolean {
+  if (!before?.hasOffice && !after?.hasOffice) return false
+  const roles = before?.roles?.split(', ') ?? []
+  if (roles.includes('admin')) return true
+  if (before?.mayConfirm && hasField(change, ['active'])) return true
+  return hasField(change, guardedFields) || isReturn(change, before)
+}
+
+function hasField({ fields }: PersonChange, wanted: readonly Field[]): boolean {
+  return fields.some(({ field }) => wanted.some((one) => labels[one] === field))
 }
 
 /** Somebody who had left works here again. Their roles stayed on record. */
@@ -145,7 +165,14 @@ function isReturn({ fields }: PersonChange, before: Snapshot | undefined): boole
 
 async function snapshot(tx: TransactionSql, codes: readonly string[]): Promise<Map<string, Snapshot>> {
   const rows = await tx<Snapshot[]>`
-    select person.id, person.employee_code as code, person.name, person.email, person.phone,
+    select person.id, person.employee_code as code, person.id in (${officeHolders(tx)}) as "hasOffice",
+      exists (
+        select from identity.person as below
+        where below.manager_id = person.id and below.is_active and below.id in (${officeHolders(tx)})
+      ) or exists (
+        select from identity.person_role where person_id = person.id and role in ('admin', 'ceo')
+      ) as "mayConfirm",
+      person.name, person.email, person.phone,
       person.dob::text, person.doj::text, directory.designation, directory.level, directory.department,
       case when directory.department_head_id = person.id then 'yes' else 'no' end as heads,
       directory.business_unit as unit, directory.territory, warehouse.name as warehouse,
@@ -234,6 +261,25 @@ function returnConsequences(
   })
 }
 
+/** Of people who are new or whose contacts change: no code, invitation or notice reaches them. */
+function unreachableConsequences(
+  changes: readonly PersonChange[],
+  after: ReadonlyMap<string, Snapshot>,
+): string[] {
+  const unreachable = changes.filter((change) => {
+    const now = after.get(change.employeeCode.toLowerCase())
+    return (
+      now?.active === 'yes' &&
+      !now.email &&
+      !now.phone &&
+      (change.isNew || hasField(change, ['email', 'phone']))
+    )
+  })
+  if (unreachable.length === 0) return []
+  const people = named(unreachable.map(({ name, employeeCode }) => `${name} (${employeeCode})`))
+  return [`Without email and mobile number, so nothing can be sent to them: ${people}.`]
+}
+
 /** Of people whose beneficiary changes: who can't be paid by transfer. */
 function payeeConsequences(changes: readonly PersonChange[], after: ReadonlyMap<string, Snapshot>): string[] {
   const deciding: readonly string[] = [labels.name, labels.holder, labels.account]
@@ -245,49 +291,4 @@ function payeeConsequences(changes: readonly PersonChange[], after: ReadonlyMap<
   if (unreadable.length === 0) return []
   const people = named(unreadable.map(({ name, employeeCode }) => `${name} (${employeeCode})`))
   return [`${errorTexts.notLatinHolder}. Payments are on hold: ${people}.`]
-}
-
-/** One entry for each person and matter, with the values before and after. */
-export function recordPersonChanges(
-  tx: TransactionSql,
-  { changes }: PeopleEffect,
-  actor: TrailEvent['actor'],
-): Promise<void> {
-  return recordTrailOfAll(
-    tx,
-    changes.flatMap((change) => eventsOf(change, actor)),
-  )
-}
-
-function eventsOf({ personId: subject, isNew, fields }: PersonChange, actor: TrailEvent['actor']) {
-  const rest: ChangedField[] = []
-  const events: TrailEvent[] = []
-  for (const one of fields) {
-    if (one.field === labels.active && !isNew)
-      events.push({ kind: one.after === 'yes' ? 'reactivated' : 'deactivated', actor, subject })
-    else if (one.field === labels.roles) events.push(...roleEvents(one, actor, subject))
-    else rest.push(one)
-  }
-  if (rest.length === 0) return events
-  const valuesOf = (side: 'before' | 'after') => Object.fromEntries(rest.map((one) => [one.field, one[side]]))
-  const [before, after] = [valuesOf('before'), valuesOf('after')]
-  return [...events, { kind: 'person-changed' as const, actor, subject, before, after }]
-}
-
-function roleEvents(
-  { before, after }: ChangedField,
-  actor: TrailEvent['actor'],
-  subject: string,
-): TrailEvent[] {
-  const [old = [], now = []] = [before, after].map((roles) => roles?.split(', ') ?? [])
-  const event = (kind: 'role-given' | 'role-taken') => (role: string) => ({
-    kind,
-    actor,
-    subject,
-    detail: { role },
-  })
-  return [
-    ...now.filter((one) => !old.includes(one)).map(event('role-given')),
-    ...old.filter((one) => !now.includes(one)).map(event('role-taken')),
-  ]
 }

@@ -4,6 +4,7 @@ import type * as calls from '@tem/contracts/calls/admin-people.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { NotFound } from '@tem/server/errors.ts'
+import { officeHolders } from '../changes/office-holders.ts'
 
 type Item = AnswerOf<typeof calls.getPersonOfCompany>['item']
 
@@ -33,6 +34,7 @@ export async function getPersonOfCompany(
         'branch', branch_name, 'ifsc', ifsc)
        from identity.bank_account where person_id = person.id) as bank,
       exists (select from identity.login where login.person_id = person.id) as "hasAccount",
+      person.id in (${officeHolders(sql)}) as "hasOffice",
       (select count(*) from identity.session
        where person_id = person.id and ended_at is null and expires_at > now()) as "openSessions",
       (select max(last_seen_at) from identity.session where person_id = person.id) as "lastSeenAt",

@@ -1,7 +1,10 @@
 import { wire } from '@tem/bff-admin/src/container.ts'
 import { routes } from '@tem/bff-admin/src/routes.ts'
+import { answerChange, listChanges } from '@tem/contracts/calls/admin-changes.ts'
 import * as calls from '@tem/contracts/calls/admin-people.ts'
 import { addPerson, goodPassword } from '@tem/identity/testing/add-person.ts'
+import { type Channel, type Message, Messenger } from '@tem/notifications/deliver/messenger.ts'
+import { MESSENGER } from '@tem/notifications/deps.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import { somebody } from '@tem/server/testing/call-route.ts'
 import { type ModuleInTest, moduleInTest } from '@tem/server/testing/module-in-test.ts'
@@ -9,16 +12,28 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { employees } from '../import/import-employees.ts'
 import { writeTable } from '../import/import-file.ts'
 
-const admin = somebody({ roles: ['admin'], permissions: ['signed-in', 'administer', 'read-everything'] })
+const admin = somebody({
+  roles: ['admin'],
+  permissions: ['signed-in', 'administer', 'read-everything', 'confirm-changes'],
+})
 
 let module: ModuleInTest
+const sent: (Message & { channel: Channel })[] = []
+const sender = (channel: Channel) => ({
+  send: async (message: Message) => {
+    sent.push({ ...message, channel })
+  },
+})
 let managerId: string
 let fieldOfficer: string
 beforeAll(async () => {
   module = await moduleInTest({ routes, wire })
+  module.container.register(MESSENGER, {
+    useValue: new Messenger({ email: sender('email'), sms: sender('sms') }),
+  })
   const { ownerSql } = module.database
   managerId = await addPerson(ownerSql, { code: 'M1', name: 'Meera Iyer', password: goodPassword })
-  fieldOfficer = await addPerson(ownerSql, { code: 'E1', name: 'Asha Rao', managerId, roles: ['finance'] })
+  fieldOfficer = await addPerson(ownerSql, { code: 'E1', name: 'Asha Rao', managerId })
   await addPerson(ownerSql, { code: 'E2', name: 'Ravi 100%', isActive: false })
   await ownerSql`
     insert into identity.bank_account (person_id, holder_name, account_number, ifsc)
@@ -45,7 +60,7 @@ test('shows one person, and only the end of the account number', async () => {
   const { body } = await module.calls.call(calls.getPersonOfCompany, admin, { _id: fieldOfficer })
   expect(body.item).toMatchObject({
     manager: { name: 'Meera Iyer', employeeCode: 'M1' },
-    roles: ['finance'],
+    roles: [],
     bank: { holder: 'Asha Rao', account: 'XXXX5678', ifsc: 'HDFC0000123' },
     hasAccount: false,
     reportees: 0,
@@ -56,7 +71,10 @@ test('shows one person, and only the end of the account number', async () => {
   expect((await module.calls.call(calls.getPersonOfCompany, admin, { _id: newId() })).status).toBe(404)
 })
 
-const secondAdmin = somebody({ roles: ['admin'], permissions: ['signed-in', 'administer'] })
+const secondAdmin = somebody({
+  roles: ['admin'],
+  permissions: ['signed-in', 'administer', 'confirm-changes'],
+})
 
 const preview = async (lines: string[], who = admin) =>
   (await module.calls.call(calls.previewPeopleChange, who, { lines })).body
@@ -262,6 +280,11 @@ describe('a change of people', () => {
 })
 
 describe('bank details and roles', () => {
+  beforeAll(async () => {
+    await module.database
+      .ownerSql`insert into identity.person_role (person_id, role) values (${fieldOfficer}, 'finance')`
+  })
+
   const bank = ['employee_code,bank_holder,bank_account,bank_ifsc', 'E1,Asha Rao,50100099995678,HDFC0000123']
 
   beforeAll(async () => {
@@ -280,8 +303,7 @@ describe('bank details and roles', () => {
     }
   })
 
-  const waiting = async (who: typeof admin) =>
-    (await module.calls.call(calls.listPeopleChanges, who, {})).body.list
+  const waiting = async (who: typeof admin) => (await module.calls.call(listChanges, who, {})).body.list
 
   test('wait for another administrator, whose yes changes them', async () => {
     const seen = await preview(bank)
@@ -293,13 +315,13 @@ describe('bank details and roles', () => {
     const [own] = await waiting(admin)
     expect(own).toMatchObject({ isOwn: true, madeBy: 'Admin A1' })
     const answer = (who: typeof admin, yes: string) =>
-      module.calls.call(calls.answerPeopleChange, who, { _id: own._id, answer: yes })
+      module.calls.call(answerChange, who, { _id: own._id, answer: yes })
     expect((await answer(admin, 'apply')).status).toBe(403)
     expect((await answer(secondAdmin, 'apply')).status).toBe(200)
     expect((await answer(secondAdmin, 'apply')).status).toBe(409)
     expect(await waiting(admin)).toEqual([])
     const [row] = await module.database.ownerSql`
-      select account_number, (select string_agg(content, '') from admin.people_change) as content
+      select account_number, (select string_agg(content, '') from admin.waiting_change) as content
       from identity.bank_account where person_id = ${fieldOfficer}`
     expect({ ...row }).toEqual({ account_number: '50100099995678', content: '' })
   })
@@ -309,7 +331,7 @@ describe('bank details and roles', () => {
     const seen = await preview(lines)
     await change(lines, seen.fingerprint)
     const [{ _id }] = await waiting(secondAdmin)
-    await module.calls.call(calls.answerPeopleChange, secondAdmin, { _id, answer: 'refuse' })
+    await module.calls.call(answerChange, secondAdmin, { _id, answer: 'refuse' })
     const { body } = await module.calls.call(calls.getPersonOfCompany, admin, { _id: fieldOfficer })
     expect(body.item.roles).toEqual(['finance'])
   })
@@ -360,35 +382,128 @@ describe('bank details and roles', () => {
     expect((await preview(['employee_code,active', 'A2,no'])).problems).toEqual([])
   })
 
-  test('need no second yes up to the company’s setting, nor does anything else about the person', async () => {
-    expect((await preview(['employee_code,email', 'E1,a@x.example'])).needsSecondYes).toBe(false)
-    // With the other administrator's email one could take over the account.
-    expect((await preview(['employee_code,email', 'A2,a@x.example'])).needsSecondYes).toBe(true)
-    await module.database.ownerSql`
-      insert into allowances.setting (name, value) values ('changesWithoutSecondYes', '1')`
-    expect((await preview(['employee_code,roles', 'E1,payer'])).needsSecondYes).toBe(false)
-    expect((await preview(['employee_code,roles', 'E1,payer', 'N1,payer'])).needsSecondYes).toBe(true)
+  test('of people without an office need no second yes up to the company’s setting; of others always', async () => {
+    const { ownerSql } = module.database
+    const needsYes = async (...lines: string[]) => (await preview(lines)).needsSecondYes
+    const account = (...codes: string[]) => [
+      'employee_code,bank_account,bank_ifsc',
+      ...codes.map((code) => `${code},501000123456,HDFC0000123`),
+    ]
+    await ownerSql`delete from identity.person_role where role = 'finance' and person_id <> ${fieldOfficer}`
+    expect(await needsYes('employee_code,email', 'N1,a@x.example')).toBe(false)
+    expect(await needsYes(...account('N5'))).toBe(true)
+    await ownerSql`insert into allowances.setting (name, value) values ('changesWithoutSecondYes', '1')`
+    expect(await needsYes(...account('N5'))).toBe(false)
+    expect(await needsYes(...account('N5', 'N6'))).toBe(true)
+    for (const lines of [
+      ['employee_code,roles', 'N5,payer'],
+      ['employee_code,email', 'E1,b@x.example'],
+      ['employee_code,phone', 'A2,9000044444'],
+      // Above somebody with an office, so asked for the second yes where nobody else could give it.
+      ['employee_code,email', 'M1,c@x.example'],
+      account('E1'),
+      ['employee_code,manager_code', 'E1,'],
+      ['employee_code,department,heads_department', 'N5,Legal,yes'],
+    ])
+      expect([lines, await needsYes(...lines)]).toEqual([lines, true])
+    expect(await needsYes('employee_code,active', 'E1,no')).toBe(false)
+  })
+
+  test('two people never share an email or mobile number', async () => {
+    const { ownerSql } = module.database
+    await ownerSql`update identity.person set email = 'Shared@x.example' where employee_code = 'M1'`
+    expect((await preview(['employee_code,email', 'N5,shared@X.example'])).problems).toMatchObject([
+      {
+        column: 'email',
+        sentence: 'New Person 5 (N5) and Meera Iyer (M1) would both have shared@X.example.',
+      },
+    ])
+    expect((await preview(['employee_code,phone', 'N5,9000077777', 'N6,9000077777'])).problems).toMatchObject(
+      [
+        { line: 2, sentence: 'New Person 5 (N5) and New Person 6 (N6) would both have 9000077777.' },
+        { line: 3 },
+      ],
+    )
+  })
+
+  test('say who can’t be reached', async () => {
+    const lines = ['employee_code,name,email', 'Q1,Qadir Ali,', 'Q2,Quinn Roy,q2@x.example']
+    expect((await preview(lines)).consequences).toContain(
+      'Without email and mobile number, so nothing can be sent to them: Qadir Ali (Q1).',
+    )
   })
 })
 
 describe('letting people in', () => {
   const of = (call: typeof calls.invitePerson, _id: string) => module.calls.call(call, admin, { _id })
+  const idOf = async (code: string) => {
+    const [person] = await module.database.ownerSql<{ id: string }[]>`
+      select id from identity.person where employee_code = ${code}`
+    return person?.id ?? ''
+  }
+  const confirm = async (who: typeof admin) => {
+    const { list } = (await module.calls.call(listChanges, who)).body
+    return module.calls.call(answerChange, who, { _id: list.at(-1)._id, answer: 'apply' })
+  }
 
   test('a password for one sign-in, an invitation, and the end of all sessions, each on the trail', async () => {
-    const password = await of(calls.giveTemporaryPasswordTo, managerId)
+    const plain = await idOf('N7')
+    expect((await of(calls.invitePerson, plain)).body.secret).toMatch(/^\w{4}(-\w{4}){3}$/)
+    const password = await of(calls.giveTemporaryPasswordTo, plain)
     expect(password.body.secret).toMatch(/^\w{4}(-\w{4}){3}$/)
-    expect((await of(calls.invitePerson, fieldOfficer)).body.secret).toMatch(/^\w{4}(-\w{4}){3}$/)
-    expect((await of(calls.invitePerson, managerId)).status).toBe(409)
-    const ended = await module.calls.call(calls.endSessionsOfPerson, admin, { _id: managerId })
-    expect(ended.body.message).toBe('Meera Iyer is signed out everywhere.')
-    expect((await trailOf('M1')).map(({ kind }) => kind).slice(-2)).toEqual([
+    expect((await of(calls.invitePerson, plain)).status).toBe(409)
+    const ended = await module.calls.call(calls.endSessionsOfPerson, admin, { _id: plain })
+    expect(ended.body.message).toBe('New Person 7 is signed out everywhere.')
+    expect((await trailOf('N7')).map(({ kind }) => kind).slice(-3)).toEqual([
+      'invited',
       'temporary-password',
       'sessions-ended',
     ])
   })
 
-  test('never with the account of another administrator', async () => {
-    expect((await of(calls.giveTemporaryPasswordTo, secondAdmin.personId)).status).toBe(403)
+  test('of somebody with an office waits, and the password goes to their own contact only', async () => {
+    const { ownerSql } = module.database
+    const email = 'payal@x.example'
+    const payer = await addPerson(ownerSql, {
+      code: 'P7',
+      name: 'Payal Shah',
+      email,
+      password: goodPassword,
+      roles: ['payer'],
+    })
+    const asked = (await of(calls.giveTemporaryPasswordTo, payer)).body
+    expect(asked).toEqual({
+      success: true,
+      isApplied: false,
+      message: 'A second person has to confirm this under Administration, Changes to confirm: Admin A2 (A2).',
+    })
+    const done = (await confirm(secondAdmin)).body
+    expect(done).toEqual({
+      success: true,
+      message: `Confirmed. The password for one sign-in was sent to Payal Shah (${email}). Nobody else sees it.`,
+    })
+    expect(sent).toEqual([expect.objectContaining({ to: email, channel: 'email' })])
+    expect(sent[0]?.text).toMatch(/Sign in once as P7 with \w{4}(-\w{4}){3} within 72 hours/)
+    expect(await ownerSql`select since from identity.payment_pause where person_id = ${payer}`).toHaveLength(
+      1,
+    )
+    // When it was asked for, and when it was done.
+    const notices = await ownerSql`select id from notifications.account_notice where email = ${email}`
+    expect(notices).toHaveLength(2)
+  })
+
+  test('is refused for somebody with an office to whom nothing can be sent, and for oneself', async () => {
+    await module.database
+      .ownerSql`update identity.person set email = null, phone = null where employee_code = 'E1'`
+    expect((await of(calls.giveTemporaryPasswordTo, fieldOfficer)).status).toBe(422)
     expect((await of(calls.giveTemporaryPasswordTo, admin.personId)).status).toBe(403)
+  })
+
+  test('invites another administrator, who has never signed in', async () => {
+    const spec = { code: 'A3', name: 'Admin A3', roles: ['admin'] } as const
+    const third = await addPerson(module.database.ownerSql, spec)
+    expect((await of(calls.invitePerson, third)).body).toMatchObject({ isApplied: false })
+    // Without a contact it is handed over, to be entered with the right name.
+    expect((await confirm(secondAdmin)).body.secret).toMatch(/^\w{4}(-\w{4}){3}$/)
   })
 })

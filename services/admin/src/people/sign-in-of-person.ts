@@ -1,17 +1,28 @@
 // What an administrator does about a person's sign-in: ends their sessions, gives a password for one sign-in, or invites them.
+import { createHash } from 'node:crypto'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/admin-people.ts'
-import type { HasherDeps } from '@tem/identity/deps.ts'
-import { giveTemporaryPassword, temporaryHours } from '@tem/identity/password/give-temporary-password.ts'
+import { giveTemporaryPassword } from '@tem/identity/password/give-temporary-password.ts'
+import { temporaryHours } from '@tem/identity/password/temporary-hours.ts'
 import { endSessionsOf } from '@tem/identity/session/sessions.ts'
+import {
+  changeProposedNotice,
+  invitationMessage,
+  temporaryPasswordMessage,
+} from '@tem/identity/sign-in/code-messages.ts'
 import { inviteEmployee } from '@tem/identity/sign-up/invitations.ts'
+import type { Messenger } from '@tem/notifications/deliver/messenger.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
-import { Forbidden, NotFound } from '@tem/server/errors.ts'
+import { Forbidden, NotFound, RuleRefused } from '@tem/server/errors.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { Sql, TransactionSql } from 'postgres'
+import type { ChangeDeps, ChangeKind } from '../changes/change.ts'
+import { type MadeChange, makeChange } from '../changes/make-change.ts'
+import { officeHolders } from '../changes/office-holders.ts'
 
 type OfPerson = PayloadOf<typeof calls.endSessionsOfPerson>
+type Way = 'temporary-password' | 'invitation'
 
 export function endSessionsOfPerson({ transactions }: BaseDeps, actor: Actor, { _id }: OfPerson) {
   return transactions.run(actor, async (tx) => {
@@ -22,42 +33,107 @@ export function endSessionsOfPerson({ transactions }: BaseDeps, actor: Actor, { 
   })
 }
 
-export async function giveTemporaryPasswordTo({ sql, hasher }: HasherDeps, actor: Actor, { _id }: OfPerson) {
-  const { code } = await findOther(sql, actor, _id)
-  const { name, password } = await giveTemporaryPassword(sql, actor, hasher, code)
-  return {
-    secret: password,
-    message: `${name} signs in once with it and then chooses a new password. It is valid for ${temporaryHours} hours.`,
-  }
+export function giveTemporaryPasswordTo(deps: ChangeDeps, actor: Actor, { _id }: OfPerson) {
+  if (_id === actor.personId) throw new Forbidden('Change your own password under Change Password.')
+  return letIn(deps, actor, 'temporary-password', _id)
 }
 
-export async function invitePerson({ sql }: BaseDeps, actor: Actor, { _id }: OfPerson) {
-  const { code } = await findOther(sql, actor, _id)
-  const { name, invitation } = await inviteEmployee(sql, actor, code)
-  return {
-    secret: invitation,
-    message: `${name} creates an account at /auth/signup within ${temporaryHours} hours and enters this instead of a code. Hand it over in person.`,
-  }
+export function invitePerson(deps: ChangeDeps, actor: Actor, { _id }: OfPerson) {
+  return letIn(deps, actor, 'invitation', _id)
 }
 
-async function find(sql: Sql | TransactionSql, _id: string) {
-  const [person] = await sql<{ code: string; name: string; isAdmin: boolean }[]>`
-    select employee_code as code, name, exists (
-      select from identity.person_role where person_id = person.id and role = 'admin'
-    ) as "isAdmin"
+/** The answer is not stored with the request: its secret is shown once. */
+function letIn(deps: ChangeDeps, actor: Actor, way: Way, _id: string): Promise<MadeChange> {
+  const change = { kind: signInChange, content: signInContent(way, _id) }
+  return deps.sql.begin((tx) => makeChange(tx, actor, change, deps, deps.clock())) as Promise<MadeChange>
+}
+
+export function signInContent(way: Way, _id: string): string {
+  return JSON.stringify({ way, _id })
+}
+
+/** No administrator sees the secret of somebody with an office: it is sent to their own contact. */
+export const signInChange: ChangeKind = {
+  name: 'sign-in',
+  async apply(tx, actor, content, { hasher, messenger }) {
+    const { way, _id } = JSON.parse(content) as { way: Way; _id: string }
+    const person = await find(tx, _id)
+    const { name, employeeCode, hasOffice, hasLogin } = person
+    const isInvitation = way === 'invitation'
+    const secret = isInvitation
+      ? (await inviteEmployee(tx, actor, employeeCode)).invitation
+      : (await giveTemporaryPassword(tx, actor, hasher, employeeCode)).password
+    const sent = hasOffice ? wayTo(messenger, person) : undefined
+    // An invitation may be handed over; a password may not, except by an operator, who could set any.
+    if (hasOffice && !isInvitation && !sent && actor !== 'command-line') throw unreachable(name)
+    const message = isInvitation ? invitationMessage : temporaryPasswordMessage
+    const field = isInvitation ? 'Invitation' : 'Password'
+    const fields = [
+      {
+        field,
+        before: hasLogin ? 'their own' : null,
+        after: sent ? `for one sign-in, sent to ${sent.to}` : 'for one sign-in, handed over in person',
+      },
+    ]
+    return {
+      what: `${field} for ${name} (${employeeCode})`,
+      changes: [{ personId: _id, employeeCode, name, isNew: false, fields }],
+      consequences: hasLogin ? [`${name} is signed out everywhere. The current password stops working.`] : [],
+      fingerprint: createHash('sha256')
+        .update(JSON.stringify([way, _id, hasLogin, sent?.to ?? null]))
+        .digest('hex'),
+      guard: hasOffice ? 'always' : 'never',
+      warn: hasLogin ? [changeProposedNotice({ ...person, personId: _id }, 'password')] : [],
+      message: sent ? sentSentence(name, field, sent.to) : handOver(name, way),
+      ...(sent
+        ? { send: () => messenger.send(sent.channel, message({ to: sent.to, name, secret, employeeCode })) }
+        : { secret }),
+    }
+  },
+}
+
+function sentSentence(name: string, field: string, to: string): string {
+  return `${field === 'Invitation' ? 'The invitation' : 'The password for one sign-in'} was sent to ${name} (${to}). Nobody else sees it.`
+}
+
+function handOver(name: string, way: Way): string {
+  return way === 'invitation'
+    ? `${name} creates an account at /auth/signup within ${temporaryHours} hours and enters this instead of a code. Hand it over in person.`
+    : `${name} signs in once with it and then chooses a new password. It is valid for ${temporaryHours} hours.`
+}
+
+function unreachable(name: string): RuleRefused {
+  return new RuleRefused(
+    `The password of somebody with an office is only sent to their own contact, and nothing can be sent to ${name}. Record an email or mobile number first, or set up email or SMS on the server.`,
+  )
+}
+
+interface Found {
+  readonly employeeCode: string
+  readonly name: string
+  readonly email: string | null
+  readonly phone: string | null
+  readonly hasLogin: boolean
+  readonly hasOffice: boolean
+}
+
+function wayTo(messenger: Messenger, { email, phone }: Found) {
+  const ways = [
+    { channel: 'email', to: email },
+    { channel: 'sms', to: phone },
+  ] as const
+  for (const { channel, to } of ways)
+    if (to && messenger.channelFor(channel) === channel) return { channel, to }
+  return undefined
+}
+
+async function find(sql: Sql | TransactionSql, _id: string): Promise<Found> {
+  const [person] = await sql<Found[]>`
+    select employee_code as "employeeCode", name, email, phone,
+      exists (select from identity.login where person_id = person.id) as "hasLogin",
+      person.id in (${officeHolders(sql)}) as "hasOffice"
     from identity.person
     where id = ${_id}`
   if (!person) throw new NotFound('employee')
-  return person
-}
-
-/** With the account of another administrator, one person could confirm their own changes. */
-async function findOther(sql: Sql, actor: Actor, _id: string) {
-  const person = await find(sql, _id)
-  if (_id === actor.personId) throw new Forbidden('Change your own password under Change Password.')
-  if (person.isAdmin)
-    throw new Forbidden(
-      'An administrator gets a new password on the server only: npm run admin -- reset-password.',
-    )
   return person
 }

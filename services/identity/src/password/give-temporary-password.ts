@@ -2,48 +2,45 @@
 import { randomInt } from 'node:crypto'
 import { Conflict, NotFound } from '@tem/server/errors.ts'
 import { recordTrail, type TrailEvent } from '@tem/trail/record-trail.ts'
-import type { Sql } from 'postgres'
+import type { TransactionSql } from 'postgres'
 import { signInReset } from '../people/changed-access.ts'
 import { endSessionsOf } from '../session/sessions.ts'
 import { forgetDevices } from '../sign-in/known-devices.ts'
 import { clearAllFailures } from '../sign-in/sign-in-throttle.ts'
 import type { PasswordHasher } from './password-hasher.ts'
-
-export const temporaryHours = 72
+import { temporaryHours } from './temporary-hours.ts'
 
 /** Characters that can't be confused when read out. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 export async function giveTemporaryPassword(
-  sql: Sql,
+  tx: TransactionSql,
   actor: TrailEvent['actor'],
   hasher: PasswordHasher,
   employeeCode: string,
 ): Promise<{ name: string; password: string }> {
   const password = readableSecret()
   const passwordHash = await hasher.hash(password)
-  return sql.begin(async (tx) => {
-    const [person] = await tx<PersonRow[]>`
-      select id, employee_code as code, name, email, phone, is_active as "isActive",
-        exists (select from identity.login where person_id = person.id) as "hasLogin"
-      from identity.person
-      where lower(employee_code) = ${employeeCode.toLowerCase()}`
-    if (!person) throw new NotFound('employee')
-    if (!person.isActive) throw new Conflict('This employee has left and cannot sign in.')
-    await tx`
-      insert into identity.login (person_id, username, password_hash, is_new_account, temporary_until)
-      values (${person.id}, ${person.code}, ${passwordHash}, true, now() + ${temporaryHours} * interval '1 hour')
-      on conflict (person_id) do update
-      set password_hash = excluded.password_hash, is_new_account = true,
-        temporary_until = excluded.temporary_until, password_changed_at = now()`
-    await endSessionsOf(tx, person.id, 'password-reset')
-    await forgetDevices(tx, person.id)
-    await clearAllFailures(tx, person.id)
-    await recordTrail(tx, { kind: 'temporary-password', actor, subject: person.id })
-    // Somebody's first way in is no reset.
-    if (person.hasLogin) await signInReset(tx, { ...person, personId: person.id })
-    return { name: person.name, password }
-  })
+  const [person] = await tx<PersonRow[]>`
+    select id, employee_code as code, name, email, phone, is_active as "isActive",
+      exists (select from identity.login where person_id = person.id) as "hasLogin"
+    from identity.person
+    where lower(employee_code) = ${employeeCode.toLowerCase()}`
+  if (!person) throw new NotFound('employee')
+  if (!person.isActive) throw new Conflict('This employee has left and cannot sign in.')
+  await tx`
+    insert into identity.login (person_id, username, password_hash, is_new_account, temporary_until)
+    values (${person.id}, ${person.code}, ${passwordHash}, true, now() + ${temporaryHours} * interval '1 hour')
+    on conflict (person_id) do update
+    set password_hash = excluded.password_hash, is_new_account = true,
+      temporary_until = excluded.temporary_until, password_changed_at = now()`
+  await endSessionsOf(tx, person.id, 'password-reset')
+  await forgetDevices(tx, person.id)
+  await clearAllFailures(tx, person.id)
+  await recordTrail(tx, { kind: 'temporary-password', actor, subject: person.id })
+  // Somebody's first way in is no reset.
+  if (person.hasLogin) await signInReset(tx, { ...person, personId: person.id })
+  return { name: person.name, password }
 }
 
 interface PersonRow {

@@ -257,10 +257,18 @@ describe('a common password', () => {
 })
 
 describe('a temporary password', () => {
+  async function temporaryPasswordOf(code: string): Promise<string> {
+    let given = ''
+    await account.database.sql.begin(async (tx) => {
+      given = (await giveTemporaryPassword(tx, 'command-line', new PasswordHasher(), code)).password
+    })
+    return given
+  }
+
   it('works for three days, and then answers like any wrong one', async () => {
     const code = await somebodyNew()
     const { sql } = account.database
-    const { password } = await giveTemporaryPassword(sql, 'command-line', new PasswordHasher(), code)
+    const password = await temporaryPasswordOf(code)
     const later = (hours: number) => sql`
       update identity.login set temporary_until = temporary_until - ${hours} * interval '1 hour'
       where username = ${code}`
@@ -274,7 +282,7 @@ describe('a temporary password', () => {
   it('stays valid once it was changed', async () => {
     const code = await somebodyNew()
     const { sql } = account.database
-    const { password } = await giveTemporaryPassword(sql, 'command-line', new PasswordHasher(), code)
+    const password = await temporaryPasswordOf(code)
     const identity = await account.identify((await signInAs(code, password)).body.token)
     await account.calls.call(changePassword, identity, { password, newPassword })
     const [login] = await sql`select temporary_until as until from identity.login where username = ${code}`

@@ -3,6 +3,7 @@ import type { AccountNotice } from '@tem/notifications/deliver/account-notices.t
 import type { Message } from '@tem/notifications/deliver/messenger.ts'
 import type { Contact } from '@tem/rules/account/account-rules.ts'
 import type { ModuleEnvironment } from '@tem/server/process/environment.ts'
+import { temporaryHours } from '../password/temporary-hours.ts'
 import type { Login } from './logins.ts'
 import { codeMinutes } from './one-time-codes.ts'
 
@@ -49,6 +50,25 @@ export function hasAccountMessage({
   ])
 }
 
+interface WithSecret extends ToPerson {
+  readonly secret: string
+  readonly employeeCode: string
+}
+
+export function temporaryPasswordMessage({ secret, employeeCode, ...person }: WithSecret): Message {
+  return message(person, 'Your password for one sign-in', [
+    `your password was reset. Sign in once as ${employeeCode} with ${secret} within ${temporaryHours} hours, and then choose a new password.`,
+    'If you did not expect it, tell your manager and your administrator at once.',
+  ])
+}
+
+export function invitationMessage({ secret, employeeCode, ...person }: WithSecret): Message {
+  return message(person, 'Your invitation', [
+    `you are invited to create an account as ${employeeCode}. Choose "Create account" on the sign-in page within ${temporaryHours} hours and enter ${secret} instead of a code.`,
+    'Give it to nobody.',
+  ])
+}
+
 export function newContactMessage({ code, ...person }: WithCode): Message {
   return message(person, 'Your code for a new contact', [
     `your code to confirm this contact is ${code}. It is valid for ${codeMinutes} minutes and works once.`,
@@ -76,6 +96,14 @@ export function contactChangedNotice({ by, ...person }: ContactChange, changed: 
   return notice(person, changed === 'email' ? 'email' : 'sms', 'Your contact details were changed', [
     `your ${what} was changed ${where}.`,
     'If you did not expect it, tell your manager and your administrator at once.',
+  ])
+}
+
+/** Before somebody else confirms it. */
+export function changeProposedNotice(person: OldContacts, what: string): AccountNotice {
+  return notice(person, 'email', 'A change of your account waits for confirmation', [
+    `an administrator asked to change your ${what}. Nothing is changed before a second person confirms it.`,
+    'If you did not expect it, tell your manager and another administrator at once.',
   ])
 }
 

@@ -4,32 +4,31 @@ import { namesFit } from '@tem/rules/account/person-name.ts'
 import { Conflict, NotFound } from '@tem/server/errors.ts'
 import { recordTrail, type TrailEvent } from '@tem/trail/record-trail.ts'
 import type { Sql, TransactionSql } from 'postgres'
-import { readableSecret, temporaryHours } from '../password/give-temporary-password.ts'
+import { readableSecret } from '../password/give-temporary-password.ts'
+import { temporaryHours } from '../password/temporary-hours.ts'
 import { contactsOf, type SignUpForm } from './sign-up.ts'
 
 export async function inviteEmployee(
-  sql: Sql,
+  tx: TransactionSql,
   actor: TrailEvent['actor'],
   employeeCode: string,
 ): Promise<{ name: string; invitation: string }> {
   const invitation = readableSecret()
-  return sql.begin(async (tx) => {
-    const [person] = await tx<{ id: string; name: string; isActive: boolean; hasLogin: boolean }[]>`
-      select person.id, person.name, person.is_active as "isActive", login.person_id is not null as "hasLogin"
-      from identity.person
-      left join identity.login on login.person_id = person.id
-      where lower(person.employee_code) = ${employeeCode.toLowerCase()}`
-    if (!person) throw new NotFound('employee')
-    if (!person.isActive) throw new Conflict('This employee has left and cannot sign in.')
-    if (person.hasLogin)
-      throw new Conflict('This employee has an account already. Use reset-password to let them in.')
-    await tx`update identity.invitation set used_at = now() where person_id = ${person.id} and used_at is null`
-    await tx`
-      insert into identity.invitation (token_hash, person_id, expires_at)
-      values (${hashOf(invitation)}, ${person.id}, now() + ${temporaryHours} * interval '1 hour')`
-    await recordTrail(tx, { kind: 'invited', actor, subject: person.id })
-    return { name: person.name, invitation }
-  })
+  const [person] = await tx<{ id: string; name: string; isActive: boolean; hasLogin: boolean }[]>`
+    select person.id, person.name, person.is_active as "isActive", login.person_id is not null as "hasLogin"
+    from identity.person
+    left join identity.login on login.person_id = person.id
+    where lower(person.employee_code) = ${employeeCode.toLowerCase()}`
+  if (!person) throw new NotFound('employee')
+  if (!person.isActive) throw new Conflict('This employee has left and cannot sign in.')
+  if (person.hasLogin)
+    throw new Conflict('This employee has an account already. Use reset-password to let them in.')
+  await tx`update identity.invitation set used_at = now() where person_id = ${person.id} and used_at is null`
+  await tx`
+    insert into identity.invitation (token_hash, person_id, expires_at)
+    values (${hashOf(invitation)}, ${person.id}, now() + ${temporaryHours} * interval '1 hour')`
+  await recordTrail(tx, { kind: 'invited', actor, subject: person.id })
+  return { name: person.name, invitation }
 }
 
 /** For the employee who matches the names, and the contacts as far as HR has recorded them. */

@@ -185,15 +185,19 @@ describe('signing up', () => {
 })
 
 describe('an invitation by an administrator', () => {
+  async function invite(code: string): Promise<{ invitation: string }> {
+    let invitation = ''
+    await account.database.sql.begin(async (tx) => {
+      invitation = (await inviteEmployee(tx, 'command-line', code)).invitation
+    })
+    return { invitation }
+  }
+
   it('replaces the code for an employee without contacts', async () => {
     const facts = await record()
     await account.database
       .sql`update identity.person set email = null, phone = null where employee_code = ${facts.code}`
-    const { invitation } = await inviteEmployee(
-      account.database.sql,
-      'command-line',
-      facts.code.toLowerCase(),
-    )
+    const { invitation } = await invite(facts.code.toLowerCase())
     expect((await confirm({ ...formOf(facts), firstName: 'Karan' }, invitation)).status).toBe(422)
     expect((await confirm(formOf(facts), invitation.toUpperCase())).status).toBe(200)
     expect(await canSignIn(facts.code)).toBe(true)
@@ -202,8 +206,8 @@ describe('an invitation by an administrator', () => {
 
   it('is for the person who was invited, for three days, and the newest counts', async () => {
     const [facts, other] = [await record(), await record()]
-    const first = await inviteEmployee(account.database.sql, 'command-line', facts.code)
-    const second = await inviteEmployee(account.database.sql, 'command-line', facts.code)
+    const first = await invite(facts.code)
+    const second = await invite(facts.code)
     expect((await confirm(formOf(facts), first.invitation)).status).toBe(422)
     expect((await confirm(formOf(other), second.invitation)).status).toBe(422)
     expect((await confirm({ ...formOf(facts), mobile: other.phone }, second.invitation)).status).toBe(422)
@@ -212,7 +216,6 @@ describe('an invitation by an administrator', () => {
   })
 
   it('is refused for someone who has a login, has left, or is nobody', async () => {
-    const invite = (code: string) => inviteEmployee(account.database.sql, 'command-line', code)
     await expect(invite((await record({ password: goodPassword })).code)).rejects.toThrow(/account already/)
     await expect(invite((await record({ isActive: false })).code)).rejects.toThrow(/has left/)
     await expect(invite('NOBODY')).rejects.toThrow(/not found/)

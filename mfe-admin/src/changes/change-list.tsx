@@ -1,0 +1,56 @@
+// What a change does: each value before and after, and what follows for others.
+import type { AnswerOf } from '@tem/contracts/call.ts'
+import type { listChanges } from '@tem/contracts/calls/admin-changes.ts'
+import { useSettings } from '@tem/sdk'
+import { Banner } from '@tem/ui/parts.ts'
+import { daysInText } from '../days-in-text.ts'
+import styles from './change-list.module.css'
+
+type Changes = Pick<AnswerOf<typeof listChanges>['list'][number], 'changes' | 'consequences'>
+
+export function ChangeList({ changes, consequences }: Changes) {
+  const { dateFormat } = useSettings()
+  const shown = (value: string | null) => daysInText(value ?? 'none', dateFormat)
+  const added = changes.filter(({ isNew }) => isNew).length
+  return (
+    <>
+      {consequences.length > 0 && (
+        <Banner tone="warning" title="What follows">
+          <ul className={styles.list}>
+            {consequences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      {changes.length + added > 1 && (
+        <p className={styles.count} role="status">
+          {added} new, {changes.length - added} changed
+        </p>
+      )}
+      <ul className={styles.people} aria-label="Changes">
+        {changes.slice(0, mostPeople).map(({ employeeCode, name, isNew, fields }) => (
+          <li key={employeeCode || name} className={styles.person}>
+            <p className={styles.name}>
+              {name} {employeeCode && <span className={styles.soft}>{employeeCode}</span>}
+              {isNew && <span className={styles.soft}> · new</span>}
+            </p>
+            <dl className={styles.fields}>
+              {fields.map(({ field, before, after }) => (
+                <div key={field} className={styles.field}>
+                  <dt>{field}</dt>
+                  <dd>
+                    {!isNew && <del>{shown(before)}</del>} <ins>{shown(after)}</ins>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+      {changes.length > mostPeople && <p className={styles.soft}>And {changes.length - mostPeople} more.</p>}
+    </>
+  )
+}
+
+const mostPeople = 100

@@ -1,0 +1,12 @@
+// The kinds of changes that may wait for a second person.
+import { bankLayoutChange } from '../company/bank-layouts.ts'
+import { settingsChange } from '../company/company-settings.ts'
+import { peopleChange } from '../people/change-people.ts'
+import { signInChange } from '../people/sign-in-of-person.ts'
+import type { ChangeKind } from './change.ts'
+
+const kinds: readonly ChangeKind[] = [peopleChange, settingsChange, bankLayoutChange, signInChange]
+
+export function changeKind(name: string): ChangeKind | undefined {
+  return kinds.find((kind) => kind.name === name)
+}

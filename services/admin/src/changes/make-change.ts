@@ -1,0 +1,162 @@
+// Makes a change at once, or lets it wait for a second person.
+import { addAccountNotices } from '@tem/notifications/deliver/account-notices.ts'
+import { newId } from '@tem/server/database/new-id.ts'
+import { Conflict, RuleRefused } from '@tem/server/errors.ts'
+import { recordTrail, recordTrailOfAll, type TrailEvent } from '@tem/trail/record-trail.ts'
+import type { Sql, TransactionSql } from 'postgres'
+import type { ChangeEffect, ChangeKind, ChangeTools, Maker } from './change.ts'
+import { type Confirmers, readConfirmers } from './confirmers.ts'
+
+/** As said after a change that needs a second yes, where nobody could give it. */
+export const unconfirmed = 'Nobody else could confirm it.'
+
+class RollBack extends Error {}
+
+interface Change {
+  readonly kind: ChangeKind
+  readonly content: string
+  /** What its maker was shown. */
+  readonly seen?: string
+}
+
+export interface MadeChange {
+  readonly isApplied: boolean
+  readonly message: string
+  readonly secret?: string
+}
+
+/** In the caller's transaction. */
+export async function makeChange(
+  tx: TransactionSql,
+  maker: Maker,
+  change: Change,
+  tools: ChangeTools,
+  at: Date,
+): Promise<MadeChange> {
+  const { kind, content, seen } = change
+  const apply = (within: TransactionSql) => kind.apply(within, maker, content, tools)
+  const { effect, confirmers } = await rehearse(tx, maker, apply)
+  if (seen !== undefined && effect.fingerprint !== seen) throw otherByNow()
+  if (!needsSecondYes(effect, maker)) return applied(await apply(tx))
+  if (confirmers.people.length > 0) {
+    await store(tx, maker, change, effect, at)
+    return { isApplied: false, message: waitsSentence(confirmers) }
+  }
+  if (!confirmers.isAlone && maker !== 'command-line') throw nobodyLeft()
+  const made = await applied(await apply(tx))
+  await recordTrail(tx, { kind: 'change-unconfirmed', actor: maker, detail: { what: effect.what } })
+  return { ...made, message: `${made.message} ${unconfirmed}` }
+}
+
+/** What it would do and who would confirm it. Everything is rolled back. */
+export async function previewChange(
+  sql: Sql,
+  maker: Maker,
+  apply: (tx: TransactionSql) => Promise<ChangeEffect>,
+): Promise<{ effect: ChangeEffect; isGuarded: boolean; waitsFor: readonly string[] }> {
+  let found: Rehearsed | undefined
+  await sql
+    .begin(async (tx) => {
+      found = await rehearse(tx, maker, apply)
+      throw new RollBack()
+    })
+    .catch((error) => {
+      if (!(error instanceof RollBack)) throw error
+    })
+  if (!found) throw new Error('A preview ended without an outcome.')
+  const { effect, confirmers } = found
+  const isGuarded = needsSecondYes(effect, maker) && !confirmers.isAlone
+  return { effect, isGuarded, waitsFor: isGuarded ? confirmers.people.map(({ name }) => name) : [] }
+}
+
+interface Rehearsed {
+  readonly effect: ChangeEffect
+  readonly confirmers: Confirmers
+}
+
+/** The confirmers are those of before the change. */
+async function rehearse(
+  tx: TransactionSql,
+  maker: Maker,
+  apply: (tx: TransactionSql) => Promise<ChangeEffect>,
+): Promise<Rehearsed> {
+  let effect: ChangeEffect | undefined
+  await tx
+    .savepoint(async (within) => {
+      effect = await apply(within)
+      throw new RollBack()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof RollBack)) throw error
+    })
+  if (!effect) throw new Error('A rehearsal ended without an outcome.')
+  return {
+    effect,
+    confirmers: await readConfirmers(tx, { maker: personOf(maker), concerned: concernedBy(effect) }),
+  }
+}
+
+export async function applied(effect: ChangeEffect): Promise<MadeChange> {
+  await effect.send?.()
+  const { message, secret } = effect
+  return { isApplied: true, message, ...(secret !== undefined && { secret }) }
+}
+
+/** An operator on the server changes people without an office as before. */
+function needsSecondYes({ guard }: ChangeEffect, maker: Maker): boolean {
+  return guard === 'always' || (guard === 'in-browser' && maker !== 'command-line')
+}
+
+function concernedBy({ changes }: ChangeEffect): string[] {
+  return changes.flatMap(({ personId, isNew }) => (personId && !isNew ? [personId] : []))
+}
+
+export function personOf(maker: Maker): string | null {
+  return typeof maker === 'object' && 'personId' in maker ? maker.personId : null
+}
+
+async function store(
+  tx: TransactionSql,
+  maker: Maker,
+  { kind, content }: Change,
+  effect: ChangeEffect,
+  at: Date,
+): Promise<void> {
+  const id = newId()
+  const { what, consequences, fingerprint } = effect
+  const changes = effect.changes.map(({ personId: _, ...change }) => change)
+  await tx`
+    insert into admin.waiting_change (id, kind, content, fingerprint, summary, concerns, made_by, made_at)
+    values (${id}, ${kind.name}, ${content}, ${fingerprint}, ${tx.json({ what, changes, consequences } as never)},
+      ${concernedBy(effect)}, ${personOf(maker)}, ${at})`
+  await addAccountNotices(tx, effect.warn ?? [])
+  await recordTrailOfAll(tx, effect.changes.map(proposedEvent(id, what, maker)))
+}
+
+function proposedEvent(change: string, what: string, actor: Maker) {
+  return ({ personId, isNew, fields }: ChangeEffect['changes'][number]): TrailEvent => {
+    const side = (which: 'before' | 'after') =>
+      Object.fromEntries(fields.map((one) => [one.field, one[which]]))
+    const subject = isNew ? undefined : personId
+    const detail = { change, what }
+    return { kind: 'change-proposed', actor, subject, detail, before: side('before'), after: side('after') }
+  }
+}
+
+export function waitsSentence({ people }: Confirmers): string {
+  const names = people.map(({ name }) => name)
+  const who = names.length > 2 ? `one of ${names.slice(0, 5).join(', ')}` : names.join(' or ')
+  return `A second person has to confirm this under Administration, Changes to confirm: ${who}.`
+}
+
+export function otherByNow(): Conflict {
+  return new Conflict('This would change something else by now. Look at the preview again.')
+}
+
+function nobodyLeft(): RuleRefused {
+  return new RuleRefused(
+    'Nobody could confirm this: it changes everybody who could. Change fewer people at once, or make it on the server.',
+    undefined,
+    'nobody-confirms',
+  )
+}
