@@ -32,6 +32,7 @@ test('a run is approved, sent, answered with three failures, and one payment is 
   provoked.push(/status of 409/)
   test.slow()
   await signedInAs('P7001')
+  await tickOneThatStandsOut(page)
   const actions = await Actions.on(page)
   await makeDraft(page, upTo())
   await expectAccessible()
@@ -149,6 +150,23 @@ test('a list that fails can be loaded again @once', async ({ page, signedInAs, p
   // An auditor looks, and makes none.
   await expect(page.getByRole('button', { name: 'New payment run' })).toHaveCount(0)
 })
+
+/** Each claim by itself; the tick stays while a claim is looked at, and is gone with a new visit. */
+async function tickOneThatStandsOut(page: Page): Promise<void> {
+  await makeDraft(page, upTo())
+  const flagged = page.getByRole('table', { name: 'Stands out' })
+  const box = flagged.getByRole('checkbox', { name: /^Include EXP-/ }).first()
+  const included = page.getByText(/^Included: 1 claim · ₹/)
+  await box.check()
+  await expect(included).toBeVisible()
+  await flagged.getByRole('link', { name: /^EXP-/ }).first().click()
+  await expect(page.getByRole('region', { name: 'History' })).toBeVisible()
+  await page.goBack()
+  await expect(box).toBeChecked()
+  await expect(included).toBeVisible()
+  await page.getByRole('button', { name: /^Confirm ₹/ }).click()
+  await expect(panelOf(page, /^Confirm ₹/)).toContainText('1 claim that stands out is included. Say why.')
+}
 
 /** First a part with an amount that differs, which changes nothing; then the bank's file. */
 async function recordAnswer(page: Page, answer: readonly string[]): Promise<void> {

@@ -138,10 +138,15 @@ interface PaidDetailsProps extends Pick<DecisionValues, 'via'> {
 }
 
 function PaidDetailsFields({ via, decided, held }: PaidDetailsProps) {
+  const payees = payeesOf(decided)
+  const { data: paid } = useQuery(paidTodayQuery([...payees.keys()]))
+  const inCash = new Map(paid?.cash.map(({ _id, amount }) => [_id, amount]))
+  const people = [...payees].map(([person, more]) => ({ today: inCash.get(person) ?? 0, more }))
+  const warning = via === 'cash' ? cashWarning(people) : undefined
   const stay = held === 1 ? '1 claim is on hold and stays' : `${held} claims are on hold and stay`
   return (
     <>
-      <PaidToday via={via} decided={decided} />
+      {paid && <p className={styles.soft}>{leftInWords(paid)}</p>}
       <FormRadioGroup name="via" label="Paid by" inline options={ways} />
       <FormTextField
         name="idValue"
@@ -156,21 +161,6 @@ function PaidDetailsFields({ via, decided, held }: PaidDetailsProps) {
         inputMode={via === 'cheque' ? 'numeric' : 'text'}
         autoComplete="off"
       />
-    </>
-  )
-}
-
-/** How much the payer can still pay alone, before anything is typed; and whether it is too much cash for one person. */
-function PaidToday({ via, decided }: Pick<PaidDetailsProps, 'via' | 'decided'>) {
-  const payees = payeesOf(decided)
-  const { data } = useQuery(paidTodayQuery([...payees.keys()]))
-  if (!data) return null
-  const cash = new Map(data.cash.map(({ _id, amount }) => [_id, amount]))
-  const people = [...payees].map(([person, more]) => ({ today: cash.get(person) ?? 0, more }))
-  const warning = via === 'cash' ? cashWarning(people) : undefined
-  return (
-    <>
-      <p className={styles.soft}>{leftInWords(data)}</p>
       {warning && <Banner tone="warning">{warning}</Banner>}
     </>
   )

@@ -94,7 +94,11 @@ function cardOf(claim: FlaggedClaim): Card {
 }
 
 function Ticket({ claim: { _id, ticketNumber } }: { claim: FlaggedClaim }) {
-  return <LinkWithBack to={claimUrl({ _id, wrapper: null })}>{ticketNumber}</LinkWithBack>
+  return (
+    <span className={styles.ticket}>
+      <LinkWithBack to={claimUrl({ _id, wrapper: null })}>{ticketNumber}</LinkWithBack>
+    </span>
+  )
 }
 
 function ExpenseDay({ day }: Pick<FlaggedClaim, 'day'>) {

@@ -164,8 +164,7 @@ export const errorTexts = {
   ownHold: 'You cannot lift your own hold.',
   makeRun: 'Make a payment run, which a second person approves.',
   liftedByPayer: (name: string) => `You lifted the hold of ${name}.`,
-  nobodyApprovesRun: (names: string) =>
-    `Nobody else could approve this run, since nobody approves their own payment. Pay ${names} by hand first.`,
+  approvesRun: 'Approves this run, and nobody approves their own payment. Pay by hand, or in the next run',
   nobodyApproves: 'This run needs a second person of finance or the payers, and there is nobody else.',
   runChanged: 'The figures have changed. Please look at this payment run again.',
   noPaymentAccount:

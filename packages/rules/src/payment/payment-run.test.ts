@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Sign } from '../approval/claim-signs.ts'
 import {
+  leftOutToApprove,
   maskedAccount,
   type RunAction,
   type RunFacts,
@@ -64,6 +65,17 @@ describe('a claim is left out', () => {
   ])('%s', (_, kinds, amount, includes, kind) => {
     expect(runHold({ amount, signs: kinds.map(sign) }, includes)?.kind).toBe(kind)
   })
+})
+
+test.each([
+  [['f', 's'], ['f', 'e'], undefined],
+  [['f', 's'], ['s', 'f', 'e'], 's'],
+  [['f'], ['e', 'f'], 'f'],
+  [['f'], ['e'], undefined],
+  [[], ['e'], undefined],
+])('of the approvers %j, %j are paid', (approvers, people, left) => {
+  const transfers = people.map((personId, place) => ({ personId, amount: 100 + place }))
+  expect(leftOutToApprove(approvers, transfers)).toBe(left)
 })
 
 test('an account shows its last four digits', () => expect(maskedAccount('001234567890')).toBe('•••7890'))

@@ -19,6 +19,7 @@ export const holdKinds = [
   'petroCard',
   'nothingToPay',
   'standsOut',
+  'approvesRun',
 ] as const
 export type HoldKind = (typeof holdKinds)[number]
 
@@ -53,6 +54,19 @@ export function runHold({ amount, signs }: RunCandidate, includeStandingOut: boo
   if (signs.length > 0 && !includeStandingOut)
     return { kind: 'standsOut', reason: signs.map(({ text }) => text).join('; ') }
   return undefined
+}
+
+/**
+ * Whose transfer waits, so that somebody can approve the run: nobody approves their own payment. Undefined if one of the
+ * approvers is not paid by it; otherwise the one with the smallest transfer.
+ */
+export function leftOutToApprove(
+  approvers: readonly string[],
+  transfers: readonly { readonly personId: string; readonly amount: Paise }[],
+): string | undefined {
+  const paid = transfers.filter(({ personId }) => approvers.includes(personId))
+  if (paid.length === 0 || paid.length < approvers.length) return undefined
+  return paid.reduce((least, each) => (each.amount < least.amount ? each : least)).personId
 }
 
 export const runActions = ['confirm', 'answer', 'cancel', 'download', 'record'] as const

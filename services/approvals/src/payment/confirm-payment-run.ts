@@ -6,7 +6,6 @@ import { refusePaymentPause } from '@tem/identity/people/changed-access.ts'
 import { noteError } from '@tem/rules/approval/decision-rules.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { toRupees } from '@tem/rules/base/money.ts'
-import { secondPersonReason } from '@tem/rules/payment/paying-alone.ts'
 import { runName } from '@tem/rules/payment/payment-run.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
@@ -14,8 +13,8 @@ import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput, Conflict, RuleRefused } from '@tem/server/errors.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import { turnRefusal } from '../decide/answer-claims.ts'
-import { lockPayer, readLifted, readPaidAlone } from './paid-alone.ts'
-import { type HeldClaim, type PayableLine, readPayable } from './payable.ts'
+import { lockPayer } from './paid-alone.ts'
+import { type HeldClaim, type PayableLine, readApproversBeside, readPayable } from './payable.ts'
 import { lockRunFor, type RunRecord } from './run-record.ts'
 
 export function confirmPaymentRun(
@@ -33,6 +32,7 @@ export function confirmPaymentRun(
       maker: actor.personId,
       upTo: run.upTo,
       include,
+      now: at,
     })
     const included = payable.standingOut.filter(({ isIncluded }) => isIncluded)
     const wrongNote = noteError(note, included.length > 0 ? 'claim' : 'bulk')
@@ -42,8 +42,9 @@ export function confirmPaymentRun(
 
     await takeClaims(tx, actor, run, payable.lines)
     await storeHolds(tx, run, payable.holds)
-    const waits = await needsSecondPerson(tx, actor, payable, at)
-    if (waits) await refuseWithoutApprover(tx, actor, payable.lines)
+    const waits = payable.approvalReason !== undefined
+    if (waits && (await readApproversBeside(tx, actor.personId)).length === 0)
+      throw new RuleRefused(errorTexts.nobodyApproves)
     await tx`
       update approvals.payment_run
       set state = ${waits ? 'waiting' : 'approved'}, confirmed_at = ${at}, total_paise = ${total},
@@ -69,32 +70,6 @@ export function confirmPaymentRun(
     const next = waits ? 'waits for a second person.' : 'is ready for the bank.'
     return { message: `${runName(run.number)} ${next}` }
   })
-}
-
-async function needsSecondPerson(
-  tx: Tx,
-  { personId }: Actor,
-  { lines, total }: Awaited<ReturnType<typeof readPayable>>,
-  at: Date,
-): Promise<boolean> {
-  const lifted = await readLifted(
-    tx,
-    personId,
-    lines.map((line) => line.personId),
-  )
-  return secondPersonReason(total, await readPaidAlone(tx, personId, at), [...lifted.values()]) !== undefined
-}
-
-/** Nobody approves what pays them: a run of the only other person would wait for ever. */
-async function refuseWithoutApprover(tx: Tx, { personId }: Actor, lines: readonly PayableLine[]) {
-  const others = await tx<{ personId: string }[]>`
-    select person_id as "personId"
-    from identity.standing
-    where roles && ${['finance', 'payer']}::text[] and person_id <> ${personId}`
-  if (others.length === 0) throw new RuleRefused(errorTexts.nobodyApproves)
-  const paid = lines.filter((line) => others.some((other) => other.personId === line.personId))
-  if (paid.length === others.length)
-    throw new RuleRefused(errorTexts.nobodyApprovesRun(paid.map(({ name }) => name).join(', ')))
 }
 
 /** What was read may have been decided meanwhile: each claim is locked, and looked at again. */

@@ -1,15 +1,14 @@
 // One run: its transfers, what it leaves out and why, and what the viewer may do with it.
+import { readSettings } from '@tem/allowances/settings.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/payment-runs.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
-import { secondPersonReason } from '@tem/rules/payment/paying-alone.ts'
 import { type HoldKind, type LineState, maskedAccount } from '@tem/rules/payment/payment-run.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import type { Sql } from 'postgres'
 import { readOfferedLayouts } from './offered-layouts.ts'
-import { readLifted, readPaidAlone } from './paid-alone.ts'
 import { readPayable, sumOf } from './payable.ts'
 import { canDo, itemOf, type RunRecord, readRun } from './run-record.ts'
 
@@ -20,15 +19,7 @@ export async function getPaymentRun(
 ) {
   const run = await readRun(sql, actor, _id)
   const content =
-    run.state === 'draft' ? await draftOf(sql, actor, run, include) : await confirmedOf(sql, run)
-  const paid = await readPaidAlone(sql, run.makerId, clock())
-  const lifted = await readLifted(
-    sql,
-    run.makerId,
-    content.lines.map((line) => line._id),
-  )
-  const reason =
-    run.state === 'draft' ? secondPersonReason(content.total, paid, [...lifted.values()]) : undefined
+    run.state === 'draft' ? await draftOf(sql, actor, run, include, clock()) : await confirmedOf(sql, run)
   const layouts = await readOfferedLayouts(sql, _id)
   return {
     item: {
@@ -39,9 +30,7 @@ export async function getPaymentRun(
       decisionNote: run.decisionNote,
       sentAt: run.sentAt?.toISOString() ?? null,
       ...content,
-      approvalAbove: paid.most,
-      needsApproval: run.state === 'waiting' || reason !== undefined,
-      ...(reason !== undefined && { approvalReason: reason }),
+      needsApproval: run.state === 'waiting' || 'approvalReason' in content,
       layouts: layouts.map(({ code, name, warning }) => ({
         code,
         name,
@@ -54,8 +43,14 @@ export async function getPaymentRun(
 
 const none = { count: 0, amount: 0 }
 
-async function draftOf(sql: Sql, actor: Actor, { makerId, upTo }: RunRecord, include: readonly string[]) {
-  const payable = await readPayable(sql, { actor, maker: makerId, upTo, include })
+async function draftOf(
+  sql: Sql,
+  actor: Actor,
+  { makerId, upTo }: RunRecord,
+  include: readonly string[],
+  now: Date,
+) {
+  const payable = await readPayable(sql, { actor, maker: makerId, upTo, include, now })
   return {
     employees: payable.lines.length,
     claims: payable.claimCount,
@@ -63,6 +58,8 @@ async function draftOf(sql: Sql, actor: Actor, { makerId, upTo }: RunRecord, inc
     paid: none,
     takenBack: none,
     isCut: payable.isCut,
+    approvalAbove: payable.approvalAbove,
+    ...(payable.approvalReason !== undefined && { approvalReason: payable.approvalReason }),
     standingOut: { count: payable.standingOut.length, amount: sumOf(payable.standingOut) },
     flagged: payable.standingOut.map(
       ({ id, personId, ticketNumber, employeeCode, name, category, day, amount, stoodOut, isIncluded }) => ({
@@ -187,6 +184,7 @@ async function confirmedOf(sql: Sql, { id, employees, claims, total }: RunRecord
     total,
     ...paidOf(lines, paidFor),
     isCut: false,
+    approvalAbove: (await readSettings(sql)).paymentApprovalAbove,
     standingOut: none,
     flagged: await flaggedIn(sql, id),
     lines: lines.map((line) => ({

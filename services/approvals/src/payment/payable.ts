@@ -5,12 +5,20 @@ import type { Viewer } from '@tem/claims/read/visible-claims.ts'
 import { payees } from '@tem/identity/people/profile-store.ts'
 import type { Approver } from '@tem/rules/approval/approval-turn.ts'
 import { type Day, endOfDay } from '@tem/rules/base/company-day.ts'
+import { errorTexts } from '@tem/rules/base/messages.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import type { Transfer } from '@tem/rules/payment/bank-file.ts'
-import { MOST_CLAIMS_IN_RUN, type RunHold, runHold } from '@tem/rules/payment/payment-run.ts'
+import { secondPersonReason } from '@tem/rules/payment/paying-alone.ts'
+import {
+  leftOutToApprove,
+  MOST_CLAIMS_IN_RUN,
+  type RunHold,
+  runHold,
+} from '@tem/rules/payment/payment-run.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import { claimWaitsForApprover } from '../decide/answer-claims.ts'
 import { standingHolds } from '../hold/payment-hold.ts'
+import { readLifted, readPaidAlone } from './paid-alone.ts'
 
 interface PayableClaim {
   readonly id: string
@@ -49,6 +57,10 @@ interface Payable {
   /** Claims that only stand out, whether included or not. */
   readonly standingOut: readonly (PayableClaim & { readonly isIncluded: boolean })[]
   readonly isCut: boolean
+  /** Above this amount a second person approves. */
+  readonly approvalAbove: Paise
+  /** Why one does. */
+  readonly approvalReason: string | undefined
 }
 
 interface PayableQuery {
@@ -58,11 +70,12 @@ interface PayableQuery {
   readonly upTo: Day
   /** The claims that stand out and that the maker pays nevertheless. */
   readonly include: readonly string[]
+  readonly now: Date
 }
 
 export async function readPayable(
   sql: Sql | TransactionSql,
-  { actor, maker, upTo, include }: PayableQuery,
+  { actor, maker, upTo, include, now }: PayableQuery,
   most = MOST_CLAIMS_IN_RUN,
 ): Promise<Payable> {
   const found = await readWaiting(sql, { person: maker, actsFor: [], isAdmin: false }, upTo, most)
@@ -83,7 +96,21 @@ export async function readPayable(
     if (hold) holds.push({ ...claim, ...hold })
     else lines.set(claim.personId, withClaim(lines.get(claim.personId), claim))
   }
-  const paid = [...lines.values()].sort((a, b) => (a.employeeCode < b.employeeCode ? -1 : 1))
+  const alone = await readPaidAlone(sql, maker, now)
+  const lifted = await readLifted(sql, maker, [...lines.keys()])
+  const reasonFor = (paid: readonly PayableLine[]) =>
+    secondPersonReason(
+      sumOf(paid),
+      alone,
+      paid.flatMap(({ personId }) => lifted.get(personId) ?? []),
+    )
+  const all = [...lines.values()].sort((a, b) => (a.employeeCode < b.employeeCode ? -1 : 1))
+  const approves =
+    reasonFor(all) === undefined ? undefined : leftOutToApprove(await readApproversBeside(sql, maker), all)
+  const reason = errorTexts.approvesRun
+  for (const claim of lines.get(approves ?? '')?.claims ?? [])
+    holds.push({ ...claim, kind: 'approvesRun', reason })
+  const paid = all.filter(({ personId }) => personId !== approves)
   return {
     lines: paid,
     holds,
@@ -91,7 +118,18 @@ export async function readPayable(
     claimCount: paid.reduce((sum, line) => sum + line.claims.length, 0),
     standingOut: standingOut.sort((a, b) => (a.employeeCode < b.employeeCode ? -1 : 1)),
     isCut: found.length > claims.length,
+    approvalAbove: alone.most,
+    approvalReason: reasonFor(paid),
   }
+}
+
+/** Who may approve a run of this payer. */
+export async function readApproversBeside(sql: Sql | TransactionSql, maker: string): Promise<string[]> {
+  const others = await sql<{ personId: string }[]>`
+    select person_id as "personId"
+    from identity.standing
+    where roles && ${['finance', 'payer']}::text[] and person_id <> ${maker}`
+  return others.map(({ personId }) => personId)
 }
 
 function withClaim(line: PayableLine | undefined, claim: PayableClaim): PayableLine {

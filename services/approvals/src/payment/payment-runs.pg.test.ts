@@ -2,7 +2,7 @@
 import { getClaimantClaim, listClaimants } from '@tem/contracts/calls/approvals.ts'
 import { confirmPaymentRun, createPaymentRun, listPaymentRuns } from '@tem/contracts/calls/payment-runs.ts'
 import { addDays } from '@tem/rules/base/company-day.ts'
-import { today } from '@tem/server/process/clock.ts'
+import { now, today } from '@tem/server/process/clock.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Deciding } from '../../testing/deciding.ts'
 import { Paying } from '../../testing/paying.ts'
@@ -79,7 +79,7 @@ describe('a draft', () => {
     await paying.payable('claimant')
     await paying.payable('peer')
     const payer = company.person('payer')
-    const query = { actor: payer, maker: payer.personId, upTo: today(), include: [] }
+    const query = { actor: payer, maker: payer.personId, upTo: today(), include: [], now: now() }
     const ofOne = await readPayable(company.sql, query, 1)
     expect(ofOne).toMatchObject({ lines: [{ employeeCode: 'peer' }], holds: [], isCut: true })
     const ofTwo = await readPayable(company.sql, query, 2)
