@@ -10,6 +10,9 @@ import { type Tally, tallyPlaywright, tallyVitest } from './tally.ts'
 
 const reports = mkdtempSync(join(tmpdir(), 'tem-reports-'))
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
+let runs = 0
+/** Runs may be side by side. */
+const newReport = () => join(reports, `${++runs}.json`)
 
 export interface TestRun {
   /** As 2027-04-01T00:10, company time. */
@@ -38,8 +41,7 @@ export async function runVitest({
   if (!hasLibreOffice()) installDebianPackage('libreoffice-calc-nogui')
   if (!existsSync('/usr/sbin/pgbouncer')) installDebianPackage('pgbouncer')
   if (!existsSync('/usr/bin/promtool')) installDebianPackage('prometheus')
-  const report = join(reports, 'vitest.json')
-  rmSync(report, { force: true })
+  const report = newReport()
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const only = project ? ['--project', project] : []
   const env = {
@@ -53,8 +55,7 @@ export async function runVitest({
 export async function runBrowser({ at, files = [], isOnce = false, shard }: TestRun = {}): Promise<Tally[]> {
   if (!ensureChromium())
     return [{ name: 'in Chromium', passed: 0, failed: 1, seconds: 0, output: howToInstall }]
-  const report = join(reports, 'playwright.json')
-  rmSync(report, { force: true })
+  const report = newReport()
   const only = shard ? ['--shard', shard] : []
   const outcome = await run(
     'playwright',

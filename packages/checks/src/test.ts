@@ -1,4 +1,5 @@
-// `npm test`, after the packages are installed: checks, then vitest, then the browser. The last line is the sum.
+// `npm test`, after the packages are installed: checks, then vitest, then the browser and beside it the other days. The last
+// line is the sum.
 import { timeOf } from '@tem/rules/base/company-day.ts'
 import { now, today } from '@tem/server/process/clock.ts'
 import { runChecks } from './checks.ts'
@@ -15,8 +16,8 @@ const vitest = moment === undefined ? [() => runVitest()] : aroundMidnight(momen
 const steps: readonly (() => Promise<Tally[]>)[] = [
   checks,
   ...vitest,
-  ...fewMoments(today()).map((at) => () => onAnotherDay(at)),
-  () => runBrowser(present),
+  // The suite starts, and days are set up, with one core each.
+  async () => (await Promise.all([onOtherDays(), runBrowser(present)])).flat(),
 ]
 
 const tallies: Tally[] = []
@@ -44,6 +45,12 @@ async function checks(): Promise<Tally[]> {
 function aroundMidnight(at: string): (() => Promise<Tally[]>)[] {
   const files = testsOfDays()
   return [() => runVitest({ at, files }), () => runVitest({ without: files })]
+}
+
+async function onOtherDays(): Promise<Tally[]> {
+  const tallies: Tally[] = []
+  for (const at of fewMoments(today())) tallies.push(...(await onAnotherDay(at)))
+  return tallies
 }
 
 async function onAnotherDay(at: string): Promise<Tally[]> {

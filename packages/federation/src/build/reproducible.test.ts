@@ -9,7 +9,7 @@ import { sortHashes } from './sorted-hashes-plugin.ts'
 
 const tours = resolve(import.meta.dirname, '../../../../mfe-tours')
 
-test('two builds of a module are the same bytes, its hashes in order', async () => {
+test('two builds of a module are the same bytes, its hashes in order', { timeout: 400_000 }, async () => {
   const first = await build()
   const second = await build()
   expect(second.digests).toEqual(first.digests)

@@ -247,7 +247,8 @@ describe('health', () => {
   test('is told to load balancers that ask in HTTP/1.0 without a host', async () => {
     const { hostname, port } = new URL(house.url)
     const socket = connect(Number(port), hostname)
-    socket.end('GET /readyz HTTP/1.0\r\n\r\n')
+    // Not ended: a server that sees the end before it answers may close.
+    socket.write('GET /readyz HTTP/1.0\r\n\r\n')
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK/)
   })
 
