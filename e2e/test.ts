@@ -148,7 +148,8 @@ function rememberSession(session: string) {
   localStorage.setItem('tem.session', session)
 }
 
-function sessionOf(employeeCode: string, baseURL: string): Promise<SignedIn> {
+/** One for each worker: a person may have twenty. */
+export function sessionOf(employeeCode: string, baseURL: string): Promise<SignedIn> {
   const known = sessions.get(employeeCode)
   if (known) return known
   const session = signIn(employeeCode, baseURL)

@@ -51,6 +51,7 @@ describe('each object', () => {
 describe('the objects fit together', () => {
   const pod = one('Deployment').spec.template
   const [suite] = pod.spec.containers
+  const [migrate] = pod.spec.initContainers
 
   test('service, budget, autoscaler, policy, ingress and monitor lead to the pods', () => {
     const { labels } = pod.metadata
@@ -124,14 +125,51 @@ describe('the objects fit together', () => {
     expect(pod.spec.terminationGracePeriodSeconds).toBeGreaterThan(Number(delay) + 30)
   })
 
-  test.each(['Deployment', 'Job'])('%s runs without rights, on a file system that it can’t write', (kind) => {
-    const { spec } = one(kind, kind === 'Job' ? 'travel-expense-migrate' : 'travel-expense').spec.template
+  test('only the container that migrates signs in as the owner of the tables', () => {
+    const owner = { secretKeyRef: { name: 'travel-expense-database-app', key: 'uri' } }
+    expect(migrate.env).toEqual([{ name: 'DATABASE_OWNER_URL', valueFrom: owner }])
+    expect(migrate.command.at(-1)).toBe('--release')
+    expect(JSON.stringify(pod.spec.containers)).not.toContain('travel-expense-database-app')
+    expect(suite.env).toEqual([{ name: 'DATABASE_OWNER_URL', value: 'none' }])
+  })
+
+  test('nothing is listed that kubectl apply can’t change, such as the pod of a Job', () => {
+    expect(objects.map(({ kind }) => kind)).not.toContain('Job')
+  })
+
+  test('the alerts are rendered, and name the job of the monitor', () => {
+    const alerts = parse(readFileSync(join(root, 'deploy/observability/alerts.yml'), 'utf8'))
+    const { groups } = one('PrometheusRule').spec
+    expect(groups).toEqual(alerts.groups)
+    const jobs = [...JSON.stringify(groups).matchAll(/job=\\"(\w+)/g)].map(([, job]) => job)
+    expect(jobs.length).toBeGreaterThan(1)
+    const [{ relabelings }] = one('ServiceMonitor').spec.endpoints
+    for (const job of jobs) expect(relabelings).toContainEqual({ targetLabel: 'job', replacement: job })
+  })
+
+  test.each([
+    ['a managed PostgreSQL', 5432],
+    ['its pooler', 6432],
+    ['a mail server', 25],
+    ['a mail server with TLS', 465],
+    ['a mail server that people submit to', 587],
+    ['a bucket and an SMS service', 443],
+    ['a collector of traces', 4318],
+  ])('the network lets the pods reach %s outside the cluster', (_, port) => {
+    const everywhere = one('NetworkPolicy').spec.egress.filter(({ to }: Loose) =>
+      to.some(({ ipBlock }: Loose) => ipBlock?.cidr === '0.0.0.0/0'),
+    )
+    expect(everywhere.flatMap(({ ports }: Loose) => ports)).toContainEqual({ port })
+  })
+
+  test('the pods run without rights, on a file system that they can’t write', () => {
+    const { spec } = pod
     expect(spec.securityContext).toMatchObject({
       runAsNonRoot: true,
       seccompProfile: { type: 'RuntimeDefault' },
     })
     expect(spec.automountServiceAccountToken).toBe(false)
-    for (const { securityContext } of spec.containers)
+    for (const { securityContext } of [...spec.containers, ...spec.initContainers])
       expect(securityContext).toEqual({
         allowPrivilegeEscalation: false,
         readOnlyRootFilesystem: true,

@@ -34,6 +34,8 @@ function defaultOf(name: string): string | undefined {
     HOST: `\`${host}\``,
     PORT: `\`${port}\``,
     DATA_DIR: `\`${relative(root, dataDir)}\``,
+    // The start only warns of it.
+    TRUSTED_PROXIES: '`0`',
   }
   if (atStart[name]) return atStart[name]
   if (name in usualRates.company) {

@@ -42,6 +42,8 @@ test.each([
     'DATABASE_OWNER_URL is not the address',
   ],
   [{ ...owner, DATABASE_URL: 'postgres://pooler:6432/travel' }, ''],
+  [{ DATABASE_OWNER_URL: 'none', DATABASE_URL: 'postgres://pooler:6432/travel' }, ''],
+  [{ DATABASE_OWNER_URL: 'none' }, 'DATABASE_OWNER_URL and DATABASE_SESSION_URL go with DATABASE_URL'],
   [{ BLOB_URL: 'https://bucket' }, 'BLOB_URL is not the URL of a bucket'],
   [{ BLOB_URL: 's3://bucket?region=ap-south-1' }, ''],
 ])('where rows and files are is checked before anything starts: %j', (env, complaint) => {

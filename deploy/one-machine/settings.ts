@@ -11,8 +11,10 @@ export interface Settings {
   readonly host: string
   readonly port: number
   readonly dataDir: string
-  /** The owner of an existing PostgreSQL database; without it the suite runs its own. */
+  /** An existing PostgreSQL database, as its owner unless servesOnly; without it the suite runs its own. */
   readonly databaseUrl?: string
+  /** Something else, such as an init container, migrates and makes the first releases; nothing here signs in as the owner. */
+  readonly servesOnly?: boolean
   /** Where the processes reach it, each as its own role; the owner's URL if there is no other. */
   readonly applicationUrl?: string
   /** PostgreSQL itself, where applicationUrl leads to a pooler. */
@@ -108,6 +110,13 @@ function databaseUrls({ DATABASE_URL, DATABASE_OWNER_URL, DATABASE_SESSION_URL }
     sessionUrl: postgresUrl('DATABASE_SESSION_URL', DATABASE_SESSION_URL),
   }
   if (!DATABASE_OWNER_URL) return { databaseUrl: applicationUrl, ...session }
+  if (DATABASE_OWNER_URL === 'none')
+    return {
+      databaseUrl: session ? session.sessionUrl : applicationUrl,
+      applicationUrl,
+      ...session,
+      servesOnly: true,
+    }
   const databaseUrl = postgresUrl('DATABASE_OWNER_URL', DATABASE_OWNER_URL)
   const { username } = new URL(databaseUrl)
   if (new URL(applicationUrl).username === username)
@@ -146,7 +155,7 @@ function demoOf(text: string): boolean {
 // Warns at startup about settings that a real company needs, before anybody waits for an email that never comes.
 
 export function missingSettings(env: NodeJS.ProcessEnv): string[] {
-  const { SMTP_URL, SMS_URL, PUBLIC_URL } = env
+  const { SMTP_URL, SMS_URL, PUBLIC_URL, TRUSTED_PROXIES } = env
   const sentences: string[] = []
   if (!SMTP_URL && !SMS_URL)
     sentences.push(
@@ -154,5 +163,9 @@ export function missingSettings(env: NodeJS.ProcessEnv): string[] {
     )
   if (!SMTP_URL) sentences.push('SMTP_URL is not set: there are no daily emails.')
   else if (!PUBLIC_URL) sentences.push('PUBLIC_URL is not set: emails have no links.')
+  if (PUBLIC_URL?.startsWith('https:') && (TRUSTED_PROXIES || '0') === '0')
+    sentences.push(
+      'PUBLIC_URL has https and TRUSTED_PROXIES is 0: if a proxy ends it, all people come from its one address and share the limits of one. Set TRUSTED_PROXIES to the number of your proxies.',
+    )
   return sentences
 }

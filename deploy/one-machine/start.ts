@@ -15,7 +15,9 @@ import { say } from './terminal.ts'
 
 await runSuite({
   nodeEnvironment: 'production',
-  build: ({ settings, databaseUrl, keys }) => buildChanged(settings, databaseUrl, keys),
+  build: async ({ settings, databaseUrl, keys }) => {
+    if (!settings.servesOnly) await buildChanged(settings, databaseUrl, keys)
+  },
   nodeArguments: () => [gatewayBundle],
   startReleased,
   async afterReady({ settings, databaseUrl, keys }) {

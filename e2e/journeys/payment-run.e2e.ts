@@ -22,6 +22,27 @@ const upTo = () => addDays(today(), -7)
 
 const failures = ['Account closed', 'Name does not match', 'Account frozen']
 
+test('what stands out is ticked claim by claim, and stays so while a claim is looked at @once', async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}) => {
+  await signedInAs('P7001')
+  await makeDraft(page, upTo())
+  const flagged = page.getByRole('table', { name: 'Stands out' })
+  const box = () => flagged.getByRole('checkbox', { name: /^Include EXP-/ }).first()
+  await box().check()
+  await expect(page.getByText(/^Included: 1 claim · ₹/)).toBeVisible()
+  await expectAccessible()
+  await flagged.getByRole('link', { name: /^EXP-/ }).first().click()
+  await expect(page.getByRole('region', { name: 'History' })).toBeVisible()
+  await page.goBack()
+  await expect(box()).toBeChecked()
+  await expect(page.getByText(/^Included: 1 claim · ₹/)).toBeVisible()
+  await page.getByRole('button', { name: /^Confirm ₹/ }).click()
+  await expect(panelOf(page, /^Confirm ₹/)).toContainText('1 claim that stands out is included. Say why.')
+})
+
 test('a run is approved, sent, answered with three failures, and one payment is taken back @once', async ({
   page,
   signedInAs,

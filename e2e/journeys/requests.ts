@@ -4,6 +4,7 @@ import { demoId } from '@tem/demo/dice.ts'
 import { addDays, type Day } from '@tem/rules/base/company-day.ts'
 import { type APIResponse, expect, type Page, request } from 'playwright/test'
 import { suiteUrl } from '../suite/start-for-all.ts'
+import { sessionOf } from '../test.ts'
 import { harmfulPdf } from './papers.ts'
 
 export interface Requested {
@@ -26,8 +27,7 @@ export class Requests {
 
   /** The page draws the receipts; its signed-in person does not matter. */
   static async of(page: Page, employeeCode: string): Promise<Requests> {
-    const stranger = new Requests(page, '', [])
-    const { token } = await stranger.call('auth/signin', { username: employeeCode, password: 'Welcome@123' })
+    const { token } = (await sessionOf(employeeCode, process.env[suiteUrl] ?? '')).answer
     const officer = new Requests(page, token, [])
     const { today } = (await officer.call('configs/get-all-common-config')).item
     const { list } = await officer.call('calendar/group-by-date', {

@@ -51,7 +51,7 @@ export const rows: Readonly<Record<string, Row>> = {
       note: 'On leave',
     }),
   },
-  '/payments/today': { asks: approvers, payload: ({ owner }) => ({ people: [owner] }) },
+  '/payments/today': { asks: reviewers, payload: ({ owner }) => ({ people: [owner] }) },
   '/calendar/bounce-payment/:_id': {
     asks: approvers,
     sees: ['manager', 'finance', 'payer', 'admin'],

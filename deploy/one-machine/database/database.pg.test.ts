@@ -15,9 +15,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '@tem/database/embedded-postgres.ts'
 import { connect } from '@tem/server/database/sql.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openKeys } from '../keys.ts'
 import { Undo } from '../processes/undo.ts'
 import { folders, type Settings } from '../settings.ts'
-import { ownDatabase } from './database.ts'
+import { openDatabase, ownDatabase } from './database.ts'
 
 let home: string
 let settings: Settings
@@ -48,6 +49,12 @@ test('a PostgreSQL that a command takes down just as the suite has found it is s
   expect([...(await sql`select 1 as n`)]).toEqual([{ n: 1 }])
   await sql.end()
   await stopped
+})
+
+test('a machine that only serves opens no connection as the owner', async () => {
+  const databaseUrl = 'postgres://127.0.0.1:1/travel'
+  const serving = { ...settings, databaseUrl, servesOnly: true }
+  expect(await openDatabase(serving, openKeys(settings), undo)).toEqual({ url: databaseUrl, isDemo: false })
 })
 
 test('PostgreSQL begins a new log when the one that it left is large', async () => {

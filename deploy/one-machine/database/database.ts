@@ -26,13 +26,15 @@ import { explainDatabaseError } from './explain-database-error.ts'
 export const databaseName = 'travel_expense'
 
 export interface OpenDatabase {
-  /** The database owner's URL; each process has its own. */
+  /** The database owner's URL, or with servesOnly one without a user; each process has its own. */
   readonly url: string
   /** It holds the demo company, and DEMO=off was not set. */
   readonly isDemo: boolean
 }
 
 export async function openDatabase(settings: Settings, keys: Keys, undo: Undo): Promise<OpenDatabase> {
+  if (settings.servesOnly && settings.databaseUrl)
+    return { url: settings.databaseUrl, isDemo: settings.demo === true }
   const url = settings.databaseUrl ?? (await ownDatabase(settings, undo))
   const owner = connect({ url, name: 'tem-start', connections: 2, statementTimeoutMs: 0 })
   try {

@@ -11,7 +11,7 @@ import { checkBuild } from '@tem/federation/pack.ts'
 import { connect } from '@tem/server/database/sql.ts'
 import { servers, sourceOf } from '../builds.ts'
 import { onInstalledDatabase } from '../database/installed-database.ts'
-import { openKeys } from '../keys.ts'
+import { type Keys, openKeys } from '../keys.ts'
 import { requireFreePort } from '../processes/port.ts'
 import { socketOf, suiteProcess } from '../processes/processes.ts'
 import { runningSuite } from '../processes/running.ts'
@@ -21,6 +21,7 @@ import { Undo } from '../processes/undo.ts'
 import { authorityOf, readSettings, root, type Settings } from '../settings.ts'
 import { say, step } from '../terminal.ts'
 import { ModuleOverlay } from './module-overlay.ts'
+import { prepareModule } from './prepare-module.ts'
 import { ReloadingFront } from './reloading-front.ts'
 import { restartOnChange } from './restart-on-change.ts'
 
@@ -75,7 +76,7 @@ try {
 /** The module's server, and a gateway in front of it and the suite's other servers. */
 async function processesOf(settings: Settings, sockets: string): Promise<SupervisedProcess[]> {
   const keys = openKeys(settings)
-  const { databaseUrl, isDemo } = await databaseOf(settings)
+  const { databaseUrl, isDemo } = await databaseOf(settings, keys)
   const context = {
     settings,
     databaseUrl,
@@ -94,12 +95,19 @@ async function processesOf(settings: Settings, sockets: string): Promise<Supervi
   )
 }
 
-async function databaseOf(settings: Settings) {
+async function databaseOf(settings: Settings, keys: Keys) {
   let found = { databaseUrl: '', isDemo: false }
   await onInstalledDatabase(settings, async (databaseUrl) => {
-    const owner = connect({ url: databaseUrl, name: 'tem-dev', connections: 1 })
-    const mode = await settleMode(owner, settings).finally(() => owner.end({ timeout: 5 }))
-    found = { databaseUrl, isDemo: mode === 'demo' && settings.demo !== false }
+    // The migrations keep a connection of their own.
+    const owner = connect({ url: databaseUrl, name: 'tem-dev', connections: 2 })
+    try {
+      const mode = await settleMode(owner, settings)
+      const ran = await prepareModule(owner, databaseUrl, { name, databaseKey: keys.database })
+      if (ran.length > 0) say(`These migrations ran: ${ran.join(', ')}.`)
+      found = { databaseUrl, isDemo: mode === 'demo' && settings.demo !== false }
+    } finally {
+      await owner.end({ timeout: 5 })
+    }
   })
   return found
 }

@@ -16,6 +16,7 @@ import { migrate } from '@tem/database/migrate.ts'
 import { enableRoleLogins } from '@tem/database/module-roles.ts'
 import type { Manifest } from '@tem/federation/manifest.ts'
 import { newReleaseKey } from '@tem/releases/artifact.ts'
+import { addHealth } from '@tem/releases/health.ts'
 import { readHistory, whileReleasing } from '@tem/releases/live.ts'
 import { requireOwner } from '@tem/releases/owners.ts'
 import { connect } from '@tem/server/database/sql.ts'
@@ -105,6 +106,22 @@ describe('the release command', () => {
     expect(await command('history', 'tours')).toMatch(
       /tours {2}roll-back {2}1\.0\.0-a {2}by Meera with the key of the Tours team {2}from 1\.0\.0-b {2}slow$/m,
     )
+  })
+
+  test('goes back to the last release that was healthy, and shows how each did', async () => {
+    for (const version of ['1.0.0-h', '1.0.0-i', '1.0.0-j']) await release('shell', version)
+    const reported = (version: string, failures: number) => ({
+      ...{ module: 'shell', version, loads: 100, failures, crashes: 0, people: 255n, affected: 255n },
+    })
+    await inRegistry(({ owner, channel }) =>
+      addHealth(owner, channel, [reported('1.0.0-h', 1), reported('1.0.0-i', 30), reported('1.0.0-j', 40)]),
+    )
+    expect((await command('rollback', 'shell')).split('\n')).toEqual([
+      'shell 1.0.0-j: 40 of 100 screens failed (40.0 %) in 30 days',
+      'shell 1.0.0-i: 30 of 100 screens failed (30.0 %) in 30 days',
+      'shell 1.0.0-h: 1 of 100 screens failed (1.0 %) in 30 days',
+      'shell 1.0.0-h is live again; it stays so until the next npm run release -- shell',
+    ])
   })
 
   test('takes a module away and says how it comes back', async () => {

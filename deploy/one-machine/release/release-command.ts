@@ -9,12 +9,15 @@
 // keys claims --revoke 1a2b…   a key that was lost releases nothing any more
 // status, history claims       what is live, and since when
 import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { unmarkedMigrations } from '@tem/database/migrate.ts'
 import { buildsOf, packageFolder } from '@tem/federation/build/build-folders.ts'
 import type { Manifest } from '@tem/federation/manifest.ts'
 import { readSourceManifest } from '@tem/federation/pack.ts'
 import { readCanaries } from '@tem/releases/canary.ts'
-import { versionBefore, versionsOf, whileReleasing } from '@tem/releases/live.ts'
+import { healthyBefore } from '@tem/releases/health.ts'
+import { versionsOf, whileReleasing } from '@tem/releases/live.ts'
 import { modulesWithOwner, requireOwner } from '@tem/releases/owners.ts'
 import { ReleaseRefused } from '@tem/releases/release-refused.ts'
 import { Inputs } from '../build-inputs.ts'
@@ -133,6 +136,8 @@ async function refuseUnfitBuilds(
   const together = [...packed.keys()]
   for (const [name, { folder }] of packed) {
     if (name === 'shell') continue
+    const [unmarked] = existsSync(join(folder, 'tables')) ? unmarkedMigrations(join(folder, 'tables')) : []
+    if (unmarked) throw new ReleaseRefused(unmarked)
     await refuseUnfit(registry, { ...readManifest(folder), folder: join(folder, 'screens') }, together)
   }
   for (const sentence of await refuseMisfits(registry, packed, { only, mayBeUnchecked })) print(sentence)
@@ -169,12 +174,13 @@ async function makeLiveAgain(
     const known = await versionsOf(sql, channel, name)
     const all = known.join(', ') || 'none'
     const part = command.only ?? 'screens'
-    const to = wanted ?? (await versionBefore(sql, { channel, module: name, part }))
+    const { to, figures } = await healthyBefore(sql, { channel, module: name, part }, wanted)
     if (to === undefined)
       throw new ReleaseRefused(
         `The history of ${name} knows no earlier release. Name one with --version: ${all}.`,
       )
     if (!known.includes(to)) throw new ReleaseRefused(`${name} has no release ${to}. There are: ${all}.`)
+    for (const line of figures) print(line)
     const release = { name, privateKey: await keyOf(command, name), by, why }
     const move = { settings: command.settings, action: 'roll-back', release, to } as const
     const server = command.only === 'screens' ? undefined : await prepareOlder(registry, move, part)

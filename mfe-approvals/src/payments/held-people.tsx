@@ -112,7 +112,7 @@ export function LiftHold({ hold, name, refusal = null }: LiftHoldProps) {
           loadingLabel="Lifting"
           hint="Why the next payment will arrive."
         >
-          <p>The same bank account is paid again.</p>
+          <p>The same bank account is paid again. If you make the run, a second person approves it.</p>
         </NoteForm>
       </SidePanel>
     </>

@@ -120,7 +120,7 @@ export const goals = {
   retryAfter: goal('knee', 'At twice that load: refusals with Retry-After', 'share', { atLeast: 1 }),
   vitalRefused: goal(
     'knee',
-    'At twice that load: sign-ins and approvals refused',
+    'At twice that load: approvals refused',
     'share',
     { atMost: 1 },
     'the share of the other calls that is refused',

@@ -52,7 +52,12 @@ export function openApiDocument(
     components: {
       securitySchemes: {
         accessToken: { type: 'apiKey', in: 'header', name: 'access-token' },
-        uploadsCookie: { type: 'apiKey', in: 'cookie', name: 'tem-uploads' },
+        uploadsCookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'tem-uploads',
+          description: '`__Secure-tem-uploads` where the site has https.',
+        },
       },
       responses: Object.fromEntries(
         Object.entries(refusals).map(([name, { why }]) => [

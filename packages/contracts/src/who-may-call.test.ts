@@ -30,13 +30,18 @@ function allowed(standing: Standing | undefined): CallName[] {
 
 const open: CallName[] = ['signIn', 'signUp', 'confirmSignUp', 'forgotPassword', 'resetPassword']
 const team: CallName[] = ['listMyReportees', 'getTeamCalendar']
-const review: CallName[] = ['listClaimants', 'getClaimant', 'getClaimantDay', 'getClaimantClaim']
+const review: CallName[] = [
+  'listClaimants',
+  'getClaimant',
+  'getClaimantDay',
+  'getClaimantClaim',
+  'getPaidToday',
+]
 const decide: CallName[] = [
   'decideEmployees',
   'decideWrapper',
   'decideClaim',
   'takeBackPayment',
-  'getPaidToday',
   'askClaimant',
   'undoDecision',
   'appointStandIn',

@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Sql } from 'postgres'
 import { CannotStart } from './cannot-start.ts'
-import { kindOf, type MigrationKind, whyNotExpanding } from './migration-kind.ts'
+import { kindOf, type MigrationKind, whyNotExpanding, whyUnmarked } from './migration-kind.ts'
 import { addRights, grantRights, prepareRoles, type ReleasedRights } from './module-roles.ts'
 import { ownServices, servicesInOrder } from './services-in-order.ts'
 
@@ -206,6 +206,14 @@ function keyOf({ service, number }: Titled): string {
 
 function titleOf({ service, number, name }: Titled): string {
   return `${service}/${String(number).padStart(4, '0')}-${name}`
+}
+
+/** Of a release's part `tables`: without its mark a migration would wait for the old servers, and the new one would lack its table. */
+export function unmarkedMigrations(tablesFolder: string): string[] {
+  return releasedMigrations(tablesFolder).flatMap((migration) => {
+    const why = whyUnmarked(migration.service, migration.number, migration.text)
+    return why ? [`The migration ${titleOf(migration)} ${why}.`] : []
+  })
 }
 
 // Reads services/<name>/migrations/NNNN-name.sql in running order.

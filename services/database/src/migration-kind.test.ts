@@ -1,7 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { kindOf, whyNotExpanding } from './migration-kind.ts'
+import { unmarkedMigrations } from './migrate.ts'
+import { kindOf, whyNotExpanding, whyUnmarked } from './migration-kind.ts'
 import { ownServices, servicesInOrder } from './services-in-order.ts'
 
 describe('an expanding migration', () => {
@@ -70,4 +72,28 @@ test('every later migration says which it is', () => {
       .map((file) => `${service}/${file}`)
   })
   expect(silent).toEqual([])
+})
+
+test.each([
+  ['yard', 1, 'create schema yard;', true],
+  ['yard', 2, 'create table yard.gate ();', false],
+  ['yard', 2, '-- expand\ncreate table yard.gate ();', true],
+  ['yard', 2, '-- Gates.\n-- expand', false],
+  ['tours', 3, 'create view tours.offered as select 1', true],
+  ['tours', 9, 'create view tours.offered as select 1', false],
+])('the migration %s/%i "%s" says enough: %s', (service, number, text, isFine) => {
+  expect(whyUnmarked(service, number, text) === undefined).toBe(isFine)
+})
+
+test('a release with a migration that does not say its kind is refused by name', () => {
+  const tables = mkdtempSync(join(tmpdir(), 'tem-tables-'))
+  mkdirSync(join(tables, 'yard'))
+  writeFileSync(join(tables, 'yard/0001-yard.sql'), 'create schema yard;')
+  writeFileSync(join(tables, 'yard/0002-gate.sql'), 'create table yard.gate ();')
+  expect(unmarkedMigrations(tables)).toEqual([
+    expect.stringMatching(
+      /^The migration yard\/0002-gate does not say .*: write "-- expand" if it only adds/,
+    ),
+  ])
+  rmSync(tables, { recursive: true })
 })

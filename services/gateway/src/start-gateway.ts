@@ -17,12 +17,12 @@ import type { Sql } from 'postgres'
 import { CallRoutes, type Deadlines, usualDeadlines } from './calls/call-routes.ts'
 import { limitConnections } from './calls/connection-limits.ts'
 import { followServers } from './calls/follow-servers.ts'
-import { longestWaitMs } from './calls/forward-call.ts'
 import { IncomingUploads } from './calls/incoming-uploads.ts'
 import { ModuleServers } from './calls/module-servers.ts'
 import { PageVersions } from './calls/page-versions.ts'
 import { RateLimit } from './calls/rate-limit.ts'
 import { ReleasedCalls } from './calls/released-calls.ts'
+import { longestWaitMs } from './calls/session-cache.ts'
 import { Upstream } from './calls/upstream.ts'
 import { followSessions } from './follow-sessions.ts'
 import { makeGateway } from './gateway.ts'
@@ -110,7 +110,8 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
   onPoolWait(sql, metrics.poolWait())
   const tracing = Tracing.of('gateway', spec.version, spec.tracing ?? {}, log)
 
-  const cookie = new PageCookie(spec.privateKey)
+  const isHttps = spec.publicUrl?.startsWith('https:') ?? false
+  const cookie = new PageCookie(spec.privateKey, isHttps)
   const keyOf = (person: string) => cookie.keyOf(person)
   const localBuilds = new LocalBuilds(spec.localBuilds ?? [])
   const live = new LiveReleases({ sql, blobs, channel, releasesDir, log }, keyOf, localBuilds)
@@ -132,15 +133,19 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
     sessions,
     perAddress: limit(spec.ratePerAddress),
     perSession: limit(spec.ratePerSession),
+    visitors: admissionOfVisitors(callsAtOnce),
     routes,
     contract: () => calls.contract,
     trustedProxies: spec.trustedProxies,
-    isHttps: spec.publicUrl?.startsWith('https:') ?? false,
+    isHttps,
     log: spec.log,
     metrics,
     tracing,
     vouch: () => signer.vouch(),
     own: new OwnCalls(own, spec.privateKey, log),
+    // As a crash of the screen that sent the call: a canary is taken back for either.
+    onServerError: (personId, module, version) =>
+      health.take(keyOf(personId), [{ module, version, loads: 0, failures: 0, crashes: 1 }]),
     versions: new PageVersions({ cookie, sessions, idFor: (key) => live.releasesFor(key)?.registry.id }),
     files: new StaticFiles(spec.releasesDir),
     trials: { cookie, live },
@@ -219,6 +224,11 @@ function screensOf(releases: LiveReleases['current']) {
 /** Waiting requests fill the gaps, so the modules are never idle. */
 function admission(atOnce: number): Admission {
   return new Admission({ atOnce, waiting: atOnce * 4, longestWaitMs })
+}
+
+/** Waiting is normal when a whole office signs in at nine. */
+export function admissionOfVisitors(callsAtOnce: number): Admission {
+  return new Admission({ atOnce: Math.ceil(callsAtOnce / 8), waiting: callsAtOnce * 2, longestWaitMs: 4_000 })
 }
 
 function limit(perSecond: number): RateLimit {

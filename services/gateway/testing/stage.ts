@@ -53,7 +53,9 @@ export interface StageOptions {
   readonly trustedProxies?: number
   readonly isHttps?: boolean
   readonly admission?: AdmissionLimits
+  readonly visitors?: Admission
   readonly uploads?: Partial<UploadLimits>
+  readonly onServerError?: (personId: string, module: string, release: string) => void
   readonly connections?: Parameters<typeof limitConnections>[1]
   readonly hasWorker?: boolean
   /** The pause of a module's open circuit breaker. */
@@ -108,8 +110,10 @@ export async function stage(options: StageOptions = {}) {
     sessions,
     perAddress: new RateLimit(options.perAddress ?? plenty),
     perSession: new RateLimit(options.perSession ?? plenty),
+    visitors: options.visitors ?? new Admission({ atOnce: 500, waiting: 0, longestWaitMs: 1 }),
     contract: () => contract,
     routes: new CallRoutes({ ...usualDeadlines, ...options.deadlines }),
+    ...(options.onServerError && { onServerError: options.onServerError }),
     trustedProxies: options.trustedProxies ?? 0,
     isHttps: options.isHttps ?? false,
     log,

@@ -1,6 +1,8 @@
 // Browsers' reports about each version: screens opened, failed and crashed, by minute. They are anonymous.
+import { now } from '@tem/server/process/clock.ts'
 import type { Sql, TransactionSql } from 'postgres'
-import { leastLoads, type VersionHealth } from './judge-canary.ts'
+import { figures, isHealthy, leastLoads, type VersionHealth } from './judge-canary.ts'
+import { liveVersion, type Place, versionsBefore } from './live.ts'
 
 export interface Counted {
   readonly module: string
@@ -68,4 +70,27 @@ export async function baselineOf(
 
 export async function forgetOldHealth(sql: Sql): Promise<void> {
   await sql`delete from releases.health where minute < now() - ${keptDays} * interval '1 day'`
+}
+
+interface WayBack {
+  /** Undefined if the history knows no earlier release. */
+  readonly to: string | undefined
+  /** How the live version and those on the way back did, a line each. */
+  readonly figures: readonly string[]
+}
+
+/** The target of a roll-back: `wanted`, or the last release that was healthy; if none was, the one before. */
+export async function healthyBefore(sql: Sql, place: Place, wanted?: string): Promise<WayBack> {
+  const since = new Date(now().getTime() - keptDays * dayMs)
+  const live = await liveVersion(sql, place)
+  const earlier = wanted === undefined ? await versionsBefore(sql, place) : [wanted]
+  const lines: string[] = []
+  const lookAt = async (version: string) => {
+    const health = await healthOf(sql, { channel: place.channel, module: place.module, version }, since)
+    lines.push(`${place.module} ${version}: ${figures(health)} in ${keptDays} days`)
+    return isHealthy(health)
+  }
+  if (live !== undefined) await lookAt(live)
+  for (const version of earlier) if (await lookAt(version)) return { to: version, figures: lines }
+  return { to: earlier[0], figures: lines }
 }

@@ -43,6 +43,11 @@ export function judgeCanary(state: CanaryState, canary: VersionHealth, stable: V
   return { do: 'wait' }
 }
 
+/** What people could do with it, or nobody knows: too few have opened it. */
+export function isHealthy(health: VersionHealth): boolean {
+  return health.loads < leastLoads || badPercent(health) < tolerated
+}
+
 export function figures({ loads, failures, crashes }: VersionHealth): string {
   const bad = Math.min(loads, failures + crashes)
   return `${bad} of ${loads} screens failed (${badPercent({ loads, failures, crashes }).toFixed(1)} %)`

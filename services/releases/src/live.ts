@@ -108,18 +108,28 @@ export async function readHistory(sql: Sql, channel: string, module: string): Pr
     order by happened.at, happened.id`
 }
 
-/** The target of a roll-back: the version that the live one replaced at its release. */
-export async function versionBefore(sql: Sql, place: Place): Promise<string | undefined> {
+/** The version that the live one, or the given one, replaced at its release. */
+export async function versionBefore(sql: Sql, place: Place, version?: string): Promise<string | undefined> {
   const { channel, module, part } = place
   const [row] = await sql<{ from: string | null }[]>`
     select from_version as "from"
     from releases.event
     join releases.pointer using (channel, module, part)
     where channel = ${channel} and module = ${module} and part = ${part}
-      and action = 'release' and to_version = pointer.version
+      and action = 'release' and to_version = ${version ?? sql`pointer.version`}
     order by event.id desc
     limit 1`
   return row?.from ?? undefined
+}
+
+/** All versions that were released before the live one, newest first. */
+export async function versionsBefore(sql: Sql, place: Place): Promise<string[]> {
+  const found: string[] = []
+  for (let at = await versionBefore(sql, place); at !== undefined && !found.includes(at); ) {
+    found.push(at)
+    at = await versionBefore(sql, place, at)
+  }
+  return found
 }
 
 /** A module that was withdrawn is not live, and stays so. */

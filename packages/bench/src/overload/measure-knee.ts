@@ -9,7 +9,7 @@ import { type Asks, asksOf, type CallName } from '../claims/asks.ts'
 import { signInColleagues, signInManagers } from '../claims/colleagues.ts'
 import { next, requestOf } from '../claims/drive.ts'
 import type { Kind, KindReport } from './ask.ts'
-import { askAll, percentile, textOf } from './measure-overload.ts'
+import { askAll, percentile, signInText, textOf } from './measure-overload.ts'
 
 /** Of a hundred calls. Reads and decisions as people make them on the last days of a month. */
 export const mix: Readonly<Record<CallName, number>> = {
@@ -111,8 +111,7 @@ async function run(suite: Suite, asks: Asks, postmaster: number, rate: number, t
     const many = Math.ceil(perSecond * time) + 1
     return { perSecond, texts: Array.from({ length: many }, () => textOfCall(suite.url, asks, name)) }
   }
-  const signIn = textOf(suite.url, '/api/auth/signin', '{"username":"E1001","password":"Welcome@123"}')
-  const kinds = [...names.map(kindOf), { texts: [signIn], perSecond: signInsPerSecond }]
+  const kinds = [...names.map(kindOf), { texts: [signInText(suite.url)], perSecond: signInsPerSecond }]
   const servers = [suite.supervisor, postmaster]
   const reports = await askAll(suite.url, { seconds: time, connections, kinds }, servers)
   const calls = reports.kinds.slice(0, names.length)

@@ -71,8 +71,7 @@ async function middleRound(
     'content-type': 'application/json',
     'access-token': token,
   })
-  const signIn = textOf(suite.url, '/api/auth/signin', '{"username":"E1001","password":"Welcome@123"}')
-  const signIns = { texts: [signIn], perSecond: signInsPerSecond }
+  const signIns = { texts: [signInText(suite.url)], perSecond: signInsPerSecond }
   const inStep = () => ask({ seconds, connections: 64, kinds: [{ texts: [text] }, signIns] })
   const evenly = (perSecond: number, seconds: number) =>
     ask({ seconds, connections, kinds: [{ texts: [text], perSecond }, signIns] })
@@ -144,6 +143,11 @@ export async function askAll(
   child.send({ ...order, port: Number(new URL(url).port) } satisfies Order)
   const [report] = (await once(child, 'message')) as [Report]
   return { ...report, serverSeconds: cpuSecondsOf(servers) - before }
+}
+
+/** Of somebody else than the reads: the oldest of more than twenty sessions of a person ends. */
+export function signInText(url: string): string {
+  return textOf(url, '/api/auth/signin', '{"username":"E1002","password":"Welcome@123"}')
 }
 
 /** Plain ASCII. */

@@ -1,8 +1,11 @@
 // A part of `npm run check`: one line for each forbidden import, each use of another service's tables, each use of the
-// machine's clock, each number that is taken twice, each production file or room that is too large, and each test or path
+// machine's clock, each number that is taken twice, each call without a row of the access matrix, each wrong module.json, each production file or room that is too large, and each test or path
 // that a page names and that is not there.
 import { resolve } from 'node:path'
+import { callList } from '@tem/contracts/all-calls.ts'
+import { rows } from '@tem/e2e/access/rows.ts'
 import { clockViolations } from './clock.ts'
+import { manifestViolations, matrixViolations } from './modules.ts'
 import { namedPathViolations } from './named-paths.ts'
 import { namedTestViolations } from './named-tests.ts'
 import { numberViolations } from './numbered.ts'
@@ -27,6 +30,14 @@ const boundaries = [
   {
     found: numberViolations(root),
     explanation: 'A migration or decision takes the next free number when it lands.',
+  },
+  {
+    found: matrixViolations(callList, rows),
+    explanation: 'README.md says which parts a new call has.',
+  },
+  {
+    found: manifestViolations(root),
+    explanation: 'packages/federation/src/manifest.ts says what a module.json has.',
   },
   {
     found: longFileViolations(root),

@@ -28,6 +28,11 @@ test.each([
   ['services/tours/migrations/0002-wheels.sql', '-- expand', 'should have the number 3'],
   ['services/tours/migrations/0004-wheels.sql', '-- expand', 'should have the number 3'],
   ['services/tours/migrations/0003-gone.sql', '-- expand\ndrop table tours.tour;', 'drops something'],
+  [
+    'services/yard/migrations/0002-more.sql',
+    'create table yard.gate ();',
+    'write "-- expand" if it only adds',
+  ],
   ['docs/decisions/0002-third.md', '', 'has the number of another decision'],
   ['docs/decisions/0003-third.md', '', 'is not in the list'],
 ])('%s is found', (path, text, sentence) => {

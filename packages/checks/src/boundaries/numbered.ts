@@ -1,7 +1,7 @@
 // Finds numbers that two people took at the same time: for a migration, which no database could then run, or for a decision.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { whyNotExpanding } from '@tem/database/migration-kind.ts'
+import { whyNotExpanding, whyUnmarked } from '@tem/database/migration-kind.ts'
 
 /** One sentence for each file. */
 export function numberViolations(root: string): string[] {
@@ -19,8 +19,10 @@ function migrationsIn(root: string, folder: string): string[] {
   return files.flatMap((file, at) => {
     const text = readFileSync(join(root, folder, file), 'utf8')
     const why = /^--\s*expand\b/.test(text) ? whyNotExpanding(text) : undefined
+    const unmarked = whyUnmarked(folder.split('/')[1] ?? '', Number(file.slice(0, 4)), text)
     return [
       ...(Number(file.slice(0, 4)) === at + 1 ? [] : [`${folder}/${file} should have the number ${at + 1}.`]),
+      ...(unmarked ? [`${folder}/${file} ${unmarked}.`] : []),
       ...(why ? [`${folder}/${file} is marked "expand", but ${why}.`] : []),
     ]
   })

@@ -8,7 +8,6 @@ const password = text({ max: 128 })
 
 export const signIn = defineCall({
   path: '/auth/signin',
-  isVital: true,
   module: 'account',
   kind: 'write',
   who: 'anyone',

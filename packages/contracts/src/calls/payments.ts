@@ -24,7 +24,7 @@ export const getPaidToday = defineCall({
   path: '/payments/today',
   module: 'approvals',
   kind: 'read',
-  who: 'approve-claims',
+  who: 'review-claims',
   payload: object({ people: listOf(id, 1000) }),
   answer: object({
     today: money,

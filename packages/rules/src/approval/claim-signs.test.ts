@@ -21,7 +21,18 @@ const plain: SignFacts = {
   ifsc: null,
   beneficiary: 'Asha Rao',
   bounced: null,
+  cashOfDay: null,
 }
+
+describe('a claim that was paid in cash', () => {
+  it.each([
+    [null, []],
+    [1_000_000, []],
+    [1_000_001, [{ kind: 'cash', text: 'More than ₹10,000 in cash on one day (section 40A(3))' }]],
+  ])('on a day with %s paise in cash', (cashOfDay, signs) =>
+    expect(signsOf({ ...plain, status: 'approved', cashOfDay })).toEqual(signs),
+  )
+})
 
 describe('a claim that names an approver as a co-traveller', () => {
   it('says for each of them that somebody else approves', () => {

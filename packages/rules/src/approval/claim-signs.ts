@@ -6,6 +6,7 @@ import { formatMoney, type Paise, shortMoney } from '../base/money.ts'
 import { gstinCheckDigitMatches, matches } from '../base/patterns.ts'
 import type { PaymentType } from '../claim/claim-fields.ts'
 import { type ClaimStatus, statusLabel } from '../claim/claim-status.ts'
+import { MOST_CASH } from '../payment/cash-limit.ts'
 import { isInLatin } from '../payment/latin-text.ts'
 
 /** Each kind, and its plural in counts: "2 duplicates, 1 holiday". */
@@ -25,6 +26,7 @@ const kinds = {
   noBankDetails: ['without bank details', 'without bank details'],
   badIfsc: ['wrong IFSC', 'wrong IFSCs'],
   onHold: ['on hold', 'on hold'],
+  cash: ['much cash', 'much cash'],
 } as const satisfies Record<string, readonly [one: string, many: string]>
 
 export type SignKind = keyof typeof kinds
@@ -75,6 +77,8 @@ export interface SignFacts extends PaymentFacts {
   readonly accompanyingApprovers: readonly string[]
   /** Why an earlier payment to the claimant came back, while the hold lasts. */
   readonly bounced: string | null
+  /** What the claimant got in cash on the day on which this claim was paid in cash. */
+  readonly cashOfDay: Paise | null
 }
 
 interface SimilarTo {
@@ -106,6 +110,8 @@ export function signsOf(claim: SignFacts): Sign[] {
       sign('approverAccompanies', `${name} travelled along and does not approve`),
     ),
     claim.question !== null && sign('question', `Asked: “${claim.question}”`),
+    (claim.cashOfDay ?? 0) > MOST_CASH &&
+      sign('cash', `More than ${shortMoney(MOST_CASH)} in cash on one day (section 40A(3))`),
     ...(claim.status === 'pending_finance' ? paymentSigns(claim) : []),
   ].filter((each) => typeof each === 'object')
 }

@@ -127,15 +127,17 @@ function refused(): Unavailable {
 export const busy = 'The system is busy right now. Please try again in a moment.'
 export const busyRetrySeconds = 1
 
-// Which calls are refused first under load: exports and reports first; sign-in and decisions on claims last.
+// Which calls are refused first under load: exports and reports first; decisions on claims last.
 
 export type Urgency = 'deferrable' | 'usual' | 'vital'
 
-/** They may also take longer. */
-const heavyPath = /export|^\/reports\//
+export function isExport(call: { readonly path: string }): boolean {
+  return call.path.includes('export')
+}
 
+/** They may also take longer. */
 export function isHeavy(call: { readonly path: string }): boolean {
-  return heavyPath.test(call.path)
+  return isExport(call) || call.path.startsWith('/reports/')
 }
 
 export function urgencyOf(call: { readonly path: string; readonly isVital?: true }): Urgency {

@@ -1,6 +1,11 @@
 // The cookies of a browser, beside the access-token header that its scripts send.
 import { serialize } from 'hono/utils/cookie'
 
+/** Where PUBLIC_URL is https the gateway gives browsers this name: no site without https can set such a cookie. */
+export function secureName(name: string): string {
+  return `__Secure-${name}`
+}
+
 // <img> and download links can't send the header, so for /uploads the session is in this cookie.
 
 export const uploadsCookieName = 'tem-uploads'
@@ -8,7 +13,7 @@ export const uploadsCookieName = 'tem-uploads'
 const sevenDays = 7 * 24 * 60 * 60
 const everywhere = { path: '/uploads', httpOnly: true, sameSite: 'Strict' } as const
 
-/** The gateway adds Secure if people use https. */
+/** The gateway adds Secure if people use https, and then the secure name. */
 export function uploadsCookie({ token }: { token: string }): string {
   return serialize(uploadsCookieName, token, { ...everywhere, maxAge: sevenDays })
 }

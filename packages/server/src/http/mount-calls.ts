@@ -233,7 +233,8 @@ function sendDownload(download: Download, requestId: string, method: string): Re
       'x-request-id': requestId,
       'content-type': contentType,
       'content-disposition': saveAs === undefined ? 'inline' : attachment(saveAs),
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       // The browser must not keep it after sign-out.
       'cache-control': 'no-store',

@@ -1,5 +1,5 @@
 // A payer who wants to pay alone what needs a second person, by every route.
-import { decideEmployees, decideWrapper } from '@tem/contracts/calls/approvals.ts'
+import { decideEmployees, decideWrapper, getClaimantClaim } from '@tem/contracts/calls/approvals.ts'
 import { listPaymentRuns } from '@tem/contracts/calls/payment-runs.ts'
 import { getPaidToday } from '@tem/contracts/calls/payments.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -144,6 +144,23 @@ test('shows what people got in cash today, only where their claims wait for the 
   const cash = [{ _id: company.id('claimant'), amount: 400 }]
   expect(await paidToday('secondPayer', ['claimant', 'peer'])).toMatchObject({ cash })
   expect(await paidToday('manager', ['claimant', 'peer'])).toMatchObject({ cash: [] })
+})
+
+test('more than ₹10,000 in cash to one person on one day is a sign of each of these claims', async () => {
+  await paying.setLimit(10_000_000)
+  const claims = [await paying.payable('claimant', 600_000), await paying.payable('claimant', 400_001)]
+  const other = await paying.payable('peer', 900_000)
+  const signs = async (claim: string) =>
+    (await company.call(getClaimantClaim, company.person('payer'), { _id: claim })).body.item.signs.filter(
+      ({ kind }: { kind: string }) => kind === 'cash',
+    )
+  await company.decide('payer', claims[0] ?? '')
+  expect(await signs(claims[0] ?? '')).toEqual([])
+  await company.decide('secondPayer', claims[1] ?? '')
+  await company.decide('payer', other)
+  const text = 'More than ₹10,000 in cash on one day (section 40A(3))'
+  for (const claim of claims) expect(await signs(claim)).toEqual([{ kind: 'cash', text }])
+  expect(await signs(other)).toEqual([])
 })
 
 describe('nobody approves', () => {

@@ -7,10 +7,11 @@ import { amountThresholds, lowestThreshold, readClaimConditions } from '@tem/cha
 import { recordsThatShareFiles } from '@tem/files/same-files.ts'
 import { payees } from '@tem/identity/people/profile-store.ts'
 import { LARGE, type Sign, type SignFacts, signsOf } from '@tem/rules/approval/claim-signs.ts'
-import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
+import { COMPANY_ZONE, type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import { sourceOf } from '@tem/rules/base/patterns.ts'
 import { oldestWeek } from '@tem/rules/calendar/open-days.ts'
+import { MOST_CASH } from '@tem/rules/payment/cash-limit.ts'
 import { idArray } from '@tem/server/database/id-array.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
 import { readSimilarSubmitted, type SimilarClaim } from './review-lines.ts'
@@ -74,12 +75,12 @@ export async function readSignsOfAlike(
   const facts = sql<(StoredFacts & { claims: number; together: Paise })[]>`
     select (array_agg(id))[1] as id, "personId", "employeeCode", min("submittedAt") as "submittedAt", status, "reimbursableAmount", "overLimitBy",
       "hasReason", "isHoliday", "lacksReceipt", "billDate", gstin, "paymentType", "accountNumber", ifsc, beneficiary,
-      bounced, "sameDay", question, "similarIds", "accompanyingApprovers", count(*) as claims,
+      bounced, "sameDay", question, "similarIds", "accompanyingApprovers", "cashOfDay", count(*) as claims,
       sum(amount)::bigint as together
     from (
       select id, "personId", "employeeCode", "submittedAt", status, "overLimitBy", "hasReason", "isHoliday", "lacksReceipt",
         "billDate", gstin, "paymentType", "accountNumber", ifsc, beneficiary, bounced, question, "similarIds",
-        "accompanyingApprovers", "reimbursableAmount" as amount,
+        "accompanyingApprovers", "cashOfDay", "reimbursableAmount" as amount,
         "sameDay",
         -- Signs look at these only together with a bill's day or other claims of the day, and above an amount.
         case when "billDate" is not null or "sameDay" <> '{}' then "submittedAt" end as judged_at,
@@ -88,7 +89,7 @@ export async function readSignsOfAlike(
     ) as fact
     group by "personId", "employeeCode", judged_at, status, "reimbursableAmount", "overLimitBy", "hasReason",
       "isHoliday", "lacksReceipt", "billDate", gstin, "paymentType", "accountNumber", ifsc, beneficiary, bounced,
-      "sameDay", question, "similarIds", "accompanyingApprovers"`
+      "sameDay", question, "similarIds", "accompanyingApprovers", "cashOfDay"`
   const [groups, signed] = await Promise.all([facts, judged(sql, viewer, facts)])
   return groups.map(({ id, personId: claimant, claims, together: amount }) => ({
     claimant,
@@ -143,7 +144,7 @@ function mayStandOut(sql: Sql | TransactionSql) {
   return sql`(
     "overLimitBy" > 0 or "reimbursableAmount" > unnoticed or "isHoliday" or "similarIds" <> '{}'
     or "lacksReceipt" or "billDate" is not null or gstin is not null
-    or "paymentType" = 'petroCard' or "accompanyingApprovers" <> '{}' or question is not null
+    or "cashOfDay" > ${MOST_CASH} or "paymentType" = 'petroCard' or "accompanyingApprovers" <> '{}' or question is not null
     or (status = 'pending_finance' and (bounced is not null
       or coalesce("accountNumber", '') = '' or coalesce(ifsc, '') !~ (select ${sourceOf('ifsc')}::text)
       or beneficiary !~ '^[ -~]*[A-Za-z][ -~]*$')))`
@@ -175,7 +176,7 @@ function factsOf(
     same_files as materialized (${recordsThatShareFiles(sql, sql`select id from wanted`)})
     select id, "personId", "employeeCode", "submittedAt", status, "reimbursableAmount", "overLimitBy", "hasReason",
       "isHoliday", "lacksReceipt", "billDate", gstin, "paymentType", "accountNumber", ifsc, beneficiary, bounced, "sameDay",
-      question, "similarIds", "accompanyingApprovers", unnoticed
+      question, "similarIds", "accompanyingApprovers", "cashOfDay", unnoticed
     from (
       select claim.id, asked.person_id as "personId", claimant.employee_code as "employeeCode",
         claim.submitted_at as "submittedAt", claim.status, claim.reimbursable_amount_paise as "reimbursableAmount",
@@ -205,7 +206,8 @@ function factsOf(
           where co_traveller.claim_id = claim.id and co_traveller.declined_at is null
             and companion.person_id = any(claimant.approvers)
           order by companion.name
-        ) else '{}' end as "accompanyingApprovers"
+        ) else '{}' end as "accompanyingApprovers",
+        case when claim.status = 'approved' then ${cashOfDay(sql)} end as "cashOfDay"
       from asked
       cross join lateral (
         select directory.employee_code, (select above from noticed) as unnoticed,
@@ -245,6 +247,19 @@ function factsOf(
       offset 0
     ) as fact
     where ${which}`
+}
+
+/** Null unless the claim was paid in cash. A petro card's claim pays nothing. */
+function cashOfDay(sql: Sql | TransactionSql) {
+  return sql`(
+    select sum(coalesce(cash.amount_paise, other.reimbursable_amount_paise))::bigint
+    from chain.subject_step as paid
+    join claims.claim as other on other.person_id = asked.person_id and other.status = 'approved'
+      and other.payment_type is distinct from 'petroCard'
+    join chain.subject_step as cash on cash.subject_id = other.id and cash.step = paid.step and cash.paid_via = 'cash'
+      and (cash.responded_at at time zone ${COMPANY_ZONE})::date = (paid.responded_at at time zone ${COMPANY_ZONE})::date
+    where paid.subject_id = claim.id and paid.step = 'pending_finance' and paid.paid_via = 'cash'
+  )`
 }
 
 /**

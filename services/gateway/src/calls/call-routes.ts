@@ -4,7 +4,7 @@ import { callList } from '@tem/contracts/all-calls.ts'
 import type { ModuleName } from '@tem/contracts/call.ts'
 import type { RoutedCall } from '@tem/contracts/contract.ts'
 import { pathMatcher } from '@tem/contracts/path-match.ts'
-import { isHeavy, type Urgency, urgencyOf } from '@tem/server/http/admission.ts'
+import { isExport, isHeavy, type Urgency, urgencyOf } from '@tem/server/http/admission.ts'
 
 export interface CallRoute {
   /** The path's name in metrics and logs, without its parameters. */
@@ -17,6 +17,8 @@ export interface CallRoute {
   readonly urgency: Urgency
   /** A read; a write is repeatable only with an idempotency key. */
   readonly isRead: boolean
+  /** A person's exports run one after the other. */
+  readonly isExport?: boolean
   readonly deadlineMs: number
 }
 
@@ -111,6 +113,7 @@ export class CallRoutes {
       ...(call.upload && { file: 'in' as const }),
       urgency: urgencyOf(call),
       isRead,
+      isExport: isExport(call),
       deadlineMs: call.upload
         ? deadlines.upload
         : isHeavy(call)

@@ -101,6 +101,15 @@ describe('a stored file', () => {
     expect(asked).toEqual(['/uploads/photo-0192.png'])
   })
 
+  test('is asked for with the secure name of the cookie only, where the site has https', async () => {
+    const secure = await stage({ isHttps: true })
+    const read = async (cookie: string) =>
+      (await fetch(`${secure.url}/uploads/photo-0192.png`, { headers: { cookie } })).status
+    expect(await read('__Secure-tem-uploads=asha-token')).toBe(200)
+    expect(await read('tem-uploads=asha-token')).toBe(401)
+    await secure.stop()
+  })
+
   test.each(['/uploads/secret-1.png', '/uploads/photo-1', '/uploads/../x', '/uploads/photo-%2e%2e%2fx.png'])(
     '%s is a 404',
     async (path) => {

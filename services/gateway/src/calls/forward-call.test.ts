@@ -78,6 +78,22 @@ describe('a call', () => {
     expect((await given)['x-device-token']).toBe(device)
   })
 
+  test('that ends in an error of ours counts against the release of its screens', async () => {
+    const counted: string[][] = []
+    const counting = await stage({ onServerError: (...words) => counted.push(words) })
+    let status = 500
+    counting.modules.claims.listener = (request, response) => {
+      request.resume()
+      response.writeHead(status).end('{}')
+    }
+    const ask = (headers = {}) => counting.call(claimsRead, { body: '{}', headers })
+    await ask({ 'module-release': '1.0.0-a' })
+    await ask()
+    for (status of [503, 422, 200]) await ask({ 'module-release': '1.0.0-a' })
+    expect(counted).toEqual([['0192aaaa-0000-7000-8000-000000000002', 'claims', '1.0.0-a']])
+    await counting.stop()
+  })
+
   test('without a valid session is a 401 that reaches no module', async () => {
     let received = 0
     house.modules.claims.listener = (_request, response) => {

@@ -1,11 +1,12 @@
 // /api and /uploads: rate limit, find the module, identify the caller, forward the request.
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { NotFound, NotSignedIn, TooMany, Unavailable } from '@tem/server/errors.ts'
-import { busy, busyRetrySeconds } from '@tem/server/http/admission.ts'
+import { NotFound, NotSignedIn } from '@tem/server/errors.ts'
+import type { Admission } from '@tem/server/http/admission.ts'
 import { answerFailure } from '@tem/server/http/failures.ts'
 import { identityHeader } from '@tem/server/http/identity-assertion.ts'
 import { acceptRequestId, requestIdHeader } from '@tem/server/http/request-context.ts'
 import { networkOf } from '@tem/server/http/source-network.ts'
+import { WorkQueue } from '@tem/server/http/work-queue.ts'
 import type { Log } from '@tem/server/process/log.ts'
 import type { Metrics } from '@tem/server/process/metrics.ts'
 import { inSpan, type Span, type Tracing, traceHeader } from '@tem/server/process/tracing.ts'
@@ -27,7 +28,7 @@ import { type IncomingUploads, UploadTooSlow } from './incoming-uploads.ts'
 import type { ModuleServers } from './module-servers.ts'
 import type { PageVersions } from './page-versions.ts'
 import type { RateLimit } from './rate-limit.ts'
-import type { KnownSession, SessionCache } from './session-cache.ts'
+import { inTime, type KnownSession, type SessionCache } from './session-cache.ts'
 import { type ForwardedRequest, NotReached, type Upstream, unavailable } from './upstream.ts'
 
 export interface ForwardingParts extends Site {
@@ -36,6 +37,8 @@ export interface ForwardingParts extends Site {
   readonly sessions: SessionCache
   readonly perAddress: RateLimit
   readonly perSession: RateLimit
+  /** The calls of people without a session, such as sign-ins: few at once, so they take no places of people with one. */
+  readonly visitors: Admission
   readonly routes: CallRoutes
   readonly log: Log
   readonly metrics: Metrics
@@ -44,6 +47,8 @@ export interface ForwardingParts extends Site {
   readonly vouch?: () => string
   /** The calls that the gateway answers itself. */
   readonly own?: OwnCalls
+  /** A call of this release's screens ended in an error of ours. */
+  readonly onServerError?: (personId: string, module: string, release: string) => void
   /** Which versions of the screens a person gets. */
   readonly versions?: PageVersions
 }
@@ -53,14 +58,20 @@ const releaseHeader = 'module-release'
 
 const apiAnswer = { ...everyAnswer, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
 
-/** How long a call may wait for a place in a busy module, including the look-up of its session: a refusal takes less than 100 ms. */
-export const longestWaitMs = 50
+/** The modules limit how many run at once; a person's run one after the other. */
+const exportLimits = {
+  atOnce: Number.POSITIVE_INFINITY,
+  mayWait: Number.POSITIVE_INFINITY,
+  mayWaitPerSubject: 5,
+  busy: 'Your other exports are under way. Please try again when they are done.',
+}
 
 const overHttpsPairs = Object.entries(overHttps).flat()
 
 /** Plain Node: nearly every request passes here, and a framework would cost a quarter of its time. */
 export class CallForwarder {
   private readonly early: EarlyRefusals
+  private readonly exports = new WorkQueue(exportLimits)
 
   constructor(private readonly parts: ForwardingParts) {
     this.early = new EarlyRefusals(apiAnswer, parts.log)
@@ -79,7 +90,7 @@ export class CallForwarder {
   upload(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const reads = incoming.method === 'GET' || incoming.method === 'HEAD'
     const route = reads ? this.parts.routes.ofUpload(pathOf(incoming)) : undefined
-    return this.answer(incoming, outgoing, route, tokenForUploads(incoming))
+    return this.answer(incoming, outgoing, route, tokenForUploads(incoming, this.parts))
   }
 
   /** The demo's page of unsent messages. */
@@ -109,8 +120,9 @@ export class CallForwarder {
   }
 
   /** Files have connections and limits of their own. */
-  private hasNoPlace(incoming: IncomingMessage, { module, urgency, file }: CallRoute): boolean {
+  private hasNoPlace(incoming: IncomingMessage, { module, urgency, file, needsSession }: CallRoute): boolean {
     if (file !== undefined) return false
+    if (!needsSession && this.parts.visitors.isFull()) return true
     const [best] = this.parts.servers.of(module, one(incoming.headers[releaseHeader]))
     return best?.admission.isFull(urgency) ?? false
   }
@@ -152,9 +164,9 @@ export class CallForwarder {
     span: Span | undefined,
   ): Promise<void> {
     const address = addressOf(incoming, this.parts.trustedProxies)
-    within(this.parts.perAddress, networkOf(address))
+    this.parts.perAddress.require(networkOf(address))
     if (!route) throw new NotFound('address')
-    const headers = forwardedHeaders(incoming, id, address)
+    const headers = forwardedHeaders(incoming, id, address, this.parts)
     if (span) headers[traceHeader] = span.traceparent
     let session: KnownSession | undefined
     let sessionId = address
@@ -162,7 +174,7 @@ export class CallForwarder {
     if (route.needsSession) {
       session = await this.findSession(token, () => this.hasNoPlace(incoming, route))
       sessionId = session.sessionId
-      within(this.parts.perSession, sessionId)
+      this.parts.perSession.require(sessionId)
       headers[identityHeader] = session.assertion
     } else if (this.parts.vouch) headers[identityHeader] = this.parts.vouch()
     const waitedMs = performance.now() - startedMs
@@ -186,6 +198,7 @@ export class CallForwarder {
       deadlineMs: route.deadlineMs,
       answerHeaders,
       overHttps: usesHttps(incoming, this.parts),
+      hasSecureNames: this.parts.isHttps,
       cookies: (answered: IncomingHttpHeaders) =>
         this.parts.versions?.cookiesFor(route.name, incoming.headers.cookie, answered, session) ?? [],
     }
@@ -196,9 +209,33 @@ export class CallForwarder {
       return best.forward({ ...request, body }, outgoing).finally(leave)
     }
     const body = incoming.method === 'POST' ? await readBody(incoming) : null
+    const forward = async () => {
+      await this.forwardToFirst(servers, route, { ...request, body }, outgoing, waitedMs)
+      const { statusCode } = outgoing
+      const release = one(incoming.headers[releaseHeader])
+      if (session && release && statusCode >= 500 && statusCode !== 503)
+        this.parts.onServerError?.(session.personId, route.module, release)
+    }
+    if (!route.needsSession) return this.parts.visitors.through(forward)
+    if (!session || !route.isExport) return forward()
+    // Waiting for an export of the same person; the others' go on.
+    return this.exports.run(async () => {
+      if (outgoing.destroyed) throw new ClientGone()
+      await forward()
+    }, session.personId)
+  }
+
+  /** The next server, if one isn't reached. */
+  private async forwardToFirst(
+    servers: readonly Upstream[],
+    route: CallRoute,
+    request: ForwardedRequest,
+    outgoing: ServerResponse,
+    waitedMs: number,
+  ): Promise<void> {
     for (const server of servers)
       try {
-        return await this.forwardTo(server, route, { ...request, body }, outgoing, waitedMs)
+        return await this.forwardTo(server, route, request, outgoing, waitedMs)
       } catch (error) {
         if (!(error instanceof NotReached) || server === servers.at(-1)) throw error
       }
@@ -252,29 +289,6 @@ export class CallForwarder {
       const failure = status >= 500 && error ? { err: error } : {}
       this.parts.log[level]({ requestId, call, status, tookMs, ...trace, ...failure }, 'answered')
     }
-  }
-}
-
-function within(limit: RateLimit, key: string): void {
-  const retryAfter = limit.take(key)
-  if (retryAfter !== undefined)
-    throw new TooMany('Too many requests. Please wait a moment and try again.', retryAfter)
-}
-
-/** A frozen database must not hold requests, and a full module refuses those that a busy one makes late. */
-async function inTime<T>(answer: Promise<T>, hasNoPlace: () => boolean): Promise<T> {
-  const timers: NodeJS.Timeout[] = []
-  const late = new Promise<never>((_, reject) => {
-    const refuse = () => reject(new Unavailable(busy, busyRetrySeconds))
-    timers.push(
-      setTimeout(() => hasNoPlace() && refuse(), longestWaitMs),
-      setTimeout(refuse, 1_000),
-    )
-  })
-  try {
-    return await Promise.race([answer, late])
-  } finally {
-    for (const timer of timers) clearTimeout(timer)
   }
 }
 

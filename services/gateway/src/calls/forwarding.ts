@@ -1,6 +1,7 @@
 // Streams one request to a module and its answer back, without buffering either in memory.
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { TooLarge } from '@tem/server/errors.ts'
+import { secureName } from '@tem/server/http/cookies.ts'
 import type { Dispatcher } from 'undici'
 import type { ForwardedRequest } from './upstream.ts'
 
@@ -117,8 +118,10 @@ export class Forwarding implements Dispatcher.DispatchHandler {
     for (const name in given) if (!hopByHop.has(name)) headers[name] = given[name]
     // A single cookie comes as a string, whatever its type says.
     const cookies: string[] = [given['set-cookie'] ?? [], ...ours].flat()
+    const { overHttps, hasSecureNames } = this.request
+    const named = hasSecureNames ? cookies.map(secureName) : cookies
     if (cookies.length > 0)
-      headers['set-cookie'] = this.request.overHttps ? cookies.map((cookie) => `${cookie}; Secure`) : cookies
+      headers['set-cookie'] = overHttps ? named.map((cookie) => `${cookie}; Secure`) : named
     return Object.assign(headers, this.request.answerHeaders)
   }
 }

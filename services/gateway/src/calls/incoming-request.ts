@@ -1,6 +1,6 @@
 // Reads a request's path, client IP behind our own proxies, scheme, token, and the headers that a module gets.
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { deviceCookieName, deviceHeader, uploadsCookieName } from '@tem/server/http/cookies.ts'
+import { deviceCookieName, deviceHeader, secureName, uploadsCookieName } from '@tem/server/http/cookies.ts'
 import { requestIdHeader } from '@tem/server/http/request-context.ts'
 import { parse } from 'hono/utils/cookie'
 
@@ -40,8 +40,13 @@ export function tokenOf(incoming: IncomingMessage): string | undefined {
 }
 
 /** An <img> can't send a header, so for /uploads the cookie counts as well. */
-export function tokenForUploads(incoming: IncomingMessage): string | undefined {
-  return tokenOf(incoming) ?? parse(incoming.headers.cookie ?? '', uploadsCookieName)[uploadsCookieName]
+export function tokenForUploads(incoming: IncomingMessage, site: Site): string | undefined {
+  return tokenOf(incoming) ?? cookieOf(incoming, uploadsCookieName, site)
+}
+
+function cookieOf(incoming: IncomingMessage, plainName: string, { isHttps }: Site): string | undefined {
+  const name = isHttps ? secureName(plainName) : plainName
+  return parse(incoming.headers.cookie ?? '', name)[name]
 }
 
 /** The session that a module's answer opens. */
@@ -57,8 +62,8 @@ export function tokenIn({ 'set-cookie': cookies }: IncomingHttpHeaders): string 
 const deviceToken = /^[\w-]{43}$/
 
 /** The device cookie of a browser where somebody has signed in before. */
-function deviceOf(incoming: IncomingMessage): string | undefined {
-  const token = parse(incoming.headers.cookie ?? '', deviceCookieName)[deviceCookieName] ?? ''
+function deviceOf(incoming: IncomingMessage, site: Site): string | undefined {
+  const token = cookieOf(incoming, deviceCookieName, site) ?? ''
   return deviceToken.test(token) ? token : undefined
 }
 
@@ -77,13 +82,14 @@ export function forwardedHeaders(
   incoming: IncomingMessage,
   id: string,
   address: string,
+  site: Site,
 ): Record<string, string> {
   const headers: Record<string, string> = { [requestIdHeader]: id, 'x-forwarded-for': address }
   for (const name of forwardedHeaderNames) {
     const value = incoming.headers[name]
     if (typeof value === 'string') headers[name] = value
   }
-  const device = deviceOf(incoming)
+  const device = deviceOf(incoming, site)
   if (device) headers[deviceHeader] = device
   return headers
 }

@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SessionFacts } from '@tem/identity/session/resolve-session.ts'
+import { Admission } from '@tem/server/http/admission.ts'
 import { now } from '@tem/server/process/clock.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Stage, type StageOptions, stage } from '../../testing/stage.ts'
@@ -131,6 +132,55 @@ describe('more calls than a module is given at once', () => {
     expect(seen[1]).toContain('/approve-reject-claim/')
   })
 
+  test('that are sign-ins take no places of people who are signed in', async () => {
+    const visitors = new Admission({ atOnce: 2, waiting: 10, longestWaitMs: 30_000 })
+    await build({ admission: { atOnce: 16, waiting: 0, longestWaitMs: 1 }, visitors })
+    const seen: string[] = []
+    let goOn = () => {}
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    house.modules.account.listener = async (request, response) => {
+      request.resume()
+      seen.push(String(request.url))
+      if (request.url === '/api/auth/signin') await held
+      response.setHeader('content-type', 'application/json').end('{"success":true}')
+    }
+    let refused = 0
+    const signIns = Array.from({ length: 60 }, async () => {
+      const { status, headers } = await house.call('/auth/signin', { body: '{}' })
+      if (status === 503 && headers.has('retry-after')) refused += 1
+    })
+    await expect.poll(() => refused).toBe(50)
+    expect(seen).toEqual(['/api/auth/signin', '/api/auth/signin'])
+    const own = await Promise.all(Array.from({ length: 14 }, () => house.call('/me/get', { body: '{}' })))
+    expect(own.map(({ status }) => status)).toEqual(own.map(() => 200))
+    goOn()
+    await Promise.all(signIns)
+  })
+
+  test('that are exports of one person run one after the other, and nobody else waits for them', async () => {
+    await build({ sessions: sessionsOf(2) })
+    const seen: string[] = []
+    const endings: (() => void)[] = []
+    house.modules.tours.listener = async (request, response) => {
+      request.resume()
+      seen.push(String(request.headers['user-agent']))
+      await new Promise<void>((resolve) => endings.push(resolve))
+      response.setHeader('content-type', 'application/json').end('{"success":true}')
+    }
+    const order = (token: string, name: string) =>
+      house.call('/tours/export-list', { body: '{}', headers: { 'access-token': token, 'user-agent': name } })
+    const own = ['a1', 'a2'].map((name) => order('token-0', name))
+    await expect.poll(() => seen).toEqual(['a1'])
+    const others = order('token-1', 'b')
+    await expect.poll(() => seen).toEqual(['a1', 'b'])
+    endings.shift()?.()
+    await expect.poll(() => seen).toEqual(['a1', 'b', 'a2'])
+    for (const end of endings) end()
+    for (const { status } of await Promise.all([...own, others])) expect(status).toBe(200)
+  })
+
   test('cost almost nothing: no session lookup, no request to the module, and the connection stays', async () => {
     await build({ admission: { atOnce: 0, waiting: 0, longestWaitMs: 1 } })
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -200,16 +250,24 @@ describe('connections of one address', () => {
   /** A closed one gives nothing back. */
   const isAnswered = (socket: Socket) =>
     new Promise<boolean>((resolve) => {
+      if (socket.destroyed) return resolve(false)
       socket.once('data', () => resolve(true)).once('close', () => resolve(false))
       socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n')
     })
 
-  test('are closed beyond the limit for idle ones, and accepted again once one has sent a request', async () => {
-    await build({ connections: { perAddress: 100, silentPerAddress: 3 } })
-    const first = await dial()
-    await Promise.all([dial(), dial()])
+  test('that are silent make room for new ones, and never keep out others behind the address', async () => {
+    await build({ connections: { perAddress: 3, silentPerAddress: 3 } })
+    const silent = [await dial(), await dial(), await dial()]
+    const speaking = [await dial(), await dial()]
+    expect(await Promise.all(speaking.map(isAnswered))).toEqual([true, true])
+    expect(await Promise.all(silent.map(isAnswered))).toEqual([false, false, true])
     expect(await isAnswered(await dial())).toBe(false)
-    expect(await isAnswered(first)).toBe(true)
-    expect(await isAnswered(await dial())).toBe(true)
+  })
+
+  test('are closed when no complete request has come in time', async () => {
+    await build({ connections: { silentMs: 1 } })
+    const socket = await dial()
+    socket.write('GET /healthz HTTP/1.1\r\nhost:')
+    await new Promise((resolve) => (socket.destroyed ? resolve(0) : socket.resume().once('close', resolve)))
   })
 })

@@ -1,4 +1,5 @@
 // Token buckets: each key may sustain `perSecond`, with a `burst` for pages that make many requests at once.
+import { TooMany } from '@tem/server/errors.ts'
 
 export interface Rate {
   readonly perSecond: number
@@ -37,6 +38,13 @@ export class RateLimit {
     if (bucket.left < 1) return Math.max(1, Math.ceil((1 - bucket.left) / this.rate.perSecond))
     bucket.left -= 1
     return undefined
+  }
+
+  /** Refused with a sentence if it is not allowed yet. */
+  require(key: string): void {
+    const retryAfter = this.take(key)
+    if (retryAfter !== undefined)
+      throw new TooMany('Too many requests. Please wait a moment and try again.', retryAfter)
   }
 
   get size(): number {

@@ -2,6 +2,8 @@
 
 import { hash } from 'node:crypto'
 import type { SessionFacts } from '@tem/identity/session/resolve-session.ts'
+import { Unavailable } from '@tem/server/errors.ts'
+import { busy, busyRetrySeconds } from '@tem/server/http/admission.ts'
 import { type IdentitySigner, sentAgainMs } from '@tem/server/http/identity-assertion.ts'
 import { now } from '@tem/server/process/clock.ts'
 
@@ -146,5 +148,25 @@ export class SessionCache {
     if (!session) return
     this.known.delete(key)
     this.keysOfSession.delete(session.sessionId)
+  }
+}
+
+/** How long a call may wait for a place in a busy module, including the look-up of its session: a refusal takes less than 100 ms. */
+export const longestWaitMs = 50
+
+/** A frozen database must not hold requests, and a full module refuses those that a busy one makes late. */
+export async function inTime<T>(answer: Promise<T>, hasNoPlace: () => boolean): Promise<T> {
+  const timers: NodeJS.Timeout[] = []
+  const late = new Promise<never>((_, reject) => {
+    const refuse = () => reject(new Unavailable(busy, busyRetrySeconds))
+    timers.push(
+      setTimeout(() => hasNoPlace() && refuse(), longestWaitMs),
+      setTimeout(refuse, 1_000),
+    )
+  })
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    for (const timer of timers) clearTimeout(timer)
   }
 }

@@ -25,6 +25,8 @@ export interface ForwardedRequest {
   /** Response headers that override the module's. */
   readonly answerHeaders: Readonly<Record<string, string>>
   readonly overHttps: boolean
+  /** PUBLIC_URL is https. */
+  readonly hasSecureNames: boolean
   /** Cookies of ours beside the module's. */
   readonly cookies?: (answered: IncomingHttpHeaders) => Promise<readonly string[]> | readonly string[]
 }

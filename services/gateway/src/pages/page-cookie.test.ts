@@ -25,6 +25,14 @@ test('is recognised among other cookies, and no other passes for it', () => {
     expect(cookie.isSent(own, others)).toBe(false)
 })
 
+test('has a name that only https can set, where the site has https', () => {
+  const own = new PageCookie('secret of the gateways', true)
+  const header = sent(own.cookieOf(key))
+  expect(own.keyIn(`__Secure-${header}`)).toBe(key)
+  expect(own.isSent(own.cookieOf(key), `__Secure-${header}`)).toBe(true)
+  expect(own.keyIn(header)).toBeUndefined()
+})
+
 test('does not say whose it is, and scripts can’t read it', () => {
   expect(cookie.cookieOf(key)).not.toContain('0192')
   expect(cookie.cookieOf(key)).toMatch(/; HttpOnly; SameSite=Lax$/)

@@ -1,17 +1,21 @@
 // Pages are served before the session is known. This cookie decides which versions the person gets: a pseudonym, signed
 // by the gateways. It gives no access, and scripts can't read it.
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { secureName } from '@tem/server/http/cookies.ts'
 import { parse, serialize } from 'hono/utils/cookie'
 
-const name = 'tem-page'
+const plainName = 'tem-page'
 const thirtyDays = 30 * 24 * 60 * 60
 const form = /^([\w-]{22})\.([\w-]{22})$/
 
 export class PageCookie {
   private readonly key: Uint8Array
+  /** As browsers know it; the gateway renames what is set here. */
+  private readonly sentName: string
 
   /** All gateways of an installation have the same secret. */
-  constructor(secret: string) {
+  constructor(secret: string, isHttps = false) {
+    this.sentName = isHttps ? secureName(plainName) : plainName
     this.key = new Uint8Array(hkdfSync('sha256', secret, '', 'page cookie', 32))
   }
 
@@ -23,24 +27,28 @@ export class PageCookie {
   /** Not Strict, so a link in an email also opens the person's version. */
   cookieOf(key: string): string {
     const value = `${key}.${this.mac(`cookie ${key}`)}`
-    return serialize(name, value, { path: '/', httpOnly: true, sameSite: 'Lax', maxAge: thirtyDays })
+    return serialize(plainName, value, { path: '/', httpOnly: true, sameSite: 'Lax', maxAge: thirtyDays })
   }
 
   noCookie(): string {
-    return serialize(name, '', { path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 0 })
+    return serialize(plainName, '', { path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 0 })
   }
 
   /** Whether a browser that sends these cookies has this one, as `cookieOf` made it. */
   isSent(own: string, cookies: string | undefined): boolean {
-    const value = cookies && parse(cookies, name)[name]
-    return value !== undefined && own.startsWith(`${name}=${value};`)
+    const value = this.valueIn(cookies)
+    return value !== undefined && own.startsWith(`${plainName}=${value};`)
   }
 
   /** Undefined without a validly signed cookie. */
   keyIn(cookies: string | undefined): string | undefined {
-    const [, key, signature] = form.exec(parse(cookies ?? '', name)[name] ?? '') ?? []
+    const [, key, signature] = form.exec(this.valueIn(cookies) ?? '') ?? []
     if (!key || !signature) return undefined
     return timingSafeEqual(Buffer.from(signature), Buffer.from(this.mac(`cookie ${key}`))) ? key : undefined
+  }
+
+  private valueIn(cookies = ''): string | undefined {
+    return parse(cookies, this.sentName)[this.sentName]
   }
 
   private mac(text: string): string {

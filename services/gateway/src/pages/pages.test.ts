@@ -112,7 +112,7 @@ describe("the shell's page", () => {
   })
 
   test.each([[['tem-uploads=abc']], [['tem-uploads=abc', 'tem-device=xyz']]])(
-    'asks for it, and makes %j Secure, where PUBLIC_URL is https, whatever the proxy says',
+    'asks for it, and makes %j Secure by attribute and name, where PUBLIC_URL is https, whatever the proxy says',
     async (cookies) => {
       const behindQuietProxy = await stage({ isHttps: true })
       behindQuietProxy.modules.account.listener = (request, response) => {
@@ -121,7 +121,7 @@ describe("the shell's page", () => {
       }
       const answer = await behindQuietProxy.call('/auth/signin', { body: '{}' })
       expect(answer.status).toBe(200)
-      expect(answer.headers.getSetCookie()).toEqual(cookies.map((cookie) => `${cookie}; Secure`))
+      expect(answer.headers.getSetCookie()).toEqual(cookies.map((cookie) => `__Secure-${cookie}; Secure`))
       for (const { headers } of [answer, await fetch(behindQuietProxy.url)])
         expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
       await behindQuietProxy.stop()
@@ -187,7 +187,9 @@ describe('a released file', () => {
       expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
       expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
       // For a worker that it starts.
-      expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self';/)
+      expect(answer.headers.get('content-security-policy')).toMatch(
+        /^default-src 'none'; script-src 'self';.* frame-ancestors 'none'$/,
+      )
       expect(await answer.text()).toBe(entry)
     }
   })
@@ -199,6 +201,9 @@ describe('a released file', () => {
     expect(await head.text()).toBe('')
     const same = { 'if-none-match': head.headers.get('etag') ?? '', ...accepts }
     expect((await get(path, same)).status).toBe(304)
+    expect((await get(path.replace('.js', '.gone'))).headers.get('content-security-policy')).toBe(
+      "frame-ancestors 'none'",
+    )
   })
 
   test.each([

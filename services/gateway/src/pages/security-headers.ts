@@ -37,9 +37,15 @@ export const everyPage: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 }
 
+export const everyFile: Readonly<Record<string, string>> = {
+  ...everyAnswer,
+  'content-security-policy': "frame-ancestors 'none'",
+}
+
 /** A worker has the policy of its own script: what reads a hostile PDF reaches nothing but this origin. */
 export const everyScript: Readonly<Record<string, string>> = {
-  'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'",
 }
 
 /** Only over https: for a year, subdomains included. */

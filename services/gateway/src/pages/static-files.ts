@@ -5,7 +5,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { pathOf } from '../calls/incoming-request.ts'
-import { everyAnswer, everyScript } from './security-headers.ts'
+import { everyFile, everyScript } from './security-headers.ts'
 
 interface StoredFile {
   readonly path: string
@@ -53,13 +53,13 @@ export class StaticFiles {
     const reads = incoming.method === 'GET' || incoming.method === 'HEAD'
     const file = reads ? await this.find(placeOf(pathOf(incoming))) : undefined
     if (!file) {
-      outgoing.writeHead(404, { ...everyAnswer, 'content-type': 'text/plain', 'cache-control': 'no-store' })
+      outgoing.writeHead(404, { ...everyFile, 'content-type': 'text/plain', 'cache-control': 'no-store' })
       outgoing.end('Not found.')
       return
     }
     const { encoding, stored } = pickEncoding(file, String(incoming.headers['accept-encoding'] ?? ''))
     const tag = `"${file.tag}${encoding ? `-${encoding}` : ''}"`
-    const headers: OutgoingHttpHeaders = { ...everyAnswer, 'cache-control': immutable, etag: tag }
+    const headers: OutgoingHttpHeaders = { ...everyFile, 'cache-control': immutable, etag: tag }
     if (file.br || file.gzip) headers.vary = 'accept-encoding'
     if (incoming.headers['if-none-match']?.includes(tag)) {
       outgoing.writeHead(304, headers).end()

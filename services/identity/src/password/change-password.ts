@@ -21,11 +21,14 @@ export async function changePassword(
   refuseWeakPassword(environment, newPassword, 'newPassword')
   const guess = currentPasswordGuess(actor)
   await countGuesses(sql, [guess])
+  const before = await findLogin(sql, actor.employeeCode)
+  const newHash = (await hasher.verify(before?.passwordHash, password)) && (await hasher.hash(newPassword))
+  // A repeated request is answered although its password is no longer the current one.
   const answer = await transactions.run(actor, async (tx) => {
     const login = await findLogin(tx, actor.employeeCode)
-    const matches = await hasher.verify(login?.passwordHash, password)
-    if (!matches) throw new RuleRefused(errorTexts.wrongCurrentPassword, 'password', 'wrong-password')
-    await storePassword(tx, actor.personId, await hasher.hash(newPassword))
+    if (!newHash || login?.passwordHash !== before?.passwordHash)
+      throw new RuleRefused(errorTexts.wrongCurrentPassword, 'password', 'wrong-password')
+    await storePassword(tx, actor.personId, newHash)
     await endSessionsOf(tx, actor.personId, 'password-changed', actor.sessionId)
     await recordTrail(tx, { kind: 'password-changed', actor, subject: actor.personId })
     return { message: successTexts.passwordUpdated }

@@ -1,44 +1,6 @@
-// Runs argon2id in a separate queue: many sign-ins at once wait here and slow nothing else.
+// Runs argon2id in a separate queue: many sign-ins at once wait here, without a connection to the database, and slow nothing else.
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
-import { Unavailable } from '@tem/server/errors.ts'
-
-// Runs at most a few jobs at once and keeps a short queue; beyond that it refuses.
-
-export class WorkQueue {
-  private running = 0
-  private readonly waiting: Array<() => void> = []
-
-  constructor(
-    private readonly atOnce: number,
-    private readonly mayWait: number,
-  ) {}
-
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    await this.takeTurn()
-    try {
-      return await work()
-    } finally {
-      this.passTurn()
-    }
-  }
-
-  private takeTurn(): Promise<void> {
-    if (this.running < this.atOnce) {
-      this.running += 1
-      return Promise.resolve()
-    }
-    if (this.waiting.length >= this.mayWait)
-      throw new Unavailable('Many people are signing in at this moment. Please try again.', 2)
-    return new Promise((resolve) => this.waiting.push(resolve))
-  }
-
-  /** Passes the slot directly to the longest waiting job, so nobody can overtake it. */
-  private passTurn(): void {
-    const next = this.waiting.shift()
-    if (next) next()
-    else this.running -= 1
-  }
-}
+import { WorkQueue } from '@tem/server/http/work-queue.ts'
 
 /** The const enum can't be read under isolatedModules, but its value can: 2 is argon2id. */
 const argon2id = 2 as Algorithm.Argon2id
@@ -47,9 +9,11 @@ const cost = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism
 /** One hash takes about 20 ms of a core, so the last in a full queue waits about a second. */
 const atOnce = 2
 const mayWait = 100
+const mayWaitPerSubject = 30
+const busy = 'Many people are signing in at this moment. Please try again.'
 
 export class PasswordHasher {
-  private readonly queue = new WorkQueue(atOnce, mayWait)
+  private readonly queue = new WorkQueue({ atOnce, mayWait, mayWaitPerSubject, busy })
   private nobodysHash: Promise<string> | undefined
 
   hash(secret: string): Promise<string> {
@@ -57,10 +21,18 @@ export class PasswordHasher {
   }
 
   /** Without a stored hash it does the same work and returns false. */
-  async verify(stored: string | undefined, secret: string): Promise<boolean> {
+  verify(stored: string | undefined, secret: string): Promise<boolean> {
+    return this.queue.run(() => this.compare(stored, secret))
+  }
+
+  /** Verifies as one step of a longer job; jobs of one subject run one after the other. */
+  inTurn<T>(subject: string, work: (verify: PasswordHasher['verify']) => Promise<T>): Promise<T> {
+    return this.queue.run(() => work((stored, secret) => this.compare(stored, secret)), subject)
+  }
+
+  private async compare(stored: string | undefined, secret: string): Promise<boolean> {
     this.nobodysHash ??= hash('nobody has this password', cost)
-    const expected = stored ?? (await this.nobodysHash)
-    const matches = await this.queue.run(() => verify(expected, secret))
+    const matches = await verify(stored ?? (await this.nobodysHash), secret)
     return matches && stored !== undefined
   }
 }

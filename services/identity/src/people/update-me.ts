@@ -3,7 +3,7 @@
 
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/me.ts'
-import { type Contact, changedContacts, profileErrors } from '@tem/rules/account/account-rules.ts'
+import { type Contact, changedContacts, contacts, profileErrors } from '@tem/rules/account/account-rules.ts'
 import { hasHiddenCharacters, isSameName } from '@tem/rules/account/person-name.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
@@ -14,7 +14,6 @@ import { BadInput, NotFound, RuleRefused, refuseWrongForm } from '@tem/server/er
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { TransactionSql } from 'postgres'
 import type { SignInDeps } from '../deps.ts'
-import type { PasswordHasher } from '../password/password-hasher.ts'
 import { findLiveCode, spendCode } from '../sign-in/one-time-codes.ts'
 import { clearFailures, countGuesses, type Guess } from '../sign-in/sign-in-throttle.ts'
 import { contactsChanged } from './changed-access.ts'
@@ -26,12 +25,13 @@ type ProfileForm = PayloadOf<typeof calls.updateMe>
 
 /** A missing section stays as it is; a given one replaces the old. */
 export async function updateMe(deps: SignInDeps & CipherDeps, actor: Actor, form: ProfileForm) {
-  const { sql, transactions, cipher, hasher, clock } = deps
+  const { sql, transactions, cipher, clock } = deps
   refuseWrong(clock, form)
   const { carDetails, petroCardDetails, driverDetails } = form
   const guess: Guess = { kind: 'code-guess', subject: `${actor.personId} contact` }
   const hasCode = form.emailCode !== undefined || form.phoneCode !== undefined
   if (hasCode) await countGuesses(sql, [guess])
+  const provenBy = await compareCodes(deps, actor, form)
   // Stays false if the answer is only repeated.
   let isProven = false
   const answer = await transactions.run(actor, async (tx) => {
@@ -39,7 +39,7 @@ export async function updateMe(deps: SignInDeps & CipherDeps, actor: Actor, form
     if (!isSameName(record.name, form.name))
       throw new RuleRefused(errorTexts.nameFromHr, 'name', 'name-from-hr')
     const changed = changedContacts(record, form)
-    for (const contact of changed) await refuseUnproven(hasher, tx, actor, contact, form)
+    for (const contact of changed) await refuseUnproven(tx, provenBy, contact, form)
     const contactOf = (contact: Contact) =>
       changed.includes(contact) ? form[contact].trim() : record[contact]
     await tx`
@@ -63,20 +63,39 @@ export async function updateMe(deps: SignInDeps & CipherDeps, actor: Actor, form
   return answer
 }
 
+const codeFields = { email: 'emailCode', phone: 'phoneCode' } as const satisfies Record<
+  Contact,
+  keyof ProfileForm
+>
+
+/** The codes that were entered right. Compared before the transaction, which would hold its connection meanwhile. */
+async function compareCodes(
+  { sql, hasher }: SignInDeps,
+  { personId }: Actor,
+  form: ProfileForm,
+): Promise<Partial<Record<Contact, string>>> {
+  const found: Partial<Record<Contact, string>> = {}
+  for (const contact of contacts) {
+    const entered = form[codeFields[contact]]
+    if (entered === undefined) continue
+    const code = await findLiveCode(sql, contactCode(personId, contact, form[contact]))
+    const isRight = await hasher.verify(code?.codeHash, entered.trim())
+    if (isRight && code) found[contact] = code.id
+  }
+  return found
+}
+
 async function refuseUnproven(
-  hasher: PasswordHasher,
   tx: TransactionSql,
-  actor: Actor,
+  provenBy: Partial<Record<Contact, string>>,
   contact: Contact,
   form: ProfileForm,
 ) {
-  const field = contact === 'email' ? 'emailCode' : 'phoneCode'
-  const entered = form[field]
-  if (entered === undefined)
+  const field = codeFields[contact]
+  if (form[field] === undefined)
     throw new RuleRefused(errorTexts.contactUnproven(contact), contact, 'contact-unproven')
-  const code = await findLiveCode(tx, contactCode(actor.personId, contact, form[contact]))
-  const isRight = await hasher.verify(code?.codeHash, entered.trim())
-  if (!isRight || !code || !(await spendCode(tx, code.id)))
+  const code = provenBy[contact]
+  if (code === undefined || !(await spendCode(tx, code)))
     throw new RuleRefused(errorTexts.wrongCode, field, 'wrong-code')
 }
 

@@ -10,13 +10,27 @@ import type { Sql, TransactionSql } from 'postgres'
 export const idleHours = 12
 export const longestDays = 7
 
-export type EndReason = 'signed-out' | 'password-changed' | 'password-reset' | 'deactivated'
+export type EndReason = 'signed-out' | 'password-changed' | 'password-reset' | 'deactivated' | 'expired'
 
+/** More than anybody's devices; a script that signs in again and again must not fill the table. */
+const mostSessions = 20
+
+/** Beyond the most that a person may have, the one that was unused for longest ends. */
 export async function openSession(sql: Sql | TransactionSql, personId: string): Promise<string> {
   const token = newToken()
   await sql`
     insert into identity.session (id, token_hash, person_id, expires_at)
     values (${newId()}, ${hashToken(token) ?? null}, ${personId}, now() + ${longestDays} * interval '1 day')`
+  const reason: EndReason = 'expired'
+  await sql`
+    update identity.session
+    set ended_at = now(), end_reason = ${reason}
+    where ended_at is null and id in (
+      select id from identity.session
+      where person_id = ${personId} and ended_at is null
+      order by last_seen_at desc, id desc
+      offset ${mostSessions}
+    )`
   return token
 }
 

@@ -14,6 +14,13 @@ class CountingHasher extends PasswordHasher {
     this.verified += 1
     return super.verify(stored, secret)
   }
+  override inTurn: PasswordHasher['inTurn'] = (subject, work) =>
+    super.inTurn(subject, (verify) =>
+      work((...words) => {
+        this.verified += 1
+        return verify(...words)
+      }),
+    )
 }
 
 /** From a browser where nobody has signed in. */

@@ -1,7 +1,8 @@
 // Limits failed attempts. Parallel attempts get no more checks than sequential ones: an attempt is counted
-// before it is checked and cleared if it was right, or it waits its turn.
+// before it is checked and cleared if it was right.
 import { TooMany } from '@tem/server/errors.ts'
 import type { Sql, TransactionSql } from 'postgres'
+import type { HasherDeps } from '../deps.ts'
 import type { Source } from './known-devices.ts'
 
 interface ThrottlePolicy {
@@ -68,48 +69,43 @@ export function codeGuess(account: string, source: Source): Guess {
   return { kind: 'code-guess', subject: source.isKnown ? `${account} own-device` : account }
 }
 
-/** Counts all of them or, if one has to wait, none. Always locked in the same order, so no deadlock can occur. */
-export async function countGuesses(sql: Sql, guesses: readonly Guess[]): Promise<void> {
-  await sql.begin(async (tx) => {
-    for (const guess of guesses) await countGuess(tx, guess)
+/**
+ * Counts all of them or, if one has to wait, none; true if the next one like the first has to wait. Always locked in the same
+ * order, so no deadlock can occur.
+ */
+export async function countGuesses(sql: Sql, guesses: readonly Guess[]): Promise<boolean> {
+  return sql.begin(async (tx) => {
+    const isShut: boolean[] = []
+    for (const guess of guesses) isShut.push(await countGuess(tx, guess))
+    return isShut[0] ?? false
   })
 }
 
 /**
- * Checks attempts one after the other, so several right ones at once, from many tabs or from an office
- * behind one IP, all succeed. Strangers wait for each other at an account; its known devices never wait
- * for them. Without `right`: it was wrong, and counted; `isShut` if the next one has to wait.
+ * Checks a password. Attempts at one account are checked one after the other, so several right ones at once, from many
+ * tabs or from an office behind one IP, all succeed. Strangers wait for each other at an account; its known devices never
+ * wait for them. Whoever waits or is checked holds no connection. Undefined: it was right. Otherwise it
+ * was counted; `isShut` if the next one has to wait.
  */
-export async function checkInTurn<Verdict>(
-  sql: Sql,
+export async function checkInTurn(
+  { sql, hasher }: Pick<HasherDeps, 'sql' | 'hasher'>,
   { own, shared }: SignInGuesses,
-  judge: () => Promise<Verdict | undefined>,
-): Promise<{ right?: Verdict; isShut: boolean }> {
+  { stored, entered }: { stored: string | undefined; entered: string },
+  onRight: (tx: TransactionSql) => Promise<void>,
+): Promise<{ isShut: boolean } | undefined> {
   const inTurn = shared?.account ?? own
-  const all = [own, ...(shared ? [shared.account, shared.address] : [])]
-  const verdict = await sql.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(hashtextextended(${`${inTurn.kind} ${inTurn.subject}`}, 0))`
-    for (const guess of all) await refuseWhileBlocked(tx, guess)
-    const right = await judge()
-    if (right !== undefined) {
+  return hasher.inTurn(`${inTurn.kind} ${inTurn.subject}`, async (verify) => {
+    const isShut = await countGuesses(sql, [own, ...(shared ? [shared.account, shared.address] : [])])
+    if (!(await verify(stored, entered))) return { isShut }
+    await sql.begin(async (tx) => {
       await clearFailures(tx, own, shared)
-      return { right, isShut: false }
-    }
-    const isShut = await countGuess(tx, own)
-    if (shared) await countGuess(tx, shared.account)
-    return { isShut }
+      await onRight(tx)
+    })
+    return undefined
   })
-  // In a separate transaction: many accounts share the IP, and none should wait for another's turn.
-  if (verdict.right === undefined && shared) await countGuesses(sql, [shared.address])
-  return verdict
 }
 
-async function refuseWhileBlocked(tx: TransactionSql, guess: Guess): Promise<void> {
-  const seconds = await secondsToWait(tx, guess)
-  if (seconds > 0) throw tooSoon(seconds)
-}
-
-/** True if the next one has to wait. By the clock, not by the transaction's start: it may have waited for its turn. */
+/** True if the next one has to wait. By the clock: the transaction may have waited for another one's row. */
 async function countGuess(tx: TransactionSql, { kind, subject }: Guess): Promise<boolean> {
   const { free, firstWait, longest, memory } = policies[kind]
   const [counted] = await tx<{ isShut: boolean }[]>`
@@ -152,12 +148,11 @@ export async function clearFailures(
     where kind = ${own.kind} and subject = ${own.subject}
     returning failures`
   if (!shared || !cleared) return
-  // Not to zero: someone with their own account could otherwise try all others between two sign-ins.
+  // As before this attempt, whose count may have blocked others. Not to zero: someone with their own account could otherwise try all others between two sign-ins.
   for (const { kind, subject } of [shared.account, shared.address])
     await sql`
       update identity.failed_guess
-      set failures = greatest(0, failures - ${cleared.failures}),
-        blocked_until = case when failures - ${cleared.failures} < ${policies[kind].free} then null else blocked_until end
+      set failures = greatest(0, failures - ${cleared.failures}), blocked_until = null
       where kind = ${kind} and subject = ${subject}`
 }
 

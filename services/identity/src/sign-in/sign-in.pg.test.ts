@@ -4,7 +4,10 @@ import { now } from '@tem/server/process/clock.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountModule, accountModule } from '../../testing/account-module.ts'
 import { addPerson, goodPassword } from '../../testing/add-person.ts'
+import { PASSWORD_HASHER } from '../deps.ts'
+import { PasswordHasher } from '../password/password-hasher.ts'
 import { resolveSession } from '../session/resolve-session.ts'
+import { openSession } from '../session/sessions.ts'
 
 let account: AccountModule
 let next = 0
@@ -22,6 +25,38 @@ beforeAll(async () => {
 afterAll(() => account.database.drop())
 
 describe('signing in', () => {
+  it('by sixty at once leaves the connections to everybody else', async () => {
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    class SlowHasher extends PasswordHasher {
+      override inTurn: PasswordHasher['inTurn'] = (subject, work) =>
+        super.inTurn(subject, (verify) => work((...words) => held.then(() => verify(...words))))
+    }
+    const busy = await accountModule()
+    busy.container.register(PASSWORD_HASHER, { useValue: new SlowHasher() })
+    const { sql } = busy.database
+    const code = newCode()
+    await addPerson(sql, { code, password: goodPassword })
+    const answers = Array.from({ length: 60 }, (_, nth) =>
+      busy.calls.call(
+        signIn,
+        undefined,
+        { username: nth % 3 === 0 ? code : `GHOST${nth}`, password: goodPassword },
+        from(`10.0.0.${next++}`),
+      ),
+    )
+    const counted = async () => (await sql`select 1 from identity.failed_guess`).length
+    await expect.poll(counted).toBeGreaterThan(0)
+    await Promise.all(Array.from({ length: sql.options.max }, () => sql`select pg_sleep(0.01)`))
+    letGo()
+    const statuses = (await Promise.all(answers)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+    expect(statuses.filter((status) => status === 422)).toHaveLength(40)
+    await busy.database.drop()
+  })
+
   it('answers with a token that stands for the person', async () => {
     const code = newCode()
     const personId = await addPerson(account.database.sql, { code, name: 'Asha Rao', password: goodPassword })
@@ -125,6 +160,15 @@ describe('a session', () => {
       select end_reason from identity.session where person_id = ${personId}`
     expect(session?.end_reason).toBe('deactivated')
     expect(await resolveSession(account.database.sql, token)).toBeNull()
+  })
+
+  it('ends when its person has twenty that were used later', async () => {
+    const { personId, token } = await signedIn()
+    const others: string[] = []
+    for (let nth = 0; nth < 20; nth++) others.push(await openSession(account.database.sql, personId))
+    const isLive = async (each: string) => (await resolveSession(account.database.sql, each)) !== null
+    expect(await isLive(token)).toBe(false)
+    expect(await Promise.all(others.map(isLive))).toEqual(others.map(() => true))
   })
 
   it('ends after twelve hours without use', async () => {

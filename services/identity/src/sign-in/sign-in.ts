@@ -14,33 +14,33 @@ import { checkInTurn, signInGuesses } from './sign-in-throttle.ts'
 
 /** Does the same work for an employee ID that does not exist. */
 export async function signIn(
-  { sql, hasher }: SignInDeps,
+  deps: SignInDeps,
   visitor: Visitor,
   { username, password }: PayloadOf<typeof calls.signIn>,
 ) {
   refuseWrongForm(signInErrors({ username, password }))
+  const { sql } = deps
   const login = await findLogin(sql, username)
   const { request } = visitor
   const source = await sourceOf(sql, request, login?.personId)
   const guesses = signInGuesses(accountOf(login, username), source, networkOf(request.address))
 
-  const { right: signedIn, isShut } = await checkInTurn(sql, guesses, async () =>
-    (await hasher.verify(login?.passwordHash, password)) ? login : undefined,
-  )
-  if (!signedIn) {
+  const attempt = { stored: login?.passwordHash, entered: password }
+  let token: string | undefined
+  const wrong = await checkInTurn(deps, guesses, attempt, async (tx) => {
+    if (!login) return
+    token = await openSession(tx, login.personId)
+    await rememberDevice(tx, login.personId, token, request.deviceToken)
+    await recordTrail(tx, { kind: 'signed-in', actor: visitor, subject: login.personId })
+  })
+  if (wrong || !login || !token) {
     const failed = { actor: visitor, subject: login?.personId }
     await recordTrail(sql, { kind: 'sign-in-failed', ...failed })
-    if (isShut) await recordTrail(sql, { kind: 'locked-out', ...failed })
+    if (wrong?.isShut) await recordTrail(sql, { kind: 'locked-out', ...failed })
     throw new RuleRefused(errorTexts.wrongPassword, undefined, 'wrong-password')
   }
 
-  const { personId, name, profilePhoto, isNewAccount } = signedIn
-  const token = await sql.begin(async (tx) => {
-    const opened = await openSession(tx, personId)
-    await rememberDevice(tx, personId, opened, request.deviceToken)
-    await recordTrail(tx, { kind: 'signed-in', actor: visitor, subject: personId })
-    return opened
-  })
+  const { name, profilePhoto, isNewAccount } = login
   const type = 'employee'
   return { token, type, item: { name, profilePhoto, isNewAccount, type } }
 }
