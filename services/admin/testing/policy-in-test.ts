@@ -18,6 +18,7 @@ export class PolicyInTest {
     readonly claiming: Claiming,
     readonly admin: CallRoutes,
     private readonly clock: { now: Date },
+    private readonly builtInSlabs: readonly Record<string, unknown>[],
   ) {}
 
   static async start(): Promise<PolicyInTest> {
@@ -25,7 +26,8 @@ export class PolicyInTest {
     const clock = { now: new Date(`${today}T12:00:00+05:30`) }
     const connected = claiming.module.database.as('admin')
     const deps = wire(containerInTest(connected, () => clock.now))
-    return new PolicyInTest(claiming, new CallRoutes(routes, deps), clock)
+    const slabs = await claiming.owner`select * from allowances.hotel_gst_slab`
+    return new PolicyInTest(claiming, new CallRoutes(routes, deps), clock, slabs)
   }
 
   on(day: string): void {
@@ -41,6 +43,8 @@ export class PolicyInTest {
       await owner`delete from ${owner(table)}`
     for (const table of ['allowances.sub_category_terms', 'allowances.city_tier', 'chain.rule_terms'])
       await owner`delete from ${owner(table)}`
+    await owner`delete from allowances.hotel_gst_slab`
+    await owner`insert into allowances.hotel_gst_slab ${owner(this.builtInSlabs)}`
   }
 
   officer(): Identity {

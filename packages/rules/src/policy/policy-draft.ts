@@ -17,8 +17,10 @@ export type SheetName = (typeof sheetNames)[number]
 
 export interface PolicyHistory {
   readonly today: Day
-  /** The day from which the newest published version is valid. */
-  readonly newest: Day | null
+  /** The day from which the version in force is valid. */
+  readonly inForce: Day | null
+  /** The first days of published versions that are still to come. */
+  readonly planned: readonly Day[]
   /** Before the first submitted claim the company is being set up. */
   readonly hasSubmittedClaims: boolean
 }
@@ -26,13 +28,20 @@ export interface PolicyHistory {
 const firstDay: Day = '2000-01-01'
 
 /**
- * Tomorrow at the earliest and after every published version: so the day of an expense alone decides which version
- * applies, and a claim that was submitted keeps its own.
+ * Tomorrow at the earliest, after the version in force, and not on the first day of a planned one: so the day of an expense
+ * alone decides which version applies, and a claim that was submitted keeps its own.
  */
-export function earliestEffect({ today, newest, hasSubmittedClaims }: PolicyHistory): Day {
-  const afterNewest = newest === null ? firstDay : addDays(newest, 1)
+export function earliestEffect({ today, inForce, planned, hasSubmittedClaims }: PolicyHistory): Day {
+  const afterInForce = inForce === null ? firstDay : addDays(inForce, 1)
   const tomorrow = addDays(today, 1)
-  return hasSubmittedClaims && tomorrow > afterNewest ? tomorrow : afterNewest
+  let day = hasSubmittedClaims && tomorrow > afterInForce ? tomorrow : afterInForce
+  while (planned.includes(day)) day = addDays(day, 1)
+  return day
+}
+
+/** Whether a draft may take effect on this day. */
+export function mayStartOn(day: Day, history: PolicyHistory): boolean {
+  return day >= earliestEffect(history) && !history.planned.includes(day)
 }
 
 export interface DraftToPublish {
@@ -49,14 +58,13 @@ export function publishRefusal(
 ): string | undefined {
   if (changeCount === 0) return policyTexts.nothingChanged
   if (history.hasSubmittedClaims && editors.includes(personId)) return policyTexts.secondPerson
-  const earliest = earliestEffect(history)
-  return effectiveFrom < earliest ? policyTexts.tooEarly : undefined
+  return mayStartOn(effectiveFrom, history) ? undefined : policyTexts.wrongStart
 }
 
 export const policyTexts = {
   nothingChanged: 'The draft changes nothing yet.',
   secondPerson: 'You edited this draft. Another administrator publishes it.',
-  tooEarly:
-    'The draft must take effect after today and after the newest published version. Choose a later day.',
+  wrongStart:
+    'The draft must take effect after today and after the version in force, and not on the first day of a planned one. Choose another day.',
   changed: 'The draft was changed meanwhile. Please refresh.',
 } as const

@@ -2,6 +2,7 @@
 import type { Day } from '@tem/rules/base/company-day.ts'
 import {
   earliestEffect,
+  mayStartOn,
   type PolicyHistory,
   policyTexts,
   type SheetName,
@@ -35,7 +36,7 @@ export const commandLineName = 'npm run admin'
 /** The draft's day; the earliest allowed day if there is no draft or its day has passed. */
 export function plannedStart(history: PolicyHistory, draft: PolicyDraft | undefined): Day {
   const earliest = earliestEffect(history)
-  return draft && draft.effectiveFrom > earliest ? draft.effectiveFrom : earliest
+  return draft && mayStartOn(draft.effectiveFrom, history) ? draft.effectiveFrom : earliest
 }
 
 /** Until the transaction ends nobody else opens, changes or publishes a draft. */
@@ -61,9 +62,14 @@ export async function lockDraft(tx: TransactionSql, revision: number): Promise<P
 
 export async function readPolicyHistory(sql: Sql | TransactionSql, today: Day): Promise<PolicyHistory> {
   const [history] = await sql<Omit<PolicyHistory, 'today'>[]>`
-    select (select max(effective_from) from admin.policy_draft where state = 'published') as newest,
+    select
+      (select max(effective_from) from admin.policy_draft where state = 'published' and effective_from <= ${today})
+        as "inForce",
+      array(
+        select effective_from::text from admin.policy_draft where state = 'published' and effective_from > ${today}
+      ) as planned,
       exists (select from claims.claim where submitted_at is not null) as "hasSubmittedClaims"`
-  return { newest: null, hasSubmittedClaims: true, ...history, today }
+  return { inForce: null, planned: [], hasSubmittedClaims: true, ...history, today }
 }
 
 export function changedSheets(tx: TransactionSql, { changes, effectiveFrom }: PolicyDraft) {

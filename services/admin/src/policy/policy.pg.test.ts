@@ -120,13 +120,37 @@ describe('a draft of the policy', () => {
       expect((await company.admin.call(call, company.second(), { revision })).status).toBe(409)
   })
 
-  test('takes effect after every published version', async () => {
-    await company.submitted('2026-03-16')
-    await company.save(company.first(), 'limits', { 'Own Bike': { L1: '6' } }, '2026-04-01')
-    await company.withRevision(policy.publishPolicy, company.second())
-    expect((await company.overview(company.first())).earliest).toBe('2026-04-02')
-    const early = await company.save(company.first(), 'limits', { 'Own Bike': { L1: '7' } }, '2026-03-25')
-    expect([early.status, early.body.errors[0].field]).toEqual([422, 'effectiveFrom'])
+  describe('before a version that is planned for 2099', () => {
+    beforeEach(async () => {
+      await company.submitted('2026-03-16')
+      await company.save(company.first(), 'limits', { 'Own Bike': { L1: '6' } }, '2099-01-01')
+      await company.withRevision(policy.publishPolicy, company.second())
+    })
+
+    test('takes effect tomorrow, and both are valid from their days', async () => {
+      expect((await company.overview(company.first())).earliest).toBe(tomorrow)
+      await company.save(company.first(), 'limits', { 'Own Car': { L2: '11' } })
+      expect((await company.withRevision(policy.publishPolicy, company.second())).status).toBe(200)
+      const rates = async (day: string) => {
+        const { rows } = await company.sheet(company.first(), 'limits', day)
+        const of = (label: string) => rows.find((row: { label: string }) => row.label === label).cells
+        return [of('Own Bike').L1, of('Own Car').L2]
+      }
+      expect(await rates(today)).toEqual(['5', '9'])
+      expect(await rates(tomorrow)).toEqual(['5', '11'])
+      expect(await rates('2099-01-01')).toEqual(['6', '11'])
+    })
+
+    test('can’t change what that one changes, or begin on its day', async () => {
+      await company.save(company.first(), 'terms', { 'Own Bike': { isRemarksRequired: 'yes' } })
+      const { status, body } = await company.withRevision(policy.publishPolicy, company.second())
+      expect([status, body.errors[0].msg]).toEqual([
+        422,
+        'Policy 1, planned for 01/01/2099, changes Own Bike in Sub-categories too. Withdraw it first.',
+      ])
+      const same = await company.save(company.first(), 'limits', { 'Own Car': { L2: '11' } }, '2099-01-01')
+      expect([same.status, same.body.errors[0].field]).toEqual([422, 'effectiveFrom'])
+    })
   })
 
   describe('that changes a holiday', () => {

@@ -13,6 +13,7 @@ import { recordTrailOfAll, type TrailEvent } from '@tem/trail/record-trail.ts'
 import type { Cells } from '../sheets/sheet.ts'
 import { type PolicyChange, sheets } from '../sheets/sheets.ts'
 import { changedSheets, lockDraft, type PolicyDraft, readPolicyHistory, writeDraft } from './draft.ts'
+import { lockPlanned, refuseShared } from './planned-versions.ts'
 
 export function publishPolicy(
   { transactions, clock }: BaseDeps,
@@ -45,6 +46,8 @@ export async function publishDraft(
   const history = await readPolicyHistory(tx, dayOf(now))
   const refusal = publishRefusal({ effectiveFrom, editors, changeCount: changes.length }, publisher, history)
   if (refusal) throw new RuleRefused(refusal)
+  const { dateFormat } = await readSettings(tx)
+  await refuseShared(tx, changes, await lockPlanned(tx, effectiveFrom), dateFormat)
 
   await writeDraft(tx, draft)
   const [published] = await tx<{ version: number }[]>`

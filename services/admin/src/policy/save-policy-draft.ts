@@ -2,7 +2,13 @@
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/admin-policy.ts'
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
-import { earliestEffect, policyTexts, type SheetName, sheetNames } from '@tem/rules/policy/policy-draft.ts'
+import {
+  earliestEffect,
+  mayStartOn,
+  policyTexts,
+  type SheetName,
+  sheetNames,
+} from '@tem/rules/policy/policy-draft.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
@@ -60,7 +66,7 @@ export async function saveSheet(
 ): Promise<readonly CellProblem[]> {
   const history = await readPolicyHistory(tx, dayOf(now))
   const from = effectiveFrom ?? plannedStart(history, draft)
-  if (from < earliestEffect(history)) throw new RuleRefused(policyTexts.tooEarly, 'effectiveFrom')
+  if (!mayStartOn(from, history)) throw new RuleRefused(policyTexts.wrongStart, 'effectiveFrom')
 
   const changes = { ...draft?.changes, [sheet]: own }
   const shownFrom = draft?.effectiveFrom ?? earliestEffect(history)

@@ -3,8 +3,7 @@ import { tierOn } from '@tem/allowances/claim-policies.ts'
 import { addDays } from '@tem/rules/base/company-day.ts'
 import { parseAmount, plainRupees } from '@tem/rules/base/money.ts'
 import { newId } from '@tem/server/database/new-id.ts'
-import type { TransactionSql } from 'postgres'
-import { dayOf, stateOf, statesOf } from './cells.ts'
+import { dayIn, dayOf, stateOf, statesOf } from './cells.ts'
 import type { Row } from './csv-table.ts'
 import { dayColumn, free, refuseRepeats, type Sheet } from './sheet.ts'
 
@@ -41,12 +40,39 @@ export const holidaysSheet: Sheet = {
   async write(tx, rows, removed, from) {
     const states = await statesOf(tx)
     const changed = rows.filter(({ isChanged }) => isChanged)
-    const gone = [...removed, ...changed].map(({ key }) => key).filter(isId)
-    await tx`delete from allowances.holiday where id = any(${gone}::uuid[]) and day >= ${from}`
-    for (const { row } of changed)
+    const replaced = [...removed, ...changed].map(({ key }) => key).filter(isId)
+    const gone = await tx<{ id: string }[]>`
+      delete from allowances.holiday where id = any(${replaced}::uuid[]) and day >= ${from} returning id`
+    for (const { key, row } of changed) {
+      // A changed one keeps its id, so its version can be withdrawn.
+      const id = gone.some((each) => each.id === key) ? key : newId()
       await tx`
         insert into allowances.holiday (id, day, name, state_code)
-        values (${newId()}, ${dayOf(row, 'day')}, ${row.required('name')}, ${stateOf(row, states, 'state')})`
+        values (${id}, ${dayOf(row, 'day')}, ${row.required('name')}, ${stateOf(row, states, 'state')})`
+    }
+  },
+  async subjects(_tx, changes) {
+    return changes.map(({ key }) => `holiday ${key}`)
+  },
+  async withdraw(tx, changes) {
+    for (const { key, before, after } of changes) {
+      if (!before)
+        await tx`
+          delete from allowances.holiday
+          where day = ${dayIn(after?.day)} and state_code is not distinct from ${after?.state || null}`
+      else if (after)
+        await tx`
+          update allowances.holiday
+          set id = id
+            ${before.day === undefined ? tx`` : tx`, day = ${before.day}`}
+            ${before.name === undefined ? tx`` : tx`, name = ${before.name}`}
+            ${before.state === undefined ? tx`` : tx`, state_code = ${before.state || null}`}
+          where id = ${key}`
+      else
+        await tx`
+          insert into allowances.holiday (id, day, name, state_code)
+          values (${key}, ${before.day ?? null}, ${before.name ?? null}, ${before.state || null})`
+    }
   },
 }
 
@@ -106,6 +132,18 @@ export const citiesSheet: Sheet = {
           on conflict (city_id, valid_from) do update set tier = excluded.tier`
     }
   },
+  async subjects(_tx, changes) {
+    return changes.map(({ row, after }) => `city ${(after?.name ?? row).toLowerCase()}`)
+  },
+  /** A new city stays: claims may name it already. */
+  async withdraw(tx, changes, from) {
+    for (const { key, before } of changes) {
+      if (!before) continue
+      await tx`delete from allowances.city_tier where city_id = ${key} and valid_from = ${from}`
+      if (before.state !== undefined)
+        await tx`update allowances.metro_city set state_code = ${before.state || null} where id = ${key}`
+    }
+  },
 }
 
 export const hotelGstSheet: Sheet = {
@@ -117,7 +155,9 @@ export const hotelGstSheet: Sheet = {
     const rows = await tx<{ id: string; nightFrom: number; percent: number }[]>`
       select id, night_from_paise as "nightFrom", percent::float8 as percent
       from allowances.hotel_gst_slab
-      where is_active and from_day <= ${from} and (to_day is null or to_day >= ${from})
+      where is_active and (to_day is null or to_day >= ${from}) and from_day <= greatest(${from}::date,
+        -- Before the first of all slabs: those are what the company has.
+        (select min(from_day) from allowances.hotel_gst_slab where is_active))
       order by night_from_paise`
     return rows.map(({ id, nightFrom, percent }) => ({
       key: id,
@@ -134,7 +174,16 @@ export const hotelGstSheet: Sheet = {
   async write(tx, rows, removed, from) {
     const changed = rows.filter(({ isChanged }) => isChanged)
     const ended = [...removed, ...changed].map(({ key }) => key).filter(isId)
-    await endSlabs(tx, ended, from)
+    // One that was to begin later is replaced for all its days.
+    await tx`
+      update allowances.hotel_gst_slab
+      set to_day = greatest(from_day, ${addDays(from, -1)}::date), is_active = from_day < ${from}
+      where id = any(${ended}::uuid[])`
+    const kept = rows.filter(({ isChanged }) => !isChanged).map(({ key }) => key)
+    await tx`
+      update allowances.hotel_gst_slab
+      set from_day = ${from}
+      where id = any(${kept}::uuid[]) and from_day > ${from}`
     for (const { row } of changed) {
       const { nightFrom, percent } = slabOf(row)
       await tx`
@@ -142,13 +191,16 @@ export const hotelGstSheet: Sheet = {
         values (${newId()}, ${from}, ${nightFrom}, ${percent})`
     }
   },
-}
-
-async function endSlabs(tx: TransactionSql, ids: readonly string[], from: string): Promise<void> {
-  await tx`
-    update allowances.hotel_gst_slab
-    set to_day = ${addDays(from, -1)}
-    where id = any(${ids as string[]}::uuid[]) and (to_day is null or to_day >= ${from})`
+  async subjects() {
+    return ['hotel gst']
+  },
+  async withdraw(tx, _changes, from) {
+    await tx`delete from allowances.hotel_gst_slab where is_active and from_day = ${from}`
+    await tx`
+      update allowances.hotel_gst_slab
+      set to_day = null
+      where is_active and to_day = ${addDays(from, -1)}`
+  },
 }
 
 function slabOf(row: Row): { nightFrom: number; percent: number } {

@@ -19,6 +19,11 @@ export function dayOf(row: Row, column: string, format: DateFormat = 'dd/MM/yyyy
   return day ?? null
 }
 
+/** A day as a checked cell has it. */
+export function dayIn(text: string | undefined): Day | null {
+  return parsedDay(text ?? '', 'dd/MM/yyyy') ?? null
+}
+
 /** As dayOf reads it; as it is written, if that is no day. */
 export function dayText(row: Row, column: string, format: DateFormat): string {
   const text = row.text(column) ?? ''

@@ -1,5 +1,6 @@
 // How the GST of a sub-category's bills is treated from a day on: service code, and why credit is blocked.
-import { dayOf } from './cells.ts'
+import type { TransactionSql } from 'postgres'
+import { dayIn, dayOf } from './cells.ts'
 import type { Row } from './csv-table.ts'
 import { dayColumn, free, refuseRepeats, type Sheet } from './sheet.ts'
 
@@ -60,6 +61,43 @@ export const gstTreatmentsSheet: Sheet = {
         from allowances.sub_category
         where lower(code) = ${codeOf(row)}`
   },
+  async subjects(tx, changes) {
+    const ids = await idsByCode(tx)
+    return changes.flatMap(({ key, before, after }) => [
+      ...(before ? [`gst treatment ${storedId(key)}`] : []),
+      ...(after?.code ? [`gst treatment ${ids.get(after.code.toLowerCase())}`] : []),
+    ])
+  },
+  async withdraw(tx, changes) {
+    const ids = await idsByCode(tx)
+    for (const { key, before, after } of changes) {
+      const id = after?.code ? (ids.get(after.code.toLowerCase()) ?? null) : storedId(key)
+      const day = dayIn(after?.fromDay) ?? storedDay(key)
+      if (!before)
+        await tx`delete from allowances.gst_treatment where sub_category_id = ${id} and from_day = ${day}`
+      else if (after)
+        await tx`
+          update allowances.gst_treatment
+          set sub_category_id = ${storedId(key)}, from_day = ${storedDay(key)}
+            ${before.sac === undefined ? tx`` : tx`, sac = ${before.sac || null}`}
+            ${before.blockedBecause === undefined ? tx`` : tx`, blocked_because = ${before.blockedBecause || null}`}
+          where sub_category_id = ${id} and from_day = ${day}`
+      else
+        await tx`
+          insert into allowances.gst_treatment (sub_category_id, from_day, sac, blocked_because)
+          values (${storedId(key)}, ${storedDay(key)}, ${before.sac || null}, ${before.blockedBecause || null})`
+    }
+  },
+}
+
+async function idsByCode(tx: TransactionSql): Promise<Map<string, string>> {
+  const rows = await tx<{ id: string; code: string }[]>`
+    select id, lower(code) as code from allowances.sub_category`
+  return new Map(rows.map(({ id, code }) => [code, id]))
+}
+
+function storedId(key: string): string {
+  return key.slice(0, -11)
 }
 
 const isServiceCode = (text: string) => /^99\d{2}(\d{2})?$/.test(text)

@@ -3,7 +3,7 @@ import { termsOn, validLimits } from '@tem/allowances/sub-category-terms.ts'
 import { plainRupees } from '@tem/rules/base/money.ts'
 import { amountOf } from './cells.ts'
 import { type Cells, fixed, free, type Sheet, type SheetRow } from './sheet.ts'
-import { addTerms, type StoredLimit } from './store-terms.ts'
+import { addTerms, type StoredLimit, termsOf, withdrawTerms } from './store-terms.ts'
 
 const levels = ['L1', 'L2', 'L3', 'L4', 'L5', 'L6', 'L7', 'L8', 'L9'] as const
 const noLimit = 'no limit'
@@ -61,6 +61,15 @@ export const limitsSheet: Sheet = {
       await addTerms(tx, id, from, { limits })
     }
   },
+  async subjects(_tx, changes) {
+    return termsOf(changes.map(({ key }) => subCategoryOf(key)))
+  },
+  withdraw: (tx, changes, from) =>
+    withdrawTerms(
+      tx,
+      changes.map(({ key }) => subCategoryOf(key)),
+      from,
+    ),
 }
 
 function rowsOf({ id, code, name, hasCities, limits }: LimitedSubCategory): SheetRow[] {

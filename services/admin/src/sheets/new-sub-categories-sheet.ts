@@ -4,8 +4,8 @@ import { newId } from '@tem/server/database/new-id.ts'
 import type { TransactionSql } from 'postgres'
 import { categoryOf, subCategoryOf, writeCategory, writeExpenseType } from './category-rows.ts'
 import type { Row } from './csv-table.ts'
-import { free, type Sheet, yesNo } from './sheet.ts'
-import { addTerms } from './store-terms.ts'
+import { free, type RowChange, type Sheet, yesNo } from './sheet.ts'
+import { addTerms, termsOf, withdrawTerms } from './store-terms.ts'
 
 export const newSubCategoriesSheet: Sheet = {
   title: 'New sub-categories',
@@ -57,6 +57,27 @@ export const newSubCategoriesSheet: Sheet = {
       if (isDated) await addTerms(tx, id, from, { terms: { isActive: true } })
     }
   },
+  async subjects(tx, changes) {
+    return termsOf((await withCodes(tx, changes)).map(({ id }) => id))
+  },
+  /** One that was in use at once, before the first claim, stays. */
+  async withdraw(tx, changes, from) {
+    const added = await withCodes(tx, changes)
+    await withdrawTerms(
+      tx,
+      added.map(({ id }) => id),
+      from,
+    )
+    const unused = added.filter(({ isActive }) => !isActive).map(({ id }) => id)
+    await tx`delete from allowances.gst_treatment where sub_category_id = any(${unused}::uuid[])`
+    await tx`delete from allowances.sub_category where id = any(${unused}::uuid[])`
+  },
+}
+
+function withCodes(tx: TransactionSql, changes: readonly RowChange[]) {
+  const codes = changes.map(({ after }) => after?.code?.toLowerCase() ?? '')
+  return tx<{ id: string; isActive: boolean }[]>`
+    select id, is_active as "isActive" from allowances.sub_category where lower(code) = any(${codes})`
 }
 
 async function codesOf(tx: TransactionSql): Promise<string[]> {

@@ -21,6 +21,14 @@ export interface SheetRow {
   readonly cells: Cells
 }
 
+/** Changed cells only; null: there is no such row. */
+export interface RowChange {
+  readonly key: string
+  readonly row: string
+  readonly before: Cells | null
+  readonly after: Cells | null
+}
+
 /** A row as it would become; its problems are reported on it. */
 export interface DraftRow extends SheetRow {
   readonly row: Row
@@ -39,6 +47,13 @@ export interface Sheet {
   check(tx: TransactionSql, rows: readonly DraftRow[], removed: readonly SheetRow[], from: Day): Promise<void>
   /** Only rows that were checked: valid from this day. */
   write(tx: TransactionSql, rows: readonly DraftRow[], removed: readonly SheetRow[], from: Day): Promise<void>
+  /**
+   * What these changes are about. Versions that are planned for different days must not change the same: each stores it
+   * whole, so the later one would undo the earlier one.
+   */
+  subjects(tx: TransactionSql, changes: readonly RowChange[]): Promise<string[]>
+  /** Takes back what a version with these changes wrote; its day has not come yet. */
+  withdraw(tx: TransactionSql, changes: readonly RowChange[], from: Day): Promise<void>
 }
 
 export function fixed(name: string, label: string): SheetColumn {

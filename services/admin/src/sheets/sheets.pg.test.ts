@@ -55,6 +55,34 @@ describe('every sheet', () => {
     expect(capped.body.item.receiptAmount).toBe(120)
   })
 
+  test('slabs that are entered for earlier days replace the built-in ones, and are on the sheet', async () => {
+    const slabs = async () =>
+      (await company.sheet(company.first(), 'hotel-gst')).rows.map(
+        ({ cells }: { cells: Record<string, string> }) => cells,
+      )
+    expect(await slabs()).toEqual([
+      { nightFrom: '0', percent: '12' },
+      { nightFrom: '8850', percent: '18' },
+    ])
+    const save = (rows: Record<string, Record<string, string>>) =>
+      company.save(company.first(), 'hotel-gst', rows)
+    expect((await save({ 'Nights from 8850': { nightFrom: '9000' } })).body.problems).toEqual([])
+    expect((await company.withRevision(policy.publishPolicy, company.first())).status).toBe(200)
+    const entered = [
+      { nightFrom: '0', percent: '12' },
+      { nightFrom: '9000', percent: '18' },
+    ]
+    expect(await slabs()).toEqual(entered)
+    const valid = await company.claiming.owner`
+      select from_day::text, night_from_paise::int as night
+      from allowances.hotel_gst_slab where is_active order by night`
+    expect(valid).toEqual([
+      { from_day: '2000-01-01', night: 0 },
+      { from_day: '2000-01-01', night: 900000 },
+    ])
+    expect((await save({ one: { nightFrom: '20000', percent: '28' } })).body.problems).toEqual([])
+  })
+
   test.each([
     [
       'limits',

@@ -7,7 +7,7 @@ import { Problems, Row } from './csv-table.ts'
 import { gstTreatmentsSheet } from './gst-treatments-sheet.ts'
 import { limitsSheet } from './limits-sheet.ts'
 import { newSubCategoriesSheet } from './new-sub-categories-sheet.ts'
-import type { Cells, DraftRow, Sheet, SheetRow } from './sheet.ts'
+import type { Cells, DraftRow, RowChange, Sheet, SheetRow } from './sheet.ts'
 import { termsSheet } from './terms-sheet.ts'
 import { thresholdsSheet } from './thresholds-sheet.ts'
 
@@ -27,13 +27,8 @@ export type SheetChanges = Readonly<Record<string, Cells | null>>
 export type PolicyChanges = Readonly<Partial<Record<SheetName, SheetChanges>>>
 
 /** One change of one row, in words. */
-export interface PolicyChange {
+export interface PolicyChange extends RowChange {
   readonly sheet: SheetName
-  readonly key: string
-  readonly row: string
-  /** Changed cells only; null: there is no such row. */
-  readonly before: Cells | null
-  readonly after: Cells | null
 }
 
 export interface CellProblem {

@@ -15,6 +15,18 @@ interface Change {
   readonly limits?: readonly StoredLimit[]
 }
 
+/** Of these sub-categories: the terms and limits that begin on the day. */
+export async function withdrawTerms(tx: TransactionSql, ids: readonly string[], from: Day): Promise<void> {
+  await tx`
+    delete from allowances.sub_category_terms
+    where sub_category_id = any(${ids as string[]}::uuid[]) and valid_from = ${from}`
+}
+
+/** Terms and limits are stored together. */
+export function termsOf(ids: readonly string[]): string[] {
+  return ids.map((id) => `terms ${id}`)
+}
+
 /** Twice with the same day changes the same version: limits and terms of one draft are one version. */
 export async function addTerms(tx: TransactionSql, id: string, from: Day, change: Change): Promise<void> {
   const { terms = {}, limits } = change

@@ -5,7 +5,7 @@ import type { TransactionSql } from 'postgres'
 import { amountOf } from './cells.ts'
 import type { Row } from './csv-table.ts'
 import { type DraftRow, fixed, free, type Sheet, yesNo } from './sheet.ts'
-import { addTerms } from './store-terms.ts'
+import { addTerms, termsOf, withdrawTerms } from './store-terms.ts'
 
 /** By the names of the API. */
 const flags = {
@@ -81,17 +81,26 @@ export const termsSheet: Sheet = {
   },
   async check(tx, rows) {
     for (const row of rows.filter(({ isChanged }) => isChanged)) {
-      termsOf(row.row)
+      termsIn(row.row)
       if (!row.row.flag('active', true)) await refuseUsed(tx, row)
     }
   },
   async write(tx, rows, _removed, from) {
     for (const { key, row, isChanged } of rows)
-      if (isChanged) await addTerms(tx, key, from, { terms: termsOf(row) })
+      if (isChanged) await addTerms(tx, key, from, { terms: termsIn(row) })
   },
+  async subjects(_tx, changes) {
+    return termsOf(changes.map(({ key }) => key))
+  },
+  withdraw: (tx, changes, from) =>
+    withdrawTerms(
+      tx,
+      changes.map(({ key }) => key),
+      from,
+    ),
 }
 
-function termsOf(row: Row): Record<string, boolean | number | null> {
+function termsIn(row: Row): Record<string, boolean | number | null> {
   const cap = row.whole('headCap')
   if (cap === null || cap < 1 || cap > 100) row.complain('headCap', 'Write a number from 1 to 100.')
   return {

@@ -62,6 +62,19 @@ export const thresholdsSheet: Sheet = {
       }
     }
   },
+  async subjects(_tx, changes) {
+    return changes.map(({ key }) => `threshold ${stepOf(key)}`)
+  },
+  async withdraw(tx, changes, from) {
+    await tx`
+      delete from chain.rule_terms
+      where kind || ' ' || step = any(${changes.map(({ key }) => stepOf(key))}) and valid_from = ${from}`
+  },
+}
+
+/** 'claim hod amount' → 'claim hod' */
+function stepOf(key: string): string {
+  return key.split(' ').slice(0, 2).join(' ')
 }
 
 async function readChain(tx: TransactionSql, kind: Kind, day: Day): Promise<readonly AnyChainRow[]> {
