@@ -61,6 +61,7 @@ const acts: Readonly<Record<string, Act>> = {
       return { revision: open?.revision }
     },
   },
+  '/admin/policy/withdraw': { kind: 'change-proposed', payload: () => ({ version: 1 }) },
   '/admin/policy/save-text': {
     kind: 'policy-text-published',
     payload: () => ({ html: '<p>Keep bills.</p>' }),

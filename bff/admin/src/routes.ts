@@ -32,6 +32,7 @@ import { savePolicyText } from '@tem/admin/policy/policy-text.ts'
 import { publishPolicy } from '@tem/admin/policy/publish-policy.ts'
 import { savePolicyDraft } from '@tem/admin/policy/save-policy-draft.ts'
 import { tryPolicyDraft } from '@tem/admin/policy/try-policy-draft.ts'
+import { withdrawPolicy } from '@tem/admin/policy/withdraw-policy.ts'
 import { exportHeldData } from '@tem/admin/privacy/export-held-data.ts'
 import {
   deleteExpiredData,
@@ -67,6 +68,7 @@ export const routes: BoundCall<AdminDeps>[] = [
   bind(policy.discardPolicyDraft, discardPolicyDraft),
   bind(policy.tryPolicyDraft, tryPolicyDraft),
   bind(policy.publishPolicy, publishPolicy),
+  bind(policy.withdrawPolicy, withdrawPolicy),
   bind(policy.savePolicyText, savePolicyText),
   bind(chain.describeChain, describeChain),
   bind(chain.simulateChain, simulateChain),

@@ -34,6 +34,7 @@ export const rows: Readonly<Record<string, Row>> = {
   // Nobody has a draft open.
   '/admin/policy/discard': { asks: administrators, payload: () => ({ revision: 1 }), answers: 409 },
   '/admin/policy/try': { asks: administrators, payload: () => ({ revision: 1 }), answers: 409 },
+  '/admin/policy/withdraw': { asks: administrators, payload: () => ({ version: 9 }), answers: 422 },
   '/admin/policy/publish': { asks: administrators, payload: () => ({ revision: 1 }), answers: 409 },
   '/admin/policy/save-text': { asks: administrators, payload: () => ({ html: '<p>Keep bills.</p>' }) },
   '/admin/chain/get': { asks: overseers, payload: () => ({}) },

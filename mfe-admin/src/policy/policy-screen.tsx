@@ -1,10 +1,21 @@
 // The policy: the draft with its effect, the sheets to change, and the published versions.
-import { Link, useQuery, useSettings } from '@tem/sdk'
-import { DayText, EmptyState, ErrorState, Panel, RowSkeleton } from '@tem/ui/parts.ts'
+import { withdrawPolicy } from '@tem/contracts/calls/admin-policy.ts'
+import {
+  call,
+  confirm,
+  Link,
+  toast,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useSession,
+  useSettings,
+} from '@tem/sdk'
+import { Banner, Button, DayText, EmptyState, ErrorState, Panel, RowSkeleton } from '@tem/ui/parts.ts'
 import { MomentText } from '@tem/views/moment-text.tsx'
 import { Changes, DraftPanel } from './draft-panel.tsx'
 import styles from './policy.module.css'
-import { type PolicyOverview, policyQuery, sheetHint } from './policy-queries.ts'
+import { type PolicyOverview, policyKey, policyQuery, sheetHint } from './policy-queries.ts'
 
 export function PolicyScreen() {
   const policy = useQuery(policyQuery)
@@ -53,24 +64,57 @@ export function PolicyScreen() {
 
 function Versions({ versions }: Pick<PolicyOverview, 'versions'>) {
   const { dateFormat } = useSettings()
+  const canWrite = useSession().can('administer')
   if (versions.length === 0)
     return <EmptyState help="Versions that are published appear here with what they changed." />
   return (
     <ol className={styles.versions} aria-label="Published versions">
-      {versions.map(({ version, effectiveFrom, publishedAt, by, editors, changes }) => (
+      {versions.map(({ version, effectiveFrom, isPlanned, publishedAt, by, editors, changes }) => (
         <li key={version}>
           <details>
             <summary className={styles.version}>
-              <span className={styles.sheetTitle}>Policy {version}</span> valid from{' '}
-              <DayText day={effectiveFrom} format={dateFormat} />
+              <span className={styles.sheetTitle}>Policy {version}</span>{' '}
+              {isPlanned ? 'planned for' : 'valid from'} <DayText day={effectiveFrom} format={dateFormat} />
             </summary>
             <p className={styles.hint}>
               Edited by {editors.join(', ')}; published by {by}, <MomentText at={publishedAt} />
             </p>
             <Changes label={`Changes of policy ${version}`} changes={changes} />
+            {isPlanned && canWrite && <Withdraw version={version} />}
           </details>
         </li>
       ))}
     </ol>
+  )
+}
+
+function Withdraw({ version }: { version: number }) {
+  const queries = useQueryClient()
+  const withdrawing = useMutation({
+    mutationFn: () => call(withdrawPolicy, { version }),
+    onSuccess: ({ message }) => {
+      toast.success(message)
+      return queries.invalidateQueries({ queryKey: policyKey })
+    },
+    meta: { errorShownInline: true },
+  })
+
+  async function withdraw() {
+    const isSure = await confirm({
+      title: `Withdraw policy ${version}`,
+      text: 'It will not take effect. What is valid without it stays valid.',
+      confirm: 'Withdraw',
+      danger: true,
+    })
+    if (isSure) withdrawing.mutate()
+  }
+
+  return (
+    <>
+      {withdrawing.error && <Banner tone="error">{withdrawing.error.message}</Banner>}
+      <Button size="small" busy={withdrawing.isPending && 'Withdrawing'} onClick={withdraw}>
+        Withdraw
+      </Button>
+    </>
   )
 }

@@ -120,7 +120,7 @@ async function letIn(
 
 /** What waits is confirmed in the browser. The operator gets a secret in hand, so nothing is sent from here. */
 function change(sql: Sql, kind: ChangeKind, content: string): Promise<MadeChange> {
-  const tools = { hasher: new PasswordHasher(), messenger: new Messenger({}) }
+  const tools = { hasher: new PasswordHasher(), messenger: new Messenger({}), clock: now }
   return sql.begin((tx) =>
     makeChange(tx, 'command-line', { kind, content }, tools, now()),
   ) as Promise<MadeChange>

@@ -72,6 +72,11 @@ export class PolicyInTest {
     return body.item.receiptAmount
   }
 
+  /** Who confirms changes is an administrator in the database, too. */
+  confirming(): Identity {
+    return this.administrator('H4003')
+  }
+
   /** Anybody may be an administrator: their sessions say so. */
   administrator(code: string): Identity {
     return this.claiming.person(code, {

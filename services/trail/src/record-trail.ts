@@ -39,6 +39,7 @@ export const trailKinds = {
   'policy-published': 'Published a change of the policy',
   'policy-text-published': 'Published a text of the policy',
   'policy-discarded': 'Discarded a draft of the policy',
+  'policy-withdrawn': 'Withdrew a planned version of the policy',
   'payment-run-drafted': 'Drafted a payment run',
   'payment-run-confirmed': 'Confirmed a payment run',
   'payment-run-approved': 'Approved a payment run as its second person',

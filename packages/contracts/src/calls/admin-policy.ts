@@ -3,6 +3,7 @@ import { longestPolicyText } from '@tem/rules/account/policy-markup.ts'
 import { sheetNames } from '@tem/rules/policy/policy-draft.ts'
 import { nullable, object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
+import { changeAnswer } from '../entities/change.ts'
 import { done, itemOf } from '../shapes.ts'
 import { byName, day, flag, id, instant, listOf, money, oneOf, text, whole, words } from '../values.ts'
 
@@ -10,6 +11,7 @@ const reading = { module: 'admin', kind: 'read', who: 'read-everything' } as con
 const writing = { module: 'admin', kind: 'write', who: 'administer' } as const
 
 const sheet = oneOf(sheetNames)
+const version = whole({ min: 1, max: 1_000_000 })
 const revision = whole({ min: 1, max: 1_000_000_000 })
 const cells = byName(words())
 
@@ -41,8 +43,10 @@ export const getPolicyOverview = defineCall({
       ),
       versions: listOf(
         object({
-          version: whole({ min: 1, max: 1_000_000 }),
+          version,
           effectiveFrom: day,
+          /** Its day has not come: it can still be withdrawn. */
+          isPlanned: flag(),
           publishedAt: instant,
           by: words(),
           editors: listOf(words()),
@@ -152,6 +156,14 @@ export const publishPolicy = defineCall({
   path: '/admin/policy/publish',
   payload: object({ revision }),
   answer: done,
+})
+
+/** Of a version whose day has not come. */
+export const withdrawPolicy = defineCall({
+  ...writing,
+  path: '/admin/policy/withdraw',
+  payload: object({ version }),
+  answer: changeAnswer,
 })
 
 /** The text that people read; it is sanitised, and valid at once. */

@@ -3,9 +3,16 @@ import { bankLayoutChange } from '../company/bank-layouts.ts'
 import { settingsChange } from '../company/company-settings.ts'
 import { peopleChange } from '../people/change-people.ts'
 import { signInChange } from '../people/sign-in-of-person.ts'
+import { policyWithdrawal } from '../policy/withdraw-policy.ts'
 import type { ChangeKind } from './change.ts'
 
-const kinds: readonly ChangeKind[] = [peopleChange, settingsChange, bankLayoutChange, signInChange]
+const kinds: readonly ChangeKind[] = [
+  peopleChange,
+  settingsChange,
+  bankLayoutChange,
+  signInChange,
+  policyWithdrawal,
+]
 
 export function changeKind(name: string): ChangeKind | undefined {
   return kinds.find((kind) => kind.name === name)

@@ -46,7 +46,7 @@ export type Maker = Exclude<TrailEvent['actor'], { job: string }>
 
 export type ChangeDeps = HasherDeps & MessengerDeps
 
-export type ChangeTools = Pick<ChangeDeps, 'hasher' | 'messenger'>
+export type ChangeTools = Pick<ChangeDeps, 'hasher' | 'messenger' | 'clock'>
 
 export interface ChangeKind {
   /** As it is stored. */

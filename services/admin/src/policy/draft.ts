@@ -63,11 +63,8 @@ export async function lockDraft(tx: TransactionSql, revision: number): Promise<P
 export async function readPolicyHistory(sql: Sql | TransactionSql, today: Day): Promise<PolicyHistory> {
   const [history] = await sql<Omit<PolicyHistory, 'today'>[]>`
     select
-      (select max(effective_from) from admin.policy_draft where state = 'published' and effective_from <= ${today})
-        as "inForce",
-      array(
-        select effective_from::text from admin.policy_draft where state = 'published' and effective_from > ${today}
-      ) as planned,
+      (select max(effective_from) from admin.published_version where effective_from <= ${today}) as "inForce",
+      array(select effective_from::text from admin.published_version where effective_from > ${today}) as planned,
       exists (select from claims.claim where submitted_at is not null) as "hasSubmittedClaims"`
   return { inForce: null, planned: [], hasSubmittedClaims: true, ...history, today }
 }

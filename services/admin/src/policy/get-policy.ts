@@ -1,6 +1,6 @@
 // The policy: the open draft compared with what would be valid on its day, whether the caller can publish it, and the
 // published versions.
-import { dayOf } from '@tem/rules/base/company-day.ts'
+import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import { earliestEffect, publishRefusal, sheetNames } from '@tem/rules/policy/policy-draft.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
@@ -16,7 +16,7 @@ export function getPolicy({ sql, clock }: BaseDeps, actor: Actor) {
         earliest: earliestEffect(history),
         sheets: sheetNames.map((name) => ({ name, title: sheets[name].title })),
         draft: await shownDraft(tx, actor, history),
-        versions: await readVersions(tx),
+        versions: await readVersions(tx, history.today),
       },
     }
   })
@@ -50,23 +50,25 @@ export async function countPolicyToPublish({ sql, clock }: BaseDeps, actor: Acto
   })
 }
 
-async function readVersions(sql: Sql | TransactionSql) {
+async function readVersions(sql: Sql | TransactionSql, today: Day) {
   const versions = await sql<
     {
       version: number
       effectiveFrom: string
+      isPlanned: boolean
       publishedAt: Date
       by: string
       editors: string[]
       published: PolicyChange[]
     }[]
   >`
-    select draft.version, draft.effective_from as "effectiveFrom", draft.published_at as "publishedAt",
+    select draft.version, draft.effective_from as "effectiveFrom",
+      draft.effective_from > ${today} as "isPlanned", draft.published_at as "publishedAt",
       coalesce(publisher.name, ${commandLineName}) as by, draft.published,
       array(${editorNames(sql, sql`draft.edited_by`)}) as editors
     from admin.policy_draft as draft
     left join identity.directory as publisher on publisher.person_id = draft.published_by
-    where draft.state = 'published'
+    where draft.state = 'published' and draft.withdrawn_at is null
     order by draft.version desc
     limit 100`
   return versions.map(({ published, publishedAt, ...version }) => ({

@@ -19,7 +19,7 @@ export function lockPlanned(tx: TransactionSql, after: Day): Promise<PlannedVers
   return tx<PlannedVersion[]>`
     select id, version, effective_from as "effectiveFrom", published as changes
     from admin.policy_draft
-    where state = 'published' and effective_from > ${after}
+    where state = 'published' and withdrawn_at is null and effective_from > ${after}
     order by effective_from
     for update`
 }
@@ -51,7 +51,8 @@ async function subjectsOf(tx: TransactionSql, changes: readonly PolicyChange[]) 
   return found
 }
 
-export async function withdraw(
+/** What is valid without it is valid again. */
+export async function undoVersion(
   tx: TransactionSql,
   { changes, effectiveFrom }: PlannedVersion,
 ): Promise<void> {

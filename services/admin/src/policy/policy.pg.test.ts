@@ -1,4 +1,5 @@
 import { bike, meal } from '@tem/claims/testing/claiming.ts'
+import * as changes from '@tem/contracts/calls/admin-changes.ts'
 import * as policy from '@tem/contracts/calls/admin-policy.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PolicyInTest, today, tomorrow } from '../../testing/policy-in-test.ts'
@@ -139,6 +140,26 @@ describe('a draft of the policy', () => {
       expect(await rates(today)).toEqual(['5', '9'])
       expect(await rates(tomorrow)).toEqual(['5', '11'])
       expect(await rates('2099-01-01')).toEqual(['6', '11'])
+    })
+
+    test('that one can be withdrawn, with a second yes', async () => {
+      const withdraw = () => company.admin.call(policy.withdrawPolicy, company.first(), { version: 1 })
+      const { rows: before } = await company.sheet(company.first(), 'limits', '2098-12-31')
+      expect((await withdraw()).body).toMatchObject({ isApplied: false })
+      const { list } = (await company.admin.call(changes.listChanges, company.confirming())).body
+      expect(list[0]).toMatchObject({
+        what: 'Withdraw Policy 1, planned for 01/01/2099',
+        changes: [{ name: 'Limits and rates: Own Bike', fields: [{ field: 'L1', before: '6', after: '5' }] }],
+      })
+      const answer = { _id: list[0]._id, answer: 'apply' }
+      expect((await company.admin.call(changes.answerChange, company.confirming(), answer)).status).toBe(200)
+      expect((await company.overview(company.first())).versions).toEqual([])
+      expect((await company.sheet(company.first(), 'limits', '2099-01-01')).rows).toEqual(before)
+      const again = await withdraw()
+      expect([again.status, again.body.errors[0].msg]).toEqual([
+        422,
+        'Only a version whose day has not come can be withdrawn.',
+      ])
     })
 
     test('can’t change what that one changes, or begin on its day', async () => {

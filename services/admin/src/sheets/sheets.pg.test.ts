@@ -1,4 +1,5 @@
 import { bike } from '@tem/claims/testing/claiming.ts'
+import { answerChange, listChanges } from '@tem/contracts/calls/admin-changes.ts'
 import * as policy from '@tem/contracts/calls/admin-policy.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PolicyInTest, today, tomorrow } from '../../testing/policy-in-test.ts'
@@ -53,6 +54,72 @@ describe('every sheet', () => {
       bike(40, 80, { remarks: 'To Sira' }),
     )
     expect(capped.body.item.receiptAmount).toBe(120)
+  })
+
+  test('is as it was once its version is withdrawn', async () => {
+    await company.submitted('2026-03-16')
+    const { owner } = company.claiming
+    const stored = () =>
+      Promise.all(
+        [
+          owner`select id, day::text, name, state_code from allowances.holiday order by id`,
+          owner`select sub_category_id, from_day::text, sac, blocked_because from allowances.gst_treatment order by 1, 2`,
+          owner`select night_from_paise, percent, to_day::text from allowances.hotel_gst_slab where is_active order by 1`,
+          owner`select * from allowances.city_tier`,
+          owner`select * from chain.rule_terms`,
+          owner`select * from allowances.sub_category_terms`,
+          owner`select code from allowances.sub_category order by code`,
+          owner`select name, state_code from allowances.metro_city where name <> 'Nashik' order by name`,
+        ].map(async (rows) => [...(await rows)]),
+      )
+    for (const [day, name] of [
+      ['2026-04-14', 'Moved'],
+      ['2026-04-15', 'Removed'],
+    ] as const)
+      await owner`insert into allowances.holiday (id, day, name) values (gen_random_uuid(), ${day}, ${name})`
+    await owner`
+      insert into allowances.gst_treatment (sub_category_id, from_day, sac)
+      select id, day, '996601' from allowances.sub_category, (values (date '2026-05-01'), ('2026-06-01')) as at (day)
+      where code = 'BIKE'`
+    const before = await stored()
+    const ferry = {
+      ...{ expense_type: 'Travel', category_code: 'WATER', category: 'By water', report_group: 'travel' },
+      ...{ code: 'FERRY', name: 'Ferry Ticket', flags: 'noLimit; isInvoiceAmount', active: 'yes' },
+    }
+    for (const [sheet, rows] of Object.entries({
+      limits: { 'Own Bike': { L1: '6' } },
+      terms: { 'Own Car': { isRemarksRequired: 'yes' } },
+      'new-sub-categories': { ferry },
+      cities: {
+        Pune: { tier: 'metro', state: '29' },
+        Nashik: { name: 'Nashik', tier: 'other', state: '27' },
+      },
+      'hotel-gst': { 'Nights from 0': { percent: '5' }, one: { nightFrom: '20000', percent: '28' } },
+      holidays: {
+        'Moved 2026-04-14': { day: '20/04/2026', name: 'Moved on' },
+        'Removed 2026-04-15': null,
+        one: { day: '25/03/2026', name: 'Village Fair', state: '27' },
+      },
+      'gst-treatments': {
+        'Own Bike from 2026-05-01': { fromDay: '2026-05-02', sac: '' },
+        'Own Bike from 2026-06-01': null,
+        one: { code: 'car', fromDay: '01/04/2026', sac: '996601', blockedBecause: '' },
+      },
+      thresholds: { 'The head of department, claim': { above: '30000' } },
+    }))
+      expect((await company.save(company.first(), sheet, rows)).body.problems).toEqual([])
+    expect((await company.withRevision(policy.publishPolicy, company.second())).status).toBe(200)
+    expect(await stored()).not.toEqual(before)
+    await company.admin.call(policy.withdrawPolicy, company.first(), { version: 1 })
+    const { list } = (await company.admin.call(listChanges, company.confirming())).body
+    const answered = await company.admin.call(answerChange, company.confirming(), {
+      _id: list[0]._id,
+      answer: 'apply',
+    })
+    expect([answered.status, answered.body.message]).toEqual([200, 'Confirmed. Policy 1 is withdrawn.'])
+    expect(await stored()).toEqual(before)
+    await owner`delete from allowances.gst_treatment where from_day > '2026-03-18'`
+    await owner`delete from allowances.holiday where name in ('Moved', 'Removed')`
   })
 
   test('slabs that are entered for earlier days replace the built-in ones, and are on the sheet', async () => {
