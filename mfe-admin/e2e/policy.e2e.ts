@@ -95,7 +95,7 @@ test('an administrator copies a layout of the bank’s file, sees what it writes
   await second.goto('/dashboard')
   await expect(second.getByText('1 change waits for your confirmation')).toBeVisible()
   await second.goto('/dashboard/admin/changes')
-  await expect(layout).toContainText('Payee: name')
+  await expect(layout).toContainText('Payee: beneficiary')
   await expectAccessible(second)
   await confirm()
 
