@@ -11,6 +11,8 @@ export interface HotelGstSlab {
   readonly toDay: Day | null
   /** Applies from this price per night, taxes included. */
   readonly nightFrom: Paise
+  /** Up to this price, taxes included; null: up to the next slab. */
+  readonly nightTo?: Paise | null
   readonly percent: number
 }
 
@@ -57,7 +59,11 @@ function slabOf(
   return (
     slabsOn(slabs, day)
       // Compared without division, so a night at exactly the slab's price never rounds below it.
-      .filter((slab) => bill >= slab.nightFrom * nights)
+      .filter(
+        ({ nightFrom, nightTo }) =>
+          bill >= nightFrom * nights &&
+          (nightTo === undefined || nightTo === null || bill <= nightTo * nights),
+      )
       .reduce<HotelGstSlab | undefined>(
         (best, slab) => (best === undefined || slab.nightFrom > best.nightFrom ? slab : best),
         undefined,
