@@ -37,6 +37,8 @@ interface Judging {
   readonly holds?: Fragment
   /** A condition on the facts of a claim. */
   readonly which?: Fragment
+  /** No claim is paid yet, so none was paid in cash. */
+  readonly waitsOnly?: boolean
 }
 
 /** By claim; drafts are missing, and claims without any sign may be. */
@@ -85,7 +87,7 @@ export async function readSignsOfAlike(
         -- Signs look at these only together with a bill's day or other claims of the day, and above an amount.
         case when "billDate" is not null or "sameDay" <> '{}' then "submittedAt" end as judged_at,
         greatest("reimbursableAmount", unnoticed) as "reimbursableAmount"
-      from (${factsOf(sql, wanted, judging)}) as stored
+      from (${factsOf(sql, wanted, { ...judging, waitsOnly: true })}) as stored
     ) as fact
     group by "personId", "employeeCode", judged_at, status, "reimbursableAmount", "overLimitBy", "hasReason",
       "isHoliday", "lacksReceipt", "billDate", gstin, "paymentType", "accountNumber", ifsc, beneficiary, bounced,
@@ -157,7 +159,11 @@ function mayStandOut(sql: Sql | TransactionSql) {
 function factsOf(
   sql: Sql | TransactionSql,
   wanted: Fragment,
-  { holds = sql`(select null::uuid as person_id, null::text as reason)`, which = mayStandOut(sql) }: Judging,
+  {
+    holds = sql`(select null::uuid as person_id, null::text as reason)`,
+    which = mayStandOut(sql),
+    waitsOnly = false,
+  }: Judging,
 ) {
   const othersOfDay = sql`
     claims.claim as other
@@ -207,7 +213,7 @@ function factsOf(
             and companion.person_id = any(claimant.approvers)
           order by companion.name
         ) else '{}' end as "accompanyingApprovers",
-        case when claim.status = 'approved' then ${cashOfDay(sql)} end as "cashOfDay"
+        ${waitsOnly ? sql`null::bigint` : sql`case when claim.status = 'approved' then ${cashOfDay(sql)} end`} as "cashOfDay"
       from asked
       cross join lateral (
         select directory.employee_code, (select above from noticed) as unnoticed,
