@@ -1,6 +1,8 @@
 import '@tem/server/testing/files-in-memory.mjs'
 import '@tem/server/testing/moved-clock.mjs'
+import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // --exclude does not reach the projects.
 const without = process.env.TEM_WITHOUT?.split(',') ?? []
@@ -10,9 +12,23 @@ const everywhere = ['**/node_modules/**', '**/dist/**', '**/.data/**', ...withou
 const [major] = process.versions.node.split('.').map(Number)
 const execArgv = major !== undefined && major >= 25 ? ['--no-experimental-webstorage'] : []
 
+/** A worker ends when the next file has another environment, so those with a page come one after the other. */
+class PagesLast extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const [pages, others] = [sorted.filter(hasPage), sorted.filter((file) => !hasPage(file))]
+    return [...others, ...pages]
+  }
+}
+
+function hasPage({ moduleId }: TestSpecification): boolean {
+  return readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment jsdom')
+}
+
 export default defineConfig({
   test: {
     execArgv,
+    sequence: { sequencer: PagesLast },
     // Vitest leaves a core to itself; on two that would mean one file at a time.
     maxWorkers: '100%',
     // Files share a worker: importing everything again for each costs more than the tests. What a test stubs or changes

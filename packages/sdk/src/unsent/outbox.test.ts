@@ -91,13 +91,17 @@ class AnsweredUpload {
   readonly status = 200
   readonly response = { success: true, item: 'claim-1.jpg' }
   onload = () => {}
+  onloadend = () => {}
   open() {}
   setRequestHeader() {}
   getResponseHeader() {
     return null
   }
   send() {
-    queueMicrotask(() => this.onload())
+    queueMicrotask(() => {
+      this.onload()
+      this.onloadend()
+    })
   }
 }
 
