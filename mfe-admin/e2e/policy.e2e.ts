@@ -91,11 +91,12 @@ test('an administrator copies a layout of the bank’s file, sees what it writes
   const confirm = async () => {
     await layout.getByRole('button', { name: 'Confirm' }).click()
     await expect(layout).toHaveCount(0)
+    await expect(second.getByRole('heading', { level: 1 })).toBeFocused()
   }
   await second.goto('/dashboard')
   await expect(second.getByText('1 change waits for your confirmation')).toBeVisible()
   await second.goto('/dashboard/admin/changes')
-  await expect(layout).toContainText('Payee: beneficiary')
+  await expect(layout).toContainText('Payee: Employee’s name, at most ')
   await expectAccessible(second)
   await confirm()
 
@@ -109,6 +110,31 @@ test('an administrator copies a layout of the bank’s file, sees what it writes
   await page.goto('/dashboard/admin/company')
   await expect(page.getByRole('link', { name: 'Edit NEFT list (CSV)' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Edit Copy of NEFT list (CSV)' })).toHaveCount(0)
+})
+
+test('a setting that guards money keeps its value until a second person confirms it @once', async ({
+  page,
+  signedInAs,
+  windowOf,
+}) => {
+  await signedInAs('A9001')
+  await page.goto('/dashboard/admin/company')
+  const field = page.getByRole('form', { name: 'Second person above' }).getByRole('textbox')
+  const before = await field.inputValue()
+  await field.fill('900000')
+  await page.getByRole('button', { name: 'Ask for confirmation' }).click()
+  await expect(page.getByText(/^A second person has to confirm this/)).toBeVisible()
+  await expect(field).toHaveValue(before)
+  await expect(page.getByRole('button', { name: 'Ask for confirmation' })).toHaveCount(0)
+
+  const second = await windowOf('H4003')
+  await second.goto('/dashboard/admin/changes')
+  const setting = second.getByRole('region', { name: 'Setting: Second person above' })
+  await expect(setting.getByRole('insertion')).toHaveText('₹9,00,000.00')
+  await setting.getByRole('button', { name: 'Refuse' }).click()
+  await second.getByRole('alertdialog').getByRole('button', { name: 'Refuse' }).click()
+  await expect(setting).toHaveCount(0)
+  await expect(second.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('an administrator pastes the text of the policy, and everybody reads it @phone', async ({

@@ -22,7 +22,7 @@ const sections: readonly Section[] = [
   {
     path: '/dashboard/admin/changes',
     title: 'Changes to confirm',
-    hint: 'What waits for a second person: contacts, sign-in, roles and bank details of people with an office, bank file layouts, settings that guard money',
+    hint: 'What waits for a second person: contacts, sign-in, roles and bank details of people with an office, bank file layouts, settings that guard money, a planned policy that is withdrawn',
     permission: 'confirm-changes',
   },
   {

@@ -40,7 +40,9 @@ export function ChangeList({ changes, consequences }: Changes) {
                 <div key={field} className={styles.field}>
                   <dt>{field}</dt>
                   <dd>
-                    {!isNew && <del>{shown(before)}</del>} <ins>{shown(after)}</ins>
+                    {!isNew && <del>{shown(before)}</del>}
+                    {!isNew && <span aria-hidden="true">→</span>}
+                    <ins>{shown(after)}</ins>
                   </dd>
                 </div>
               ))}

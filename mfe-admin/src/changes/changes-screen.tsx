@@ -2,7 +2,7 @@
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { answerChange, listChanges } from '@tem/contracts/calls/admin-changes.ts'
 import { call, callQuery, confirm, toast, useMutation, useQuery, useQueryClient } from '@tem/sdk'
-import { Banner, Button, CardSkeleton, EmptyState, ErrorState, Panel } from '@tem/ui/parts.ts'
+import { Banner, Button, CardSkeleton, EmptyState, ErrorState, focusAfter, Panel } from '@tem/ui/parts.ts'
 import { MomentText } from '@tem/views/moment-text.tsx'
 import { ChangeList } from './change-list.tsx'
 import styles from './changes-screen.module.css'
@@ -16,6 +16,7 @@ export function ChangesScreen() {
     mutationFn: (payload: { _id: string; answer: 'apply' | 'refuse' }) => call(answerChange, payload),
     async onSuccess({ message, secret }) {
       if (!secret) toast.success(message)
+      focusAfter()
       // It may have changed people, settings or layouts.
       await queries.invalidateQueries()
     },
@@ -38,7 +39,7 @@ export function ChangesScreen() {
       {changes.data.list.length === 0 && (
         <EmptyState
           title="No change waits for confirmation."
-          help="Changes of contacts, sign-in, roles and bank details of people with an office, of bank file layouts and of settings that guard money wait here for a second person."
+          help="Changes of contacts, sign-in, roles and bank details of people with an office, of bank file layouts and of settings that guard money wait here for a second person. So does the withdrawal of a planned policy."
         />
       )}
       {changes.data.list.map((change) => {

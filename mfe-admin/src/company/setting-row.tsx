@@ -12,7 +12,9 @@ import { StatusColors } from './status-colors.tsx'
 
 type Setting = AnswerOf<typeof getCompany>['item']['settings'][number]
 
-export function useSaving<Values>(save: (values: Values) => Promise<{ message: string }>) {
+export function useSaving<Values, Answer extends { message: string }>(
+  save: (values: Values) => Promise<Answer>,
+) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: save,
@@ -34,6 +36,10 @@ interface SettingRowProps {
 export function SettingRow({ setting, onType }: SettingRowProps) {
   const { name, label, value } = setting
   const [text, setText] = useState(value)
+  const change = (next: string) => {
+    setText(next)
+    onType(next)
+  }
   const saving = useSaving((next: string) => call(saveSetting, { name, value: next }))
   return (
     <form
@@ -41,19 +47,12 @@ export function SettingRow({ setting, onType }: SettingRowProps) {
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault()
-        saving.mutate(text)
+        // What waits for a second person is not the value yet, and is asked for once.
+        saving.mutate(text, { onSuccess: ({ isApplied }) => isApplied || change(value) })
       }}
     >
       <div className={styles.field}>
-        <SettingField
-          setting={setting}
-          text={text}
-          error={saving.error?.message}
-          onChange={(next) => {
-            setText(next)
-            onType(next)
-          }}
-        />
+        <SettingField setting={setting} text={text} error={saving.error?.message} onChange={change} />
       </div>
       {text !== value && (
         <Button type="submit" variant="primary" busy={saving.isPending && 'Saving'}>

@@ -35,8 +35,9 @@ export function SignInActions({ person }: { person: PersonOfCompany }) {
   }
 
   async function letIn() {
-    const out = `${name} is signed out everywhere. The current password stops working.`
-    const text = hasOffice ? `${out} ${guarded}` : out
+    const text = hasOffice
+      ? `${guarded(true)} ${name} is then signed out everywhere, and the current password stops working.`
+      : `${name} is signed out everywhere. The current password stops working.`
     const isSure =
       !hasAccount ||
       (await confirm({
@@ -52,13 +53,13 @@ export function SignInActions({ person }: { person: PersonOfCompany }) {
       {letting.data && (
         <Banner
           tone={letting.data.isApplied ? 'success' : 'info'}
-          title={hasAccount ? 'Password for one sign-in' : 'Invitation'}
+          title={titleOf(letting.data.isApplied, hasAccount)}
         >
           {letting.data.secret && <p className={styles.secret}>{letting.data.secret}</p>}
           <p>{letting.data.message}</p>
         </Banner>
       )}
-      {hasOffice && isActive && !isSelf && <p className={styles.hint}>{guarded}</p>}
+      {hasOffice && isActive && !isSelf && <p className={styles.hint}>{guarded(hasAccount)}</p>}
       <div className={styles.actions}>
         {isActive && !isSelf && (
           <Button size="small" onClick={letIn} busy={letting.isPending && 'Working'}>
@@ -77,8 +78,16 @@ export function SignInActions({ person }: { person: PersonOfCompany }) {
 }
 
 /** Of somebody with an office. */
-const guarded =
-  'A second person has to confirm a new password or an invitation. It is sent to this person’s own contact, and shown to nobody.'
+function guarded(hasAccount: boolean): string {
+  return hasAccount
+    ? 'A second person has to confirm a new password. It is sent to this person’s own contact, and shown to nobody.'
+    : 'A second person has to confirm an invitation. It is sent to this person’s own contact, if one is recorded.'
+}
+
+function titleOf(isApplied: boolean, hasAccount: boolean): string {
+  if (!isApplied) return 'Waits for confirmation'
+  return hasAccount ? 'Password for one sign-in' : 'Invitation'
+}
 
 /** Someone leaves, or comes back: previewed like every change of people. */
 function Leaving({ person: { employeeCode, name, isActive } }: { person: PersonOfCompany }) {

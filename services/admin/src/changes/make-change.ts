@@ -39,6 +39,7 @@ export async function makeChange(
   if (seen !== undefined && effect.fingerprint !== seen) throw otherByNow()
   if (!needsSecondYes(effect, maker)) return applied(await apply(tx))
   if (confirmers.people.length > 0) {
+    await refuseSame(tx, kind, effect)
     await store(tx, maker, change, effect, at)
     return { isApplied: false, message: waitsSentence(confirmers) }
   }
@@ -113,6 +114,14 @@ function concernedBy({ changes }: ChangeEffect): string[] {
 
 export function personOf(maker: Maker): string | null {
   return typeof maker === 'object' && 'personId' in maker ? maker.personId : null
+}
+
+/** A second press would wait for a second yes, which could only be refused after the first. */
+async function refuseSame(tx: TransactionSql, { name }: ChangeKind, effect: ChangeEffect): Promise<void> {
+  const [same] = await tx`
+    select from admin.waiting_change
+    where state = 'waiting' and kind = ${name} and fingerprint = ${effect.fingerprint}`
+  if (same) throw new Conflict('The same change waits already, under Administration, Changes to confirm.')
 }
 
 async function store(

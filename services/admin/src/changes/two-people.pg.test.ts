@@ -1,4 +1,7 @@
 // Who gives the second yes in a company with one administrator, and how a company is set up in which nobody else could.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { wire } from '@tem/bff-admin/src/container.ts'
 import { routes } from '@tem/bff-admin/src/routes.ts'
 import { answerChange, listChanges } from '@tem/contracts/calls/admin-changes.ts'
@@ -166,6 +169,27 @@ describe('on the command line', () => {
     const [login] = await module.database.ownerSql<{ isNew: boolean }[]>`
       select is_new_account as "isNew" from identity.login where person_id = ${payer}`
     expect(login?.isNew).toBe(false)
+  })
+
+  test('a file of settings waits as a whole once one of them guards money, and is asked for once', async () => {
+    await withPayer()
+    const folder = mkdtempSync(join(tmpdir(), 'tem-settings-'))
+    const file = join(folder, 'settings.csv')
+    writeFileSync(file, 'name,value\ncompanyName,Deccan Mobility\npaymentApprovalAbove,900000\n')
+    const waits = 'A second person has to confirm this under Administration, Changes to confirm: Anil (A1).'
+    expect((await run('import', file, '--apply')).at(-1)).toBe(waits)
+    const stored = () => module.database.ownerSql<{ name: string }[]>`
+      select name from allowances.setting where name in ('companyName', 'paymentApprovalAbove') order by name`
+    expect(await stored()).toEqual([])
+    await expect(run('import', file, '--apply')).rejects.toThrow('The same change waits already')
+    expect(await listFor(admin)).toMatchObject({
+      list: [{ what: 'Settings: Company name, Second person above', madeBy: 'An operator on the server' }],
+    })
+    expect(await answer(admin)).toBe(200)
+    expect(await stored()).toEqual([{ name: 'companyName' }, { name: 'paymentApprovalAbove' }])
+    writeFileSync(file, 'name,value\ncompanyName,Deccan Travel\n')
+    expect((await run('import', file, '--apply')).at(-1)).toMatch(/All written\.$/)
+    rmSync(folder, { recursive: true })
   })
 
   test('the only one who could confirm gets a new password at once, also the only administrator', async () => {

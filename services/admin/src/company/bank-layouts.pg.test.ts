@@ -75,7 +75,14 @@ describe('a layout of the bank’s file', () => {
           changes: [
             {
               isNew: true,
-              fields: expect.arrayContaining([{ field: 'Name', before: null, after: 'Our bank' }]),
+              fields: expect.arrayContaining([
+                { field: 'Name', before: null, after: 'Our bank' },
+                {
+                  field: 'Column 1',
+                  before: null,
+                  after: 'Account: Employee’s account number, at most 30 characters',
+                },
+              ]),
             },
           ],
         },
@@ -118,11 +125,11 @@ describe('a layout of the bank’s file', () => {
     const [added, changed, removed] = (await changes()).slice(-3)
     expect(added).toMatchObject({
       before: { name: null, 'Column 3': null },
-      after: { name: 'Our bank', 'Column 3': 'Type: fixed "PAB_VENDOR", at most 30' },
+      after: { name: 'Our bank', 'Column 3': 'Type: fixed text “PAB_VENDOR”, at most 30 characters' },
     })
     expect(changed).toEqual({
-      before: { name: 'Our bank', 'Column 3': 'Type: fixed "PAB_VENDOR", at most 30' },
-      after: { name: 'Our second bank', 'Column 3': 'Type: fixed "PAB", at most 10' },
+      before: { name: 'Our bank', 'Column 3': 'Type: fixed text “PAB_VENDOR”, at most 30 characters' },
+      after: { name: 'Our second bank', 'Column 3': 'Type: fixed text “PAB”, at most 10 characters' },
     })
     expect(removed).toMatchObject({ before: { name: 'Our second bank' }, after: { name: null } })
   })

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { AnswerOf, PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/admin-company.ts'
-import { layoutProblems } from '@tem/rules/payment/bank-layout.ts'
+import { fileValueLabels, layoutProblems } from '@tem/rules/payment/bank-layout.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
@@ -256,6 +256,8 @@ const cellLabels: Readonly<Record<string, string>> = {
   isActive: 'Payers may choose it',
 }
 
+const valueLabels: Readonly<Record<string, string>> = fileValueLabels
+
 function inWords(cell: Cells[string] | undefined): string | null {
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no'
   return cell ?? null
@@ -268,7 +270,7 @@ function cellsOf(layout: SavedLayout | undefined): Cells {
   const { name, hasTitles, hasTotals, dateFormat, ownBank, isActive, columns } = layout
   const texts = columns.map(({ title, value, fixed, longest }, place) => [
     `Column ${place + 1}`,
-    `${title.trim()}: ${value}${fixed && ` "${fixed}"`}, at most ${longest}`,
+    `${title.trim()}: ${fixed ? `fixed text “${fixed}”` : (valueLabels[value] ?? value)}, at most ${longest} characters`,
   ])
   return { name, hasTitles, hasTotals, dateFormat, ownBank, isActive, ...Object.fromEntries(texts) }
 }

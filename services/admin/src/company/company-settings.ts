@@ -5,7 +5,7 @@ import { readSettings, type Settings } from '@tem/allowances/settings.ts'
 import { greetingError, readEscalation, readReminders } from '@tem/rules/account/company-emails.ts'
 import { isDay } from '@tem/rules/base/company-day.ts'
 import { dateFormats } from '@tem/rules/base/date-format.ts'
-import { toPaise, toRupees } from '@tem/rules/base/money.ts'
+import { formatMoney, toPaise, toRupees } from '@tem/rules/base/money.ts'
 import { statusColors } from '@tem/rules/claim/claim-status.ts'
 import { readStatusColors, writeStatusColors } from '@tem/rules/claim/status-colors.ts'
 import { recordTrail, type TrailEvent } from '@tem/trail/record-trail.ts'
@@ -84,6 +84,7 @@ export const settingSpecs: Readonly<Record<keyof Settings, SettingSpec>> = {
     label: 'Receipt expected above',
     hint: 'A claim of more than this without any paper stands out, whatever its sub-category asks for.',
     field: 'rupees',
+    guardsMoney: true,
     isRight: isWholeRupees,
     error: 'Write an amount in whole rupees.',
     read: (text) => toPaise(Number(text)),
@@ -227,12 +228,14 @@ export const settingsChange: ChangeKind = {
     const changed = done.filter(({ before, after }) => before !== after)
     const labels = changed.map(({ name }) => settingSpecs[name].label)
     return {
-      what: labels.join(', ') || 'Settings',
+      what: `${labels.length > 1 ? 'Settings' : 'Setting'}: ${labels.join(', ')}`,
       changes: changed.map(({ name, before, after }) => ({
         employeeCode: '',
-        name: settingSpecs[name].label,
+        name: settingSpecs[name].group,
         isNew: false,
-        fields: [{ field: settingSpecs[name].group, before, after }],
+        fields: [
+          { field: settingSpecs[name].label, before: inWords(name, before), after: inWords(name, after) },
+        ],
       })),
       consequences: [],
       fingerprint: createHash('sha256').update(JSON.stringify(changed)).digest('hex'),
@@ -240,6 +243,12 @@ export const settingsChange: ChangeKind = {
       message: done.length === 1 ? `${labels[0] ?? 'The setting'} is saved.` : 'The settings are saved.',
     }
   },
+}
+
+/** As whoever confirms it reads it. */
+function inWords(name: keyof Settings, text: string): string | null {
+  if (text === '') return null
+  return settingSpecs[name].field === 'rupees' ? formatMoney(toPaise(Number(text))) : text
 }
 
 export function guardsMoney(changed: readonly Pick<SettingChange, 'name'>[]): boolean {

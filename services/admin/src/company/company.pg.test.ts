@@ -1,4 +1,5 @@
 import { readSettings } from '@tem/allowances/settings.ts'
+import { listChanges } from '@tem/contracts/calls/admin-changes.ts'
 import * as calls from '@tem/contracts/calls/admin-company.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PolicyInTest } from '../../testing/policy-in-test.ts'
@@ -48,6 +49,7 @@ describe('a setting of the company', () => {
 
   test.each([
     ['paymentApprovalAbove', '900000000'],
+    ['receiptExpectedAbove', '900000000'],
     ['paymentAccount', '50100099999999'],
     ['changesWithoutSecondYes', '9'],
     ['resetCodeChannel', 'sms'],
@@ -55,6 +57,21 @@ describe('a setting of the company', () => {
     const before = (await settings())[name]
     expect((await propose(name, text)).body).toMatchObject({ isApplied: false })
     expect((await settings())[name]).toEqual(before)
+    await company.claiming.owner`delete from admin.waiting_change`
+  })
+
+  test('is confirmed by its label and in rupees, and asked for once', async () => {
+    await propose('paymentApprovalAbove', '900000')
+    expect((await propose('paymentApprovalAbove', '900000')).body.errors[0].msg).toMatch(
+      /^The same change waits already/,
+    )
+    const { list } = (await company.admin.call(listChanges, company.administrator('H4003'))).body
+    expect(list).toMatchObject([
+      {
+        what: 'Setting: Second person above',
+        changes: [{ name: 'Payments', fields: [{ field: 'Second person above', after: '₹9,00,000.00' }] }],
+      },
+    ])
     await company.claiming.owner`delete from admin.waiting_change`
   })
 
