@@ -126,6 +126,7 @@ test('a setting that guards money keeps its value until a second person confirms
   await expect(page.getByText(/^A second person has to confirm this/)).toBeVisible()
   await expect(field).toHaveValue(before)
   await expect(page.getByRole('button', { name: 'Ask for confirmation' })).toHaveCount(0)
+  await expect(field).toBeFocused()
 
   const second = await windowOf('H4003')
   await second.goto('/dashboard/admin/changes')

@@ -41,7 +41,6 @@ export function ChangeList({ changes, consequences }: Changes) {
                   <dt>{field}</dt>
                   <dd>
                     {!isNew && <del>{shown(before)}</del>}
-                    {!isNew && <span aria-hidden="true">→</span>}
                     <ins>{shown(after)}</ins>
                   </dd>
                 </div>

@@ -5,8 +5,8 @@ import { getCommonConfig } from '@tem/contracts/calls/configs.ts'
 import { toPaise, toRupees } from '@tem/rules/base/money.ts'
 import { call, callKey, toast, useMutation, useQueryClient, useSession, useSettings } from '@tem/sdk'
 import { DateField, MoneyField, NumberField, Select, TextArea, TextField } from '@tem/ui/forms.ts'
-import { Button } from '@tem/ui/parts.ts'
-import { useState } from 'react'
+import { Button, focusAfter } from '@tem/ui/parts.ts'
+import { useRef, useState } from 'react'
 import styles from './company.module.css'
 import { StatusColors } from './status-colors.tsx'
 
@@ -36,6 +36,7 @@ interface SettingRowProps {
 export function SettingRow({ setting, onType }: SettingRowProps) {
   const { name, label, value } = setting
   const [text, setText] = useState(value)
+  const form = useRef<HTMLFormElement>(null)
   const change = (next: string) => {
     setText(next)
     onType(next)
@@ -43,12 +44,19 @@ export function SettingRow({ setting, onType }: SettingRowProps) {
   const saving = useSaving((next: string) => call(saveSetting, { name, value: next }))
   return (
     <form
+      ref={form}
       className={styles.row}
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault()
-        // What waits for a second person is not the value yet, and is asked for once.
-        saving.mutate(text, { onSuccess: ({ isApplied }) => isApplied || change(value) })
+        saving.mutate(text, {
+          onSuccess({ isApplied }) {
+            // What waits for a second person is not the value yet, and is asked for once.
+            if (!isApplied) change(value)
+            // The button goes.
+            focusAfter(() => form.current?.querySelector<HTMLElement>('input, textarea, select'))
+          },
+        })
       }}
     >
       <div className={styles.field}>

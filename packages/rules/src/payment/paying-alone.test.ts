@@ -35,6 +35,9 @@ describe('a payer alone, on one day', () => {
     expect(handPaymentRefusal(8_075_980, paid(9_951_400))).toBe(
       'You have paid ₹99,514.00 alone today, and ₹80,759.80 more would be above ₹1,00,000.00. Make a payment run, which a second person approves.',
     )
+    expect(handPaymentRefusal(12_000_000, paid(0))).toBe(
+      '₹1,20,000.00 is above ₹1,00,000.00, the most that one person pays alone in a day. Make a payment run, which a second person approves.',
+    )
     expect(secondPersonReason(8_075_980, paid(9_951_400))).toBe(
       'With ₹99,514.00 paid alone today, this is above ₹1,00,000.00: a second person approves the run.',
     )

@@ -32,6 +32,8 @@ export function secondPersonReason(
 /** Why a payer can't pay so much by hand. A card's claim pays nothing. */
 export function handPaymentRefusal(total: Paise, paid: PaidAlone): string | undefined {
   if (total === 0 || total <= leftToPayAlone(paid)) return undefined
+  if (paid.today === 0)
+    return `${formatMoney(total)} is above ${formatMoney(paid.most)}, the most that one person pays alone in a day. ${errorTexts.makeRun}`
   return `You have paid ${formatMoney(paid.today)} alone today, and ${formatMoney(total)} more would be above ${formatMoney(paid.most)}. ${errorTexts.makeRun}`
 }
 
