@@ -39,8 +39,7 @@ export const admin: Outlines = {
   '/dashboard/admin/changes': `
   - banner:
     - heading "Changes to confirm" [level=1]
-  - main:
-    - heading "No change waits for confirmation."`,
+  - main`,
   '/dashboard/admin/attention': `
   - banner:
     - heading "Needs attention" [level=1]
