@@ -48,7 +48,7 @@ test('an administrator sees the effect of a lower rate, and a second one publish
   await second.getByRole('button', { name: 'Publish' }).click()
   await second.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click()
   await expect(second.getByText(/^Policy \d+ is published\./)).toBeVisible()
-  await expect(second.getByRole('list', { name: 'Published versions' })).toContainText('valid from')
+  await expect(second.getByRole('list', { name: 'Published versions' })).toContainText('planned for')
 
   const officer = await windowOf('E1001')
   expect(await rateOn(officer, from)).toBe(Number(rate))
