@@ -166,7 +166,7 @@ test('a run of the demo company is paid with the keyboard alone', { tag: '@once'
     .split('\r\n')
     .slice(1, -1)
     .map((line) => line.split(','))
-  await expect(page.getByText('At the bank')).toBeVisible()
+  await expect(page.getByText('At the bank', { exact: true })).toBeVisible()
   await expectFocusKept(page)
 
   await press(page, page.getByRole('button', { name: 'Record the bank’s answer' }))

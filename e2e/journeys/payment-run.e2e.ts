@@ -76,7 +76,7 @@ test('a run is approved, sent, answered with three failures, and one payment is 
   await page.reload()
   const transfers = await downloadFile(page)
   expect(transfers.length).toBeGreaterThan(5)
-  await expect(page.getByText('At the bank')).toBeVisible()
+  await expect(page.getByText('At the bank', { exact: true })).toBeVisible()
   const answer = transfers.map(([code, amount], place) =>
     place < failures.length
       ? `${code},${amount},,Failed,${failures[place]}`

@@ -8,7 +8,7 @@ test('an amount gets its commas while it is typed, and the caret stays at its di
 }, async ({ page }) => {
   const amount = page.getByRole('textbox', { name: 'Receipt Amount' }).first()
   await amount.fill('')
-  await amount.pressSequentially('123456.789x')
+  await amount.pressSequentially('123456.789')
   await expect(amount).toHaveValue('1,23,456.78')
   await amount.evaluate((box: HTMLInputElement) => box.setSelectionRange(2, 2))
   await page.keyboard.type('9')

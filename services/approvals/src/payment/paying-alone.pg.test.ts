@@ -65,7 +65,10 @@ describe('without a second person', () => {
       await company.call(decideWrapper, payer, day),
       await company.call(decideEmployees, payer, queue),
     ])
-      expect([answer.status, answer.body.errors?.[0].msg]).toEqual([422, tooMuch('₹0.00', '₹1,100.00')])
+      expect([answer.status, answer.body.errors?.[0].msg]).toEqual([
+        422,
+        '₹1,100.00 is above ₹1,000.00, the most that one person pays alone in a day. Make a payment run, which a second person approves.',
+      ])
     expect((await byHand(claims[0] ?? '')).status).toBe(200)
     const second = await byHand(claims[1] ?? '')
     expect([second.status, second.body.errors[0].msg]).toEqual([422, tooMuch('₹600.00', '₹500.00')])
