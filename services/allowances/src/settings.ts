@@ -26,12 +26,17 @@ export interface Settings extends CompanyEmails {
   /** The ledgers that payments leave from, as the company's books name them. */
   bankLedger: string
   cashLedger: string
+  /** Whether the company credits the 5 % that hotels charge since 22/09/2025. */
+  fivePercentHotelCredit: FivePercentHotelCredit
   /** Bank details and roles of so many people one administrator may change alone, where there is a second one. */
   changesWithoutSecondYes: number
   statusColors: Record<string, StatusColor>
   /** The channel for one-time codes if both are set up. */
   resetCodeChannel: 'email' | 'sms'
 }
+
+export const fivePercentHotelCredits = ['not decided', 'credited', 'not credited'] as const
+type FivePercentHotelCredit = (typeof fivePercentHotelCredits)[number]
 
 const defaults: Settings = {
   companyName: '',
@@ -44,6 +49,7 @@ const defaults: Settings = {
   paymentAccount: '',
   bankLedger: 'Bank',
   cashLedger: 'Cash',
+  fivePercentHotelCredit: 'not decided',
   changesWithoutSecondYes: 0,
   statusColors: Object.fromEntries(claimStatuses.map((status) => [status, statusColor(status)])),
   resetCodeChannel: 'email',
@@ -55,6 +61,14 @@ export function receiptExpectedAbove(sql: Sql | TransactionSql) {
   return sql`coalesce(
     (select value::bigint from allowances.setting where name = 'receiptExpectedAbove'),
     ${defaults.receiptExpectedAbove})`
+}
+
+/** As a value in a query; null: not decided. */
+export function creditsFivePercentHotels(sql: Sql | TransactionSql) {
+  return sql`(
+    select nullif(value #>> '{}', 'not decided') = 'credited'
+    from allowances.setting
+    where name = 'fivePercentHotelCredit')`
 }
 
 export async function readSettings(sql: Sql | TransactionSql): Promise<Settings> {
@@ -70,7 +84,7 @@ export async function readSettings(sql: Sql | TransactionSql): Promise<Settings>
 export function hotelGstSlabs(sql: Sql | TransactionSql) {
   return sql`(
     select coalesce(jsonb_agg(jsonb_build_object('fromDay', from_day, 'toDay', to_day, 'nightFrom', night_from_paise,
-      'percent', percent) order by from_day, night_from_paise), '[]')
+      'nightTo', night_to_paise, 'percent', percent) order by from_day, night_from_paise), '[]')
     from allowances.hotel_gst_slab
     where is_active)`
 }
@@ -81,6 +95,7 @@ interface SlabRow {
   fromDay: string
   toDay: string | null
   nightFromPaise: number
+  nightToPaise: number | null
   percent: number
 }
 
@@ -93,6 +108,7 @@ export async function readConfig({ sql, clock }: BaseDeps, _actor: Actor) {
     paymentAccount: _account,
     bankLedger: _bank,
     cashLedger: _cash,
+    fivePercentHotelCredit: _credit,
     changesWithoutSecondYes: _alone,
     emailSubject: _subject,
     emailGreeting: _greeting,
@@ -106,11 +122,16 @@ export async function readConfig({ sql, clock }: BaseDeps, _actor: Actor) {
 
 async function readSlabs(sql: Sql) {
   const rows = await sql<SlabRow[]>`
-    select from_day as "fromDay", to_day as "toDay", night_from_paise as "nightFromPaise", percent::float8 as percent
+    select from_day as "fromDay", to_day as "toDay", night_from_paise as "nightFromPaise",
+      night_to_paise as "nightToPaise", percent::float8 as percent
     from allowances.hotel_gst_slab
     where is_active
     order by from_day, night_from_paise`
-  return rows.map(({ nightFromPaise, ...slab }) => ({ ...slab, nightFrom: nightFromPaise }))
+  return rows.map(({ nightFromPaise, nightToPaise, ...slab }) => ({
+    ...slab,
+    nightFrom: nightFromPaise,
+    nightTo: nightToPaise,
+  }))
 }
 
 // Which days take claims now, by the company's settings.

@@ -39,7 +39,7 @@ const route = [{ name: 'route', label: 'Route', type: 'text' }]
 
 const ticket = {
   invoiceText: 'Ticket Amount',
-  flags: ['isInvoiceRequired', 'noLimit', 'isInvoiceAmount', 'isStateRequired'],
+  flags: ['isInvoiceRequired', 'noLimit', 'isInvoiceAmount', 'isStateRequired', 'inclusiveTax'],
 }
 
 export const catalogue: Readonly<Record<string, readonly CategoryEntry[]>> = {

@@ -23,15 +23,18 @@ const blocks: readonly { title?: string; of: readonly [FieldBlock, ...FieldBlock
   { of: ['payment'] },
   { of: ['card'] },
   { of: ['place'] },
-  { title: 'Hotel', of: ['hotel', 'nights'] },
+  { title: 'Hotel', of: ['hotel', 'bill', 'nights'] },
   { title: 'Driver', of: ['driver'] },
   { title: 'Salary', of: ['salary'] },
 ]
 
 export function EnteredFields({ without }: { without: readonly string[] }) {
   const { applies } = useClaim()
+  const isBesideTaxes = (field: BlockField) => rowOf(field).block === 'bill' && !applies('hotelName')
   return blocks.map(({ title, of }) => {
-    const fields = fieldsOfBlock(...of).filter((field) => applies(field) && !without.includes(field))
+    const fields = fieldsOfBlock(...of).filter(
+      (field) => applies(field) && !without.includes(field) && !isBesideTaxes(field),
+    )
     const inputs = fields.map((field) => <EnteredField key={field} field={field} />)
     if (fields.length === 0) return null
     if (title === undefined || !fieldsOfBlock(of[0]).some(applies))
@@ -44,7 +47,7 @@ export function EnteredFields({ without }: { without: readonly string[] }) {
   })
 }
 
-function EnteredField({ field }: { field: BlockField }) {
+export function EnteredField({ field }: { field: BlockField }) {
   if (field === 'metroCity') return <City />
   if (field === 'state') return <State />
   if (field === 'paymentType') return <Payment />

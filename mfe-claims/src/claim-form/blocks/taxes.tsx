@@ -1,14 +1,20 @@
-// The taxes of the bill, where its amount includes them, and the seller's GSTIN.
+// The taxes of the bill, where its amount includes them, and what the company needs to claim them back.
 
 import { labelOf } from '@tem/rules/base/field-labels.ts'
 import { shortMoney } from '@tem/rules/base/money.ts'
-import { taxParts } from '@tem/rules/claim/claim-form.ts'
-import { FormCheckbox, FormMoneyField, FormWarnedField } from '@tem/ui/forms.ts'
+import { fieldsOfBlock, taxParts } from '@tem/rules/claim/claim-form.ts'
+import type { HotelGst } from '@tem/rules/claim/hotel-gst.ts'
+import { noTax, taxPartsOf } from '@tem/rules/tax/input-tax.ts'
+import { useQuery } from '@tem/sdk'
+import { FormCheckbox, FormMoneyField, FormRadioGroup, FormWarnedField } from '@tem/ui/forms.ts'
 import { useClaim } from '../values/claim-form-context.tsx'
+import { statesQuery } from '../values/form-queries.ts'
 import { Fields } from './block.tsx'
+import { EnteredField } from './entered-fields.tsx'
 
 export function Taxes() {
   const { applies, isMandatory } = useClaim()
+  const hasTax = applies('cgst') || applies('totalGST') || applies('gstin')
   return (
     <>
       {applies('withTaxes') && (
@@ -18,7 +24,7 @@ export function Taxes() {
           detail="The bill shows GST that the company can claim back."
         />
       )}
-      {(applies('cgst') || applies('totalGST') || applies('gstin')) && (
+      {hasTax && (
         <Fields>
           {taxParts.filter(applies).map((tax) => (
             <FormMoneyField key={tax} name={tax} label={labelOf(tax)} optional={!isMandatory(tax)} />
@@ -34,17 +40,37 @@ export function Taxes() {
               optional={!isMandatory('gstin')}
             />
           )}
+          {!applies('hotelName') &&
+            fieldsOfBlock('bill')
+              .filter(applies)
+              .map((field) => <EnteredField key={field} field={field} />)}
         </Fields>
+      )}
+      {hasTax && applies('isInCompanyName') && (
+        <FormRadioGroup name="isInCompanyName" label={labelOf('isInCompanyName')} options={answers} inline />
       )}
     </>
   )
 }
 
+function estimateInWords({ total, percent }: HotelGst, state: string | undefined): string {
+  if (percent === 0)
+    return 'We can’t estimate it: the price of a night is between two rates. Enter it from the bill.'
+  const parts = Object.entries(taxPartsOf(noTax, total, state ?? null)).filter(([, paise]) => paise > 0)
+  const named = parts.map(([tax, paise]) => `${labelOf(tax)} ${shortMoney(paise)}`)
+  return `If empty, we estimate ${shortMoney(total)} at ${percent} %: ${named.join(' and ')}.`
+}
+
+const answers = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+]
+
 function TotalGst() {
-  const { estimate, isMandatory } = useClaim()
-  const hint =
-    estimate &&
-    `If empty, we estimate ${shortMoney(estimate.total)} at ${estimate.percent} %: CGST ${shortMoney(estimate.cgst)} and SGST ${shortMoney(estimate.sgst)}.`
+  const { estimate, form, isMandatory } = useClaim()
+  const { data } = useQuery(statesQuery)
+  const state = data?.list.find(({ _id }) => _id === form.state)?.code ?? form.taxes?.gstin?.slice(0, 2)
+  const hint = estimate && estimateInWords(estimate, state)
   return (
     <FormMoneyField
       name="totalGST"

@@ -30,6 +30,7 @@ export type ClaimValues = {
   customFields?: Record<string, string>
   employees?: string[]
   withTaxes?: boolean
+  isInCompanyName?: 'yes' | 'no'
   paymentType?: PaymentType
 } & { [field in TextField]?: string } & { [field in MoneyField]?: Paise } & {
   [field in FileField]?: UploadedFile[]

@@ -78,11 +78,11 @@ describe('the claim in the form', () => {
       gstin: '29AABCH0000M1ZX',
       carModel: 'Dzire',
       cardNumber: '7000910020017735',
-      billDate: '3',
+      hotelName: 'Taj',
     })
     expect(form.taxes).toEqual({ gstin: undefined })
     expect(form).not.toHaveProperty('carModel')
-    expect(form).not.toHaveProperty('billDate')
+    expect(form).not.toHaveProperty('hotelName')
     expect(form.cardNumber).toBeUndefined()
   })
 

@@ -156,6 +156,7 @@ export function formOf(values: ClaimValues): ClaimForm {
 
 function enteredValue({ kind }: FieldRow, value: ClaimValues[PlainField]) {
   if (kind === 'flag') return value ?? false
+  if (kind === 'yesNo') return value === undefined ? undefined : value === 'yes'
   if (typeof value === 'string') return kind === 'whole' ? wholeNumber(value) : text(value)
   if (!Array.isArray(value)) return value
   return value.map((each) => (typeof each === 'string' ? each : { fileName: each.id }))

@@ -102,6 +102,9 @@ export function storedValues({ item, category, subCategory }: StoredClaim): Clai
     customFields: fieldsOf(item),
     employees: item.employees.map(({ _id }) => _id),
     withTaxes: item.withTaxes,
+    ...(typeof item.isInCompanyName === 'boolean' && {
+      isInCompanyName: item.isInCompanyName ? 'yes' : 'no',
+    }),
     ...(item.tour && { tour: item.tour._id }),
     ...(paymentType && { paymentType }),
     ...(isTyped && { receiptAmount }),
@@ -119,6 +122,7 @@ const ofOneDay = [
   'expenseDate',
   'billNumber',
   'billDate',
+  'isInCompanyName',
   'transactionDate',
   'transactionNumber',
   'tour',

@@ -1,5 +1,5 @@
 import { dateFormats } from '@tem/rules/base/date-format.ts'
-import { nullable, object } from 'superstruct'
+import { nullable, object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { itemOf, nothing } from '../shapes.ts'
 import { byName, day, listOf, money, number, oneOf, whole, words } from '../values.ts'
@@ -11,6 +11,8 @@ const hotelGstSlab = object({
   fromDay: day,
   toDay: nullable(day),
   nightFrom: money,
+  /** Up to this price; without it, up to the next slab. */
+  nightTo: optional(nullable(money)),
   percent: number({ min: 0, max: 100 }),
 })
 

@@ -22,6 +22,7 @@ const kinds = {
   whole: { sent: () => nights, shown: nullable(nights) },
   money: { sent: () => money, shown: nullable(money) },
   flag: { sent: flag, shown: flag() },
+  yesNo: { sent: flag, shown: optional(nullable(flag())) },
   reference: { sent: () => id, shown: nullable(id) },
   paymentType: { sent: () => oneOf(paymentTypes), shown: nullable(oneOf(paymentTypes)) },
   files: { sent: () => listOf(attachment, 20), shown: listOf(storedFile) },

@@ -130,6 +130,7 @@ export const errorTexts = {
   alreadySubmitted: 'This Claim is already submitted and cannot be Edited/Undone.',
   onceADay: (category: string) => `${category} can be claimed only once a day.`,
   closingReading: 'Closing Reading must be higher than Open Reading',
+  notOfSubCategory: (label: string, subCategory: string) => `${label} is not a field of ${subCategory}.`,
   gstAboveBill: (label: string) => `GST should not be more than the ${label}.`,
   aboveLimit: (label: string, max: string) =>
     `${label} should not be higher than the Maximum Claimable Amount (${max}).`,

@@ -1,4 +1,5 @@
-// The form without fields that its sub-category does not use, and normalised for storage.
+// Which fields a sub-category uses: others are refused, and those that another answer switches off are dropped. And the
+// form normalised for storage.
 
 import { inCapitals, isNumbered, tidyNumber } from '../base/personal-numbers.ts'
 import type { FieldContext } from './claim-fields.ts'
@@ -7,6 +8,7 @@ import {
   DEFAULT_PAYMENT_TYPE,
   type EnteredField,
   type FormField,
+  fieldsOfKind,
   isApplicable,
   plainFields,
   taxParts,
@@ -28,6 +30,18 @@ export function keepApplicableFields(form: ClaimForm, context: FieldContext): Cl
     paymentType: applies('paymentType') ? (form.paymentType ?? DEFAULT_PAYMENT_TYPE) : undefined,
     taxes: { ...Object.fromEntries(taxes), gstin: tidied('gstin', gstin) },
   })
+}
+
+/**
+ * A sent field that the sub-category never has, such as a hotel's name on a meal. Dropping it would lose what somebody typed.
+ * Places and payments are chosen once for several claims, so they may be sent with any.
+ */
+export function inapplicableField(form: ClaimForm, context: FieldContext): FormField | undefined {
+  const mostFields = { paymentType: 'petroCard', withTaxes: true } as const
+  const isStray = (field: FormField) => !isApplicable(field, context, mostFields)
+  const sent = fieldsOfKind('text', 'sealed', 'day', 'month', 'money').filter((field) => form[field])
+  const taxes = taxParts.filter((part) => form.taxes?.[part])
+  return [...sent, ...taxes, ...(gstinOf(form) ? (['gstin'] as const) : [])].find(isStray)
 }
 
 function fieldsOf(form: ClaimForm, { subCategory }: FieldContext): EnteredField[] {

@@ -31,6 +31,7 @@ function plan(
   }
 }
 
+const ofTaxInvoice = ['merchant', 'billNumber', 'billDate', 'isInCompanyName'] as const
 const driver = [...driverDetails, 'transactionNumber'] as const
 
 describe('what a sub-category asks for', () => {
@@ -67,7 +68,7 @@ describe('what a sub-category asks for', () => {
       ['hotelName', 'place', 'billNumber', 'billDate', 'receiptAmount'],
     ],
     ['days', { isNumberOfDaysRequired: true }, {}, ['numberOfDays'], ['numberOfDays', 'receiptAmount']],
-    ['the GST of a hotel', { isTotalGST: true }, {}, ['totalGST', 'gstin'], ['receiptAmount']],
+    ['the GST of a hotel', { isTotalGST: true }, {}, ['totalGST', 'gstin', ...ofTaxInvoice], ['receiptAmount']],
     ['a state that may be left open', { isStateRequired: true }, {}, ['state'], ['receiptAmount']],
     ['a state', { isStateMandatory: true }, {}, ['state'], ['state', 'receiptAmount']],
     ['a city that may be left open', { isMetroCityRequired: true }, {}, ['metroCity'], ['receiptAmount']],
@@ -78,12 +79,12 @@ describe('what a sub-category asks for', () => {
       ['metroCity'],
       ['metroCity', 'receiptAmount'],
     ],
-    ['whether taxes are included', { inclusiveTax: true }, {}, ['withTaxes'], ['receiptAmount']],
+    ['whether taxes are included', { inclusiveTax: true }, {}, ['withTaxes', ...ofTaxInvoice], ['receiptAmount']],
     [
       'the taxes once they are',
       { inclusiveTax: true },
       { withTaxes: true },
-      ['withTaxes', 'cgst', 'sgst', 'igst', 'ugst', 'gstin'],
+      ['withTaxes', 'cgst', 'sgst', 'igst', 'ugst', 'gstin', ...ofTaxInvoice],
       ['cgst', 'sgst', 'gstin', 'receiptAmount'],
     ],
     [

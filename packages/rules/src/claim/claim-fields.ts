@@ -20,6 +20,8 @@ export interface ValueOfKind {
   whole: number
   money: Paise
   flag: boolean
+  /** A question that may be left open. */
+  yesNo: boolean
   /** The id of a city or state. */
   reference: string
   paymentType: PaymentType
@@ -31,7 +33,16 @@ export type PlainKind = keyof ValueOfKind
 type FieldKind = PlainKind | 'customFields' | 'rate' | 'tax' | 'gstin'
 
 /** Shown together, in the form and on the detail screens. */
-export type FieldBlock = 'place' | 'hotel' | 'nights' | 'car' | 'payment' | 'card' | 'driver' | 'salary'
+export type FieldBlock =
+  | 'place'
+  | 'hotel'
+  | 'bill'
+  | 'nights'
+  | 'car'
+  | 'payment'
+  | 'card'
+  | 'driver'
+  | 'salary'
 
 export interface ApplicabilityContext {
   readonly category: CategoryRules
@@ -98,7 +109,13 @@ const hasRate: Applies = ({ category, subCategory }) => isRateBased(category, su
 const hasCustomFields: Applies = ({ subCategory }) => subCategory.customFields.length > 0
 const remarksRequired: Required = ({ subCategory, isHoliday }) => subCategory.isRemarksRequired || isHoliday
 
-const hotel = { block: 'hotel', applies: flagged('isHotelDetailsRequired'), required: always } as const
+const mayHaveTax = flagged('inclusiveTax', 'isTotalGST')
+const isHotel = flagged('isHotelDetailsRequired')
+const hasBill: Applies = (context, form) => isHotel(context, form) || mayHaveTax(context, form)
+
+const hotel = { block: 'hotel', applies: isHotel, required: always } as const
+// What a tax invoice needs for credit; a claim without it is paid all the same.
+const bill = { block: 'bill', applies: hasBill, required: isHotel } as const
 const car = { block: 'car', applies: flagged('isCarDetailsRequired'), required: always } as const
 const card = { block: 'card', applies: paidByPetroCard, required: always } as const
 const driver = { block: 'driver', applies: flagged('isDrivarSalaryRequired'), required: always } as const
@@ -135,8 +152,18 @@ export const claimFields = {
   },
   place: { ...hotel, kind: 'text', label: 'Place', column: 'place', maxLength: 100 },
   hotelName: { ...hotel, kind: 'text', label: 'Hotel Name', column: 'hotel_name', maxLength: 100 },
-  billNumber: { ...hotel, kind: 'text', label: 'Bill Number', column: 'bill_number', maxLength: 30 },
-  billDate: { ...hotel, kind: 'day', label: 'Bill Date', column: 'bill_date', days: 'past' },
+  merchant: {
+    kind: 'text',
+    label: 'Merchant',
+    column: 'merchant',
+    block: 'bill',
+    // A hotel has its own name.
+    applies: (context, form) => mayHaveTax(context, form) && !isHotel(context, form),
+    required: never,
+    maxLength: 100,
+  },
+  billNumber: { ...bill, kind: 'text', label: 'Bill Number', column: 'bill_number', maxLength: 30 },
+  billDate: { ...bill, kind: 'day', label: 'Bill Date', column: 'bill_date', days: 'past' },
   numberOfDays: {
     kind: 'whole',
     label: 'Number Of Days',
@@ -171,6 +198,13 @@ export const claimFields = {
     applies: hasGstin,
     required: taxesIncluded,
     maxLength: 15,
+  },
+  isInCompanyName: {
+    kind: 'yesNo',
+    label: 'Is the bill in the company’s name and GSTIN?',
+    column: 'in_company_name',
+    applies: mayHaveTax,
+    required: never,
   },
   carModel: { ...car, kind: 'text', label: 'Vehicle Make/Model', column: 'car_model', maxLength: 100 },
   carNumber: {

@@ -57,6 +57,7 @@ export const plainFields = fieldsOfKind(
   'whole',
   'money',
   'flag',
+  'yesNo',
   'reference',
   'paymentType',
   'files',

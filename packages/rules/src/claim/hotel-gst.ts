@@ -12,7 +12,7 @@ export interface HotelGstSlab {
   /** Applies from this price per night, taxes included. */
   readonly nightFrom: Paise
   /** Up to this price, taxes included; null: up to the next slab. */
-  readonly nightTo?: Paise | null
+  readonly nightTo?: Paise | null | undefined
   readonly percent: number
 }
 

@@ -3,8 +3,8 @@
 import type { Day } from '../base/company-day.ts'
 import type { Paise } from '../base/money.ts'
 import { gstinCheckDigitMatches, matches } from '../base/patterns.ts'
-import { gstRateOf } from '../claim/gst-credit.ts'
 import { splitInHalf } from '../claim/hotel-gst.ts'
+import { gstRateOf } from './gst-rate.ts'
 
 /** In paise. `sgst` is the tax of a state, `ugst` that of a union territory without a legislature. */
 export interface TaxParts {
@@ -42,7 +42,8 @@ export interface CreditRules {
   readonly on: Day
 }
 
-export type Verdict = 'eligible' | 'blocked' | 'unsure'
+export const verdicts = ['eligible', 'unsure', 'blocked'] as const
+export type Verdict = (typeof verdicts)[number]
 
 export interface InputTax {
   readonly ourGstin: string | null
@@ -60,15 +61,19 @@ const withoutLegislature = ['04', '26', '31', '35', '38', '97']
 /** From this day on hotels up to Rs 7,500 a night are taxed with 5 %, and may credit no tax themselves. */
 const fivePercentHotelsSince: Day = '2025-09-22'
 
-const none: TaxParts = { cgst: 0, sgst: 0, igst: 0, ugst: 0 }
+export const noTax: TaxParts = { cgst: 0, sgst: 0, igst: 0, ugst: 0 }
 
 export function taxOf({ cgst, sgst, igst, ugst }: TaxParts): Paise {
   return cgst + sgst + igst + ugst
 }
 
+function onlyParts({ cgst, sgst, igst, ugst }: TaxParts): TaxParts {
+  return { cgst, sgst, igst, ugst }
+}
+
 /** As stated, or a hotel's total in halves. In a union territory there is no SGST, whatever was typed. */
 export function taxPartsOf(stated: TaxParts, total: Paise | null, state: string | null): TaxParts {
-  const parts = taxOf(stated) > 0 ? stated : { ...none, ...splitInHalf(total ?? 0) }
+  const parts = taxOf(stated) > 0 ? onlyParts(stated) : { ...noTax, ...splitInHalf(total ?? 0) }
   if (!withoutLegislature.includes(state ?? '')) return parts
   return { ...parts, sgst: 0, ugst: parts.ugst + parts.sgst }
 }
@@ -76,7 +81,7 @@ export function taxPartsOf(stated: TaxParts, total: Paise | null, state: string 
 export function inputTax(bill: TaxedBill, rules: CreditRules): InputTax {
   const ourGstin = receiverOf(bill, rules)
   const refusal = blocked(bill, rules) ?? unsure(bill, ourGstin, rules)
-  if (refusal) return { ourGstin, ...refusal, credit: none }
+  if (refusal) return { ourGstin, ...refusal, credit: noTax }
   const isPartly = bill.reimbursableAmount < bill.receiptAmount
   return {
     ourGstin,
@@ -85,7 +90,7 @@ export function inputTax(bill: TaxedBill, rules: CreditRules): InputTax {
     reason: isPartly
       ? 'In the proportion that the company pays, rule 37(1); unsure until matched with GSTR-2B'
       : 'Unsure until matched with GSTR-2B',
-    credit: isPartly ? proportionOf(bill) : bill,
+    credit: isPartly ? proportionOf(bill) : onlyParts(bill),
   }
 }
 
@@ -114,7 +119,7 @@ function blocked(bill: TaxedBill, rules: CreditRules): Refusal | undefined {
   const refuse = (section: string, reason: string) => ({ verdict: 'blocked' as const, section, reason })
   const tax = taxOf(bill)
   if (tax === 0 && !isHotel) return refuse('no tax', 'No tax on the bill')
-  if (bill.blockedBecause) return refuse('17(5)', `Blocked: ${bill.blockedBecause}`)
+  if (bill.blockedBecause) return refuse('17(5)', `Credit is blocked: ${bill.blockedBecause}`)
   if (!gstin) return refuse('16(2)(a)', 'No GSTIN of the seller: not a tax invoice (rule 46)')
   if (!matches('gstin', gstin)) return refuse('16(2)(a)', 'GSTIN is not valid')
   if (!gstinCheckDigitMatches(gstin)) return refuse('16(2)(a)', 'GSTIN check digit does not match')

@@ -111,7 +111,7 @@ async function sendAll(lane: Lane): Promise<void> {
     // Without a connection nothing is tried, so it can still be changed or taken back.
     if (!navigator.onLine) return
     const sent = await outbox.sendNext(person, lane)
-    if (sent.state === 'idle') return lane === 'write' ? noticeOtherTabs() : refresh()
+    if (sent.state === 'idle') return void (await (lane === 'write' ? noticeOtherTabs() : refresh()))
     await refresh()
     tell(sent)
     if (sent.state === 'offline' || sent.state === 'signed-out') return
@@ -121,10 +121,9 @@ async function sendAll(lane: Lane): Promise<void> {
 
 /** Another tab may have sent what this one shows. Only asked when this one sends no write itself. */
 async function noticeOtherTabs(): Promise<void> {
-  const person = owner()
-  const before = writesNow()
-  await refresh()
-  if (person === owner() && writesNow() < before) tellSent()
+  const before = shownOf === owner() ? writesNow() : 0
+  const after = await refresh()
+  if (after !== undefined && after < before) tellSent()
 }
 
 async function schedule(lane: Lane): Promise<void> {
@@ -163,14 +162,20 @@ export const entriesNow = () => store.get(outboxEntries) ?? []
 
 const writesNow = () => entriesNow().filter(({ kind }) => kind === 'write').length
 
-export async function refresh(): Promise<void> {
+/** Whose entries are shown. */
+let shownOf: string | undefined
+
+/** How many writes are shown now; undefined if somebody else signed in meanwhile, whose own refresh shows theirs. */
+export async function refresh(): Promise<number | undefined> {
   const person = owner()
   const entries = person === undefined ? [] : await outbox.entries(person).catch(() => [])
   // What a form still waits for is not "not sent" yet: the notice would flash at every save.
-  if (person !== owner()) return
+  if (person !== owner()) return undefined
+  shownOf = person
   const shown = entries.filter(({ id }) => !waiting.has(id))
   store.set(outboxEntries, shown)
   store.set(unsentWrites, shown.flatMap(asUnsent))
+  return writesNow()
 }
 
 function asUnsent(entry: Entry): Unsent[] {

@@ -20,7 +20,7 @@ export type ClaimDetail = AnswerOf<typeof getClaimSummary>['item']
 /** The blocks of the form under the title of the detail screens. */
 const blocks: readonly { title: string; of: readonly FieldBlock[] }[] = [
   { title: 'Vehicle', of: ['car', 'payment', 'card'] },
-  { title: 'Hotel', of: ['hotel'] },
+  { title: 'Hotel', of: ['hotel', 'bill'] },
   { title: 'Driver Salary', of: ['driver', 'salary'] },
 ]
 
@@ -42,7 +42,7 @@ function shownValue(claim: ClaimDetail, field: BlockField): ReactNode {
   if (field === 'state') return [claim.stateName, claim.stateGSTNumber].filter(Boolean).join(' · ')
   if (field === 'paymentType') return claim.paymentType && paymentTypeLabels[claim.paymentType]
   const value = claim[field]
-  if (value === null) return null
+  if (value === null || value === undefined) return null
   return rowOf(field).kind === 'day' ? <Day day={String(value)} /> : String(value)
 }
 

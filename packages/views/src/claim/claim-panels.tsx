@@ -59,7 +59,7 @@ export function ExpenseDetails({ claim }: PanelProps) {
   )
 }
 
-export function TaxesDetails({ claim: { taxes, totalGST, gstin } }: PanelProps) {
+export function TaxesDetails({ claim: { taxes, totalGST, gstin, isInCompanyName } }: PanelProps) {
   const { cgst = 0, sgst = 0, igst = 0, ugst = 0 } = taxes ?? {}
   return (
     <Panel title="Taxes Details">
@@ -71,6 +71,9 @@ export function TaxesDetails({ claim: { taxes, totalGST, gstin } }: PanelProps) 
           })),
           ...(totalGST === null ? [] : [{ label: labelOf('totalGST'), value: <Amount paise={totalGST} /> }]),
           { label: labelOf('gstin'), value: taxes?.gstin ?? gstin ?? 'N/A' },
+          ...(typeof isInCompanyName === 'boolean'
+            ? [{ label: 'In the company’s name and GSTIN', value: isInCompanyName ? 'Yes' : 'No' }]
+            : []),
         ]}
       />
     </Panel>

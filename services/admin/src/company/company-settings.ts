@@ -1,7 +1,7 @@
 // Every setting of the company: what it is for, which texts are valid, and how it is stored. The screen and
 // settings.csv write through `changeSetting`.
 import { createHash } from 'node:crypto'
-import { readSettings, type Settings } from '@tem/allowances/settings.ts'
+import { fivePercentHotelCredits, readSettings, type Settings } from '@tem/allowances/settings.ts'
 import { greetingError, readEscalation, readReminders } from '@tem/rules/account/company-emails.ts'
 import { isDay } from '@tem/rules/base/company-day.ts'
 import { dateFormats } from '@tem/rules/base/date-format.ts'
@@ -122,6 +122,15 @@ export const settingSpecs: Readonly<Record<keyof Settings, SettingSpec>> = {
     hint: 'As your books name it. Cash leaves from it.',
     isRight: isLedger,
     error: ledgerError,
+  },
+  fivePercentHotelCredit: {
+    group: 'Payments',
+    label: 'Tax of 5 % on hotels',
+    hint: 'Since 22/09/2025, hotels up to ₹7,500 a night charge 5 %. Whether your company credits that tax is for your tax adviser to say; until then it is unsure in the GST sheet.',
+    guardsMoney: true,
+    choices: fivePercentHotelCredits,
+    isRight: (text) => fivePercentHotelCredits.some((each) => each === text),
+    error: `Write one of: ${fivePercentHotelCredits.join(', ')}.`,
   },
   changesWithoutSecondYes: {
     group: 'Company',

@@ -3,8 +3,8 @@
 
 import type { DateFormat } from '@tem/rules/base/date-format.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
+import { noTax, taxOf } from '@tem/rules/tax/input-tax.ts'
 import type { ExportedClaim } from '../export/exported-claim.ts'
-import { taxLineOf } from '../export/gst-itc.ts'
 import { narrationOf } from '../export/narration.ts'
 import { exportWords } from './exported-vouchers.ts'
 import { payableLedger, type Voucher } from './voucher.ts'
@@ -48,11 +48,11 @@ export function vouchersOfClaim(claim: ExportedClaim, { months, dateFormat }: Wo
 }
 
 function debitsOf(claim: ExportedClaim): [ledger: string, amount: Paise][] {
-  const line = claim.hasTaxes ? taxLineOf(claim) : undefined
-  if (!line || line.refusal !== undefined) return [[expenseLedger(claim), claim.reimbursableAmount]]
+  // Without credit the tax is a part of the expense.
+  const credit = claim.billTax?.credit ?? noTax
   return [
-    [expenseLedger(claim), claim.reimbursableAmount - line.tax],
-    ...taxes.map(([tax, ledger]): [string, Paise] => [ledger, line.parts[tax]]),
+    [expenseLedger(claim), claim.reimbursableAmount - taxOf(credit)],
+    ...taxes.map(([tax, ledger]): [string, Paise] => [ledger, credit[tax]]),
   ]
 }
 

@@ -7,9 +7,10 @@ import { COMPANY_ZONE, type Day, endOfDay, startOfDay } from '@tem/rules/base/co
 import type { Paise } from '@tem/rules/base/money.ts'
 import type { PaymentType } from '@tem/rules/claim/claim-fields.ts'
 import type { ClaimStage, ClaimStatus } from '@tem/rules/claim/claim-status.ts'
-import type { TaxedBill } from '@tem/rules/claim/gst-credit.ts'
+import type { TaxedBill } from '@tem/rules/tax/input-tax.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
 import { type EarlierExport, lastExport } from '../books/exported-vouchers.ts'
+import { type BillTax, billTaxOf, readCreditRules } from './bill-tax.ts'
 
 export interface Period {
   readonly from: Day
@@ -51,6 +52,10 @@ export interface ExportedClaim extends TaxedBill {
   readonly merchant: string | null
   readonly billDate: Day | null
   readonly hasTaxes: boolean
+  /** Of the bill, for the return. Undefined without taxes. */
+  readonly billTax?: BillTax
+  /** Where the bill's tax belongs, in words. */
+  readonly state: string | null
   /** The code of the service, for the GST return. */
   readonly sac: string | null
   /** For a bill without separate taxes. */
@@ -78,7 +83,20 @@ export const exportedStatuses = ['pending_finance', 'approved'] as const satisfi
 const batch = 500
 
 /** By employee and day, in batches; only two of them are in memory at a time. */
-export function exportedClaims(tx: TransactionSql, period: Period): AsyncGenerator<ExportedClaim[]> {
+export async function* exportedClaims(
+  tx: TransactionSql,
+  period: Period,
+  today: Day,
+): AsyncGenerator<ExportedClaim[]> {
+  const rules = await readCreditRules(tx, today)
+  for await (const claims of readClaims(tx, period))
+    yield claims.map((claim) =>
+      // Assigned: spreading an object of so many fields takes longer.
+      claim.hasTaxes ? Object.assign(claim, { billTax: billTaxOf(claim, rules) }) : claim,
+    )
+}
+
+function readClaims(tx: TransactionSql, period: Period): AsyncGenerator<ExportedClaim[]> {
   const hasTaxes = tx`(claim.with_taxes or claim.gstin is not null or coalesce(claim.total_gst_paise, 0) > 0)`
   return readInBatches<ExportedClaim>(
     tx,
@@ -94,12 +112,13 @@ export function exportedClaims(tx: TransactionSql, period: Period): AsyncGenerat
         claim.reimbursable_amount_paise as "reimbursableAmount",
         claim.no_limit as "noLimit", claim.is_over_limit as "isOverLimit", claim.payment_type as "paymentType",
         claim.card_last_four as "cardLastFour", claim.remarks, ${placesVisited(tx)} as places,
-        claim.hotel_name as merchant, claim.gstin, claim.bill_number as "billNumber", claim.bill_date as "billDate",
+        coalesce(claim.hotel_name, claim.merchant) as merchant, claim.gstin, claim.bill_number as "billNumber", claim.bill_date as "billDate",
         ${hasTaxes} as "hasTaxes", claim.total_gst_paise as "totalTax",
         coalesce(claim.cgst_paise, 0) as cgst, coalesce(claim.sgst_paise, 0) as sgst,
         coalesce(claim.igst_paise, 0) as igst, coalesce(claim.ugst_paise, 0) as ugst,
         coalesce(seller_state.name, claim_state.name) as state,
-        case when seller_state.id is null then claim_state.gst_number else seller_state.gst_number end as "companyGstin",
+        claim.hotel_name is not null as "isHotel", case when claim.hotel_name is not null then claim_state.code end as "hotelState",
+        directory.state_code as "staffState", claim.in_company_name as "isInCompanyName",
         treatment.sac, treatment.blocked_because as "blockedBecause",
         run.number as run, ${lastExport(tx, period, tx`claim.ticket_number`)} as earlier, ${approvals(tx)} as approvals
       from claims.claim_line as claim

@@ -1,10 +1,13 @@
+import { taxOf } from '@tem/rules/tax/input-tax.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { vouchersOfClaim } from '../books/accrual-vouchers.ts'
+import { billTaxOf } from './bill-tax.ts'
 import type { ExportedClaim } from './exported-claim.ts'
-import { taxLineOf } from './gst-itc.ts'
+import { GstReturn } from './gst-itc.ts'
 
 const paise = fc.nat(500_000)
+const rules = { registrations: ['27AAACV0000K1ZS'], creditsFivePercentHotels: null, on: '2026-11-01' }
 
 /** Possible input: taxes in parts, only their total, both, or none; with and without a GSTIN. */
 const claim = fc.record({
@@ -21,25 +24,37 @@ const claim = fc.record({
 test('taxable amount and taxes add up to each bill, and the vouchers to what is reimbursed', () => {
   fc.assert(
     fc.property(claim, ({ lowered, ...bill }) => {
-      const exported = {
+      const taxed = {
         ...bill,
-        createdOn: '2026-10-05',
-        hasTaxes: true,
+        isHotel: false,
+        hotelState: null,
+        staffState: '27',
         billNumber: 'INV-1',
-        companyGstin: '27AAACV0000K1ZS',
+        billDate: '2026-10-05',
+        expenseDate: '2026-10-05',
+        isInCompanyName: true,
+        blockedBecause: null,
         reimbursableAmount: Math.max(0, bill.receiptAmount - lowered),
-      } as ExportedClaim
-      const { taxable, tax, parts, refusal } = taxLineOf(exported)
-      const sum = parts.cgst + parts.sgst + parts.igst + parts.ugst
+      }
+      const billTax = billTaxOf(taxed, rules)
+      const { taxable, tax, parts } = billTax
+      const sum = taxOf(parts)
       expect(taxable + sum).toBe(bill.receiptAmount)
       expect(sum).toBe(tax)
       expect(tax).toBe(bill.cgst + bill.sgst + bill.igst + bill.ugst || (bill.totalTax ?? 0))
 
+      const exported = { ...taxed, createdOn: '2026-10-05', billTax } as unknown as ExportedClaim
       const vouchers = vouchersOfClaim(exported, { months: 'Oct-26', dateFormat: 'dd/MM/yyyy' })
       expect(vouchers.every(({ amount }) => amount > 0)).toBe(true)
-      expect(vouchers.reduce((sum, { amount }) => sum + amount, 0)).toBe(exported.reimbursableAmount)
+      expect(vouchers.reduce((sum, { amount }) => sum + amount, 0)).toBe(taxed.reimbursableAmount)
       const credited = vouchers.filter(({ debit }) => debit.startsWith('Input '))
-      expect(credited.reduce((sum, { amount }) => sum + amount, 0)).toBe(refusal === undefined ? tax : 0)
+      expect(credited.reduce((sum, { amount }) => sum + amount, 0)).toBe(taxOf(billTax.credit))
+      expect(taxOf(billTax.credit)).toBeLessThanOrEqual(billTax.verdict === 'eligible' ? tax : 0)
+
+      const gstReturn = new GstReturn()
+      gstReturn.add({ claim: exported, billTax })
+      const totals = gstReturn.rows().filter(({ month }) => month === 'All')
+      expect(totals).toMatchObject([{ bills: 1, taxable, parts, credit: billTax.credit }])
     }),
     { numRuns: 2_000 },
   )

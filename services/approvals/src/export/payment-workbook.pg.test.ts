@@ -81,6 +81,7 @@ describe('the workbook of a period', () => {
       'Journal',
       'Exceptions',
       'Payment Vouchers',
+      'GST Summary',
     ])
   })
 
@@ -139,13 +140,28 @@ describe('the workbook of a period', () => {
     expect(amounts.filter((amount) => !(amount > 0))).toEqual([])
   })
 
-  test('credits no more tax in the journal than the eligible bills contain', () => {
+  test('sums up the bills by registration, month and verdict', () => {
+    const bills = records(workbook.sheets.get('GST ITC'))
+    const rows = records(workbook.sheets.get('GST Summary'))
+    const parts = ['Taxable Amount', 'CGST', 'SGST', 'IGST', 'UGST', 'Credit CGST', 'Credit SGST']
+    const totals = rows.filter((row) => row['Month of Bill'] === 'All')
+    const months = rows.filter((row) => row['Month of Bill'] !== 'All' && row.Eligible === 'Total')
+    const verdicts = rows.filter((row) => row.Eligible !== 'Total')
+    expect(new Set(verdicts.map(({ Eligible }) => Eligible))).toEqual(new Set(['Yes', 'Unsure', 'No']))
+    for (const summed of [totals, months, verdicts]) {
+      for (const part of parts) expect(paise(summed, part)).toBe(paise(bills, part))
+      expect(summed.reduce((sum, { Bills }) => sum + Number(Bills), 0)).toBe(bills.length)
+    }
+  })
+
+  test('credits in the journal what the eligible bills allow', () => {
     const eligible = records(workbook.sheets.get('GST ITC')).filter((row) => row.Eligible === 'Yes')
     const input = records(workbook.sheets.get('Journal')).filter((row) =>
       String(row['Debit Ledger']).startsWith('Input '),
     )
     expect(eligible.length).toBeGreaterThan(10)
-    expect(paise(input, 'Amount')).toBe(paise(eligible, 'CGST') + paise(eligible, 'SGST'))
+    const credits = ['Credit CGST', 'Credit SGST', 'Credit IGST', 'Credit UGST']
+    expect(paise(input, 'Amount')).toBe(credits.reduce((sum, tax) => sum + paise(eligible, tax), 0))
   })
 
   test('leaves claims with a reason out of the payments', () => {

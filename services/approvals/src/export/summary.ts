@@ -78,6 +78,7 @@ function sheets({ totals, sums, withdrawn }: SummaryFacts): Cell[][] {
     line('Claim Lines', 'Claim Lines'),
     line('GST ITC (tax on bills)', 'GST ITC'),
     line('GST ITC (eligible tax)', 'GST ITC eligible'),
+    line('GST ITC (unsure, to be looked at)', 'GST ITC unsure'),
     line('Journal', 'Journal'),
     line('Payment Vouchers', 'Payment Vouchers'),
     line('Payments that came back (in Payment Vouchers)', 'Returned'),

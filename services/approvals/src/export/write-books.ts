@@ -3,7 +3,9 @@
 import { readSettings } from '@tem/allowances/settings.ts'
 import { readSigns } from '@tem/claims/read/read-signs.ts'
 import { paymentHolds } from '@tem/rules/approval/payment-holds.ts'
+import { dayOf } from '@tem/rules/base/company-day.ts'
 import type { DateFormat } from '@tem/rules/base/date-format.ts'
+import { taxOf } from '@tem/rules/tax/input-tax.ts'
 import { WriteBehind } from '@tem/server/process/write-behind.ts'
 import type { Cell } from '@tem/server/workbook/cells.ts'
 import { SheetFile } from '@tem/server/workbook/write-workbook.ts'
@@ -16,7 +18,7 @@ import { journalColumns, paymentVoucherColumns, type Voucher } from '../books/vo
 import { standingHolds } from '../hold/payment-hold.ts'
 import { claimLineColumns } from './claim-lines.ts'
 import { type ExportedClaim, exportedClaims, exportedStatuses, type Period } from './exported-claim.ts'
-import { gstItcColumns, type TaxLine, taxLineOf } from './gst-itc.ts'
+import { GstReturn, gstItcColumns, gstReturnColumns, type ReturnRow, type TaxLine } from './gst-itc.ts'
 import { monthsOf } from './narration.ts'
 import { type Exception, exceptionColumns, type Payment, Payments, paymentColumns } from './payments.ts'
 import { readStatusTotals, SheetSums, summaryColumns, summaryRows, totalOf } from './summary.ts'
@@ -62,7 +64,7 @@ export async function writeBooks(tx: TransactionSql, order: BooksOrder) {
 
   const { count } = totalOf(totals, exportedStatuses)
   let read = 0
-  for await (const claims of exportedClaims(tx, period)) {
+  for await (const claims of exportedClaims(tx, period, dayOf(at))) {
     for (const claim of claims) books.addClaim(claim)
     await flush()
     read += claims.length
@@ -110,6 +112,8 @@ class Books {
   private readonly journal: SheetFile<Voucher>
   private readonly exceptions: SheetFile<Exception>
   private readonly paymentVouchers: SheetFile<Voucher>
+  private readonly gstReturn: SheetFile<ReturnRow>
+  private readonly returnSums = new GstReturn()
   private readonly tally: TallyFile
   private readonly payees = new Payments((payment) => this.addPaymentOf(payment))
   private payable: ExportedClaim[] = []
@@ -127,13 +131,14 @@ class Books {
     this.journal = new SheetFile(folder, 'Journal', journalColumns)
     this.exceptions = new SheetFile(folder, 'Exceptions', exceptionColumns)
     this.paymentVouchers = new SheetFile(folder, 'Payment Vouchers', paymentVoucherColumns)
+    this.gstReturn = new SheetFile(folder, 'GST Summary', gstReturnColumns)
     this.tally = new TallyFile(folder, company)
   }
 
   addClaim(claim: ExportedClaim): void {
     this.lines.add(claim)
     this.sums.add('Claim Lines', claim.reimbursableAmount)
-    if (claim.hasTaxes) this.addTaxes(claim)
+    if (claim.billTax) this.addTaxes({ claim, billTax: claim.billTax })
     this.addVoucher(this.journal, vouchersOfClaim(claim, this.words))
     if (claim.status === 'pending_finance') this.payable.push(claim)
   }
@@ -180,21 +185,24 @@ class Books {
   }
 
   async end() {
+    for (const row of this.returnSums.rows()) this.gstReturn.add(row)
     for (const sheet of this.sheets) await sheet.end()
     return { sheets: this.sheets, tally: await this.tally.end() }
   }
 
   /** In the order of the workbook. */
   private get sheets() {
-    const { summary, payments, lines, taxes, journal, exceptions, paymentVouchers } = this
-    return [summary, payments, lines, taxes, journal, exceptions, paymentVouchers]
+    const { summary, payments, lines, taxes, journal, exceptions, paymentVouchers, gstReturn } = this
+    return [summary, payments, lines, taxes, journal, exceptions, paymentVouchers, gstReturn]
   }
 
-  private addTaxes(claim: ExportedClaim): void {
-    const line = taxLineOf(claim)
+  private addTaxes(line: TaxLine): void {
+    const { tax, verdict, credit } = line.billTax
     this.taxes.add(line)
-    this.sums.add('GST ITC', line.tax)
-    if (line.refusal === undefined) this.sums.add('GST ITC eligible', line.tax)
+    this.returnSums.add(line)
+    this.sums.add('GST ITC', tax)
+    if (verdict === 'eligible') this.sums.add('GST ITC eligible', taxOf(credit))
+    if (verdict === 'unsure') this.sums.add('GST ITC unsure', tax)
   }
 
   private addPaymentOf(payment: Payment): void {

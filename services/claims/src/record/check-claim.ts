@@ -6,7 +6,7 @@ import type { Day } from '@tem/rules/base/company-day.ts'
 import { firstError } from '@tem/rules/base/field-errors.ts'
 import { labelOf } from '@tem/rules/base/field-labels.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
-import { keepApplicableFields } from '@tem/rules/claim/applicable-fields.ts'
+import { inapplicableField, keepApplicableFields } from '@tem/rules/claim/applicable-fields.ts'
 import type { ClaimForm } from '@tem/rules/claim/claim-form.ts'
 import { type ClaimContext, claimErrors } from '@tem/rules/claim/claim-form-rules.ts'
 import { isAmountEntered, numberFields } from '@tem/rules/claim/claim-units.ts'
@@ -47,20 +47,28 @@ export async function checkClaim(tx: Tx, given: SentClaim, about: CheckContext):
   const { policy, rules } = contexts.of(place)
   refuseWrongChoice(sent, policy.category._id, policy.expenseTypeId)
 
+  const stray = inapplicableField(formSent(sent), rules)
+  if (stray) throw new RuleRefused(errorTexts.notOfSubCategory(labelOf(stray), rules.subCategory.name), stray)
   const form = keepApplicableFields(oneClickForm(formSent(sent), rules), rules)
   const { entered, limited } = withHotelTax(form, rules, contexts.slabs)
   const wrong = firstError(claimErrors(entered, rules, limited))
   if (wrong) throw new RuleRefused(wrong.message, wrong.field)
   const assessed = assessClaim(limited, rules)
-  await checkReferences(tx, personId, { ...form, tour: sent.tour })
+  const stateCode = await checkReferences(tx, personId, { ...form, tour: sent.tour })
 
   await refuseSecondOfDay(tx, personId, { id, expenseDate, category: policy.category })
-  const columns = Object.assign(enteredColumns(entered, rules, cipher), assessedColumns(assessed), {
-    expense_date: expenseDate,
-    category_id: policy.category._id,
-    sub_category_id: subCategory,
-    tour_id: sent.tour ?? null,
-  })
+  // A hotel's tax is that of its own state, any other that of the seller's.
+  const taxState = (form.hotelName && stateCode) || form.taxes?.gstin?.slice(0, 2) || null
+  const columns = Object.assign(
+    enteredColumns(entered, rules, { cipher, taxState }),
+    assessedColumns(assessed),
+    {
+      expense_date: expenseDate,
+      category_id: policy.category._id,
+      sub_category_id: subCategory,
+      tour_id: sent.tour ?? null,
+    },
+  )
   const comparable = {
     id,
     expenseDate,
@@ -106,18 +114,17 @@ export function hasAttachmentsOrCompanions({ form }: CheckedClaim): boolean {
   return citedFiles(form).length > 0 || (form.employees ?? []).length > 0
 }
 
-// References in a form must exist and be allowed for the claimant.
-
+/** References in a form must exist and be allowed for the claimant. Returns the GST code of its state. */
 async function checkReferences(
   tx: Tx,
   personId: string,
   form: ClaimForm & { readonly tour?: string | undefined },
-): Promise<void> {
+): Promise<string | null> {
   const companions = [...new Set(form.employees ?? [])]
-  if (!form.state && !form.tour && companions.length === 0) return
-  const [found] = await tx<{ state: boolean; tour: boolean; companions: number }[]>`
+  if (!form.state && !form.tour && companions.length === 0) return null
+  const [found] = await tx<{ state: string | null; tour: boolean; companions: number }[]>`
     select
-      exists (select from allowances.listed_state where id = ${form.state ?? null}) as state,
+      (select code from allowances.listed_state where id = ${form.state ?? null}) as state,
       exists (
         select from tours.approved_journey where tour_id = ${form.tour ?? null} and person_id = ${personId}
       ) as tour,
@@ -126,6 +133,7 @@ async function checkReferences(
   if (form.state && !found?.state) refuse('state')
   if (form.tour && !found?.tour) refuse('tour')
   if (found?.companions !== companions.length) refuse('employees')
+  return found.state
 }
 
 /** Fills in values with only one option: one unit, at the level's amount. */

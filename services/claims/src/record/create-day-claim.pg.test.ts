@@ -223,13 +223,40 @@ describe('a claim of a day', () => {
     expect(body.item).toMatchObject({ overLimitCount: 1, totalAmount: 501, count: 1 })
   })
 
-  test('keeps only what its sub-category asks for', async () => {
-    const { body } = await claiming.create(
-      officer(),
-      monday,
-      meal(300, { hotelName: 'Taj', cardNumber: '1' }),
-    )
-    expect(body.item).toMatchObject({ hotelName: null, cardNumber: null })
+  test.each<[string, Form, string]>([
+    ['a hotel’s name', { hotelName: 'Taj' }, 'Hotel Name is not a field of Client Meal.'],
+    ['a bill number', { billNumber: 'INV-1' }, 'Bill Number is not a field of Client Meal.'],
+    ['a card', { cardNumber: '7000910020017735' }, 'Card Number is not a field of Client Meal.'],
+    ['a GSTIN', { taxes: { gstin: '27AAPFU0939F1ZV' } }, 'GSTIN is not a field of Client Meal.'],
+  ])('is refused with %s that its sub-category does not have', async (_, field, msg) => {
+    const { status, body } = await claiming.create(officer(), monday, meal(300, field))
+    expect([status, body.errors[0].msg]).toEqual([422, msg])
+  })
+
+  test('may say what its sub-category does not ask for, where that is empty or chosen once for several', async () => {
+    const form = meal(300, { hotelName: '', taxes: { cgst: 0, sgst: 0 }, paymentType: 'paidByOwn' })
+    const { body } = await claiming.create(officer(), monday, form)
+    expect(body.item).toMatchObject({ hotelName: null, taxes: null })
+  })
+
+  test('keeps what a tax invoice needs, for a courier too', async () => {
+    const bill = { merchant: 'Blue Dart', billNumber: 'bd-20417', billDate: monday, isInCompanyName: true }
+    const taxes = { cgst: 9, sgst: 9, gstin: '27AAPFU0939F1ZV' }
+    const form = { ...chosen('COURIER'), ...bill, receiptAmount: 118, withTaxes: true, taxes }
+    const { body } = await claiming.create(officer(), monday, {
+      ...form,
+      attachments: [await claiming.upload(officer())],
+    })
+    expect(body.item).toMatchObject({ ...bill, billNumber: 'BD-20417' })
+  })
+
+  test('books the tax of a union territory as UGST', async () => {
+    const [chandigarh] = await claiming.sql<
+      { id: string }[]
+    >`select id from allowances.state where code = '04'`
+    const bill = await claiming.hotel(officer(), { receiptAmount: 1250, state: chandigarh?.id })
+    const { body } = await claiming.create(officer(), monday, bill)
+    expect(body.item.taxes).toMatchObject({ cgst: 66.97, sgst: 0, ugst: 66.96 })
   })
 
   test('shows sealed numbers to its owner who edits, and stores none in clear', async () => {

@@ -12,20 +12,23 @@ import {
   taxParts,
 } from '@tem/rules/claim/claim-form.ts'
 import type { ClaimContext } from '@tem/rules/claim/claim-form-rules.ts'
-import { splitInHalf } from '@tem/rules/claim/hotel-gst.ts'
+import { type TaxParts, taxPartsOf } from '@tem/rules/tax/input-tax.ts'
 import { type FieldCipher, lastFour } from '@tem/server/field-cipher.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import type { AssessedClaim } from './claim-contexts.ts'
 
-/** The entered values; computed ones are in `assessedColumns`. */
+/** The entered values; computed ones are in `assessedColumns`. `taxState` is the GST code of the state whose tax the bill has. */
 export function enteredColumns(
   form: ClaimForm,
   { subCategory }: ClaimContext,
-  cipher: FieldCipher,
+  { cipher, taxState }: { cipher: FieldCipher; taxState: string | null },
 ): Record<string, unknown> {
   const { taxes, totalGST } = form
-  const halves = form.withTaxes || totalGST === undefined ? undefined : splitInHalf(totalGST)
-  const parts: NonNullable<ClaimForm['taxes']> = { ...taxes, ...halves }
+  const isTaxed = form.withTaxes || totalGST !== undefined
+  const { cgst = 0, sgst = 0, igst = 0, ugst = 0 } = (form.withTaxes && taxes) || {}
+  const parts: Partial<TaxParts> = isTaxed
+    ? taxPartsOf({ cgst, sgst, igst, ugst }, totalGST ?? 0, taxState)
+    : {}
   return Object.assign(
     Object.fromEntries(storedFields.map((field) => [rowOf(field).column, form[field] ?? null])),
     Object.fromEntries(taxParts.map((part) => [rowOf(part).column, parts[part] ?? null])),

@@ -2,6 +2,7 @@
 import { addYears, type Day } from '@tem/rules/base/company-day.ts'
 import { type Paise, shortMoney } from '@tem/rules/base/money.ts'
 import { hotelGst } from '@tem/rules/claim/hotel-gst.ts'
+import { noTax, taxPartsOf } from '@tem/rules/tax/input-tax.ts'
 import type { Dice } from '../dice.ts'
 import type { Company, Employee, PetroCard, SubCategory } from './company.ts'
 import { billNumber, type City, routeIn, vendorGstins } from './places.ts'
@@ -129,6 +130,9 @@ export function hotelBill(outing: Outing, bill: Paise, nights: number): Expense 
   const gst = hotelGst(bill, nights, company.gstSlabs, day)
   const limit = limitOf(subCategory, outing)
   const gstin = vendorGstins[city.stateCode]
+  const { cgst, sgst, ugst } = taxPartsOf(noTax, gst.total, city.stateCode)
+  const hotelName = dice.pick(city.hotels)
+  const number = billNumber(dice, 'INV')
   const stay = nights === 1 ? '1 night' : `${nights} nights`
   return limited(
     {
@@ -136,16 +140,17 @@ export function hotelBill(outing: Outing, bill: Paise, nights: number): Expense 
       amount: bill,
       limitedAmount: bill - gst.total,
       details: {
-        hotelName: dice.pick(city.hotels),
+        hotelName,
         place: city.name,
         numberOfDays: nights,
-        billNumber: billNumber(dice, 'INV'),
+        billNumber: number,
+        inCompanyName: namesCompany(number),
         billDate: day,
         stateId: company.stateId(city.stateCode),
         metroCityId: company.cityId(city.name),
         totalGstPaise: gst.total,
         taxBesideLimitPaise: gst.total,
-        ...(gstin && { withTaxes: true, cgstPaise: gst.cgst, sgstPaise: gst.sgst, gstin }),
+        ...(gstin && { withTaxes: true, cgstPaise: cgst, sgstPaise: sgst, ugstPaise: ugst, gstin }),
       },
     },
     limit === null ? null : limit * nights,
@@ -153,6 +158,12 @@ export function hotelBill(outing: Outing, bill: Paise, nights: number): Expense 
       ? `${employee.level}: no limit`
       : `${employee.level}, ${city.tier}: ${shortMoney(limit)} × ${stay}`,
   )
+}
+
+/** Most bills do; a few are made out to the traveller, and for a few nobody said. */
+function namesCompany(number: string): boolean | null {
+  if (number.endsWith('0')) return false
+  return number.endsWith('1') ? null : true
 }
 
 /** A courier's bill with 9 % CGST and 9 % SGST on top. */
@@ -165,6 +176,7 @@ export function courierBill({ company, day }: Outing, net: Paise, gstin: string,
     gstin,
     billNumber: number,
     billDate: day,
+    inCompanyName: namesCompany(number),
   })
 }
 

@@ -42,10 +42,12 @@ export interface ClaimDetails {
   withTaxes: boolean
   cgstPaise: Paise | null
   sgstPaise: Paise | null
+  ugstPaise: Paise | null
   totalGstPaise: Paise | null
   /** The tax that a hotel's limit leaves out. */
   taxBesideLimitPaise: Paise
   gstin: string | null
+  inCompanyName: boolean | null
   driverName: string | null
   driverMobileNumber: string | null
   driverAadhaarSealed: string | null
@@ -138,9 +140,11 @@ export const noDetails: ClaimDetails = {
   withTaxes: false,
   cgstPaise: null,
   sgstPaise: null,
+  ugstPaise: null,
   totalGstPaise: null,
   taxBesideLimitPaise: 0,
   gstin: null,
+  inCompanyName: null,
   driverName: null,
   driverMobileNumber: null,
   driverAadhaarSealed: null,
