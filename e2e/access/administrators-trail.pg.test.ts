@@ -71,6 +71,14 @@ const acts: Readonly<Record<string, Act>> = {
     payload: () => ({ name: 'standInDayLimit', value: '60' }),
   },
   '/admin/company/save-registration': { kind: 'setting-changed', payload: () => ({ code: '29', gstin: '' }) },
+  '/admin/tax/hotels/correct': {
+    kind: 'change-proposed',
+    async payload() {
+      const law = { from: '2026-03-01', rates: [{ nightFrom: 0, nightTo: null, percent: 18 }] }
+      const { body } = await ask('/admin/tax/hotels/preview', law)
+      return { ...law, fingerprint: (body.item as { fingerprint: string }).fingerprint }
+    },
+  },
   '/admin/company/bank-layouts/save': {
     kind: 'change-proposed',
     payload: ownLayout,

@@ -18,6 +18,7 @@ export const remote = defineRemote({
     rerouting: async () => (await import('./attention/rerouting-screen.tsx')).ReroutingScreen,
     setup: async () => (await import('./setup-screen.tsx')).SetupScreen,
     'stand-ins': async () => (await import('./attention/stand-ins-screen.tsx')).StandInsScreen,
+    'tax-law': async () => (await import('./tax-law/tax-law-screen.tsx')).TaxLawScreen,
     trail: async () => (await import('./trail/trail-screen.tsx')).TrailScreen,
   },
 })

@@ -41,6 +41,7 @@ import {
   stopNightlyDeletion,
 } from '@tem/admin/privacy/retention.ts'
 import { readSetup } from '@tem/admin/setup/read-setup.ts'
+import { correctHotelLaw, getHotelLaw, previewHotelLaw } from '@tem/admin/tax-law/hotel-law.ts'
 import {
   exportTrail,
   exportTrailHead,
@@ -54,6 +55,7 @@ import * as company from '@tem/contracts/calls/admin-company.ts'
 import * as people from '@tem/contracts/calls/admin-people.ts'
 import * as policy from '@tem/contracts/calls/admin-policy.ts'
 import * as privacy from '@tem/contracts/calls/admin-privacy.ts'
+import * as tax from '@tem/contracts/calls/admin-tax.ts'
 import * as trail from '@tem/contracts/calls/admin-trail.ts'
 import { type BoundCall, bind } from '@tem/server/http/routes.ts'
 import type { AdminDeps } from './container.ts'
@@ -79,6 +81,9 @@ export const routes: BoundCall<AdminDeps>[] = [
   bind(company.saveBankLayout, saveBankLayout),
   bind(company.offerBankLayoutFirst, offerBankLayoutFirst),
   bind(company.removeBankLayout, removeBankLayout),
+  bind(tax.getHotelLaw, getHotelLaw),
+  bind(tax.previewHotelLaw, previewHotelLaw),
+  bind(tax.correctHotelLaw, correctHotelLaw),
   bind(people.previewPeopleChange, previewPeopleChange),
   bind(people.changePeople, changePeople),
   bind(changes.listChanges, listChanges),

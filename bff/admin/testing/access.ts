@@ -6,6 +6,7 @@ const administrators = ['admin'] as const
 /** Everybody with reportees may have to confirm a change of one of them. */
 const confirmers = [...leads, ...administrators] as const
 const overseers = ['admin', 'auditor'] as const
+const hotelLaw = { from: '2026-03-01', rates: [{ nightFrom: 0, nightTo: null, percent: 12 }] }
 const layout = {
   name: 'Our bank',
   hasTitles: true,
@@ -50,6 +51,14 @@ export const rows: Readonly<Record<string, Row>> = {
   '/admin/company/save-registration': {
     asks: administrators,
     payload: () => ({ code: '29', gstin: '29AAACV0000K1ZO' }),
+  },
+  '/admin/tax/hotels/get': { asks: overseers, payload: () => ({}) },
+  '/admin/tax/hotels/preview': { asks: administrators, payload: () => hotelLaw },
+  '/admin/tax/hotels/correct': {
+    asks: administrators,
+    payload: () => ({ ...hotelLaw, fingerprint: '0'.repeat(64) }),
+    // It was not previewed.
+    answers: 409,
   },
   '/admin/company/bank-layouts/list': { asks: overseers, payload: () => ({}) },
   '/admin/company/bank-layouts/save': {

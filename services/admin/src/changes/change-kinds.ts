@@ -4,6 +4,7 @@ import { settingsChange } from '../company/company-settings.ts'
 import { peopleChange } from '../people/change-people.ts'
 import { signInChange } from '../people/sign-in-of-person.ts'
 import { policyWithdrawal } from '../policy/withdraw-policy.ts'
+import { hotelLawChange } from '../tax-law/hotel-law.ts'
 import type { ChangeKind } from './change.ts'
 
 const kinds: readonly ChangeKind[] = [
@@ -12,6 +13,7 @@ const kinds: readonly ChangeKind[] = [
   bankLayoutChange,
   signInChange,
   policyWithdrawal,
+  hotelLawChange,
 ]
 
 export function changeKind(name: string): ChangeKind | undefined {

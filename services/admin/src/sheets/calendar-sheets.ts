@@ -2,6 +2,7 @@
 import { tierOn } from '@tem/allowances/claim-policies.ts'
 import { addDays } from '@tem/rules/base/company-day.ts'
 import { parseAmount, plainRupees } from '@tem/rules/base/money.ts'
+import type { NightRate } from '@tem/rules/tax/hotel-law.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import { dayIn, dayOf, stateOf, statesOf } from './cells.ts'
 import type { Row } from './csv-table.ts'
@@ -148,21 +149,25 @@ export const citiesSheet: Sheet = {
 
 export const hotelGstSheet: Sheet = {
   title: 'Hotel GST',
-  hint: 'The GST of hotel bills by the price of a night, taxes included. Each slab applies from its price up to the next one.',
-  columns: [free('nightFrom', 'Night from'), free('percent', 'Percent')],
+  hint: 'The GST of hotel bills by the price of a night, taxes included. Each slab applies from its price up to the next one, or up to the price that you write. Corrections of the past are made under Hotel GST.',
+  columns: [free('nightFrom', 'Night from'), free('nightTo', 'Up to'), free('percent', 'Percent')],
   isList: true,
   async read(tx, from) {
-    const rows = await tx<{ id: string; nightFrom: number; percent: number }[]>`
-      select id, night_from_paise as "nightFrom", percent::float8 as percent
+    const rows = await tx<{ id: string; nightFrom: number; nightTo: number | null; percent: number }[]>`
+      select id, night_from_paise as "nightFrom", night_to_paise as "nightTo", percent::float8 as percent
       from allowances.hotel_gst_slab
       where is_active and (to_day is null or to_day >= ${from}) and from_day <= greatest(${from}::date,
         -- Before the first of all slabs: those are what the company has.
         (select min(from_day) from allowances.hotel_gst_slab where is_active))
       order by night_from_paise`
-    return rows.map(({ id, nightFrom, percent }) => ({
+    return rows.map(({ id, nightFrom, nightTo, percent }) => ({
       key: id,
       label: `Nights from ${plainRupees(nightFrom)}`,
-      cells: { nightFrom: plainRupees(nightFrom), percent: String(percent) },
+      cells: {
+        nightFrom: plainRupees(nightFrom),
+        nightTo: nightTo === null ? '' : plainRupees(nightTo),
+        percent: String(percent),
+      },
     }))
   },
   async check(_tx, rows) {
@@ -185,10 +190,10 @@ export const hotelGstSheet: Sheet = {
       set from_day = ${from}
       where id = any(${kept}::uuid[]) and from_day > ${from}`
     for (const { row } of changed) {
-      const { nightFrom, percent } = slabOf(row)
+      const { nightFrom, nightTo, percent } = slabOf(row)
       await tx`
-        insert into allowances.hotel_gst_slab (id, from_day, night_from_paise, percent)
-        values (${newId()}, ${from}, ${nightFrom}, ${percent})`
+        insert into allowances.hotel_gst_slab (id, from_day, night_from_paise, night_to_paise, percent)
+        values (${newId()}, ${from}, ${nightFrom}, ${nightTo}, ${percent})`
     }
   },
   async subjects() {
@@ -203,7 +208,7 @@ export const hotelGstSheet: Sheet = {
   },
 }
 
-function slabOf(row: Row): { nightFrom: number; percent: number } {
+function slabOf(row: Row): NightRate {
   const nightFrom = parseAmount(row.required('nightFrom'))
   if (nightFrom === undefined) row.complain('nightFrom', 'Write rupees, such as 0 or 7500.')
   const percent = row.checked(
@@ -212,7 +217,11 @@ function slabOf(row: Row): { nightFrom: number; percent: number } {
     'Write a percentage, such as 12.',
   )
   if (percent === null) row.complain('percent', 'This must not be empty.')
-  return { nightFrom: nightFrom ?? 0, percent: Number(percent ?? 0) }
+  const upTo = row.text('nightTo')
+  const nightTo = upTo ? parseAmount(upTo) : undefined
+  if (upTo && (nightTo === undefined || nightTo <= (nightFrom ?? 0)))
+    row.complain('nightTo', 'Write rupees above the price that the slab begins with, or nothing.')
+  return { nightFrom: nightFrom ?? 0, nightTo: nightTo ?? null, percent: Number(percent ?? 0) }
 }
 
 /** New rows have keys of the browser. */

@@ -128,16 +128,16 @@ describe('every sheet', () => {
         ({ cells }: { cells: Record<string, string> }) => cells,
       )
     expect(await slabs()).toEqual([
-      { nightFrom: '0', percent: '12' },
-      { nightFrom: '8850', percent: '18' },
+      { nightFrom: '0', nightTo: '', percent: '12' },
+      { nightFrom: '8850', nightTo: '', percent: '18' },
     ])
     const save = (rows: Record<string, Record<string, string>>) =>
       company.save(company.first(), 'hotel-gst', rows)
     expect((await save({ 'Nights from 8850': { nightFrom: '9000' } })).body.problems).toEqual([])
     expect((await company.withRevision(policy.publishPolicy, company.first())).status).toBe(200)
     const entered = [
-      { nightFrom: '0', percent: '12' },
-      { nightFrom: '9000', percent: '18' },
+      { nightFrom: '0', nightTo: '', percent: '12' },
+      { nightFrom: '9000', nightTo: '', percent: '18' },
     ]
     expect(await slabs()).toEqual(entered)
     const valid = await company.claiming.owner`

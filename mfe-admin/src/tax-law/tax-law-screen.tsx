@@ -1,0 +1,287 @@
+// The GST rates of hotels by law: what is valid, what the law says since a day, a correction of one's own, and paid bills whose
+// tax is another.
+import type { AnswerOf, PayloadOf } from '@tem/contracts/call.ts'
+import { listChanges } from '@tem/contracts/calls/admin-changes.ts'
+import { correctHotelLaw, getHotelLaw, previewHotelLaw } from '@tem/contracts/calls/admin-tax.ts'
+import { formatDay } from '@tem/rules/base/date-format.ts'
+import { formatMoney, type Paise } from '@tem/rules/base/money.ts'
+import { ratesInWords } from '@tem/rules/tax/hotel-law.ts'
+import {
+  call,
+  callKey,
+  callQuery,
+  toast,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useSession,
+  useSettings,
+} from '@tem/sdk'
+import { DateField, MoneyField, NumberField, SubmitError, Table } from '@tem/ui/forms.ts'
+import { Banner, Button, ErrorState, focusAfter, Panel, TextSkeleton } from '@tem/ui/parts.ts'
+import { useState } from 'react'
+import { ChangeList } from '../changes/change-list.tsx'
+import styles from './tax-law.module.css'
+
+type Law = AnswerOf<typeof getHotelLaw>['item']
+type Correction = PayloadOf<typeof previewHotelLaw>
+
+export function TaxLawScreen() {
+  const law = useQuery(callQuery(getHotelLaw, {}))
+  const canWrite = useSession().can('administer')
+  if (law.isPending) return <TextSkeleton count={10} />
+  if (!law.data)
+    return <ErrorState message={law.error.message} onRetry={law.refetch} retrying={law.isFetching} />
+  const { offered, paid } = law.data.item
+  return (
+    <div className={styles.screen}>
+      {offered && canWrite && <Offer offered={offered} />}
+      <Panel title="Rates by law">
+        <Periods law={law.data.item.law} />
+      </Panel>
+      {canWrite && (
+        <Panel title="Correct the law">
+          <Correct law={law.data.item.law} />
+        </Panel>
+      )}
+      {paid.bills > 0 && (
+        <Panel title="Paid bills with another tax">
+          <PaidBills paid={paid} />
+        </Panel>
+      )}
+    </div>
+  )
+}
+
+function useDays() {
+  const { dateFormat } = useSettings()
+  return (day: string) => formatDay(day, dateFormat)
+}
+
+function Offer({ offered }: { offered: Correction }) {
+  const shown = useDays()
+  const preview = usePreview()
+  const title = `Since ${shown(offered.from)} the law says: ${ratesInWords(offered.rates)}`
+  return (
+    <Panel title="A change of the law">
+      <Banner tone="info" title={title}>
+        Your company still uses the rates of before. Bills between two rates are shown as unsure.
+      </Banner>
+      {preview.data ? (
+        <Confirm correction={offered} {...preview} />
+      ) : (
+        <div className={styles.actions}>
+          <Button
+            variant="primary"
+            busy={preview.isPending && 'Looking at the bills'}
+            onClick={() => preview.mutate(offered)}
+          >
+            Use these rates from {shown(offered.from)}
+          </Button>
+        </div>
+      )}
+      <SubmitError text={preview.error?.message ?? null} saving={preview.isPending} />
+    </Panel>
+  )
+}
+
+function Periods({ law }: { law: Law['law'] }) {
+  const shown = useDays()
+  return (
+    <dl className={styles.periods}>
+      {law.map(({ from, to, rates }) => (
+        <div key={from} className={styles.period}>
+          <dt>
+            {shown(from)} {to === null ? 'until today' : `to ${shown(to)}`}
+          </dt>
+          <dd>{ratesInWords(rates)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface TypedRate {
+  readonly id: number
+  readonly nightFrom: Paise | undefined
+  readonly nightTo: Paise | undefined
+  readonly percent: string
+}
+
+function Correct({ law }: { law: Law['law'] }) {
+  const { today, dateFormat } = useSettings()
+  const preview = usePreview()
+  const [from, setFrom] = useState<string>('')
+  const [rows, setRows] = useState<readonly TypedRate[]>(() => typedRates(law))
+  const change = (id: number, next: Partial<TypedRate>) => {
+    preview.reset()
+    setRows(rows.map((row) => (row.id === id ? { ...row, ...next } : row)))
+  }
+  const correction = { from, rates: rows.map(rateOf) }
+  return (
+    <div className={styles.correct}>
+      <p className={styles.hint}>
+        All rates that are valid from a day on, which may lie in the past. Prices are those of a night, taxes
+        included.
+      </p>
+      <div className={styles.from}>
+        <DateField
+          label="Valid from"
+          format={dateFormat}
+          value={from}
+          onChange={(day) => {
+            preview.reset()
+            setFrom(day)
+          }}
+        />
+      </div>
+      {rows.map(({ id, nightFrom, nightTo, percent }, at) => (
+        <fieldset key={id} className={styles.rate} aria-label={`Rate ${at + 1}`}>
+          <MoneyField
+            label="Night from"
+            value={nightFrom}
+            onChange={(value) => change(id, { nightFrom: value })}
+          />
+          <MoneyField
+            label="Up to"
+            optional
+            value={nightTo}
+            onChange={(value) => change(id, { nightTo: value })}
+          />
+          <NumberField
+            label="Percent"
+            value={percent}
+            decimals={2}
+            maxDigits={2}
+            onChange={(value) => change(id, { percent: value })}
+          />
+          <Button
+            aria-label={`Remove rate ${at + 1}`}
+            disabled={rows.length === 1}
+            onClick={() => {
+              focusAfter()
+              preview.reset()
+              setRows(rows.filter((row) => row.id !== id))
+            }}
+          >
+            Remove
+          </Button>
+        </fieldset>
+      ))}
+      {preview.data ? (
+        <Confirm correction={correction} {...preview} />
+      ) : (
+        <div className={styles.actions}>
+          <Button
+            onClick={() => {
+              const id = Math.max(...rows.map((row) => row.id)) + 1
+              setRows([...rows, { id, nightFrom: undefined, nightTo: undefined, percent: '' }])
+            }}
+          >
+            Add a rate
+          </Button>
+          <Button
+            variant="primary"
+            disabled={from === ''}
+            busy={preview.isPending && 'Looking at the bills'}
+            onClick={() => preview.mutate(correction)}
+          >
+            Show the effect
+          </Button>
+        </div>
+      )}
+      <SubmitError text={preview.error?.message ?? null} saving={preview.isPending} />
+      {from > today && <p className={styles.hint}>Until then, the rates of today stay valid.</p>}
+    </div>
+  )
+}
+
+function typedRates(law: Law['law']): TypedRate[] {
+  const rates = law[0]?.rates ?? [{ nightFrom: 0, nightTo: null, percent: 0 }]
+  return rates.map(({ nightFrom, nightTo, percent }, id) => ({
+    id,
+    nightFrom,
+    nightTo: nightTo ?? undefined,
+    percent: String(percent),
+  }))
+}
+
+function rateOf({ nightFrom = 0, nightTo, percent }: TypedRate) {
+  return { nightFrom, nightTo: nightTo ?? null, percent: Number(percent) }
+}
+
+function usePreview() {
+  return useMutation({
+    mutationFn: async (correction: Correction) => (await call(previewHotelLaw, correction)).item,
+    meta: { errorShownInline: true },
+  })
+}
+
+interface ConfirmProps extends Pick<ReturnType<typeof usePreview>, 'data' | 'reset'> {
+  correction: Correction
+}
+
+function Confirm({ correction, data, reset }: ConfirmProps) {
+  const queries = useQueryClient()
+  const correcting = useMutation({
+    mutationFn: (fingerprint: string) => call(correctHotelLaw, { ...correction, fingerprint }),
+    async onSuccess({ message }) {
+      toast.success(message)
+      focusAfter()
+      reset()
+      const changed = [getHotelLaw, listChanges]
+      await Promise.all(changed.map((each) => queries.invalidateQueries({ queryKey: callKey(each) })))
+    },
+    meta: { errorShownInline: true },
+  })
+  if (!data) return null
+  const { changes, consequences, needsSecondYes, waitsFor, fingerprint } = data
+  return (
+    <div className={styles.confirm}>
+      <ChangeList changes={changes} consequences={consequences} />
+      {needsSecondYes && (
+        <Banner tone="info" title="A second person has to confirm this">
+          It waits for {waitsFor.slice(0, 5).join(' or ')}. Nothing changes before.
+        </Banner>
+      )}
+      <SubmitError text={correcting.error?.message ?? null} saving={correcting.isPending} />
+      <div className={styles.actions}>
+        <Button
+          variant="primary"
+          busy={correcting.isPending && 'Saving'}
+          onClick={() => correcting.mutate(fingerprint)}
+        >
+          {needsSecondYes ? 'Ask for confirmation' : 'Use these rates'}
+        </Button>
+        <Button onClick={reset}>Back</Button>
+      </div>
+    </div>
+  )
+}
+
+function PaidBills({ paid: { bills, tax, byLaw, list } }: { paid: Law['paid'] }) {
+  const { dateFormat } = useSettings()
+  return (
+    <>
+      <p className={styles.hint}>
+        {bills === 1 ? '1 claim was' : `${bills} claims were`} paid before the law was corrected. The books
+        say {formatMoney(tax)}, the law {formatMoney(byLaw)}: your tax adviser decides what the next return
+        says.
+      </p>
+      <Table
+        label="Paid bills with another tax"
+        rows={list}
+        rowKey={({ number }) => number}
+        columns={[
+          { id: 'number', header: 'Number', cell: ({ number }) => number },
+          { id: 'employee', header: 'Employee', cell: ({ employeeCode }) => employeeCode },
+          { id: 'day', header: 'Bill date', cell: ({ billDate }) => formatDay(billDate, dateFormat) },
+          { id: 'bill', header: 'Bill', align: 'end', cell: ({ bill }) => formatMoney(bill) },
+          { id: 'tax', header: 'Tax', align: 'end', cell: (row) => formatMoney(row.tax) },
+          { id: 'law', header: 'By law', align: 'end', cell: (row) => formatMoney(row.byLaw) },
+        ]}
+      />
+      {list.length < bills && <p className={styles.hint}>The latest {list.length} of them.</p>}
+    </>
+  )
+}
