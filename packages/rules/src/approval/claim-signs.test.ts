@@ -22,6 +22,7 @@ const plain: SignFacts = {
   beneficiary: 'Asha Rao',
   bounced: null,
   cashOfDay: null,
+  driverOfYear: null,
 }
 
 describe('a claim that was paid in cash', () => {
@@ -31,6 +32,26 @@ describe('a claim that was paid in cash', () => {
     [1_000_001, [{ kind: 'cash', text: 'More than ₹10,000 in cash on one day (section 40A(3))' }]],
   ])('on a day with %s paise in cash', (cashOfDay, signs) =>
     expect(signsOf({ ...plain, status: 'approved', cashOfDay })).toEqual(signs),
+  )
+})
+
+describe('a claim that pays a driver', () => {
+  it.each([
+    [1_500_000, 10_000_000, []],
+    [
+      1_500_000,
+      10_000_001,
+      [{ kind: 'contract', text: '₹1,00,000.01 to this driver since April (section 194C)' }],
+    ],
+    [
+      3_000_001,
+      3_000_001,
+      [{ kind: 'contract', text: '₹30,000.01 to this driver since April (section 194C)' }],
+    ],
+  ])('of %s paise, %s in the year', (reimbursableAmount, driverOfYear, signs) =>
+    expect(
+      signsOf({ ...plain, reimbursableAmount, driverOfYear }).filter(({ kind }) => kind !== 'large'),
+    ).toEqual(signs),
   )
 })
 

@@ -8,6 +8,7 @@ import type { PaymentType } from '../claim/claim-fields.ts'
 import { type ClaimStatus, statusLabel } from '../claim/claim-status.ts'
 import { MOST_CASH } from '../payment/cash-limit.ts'
 import { isInLatin } from '../payment/latin-text.ts'
+import { isAboveContract } from '../tax/tax-matters.ts'
 
 /** Each kind, and its plural in counts: "2 duplicates, 1 holiday". */
 const kinds = {
@@ -27,6 +28,7 @@ const kinds = {
   badIfsc: ['wrong IFSC', 'wrong IFSCs'],
   onHold: ['on hold', 'on hold'],
   cash: ['much cash', 'much cash'],
+  contract: ['to a driver', 'to drivers'],
 } as const satisfies Record<string, readonly [one: string, many: string]>
 
 export type SignKind = keyof typeof kinds
@@ -79,6 +81,8 @@ export interface SignFacts extends PaymentFacts {
   readonly bounced: string | null
   /** What the claimant got in cash on the day on which this claim was paid in cash. */
   readonly cashOfDay: Paise | null
+  /** What the driver named on the claim got from this claimant's claims since April; null before it is paid. */
+  readonly driverOfYear: Paise | null
 }
 
 interface SimilarTo {
@@ -112,6 +116,9 @@ export function signsOf(claim: SignFacts): Sign[] {
     claim.question !== null && sign('question', `Asked: “${claim.question}”`),
     (claim.cashOfDay ?? 0) > MOST_CASH &&
       sign('cash', `More than ${shortMoney(MOST_CASH)} in cash on one day (section 40A(3))`),
+    claim.driverOfYear !== null &&
+      isAboveContract({ atOnce: claim.reimbursableAmount, inYear: claim.driverOfYear }) &&
+      sign('contract', `${shortMoney(claim.driverOfYear)} to this driver since April (section 194C)`),
     ...(claim.status === 'pending_finance' ? paymentSigns(claim) : []),
   ].filter((each) => typeof each === 'object')
 }

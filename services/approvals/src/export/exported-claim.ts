@@ -46,6 +46,8 @@ export interface ExportedClaim extends TaxedBill {
   readonly noLimit: boolean
   readonly isOverLimit: boolean
   readonly paymentType: PaymentType | null
+  /** What the driver of the claim got from this employee's claims since April, with this one; null without a driver. */
+  readonly driverOfYear: Paise | null
   readonly cardLastFour: string | null
   readonly places: string | null
   readonly remarks: string | null
@@ -117,6 +119,7 @@ function readClaims(tx: TransactionSql, period: Period): AsyncGenerator<Exported
         coalesce(claim.cgst_paise, 0) as cgst, coalesce(claim.sgst_paise, 0) as sgst,
         coalesce(claim.igst_paise, 0) as igst, coalesce(claim.ugst_paise, 0) as ugst,
         coalesce(seller_state.name, claim_state.name) as state,
+        case when claim.driver_name is not null then ${paidToDriver(tx)} end as "driverOfYear",
         claim.hotel_name is not null as "isHotel", case when claim.hotel_name is not null then claim_state.code end as "hotelState",
         directory.state_code as "staffState", claim.in_company_name as "isInCompanyName",
         treatment.sac, treatment.blocked_because as "blockedBecause",
@@ -161,6 +164,16 @@ async function* readInBatches<Row>(tx: TransactionSql, query: Fragment): AsyncGe
     await next.catch(() => {})
   }
   await tx.unsafe(`close ${name}`)
+}
+
+function paidToDriver(tx: TransactionSql) {
+  return tx`(
+    select sum(paid.reimbursable_amount_paise)::bigint
+    from claims.claim_line as paid
+    where paid.person_id = claim.person_id and paid.driver_name = claim.driver_name
+      and paid.status = any(${exportedStatuses as unknown as string[]}) and paid.expense_date <= claim.expense_date
+      and paid.expense_date >= date_trunc('year', claim.expense_date - interval '3 months') + interval '3 months'
+  )`
 }
 
 function placesVisited(tx: TransactionSql) {

@@ -82,6 +82,7 @@ describe('the workbook of a period', () => {
       'Exceptions',
       'Payment Vouchers',
       'GST Summary',
+      'Tax Matters',
     ])
   })
 
@@ -138,6 +139,19 @@ describe('the workbook of a period', () => {
     const amounts = records(workbook.sheets.get('Journal')).map(({ Amount }) => Number(Amount))
     expect(amounts.length).toBeGreaterThan(100)
     expect(amounts.filter((amount) => !(amount > 0))).toEqual([])
+  })
+
+  test('lists what the company has to decide, with its section', () => {
+    const matters = records(workbook.sheets.get('Tax Matters'))
+    const lines = records(workbook.sheets.get('Claim Lines'))
+    const numbersOf = (rows: readonly Row[]) => rows.map((row) => String(row.Number)).sort()
+    const drivers = lines.filter((row) => row['Sub Category'] === 'Driver Salary')
+    const ofDrivers = matters.filter(({ Why }) => Why === 'The company pays the driver of an employee’s car')
+    expect(drivers.length).toBeGreaterThan(0)
+    expect(numbersOf(ofDrivers)).toEqual(numbersOf(drivers))
+    const byCard = lines.filter((row) => row['Payment Type'] === 'Petro Card')
+    const fuel = matters.filter(({ Why }) => String(Why).startsWith('The company’s card'))
+    expect(numbersOf(fuel)).toEqual(numbersOf(byCard))
   })
 
   test('sums up the bills by registration, month and verdict', () => {

@@ -22,6 +22,7 @@ import { GstReturn, gstItcColumns, gstReturnColumns, type ReturnRow, type TaxLin
 import { monthsOf } from './narration.ts'
 import { type Exception, exceptionColumns, type Payment, Payments, paymentColumns } from './payments.ts'
 import { readStatusTotals, SheetSums, summaryColumns, summaryRows, totalOf } from './summary.ts'
+import { TaxMatters, taxMatterColumns } from './tax-matters.ts'
 
 export interface BooksOrder {
   readonly period: Period
@@ -114,6 +115,8 @@ class Books {
   private readonly paymentVouchers: SheetFile<Voucher>
   private readonly gstReturn: SheetFile<ReturnRow>
   private readonly returnSums = new GstReturn()
+  private readonly matters = new TaxMatters()
+  private readonly taxMatters: SheetFile<ReturnType<TaxMatters['end']>[number]>
   private readonly tally: TallyFile
   private readonly payees = new Payments((payment) => this.addPaymentOf(payment))
   private payable: ExportedClaim[] = []
@@ -132,12 +135,14 @@ class Books {
     this.exceptions = new SheetFile(folder, 'Exceptions', exceptionColumns)
     this.paymentVouchers = new SheetFile(folder, 'Payment Vouchers', paymentVoucherColumns)
     this.gstReturn = new SheetFile(folder, 'GST Summary', gstReturnColumns)
+    this.taxMatters = new SheetFile(folder, 'Tax Matters', taxMatterColumns)
     this.tally = new TallyFile(folder, company)
   }
 
   addClaim(claim: ExportedClaim): void {
     this.lines.add(claim)
     this.sums.add('Claim Lines', claim.reimbursableAmount)
+    this.matters.add(claim)
     if (claim.billTax) this.addTaxes({ claim, billTax: claim.billTax })
     this.addVoucher(this.journal, vouchersOfClaim(claim, this.words))
     if (claim.status === 'pending_finance') this.payable.push(claim)
@@ -186,14 +191,16 @@ class Books {
 
   async end() {
     for (const row of this.returnSums.rows()) this.gstReturn.add(row)
+    for (const row of this.matters.end()) this.taxMatters.add(row)
     for (const sheet of this.sheets) await sheet.end()
     return { sheets: this.sheets, tally: await this.tally.end() }
   }
 
   /** In the order of the workbook. */
   private get sheets() {
-    const { summary, payments, lines, taxes, journal, exceptions, paymentVouchers, gstReturn } = this
-    return [summary, payments, lines, taxes, journal, exceptions, paymentVouchers, gstReturn]
+    const { summary, payments, lines, taxes, journal, exceptions, paymentVouchers } = this
+    const forTax = [this.gstReturn, this.taxMatters]
+    return [summary, payments, lines, taxes, journal, exceptions, paymentVouchers, ...forTax]
   }
 
   private addTaxes(line: TaxLine): void {

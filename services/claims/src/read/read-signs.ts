@@ -77,12 +77,12 @@ export async function readSignsOfAlike(
   const facts = sql<(StoredFacts & { claims: number; together: Paise })[]>`
     select (array_agg(id))[1] as id, "personId", "employeeCode", min("submittedAt") as "submittedAt", status, "reimbursableAmount", "overLimitBy",
       "hasReason", "isHoliday", "lacksReceipt", "billDate", gstin, "paymentType", "accountNumber", ifsc, beneficiary,
-      bounced, "sameDay", question, "similarIds", "accompanyingApprovers", "cashOfDay", count(*) as claims,
+      bounced, "sameDay", question, "similarIds", "accompanyingApprovers", "cashOfDay", "driverOfYear", count(*) as claims,
       sum(amount)::bigint as together
     from (
       select id, "personId", "employeeCode", "submittedAt", status, "overLimitBy", "hasReason", "isHoliday", "lacksReceipt",
         "billDate", gstin, "paymentType", "accountNumber", ifsc, beneficiary, bounced, question, "similarIds",
-        "accompanyingApprovers", "cashOfDay", "reimbursableAmount" as amount,
+        "accompanyingApprovers", "cashOfDay", "driverOfYear", "reimbursableAmount" as amount,
         "sameDay",
         -- Signs look at these only together with a bill's day or other claims of the day, and above an amount.
         case when "billDate" is not null or "sameDay" <> '{}' then "submittedAt" end as judged_at,
@@ -91,7 +91,7 @@ export async function readSignsOfAlike(
     ) as fact
     group by "personId", "employeeCode", judged_at, status, "reimbursableAmount", "overLimitBy", "hasReason",
       "isHoliday", "lacksReceipt", "billDate", gstin, "paymentType", "accountNumber", ifsc, beneficiary, bounced,
-      "sameDay", question, "similarIds", "accompanyingApprovers", "cashOfDay"`
+      "sameDay", question, "similarIds", "accompanyingApprovers", "cashOfDay", "driverOfYear"`
   const [groups, signed] = await Promise.all([facts, judged(sql, viewer, facts)])
   return groups.map(({ id, personId: claimant, claims, together: amount }) => ({
     claimant,
@@ -146,7 +146,7 @@ function mayStandOut(sql: Sql | TransactionSql) {
   return sql`(
     "overLimitBy" > 0 or "reimbursableAmount" > unnoticed or "isHoliday" or "similarIds" <> '{}'
     or "lacksReceipt" or "billDate" is not null or gstin is not null
-    or "cashOfDay" > ${MOST_CASH} or "paymentType" = 'petroCard' or "accompanyingApprovers" <> '{}' or question is not null
+    or "cashOfDay" > ${MOST_CASH} or "driverOfYear" is not null or "paymentType" = 'petroCard' or "accompanyingApprovers" <> '{}' or question is not null
     or (status = 'pending_finance' and (bounced is not null
       or coalesce("accountNumber", '') = '' or coalesce(ifsc, '') !~ (select ${sourceOf('ifsc')}::text)
       or beneficiary !~ '^[ -~]*[A-Za-z][ -~]*$')))`
@@ -182,7 +182,7 @@ function factsOf(
     same_files as materialized (${recordsThatShareFiles(sql, sql`select id from wanted`)})
     select id, "personId", "employeeCode", "submittedAt", status, "reimbursableAmount", "overLimitBy", "hasReason",
       "isHoliday", "lacksReceipt", "billDate", gstin, "paymentType", "accountNumber", ifsc, beneficiary, bounced, "sameDay",
-      question, "similarIds", "accompanyingApprovers", "cashOfDay", unnoticed
+      question, "similarIds", "accompanyingApprovers", "cashOfDay", "driverOfYear", unnoticed
     from (
       select claim.id, asked.person_id as "personId", claimant.employee_code as "employeeCode",
         claim.submitted_at as "submittedAt", claim.status, claim.reimbursable_amount_paise as "reimbursableAmount",
@@ -213,7 +213,9 @@ function factsOf(
             and companion.person_id = any(claimant.approvers)
           order by companion.name
         ) else '{}' end as "accompanyingApprovers",
-        ${waitsOnly ? sql`null::bigint` : sql`case when claim.status = 'approved' then ${cashOfDay(sql)} end`} as "cashOfDay"
+        ${waitsOnly ? sql`null::bigint` : sql`case when claim.status = 'approved' then ${cashOfDay(sql)} end`} as "cashOfDay",
+        case when claim.driver_name is not null and claim.status in ('pending_finance', 'approved')
+          then ${paidToDriver(sql)} end as "driverOfYear"
       from asked
       cross join lateral (
         select directory.employee_code, (select above from noticed) as unnoticed,
@@ -230,7 +232,7 @@ function factsOf(
       ) as claimant
       cross join lateral (
         select claim.id, claim.submitted_at, claim.status, claim.expense_date, claim.sub_category_id, claim.bill_date,
-          claim.gstin, claim.bill_number, claim.payment_type, claim.open_question, claim.reimbursable_amount_paise,
+          claim.gstin, claim.bill_number, claim.driver_name, claim.payment_type, claim.open_question, claim.reimbursable_amount_paise,
           submitted_claim.over_limit_by_paise, coalesce(claim.justification, claim.remarks, '') <> '' as has_reason,
           claim.id in (select id from wanted) as is_wanted,
           claim.id in (
@@ -265,6 +267,17 @@ function cashOfDay(sql: Sql | TransactionSql) {
     join chain.subject_step as cash on cash.subject_id = other.id and cash.step = paid.step and cash.paid_via = 'cash'
       and (cash.responded_at at time zone ${COMPANY_ZONE})::date = (paid.responded_at at time zone ${COMPANY_ZONE})::date
     where paid.subject_id = claim.id and paid.step = 'pending_finance' and paid.paid_via = 'cash'
+  )`
+}
+
+/** With this claim, since April of the day of its expense. */
+function paidToDriver(sql: Sql | TransactionSql) {
+  return sql`(
+    select sum(paid.reimbursable_amount_paise)::bigint
+    from claims.claim as paid
+    where paid.person_id = asked.person_id and paid.driver_name = claim.driver_name
+      and paid.status in ('pending_finance', 'approved') and paid.expense_date <= claim.expense_date
+      and paid.expense_date >= date_trunc('year', claim.expense_date - interval '3 months') + interval '3 months'
   )`
 }
 
