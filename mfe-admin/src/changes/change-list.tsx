@@ -18,7 +18,7 @@ export function ChangeList({ changes, consequences }: Changes) {
         <Banner tone="warning" title="What follows">
           <ul className={styles.list}>
             {consequences.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
+              <li key={sentence}>{shown(sentence)}</li>
             ))}
           </ul>
         </Banner>
@@ -32,7 +32,7 @@ export function ChangeList({ changes, consequences }: Changes) {
         {changes.slice(0, mostPeople).map(({ employeeCode, name, isNew, fields }) => (
           <li key={employeeCode || name} className={styles.person}>
             <p className={styles.name}>
-              {name} {employeeCode && <span className={styles.soft}>{employeeCode}</span>}
+              {shown(name)} {employeeCode && <span className={styles.soft}>{employeeCode}</span>}
               {isNew && <span className={styles.soft}> · new</span>}
             </p>
             <dl className={styles.fields}>

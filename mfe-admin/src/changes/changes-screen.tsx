@@ -1,9 +1,10 @@
 // Changes that wait for the yes of a second person: each value before and after, who made it, and who may confirm it.
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { answerChange, listChanges } from '@tem/contracts/calls/admin-changes.ts'
-import { call, callQuery, confirm, toast, useMutation, useQuery, useQueryClient } from '@tem/sdk'
+import { call, callQuery, confirm, toast, useMutation, useQuery, useQueryClient, useSettings } from '@tem/sdk'
 import { Banner, Button, CardSkeleton, EmptyState, ErrorState, focusAfter, Panel } from '@tem/ui/parts.ts'
 import { MomentText } from '@tem/views/moment-text.tsx'
+import { daysInText } from '../days-in-text.ts'
 import { ChangeList } from './change-list.tsx'
 import styles from './changes-screen.module.css'
 
@@ -67,6 +68,7 @@ interface WaitingChangeProps {
 
 function WaitingChange({ change, error, isPending, onAnswer }: WaitingChangeProps) {
   const { isOwn, canConfirm, waitsFor, what, madeBy, madeAt } = change
+  const { dateFormat } = useSettings()
 
   async function refuse() {
     const text = isOwn ? 'Nobody can confirm it then.' : `${madeBy} has to make it again then.`
@@ -75,7 +77,7 @@ function WaitingChange({ change, error, isPending, onAnswer }: WaitingChangeProp
   }
 
   return (
-    <Panel title={what}>
+    <Panel title={daysInText(what, dateFormat)}>
       <div className={styles.change}>
         <p className={styles.soft}>
           {isOwn ? 'Made by you' : `Made by ${madeBy}`}, <MomentText at={madeAt} />

@@ -64,23 +64,25 @@ function Offer({ offered }: { offered: Correction }) {
   const title = `Since ${shown(offered.from)} the law says: ${ratesInWords(offered.rates)}`
   return (
     <Panel title="A change of the law">
-      <Banner tone="info" title={title}>
-        Your company still uses the rates of before. Bills between two rates are shown as unsure.
-      </Banner>
-      {preview.data ? (
-        <Confirm correction={offered} {...preview} />
-      ) : (
-        <div className={styles.actions}>
-          <Button
-            variant="primary"
-            busy={preview.isPending && 'Looking at the bills'}
-            onClick={() => preview.mutate(offered)}
-          >
-            Use these rates from {shown(offered.from)}
-          </Button>
-        </div>
-      )}
-      <SubmitError text={preview.error?.message ?? null} saving={preview.isPending} />
+      <div className={styles.correct}>
+        <Banner tone="info" title={title}>
+          Your company still uses the rates of before. Bills between two rates are shown as unsure.
+        </Banner>
+        {preview.data ? (
+          <Confirm correction={offered} {...preview} />
+        ) : (
+          <div className={styles.actions}>
+            <Button
+              variant="primary"
+              busy={preview.isPending && 'Looking at the bills'}
+              onClick={() => preview.mutate(offered)}
+            >
+              Use these rates from {shown(offered.from)}
+            </Button>
+          </div>
+        )}
+        <SubmitError text={preview.error?.message ?? null} saving={preview.isPending} />
+      </div>
     </Panel>
   )
 }
@@ -91,9 +93,7 @@ function Periods({ law }: { law: Law['law'] }) {
     <dl className={styles.periods}>
       {law.map(({ from, to, rates }) => (
         <div key={from} className={styles.period}>
-          <dt>
-            {shown(from)} {to === null ? 'until today' : `to ${shown(to)}`}
-          </dt>
+          <dt>{to === null ? `Since ${shown(from)}` : `${shown(from)} to ${shown(to)}`}</dt>
           <dd>{ratesInWords(rates)}</dd>
         </div>
       ))}

@@ -15,13 +15,13 @@ it.each<[string, NightRate[], string | undefined]>([
   ['that touch', [rate(0, 12, 885_000), rate(885_000, 18)], undefined],
   ['none', [], 'One rate must begin at ₹0.'],
   ['none for cheap nights', [rate(100_000, 12)], 'One rate must begin at ₹0.'],
-  ['two of one price', [rate(0, 5), rate(0, 12)], 'Two rates begin at ₹0.00.'],
+  ['two of one price', [rate(0, 5), rate(0, 12)], 'Two rates begin at ₹0.'],
   [
     'one above the next',
     [rate(0, 5, 900_000), rate(885_000, 18)],
-    'The rate from ₹0.00 ends above ₹8,850.00, where the next one begins.',
+    'The rate from ₹0 ends above ₹8,850, where the next one begins.',
   ],
-  ['one that ends before it begins', [rate(0, 5, 0)], 'A rate from ₹0.00 can’t end at ₹0.00.'],
+  ['one that ends before it begins', [rate(0, 5, 0)], 'A rate from ₹0 can’t end at ₹0.'],
   ['one of 41 %', [rate(0, 41)], '41 % is no rate of GST. Write 0 to 40.'],
 ])('rates %s', (_, rates, problem) => expect(ratesProblem(rates)).toBe(problem))
 
@@ -49,5 +49,5 @@ it('keeps the law of earlier days, and ends it when another begins', () => {
 })
 
 it('says rates in words', () => {
-  expect(ratesInWords(since2025)).toBe('5 % up to ₹7,875.00, 18 % from ₹8,850.00')
+  expect(ratesInWords(since2025)).toBe('5 % up to ₹7,875, 18 % from ₹8,850')
 })

@@ -1,6 +1,6 @@
 // The GST rates of hotels by law: what a sheet of rates may look like, and the law with one that begins on a day.
 import { addDays, type Day } from '../base/company-day.ts'
-import { formatMoney, type Paise } from '../base/money.ts'
+import { type Paise, shortMoney } from '../base/money.ts'
 import type { HotelGstSlab } from '../claim/hotel-gst.ts'
 
 /** Prices of a night, taxes included. `nightTo` null: up to the next rate. */
@@ -17,11 +17,11 @@ export function ratesProblem(rates: readonly NightRate[]): string | undefined {
   for (const [at, { nightFrom, nightTo, percent }] of sorted.entries()) {
     if (!(percent >= 0 && percent <= 40)) return `${percent} % is no rate of GST. Write 0 to 40.`
     if (nightTo !== null && nightTo <= nightFrom)
-      return `A rate from ${formatMoney(nightFrom)} can’t end at ${formatMoney(nightTo)}.`
+      return `A rate from ${shortMoney(nightFrom)} can’t end at ${shortMoney(nightTo)}.`
     const next = sorted[at + 1]?.nightFrom
-    if (next === nightFrom) return `Two rates begin at ${formatMoney(nightFrom)}.`
+    if (next === nightFrom) return `Two rates begin at ${shortMoney(nightFrom)}.`
     if (next !== undefined && nightTo !== null && nightTo > next)
-      return `The rate from ${formatMoney(nightFrom)} ends above ${formatMoney(next)}, where the next one begins.`
+      return `The rate from ${shortMoney(nightFrom)} ends above ${shortMoney(next)}, where the next one begins.`
   }
   return undefined
 }
@@ -46,8 +46,8 @@ export function lawFrom(
 export function ratesInWords(rates: readonly NightRate[]): string {
   return byPrice(rates)
     .map(({ nightFrom, nightTo, percent }) => {
-      const from = nightFrom > 0 ? ` from ${formatMoney(nightFrom)}` : ''
-      return `${percent} %${from}${nightTo === null ? '' : ` up to ${formatMoney(nightTo)}`}`
+      const from = nightFrom > 0 ? ` from ${shortMoney(nightFrom)}` : ''
+      return `${percent} %${from}${nightTo === null ? '' : ` up to ${shortMoney(nightTo)}`}`
     })
     .join(', ')
 }

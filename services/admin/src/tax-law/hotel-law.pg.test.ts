@@ -65,9 +65,7 @@ describe('the law of 22/09/2025', () => {
       needsSecondYes: true,
       changes: [
         {
-          fields: [
-            { before: '12 %, 18 % from ₹8,850.00', after: '5 % up to ₹7,875.00, 18 % from ₹8,850.00' },
-          ],
+          fields: [{ before: '12 %, 18 % from ₹8,850', after: '5 % up to ₹7,875, 18 % from ₹8,850' }],
         },
       ],
       consequences: [
@@ -84,7 +82,7 @@ describe('the law of 22/09/2025', () => {
     ).toBe(403)
 
     expect((await company.confirmed(made)).body.message).toBe(
-      'Confirmed. The rates are valid from 2025-09-22 on. 2 open claims have a new estimate.',
+      'Confirmed. The law is corrected. 2 open claims have a new estimate.',
     )
     expect(await taxOf(estimated)).toMatchObject({ totalGST: 106.67, cgst: 53.34, sgst: 53.33 })
     expect(await taxOf(entered)).toMatchObject({ totalGST: 200 })

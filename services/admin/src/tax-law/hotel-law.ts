@@ -121,7 +121,7 @@ export const hotelLawChange: ChangeKind = {
         .update(JSON.stringify([from, byPrice(rates), before]))
         .digest('hex'),
       guard: 'always',
-      message: `The rates are valid from ${from} on. ${open.length === 1 ? '1 open claim has' : `${open.length} open claims have`} a new estimate.`,
+      message: `The law is corrected. ${open.length === 1 ? '1 open claim has' : `${open.length} open claims have`} a new estimate.`,
     }
   },
 }
