@@ -11,6 +11,7 @@ describe('the inputs of a build', () => {
     root = mkdtempSync(join(tmpdir(), 'tem-inputs-'))
     write('package-lock.json', '{}')
     write('tsconfig.json', '{}')
+    write('patches/postgres.patch', '')
     workspace('ui', [])
     workspace('sdk', ['@tem/ui'])
     workspace('claims', ['@tem/sdk', 'react'])
@@ -39,7 +40,7 @@ describe('the inputs of a build', () => {
     expect(inputsOf('claims')).not.toBe(inputsOf('tours'))
   })
 
-  test('change with its own files and with all direct and indirect dependencies', () => {
+  test('change with its own files, with all direct and indirect dependencies, and with patches', () => {
     const seen = new Set([inputsOf('claims')])
     write('claims/src/main.ts', 'changed')
     seen.add(inputsOf('claims'))
@@ -47,7 +48,9 @@ describe('the inputs of a build', () => {
     seen.add(inputsOf('claims'))
     write('package-lock.json', '{ "changed": true }')
     seen.add(inputsOf('claims'))
-    expect(seen.size).toBe(4)
+    write('patches/postgres.patch', 'changed')
+    seen.add(inputsOf('claims'))
+    expect(seen.size).toBe(5)
   })
 
   test('do not change with other modules, tests, migrations or build output', () => {

@@ -15,7 +15,8 @@ export class Inputs {
 
   constructor(private readonly root: string) {
     this.workspaces = new Map(findWorkspaces(root))
-    this.common = digestOfFiles(root, ['package-lock.json', 'tsconfig.json'])
+    const patches = readdirSync(join(root, 'patches')).map((name) => `patches/${name}`)
+    this.common = digestOfFiles(root, ['package-lock.json', 'tsconfig.json', ...patches.sort()])
   }
 
   /** The build that starts in this workspace's folder. */

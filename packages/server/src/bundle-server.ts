@@ -1,12 +1,6 @@
-// Bundles a server process into one file, with a patched postgres.js: its queue, and its handling of cut connections.
+// Bundles a server process into one file.
 import { fileURLToPath } from 'node:url'
-import {
-  type Compiler,
-  type Configuration,
-  NormalModuleReplacementPlugin,
-  rspack,
-  type Stats,
-} from '@rspack/core'
+import { type Compiler, type Configuration, rspack, type Stats } from '@rspack/core'
 import { readServers } from './module-servers.ts'
 
 export interface ServerBundle {
@@ -18,10 +12,8 @@ export interface ServerBundle {
 }
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const ourQueue = fileURLToPath(new URL('./database/postgres-queue.ts', import.meta.url))
 const listCallFiles = fileURLToPath(new URL('./list-call-files.mjs', import.meta.url))
 const sourcePlaces = fileURLToPath(new URL('./source-places.mjs', import.meta.url))
-const postgresEdits = fileURLToPath(new URL('./database/postgres-edits.mjs', import.meta.url))
 
 /** They load a worker or a binary from their own folder, so they stay in node_modules. */
 const native = ['sharp', '@node-rs/argon2', 'pg-native', 'cpu-features']
@@ -77,16 +69,8 @@ function configuration({ name, entry, outFile, staysHere = false }: ServerBundle
           type: 'javascript/auto',
         },
         { test: /[\\/]contracts[\\/]src[\\/]call-files\.ts$/, enforce: 'pre', loader: listCallFiles },
-        { test: /[\\/]postgres[\\/]src[\\/](connection|index|query)\.js$/, loader: postgresEdits },
       ],
     },
-    plugins: [
-      // That file patches at run time what this loader patches at build time.
-      new NormalModuleReplacementPlugin(/^\.\/postgres-client\.ts$/, 'postgres'),
-      new NormalModuleReplacementPlugin(/^\.\/queue\.js$/, (resource) => {
-        if (/[\\/]postgres[\\/]src$/.test(resource.context)) resource.request = ourQueue
-      }),
-    ],
   }
 }
 

@@ -13,12 +13,14 @@ beforeEach(() => {
   mkdirSync(join(root, 'mfe-tours'))
   mkdirSync(join(root, 'services/chain/migrations'), { recursive: true })
   const packages = Object.fromEntries(
-    ['react', '@types/react', 'tsyringe', 'tsx', 'superstruct'].map((each) => [
+    ['react', '@types/react', 'tsyringe', 'tsx', 'patch-package', 'superstruct'].map((each) => [
       `node_modules/${each}`,
       { version: '4.5.6' },
     ]),
   )
   writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages }))
+  mkdirSync(join(root, 'patches'))
+  writeFileSync(join(root, 'patches/postgres+1.2.3.patch'), 'of the suite')
   writeFileSync(
     join(root, 'mfe-tours/module.json'),
     JSON.stringify({ routes: [{ path: '/dashboard/itinerary/:id' }] }),
@@ -51,6 +53,7 @@ describe('a new module', () => {
     const own = join(root, 'own')
     const files = makeModule(root, 'fleet', own)
     expect(files).toContain('contracts/calls/fleet.ts')
+    expect(files).toContain('patches/postgres+1.2.3.patch')
     expect(files.filter((file) => /\.(test|e2e)\.ts$|testing/.test(file))).toEqual(['access.test.ts'])
     const text = files.map((file) => readFileSync(join(own, file), 'utf8')).join('\n')
     expect(text).not.toMatch(/__|"undefined"|@tem\/contracts\/calls/)

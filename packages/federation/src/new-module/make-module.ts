@@ -24,7 +24,7 @@ export function makeModule(root: string, name: string, own?: string): string[] {
   const sources = readdirSync(template, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith(suffix),
   )
-  if (own !== undefined) return makeRepository(own, sources, fill, name, packages)
+  if (own !== undefined) return makeRepository(root, own, sources, fill, name, packages)
   return sources
     .filter((source) => !source.startsWith('own/'))
     .sort()
@@ -50,6 +50,7 @@ const testsOfSuite = /^(mfe\/e2e|bff\/testing)\/|\.test\.ts\.txt$/
 
 /** A repository that has our packages installed, and the module's calls in a package of its own. */
 function makeRepository(
+  root: string,
   folder: string,
   sources: readonly string[],
   fill: (text: string) => string,
@@ -59,7 +60,9 @@ function makeRepository(
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new ModuleRefused(`${folder} is not empty. Name a new folder.`)
   const versionOf = (each: string) => packages[`node_modules/${each}`]?.version
-  return sources
+  const patches = readdirSync(join(root, 'patches')).map((patch) => `patches/${patch}`)
+  for (const patch of patches) write(join(folder, patch), readFileSync(join(root, patch), 'utf8'))
+  const written = sources
     .filter((source) => source.startsWith('own/') || !testsOfSuite.test(source))
     .sort()
     .map((source) => {
@@ -77,6 +80,7 @@ function makeRepository(
       write(join(folder, file), text)
       return file
     })
+  return [...written, ...patches]
 }
 
 function write(file: string, text: string): void {

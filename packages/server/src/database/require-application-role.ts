@@ -1,8 +1,9 @@
-// Refuses to run a process as the owner of the tables, without time limits, or with a wrong clock: nobody would notice it later.
+// Refuses to run a process as the owner of the tables, without time limits, with a wrong clock, or with an unpatched driver:
+// nobody would notice it later.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from 'postgres'
 import { WrongSetting } from '../process/environment.ts'
-import { connect } from './sql.ts'
+import { connect, isDriverPatched } from './sql.ts'
 
 interface DatabaseSettings {
   readonly DATABASE_URL: string
@@ -16,6 +17,8 @@ export async function requireApplicationRole(
   /** The machine's clock, even if the suite's clock is moved. */
   clockMs = () => performance.timeOrigin + performance.now(),
 ): Promise<void> {
+  if (!isDriverPatched)
+    throw new WrongSetting('postgres.js lacks the patch of patches/. Run npx patch-package, then build again.')
   const sql = connect({
     url: DATABASE_URL,
     sessionUrl: DATABASE_SESSION_URL,

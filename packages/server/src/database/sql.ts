@@ -1,7 +1,6 @@
 // The connection to PostgreSQL, with our value types and reliable time limits.
-import type { Sql } from 'postgres'
+import postgres, { type Sql } from 'postgres'
 import { traceStatement } from '../process/tracing.ts'
-import postgres from './postgres-client.ts'
 
 export interface Connection {
   url: string
@@ -26,9 +25,6 @@ export function connect(connection: Connection): Sql {
   const sql = postgres(url, {
     ...hostOf(url),
     max: connections,
-    // Both are ours: postgres-edits.mjs.
-    trace: traceStatement,
-    onwaited: (ms: number) => pool.onWaited(ms / 1000),
     connect_timeout: 5,
     backoff: (attempt: number) => Math.min(1, 0.05 * 2 ** attempt),
     onnotice: () => {},
@@ -53,8 +49,36 @@ export function connect(connection: Connection): Sql {
       day: { to: oid.date, from: [oid.date], serialize: (day: string) => day, parse: (day: string) => day },
     },
   } as object) as unknown as Sql
-  pools.set(sql, pool)
-  return sessionUrl === undefined ? sql : listeningAt(sessionUrl, sql, name)
+  const watched = watch(sql, pool)
+  pools.set(watched, pool)
+  return sessionUrl === undefined ? watched : listeningAt(sessionUrl, watched, name)
+}
+
+/** Whether patches/ was applied, without which a lost connection ends the process or leaves half of a write. */
+export const isDriverPatched = 'survivesLoss' in postgres
+
+type Begin = (...words: unknown[]) => Promise<unknown>
+type Work = (tx: object) => unknown
+
+/** Statements of a traced request are spans, and how long a transaction waits for its connection is measured. */
+function watch(sql: Sql, pool: Pool): Sql {
+  const begin: Begin = (...words) => {
+    const asked = performance.now()
+    const work = words.pop() as Work
+    return (sql.begin as Begin)(...words, (tx: object) => {
+      pool.onWaited((performance.now() - asked) / 1000)
+      return work(withSpans(tx))
+    })
+  }
+  return withSpans(sql, { begin })
+}
+
+/** The object itself, but each statement that it makes is traced. */
+function withSpans<Target extends object>(sql: Target, instead: Partial<Record<PropertyKey, unknown>> = {}) {
+  return new Proxy(sql, {
+    apply: (target, self, words) => traceStatement(Reflect.apply(target as () => unknown, self, words)),
+    get: (target, name) => instead[name] ?? Reflect.get(target, name),
+  })
 }
 
 /** postgres.js takes the colons of an IPv6 address for the one before a port. */
@@ -68,7 +92,7 @@ interface Pool {
 }
 const pools = new WeakMap<Sql, Pool>()
 
-/** Calls it with how long each statement waited that found no connection free. */
+/** Calls it with how long each transaction waited for a connection of its own, and its BEGIN. */
 export function onPoolWait(sql: Sql, listener: (seconds: number) => void): void {
   const pool = pools.get(sql)
   if (pool) pool.onWaited = listener

@@ -15,13 +15,11 @@ export class Transactions {
     if (!idempotencyKey || !personId) return (await this.sql.begin(work)) as Answer
 
     let keeping: PendingQuery<Row[]> | undefined
-    const keyed = async (tx: Tx) => {
-      // A second request with the same key waits here until the first commits or fails. It is sent together with the BEGIN:
-      // if that failed, the mark is missing, and no key is left behind without its answer.
+    const answer = await this.sql.begin(async (tx) => {
+      // A second request with the same key waits here until the first commits or fails.
       const [fresh] = await tx`
         insert into server.idempotency (person_id, key, path, payload_hash)
-        select ${personId}, ${idempotencyKey}, ${path}, ${payloadHash ?? ''}
-        where current_setting('tem.begun', true) = 'yes'
+        values (${personId}, ${idempotencyKey}, ${path}, ${payloadHash ?? ''})
         on conflict (person_id, key) do nothing
         returning key`
       if (!fresh) {
@@ -35,9 +33,7 @@ export class Transactions {
         update server.idempotency set answer = ${text}::text::jsonb
         where person_id = ${personId} and key = ${idempotencyKey}`.execute()
       return answer
-    }
-    // The option is ours: postgres-edits.mjs.
-    const answer = await this.sql.begin(Object.assign(keyed, { isMarked: true }))
+    })
     await keeping
     return answer as Answer
   }

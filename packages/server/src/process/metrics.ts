@@ -84,9 +84,8 @@ export class Metrics {
     })
   }
 
-  /** Also the count of those that waited. */
   poolWait(): (seconds: number) => void {
-    const help = 'How long statements and transactions waited that found no free connection.'
+    const help = 'How long transactions waited until they had begun on a connection of their own.'
     const observe = this.histogram('database_wait_seconds', help, [], [0.001, 0.005, 0.02, 0.1, 0.5, 2])
     return (seconds) => observe({}, seconds)
   }

@@ -1,5 +1,5 @@
-// One trace per request, in W3C's `traceparent`: from the caller through the gateway and the module into a comment of its
-// SQL. Where a collector is set, its spans are sent there as OTLP in JSON; docs/decisions has why without OpenTelemetry's packages.
+// One trace per request, in W3C's `traceparent`: from the caller through the gateway to the module and its statements. Where
+// a collector is set, its spans are sent there as OTLP in JSON; docs/decisions has why without OpenTelemetry's packages.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import type { Log } from './log.ts'
@@ -71,6 +71,10 @@ export class Span {
     this.spanId = of.spanId ?? idOf(8)
   }
 
+  get hasCollector(): boolean {
+    return this.of.exporter !== undefined
+  }
+
   /** For the next process. */
   get traceparent(): string {
     return `00-${this.traceId}-${this.spanId}-${this.isSampled ? '01' : '00'}`
@@ -113,25 +117,35 @@ export function inSpan<T>(span: Span | undefined, work: () => Promise<T>): Promi
   return span ? span.run(work) : work()
 }
 
-interface TracedStatement extends Promise<unknown> {
+interface Statement extends Promise<unknown> {
   readonly strings: readonly string[]
-  comment?: string
+  readonly executed: boolean
+  /** postgres.js calls it as soon as somebody waits for the answer; a fragment is never sent by itself. */
+  handle(): Promise<void>
 }
 
 const longestText = 2_000
 
-/** Before postgres.js sends a statement. Only those of sampled requests get the comment: with one they can't be prepared. */
-export function traceStatement(statement: TracedStatement): void {
+/** What `sql` made. A statement becomes a span of the current request when it is sent. */
+export function traceStatement(made: unknown): unknown {
   const span = current.getStore()
-  if (!span) return
+  if (!span?.hasCollector || !(made instanceof Promise)) return made
+  const statement = made as Statement
+  const { handle } = statement
+  statement.handle = () => {
+    if (!statement.executed) endWith(span, statement)
+    return handle.call(statement)
+  }
+  return statement
+}
+
+function endWith(span: Span, statement: Statement): void {
   // Without its values, which are parameters.
   const text = statement.strings.join('?').replace(/\s+/g, ' ').trim()
   const asked = span.child(`postgresql ${text.split(' ', 1)[0]?.toLowerCase()}`)
-  statement.comment = ` /*${traceHeader}='${asked.traceparent}'*/`
-  if (asked === span) return
   const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, longestText) }
   const end = (hasFailed: boolean) => () => asked.end(attributes, hasFailed)
-  // Not the statement's own `then`, which would send the statement.
+  // Not the statement's own `then`, which would send it.
   Promise.prototype.then.call(statement, end(false), end(true))
 }
 
