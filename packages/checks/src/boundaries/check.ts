@@ -1,5 +1,5 @@
 // A part of `npm run check`: one line for each forbidden import, each use of another service's tables, each use of the
-// machine's clock, each number that is taken twice, each call without a row of the access matrix, each wrong module.json, each production file or room that is too large, and each test or path
+// machine's clock, each number that is taken twice, each call without a row of the access matrix, each wrong module.json, and each test or path
 // that a page names and that is not there.
 import { resolve } from 'node:path'
 import { callList } from '@tem/contracts/all-calls.ts'
@@ -9,7 +9,6 @@ import { manifestViolations, matrixViolations } from './modules.ts'
 import { namedPathViolations } from './named-paths.ts'
 import { namedTestViolations } from './named-tests.ts'
 import { numberViolations } from './numbered.ts'
-import { largeRoomViolations, longFileViolations } from './sizes.ts'
 import { sqlViolations } from './sql-reach.ts'
 import { violations } from './violations.ts'
 
@@ -38,14 +37,6 @@ const boundaries = [
   {
     found: manifestViolations(root),
     explanation: 'packages/federation/src/manifest.ts says what a module.json has.',
-  },
-  {
-    found: longFileViolations(root),
-    explanation: 'A production file has at most 300 lines: cut it by subject.',
-  },
-  {
-    found: largeRoomViolations(root),
-    explanation: 'A room has at most 15 production files: cut it by subject, or fold what has one user.',
   },
   {
     found: namedPathViolations(root),
