@@ -13,7 +13,6 @@ import {
   readPointers,
   wasEverReleased,
 } from '@tem/releases/live.ts'
-import { readServers } from '@tem/server/module-servers.ts'
 import { Inputs } from './build-inputs.ts'
 import { isStartBundled } from './bundle/start-bundle.mjs'
 import type { Keys } from './keys.ts'
@@ -28,12 +27,9 @@ import {
 } from './release/registry-of-suite.ts'
 import { enableServersFromElsewhere, keepRightsOfServers } from './release/servers-from-elsewhere.ts'
 import { keyFor, makeMissingKeys } from './release/team-keys.ts'
+import { folderOfServer, gatewayBundle } from './servers.ts'
 import { root, type Settings } from './settings.ts'
 import { listed, say, step } from './terminal.ts'
-
-/** 'gateway' or a module. */
-export type Server = string
-export const servers: readonly Server[] = ['gateway', ...readServers().keys()]
 
 /** 'shell' or a module. */
 type Page = string
@@ -160,12 +156,6 @@ export function otherVersions(
   ]
 }
 
-export const gatewayBundle = join(root, 'dist/servers/gateway.js')
-
-export function sourceOf(server: Server): string {
-  return join(folderOfServer(server), 'src/main.ts')
-}
-
 /** In a separate process, because a bundler keeps much memory until its process ends. */
 async function packPages(names: readonly Page[]): Promise<void> {
   if (names.length === 0) return
@@ -180,10 +170,6 @@ async function bundleGateway(): Promise<void> {
     'gateway',
     gatewayBundle,
   ])
-}
-
-export function folderOfServer(server: Server): string {
-  return join(root, server === 'gateway' ? 'services/gateway' : `bff/${server}`)
 }
 
 function describe(stale: readonly Page[], isGatewayStale: boolean): string {

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { liveVersion } from '@tem/releases/live.ts'
 import { connect, listen } from '@tem/server/database/sql.ts'
-import { servers, sourceOf } from './builds.ts'
+import { servers, sourceOf } from './servers.ts'
 import { ReloadingFront } from './dev/reloading-front.ts'
 import { restartOnChange } from './dev/restart-on-change.ts'
 import { ProcessLog } from './processes/process-log.ts'

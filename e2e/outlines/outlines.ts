@@ -4,11 +4,9 @@ import { account } from './account.ts'
 import { admin } from './admin.ts'
 import { approvals } from './approvals.ts'
 import { claims } from './claims.ts'
+import type { Outlines } from './outline.ts'
 import { shell } from './shell.ts'
 import { tours } from './tours.ts'
-
-/** By the path of the screen, as its module's manifest has it. */
-export type Outlines = Readonly<Record<string, string>>
 
 /** By area. */
 export const outlines: Readonly<Record<string, Outlines>> = {

@@ -1,4 +1,4 @@
-import type { Outlines } from './outlines.ts'
+import type { Outlines } from './outline.ts'
 
 export const shell: Outlines = {
   '/auth/signin': `

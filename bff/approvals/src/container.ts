@@ -4,7 +4,7 @@ import { fileStoreOf } from '@tem/files/file-store.ts'
 import { createMessenger } from '@tem/notifications/deliver/create-messenger.ts'
 import { MESSENGER, type MessengerDeps } from '@tem/notifications/deps.ts'
 import { baseTokens, depsFrom, registerOnce } from '@tem/server/container.ts'
-import { registerQueue } from '@tem/server/database/queue.ts'
+import { registerQueue } from '@tem/server/database/register-queue.ts'
 import { ENVIRONMENT, LOG, QUEUE, type QueueDeps } from '@tem/server/deps.ts'
 import type { DependencyContainer } from 'tsyringe'
 

@@ -3,7 +3,7 @@
 import { existsSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { Inputs } from '../build-inputs.ts'
-import { folderOfServer } from '../builds.ts'
+import { folderOfServer } from '../servers.ts'
 import type { SupervisedProcess } from '../processes/supervised-process.ts'
 import type { Undo } from '../processes/undo.ts'
 import { root } from '../settings.ts'

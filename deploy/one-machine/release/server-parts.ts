@@ -5,7 +5,7 @@ import { ownServices, servicesInOrder } from '@tem/database/services-in-order.ts
 import { SHELL } from '@tem/federation/registry.ts'
 import { readServers, tablesOf } from '@tem/server/module-servers.ts'
 import type { Inputs } from '../build-inputs.ts'
-import { folderOfServer } from '../builds.ts'
+import { folderOfServer } from '../servers.ts'
 
 /** Inside an artifact. */
 export const SERVER_CONTRACT = 'server/contract.json'

@@ -1,6 +1,6 @@
 // The part of the profile that the employee can edit. Bank, manager, level and role are read-only.
 
-import type { PayloadOf } from '@tem/contracts/call.ts'
+import type { AnswerOf, PayloadOf } from '@tem/contracts/call.ts'
 import { getMe, updateMe } from '@tem/contracts/calls/me.ts'
 import { changedContacts, type ProfileField, profileErrors } from '@tem/rules/account/account-rules.ts'
 import { isSameName } from '@tem/rules/account/person-name.ts'
@@ -25,7 +25,8 @@ import { ErrorState, FormSkeleton, SidePanel } from '@tem/ui/parts.ts'
 import { type ReactNode, useState } from 'react'
 import { ConfirmContacts, type ContactCodes } from './confirm-contacts.tsx'
 import styles from './details-fields.module.css'
-import type { Me } from './profile-screen.tsx'
+
+export type Me = AnswerOf<typeof getMe>['item']
 
 interface EditDetailsProps {
   open: boolean

@@ -1,5 +1,4 @@
 // The employee's profile. The employee can edit the personal part and the photo.
-import type { AnswerOf } from '@tem/contracts/call.ts'
 import { getMe, updateProfilePhoto } from '@tem/contracts/calls/me.ts'
 import { type DateFormat, formatDay } from '@tem/rules/base/date-format.ts'
 import { PHOTO_ACCEPT, photoError } from '@tem/rules/base/file-rules.ts'
@@ -30,10 +29,8 @@ import {
 } from '@tem/ui/parts.ts'
 import Camera from 'lucide-react/icons/camera'
 import { type ChangeEvent, useId, useState } from 'react'
-import { EditDetails } from './edit-details.tsx'
+import { EditDetails, type Me } from './edit-details.tsx'
 import styles from './profile-screen.module.css'
-
-export type Me = AnswerOf<typeof getMe>['item']
 
 export function ProfileScreen() {
   const profile = useQuery(callQuery(getMe, {}))

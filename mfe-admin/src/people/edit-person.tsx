@@ -1,4 +1,6 @@
 // Edits one part of a person's record. It is a table with one row, so it goes the way of an import: a preview first.
+import type { AnswerOf } from '@tem/contracts/call.ts'
+import type { getPersonOfCompany } from '@tem/contracts/calls/admin-people.ts'
 import { roles } from '@tem/rules/account/permissions.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { useSettings } from '@tem/sdk'
@@ -7,7 +9,8 @@ import { SidePanel } from '@tem/ui/parts.ts'
 import { useColleagues } from '@tem/views/use-colleagues.ts'
 import { useState } from 'react'
 import { PeopleChange, usePreview } from './people-change.tsx'
-import type { PersonOfCompany } from './person-screen.tsx'
+
+export type PersonOfCompany = AnswerOf<typeof getPersonOfCompany>['item']
 
 export type Part = 'position' | 'contact' | 'bank'
 

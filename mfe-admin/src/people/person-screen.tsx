@@ -1,16 +1,13 @@
 // One employee as an administrator sees them.
-import type { AnswerOf } from '@tem/contracts/call.ts'
 import { getPersonOfCompany } from '@tem/contracts/calls/admin-people.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { callQuery, Link, useHeader, useParams, useQuery, useSettings } from '@tem/sdk'
 import { Button, DescriptionList, ErrorState, Panel, StatusBadge, TextSkeleton } from '@tem/ui/parts.ts'
 import { MomentText } from '@tem/views/moment-text.tsx'
 import { useState } from 'react'
-import { EditPerson, type Part } from './edit-person.tsx'
+import { EditPerson, type Part, type PersonOfCompany } from './edit-person.tsx'
 import styles from './person-screen.module.css'
 import { SignInActions } from './sign-in-actions.tsx'
-
-export type PersonOfCompany = AnswerOf<typeof getPersonOfCompany>['item']
 
 export function PersonScreen() {
   const { id = '' } = useParams()

@@ -9,7 +9,7 @@ import { call, callKey, confirm, toast, useMutation, useQueryClient, useSession 
 import { Banner, Button, SidePanel } from '@tem/ui/parts.ts'
 import { useState } from 'react'
 import { PeopleChange, usePreview } from './people-change.tsx'
-import type { PersonOfCompany } from './person-screen.tsx'
+import type { PersonOfCompany } from './edit-person.tsx'
 import styles from './sign-in-actions.module.css'
 
 export function SignInActions({ person }: { person: PersonOfCompany }) {

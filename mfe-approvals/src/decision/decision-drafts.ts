@@ -1,7 +1,24 @@
 // Drafts of decisions: a sheet that was closed by mistake opens with its text again. In memory until a reload, for the
 // person who wrote it: another account may sign in without one.
+import type { PaymentKind, ResponseType } from '@tem/rules/approval/decision-rules.ts'
+import type { Paise } from '@tem/rules/base/money.ts'
 import { type DecisionTarget, idsIn, isNothing } from './decision-target.ts'
-import type { DecisionValues } from './decision-values.ts'
+
+export interface LoweredAmount {
+  claim: string
+  amount: Paise | undefined
+}
+
+export interface DecisionValues {
+  type: ResponseType
+  note: string
+  /** The lowered amount and its claim; another claim may be chosen while the form is open. */
+  reimbursableAmount?: LoweredAmount
+  via: PaymentKind
+  idValue: string
+  /** Also approve the claims with warning signs. */
+  includeStandingOut: boolean
+}
 
 /** The answer is not restored. */
 type Draft = Omit<DecisionValues, 'type'>

@@ -25,9 +25,9 @@ import { type FormRenderProps, useForm } from 'react-final-form'
 import { paidTodayQuery } from '../review-queries.ts'
 import { keepDraft } from './decision-drafts.ts'
 import styles from './decision-panel.module.css'
-import type { DecisionPanelProps } from './decision-panel.tsx'
 import { type DecisionTarget, factsOf, heldOf, isNothing, payeesOf, scopeOf } from './decision-target.ts'
-import { type Asked, amountIn, type DecisionValues, noteWithinLimit } from './decision-values.ts'
+import type { DecisionValues } from './decision-drafts.ts'
+import { type Asked, amountIn, noteWithinLimit } from './decision-values.ts'
 import { LoweredAmountField } from './lowered-amount.tsx'
 
 const answerLabels = { approve: 'Approve', reject: 'Reject' }
@@ -37,7 +37,8 @@ const ways = paymentKinds.map((value) => ({ value, label: paymentKindLabels[valu
 interface DecisionFieldsProps {
   asked: Asked
   form: Pick<FormRenderProps<DecisionValues>, 'form' | 'values' | 'dirty'>
-  keys: DecisionPanelProps['keys']
+  /** A and R choose the answer and N focuses the note, on a page and in a dialog. */
+  keys: 'page' | 'dialog' | undefined
 }
 
 export function DecisionFields({ asked, form: { form, values, dirty }, keys }: DecisionFieldsProps) {

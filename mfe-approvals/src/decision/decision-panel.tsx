@@ -9,14 +9,13 @@ import UserRoundCheck from 'lucide-react/icons/user-round-check'
 import { useState } from 'react'
 import { FirstDuplicate } from '../claim/similar-claims.tsx'
 import { claimCount } from '../review-queries.ts'
-import { draftOf } from './decision-drafts.ts'
+import { type DecisionValues, draftOf } from './decision-drafts.ts'
 import { DecisionFields } from './decision-fields.tsx'
 import styles from './decision-panel.module.css'
 import { type DecisionTarget, delegatorsOf, factsOf, isNothing, refusalOf } from './decision-target.ts'
 import {
   approvesNothing,
   askedOf,
-  type DecisionValues,
   decisionOf,
   errorsIn,
   type Outcome,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { DecisionValues } from './decision-drafts.ts'
 import type { ClaimToDecide } from './decision-target.ts'
 import {
   type Asked,
   approvesNothing,
-  type DecisionValues,
   decisionOf,
   errorsIn,
   noteWithinLimit,

@@ -5,7 +5,6 @@ import { decideClaim, decideEmployees, decideWrapper } from '@tem/contracts/call
 import {
   decisionErrors,
   noteError,
-  type PaymentKind,
   paymentNumberError,
   type ResponseType,
 } from '@tem/rules/approval/decision-rules.ts'
@@ -18,7 +17,7 @@ import { focusAfter } from '@tem/ui/parts.ts'
 import { useState } from 'react'
 import { claimCount, paidTodayKey, reviewKeys } from '../review-queries.ts'
 import { successorOf } from '../use-selection.ts'
-import { dropDraft } from './decision-drafts.ts'
+import { type DecisionValues, dropDraft } from './decision-drafts.ts'
 import {
   areAllFlagged,
   type ClaimantToDecide,
@@ -33,22 +32,6 @@ import {
   maySkipFlagged,
   scopeOf,
 } from './decision-target.ts'
-
-export interface LoweredAmount {
-  claim: string
-  amount: Paise | undefined
-}
-
-export interface DecisionValues {
-  type: ResponseType
-  note: string
-  /** The lowered amount and its claim; another claim may be chosen while the form is open. */
-  reimbursableAmount?: LoweredAmount
-  via: PaymentKind
-  idValue: string
-  /** Also approve the claims with warning signs. */
-  includeStandingOut: boolean
-}
 
 /** Fields that every decision sends. */
 export type SentDecision = Omit<PayloadOf<typeof decideClaim>, '_id' | 'revision' | 'reimbursableAmount'> & {

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import type { ReviewedClaim } from '../review-queries.ts'
 import styles from './decision-panel.module.css'
 import type { LowerableClaim } from './decision-target.ts'
-import type { LoweredAmount } from './decision-values.ts'
+import type { LoweredAmount } from './decision-drafts.ts'
 
 interface LoweredAmountFieldProps {
   claim: LowerableClaim

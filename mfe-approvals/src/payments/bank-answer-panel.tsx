@@ -6,10 +6,9 @@ import { call, toast, useMutation } from '@tem/sdk'
 import { FormFrame, FormTextArea } from '@tem/ui/forms.ts'
 import { Banner, FileButton, focusAfter } from '@tem/ui/parts.ts'
 import { useEffect, useRef, useState } from 'react'
-import { type BankAnswer, countOf, type Run } from './payment-queries.ts'
+import { type BankAnswer, countOf, type Run, useRefreshPayments } from './payment-queries.ts'
 import styles from './payments.module.css'
 import { Shown } from './rows.tsx'
-import { useRefreshPayments } from './run-actions.tsx'
 
 /** Lines that are shown at first. */
 const FIRST = 5

@@ -11,10 +11,9 @@ import { Form } from 'react-final-form'
 import { TakeBackPayment } from '../decision/take-back-payment.tsx'
 import { LinkWithBack } from '../link-with-back.tsx'
 import { claimUrl } from '../review-queries.ts'
-import { countAndMoney, type PaymentFound, paymentQuery } from './payment-queries.ts'
+import { countAndMoney, type PaymentFound, paymentQuery, useRefreshPayments } from './payment-queries.ts'
 import styles from './payments.module.css'
 import { Who } from './rows.tsx'
-import { useRefreshPayments } from './run-actions.tsx'
 
 const utrParam = 'utr'
 

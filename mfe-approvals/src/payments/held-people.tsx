@@ -9,10 +9,9 @@ import { useState } from 'react'
 import { NoteForm } from '../decision/note-form.tsx'
 import { LinkWithBack } from '../link-with-back.tsx'
 import { personUrl } from '../review-queries.ts'
-import { countAndMoney, countOf, type HeldPerson, holdsQuery } from './payment-queries.ts'
+import { countAndMoney, countOf, type HeldPerson, holdsQuery, useRefreshPayments } from './payment-queries.ts'
 import styles from './payments.module.css'
 import { Shown, Who } from './rows.tsx'
-import { useRefreshPayments } from './run-actions.tsx'
 
 /** Few, because most people come for the runs below. */
 const SHOWN_FIRST = 5

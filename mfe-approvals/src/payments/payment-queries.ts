@@ -9,7 +9,7 @@ import {
 } from '@tem/contracts/calls/payment-runs.ts'
 import { formatCount, formatMoney, type Paise } from '@tem/rules/base/money.ts'
 import type { RunState } from '@tem/rules/payment/payment-run.ts'
-import { callKey, callPages, callQuery, keepPreviousData } from '@tem/sdk'
+import { callKey, callPages, callQuery, keepPreviousData, useQueryClient } from '@tem/sdk'
 import type { Tone } from '@tem/ui/parts.ts'
 import { reviewKeys } from '../review-queries.ts'
 
@@ -38,10 +38,17 @@ export function paymentQuery(reference: string) {
 }
 
 /** All that a payment changes. */
-export const paymentKeys = [
+const paymentKeys = [
   ...[listPaymentRuns, getPaymentRun, findPayment, listPaymentHolds].map(callKey),
   ...reviewKeys,
 ]
+
+export function useRefreshPayments() {
+  const queries = useQueryClient()
+  return async () => {
+    await Promise.all(paymentKeys.map((queryKey) => queries.invalidateQueries({ queryKey })))
+  }
+}
 
 export function runUrl(id: string): string {
   return `/dashboard/payment-runs/${id}`

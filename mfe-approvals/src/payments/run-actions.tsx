@@ -8,14 +8,14 @@ import {
 } from '@tem/contracts/calls/payment-runs.ts'
 import type { ResponseType } from '@tem/rules/approval/decision-rules.ts'
 import { formatMoney } from '@tem/rules/base/money.ts'
-import { call, toast, useMutation, useQueryClient } from '@tem/sdk'
+import { call, toast, useMutation } from '@tem/sdk'
 import { FormFrame, FormRadioGroup } from '@tem/ui/forms.ts'
 import { Banner, Button, SidePanel, saveText } from '@tem/ui/parts.ts'
 import { useState } from 'react'
 import { ListActionBar } from '../decision/bottom-bar.tsx'
 import { NoteForm } from '../decision/note-form.tsx'
 import { BankAnswerPanel } from './bank-answer-panel.tsx'
-import { countOf, paymentKeys, type Run } from './payment-queries.ts'
+import { countOf, type Run, useRefreshPayments } from './payment-queries.ts'
 
 type Task = 'confirm' | 'approve' | 'reject' | 'download' | 'record' | 'cancel'
 
@@ -90,13 +90,6 @@ function nextStep({ state, can, needsApproval, lines }: Run): string {
 interface TaskProps {
   run: Run
   onClose: () => void
-}
-
-export function useRefreshPayments() {
-  const queries = useQueryClient()
-  return async () => {
-    await Promise.all(paymentKeys.map((queryKey) => queries.invalidateQueries({ queryKey })))
-  }
 }
 
 function ConfirmRun({ run, onClose }: TaskProps) {

@@ -8,7 +8,6 @@ import {
   useInfiniteQuery,
   useMutation,
   useNavigate,
-  useQueryClient,
   useSession,
   useSettings,
 } from '@tem/sdk'
@@ -31,7 +30,14 @@ import { Fragment, useState } from 'react'
 import { BottomBar } from '../decision/bottom-bar.tsx'
 import { FindPayment, FoundPayment } from './find-payment.tsx'
 import { HeldPeople } from './held-people.tsx'
-import { countOf, paymentKeys, type RunSummary, runStateTexts, runsQuery, runUrl } from './payment-queries.ts'
+import {
+  countOf,
+  type RunSummary,
+  runStateTexts,
+  runsQuery,
+  runUrl,
+  useRefreshPayments,
+} from './payment-queries.ts'
 import styles from './payments.module.css'
 
 export function RunsScreen() {
@@ -133,11 +139,11 @@ function NewRun() {
   const [open, setOpen] = useState(false)
   const { today, dateFormat } = useSettings()
   const navigate = useNavigate()
-  const queries = useQueryClient()
+  const refresh = useRefreshPayments()
   const creating = useMutation({
     mutationFn: ({ upTo }: NewRunValues) => call(createPaymentRun, { upTo }),
     async onSuccess({ _id }) {
-      await Promise.all(paymentKeys.map((queryKey) => queries.invalidateQueries({ queryKey })))
+      await refresh()
       navigate(runUrl(_id))
     },
     meta: { errorShownInline: true },

@@ -10,7 +10,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Printer from 'lucide-react/icons/printer'
 import { wholeName } from '../plan/lines.tsx'
 import { TourBadge } from '../plan/tour-badge.tsx'
-import { DaySpan } from '../plan/tour-facts.tsx'
+import { DaySpan } from '../plan/day-span.tsx'
 import { tourQuery, type WholeTour } from '../tours/tour-queries.ts'
 import styles from './itinerary-screen.module.css'
 

@@ -18,8 +18,8 @@ import Plane from 'lucide-react/icons/plane'
 import TrainFront from 'lucide-react/icons/train-front'
 import UserRound from 'lucide-react/icons/user-round'
 import type { ReactNode } from 'react'
+import { DaySpan } from './day-span.tsx'
 import styles from './lines.module.css'
-import { DaySpan } from './tour-facts.tsx'
 
 export interface Line {
   icon: ReactNode

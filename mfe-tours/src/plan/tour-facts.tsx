@@ -1,9 +1,10 @@
 // Summary of the request: employee, places, dates and purpose.
-import { dayOf, isDay } from '@tem/rules/base/company-day.ts'
+import { dayOf } from '@tem/rules/base/company-day.ts'
 import { requestedForLabels } from '@tem/rules/tour/tour-form.ts'
 import { Link, useSettings } from '@tem/sdk'
 import { DayText, DescriptionList, LinkButton, Panel } from '@tem/ui/parts.ts'
 import type { WholeTour } from '../tours/tour-queries.ts'
+import { DaySpan } from './day-span.tsx'
 import { Lines, travellerLine, tripLine } from './lines.tsx'
 import { TourBadge } from './tour-badge.tsx'
 import styles from './tour-facts.module.css'
@@ -59,21 +60,4 @@ export function JourneyPanels({ tour }: { tour: WholeTour }) {
 
 export function ItineraryLink({ tour: { _id } }: { tour: { _id: string } }) {
   return <LinkButton render={<Link to={`/dashboard/tour-itinerary/${_id}`} />}>Itinerary</LinkButton>
-}
-
-/** First to last day, or one day if both are the same. */
-export function DaySpan({ from, to }: { from: string | null | undefined; to: string | null | undefined }) {
-  const { dateFormat } = useSettings()
-  if (!isDay(from) || !isDay(to)) return null
-  return (
-    <span className={styles.span}>
-      <DayText day={from} format={dateFormat} />
-      {from !== to && (
-        <>
-          {' – '}
-          <DayText day={to} format={dateFormat} />
-        </>
-      )}
-    </span>
-  )
 }

@@ -22,7 +22,7 @@ import { startTransition, useOptimistic, useState } from 'react'
 import styles from './my-tours-screen.module.css'
 import { nameOf, useDeleteTours } from './tour-actions.tsx'
 import { TourList } from './tour-list.tsx'
-import { deletedToursQuery, myToursQuery, type Tour } from './tour-queries.ts'
+import { deletedToursQuery, myToursQuery, type ShownTours, type Tour } from './tour-queries.ts'
 
 const choices = [
   { value: 'present', label: 'My Tours' },
@@ -135,8 +135,6 @@ function SelectableTours({ tours }: { tours: readonly Tour[] }) {
 }
 
 // The tab: present or deleted tours. Kept in the URL, like the page.
-
-export type ShownTours = 'present' | 'deleted'
 
 export function shownFrom(params: URLSearchParams): ShownTours {
   return params.get('show') === 'deleted' ? 'deleted' : 'present'

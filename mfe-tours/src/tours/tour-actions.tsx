@@ -5,8 +5,7 @@ import { confirmTexts, successTexts } from '@tem/rules/base/messages.ts'
 import { call, confirm, Link, toast, useMutation } from '@tem/sdk'
 import { IconButton, LinkButton } from '@tem/ui/parts.ts'
 import Trash from 'lucide-react/icons/trash-2'
-import type { ShownTours } from './my-tours-screen.tsx'
-import { type Tour, useInvalidateTours } from './tour-queries.ts'
+import { type ShownTours, type Tour, useInvalidateTours } from './tour-queries.ts'
 
 interface TourActionsProps {
   tour: Tour

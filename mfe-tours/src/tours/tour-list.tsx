@@ -6,11 +6,10 @@ import { useNavigate, useSettings } from '@tem/sdk'
 import { type Card, CardList, SelectAll, Table } from '@tem/ui/forms.ts'
 import { type Column, DayText, Facts, Panel, type Selection, tickOf, usePhone } from '@tem/ui/parts.ts'
 import { TourBadge } from '../plan/tour-badge.tsx'
-import { DaySpan } from '../plan/tour-facts.tsx'
-import type { ShownTours } from './my-tours-screen.tsx'
+import { DaySpan } from '../plan/day-span.tsx'
 import { CopyTour, DeleteTour, offersCopy, TourActions } from './tour-actions.tsx'
 import styles from './tour-list.module.css'
-import type { Tour } from './tour-queries.ts'
+import type { ShownTours, Tour } from './tour-queries.ts'
 
 interface TourListProps {
   tours: readonly Tour[]

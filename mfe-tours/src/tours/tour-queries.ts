@@ -6,6 +6,8 @@ import { callKey, callQuery, keepPreviousData, useQueryClient } from '@tem/sdk'
 export type Tour = AnswerOf<typeof listTours>['list'][number]
 export type WholeTour = AnswerOf<typeof getTour>['item']
 
+export type ShownTours = 'present' | 'deleted'
+
 /** The previous page stays on the screen until the next one is loaded. */
 export function myToursQuery(page: Page) {
   return { ...callQuery(listTours, { ...newestFirst, ...sliceOf(page) }), placeholderData: keepPreviousData }

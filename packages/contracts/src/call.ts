@@ -1,6 +1,7 @@
 // One call of the API as a value. Client, route, permission matrix, OpenAPI and tests are derived from it.
 import type { Permission } from '@tem/rules/account/permissions.ts'
-import type { Infer, Struct } from 'superstruct'
+import type { Infer } from 'superstruct'
+import type { AnyStruct, Anything } from './any-struct.ts'
 import { type MoneyPlaces, moneyPlaces } from './money-on-the-wire.ts'
 
 /** An answer's header: which versions of the screens the caller would get now. */
@@ -8,12 +9,6 @@ export const releasesHeader = 'x-releases'
 
 /** As in module.json and in the folders mfe-…, bff/… and services/…; modules come and go without a list of them. */
 export type ModuleName = string
-
-// Structs are invariant in their type parameter, so a table of different structs can only be typed loosely.
-// biome-ignore lint/suspicious/noExplicitAny: no narrower type is a supertype of every struct
-type Anything = any
-
-export type AnyStruct<T = Anything> = Struct<T, Anything>
 
 export interface Call<Payload = Anything, Answer = Anything> {
   /** Under /api, with its parameters: '/calendar/submit/:day'. */

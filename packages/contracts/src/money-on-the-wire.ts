@@ -1,7 +1,7 @@
 // The one place where money changes its unit: rupees on the wire, paise on both sides of it. Which fields of a call
 // are amounts follows from its structs; a browser gets them as data, since it has no structs.
 import { toPaise, toRupees } from '@tem/rules/base/money.ts'
-import type { AnyStruct } from './call.ts'
+import type { AnyStruct } from './any-struct.ts'
 
 /** The JSON-schema format of an amount. */
 export const RUPEES = 'rupees'

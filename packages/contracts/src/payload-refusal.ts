@@ -3,7 +3,7 @@
 import { labelOf, mandatory } from '@tem/rules/base/field-labels.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import type { StructError } from 'superstruct'
-import type { AnyStruct } from './call.ts'
+import type { AnyStruct } from './any-struct.ts'
 import { objectOf } from './values.ts'
 
 export interface PayloadRefusal {

@@ -2,7 +2,7 @@
 import { Struct, validate } from 'superstruct'
 import { describe, expect, it } from 'vitest'
 import { allCalls } from './all-calls.ts'
-import type { AnyStruct } from './call.ts'
+import type { AnyStruct } from './any-struct.ts'
 
 interface Found {
   path: string

@@ -3,7 +3,7 @@
 import { isDay } from '@tem/rules/base/company-day.ts'
 import { isRupees, MAX_RUPEES, type Paise } from '@tem/rules/base/money.ts'
 import { array, boolean, defaulted, type Infer, record, Struct, string } from 'superstruct'
-import type { AnyStruct } from './call.ts'
+import type { AnyStruct } from './any-struct.ts'
 import { RUPEES } from './money-on-the-wire.ts'
 
 export interface Facts {

@@ -11,7 +11,8 @@ import { decidingRoles } from '@tem/rules/claim/claim-status.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { Answers } from '@tem/server/database/pipeline.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
-import type { ChainKind } from './start-chain.ts'
+
+export type ChainKind = 'claim' | 'tour'
 
 interface Office {
   role: Role

@@ -3,7 +3,7 @@ import type { EventAction } from '@tem/rules/approval/event-label.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import type { TransactionSql } from 'postgres'
-import type { ChainKind } from './start-chain.ts'
+import type { ChainKind } from './read-organisation.ts'
 
 export interface ChainEvent {
   readonly kind: ChainKind

@@ -13,7 +13,7 @@ import type { Paise } from '@tem/rules/base/money.ts'
 import type { ClaimStage } from '@tem/rules/claim/claim-status.ts'
 import type { Answers } from '@tem/server/database/pipeline.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
-import { organisationFrom, organisationStatements, readClaimant } from './read-organisation.ts'
+import { type ChainKind, organisationFrom, organisationStatements, readClaimant } from './read-organisation.ts'
 
 export interface PlannedStep {
   readonly step: string
@@ -68,8 +68,6 @@ export async function withdrawChain(tx: TransactionSql, subjectIds: readonly str
 }
 
 // The kinds of subjects with an approval chain.
-export type ChainKind = 'claim' | 'tour'
-
 // The company's chain as valid on a day: its steps, and when each is needed.
 
 export function readClaimChain(sql: Sql | TransactionSql, day: Day) {

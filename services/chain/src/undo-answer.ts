@@ -3,7 +3,8 @@
 import type { Paise } from '@tem/rules/base/money.ts'
 import { idArray } from '@tem/server/database/id-array.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
-import type { ChainKind, Subject } from './start-chain.ts'
+import type { ChainKind } from './read-organisation.ts'
+import type { Subject } from './start-chain.ts'
 
 interface GivenBy {
   readonly person: string

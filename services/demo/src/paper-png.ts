@@ -1,6 +1,7 @@
 // Draws lines of text as a black-and-white picture, like a till receipt, or as a PDF page.
 import { crc32, deflateSync } from 'node:zlib'
-import { PAPER_COLUMNS } from './claims/papers.ts'
+
+export const PAPER_COLUMNS = 36
 
 // A pixel font, five dots wide and seven high: a row of dots is a number of two hexadecimal digits.
 

@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tem/sdk'
 import { Button, buttonClass, EmptyState } from '@tem/ui/parts.ts'
 import Unplug from 'lucide-react/icons/unplug'
 import { useState } from 'react'
-import { wouldOpenAnother } from '../registry.ts'
+import { wouldOpenAnother } from '../modules/would-open-another.ts'
 
 export function NotForYou({ title }: { title: string }) {
   return (

@@ -33,13 +33,18 @@ export function sourcesOf(
   })
 }
 
+/** Their folders, by name. */
+export function workspacesOf(root: string): Map<string, string> {
+  return new Map(sourcesOf(root).map(({ workspace: { name, folder } }) => [name, folder]))
+}
+
 function workspaceAt(folder: string): Workspace | undefined {
   const manifest = join(folder, 'package.json')
   if (!existsSync(manifest)) return undefined
   return { name: (JSON.parse(readFileSync(manifest, 'utf8')) as { name: string }).name, folder }
 }
 
-function importsOf(file: string): { specifier: string; line: number }[] {
+export function importsOf(file: string): { specifier: string; line: number }[] {
   const text = readFileSync(file, 'utf8')
   const found: { specifier: string; line: number }[] = []
   const add = (source: { type: string; value?: unknown; start: number } | null) => {

@@ -2,7 +2,13 @@
 
 import type { Paise } from '../base/money.ts'
 import type { CategoryRules, CustomField, SubCategoryRules } from './allowance.ts'
-import type { ClaimForm } from './claim-form.ts'
+
+/** The part of a claim's form that says how much is claimed. */
+interface CountedForm {
+  readonly customFields?: readonly { readonly name: string; readonly value?: string | number }[]
+  readonly customRate?: Paise
+  readonly receiptAmount?: Paise
+}
 
 export function numberFields(subCategory: Pick<SubCategoryRules, 'customFields'>): CustomField[] {
   return subCategory.customFields.filter((field) => field.type === 'number')
@@ -15,7 +21,7 @@ export function closingField(subCategory: Pick<SubCategoryRules, 'customFields'>
 }
 
 /** Digits only; anything else is not a number yet. */
-export function enteredNumber(form: ClaimForm, name: string): number | undefined {
+export function enteredNumber(form: CountedForm, name: string): number | undefined {
   const value = form.customFields?.find((field) => field.name === name)?.value
   if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? value : undefined
   return value !== undefined && /^\d{1,12}$/.test(value.trim()) ? Number(value) : undefined
@@ -25,7 +31,7 @@ export function enteredNumber(form: ClaimForm, name: string): number | undefined
  * Two number fields are an opening and a closing reading; one is the units; three or more are added up. Undefined
  * if one is missing, or the readings don't rise.
  */
-export function unitsOf(subCategory: SubCategoryRules, form: ClaimForm): number | undefined {
+export function unitsOf(subCategory: SubCategoryRules, form: CountedForm): number | undefined {
   const fields = numberFields(subCategory)
   if (fields.length === 0) return 1
   const values = fields.map((field) => enteredNumber(form, field.name))
@@ -44,7 +50,7 @@ export function showsTotalUnits(category: CategoryRules, subCategory: SubCategor
 /** The level fixes the rate, unless the sub-category lets people enter their own. */
 export function unitRateOf(
   subCategory: SubCategoryRules,
-  form: ClaimForm,
+  form: CountedForm,
   levelRate: Paise | null,
 ): Paise | null {
   return (subCategory.allowCustomRate ? form.customRate : undefined) ?? levelRate
@@ -69,7 +75,7 @@ export function isAmountEntered(category: CategoryRules, subCategory: SubCategor
 export function computedAmount(
   category: CategoryRules,
   subCategory: SubCategoryRules,
-  form: ClaimForm,
+  form: CountedForm,
   levelRate: Paise | null,
 ): Paise | undefined {
   if (!isRateBased(category, subCategory)) return undefined
@@ -82,7 +88,7 @@ export function computedAmount(
 export function isAmountTyped(
   category: CategoryRules,
   subCategory: SubCategoryRules,
-  form: ClaimForm,
+  form: CountedForm,
   levelRate: Paise | null,
 ): boolean {
   return isAmountEntered(category, subCategory) || unitRateOf(subCategory, form, levelRate) === null
@@ -92,7 +98,7 @@ export function isAmountTyped(
 export function claimedAmount(
   category: CategoryRules,
   subCategory: SubCategoryRules,
-  form: ClaimForm,
+  form: CountedForm,
   levelRate: Paise | null,
 ): Paise | undefined {
   const computed = computedAmount(category, subCategory, form, levelRate)

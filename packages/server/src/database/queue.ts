@@ -3,9 +3,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import PgBoss from 'pg-boss'
-import type { DependencyContainer } from 'tsyringe'
-import { registerOnce } from '../container.ts'
-import { ENVIRONMENT, LOG, QUEUE } from '../deps.ts'
 import type { Log } from '../process/log.ts'
 import type { Metrics } from '../process/metrics.ts'
 
@@ -103,15 +100,6 @@ export class Queue {
 /** With `require`, PostgreSQL's own clients encrypt; pg would check the certificate too. */
 function asPgReads(databaseUrl: string): string {
   return databaseUrl.replace(/([?&]sslmode=)require(?=&|$)/, '$1no-verify')
-}
-
-/** For a module with background jobs; on PostgreSQL itself, also where its calls go through a pooler. */
-export function registerQueue(container: DependencyContainer): void {
-  const make = (from: DependencyContainer) => {
-    const { DATABASE_URL, DATABASE_SESSION_URL = DATABASE_URL } = from.resolve(ENVIRONMENT)
-    return new Queue(DATABASE_SESSION_URL, from.resolve(LOG))
-  }
-  registerOnce(container, QUEUE, make, { end: (queue) => queue.stop() })
 }
 
 /** If the result is recorded too late, the job runs again and finds nothing left to do. */

@@ -1,6 +1,6 @@
 // Parses a body into the call's payload, or throws a sentence that says what is wrong.
 // Answers never repeat what was sent.
-import type { AnyStruct } from '@tem/contracts/call.ts'
+import type { AnyStruct } from '@tem/contracts/any-struct.ts'
 import { fieldsOf } from '@tem/contracts/json-schema.ts'
 import { refusalOf } from '@tem/contracts/payload-refusal.ts'
 import { labelOf } from '@tem/rules/base/field-labels.ts'

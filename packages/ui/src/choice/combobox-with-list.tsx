@@ -10,7 +10,7 @@ import type { ControlWiring, FieldWords } from '../field/field.tsx'
 import popup from '../field/popup.module.css'
 import styles from './combobox.module.css'
 import type { ComboboxProps } from './combobox.tsx'
-import type { Option } from './select.tsx'
+import type { Option } from './option.tsx'
 import { useFinding } from './use-finding.ts'
 
 interface ComboboxWithListProps extends Omit<ComboboxProps, keyof FieldWords> {

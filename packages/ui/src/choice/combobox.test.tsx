@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubWhatJsdomLacks } from '../../testing/what-jsdom-lacks.ts'
 import { Combobox } from './combobox.tsx'
-import type { Option } from './select.tsx'
+import type { Option } from './option.tsx'
 
 const options = [
   { value: 'E1', label: 'Rohan Deshmukh', keyword: 'S6004' },

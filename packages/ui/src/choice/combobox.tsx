@@ -11,7 +11,7 @@ import control from '../field/control.module.css'
 import { type ControlWiring, Field, type FieldWords, splitWords } from '../field/field.tsx'
 import { type InForm, useFormField } from '../field/use-form-field.ts'
 import styles from './combobox.module.css'
-import type { Option } from './select.tsx'
+import type { Option } from './option.tsx'
 import type { Searching } from './use-finding.ts'
 
 const ComboboxWithList = lazyPart(

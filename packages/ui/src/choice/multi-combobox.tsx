@@ -8,7 +8,7 @@ import tag from '../field/tag.module.css'
 import { type InForm, useFormField } from '../field/use-form-field.ts'
 import styles from './combobox.module.css'
 import { ComboboxPopup } from './combobox-with-list.tsx'
-import type { Option } from './select.tsx'
+import type { Option } from './option.tsx'
 import { type Searching, useFinding } from './use-finding.ts'
 
 export interface MultiComboboxProps extends FieldWords, Searching {

@@ -3,7 +3,7 @@ import { classNames } from '../base/class-names.ts'
 import { type InForm, useFormField } from '../field/use-form-field.ts'
 import choice from './choice.module.css'
 import { Choice, type ChoiceWords } from './choice.tsx'
-import type { Option } from './select.tsx'
+import type { Option } from './option.tsx'
 import styles from './tick.module.css'
 
 export interface RadioGroupProps<Value extends string = string> extends ChoiceWords {

@@ -4,7 +4,7 @@ import { classNames } from '../base/class-names.ts'
 import { type InForm, useFormField } from '../field/use-form-field.ts'
 import { Choice, type ChoiceWords } from './choice.tsx'
 import styles from './segmented-control.module.css'
-import type { Option } from './select.tsx'
+import type { Option } from './option.tsx'
 
 export interface SegmentedControlProps<Value extends string> extends ChoiceWords {
   options: readonly Option<Value>[]

@@ -5,8 +5,8 @@ import Check from 'lucide-react/icons/check'
 import { type Ref, useEffect, useRef } from 'react'
 import type { ControlWiring } from '../field/field.tsx'
 import popup from '../field/popup.module.css'
+import { type Option, SelectIcon, Swatch } from './option.tsx'
 import styles from './select.module.css'
-import { type Option, SelectIcon, Swatch } from './select.tsx'
 
 interface SelectWithListProps {
   trigger: ControlWiring & { ref?: Ref<HTMLButtonElement>; 'aria-labelledby': string; className: string }

@@ -1,7 +1,6 @@
 // One of a few known values. Above about fifteen use Combobox, below four RadioGroup. A plain button until it is first opened:
 // the library that draws the list is a quarter of the code of a form.
 import { errorTexts } from '@tem/rules/base/messages.ts'
-import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { type KeyboardEvent, type Ref, useEffect, useState } from 'react'
 import { classNames } from '../base/class-names.ts'
 import { watchFocus } from '../base/focus-after.ts'
@@ -9,24 +8,10 @@ import { afterTheScreen, lazyPart } from '../base/lazy-part.tsx'
 import control from '../field/control.module.css'
 import { Field, type FieldWords, splitWords } from '../field/field.tsx'
 import { type InForm, useFormField } from '../field/use-form-field.ts'
-import type { Tone } from '../text/status-badge.tsx'
+import { type Option, SelectIcon, Swatch } from './option.tsx'
 import styles from './select.module.css'
 
 const SelectWithList = lazyPart(async () => (await import('./select-with-list.tsx')).SelectWithList)
-
-export interface Option<Value extends string = string> {
-  value: Value
-  label: string
-  /** A second line in a lighter colour. */
-  detail?: string | undefined
-  /** Extra search text, for lists with search: an employee code. */
-  keyword?: string | undefined
-  /** Where nothing matches what is typed, this is offered. */
-  isOther?: boolean | undefined
-  disabled?: boolean | undefined
-  /** A dot in this colour before the label. */
-  swatch?: Tone | undefined
-}
 
 export interface SelectProps<Value extends string = string> extends FieldWords {
   options: readonly Option<Value>[]
@@ -131,19 +116,6 @@ function load() {
 function opensList({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey) return false
   return key === 'ArrowDown' || key === 'ArrowUp' || (!altKey && key.length === 1 && key !== ' ')
-}
-
-export function Swatch({ tone }: { tone: Tone | undefined }) {
-  if (tone === undefined) return null
-  return <span className={styles.swatch} style={{ background: `var(--${tone}-mark)` }} aria-hidden="true" />
-}
-
-export function SelectIcon() {
-  return (
-    <span className={styles.icon} aria-hidden="true">
-      <ChevronsUpDown aria-hidden="true" />
-    </span>
-  )
 }
 
 export function FormSelect<Value extends string>({

@@ -1,7 +1,7 @@
 // Shared by Combobox and MultiCombobox: how typing finds an option, and names of options found before.
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { useCallback, useState } from 'react'
-import type { Option } from './select.tsx'
+import type { Option } from './option.tsx'
 
 export interface Searching {
   /** For options from a server: called with the typed text; without it the options are filtered here. */

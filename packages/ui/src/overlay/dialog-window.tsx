@@ -1,10 +1,25 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
+import type { ReactNode, RefObject } from 'react'
 import { IconButton } from '../action/icon-button.tsx'
 import { classNames } from '../base/class-names.ts'
 import { showMessagesAbove } from '../base/use-bottom-bar.ts'
 import styles from './dialog.module.css'
-import type { DialogProps } from './dialog.tsx'
+
+interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  children?: ReactNode
+  /** Buttons, the primary one last. */
+  footer?: ReactNode
+  /** 'full' fills the window, for closer inspection. */
+  size?: 'normal' | 'wide' | 'full'
+  /** 'alert' requires an answer: a press outside does not close it, and it has no close button. */
+  kind?: 'dialog' | 'alert'
+  initialFocus?: RefObject<HTMLElement | null>
+}
 
 export function DialogWindow({
   open,

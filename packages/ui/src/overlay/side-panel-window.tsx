@@ -1,13 +1,26 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
-import { useCallback, useRef } from 'react'
+import { type ReactNode, type RefObject, useCallback, useRef } from 'react'
 import { IconButton } from '../action/icon-button.tsx'
 import { classNames } from '../base/class-names.ts'
 import { showMessagesAbove } from '../base/use-bottom-bar.ts'
 import { usePhone } from '../base/use-phone.ts'
 import dialog from './dialog.module.css'
 import styles from './side-panel.module.css'
-import type { SidePanelProps } from './side-panel.tsx'
+
+interface SidePanelProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  footer?: ReactNode
+  /** 'start' is the menu's side, and stays at the side on a phone too. */
+  side?: 'end' | 'start'
+  /** The element to focus first, if not the first field; on a phone that is the panel, because a field opens the keyboard. */
+  initialFocus?: (() => HTMLElement | null) | undefined
+  /** The element to focus afterwards, if what is inside takes the focus as soon as it is drawn. */
+  finalFocus?: RefObject<HTMLElement | null>
+}
 
 export function SidePanelWindow({
   open,

@@ -4,7 +4,7 @@ import { dayOf } from '@tem/rules/base/company-day.ts'
 import { type DateFormat, formatDay } from '@tem/rules/base/date-format.ts'
 import { formatMoney, type Paise } from '@tem/rules/base/money.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
-import { exportedStatuses, type Period } from '../export/exported-claim.ts'
+import { exportedStatuses, type Period } from '../export/period.ts'
 import type { Voucher } from './voucher.ts'
 
 export interface EarlierExport {

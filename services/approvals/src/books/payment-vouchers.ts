@@ -7,7 +7,7 @@ import type { DateFormat } from '@tem/rules/base/date-format.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import type { PaymentType } from '@tem/rules/claim/claim-fields.ts'
 import type { TransactionSql } from 'postgres'
-import type { Period } from '../export/exported-claim.ts'
+import type { Period } from '../export/period.ts'
 import { type EarlierExport, exportWords, lastExport } from './exported-vouchers.ts'
 import { payableLedger, type Voucher } from './voucher.ts'
 

@@ -23,7 +23,7 @@ import {
   startExport,
   titleOf,
 } from './export-record.ts'
-import type { Period } from './exported-claim.ts'
+import type { Period } from './period.ts'
 
 type Order = PayloadOf<typeof calls.exportPayments>
 

@@ -11,11 +11,7 @@ import type { TaxedBill } from '@tem/rules/tax/input-tax.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
 import { type EarlierExport, lastExport } from '../books/exported-vouchers.ts'
 import { type BillTax, billTaxOf, readCreditRules } from './bill-tax.ts'
-
-export interface Period {
-  readonly from: Day
-  readonly to: Day
-}
+import { exportedStatuses, type Period } from './period.ts'
 
 export interface ExportedClaim extends TaxedBill {
   readonly id: string
@@ -77,9 +73,6 @@ interface Approval {
   readonly paidVia: PaymentKind | null
   readonly paidNumber: string | null
 }
-
-/** Claims that wait for the payer, or that the payer has paid. */
-export const exportedStatuses = ['pending_finance', 'approved'] as const satisfies readonly ClaimStatus[]
 
 /** Rows per batch from the database. */
 const batch = 500

@@ -5,7 +5,8 @@ import { type ClaimStatus, claimStatuses, statusLabel } from '@tem/rules/claim/c
 import { amount, type Cell, count, day, heading, moment, text } from '@tem/server/workbook/cells.ts'
 import type { Column } from '@tem/server/workbook/sheet.ts'
 import type { TransactionSql } from 'postgres'
-import { exportedStatuses, isIn, type Period } from './exported-claim.ts'
+import { isIn } from './exported-claim.ts'
+import { exportedStatuses, type Period } from './period.ts'
 
 export interface SummaryFacts {
   readonly company: string

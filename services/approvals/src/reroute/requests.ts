@@ -1,6 +1,6 @@
 // Claims and tours during approval, as one type for re-routing. Everything that differs between the two kinds
 // is in this file.
-import type { ChainKind } from '@tem/chain/start-chain.ts'
+import type { ChainKind } from '@tem/chain/read-organisation.ts'
 import {
   type DecidableClaim,
   lockDecidableClaims,

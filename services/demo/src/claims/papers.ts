@@ -6,7 +6,7 @@ import { formatMoney, type Paise } from '@tem/rules/base/money.ts'
 import type { ObjectStore } from '@tem/server/storage/object-store.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import { Dice, insertRows } from '../dice.ts'
-import { pdfOf, pngOf } from '../paper-png.ts'
+import { PAPER_COLUMNS, pdfOf, pngOf } from '../paper-png.ts'
 import type { Company, Employee, SubCategory } from './company.ts'
 import type { ClaimRow } from './rows.ts'
 
@@ -96,8 +96,6 @@ function draw(company: Company, claim: ClaimRow, { kind, purpose, called, extens
 }
 
 // The texts of the demo's bills, tickets and receipts. Each says that it is a sample.
-
-export const PAPER_COLUMNS = 36
 
 type PaperKind = 'ticket' | 'hotel' | 'courier' | 'salary' | 'log-book'
 

@@ -29,7 +29,7 @@ import type { ModuleServers } from './module-servers.ts'
 import type { PageVersions } from './page-versions.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { inTime, type KnownSession, type SessionCache } from './session-cache.ts'
-import { type ForwardedRequest, NotReached, type Upstream, unavailable } from './upstream.ts'
+import { NotReached, type Upstream, unavailable } from './upstream.ts'
 
 export interface ForwardingParts extends Site {
   readonly servers: Pick<ModuleServers, 'of' | 'names'>

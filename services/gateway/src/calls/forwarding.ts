@@ -1,9 +1,30 @@
 // Streams one request to a module and its answer back, without buffering either in memory.
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { Readable } from 'node:stream'
 import { TooLarge } from '@tem/server/errors.ts'
 import { secureName } from '@tem/server/http/cookies.ts'
 import type { Dispatcher } from 'undici'
-import type { ForwardedRequest } from './upstream.ts'
+
+export interface ForwardedRequest {
+  readonly method: 'GET' | 'HEAD' | 'POST'
+  readonly path: string
+  readonly headers: Record<string, string>
+  /** A stream is forwarded as it arrives and can't be repeated. */
+  readonly body: Buffer | Readable | null
+  /** Uses separate connections, so slow transfers never occupy those of the calls. */
+  readonly isFile: boolean
+  readonly isWrite: boolean
+  /** Idempotent: sending it twice has the same effect as once. */
+  readonly repeatable: boolean
+  readonly deadlineMs: number
+  /** Response headers that override the module's. */
+  readonly answerHeaders: Readonly<Record<string, string>>
+  readonly overHttps: boolean
+  /** PUBLIC_URL is https. */
+  readonly hasSecureNames: boolean
+  /** Cookies of ours beside the module's. */
+  readonly cookies?: (answered: IncomingHttpHeaders) => Promise<readonly string[]> | readonly string[]
+}
 
 /** The module missed its deadline. */
 export class TooSlow extends Error {}

@@ -7,29 +7,8 @@ import type { Admission } from '@tem/server/http/admission.ts'
 import { parseAddress } from '@tem/server/http/http-server.ts'
 import { Pool } from 'undici'
 import { type BreakerLimits, CircuitBreaker } from './circuit-breaker.ts'
-import { ClientGone, Forwarding, TooSlow } from './forwarding.ts'
+import { ClientGone, type ForwardedRequest, Forwarding, TooSlow } from './forwarding.ts'
 import { UploadTooSlow } from './incoming-uploads.ts'
-
-export interface ForwardedRequest {
-  readonly method: 'GET' | 'HEAD' | 'POST'
-  readonly path: string
-  readonly headers: Record<string, string>
-  /** A stream is forwarded as it arrives and can't be repeated. */
-  readonly body: Buffer | Readable | null
-  /** Uses separate connections, so slow transfers never occupy those of the calls. */
-  readonly isFile: boolean
-  readonly isWrite: boolean
-  /** Idempotent: sending it twice has the same effect as once. */
-  readonly repeatable: boolean
-  readonly deadlineMs: number
-  /** Response headers that override the module's. */
-  readonly answerHeaders: Readonly<Record<string, string>>
-  readonly overHttps: boolean
-  /** PUBLIC_URL is https. */
-  readonly hasSecureNames: boolean
-  /** Cookies of ours beside the module's. */
-  readonly cookies?: (answered: IncomingHttpHeaders) => Promise<readonly string[]> | readonly string[]
-}
 
 export interface ModuleHealth {
   readonly ready: boolean
