@@ -9,7 +9,9 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 /** Whether all packages are installed; if not, prints the reason. A server can do without those of development. */
 export async function ensurePackages({ isServer = false } = {}) {
   process.chdir(root)
-  return isNode(20, 19) && (isInstalled(isServer) || (await install(isServer))) && (isPatched() || (await patch()))
+  return (
+    isNode(20, 19) && (isInstalled(isServer) || (await install(isServer))) && (isPatched() || (await patch()))
+  )
 }
 
 /** @param {number} major @param {number} minor */
@@ -56,9 +58,15 @@ function isPatched() {
 }
 
 async function patch() {
-  const { code, output } = await run([process.execPath, 'node_modules/patch-package/index.js', '--error-on-fail'])
+  const { code, output } = await run([
+    process.execPath,
+    'node_modules/patch-package/index.js',
+    '--error-on-fail',
+  ])
   if (code !== 0)
-    console.error(`${output}\npatches/ could not be applied; the reason is above. rm -r node_modules, then start again.`)
+    console.error(
+      `${output}\npatches/ could not be applied; the reason is above. rm -r node_modules, then start again.`,
+    )
   return code === 0
 }
 

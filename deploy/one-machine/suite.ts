@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { CannotStart } from '@tem/database/cannot-start.ts'
 import { WrongSetting } from '@tem/server/process/environment.ts'
 import { requireWritable } from '@tem/server/storage/shared-files.ts'
-import { type Server, servers } from './servers.ts'
 import { openDatabase } from './database/database.ts'
 import { type Keys, openKeys } from './keys.ts'
 import { requireFreePort } from './processes/port.ts'
@@ -14,6 +13,7 @@ import { Running } from './processes/running.ts'
 import { stopOnSignal } from './processes/stop-on-signal.ts'
 import { type SupervisedProcess, usualStopMs } from './processes/supervised-process.ts'
 import { Undo } from './processes/undo.ts'
+import { type Server, servers } from './servers.ts'
 import {
   authorityOf,
   folders,

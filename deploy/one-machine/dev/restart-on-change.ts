@@ -3,9 +3,9 @@
 import { existsSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { Inputs } from '../build-inputs.ts'
-import { folderOfServer } from '../servers.ts'
 import type { SupervisedProcess } from '../processes/supervised-process.ts'
 import type { Undo } from '../processes/undo.ts'
+import { folderOfServer } from '../servers.ts'
 import { root } from '../settings.ts'
 import { say } from '../terminal.ts'
 

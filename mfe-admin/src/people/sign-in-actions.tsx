@@ -8,8 +8,8 @@ import {
 import { call, callKey, confirm, toast, useMutation, useQueryClient, useSession } from '@tem/sdk'
 import { Banner, Button, SidePanel } from '@tem/ui/parts.ts'
 import { useState } from 'react'
-import { PeopleChange, usePreview } from './people-change.tsx'
 import type { PersonOfCompany } from './edit-person.tsx'
+import { PeopleChange, usePreview } from './people-change.tsx'
 import styles from './sign-in-actions.module.css'
 
 export function SignInActions({ person }: { person: PersonOfCompany }) {

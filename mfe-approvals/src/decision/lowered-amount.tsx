@@ -7,9 +7,9 @@ import { MoneyField, useFormField } from '@tem/ui/forms.ts'
 import { Button, StatusBadge } from '@tem/ui/parts.ts'
 import { useState } from 'react'
 import type { ReviewedClaim } from '../review-queries.ts'
+import type { LoweredAmount } from './decision-drafts.ts'
 import styles from './decision-panel.module.css'
 import type { LowerableClaim } from './decision-target.ts'
-import type { LoweredAmount } from './decision-drafts.ts'
 
 interface LoweredAmountFieldProps {
   claim: LowerableClaim

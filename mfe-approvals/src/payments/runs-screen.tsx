@@ -3,14 +3,7 @@
 import { createPaymentRun } from '@tem/contracts/calls/payment-runs.ts'
 import { isDay } from '@tem/rules/base/company-day.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
-import {
-  call,
-  useInfiniteQuery,
-  useMutation,
-  useNavigate,
-  useSession,
-  useSettings,
-} from '@tem/sdk'
+import { call, useInfiniteQuery, useMutation, useNavigate, useSession, useSettings } from '@tem/sdk'
 import { type Card, FormDateField, FormFrame, RecordList } from '@tem/ui/forms.ts'
 import {
   Button,

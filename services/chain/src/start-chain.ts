@@ -13,7 +13,12 @@ import type { Paise } from '@tem/rules/base/money.ts'
 import type { ClaimStage } from '@tem/rules/claim/claim-status.ts'
 import type { Answers } from '@tem/server/database/pipeline.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
-import { type ChainKind, organisationFrom, organisationStatements, readClaimant } from './read-organisation.ts'
+import {
+  type ChainKind,
+  organisationFrom,
+  organisationStatements,
+  readClaimant,
+} from './read-organisation.ts'
 
 export interface PlannedStep {
   readonly step: string

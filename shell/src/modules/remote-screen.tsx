@@ -5,12 +5,12 @@ import { useLocation } from '@tem/sdk'
 import { CardSkeleton } from '@tem/ui/parts.ts'
 import { Suspense, use, useEffect, useState } from 'react'
 import { ErrorBoundary } from '../error-boundary.tsx'
-import { wouldOpenAnother } from './would-open-another.ts'
 import { Incompatible } from './compatibility.ts'
 import { forgetFailure, loadScreen, loadScreenAgain, ScreenNotLoaded } from './load-screen.ts'
 import { ModuleError } from './module-error.tsx'
 import styles from './remote-screen.module.css'
 import { countScreen } from './report-health.ts'
+import { wouldOpenAnother } from './would-open-another.ts'
 
 interface RemoteScreenProps {
   module: ReleasedModule

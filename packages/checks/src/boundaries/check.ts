@@ -41,7 +41,8 @@ const boundaries = [
   },
   {
     found: circles(root),
-    explanation: 'What two files share, types included, belongs into the lower of them, or into a third below both.',
+    explanation:
+      'What two files share, types included, belongs into the lower of them, or into a third below both.',
   },
   {
     found: namedPathViolations(root),

@@ -11,7 +11,9 @@ export function circles(root: string): string[] {
   const uses = new Map(
     files.map((file) => [
       file,
-      importsOf(join(root, file)).map(({ specifier }) => relative(root, placeOf(specifier, join(root, file), workspaces))),
+      importsOf(join(root, file)).map(({ specifier }) =>
+        relative(root, placeOf(specifier, join(root, file), workspaces)),
+      ),
     ]),
   )
   const found: string[] = []
@@ -35,6 +37,8 @@ function placeOf(specifier: string, file: string, workspaces: ReadonlyMap<string
   if (specifier.startsWith('.')) return join(dirname(file), specifier)
   const [, name = '', path = 'index.ts'] = /^(@tem\/[^/]+)(?:\/(.+))?$/.exec(specifier) ?? []
   const folder = workspaces.get(name) ?? ''
-  const [place = specifier] = [join(folder, 'src', path), join(folder, path)].filter((each) => existsSync(each))
+  const [place = specifier] = [join(folder, 'src', path), join(folder, path)].filter((each) =>
+    existsSync(each),
+  )
   return place
 }

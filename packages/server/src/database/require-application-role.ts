@@ -18,7 +18,9 @@ export async function requireApplicationRole(
   clockMs = () => performance.timeOrigin + performance.now(),
 ): Promise<void> {
   if (!isDriverPatched)
-    throw new WrongSetting('postgres.js lacks the patch of patches/. Run npx patch-package, then build again.')
+    throw new WrongSetting(
+      'postgres.js lacks the patch of patches/. Run npx patch-package, then build again.',
+    )
   const sql = connect({
     url: DATABASE_URL,
     sessionUrl: DATABASE_SESSION_URL,

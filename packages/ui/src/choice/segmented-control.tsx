@@ -3,8 +3,8 @@ import { useId } from 'react'
 import { classNames } from '../base/class-names.ts'
 import { type InForm, useFormField } from '../field/use-form-field.ts'
 import { Choice, type ChoiceWords } from './choice.tsx'
-import styles from './segmented-control.module.css'
 import type { Option } from './option.tsx'
+import styles from './segmented-control.module.css'
 
 export interface SegmentedControlProps<Value extends string> extends ChoiceWords {
   options: readonly Option<Value>[]
