@@ -1,5 +1,6 @@
 // Payloads that an attacker or a broken program sends.
-import { type AnyStruct, type Call, pathParameters } from '@tem/contracts/call.ts'
+import type { AnyStruct } from '@tem/contracts/any-struct.ts'
+import { type Call, pathParameters } from '@tem/contracts/call.ts'
 
 export interface Hostile {
   readonly name: string

@@ -2,7 +2,8 @@
 // no axe finding in light or dark. On a desktop also what a screen reader is told of it and a tab order that follows the eye,
 // on a phone room for a finger.
 import type { Page } from 'playwright/test'
-import { type Outlines, outlines } from '../outlines/outlines.ts'
+import type { Outlines } from '../outlines/outline.ts'
+import { outlines } from '../outlines/outlines.ts'
 import { areas } from '../screens.ts'
 import { expect, test } from '../test.ts'
 import { visitEvery } from './records.ts'

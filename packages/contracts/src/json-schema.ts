@@ -1,6 +1,6 @@
 // A struct as JSON Schema (the 2020-12 dialect of OpenAPI 3.1).
 import { Struct } from 'superstruct'
-import type { AnyStruct } from './call.ts'
+import type { AnyStruct } from './any-struct.ts'
 
 export type JsonSchema = Readonly<Record<string, unknown>>
 

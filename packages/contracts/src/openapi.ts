@@ -1,6 +1,7 @@
 // The OpenAPI document of calls, derived from their contract.
 import { Struct } from 'superstruct'
-import { type AnyStruct, pathParameters } from './call.ts'
+import type { AnyStruct } from './any-struct.ts'
+import { pathParameters } from './call.ts'
 import { contractOf, type DescribedCall, type DescribedContract } from './contract.ts'
 import * as claims from './entities/claim.ts'
 import * as claimFields from './entities/claim-fields.ts'

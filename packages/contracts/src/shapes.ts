@@ -2,7 +2,7 @@
 
 import { MAX_SKIP, PAGE_SIZES, PICKER_LIMIT } from '@tem/rules/base/paging.ts'
 import { object, optional } from 'superstruct'
-import type { AnyStruct } from './call.ts'
+import type { AnyStruct } from './any-struct.ts'
 import { day, flag, id, listOf, moment, oneOf, text, whole, words } from './values.ts'
 
 export const skip = whole({ min: 0, max: MAX_SKIP })

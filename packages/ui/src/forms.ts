@@ -2,6 +2,7 @@
 // The shell offers it to them like parts.ts.
 export * from './choice/checkbox.tsx'
 export * from './choice/combobox.tsx'
+export type { ComboboxProps } from './choice/combobox-with-list.tsx'
 export type { Option } from './choice/option.tsx'
 export * from './choice/radio-group.tsx'
 export * from './choice/segmented-control.tsx'

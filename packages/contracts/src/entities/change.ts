@@ -1,6 +1,6 @@
 // A change before or after it is made: each value before and after.
 import { nullable, object } from 'superstruct'
-import type { AnyStruct } from '../call.ts'
+import type { AnyStruct } from '../any-struct.ts'
 import { flag, listOf, whole, words } from '../values.ts'
 
 const value = nullable(words())

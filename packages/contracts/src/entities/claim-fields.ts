@@ -2,7 +2,7 @@
 import { paymentTypes, type ValueOfKind } from '@tem/rules/claim/claim-fields.ts'
 import { type FieldOfKind, fieldsOfKind, type KindOf, rowOf, taxParts } from '@tem/rules/claim/claim-form.ts'
 import { nullable, object, optional, type Struct } from 'superstruct'
-import type { AnyStruct } from '../call.ts'
+import type { AnyStruct } from '../any-struct.ts'
 import { day, flag, id, listOf, money, oneOf, text, whole, words } from '../values.ts'
 
 export const attachment = object({ fileName: text({ min: 1, max: 120 }) })

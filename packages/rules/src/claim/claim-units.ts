@@ -5,9 +5,9 @@ import type { CategoryRules, CustomField, SubCategoryRules } from './allowance.t
 
 /** The part of a claim's form that says how much is claimed. */
 interface CountedForm {
-  readonly customFields?: readonly { readonly name: string; readonly value?: string | number }[]
-  readonly customRate?: Paise
-  readonly receiptAmount?: Paise
+  readonly customFields?: readonly { readonly name: string; readonly value?: string | number }[] | undefined
+  readonly customRate?: Paise | undefined
+  readonly receiptAmount?: Paise | undefined
 }
 
 export function numberFields(subCategory: Pick<SubCategoryRules, 'customFields'>): CustomField[] {

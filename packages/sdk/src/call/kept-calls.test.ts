@@ -1,4 +1,4 @@
-import type { AnyStruct } from '@tem/contracts/call.ts'
+import type { AnyStruct } from '@tem/contracts/any-struct.ts'
 import { Struct } from 'superstruct'
 import { describe, expect, it } from 'vitest'
 import { cachedCalls } from './keep-answers.ts'

@@ -3,15 +3,28 @@ import { Combobox as Base } from '@base-ui/react/combobox'
 import Check from 'lucide-react/icons/check'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import X from 'lucide-react/icons/x'
-import { useLayoutEffect } from 'react'
+import { type Ref, useLayoutEffect } from 'react'
 import { classNames } from '../base/class-names.ts'
 import control from '../field/control.module.css'
 import type { ControlWiring, FieldWords } from '../field/field.tsx'
 import popup from '../field/popup.module.css'
 import styles from './combobox.module.css'
-import type { ComboboxProps } from './combobox.tsx'
 import type { Option } from './option.tsx'
-import { useFinding } from './use-finding.ts'
+import { type Searching, useFinding } from './use-finding.ts'
+
+export interface ComboboxProps extends FieldWords, Searching {
+  options: readonly Option[]
+  /** Selected options that may be missing from the list: people who left, or options beyond the server's first page. */
+  known?: readonly Option[] | undefined
+  /** '' while nothing is selected. */
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  onFocus?: () => void
+  placeholder?: string
+  disabled?: boolean | undefined
+  ref?: Ref<HTMLInputElement>
+}
 
 interface ComboboxWithListProps extends Omit<ComboboxProps, keyof FieldWords> {
   label: string

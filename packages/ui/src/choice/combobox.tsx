@@ -3,7 +3,7 @@
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, type MouseEvent, type Ref, useEffect, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
 import { classNames } from '../base/class-names.ts'
 import { watchFocus } from '../base/focus-after.ts'
 import { afterTheScreen, lazyPart } from '../base/lazy-part.tsx'
@@ -11,26 +11,11 @@ import control from '../field/control.module.css'
 import { type ControlWiring, Field, type FieldWords, splitWords } from '../field/field.tsx'
 import { type InForm, useFormField } from '../field/use-form-field.ts'
 import styles from './combobox.module.css'
-import type { Option } from './option.tsx'
-import type { Searching } from './use-finding.ts'
+import type { ComboboxProps } from './combobox-with-list.tsx'
 
 const ComboboxWithList = lazyPart(
   async () => (await import(/* webpackChunkName: "combobox" */ './combobox-with-list.tsx')).ComboboxWithList,
 )
-
-export interface ComboboxProps extends FieldWords, Searching {
-  options: readonly Option[]
-  /** Selected options that may be missing from the list: people who left, or options beyond the server's first page. */
-  known?: readonly Option[] | undefined
-  /** '' while nothing is selected. */
-  value: string
-  onChange: (value: string) => void
-  onBlur?: () => void
-  onFocus?: () => void
-  placeholder?: string
-  disabled?: boolean | undefined
-  ref?: Ref<HTMLInputElement>
-}
 
 export function Combobox(props: ComboboxProps) {
   const [words, own] = splitWords(props)

@@ -18,9 +18,7 @@ import { journalColumns, paymentVoucherColumns, type Voucher } from '../books/vo
 import { standingHolds } from '../hold/payment-hold.ts'
 import { claimLineColumns } from './claim-lines.ts'
 import { type ExportedClaim, exportedClaims } from './exported-claim.ts'
-
 import { GstReturn, gstItcColumns, gstReturnColumns, type ReturnRow, type TaxLine } from './gst-itc.ts'
-
 import { monthsOf } from './narration.ts'
 import { type Exception, exceptionColumns, type Payment, Payments, paymentColumns } from './payments.ts'
 import { exportedStatuses, type Period } from './period.ts'

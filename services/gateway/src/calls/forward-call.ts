@@ -14,7 +14,7 @@ import type { OwnCalls } from '../own-calls.ts'
 import { everyAnswer, overHttps } from '../pages/security-headers.ts'
 import type { CallRoute, CallRoutes } from './call-routes.ts'
 import { EarlyRefusals } from './early-refusal.ts'
-import { ClientGone, readBody } from './forwarding.ts'
+import { ClientGone, type ForwardedRequest, readBody } from './forwarding.ts'
 import {
   addressOf,
   forwardedHeaders,

@@ -1,5 +1,5 @@
 // One module behind the gateway: its keep-alive connections, its circuit breaker, and its requests.
-import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import type { ModuleName } from '@tem/contracts/call.ts'
 import { OutcomeUnknown, Unavailable } from '@tem/server/errors.ts'
 import type { Admission } from '@tem/server/http/admission.ts'
