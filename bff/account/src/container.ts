@@ -1,4 +1,4 @@
-// What the account module's process has beyond the base, and what its verbs get.
+// What the account module's process has beyond the base, what its verbs get, and how it ends.
 import { FILE_STORE, MAY_READ, REDRAWER, type UploadDeps } from '@tem/files/deps.ts'
 import { fileStoreOf } from '@tem/files/file-store.ts'
 import { Redrawer } from '@tem/files/redrawer.ts'
@@ -7,30 +7,42 @@ import { PasswordHasher } from '@tem/identity/password/password-hasher.ts'
 import { BackgroundWork } from '@tem/identity/sign-in/background-work.ts'
 import { createMessenger } from '@tem/notifications/deliver/create-messenger.ts'
 import { MESSENGER } from '@tem/notifications/deps.ts'
-import { baseTokens, depsFrom, registerOnce } from '@tem/server/container.ts'
+import { baseDeps } from '@tem/server/container.ts'
 import { type CipherDeps, ENVIRONMENT, FIELD_CIPHER, LOG } from '@tem/server/deps.ts'
-import type { DependencyContainer } from 'tsyringe'
+import { type DependencyContainer, instanceCachingFactory } from 'tsyringe'
 
 export type AccountDeps = CipherDeps & UploadDeps & SignInDeps
 
 export function wire(container: DependencyContainer): AccountDeps {
-  registerOnce(container, FILE_STORE, (from) => fileStoreOf(from.resolve(ENVIRONMENT)))
-  registerOnce(container, REDRAWER, () => new Redrawer(), { end: (redrawer) => redrawer.stop() })
-  // Profile photos are visible to all colleagues; other files belong to other modules.
-  container.register(MAY_READ, { useValue: (_actor, { kind }) => kind === 'photo' })
-  registerOnce(container, PASSWORD_HASHER, () => new PasswordHasher())
-  registerOnce(container, MESSENGER, (from) => createMessenger(from.resolve(ENVIRONMENT), from.resolve(LOG)))
-  registerOnce(container, BACKGROUND_WORK, (from) => new BackgroundWork(from.resolve(LOG)), {
-    end: (work) => work.finish(),
-  })
-  return depsFrom<AccountDeps>(container, {
-    ...baseTokens,
-    cipher: FIELD_CIPHER,
-    store: FILE_STORE,
-    mayRead: MAY_READ,
-    redrawer: REDRAWER,
-    hasher: PASSWORD_HASHER,
-    messenger: MESSENGER,
-    backgroundWork: BACKGROUND_WORK,
-  })
+  container
+    .register(FILE_STORE, {
+      useFactory: instanceCachingFactory((from) => fileStoreOf(from.resolve(ENVIRONMENT))),
+    })
+    .register(REDRAWER, { useFactory: instanceCachingFactory(() => new Redrawer()) })
+    // Profile photos are visible to all colleagues; other files belong to other modules.
+    .register(MAY_READ, { useValue: (_actor, { kind }) => kind === 'photo' })
+    .register(PASSWORD_HASHER, { useFactory: instanceCachingFactory(() => new PasswordHasher()) })
+    .register(MESSENGER, {
+      useFactory: instanceCachingFactory((from) =>
+        createMessenger(from.resolve(ENVIRONMENT), from.resolve(LOG)),
+      ),
+    })
+    .register(BACKGROUND_WORK, {
+      useFactory: instanceCachingFactory((from) => new BackgroundWork(from.resolve(LOG))),
+    })
+  return {
+    ...baseDeps(container),
+    cipher: container.resolve(FIELD_CIPHER),
+    store: container.resolve(FILE_STORE),
+    mayRead: container.resolve(MAY_READ),
+    redrawer: container.resolve(REDRAWER),
+    hasher: container.resolve(PASSWORD_HASHER),
+    messenger: container.resolve(MESSENGER),
+    backgroundWork: container.resolve(BACKGROUND_WORK),
+  }
+}
+
+export async function end({ backgroundWork, redrawer }: AccountDeps): Promise<void> {
+  await backgroundWork.finish()
+  redrawer.stop()
 }

@@ -1,27 +1,41 @@
-// What the admin module's process has beyond the base, and what its verbs get.
+// What the admin module's process has beyond the base, what its verbs get, and how it ends.
 import { type HasherDeps, PASSWORD_HASHER } from '@tem/identity/deps.ts'
 import { PasswordHasher } from '@tem/identity/password/password-hasher.ts'
 import { createMessenger } from '@tem/notifications/deliver/create-messenger.ts'
 import { MESSENGER, type MessengerDeps } from '@tem/notifications/deps.ts'
-import { baseTokens, depsFrom, registerOnce } from '@tem/server/container.ts'
-import { registerQueue } from '@tem/server/database/register-queue.ts'
+import { baseDeps } from '@tem/server/container.ts'
+import { Queue } from '@tem/server/database/queue.ts'
 import { ENVIRONMENT, LOG, QUEUE, type QueueDeps } from '@tem/server/deps.ts'
 import { sharedFiles } from '@tem/server/storage/shared-files.ts'
 import { TRAIL_HEADS, type TrailHeadDeps } from '@tem/trail/trail-heads.ts'
-import type { DependencyContainer } from 'tsyringe'
+import { type DependencyContainer, instanceCachingFactory } from 'tsyringe'
 
 export type AdminDeps = HasherDeps & MessengerDeps & QueueDeps & TrailHeadDeps
 
 export function wire(container: DependencyContainer): AdminDeps {
-  registerOnce(container, PASSWORD_HASHER, () => new PasswordHasher())
-  registerOnce(container, MESSENGER, (from) => createMessenger(from.resolve(ENVIRONMENT), from.resolve(LOG)))
-  registerOnce(container, TRAIL_HEADS, (from) => sharedFiles(from.resolve(ENVIRONMENT), 'trail-heads'))
-  registerQueue(container)
-  return depsFrom<AdminDeps>(container, {
-    ...baseTokens,
-    hasher: PASSWORD_HASHER,
-    messenger: MESSENGER,
-    trailHeads: TRAIL_HEADS,
-    queue: QUEUE,
-  })
+  container
+    .register(PASSWORD_HASHER, { useFactory: instanceCachingFactory(() => new PasswordHasher()) })
+    .register(MESSENGER, {
+      useFactory: instanceCachingFactory((from) =>
+        createMessenger(from.resolve(ENVIRONMENT), from.resolve(LOG)),
+      ),
+    })
+    .register(TRAIL_HEADS, {
+      useFactory: instanceCachingFactory((from) => sharedFiles(from.resolve(ENVIRONMENT), 'trail-heads')),
+    })
+    .register(QUEUE, {
+      useFactory: instanceCachingFactory((from) => Queue.of(from.resolve(ENVIRONMENT), from.resolve(LOG))),
+    })
+  return {
+    ...baseDeps(container),
+    hasher: container.resolve(PASSWORD_HASHER),
+    messenger: container.resolve(MESSENGER),
+    trailHeads: container.resolve(TRAIL_HEADS),
+    queue: container.resolve(QUEUE),
+  }
+}
+
+/** Its jobs still use the connections, which end after it. */
+export function end({ queue }: AdminDeps): Promise<void> {
+  return queue.stop()
 }

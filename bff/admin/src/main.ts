@@ -1,8 +1,8 @@
 // The process of the admin module.
 import { serveModule } from '@tem/server/http/serve.ts'
 import about from '../package.json' with { type: 'json' }
-import { wire } from './container.ts'
+import { end, wire } from './container.ts'
 import { routes } from './routes.ts'
 import { workQueue } from './work-queue.ts'
 
-await serveModule({ name: 'admin', version: about.version, routes, wire, startBackground: workQueue })
+await serveModule({ name: 'admin', version: about.version, routes, wire, end, startBackground: workQueue })

@@ -1,7 +1,7 @@
 // The process of the approvals module.
 import { serveModule } from '@tem/server/http/serve.ts'
 import about from '../package.json' with { type: 'json' }
-import { wire } from './container.ts'
+import { end, wire } from './container.ts'
 import { routes } from './routes.ts'
 import { watchWork, workQueue } from './work-queue.ts'
 
@@ -10,6 +10,7 @@ await serveModule({
   version: about.version,
   routes,
   wire,
+  end,
   startBackground: workQueue,
   watch: watchWork,
 })

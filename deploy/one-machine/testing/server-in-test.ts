@@ -1,7 +1,7 @@
 // The server that tests release in place of the account module's: it says which release it runs, a moment later.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { signIn } from '@tem/contracts/calls/auth.ts'
-import { baseTokens, depsFrom } from '@tem/server/container.ts'
+import { baseDeps } from '@tem/server/container.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { bind } from '@tem/server/http/routes.ts'
 import { serveModule } from '@tem/server/http/serve.ts'
@@ -17,5 +17,5 @@ await serveModule<BaseDeps>({
       return { token: environment.RELEASE ?? 'none', type: '', item }
     }),
   ],
-  wire: (container) => depsFrom<BaseDeps>(container, baseTokens),
+  wire: baseDeps,
 })

@@ -2,7 +2,7 @@
 import type { ModuleName } from '@tem/contracts/call.ts'
 import { type Template, type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import type { DependencyContainer } from 'tsyringe'
-import { baseContainer, baseTokens, depsFrom } from '../src/container.ts'
+import { baseContainer, baseDeps } from '../src/container.ts'
 import { type BaseDeps, SQL } from '../src/deps.ts'
 import type { BoundCall } from '../src/http/routes.ts'
 import type { ModuleEnvironment } from '../src/process/environment.ts'
@@ -18,6 +18,8 @@ interface Module<Deps extends BaseDeps> {
   /** The template database to copy; it must have no connections. */
   copyOf?: Template
   settings?: Partial<ModuleEnvironment>
+  /** What the verbs get instead of what `wire` gives. */
+  instead?: Partial<Deps>
 }
 
 export interface ModuleInTest<Deps extends BaseDeps = BaseDeps> {
@@ -25,8 +27,6 @@ export interface ModuleInTest<Deps extends BaseDeps = BaseDeps> {
   readonly calls: CallRoutes
   /** For work that runs alongside the calls. */
   readonly deps: Deps
-  /** To register something else, before a call needs it. */
-  readonly container: DependencyContainer
 }
 
 export async function moduleInTest<Deps extends BaseDeps>({
@@ -35,13 +35,13 @@ export async function moduleInTest<Deps extends BaseDeps>({
   clock,
   copyOf,
   settings,
+  instead,
 }: Module<Deps>): Promise<ModuleInTest<Deps>> {
   // The database starts at the module's clock, and its time goes on from there.
   const database = await testDatabase({ ...(copyOf && { copyOf }), ...(clock && { at: clock() }) })
   const { sql, url } = database.as(moduleOf(routes))
-  const container = containerInTest({ sql, url }, clock, settings)
-  const deps = wire(container)
-  return { database, calls: new CallRoutes(routes, deps), deps, container }
+  const deps = { ...wire(containerInTest({ sql, url }, clock, settings)), ...instead }
+  return { database, calls: new CallRoutes(routes, deps), deps }
 }
 
 function moduleOf(routes: readonly BoundCall<never>[]): ModuleName {
@@ -57,7 +57,7 @@ export function baseDepsInTest(
   clock?: () => Date,
   settings?: Partial<ModuleEnvironment>,
 ): BaseDeps {
-  return depsFrom<BaseDeps>(containerInTest(database, clock, settings), baseTokens)
+  return baseDeps(containerInTest(database, clock, settings))
 }
 
 /** The database's own connections replace those that a process would open. */
@@ -72,6 +72,5 @@ export function containerInTest(
     environment: environmentInTest(url, settings),
     ...(clock && { clock }),
   })
-  container.register(SQL, { useValue: sql })
-  return container
+  return container.register(SQL, { useValue: sql })
 }

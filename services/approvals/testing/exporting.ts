@@ -1,7 +1,6 @@
 // The approvals module with the demo company of a day in November and a running queue.
 import { buffer } from 'node:stream/consumers'
-import type { ApprovalsDeps } from '@tem/bff-approvals/src/container.ts'
-import { wire } from '@tem/bff-approvals/src/container.ts'
+import { type ApprovalsDeps, end, wire } from '@tem/bff-approvals/src/container.ts'
 import { routes } from '@tem/bff-approvals/src/routes.ts'
 import { workQueue } from '@tem/bff-approvals/src/work-queue.ts'
 import { exportPayments } from '@tem/contracts/calls/approvals.ts'
@@ -34,8 +33,8 @@ export interface Exporting extends ModuleInTest<ApprovalsDeps> {
 
 export async function exporting({ atWork = true } = {}): Promise<Exporting> {
   const module = await moduleInTest({ routes, wire, clock: () => now, copyOf: await demoDatabase(now) })
-  const { database, calls, deps, container } = module
-  if (atWork) await workQueue({ ...deps })
+  const { database, calls, deps } = module
+  if (atWork) await workQueue(deps)
   return {
     ...module,
     run: (who, payload = {}, headers = {}) => calls.call(exportPayments, who, payload, headers),
@@ -45,7 +44,7 @@ export async function exporting({ atWork = true } = {}): Promise<Exporting> {
       return buffer(opened.content)
     },
     async stop() {
-      await container.dispose()
+      if (atWork) await end(deps)
       await database.drop()
     },
   }

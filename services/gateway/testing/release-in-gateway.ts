@@ -4,7 +4,8 @@ import type { TestDatabase } from '@tem/database/testing/test-database.ts'
 import { type ArtifactInTest, channel, type RegistryInTest } from '@tem/releases/testing/release-in-test.ts'
 import { newIdentityKeys } from '@tem/server/http/new-identity-keys.ts'
 import { makeLog } from '@tem/server/process/log.ts'
-import { type GatewaySpec, type RunningGateway, startGateway } from '../src/start-gateway.ts'
+import type { GatewaySpec } from '../src/container.ts'
+import { type RunningGateway, startGateway } from '../src/start-gateway.ts'
 
 interface Change {
   /** Of its entry. */

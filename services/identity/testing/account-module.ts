@@ -20,12 +20,16 @@ export interface AccountModule extends ModuleInTest<AccountDeps> {
   outbox(): { to: string; subject: string; text: string; channel: string }[]
 }
 
-export async function accountModule(settings: Partial<ModuleEnvironment> = {}): Promise<AccountModule> {
+export async function accountModule(
+  settings: Partial<ModuleEnvironment> = {},
+  instead: Partial<AccountDeps> = {},
+): Promise<AccountModule> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tem-account-'))
   const module = await moduleInTest({
     routes,
     wire,
     settings: { DATA_DIR: dataDir, DEMO: 'on', ...settings },
+    instead,
   })
   const { database, deps } = module
   return {

@@ -33,7 +33,7 @@ async function writeWorkbook(): Promise<number> {
 
 const seconds = await writeWorkbook()
 for (let nth = 2; nth <= Number(times); nth++) await writeWorkbook()
-await container.dispose()
+await sql.end()
 process.send?.({ seconds, megabytes: peakMegabytes() })
 
 /** Not maxRSS, which begins with what the process that started this one had. */

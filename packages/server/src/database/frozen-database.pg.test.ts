@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { somebody } from '../../testing/call-route.ts'
 import { environmentInTest } from '../../testing/environment-in-test.ts'
 import { freezingProxy } from '../../testing/freezing-proxy.ts'
-import { baseTokens, depsFrom } from '../container.ts'
+import { baseDeps } from '../container.ts'
 import type { BaseDeps } from '../deps.ts'
 import { IdentitySigner } from '../http/identity-assertion.ts'
 import { newIdentityKeys } from '../http/new-identity-keys.ts'
@@ -60,7 +60,7 @@ beforeAll(async () => {
           }),
         ),
       ],
-      wire: (container) => depsFrom<BaseDeps>(container, baseTokens),
+      wire: baseDeps,
     },
     environmentInTest(between.url, { DATABASE_CONNECTIONS: 4, IDENTITY_PUBLIC_KEY: keys.publicKey }),
     makeLog('claims', 'silent'),

@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import PgBoss from 'pg-boss'
+import type { ModuleEnvironment } from '../process/environment.ts'
 import type { Log } from '../process/log.ts'
 import type { Metrics } from '../process/metrics.ts'
 
@@ -16,6 +17,11 @@ export class Queue {
   private readonly boss: PgBoss
   private readonly workers = new Map<string, string>()
   private readonly stopping = new AbortController()
+
+  /** On PostgreSQL itself, also where calls go through a pooler. */
+  static of({ DATABASE_URL, DATABASE_SESSION_URL = DATABASE_URL }: ModuleEnvironment, log: Log): Queue {
+    return new Queue(DATABASE_SESSION_URL, log)
+  }
 
   constructor(databaseUrl: string, log: Log) {
     const warn = (error: unknown) => log.warn({ err: error }, 'The queue has to try again.')

@@ -4,7 +4,7 @@ import * as s from 'superstruct'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { somebody } from '../../testing/call-route.ts'
 import { environmentInTest } from '../../testing/environment-in-test.ts'
-import { baseTokens, depsFrom } from '../container.ts'
+import { baseDeps } from '../container.ts'
 import type { BaseDeps } from '../deps.ts'
 import type { ModuleEnvironment } from '../process/environment.ts'
 import { makeLog } from '../process/log.ts'
@@ -31,7 +31,7 @@ const spec: ModuleSpec<BaseDeps> = {
       return { waited: seconds }
     }),
   ],
-  wire: (container) => depsFrom<BaseDeps>(container, baseTokens),
+  wire: baseDeps,
 }
 
 const keys = newIdentityKeys()

@@ -30,7 +30,9 @@ export interface ModuleSpec<Deps extends BaseDeps> {
   readonly routes: readonly BoundCall<Deps>[]
   /** Registers what only this module has, and returns all that its verbs get. */
   wire(container: DependencyContainer): Deps
-  /** Background work, such as a queue. It ends with its deps, or when they say that the process is stopping. */
+  /** Ends what only this module has, in order; its connections to PostgreSQL end last. */
+  end?(deps: Deps): void | Promise<void>
+  /** Background work, such as a queue. It ends in `end`, or when its deps say that the process is stopping. */
   startBackground?(deps: Deps): Promise<void>
   /** Adds figures that only this module knows to those of every process. */
   watch?(deps: Deps, metrics: Metrics): void
@@ -71,9 +73,7 @@ export async function startModule<Deps extends BaseDeps>(
   const certificate = readCertificate(environment)
   const tracing = Tracing.of(spec.name, environment.RELEASE ?? spec.version, environment, log)
   const stopping = new AbortController()
-  const container = baseContainer({ name, environment, log, stopping: stopping.signal })
-  // Spread to resolve everything now: a missing setting stops the start, and a job that ends late has all it needs.
-  const deps = { ...spec.wire(container) }
+  const deps = spec.wire(baseContainer({ name, environment, log, stopping: stopping.signal }))
   const pulse = new DatabasePulse(environment.DATABASE_URL, name, environment.DATABASE_SESSION_URL)
   const app = moduleApp(spec, deps, pulse, tracing)
   await spec.startBackground?.(deps)
@@ -92,7 +92,8 @@ export async function startModule<Deps extends BaseDeps>(
       stopKeyCleanup()
       await running.drain()
       await pulse.stop()
-      await container.dispose()
+      await spec.end?.(deps)
+      await deps.sql.end({ timeout: 5 })
       await tracing.stop()
     },
   }

@@ -4,7 +4,6 @@ import { answerChange, listChanges } from '@tem/contracts/calls/admin-changes.ts
 import * as calls from '@tem/contracts/calls/admin-people.ts'
 import { addPerson, goodPassword } from '@tem/identity/testing/add-person.ts'
 import { type Channel, type Message, Messenger } from '@tem/notifications/deliver/messenger.ts'
-import { MESSENGER } from '@tem/notifications/deps.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import { somebody } from '@tem/server/testing/call-route.ts'
 import { type ModuleInTest, moduleInTest } from '@tem/server/testing/module-in-test.ts'
@@ -27,10 +26,8 @@ const sender = (channel: Channel) => ({
 let managerId: string
 let fieldOfficer: string
 beforeAll(async () => {
-  module = await moduleInTest({ routes, wire })
-  module.container.register(MESSENGER, {
-    useValue: new Messenger({ email: sender('email'), sms: sender('sms') }),
-  })
+  const messenger = new Messenger({ email: sender('email'), sms: sender('sms') })
+  module = await moduleInTest({ routes, wire, instead: { messenger } })
   const { ownerSql } = module.database
   managerId = await addPerson(ownerSql, { code: 'M1', name: 'Meera Iyer', password: goodPassword })
   fieldOfficer = await addPerson(ownerSql, { code: 'E1', name: 'Asha Rao', managerId })

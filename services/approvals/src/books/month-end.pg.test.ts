@@ -1,7 +1,7 @@
 // A payer's month end: 43 people, 609 claims, two holds, one bounced transfer. Bank file, workbook, Tally's XML and
 // database agree to the paisa.
 import { buffer } from 'node:stream/consumers'
-import type { ApprovalsDeps } from '@tem/bff-approvals/src/container.ts'
+import { type ApprovalsDeps, end } from '@tem/bff-approvals/src/container.ts'
 import { workQueue } from '@tem/bff-approvals/src/work-queue.ts'
 import { exportPayments } from '@tem/contracts/calls/approvals.ts'
 import { addDays } from '@tem/rules/base/company-day.ts'
@@ -20,10 +20,10 @@ let paying: Paying
 beforeAll(async () => {
   company = await Deciding.start()
   paying = new Paying(company)
-  await workQueue({ ...(company.module.deps as ApprovalsDeps) })
+  await workQueue(company.module.deps as ApprovalsDeps)
 })
 afterAll(async () => {
-  await company.module.container.dispose()
+  await end(company.module.deps as ApprovalsDeps)
   await company.drop()
 })
 

@@ -8,7 +8,7 @@ import { type TestDatabase, testDatabase } from '@tem/database/testing/test-data
 import { resolveSession } from '@tem/identity/session/resolve-session.ts'
 import { openSession } from '@tem/identity/session/sessions.ts'
 import { addPerson } from '@tem/identity/testing/add-person.ts'
-import { baseTokens, depsFrom } from '@tem/server/container.ts'
+import { baseDeps } from '@tem/server/container.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { newIdentityKeys } from '@tem/server/http/new-identity-keys.ts'
@@ -19,7 +19,8 @@ import { HashedBlobs } from '@tem/server/storage/blob-store.ts'
 import { FolderObjects } from '@tem/server/storage/object-store.ts'
 import { environmentInTest } from '@tem/server/testing/environment-in-test.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type GatewaySpec, type RunningGateway, startGateway } from '../start-gateway.ts'
+import type { GatewaySpec } from '../container.ts'
+import { type RunningGateway, startGateway } from '../start-gateway.ts'
 
 const spec: ModuleSpec<BaseDeps> = {
   name: 'claims',
@@ -38,7 +39,7 @@ const spec: ModuleSpec<BaseDeps> = {
       return { item: `${fileName}:${length}` }
     }),
   ],
-  wire: (container) => depsFrom<BaseDeps>(container, baseTokens),
+  wire: baseDeps,
 }
 
 const keys = newIdentityKeys()

@@ -11,12 +11,12 @@ import { type TestDatabase, testDatabase } from '@tem/database/testing/test-data
 import { resolveSession } from '@tem/identity/session/resolve-session.ts'
 import { openSession } from '@tem/identity/session/sessions.ts'
 import { addPerson } from '@tem/identity/testing/add-person.ts'
-import { baseTokens, depsFrom } from '@tem/server/container.ts'
+import { baseDeps } from '@tem/server/container.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { newIdentityKeys } from '@tem/server/http/new-identity-keys.ts'
 import { bind } from '@tem/server/http/routes.ts'
-import { type ModuleSpec, type RunningModule, startModule } from '@tem/server/http/serve.ts'
+import { type RunningModule, startModule } from '@tem/server/http/serve.ts'
 import { makeLog } from '@tem/server/process/log.ts'
 import type { TracingSettings } from '@tem/server/process/tracing.ts'
 import { HashedBlobs } from '@tem/server/storage/blob-store.ts'
@@ -67,9 +67,8 @@ function startBoth(tracing: TracingSettings = {}): Promise<RunningModule> {
     callers.push(request.address)
     throw new Error('Nobody signs in here.')
   })
-  const wire: ModuleSpec<BaseDeps>['wire'] = (container) => depsFrom<BaseDeps>(container, baseTokens)
   return startModule(
-    { name: 'claims', version: '1.0.0', routes: [readInTransaction, noteCaller], wire },
+    { name: 'claims', version: '1.0.0', routes: [readInTransaction, noteCaller], wire: baseDeps },
     environment,
     log,
   )

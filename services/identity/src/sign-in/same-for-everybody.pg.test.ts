@@ -4,7 +4,6 @@ import { confirmSignUp, forgotPassword, resetPassword, signIn, signUp } from '@t
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AccountModule, accountModule } from '../../testing/account-module.ts'
 import { addPerson, goodPassword } from '../../testing/add-person.ts'
-import { PASSWORD_HASHER } from '../deps.ts'
 import { PasswordHasher } from '../password/password-hasher.ts'
 
 /** Counts a call's queries and hashes, which determine its duration. */
@@ -30,8 +29,7 @@ let account: AccountModule
 let statements: string[] = []
 
 beforeAll(async () => {
-  account = await accountModule()
-  account.container.register(PASSWORD_HASHER, { useValue: hasher })
+  account = await accountModule({}, { hasher })
   await addPerson(account.database.sql, {
     code: 'E1001',
     password: goodPassword,

@@ -4,7 +4,6 @@ import { now } from '@tem/server/process/clock.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountModule, accountModule } from '../../testing/account-module.ts'
 import { addPerson, goodPassword } from '../../testing/add-person.ts'
-import { PASSWORD_HASHER } from '../deps.ts'
 import { PasswordHasher } from '../password/password-hasher.ts'
 import { resolveSession } from '../session/resolve-session.ts'
 import { openSession } from '../session/sessions.ts'
@@ -34,8 +33,7 @@ describe('signing in', () => {
       override inTurn: PasswordHasher['inTurn'] = (subject, work) =>
         super.inTurn(subject, (verify) => work((...words) => held.then(() => verify(...words))))
     }
-    const busy = await accountModule()
-    busy.container.register(PASSWORD_HASHER, { useValue: new SlowHasher() })
+    const busy = await accountModule({}, { hasher: new SlowHasher() })
     const { sql } = busy.database
     const code = newCode()
     await addPerson(sql, { code, password: goodPassword })
