@@ -9,6 +9,7 @@ import { dayQuery } from '../day/day-queries.ts'
 import { type CalendarDay, holidayOf } from './calendar.ts'
 import { claimCount, weekAppearance } from './day-appearance.tsx'
 import styles from './day-card.module.css'
+import { aboutTotal, shownTotal } from './total.tsx'
 import { TourLinks } from './tour-links.tsx'
 
 interface DayCardProps {
@@ -25,6 +26,7 @@ export function DayCard({ day, unsent, onOpen, onMark, onClear }: DayCardProps) 
   const queries = useQueryClient()
   const details = useId()
   const { expenseDate, can, count } = day
+  const hasClaims = count > 0 || shownTotal(day) > 0
   const { tone, word } = weekAppearance(day)
   const isToday = expenseDate === today
   const isAhead = expenseDate > today
@@ -52,9 +54,9 @@ export function DayCard({ day, unsent, onOpen, onMark, onClear }: DayCardProps) 
       <span id={details} className={styles.details}>
         <About day={day} unsent={unsent} />
         <Money
-          paise={day.totalAmount}
-          size={count > 0 ? 'strong' : 'plain'}
-          className={classNames(styles.amount, count === 0 && styles.nothing)}
+          paise={shownTotal(day)}
+          size={hasClaims ? 'strong' : 'plain'}
+          className={classNames(styles.amount, !hasClaims && styles.nothing)}
         />
         {word !== undefined && (
           <StatusBadge tone={tone} className={styles.state}>
@@ -100,6 +102,7 @@ function aboutDay(day: CalendarDay): string[] {
     ...holidayOf(day),
     ...(count > 0 ? [claimCount(count)] : []),
     ...(overLimitCount > 0 ? [`${overLimitCount} over limit`] : []),
+    ...aboutTotal([day]),
   ]
 }
 

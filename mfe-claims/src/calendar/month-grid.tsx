@@ -11,6 +11,7 @@ import { monthUrl } from './calendar.ts'
 import { noNextMonth, noPreviousMonth } from './calendar-nav.tsx'
 import { DaySign, monthAppearance, monthWords } from './day-appearance.tsx'
 import styles from './month-grid.module.css'
+import { shownTotal } from './total.tsx'
 import { useOpenDay } from './use-open-day.ts'
 
 interface MonthGridProps {
@@ -115,7 +116,7 @@ function MonthCell({ day, saved, isCurrent, onOpen }: MonthCellProps) {
   const isAhead = day > today
   const { tone, word } = saved ? monthAppearance(saved) : { tone: 'neutral', word: undefined }
   const isOnTour = (saved?.tours ?? []).length > 0
-  const paise = saved?.totalAmount ?? 0
+  const paise = saved ? shownTotal(saved) : 0
   const words = saved ? [formatMoney(paise), ...monthWords(saved)] : ['Loading']
   const name = `${weekdayName(day)} ${formatDay(day, dateFormat)}`
   return (

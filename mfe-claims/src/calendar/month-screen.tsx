@@ -12,7 +12,15 @@ import { type DayAppearance, DaySign, monthAppearances } from './day-appearance.
 import { MonthGrid } from './month-grid.tsx'
 import styles from './month-screen.module.css'
 import { SubmitDays } from './submit-days.tsx'
-import { Progress, progressNote, savedOf, submissionOf, submittableOf, Total, totalOf } from './total.tsx'
+import {
+  Progress,
+  progressNote,
+  savedOf,
+  shownTotalOf,
+  submissionOf,
+  submittableOf,
+  Total,
+} from './total.tsx'
 import { type Tour, TourLinks } from './tour-links.tsx'
 import { useWithWaitingMarks } from './use-mark-day.ts'
 
@@ -77,7 +85,7 @@ function MonthSummary({ days }: { days: readonly CalendarDay[] }) {
   return (
     <Total
       title="Expense Details Monthly"
-      paise={totalOf(days)}
+      paise={shownTotalOf(days)}
       note={progressNote(days)}
       waiting={waiting}
       breakdown={<Progress days={days} />}

@@ -1,5 +1,5 @@
 // Total of the days with its actions: in the bottom bar on a phone, next to the days on a desktop.
-import type { Paise } from '@tem/rules/base/money.ts'
+import { formatMoney, type Paise } from '@tem/rules/base/money.ts'
 import { ActionBar, Money, usePhone } from '@tem/ui/parts.ts'
 import { type ReactNode, useId } from 'react'
 import type { CalendarDay } from './calendar.ts'
@@ -68,6 +68,11 @@ export function Progress({ days }: { days: readonly CalendarDay[] }) {
       <Row label="To submit" days={submittableOf(days)} />
       <Row label="Submitted" days={submitted} />
       {empty.length > 0 && <Row label="Still empty" days={empty} />}
+      {aboutTotal(days).map((line) => (
+        <div key={line} className={styles.row}>
+          <dt>{line}</dt>
+        </div>
+      ))}
     </dl>
   )
 }
@@ -87,8 +92,32 @@ function Row({ label, days }: { label: string; days: readonly CalendarDay[] }) {
 
 // Totals of a week or a month, and the days that can be submitted now.
 
+/** Of the claims that are submitted with their days. */
 export function totalOf(days: readonly CalendarDay[]): Paise {
   return days.reduce((sum, { totalAmount }) => sum + totalAmount, 0)
+}
+
+export function shownTotalOf(days: readonly CalendarDay[]): Paise {
+  return days.reduce((sum, day) => sum + shownTotal(day), 0)
+}
+
+type DayTotals = Pick<CalendarDay, 'totalAmount' | 'requested' | 'cardAmount'>
+
+/** With the claims that were requested without the day. */
+export function shownTotal({ totalAmount, requested }: DayTotals): Paise {
+  return totalAmount + (requested?.amount ?? 0)
+}
+
+/** What the total has besides the days' own claims, and what of it is paid already. */
+export function aboutTotal(days: readonly DayTotals[]): string[] {
+  const sum = (of: (day: DayTotals) => Paise | undefined) =>
+    days.reduce((all, day) => all + (of(day) ?? 0), 0)
+  const requested = sum((day) => day.requested?.amount)
+  const byCard = sum((day) => day.cardAmount)
+  return [
+    ...(requested > 0 ? [`${formatMoney(requested)} requested separately`] : []),
+    ...(byCard > 0 ? [`${formatMoney(byCard)} paid by card, ₹0 of it to you`] : []),
+  ]
 }
 
 export function submittableOf(days: readonly CalendarDay[]): CalendarDay[] {
@@ -104,9 +133,10 @@ export function emptyOf(days: readonly CalendarDay[]): CalendarDay[] {
 export function progressNote(days: readonly CalendarDay[]): string {
   const ready = submittableOf(days).length
   const empty = emptyOf(days).length
-  if (ready === 0 && empty === 0) return 'Nothing left to submit'
+  const about = aboutTotal(days)
+  if (ready === 0 && empty === 0) return ['Nothing left to submit', ...about].join(', ')
   const toSubmit = ready > 0 ? `${dayCount(ready)} to submit` : 'Nothing to submit'
-  return empty > 0 ? `${toSubmit}, ${empty} still empty` : toSubmit
+  return [toSubmit, ...(empty > 0 ? [`${empty} still empty`] : []), ...about].join(', ')
 }
 
 /** All saved days that are not submitted. The server skips those it can't submit and says why. */

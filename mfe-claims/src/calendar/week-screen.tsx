@@ -20,7 +20,15 @@ import {
 import { neighbouringWeeks, useNeighbours, WeekNav } from './calendar-nav.tsx'
 import { DayCard } from './day-card.tsx'
 import { SubmitDays } from './submit-days.tsx'
-import { emptyOf, Progress, progressNote, submissionOf, submittableOf, Total, totalOf } from './total.tsx'
+import {
+  emptyOf,
+  Progress,
+  progressNote,
+  shownTotalOf,
+  submissionOf,
+  submittableOf,
+  Total,
+} from './total.tsx'
 import { useMarkDay, useWithWaitingMarks } from './use-mark-day.ts'
 import { useMarkDialog } from './use-mark-dialog.tsx'
 import { useOpenDay } from './use-open-day.ts'
@@ -141,7 +149,7 @@ function WeekSummary({ days }: { days: readonly CalendarDay[] }) {
   return (
     <Total
       title="Week total"
-      paise={totalOf(days)}
+      paise={shownTotalOf(days)}
       note={progressNote(days)}
       waiting={waiting}
       breakdown={<Progress days={days} />}

@@ -8,7 +8,7 @@ import { PdfPages } from '@tem/views/claim/pdf-pages.tsx'
 import { useState } from 'react'
 import { Amount, CustomNumbers, CustomTexts, UnitRate } from './blocks/amount.tsx'
 import { Fields } from './blocks/block.tsx'
-import { EnteredFields } from './blocks/entered-fields.tsx'
+import { EnteredFields, Nights } from './blocks/entered-fields.tsx'
 import { More, RareInputs, useRareFields } from './blocks/more.tsx'
 import { Taxes } from './blocks/taxes.tsx'
 import styles from './claim-form.module.css'
@@ -24,6 +24,7 @@ export function ClaimBlocks() {
         <Fields narrow>
           <CustomNumbers />
           <UnitRate />
+          <Nights />
         </Fields>
         <Amount />
         <Fields>

@@ -123,6 +123,7 @@ function Claimable({ isListed }: { isListed: boolean }) {
         {above > 0 && <Figure label={figureLabels.withinLimit} paise={within} />}
       </dl>
       {reason !== undefined && <p className={styles.above}>{reason}</p>}
+      {claim.form.paymentType === 'petroCard' && <p className={styles.why}>{figureLabels.byCard}</p>}
     </div>
   )
 }

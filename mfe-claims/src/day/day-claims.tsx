@@ -1,5 +1,6 @@
 // The claims of the day by sub-category, and the Add button.
 import { formatMoney, type Paise } from '@tem/rules/base/money.ts'
+import { figureLabels } from '@tem/rules/claim/claim-limit.ts'
 import { Link, useKeyHints, useUnsent } from '@tem/sdk'
 import {
   Button,
@@ -19,7 +20,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import { useRef, useState } from 'react'
 import { dayUrl } from '../calendar/calendar.ts'
 import { useMarkDialog } from '../calendar/use-mark-dialog.tsx'
-import { editClaimUrl } from '../status/claim-urls.ts'
+import { claimSummaryUrl, editClaimUrl } from '../status/claim-urls.ts'
 import { AddClaimPanel, grouped } from './add-claim-panel.tsx'
 import { CopyDay } from './copy-day.tsx'
 import styles from './day-claims.module.css'
@@ -104,6 +105,33 @@ export function DayClaims({ day, claims }: DayClaimsProps) {
   )
 }
 
+/** Claims that were requested by themselves for this day. They are submitted already, and have a page of their own. */
+export function Requests({ day, requests }: { day: string; requests: readonly DayClaim[] }) {
+  if (requests.length === 0) return null
+  return (
+    <section className={styles.claims} aria-label="Requested separately">
+      <div className={styles.group}>
+        <div className={styles.head}>
+          <h2 className={styles.name}>Requested separately</h2>
+          <Money paise={totalOf(requests)} size="strong" />
+        </div>
+        <ul aria-label="Requested separately">
+          {requests.map((claim) => (
+            <ClaimLine
+              key={claim._id}
+              claim={claim}
+              title={claim.subCategory.name}
+              about={claim.category.name}
+              url={claimSummaryUrl(claim)}
+              back={dayUrl(day)}
+            />
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
 type AddButtonLook = Pick<ButtonProps, 'variant' | 'className'>
 
 interface GroupProps {
@@ -166,17 +194,19 @@ interface ClaimLineProps {
   claim: DayClaim
   title: string
   about?: string
-  onDelete: (claim: DayClaim) => void
+  /** Default: its form, while it can be changed. */
+  url?: string | undefined
+  back?: string
+  onDelete?: (claim: DayClaim) => void
 }
 
-function ClaimLine({ claim, title, about, onDelete }: ClaimLineProps) {
-  const url = editClaimUrl(claim)
-  const details = [about, claim.ticketNumber, claim.remarks].filter(Boolean).join(' · ')
+function ClaimLine({ claim, title, about, url = editClaimUrl(claim), back, onDelete }: ClaimLineProps) {
+  const details = [about, claim.ticketNumber, claim.remarks, cardNote(claim)].filter(Boolean).join(' · ')
   return (
     <li className={classNames(styles.line, isBeingAdded(claim) && styles.waiting)}>
       <div className={styles.words}>
         {url !== undefined ? (
-          <Link to={url} state={{ back: dayUrl(claim.expenseDate) }} className={styles.open}>
+          <Link to={url} state={{ back: back ?? dayUrl(claim.expenseDate) }} className={styles.open}>
             {title}
           </Link>
         ) : (
@@ -191,7 +221,7 @@ function ClaimLine({ claim, title, about, onDelete }: ClaimLineProps) {
           <State claim={claim} />
         </span>
       </div>
-      {claim.can.delete && (
+      {claim.can.delete && onDelete && (
         <IconButton
           label={`Delete ${title}, ${formatMoney(claim.receiptAmount)}`}
           tone="danger"
@@ -203,6 +233,10 @@ function ClaimLine({ claim, title, about, onDelete }: ClaimLineProps) {
       )}
     </li>
   )
+}
+
+function cardNote({ paymentType }: DayClaim): string | undefined {
+  return paymentType === 'petroCard' ? figureLabels.byCard : undefined
 }
 
 /** No status before submission: "Pending" would mean that an approver has it. */

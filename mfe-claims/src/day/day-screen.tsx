@@ -26,13 +26,13 @@ import { Banner, Button, CardSkeleton, EmptyState, ErrorState, LinkButton } from
 import { useState } from 'react'
 import { type CalendarDay, dayUrl, submittedDayUrl, weekQuery, weekUrl } from '../calendar/calendar.ts'
 import { claimCount } from '../calendar/day-appearance.tsx'
-import { Total } from '../calendar/total.tsx'
+import { aboutTotal, shownTotal, Total } from '../calendar/total.tsx'
 import { TourLinks } from '../calendar/tour-links.tsx'
 import { useMarkDay, withWaitingMark } from '../calendar/use-mark-day.ts'
 import { useCorrected } from '../claim-form/save/keep-claim.ts'
 import { keptText, refreshClaims, reportFailure } from '../refresh-claims.ts'
 import { useIsHere } from '../status/back-url.ts'
-import { DayClaims } from './day-claims.tsx'
+import { DayClaims, Requests } from './day-claims.tsx'
 import { type DayOfClaims, dayQuery } from './day-queries.ts'
 import styles from './day-screen.module.css'
 import {
@@ -70,7 +70,7 @@ function NamedDay({ day }: { day: Day }) {
 }
 
 function OpenedDay({ day, corrected }: { day: DayOfClaims; corrected: Unsent | null }) {
-  const { claims } = day
+  const { claims, requests = [] } = day
   const window = useSettings()
   const kept = useUnsent() ?? []
   const item = withWaitingMark(withWaitingPlaces(day.item, kept), kept, window)
@@ -93,6 +93,7 @@ function OpenedDay({ day, corrected }: { day: DayOfClaims; corrected: Unsent | n
           onChange={item.can.open ? draft.change : undefined}
         />
         <DayClaims day={item} claims={claims} />
+        <Requests day={item.expenseDate} requests={requests} />
       </div>
       <DayActions day={item} draft={draft} replaced={unsent} />
     </div>
@@ -159,16 +160,18 @@ interface DayActionsProps {
 function DayActions({ day, draft, replaced }: DayActionsProps) {
   const waiting = useWaitingReason([day])
   return (
-    <Total title="Total" paise={day.totalAmount} note={noteOf(day)} waiting={waiting}>
+    <Total title="Total" paise={shownTotal(day)} note={noteOf(day)} waiting={waiting}>
       {day.can.open ? <Buttons day={day} draft={draft} replaced={replaced} waiting={waiting} /> : undefined}
     </Total>
   )
 }
 
 /** The number of claims, and why Save is disabled. */
-function noteOf({ count, can }: DayOfClaims['item']): string {
-  if (!can.open || can.save) return claimCount(count)
-  return `${claimCount(count)}. ${count === 0 ? 'Add one to save the day.' : can.reasons.save}`
+function noteOf(day: DayOfClaims['item']): string {
+  const { count, can } = day
+  const claims = [claimCount(count), ...aboutTotal([day])].join(', ')
+  if (!can.open || can.save) return claims
+  return `${claims}. ${count === 0 ? 'Add one to save the day.' : can.reasons.save}`
 }
 
 function Buttons({ day, draft, replaced, waiting }: DayActionsProps & { waiting: string | undefined }) {

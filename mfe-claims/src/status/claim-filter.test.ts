@@ -25,7 +25,10 @@ describe('the filter of the call', () => {
     ['lastMonth=true', { createdAt: { from: '2026-10-01', to: '2026-10-31' } }],
     ['search=+bus+', { search: 'bus' }],
     ['search=', {}],
-    ['unresponded=true', { status: ['pending', 'pending_higher_manager', 'pending_finance'] }],
+    [
+      'unresponded=true',
+      { status: ['pending', 'pending_higher_manager', 'pending_finance'], submitted: true },
+    ],
     ['postedToday=false', {}],
   ])('%s is a shortcut', (url, expected) => {
     expect(filter(url)).toEqual(expected)
@@ -36,6 +39,8 @@ describe('the filter of the call', () => {
     expect(old?.createdAt).toEqual({ to: '2026-11-16' })
     expect(old?.status).toContain('pending_hod')
     expect(old?.status).not.toContain('approved')
+    expect(old?.submitted).toBe(true)
+    expect(filter('underway')).toEqual({ status: old?.status, submitted: true })
     expect(filter('last4&last7')?.createdAt).toEqual({ to: '2026-11-13' })
   })
 

@@ -7,7 +7,13 @@ import type { ClaimFilter } from './claim-queries.ts'
 
 /** In this order they take two lines of a phone. */
 export const shortcuts = ['postedToday', 'unresponded', 'lastMonth', 'last4', 'last7'] as const
-export type Shortcut = (typeof shortcuts)[number]
+/** Home leads to it; the list offers it only while it is on. */
+const fromHome = 'underway'
+export type Shortcut = (typeof shortcuts)[number] | typeof fromHome
+
+export function offeredShortcuts(params: URLSearchParams): readonly Shortcut[] {
+  return isOn(params, fromHome) ? [fromHome, ...shortcuts] : shortcuts
+}
 
 export const shortcutLabels: Record<Shortcut, string> = {
   postedToday: 'Posted today',
@@ -15,6 +21,7 @@ export const shortcutLabels: Record<Shortcut, string> = {
   last4: 'Older than 4 days',
   last7: 'Older than 7 days',
   lastMonth: 'Last month',
+  underway: 'Underway',
 }
 
 export function isOn(params: URLSearchParams, shortcut: Shortcut): boolean {
@@ -47,13 +54,16 @@ export function filterOf(params: URLSearchParams, today: Day): ClaimFilter | und
   const earliestTo = tos.filter((day) => day !== undefined && day !== false).sort()[0]
   const latestFrom = froms.sort().at(-1)
   const search = searchIn(params)
-  const status = statusesOf(statuses, on('unresponded'), on('last4') || on('last7'))
+  const waits = on('last4') || on('last7') || on('underway')
+  const status = statusesOf(statuses, on('unresponded'), waits)
   if (status?.length === 0) return undefined
   return {
     ...((latestFrom || earliestTo) && {
       createdAt: { ...(latestFrom && { from: latestFrom }), ...(earliestTo && { to: earliestTo }) },
     }),
     ...(status && { status }),
+    // A draft waits for nobody.
+    ...((waits || on('unresponded')) && { submitted: true }),
     ...(categories.length > 0 && { category: [...categories] }),
     ...(search && { search }),
   }
@@ -65,7 +75,7 @@ export function searchIn(params: URLSearchParams): string {
   return (params.get('search') ?? '').trim().slice(0, LONGEST_SEARCH)
 }
 
-/** Undefined means any. The age filters match only pending claims. */
+/** Undefined means any. */
 function statusesOf(
   chosen: readonly ClaimStatus[],
   unresponded: boolean,

@@ -23,9 +23,9 @@ import {
   filterOf,
   isOn,
   LONGEST_SEARCH,
+  offeredShortcuts,
   searchIn,
   shortcutLabels,
-  shortcuts,
   toggled,
 } from './claim-filter.ts'
 import styles from './claim-pages.module.css'
@@ -195,7 +195,7 @@ function Shortcuts() {
   const [params, setParams] = useSearchParams()
   return (
     <fieldset className={styles.shortcuts} aria-label="Shortcuts">
-      {shortcuts.map((shortcut) => (
+      {offeredShortcuts(params).map((shortcut) => (
         <button
           key={shortcut}
           type="button"

@@ -61,6 +61,8 @@ const task = object({
   /** What the button says; it opens `path`. */
   action: words,
   path,
+  /** What the screen's list begins with, such as '?status=rejected'. */
+  search: optional(pattern(string(), /^\?[\w=&-]+$/)),
   permission,
   order,
 })

@@ -89,7 +89,11 @@ function TaskLine({ task, count, amount }: Waiting) {
     <li className={styles.task}>
       <span className={styles.text}>{text}</span>
       {amount !== undefined && <Money paise={amount} size="strong" className={styles.amount} />}
-      <LinkButton size="small" aria-label={`${task.action}: ${text}`} render={<Link to={task.path} />}>
+      <LinkButton
+        size="small"
+        aria-label={`${task.action}: ${text}`}
+        render={<Link to={`${task.path}${task.search ?? ''}`} />}
+      >
         {task.action}
       </LinkButton>
     </li>

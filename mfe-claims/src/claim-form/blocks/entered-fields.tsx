@@ -10,6 +10,7 @@ import {
   FormNumberField,
   FormRadioGroup,
   FormSelect,
+  FormStepperField,
   FormTextField,
   FormWarnedField,
 } from '@tem/ui/forms.ts'
@@ -23,7 +24,7 @@ const blocks: readonly { title?: string; of: readonly [FieldBlock, ...FieldBlock
   { of: ['payment'] },
   { of: ['card'] },
   { of: ['place'] },
-  { title: 'Hotel', of: ['hotel', 'bill', 'nights'] },
+  { title: 'Hotel', of: ['hotel', 'bill'] },
   { title: 'Driver', of: ['driver'] },
   { title: 'Salary', of: ['salary'] },
 ]
@@ -53,6 +54,23 @@ export function EnteredField({ field }: { field: BlockField }) {
   if (field === 'paymentType') return <Payment />
   if (field === 'month') return <Month />
   return <TypedField field={field} />
+}
+
+/** Beside the amount, which they divide. */
+export function Nights() {
+  const { applies, isMandatory } = useClaim()
+  if (!applies('numberOfDays')) return null
+  return (
+    <FormStepperField
+      name="numberOfDays"
+      label={labelOf('numberOfDays')}
+      optional={!isMandatory('numberOfDays')}
+      unit="night"
+      least={0}
+      most={999}
+      maxDigits={3}
+    />
+  )
 }
 
 type Typed = Exclude<BlockField, 'metroCity' | 'state' | 'paymentType' | 'month'>

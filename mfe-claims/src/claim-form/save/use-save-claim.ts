@@ -3,7 +3,7 @@
 
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { createDayClaim } from '@tem/contracts/calls/day-claims.ts'
-import { checkLimit } from '@tem/rules/claim/claim-limit.ts'
+import { checkLimit, nightsQuestion } from '@tem/rules/claim/claim-limit.ts'
 import { CallFailed, confirm, dropDraft, keepDraft, toast, useMutation } from '@tem/sdk'
 import { type FormApi, setIn } from 'final-form'
 import { useState } from 'react'
@@ -89,8 +89,10 @@ export function useSaveClaim<Answer>({ draftId, send }: Saving<Answer>) {
   return { saveThen, isSaving: isPending, failure }
 }
 
-async function isConfirmed({ amount, limit, limited, chosen }: ReadClaim): Promise<boolean> {
+async function isConfirmed({ amount, limit, limited, chosen, form }: ReadClaim): Promise<boolean> {
   if (amount === undefined) return true
+  const nights = nightsQuestion(form.numberOfDays, amount)
+  if (nights !== undefined && !(await confirm({ text: nights }))) return false
   const verdict = checkLimit(amount, limit, limited, chosen)
   return verdict.outcome !== 'ask' || confirm({ text: verdict.question })
 }

@@ -42,7 +42,12 @@ export const getDay = defineCall({
   path: '/calendar/datewise-claims/get/:day',
   kind: 'read',
   payload: ofDay,
-  answer: object({ ...dayOfClaims.schema, count: whole({ min: 0, max: 1_000_000 }) }),
+  answer: object({
+    ...dayOfClaims.schema,
+    count: whole({ min: 0, max: 1_000_000 }),
+    /** Those that were requested without the day. */
+    requests: optional(listOf(claimRow)),
+  }),
 })
 
 export const savePlacesVisited = defineCall({

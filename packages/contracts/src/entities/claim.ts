@@ -1,5 +1,6 @@
 // A claim as owners, approvers and payers see it.
 import { claimActions } from '@tem/rules/claim/claim-can.ts'
+import { paymentTypes } from '@tem/rules/claim/claim-fields.ts'
 import { claimStages, claimStatuses } from '@tem/rules/claim/claim-status.ts'
 import { nullable, object, optional } from 'superstruct'
 import { canOf } from '../shapes.ts'
@@ -32,6 +33,7 @@ const listed = {
   noLimit: flag(),
   isOverLimit: flag(),
   remarks: nullable(words()),
+  paymentType: optional(nullable(oneOf(paymentTypes))),
   /** Whether a bill or another file is attached. */
   hasFile: optional(flag()),
   wrapper: nullable(id),

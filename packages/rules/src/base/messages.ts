@@ -52,6 +52,8 @@ export const confirmTexts = {
     'If you click Submit, then all the saved Day Wise Claims for this month are submitted and cannot be Edited.',
   deleteTour: 'Are you sure want to delete this Tour?',
   tourWithin7Days: 'Requested Date should be 7 days ahead of current Date.',
+  manyNights: (nights: number, each: string) =>
+    `You have entered ${nights} nights, ${each} each. Do you wish to continue ?`,
   aboveLimit: (label: string, amount: string, max: string) =>
     `The ${label} you have entered (${amount}) is higher than the Maximum Claimable Amount (${max}). Do you wish to continue ?`,
   similarClaim: (claim: string) =>

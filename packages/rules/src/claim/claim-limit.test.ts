@@ -11,7 +11,14 @@ import {
 } from '../../testing/claim-samples.ts'
 import { toPaise } from '../base/money.ts'
 import type { ClaimForm } from './claim-form.ts'
-import { checkLimit, claimLimit, type LimitContext, limitForHeads, limitNote } from './claim-limit.ts'
+import {
+  checkLimit,
+  claimLimit,
+  type LimitContext,
+  limitForHeads,
+  limitNote,
+  nightsQuestion,
+} from './claim-limit.ts'
 
 const hotel = subCategory({
   isHotelDetailsRequired: true,
@@ -212,6 +219,18 @@ describe('an amount above the maximum', () => {
     const bill = { ...plain, subCategory: subCategory({ isTotalGST: true }) }
     expect(verdict(1001, { totalGST: 10_000 }, bill).outcome).toBe('ask')
   })
+})
+
+describe('a stay', () => {
+  it.each([
+    [undefined, undefined],
+    [0, undefined],
+    [3, undefined],
+    [4, 'You have entered 4 nights, ₹2,250.00 each. Do you wish to continue ?'],
+    [12, 'You have entered 12 nights, ₹750.00 each. Do you wish to continue ?'],
+  ])('of %s nights for 9,000 asks %j', (nights, question) =>
+    expect(nightsQuestion(nights, toPaise(9_000))).toBe(question),
+  )
 })
 
 describe('the limit of a submitted claim', () => {

@@ -1,7 +1,7 @@
 // A claim's maximum amount, and the explanation in words.
 
 import { confirmTexts, errorTexts, noteTexts } from '../base/messages.ts'
-import { type Paise, plainRupees, shortMoney } from '../base/money.ts'
+import { formatMoney, type Paise, plainRupees, shortMoney } from '../base/money.ts'
 import {
   type Allowed,
   type CategoryRules,
@@ -125,6 +125,14 @@ export function limitForHeads({ max, explanation, persons }: PromisedLimit, head
   }
 }
 
+/** A mistyped number of nights raises the limit as many times. */
+const MOST_USUAL_NIGHTS = 3
+
+export function nightsQuestion(nights: number | undefined, amount: Paise): string | undefined {
+  if (nights === undefined || nights <= MOST_USUAL_NIGHTS) return undefined
+  return confirmTexts.manyNights(nights, formatMoney(Math.round(amount / nights)))
+}
+
 // What happens when an amount is above its limit: a question, or a refusal.
 
 type LimitVerdict =
@@ -177,6 +185,8 @@ export const figureLabels = {
   awaiting: 'Awaiting decision',
   payable: 'Payable',
   paid: 'Paid',
+  /** By the company’s card, so nothing is paid to the claimant. */
+  byCard: 'Paid by card, ₹0 to you',
   /** The amount after one approver lowered it. */
   approvedFor: 'Approved for',
 } as const

@@ -4,7 +4,7 @@ import { type ChangeEvent, useState } from 'react'
 import { classNames } from '../base/class-names.ts'
 import control from './control.module.css'
 import { Field, splitWords } from './field.tsx'
-import type { TextFieldProps } from './text-field.tsx'
+import { selecting, type TextFieldProps } from './text-field.tsx'
 import { type InForm, useFormField } from './use-form-field.ts'
 
 export interface MoneyFieldProps
@@ -51,6 +51,7 @@ export function MoneyField(props: MoneyFieldProps) {
             autoComplete="off"
             {...rest}
             {...wiring}
+            {...selecting(rest.onFocus)}
             ref={(box) => box?.setCustomValidity(isAmount ? '' : notAmount)}
             type="text"
             inputMode="decimal"

@@ -1,4 +1,7 @@
 // Whole or decimal numbers as typed text: a spinner's arrows and wheel would change readings and days by accident.
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import { IconButton } from '../action/icon-button.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 import { type InForm, useFormField } from './use-form-field.ts'
 
@@ -14,10 +17,54 @@ export function NumberField({ decimals = 0, maxDigits = 9, onChange, ...rest }: 
       autoComplete="off"
       {...rest}
       figures
+      replaces
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
       onChange={(typed) => onChange(keepNumber(typed, decimals, maxDigits))}
     />
   )
+}
+
+interface StepperFieldProps extends NumberFieldProps {
+  least: number
+  most: number
+  /** What is counted, for the buttons: 'night' */
+  unit: string
+}
+
+/** A small whole number with a button on each side, for a thumb. */
+export function StepperField({ least, most, unit, ...field }: StepperFieldProps) {
+  const number = Number(field.value)
+  const step = (by: number) => field.onChange(String(Math.min(most, Math.max(least, number + by))))
+  return (
+    <NumberField
+      {...field}
+      prefix={
+        <IconButton
+          label={`One ${unit} less`}
+          size="small"
+          disabled={field.disabled || number <= least}
+          onClick={() => step(-1)}
+        >
+          <Minus aria-hidden="true" />
+        </IconButton>
+      }
+      action={
+        <IconButton
+          label={`One ${unit} more`}
+          size="small"
+          disabled={field.disabled || number >= most}
+          onClick={() => step(1)}
+        >
+          <Plus aria-hidden="true" />
+        </IconButton>
+      }
+    />
+  )
+}
+
+export function FormStepperField({ name, validate, onChange, ...rest }: InForm<StepperFieldProps, string>) {
+  const field = useFormField<string>(name, { validate, onChange })
+  return <StepperField {...rest} {...field} value={field.value ?? ''} />
 }
 
 function keepNumber(typed: string, decimals: number, maxDigits: number): string {

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, FocusEvent, FocusEventHandler, ReactNode } from 'react'
 import { classNames } from '../base/class-names.ts'
 import control from './control.module.css'
 import { Field, type FieldWords, splitWords } from './field.tsx'
@@ -18,11 +18,23 @@ export interface TextFieldProps
   capitals?: boolean
   /** Uses figures of equal width. */
   figures?: boolean
+  /** Typing replaces what is there, as in a number that was filled in beforehand. */
+  replaces?: boolean
 }
 
 export function TextField(props: TextFieldProps) {
-  const [words, { value, onChange, prefix, suffix, action, capitals = false, figures = false, ...rest }] =
-    splitWords(props)
+  const [words, own] = splitWords(props)
+  const {
+    value,
+    onChange,
+    prefix,
+    suffix,
+    action,
+    capitals = false,
+    figures = false,
+    replaces,
+    ...rest
+  } = own
   return (
     <Field {...words}>
       {(wiring) => (
@@ -32,6 +44,7 @@ export function TextField(props: TextFieldProps) {
             type="text"
             {...rest}
             {...wiring}
+            {...(replaces && selecting(rest.onFocus))}
             className={classNames(control.input, figures && control.figures)}
             value={value}
             onChange={(event) => {
@@ -45,6 +58,20 @@ export function TextField(props: TextFieldProps) {
       )}
     </Field>
   )
+}
+
+/** After the tap has set its caret, and unless somebody types already. */
+export function selecting(onFocus?: FocusEventHandler<HTMLInputElement>) {
+  return {
+    onFocus(event: FocusEvent<HTMLInputElement>) {
+      onFocus?.(event)
+      const box = event.currentTarget
+      const before = box.value
+      setTimeout(() => {
+        if (document.activeElement === box && box.value === before) box.select()
+      })
+    },
+  }
 }
 
 /** In the box itself: if React replaced the text, the caret would go to its end, and the next letter with it. */

@@ -5,7 +5,7 @@ import { type Day, dayOf, daysBetween } from '@tem/rules/base/company-day.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { figureLabels, outcomeLabel } from '@tem/rules/claim/claim-limit.ts'
 import { stageInTurn } from '@tem/rules/claim/claim-status.ts'
-import { type Settings, useSettings } from '@tem/sdk'
+import { type Settings, useSession, useSettings } from '@tem/sdk'
 import { classNames, Money, Panel } from '@tem/ui/parts.ts'
 import styles from './claim-answer.module.css'
 import { isDraft, OwnClaimBadge } from './claim-badge.tsx'
@@ -13,13 +13,16 @@ import type { ClaimDetail } from './claim-blocks.tsx'
 
 export function ClaimAnswer({ claim }: { claim: ClaimDetail }) {
   const { today, dateFormat } = useSettings()
+  const isByCard = claim.paymentType === 'petroCard'
+  const byCard =
+    claim.createdBy.employeeCode === useSession().employeeCode ? figureLabels.byCard : 'Paid by card'
   const outcome = isDraft(claim) ? undefined : outcomeLabel(claim.status)
   return (
     <Panel title={claim.subCategory.name} actions={<OwnClaimBadge claim={claim} />}>
       <div className={styles.answer}>
         <p className={styles.amount}>
           <Money paise={outcome ? claim.reimbursableAmount : claim.receiptAmount} size="figure" />
-          <span className={styles.label}>{outcome ?? figureLabels.claimed}</span>
+          <span className={styles.label}>{isByCard ? byCard : (outcome ?? figureLabels.claimed)}</span>
         </p>
         <p>{answerOf(claim, today, dateFormat)}</p>
         <Chain steps={stepsOf(claim)} />

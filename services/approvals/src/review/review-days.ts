@@ -32,12 +32,13 @@ export async function readReviewDays(sql: Sql, personId: string, lines: readonly
 }
 
 function ofLines(record: DayRecord, lines: readonly ReviewLine[]): DayRecord {
-  const claims = lines.map(({ status, isOverLimit, receiptAmount, minimumAmount }) => ({
+  const claims = lines.map(({ status, isOverLimit, receiptAmount, minimumAmount, paymentType }) => ({
     status,
     isOverLimit,
     amountPaise: receiptAmount,
     hasResponse: true,
     allowsZero: minimumAmount === 0,
+    isPaidByCard: paymentType === 'petroCard',
   }))
   return { ...record, claims }
 }

@@ -20,6 +20,13 @@ export interface ClaimOfDay {
   amountPaise: Paise
   hasResponse: boolean
   allowsZero: boolean
+  isPaidByCard: boolean
+}
+
+/** Claims of a day that were requested by themselves, without a day. */
+export interface Requested {
+  readonly count: number
+  readonly amount: Paise
 }
 
 export interface DayRecord {
@@ -46,6 +53,7 @@ type StoredClaim = [
   amountPaise: Paise,
   hasResponse: boolean,
   allowsZero: boolean,
+  isPaidByCard: boolean,
 ]
 
 /** `wanted` is a condition on claims.day_wrapper; it must include the owner. */
@@ -69,7 +77,8 @@ export function readStoredDays(sql: Sql | TransactionSql, wanted: Fragment) {
       select coalesce(json_agg(json_build_array(claim.status, claim.is_over_limit, claim.receipt_amount_paise,
         ${hasResponse(sql)},
         claim.receipt_amount_paise = 0
-          and ${flagOn(sql, 'isAllowZeroAmount', sql`claim.sub_category_id`, sql`claim.expense_date`)}
+          and ${flagOn(sql, 'isAllowZeroAmount', sql`claim.sub_category_id`, sql`claim.expense_date`)},
+        claim.payment_type is not distinct from 'petroCard'
       )), '[]') as claims
       from claims.claim
       where claim.person_id = day_wrapper.person_id and claim.expense_date = day_wrapper.day
@@ -94,19 +103,22 @@ export function dayRecord(stored: StoredDay): DayRecord {
   }
 }
 
-function claimOfDay([status, isOverLimit, amountPaise, hasResponse, allowsZero]: StoredClaim): ClaimOfDay {
-  return { status, isOverLimit, amountPaise, hasResponse, allowsZero }
+function claimOfDay([status, isOverLimit, amountPaise, hasResponse, ...flags]: StoredClaim): ClaimOfDay {
+  const [allowsZero, isPaidByCard] = flags
+  return { status, isOverLimit, amountPaise, hasResponse, allowsZero, isPaidByCard }
 }
 
 export interface DayContext {
   readonly window: ClaimWindow
   readonly holidays: ReadonlyMap<Day, string>
+  /** By day; only for calendars. */
+  readonly requested?: ReadonlyMap<Day, Requested>
   readonly viewer: DayViewer
 }
 
 export const asOwner: DayViewer = { isOwner: true, isApprover: false }
 
-export function dayRow(record: DayRecord, { window, holidays, viewer }: DayContext) {
+export function dayRow(record: DayRecord, { window, holidays, requested, viewer }: DayContext) {
   const { day, mark, markReason, claims, isSubmitted } = record
   const total = totalOf(claims)
   return {
@@ -114,6 +126,8 @@ export function dayRow(record: DayRecord, { window, holidays, viewer }: DayConte
     expenseDate: day,
     expenseDateStr: day,
     totalAmount: total,
+    cardAmount: totalOf(claims.filter(({ isPaidByCard }) => isPaidByCard)),
+    ...(requested && { requested: requested.get(day) ?? { count: 0, amount: 0 } }),
     count: claims.length,
     isSubmitted,
     isHoliday: holidays.has(day),

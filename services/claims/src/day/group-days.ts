@@ -19,7 +19,7 @@ import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput } from '@tem/server/errors.ts'
 import type { Sql } from 'postgres'
-import { asOwner, type DayRecord, dayRow, emptyDay, readDayRecords } from './day-rows.ts'
+import { asOwner, type DayRecord, dayRow, emptyDay, type Requested, readDayRecords } from './day-rows.ts'
 
 const MOST_DAYS = 366
 
@@ -37,7 +37,7 @@ export async function groupDays(
   const now = clock()
   const lastWeek = previousWeek(dayOf(now))
   const whole = { from: min(from, lastWeek.from), to: max(to, lastWeek.to) }
-  const [{ window, holidays, tours, joinedOn }, records] = await Promise.all([
+  const [{ window, holidays, tours, requested, joinedOn }, records] = await Promise.all([
     readCalendar(sql, personId, whole, now),
     readDayRecords(
       sql,
@@ -47,7 +47,7 @@ export async function groupDays(
   ])
   const saved = new Map(records.map((record) => [record.day, record]))
   const on = (day: Day) => saved.get(day) ?? emptyDay(day, { employeeCode, name })
-  const context = { window, holidays, viewer: asOwner }
+  const context = { window, holidays, requested, viewer: asOwner }
   return {
     list: daysFrom(from, to).map((day) =>
       Object.assign(dayRow(on(day), context), { tours: toursOn(day, tours) }),
@@ -87,6 +87,7 @@ interface CalendarRow {
   window: StoredWindow
   named: NamedHolidays
   tours: TourOnDays[] | null
+  requested: (Requested & { day: Day })[] | null
   /** Null if nobody has entered it. */
   joinedOn: Day | null
 }
@@ -100,6 +101,15 @@ export async function readCalendar(sql: Sql, personId: string, range: { from: Da
         from tours.approved_journey
         where person_id = ${personId} and from_day <= ${range.to} and to_day >= ${range.from}
       ) as tours, (
+        select json_agg(json_build_object('day', day, 'count', count, 'amount', amount))
+        from (
+          select expense_date as day, count(*) as count, sum(receipt_amount_paise) as amount
+          from claims.claim
+          where person_id = ${personId} and expense_date between ${range.from} and ${range.to}
+            and wrapper_id is null and submitted_at is not null
+          group by expense_date
+        ) as of_day
+      ) as requested, (
         select doj
         from identity.directory
         where person_id = ${personId}
@@ -108,6 +118,7 @@ export async function readCalendar(sql: Sql, personId: string, range: { from: Da
     window: claimWindow(row?.window, now),
     holidays: holidaysOf(row?.named, range),
     tours: row?.tours ?? [],
+    requested: new Map(row?.requested?.map(({ day, ...requested }) => [day, requested])),
     joinedOn: row?.joinedOn ?? null,
   }
 }

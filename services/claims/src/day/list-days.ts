@@ -61,7 +61,7 @@ export async function countUnsubmittedDays({ sql, clock }: BaseDeps, { personId 
       cross join lateral (
         select sum(claim.receipt_amount_paise)::bigint as amount
         from claims.claim
-        where claim.wrapper_id = day_wrapper.id
+        where claim.wrapper_id = day_wrapper.id and claim.submitted_at is null
         having count(*) > 0
       ) as saved
       where day_wrapper.person_id = ${personId}
@@ -71,7 +71,7 @@ export async function countUnsubmittedDays({ sql, clock }: BaseDeps, { personId 
       select count(*)::int as count, coalesce(sum(reimbursable_amount_paise), 0)::bigint as "amountPaise"
       from claims.claim
       where person_id = ${personId} and status <> 'approved' and status = any(${claimStages})
-        and submitted_at is not null`,
+        and submitted_at is not null and payment_type is distinct from 'petroCard'`,
   ])
   const open = days.filter(({ day }) => isOpen(day, window))
   return {

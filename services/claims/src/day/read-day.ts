@@ -13,7 +13,7 @@ export async function readDay(
   actor: Actor,
   { day }: PayloadOf<typeof calls.getDay>,
 ) {
-  const [{ window, holidays, tours }, record, claims] = await Promise.all([
+  const [{ window, holidays, tours, requested }, record, claims, requests] = await Promise.all([
     readCalendar(sql, actor.personId, { from: day, to: day }, clock()),
     readOwnDay(sql, actor, day),
     sql<ClaimRecord[]>`
@@ -24,10 +24,19 @@ export async function readDay(
       join identity.directory on directory.person_id = claim.person_id
       where day_wrapper.person_id = ${actor.personId} and day_wrapper.day = ${day}
       order by claim.created_at, claim.id`,
+    sql<ClaimRecord[]>`
+      select ${claimColumns(sql)}
+      from claims.claim
+      join allowances.catalogue using (sub_category_id)
+      join identity.directory on directory.person_id = claim.person_id
+      where claim.person_id = ${actor.personId} and claim.expense_date = ${day} and claim.wrapper_id is null
+        and claim.submitted_at is not null
+      order by claim.created_at, claim.id`,
   ])
   return {
-    item: { ...dayRow(record, { window, holidays, viewer: asOwner }), tours: toursOn(day, tours) },
+    item: { ...dayRow(record, { window, holidays, requested, viewer: asOwner }), tours: toursOn(day, tours) },
     claims: claims.map((claim) => ownClaimRow(claim, window)),
+    requests: requests.map((claim) => ownClaimRow(claim, window)),
     count: claims.length,
   }
 }

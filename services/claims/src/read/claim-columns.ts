@@ -1,6 +1,7 @@
 // A claim as every list shows it: the columns to read, and the row on the wire.
 import type { Paise } from '@tem/rules/base/money.ts'
 import type { ClaimWindow } from '@tem/rules/calendar/open-days.ts'
+import type { PaymentType } from '@tem/rules/claim/claim-fields.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
 import { type OwnClaim, ownClaimColumns, ownerCan } from './own-claim.ts'
 
@@ -25,6 +26,7 @@ export interface ClaimRecord extends OwnClaim {
   noLimit: boolean
   isOverLimit: boolean
   remarks: string | null
+  paymentType: PaymentType | null
   hasFile: boolean
   wrapper: string | null
   claimantCode: string
@@ -49,6 +51,7 @@ export function claimColumns(sql: Sql | TransactionSql) {
     claim.reimbursable_amount_paise as "reimbursableAmountPaise",
     claim.max_claim_amount_paise as "maxClaimAmountPaise",
     claim.no_limit as "noLimit", claim.is_over_limit as "isOverLimit", claim.remarks,
+    claim.payment_type as "paymentType",
     ${hasFile(sql)} as "hasFile",
     claim.wrapper_id as wrapper,
     directory.employee_code as "claimantCode", directory.name as "claimantName",
@@ -88,6 +91,7 @@ export function claimRow(record: ClaimRecord) {
     noLimit: record.noLimit,
     isOverLimit: record.isOverLimit,
     remarks: record.remarks,
+    paymentType: record.paymentType,
     hasFile: record.hasFile,
     wrapper: record.wrapper,
     createdBy: { employeeCode: record.claimantCode, name: record.claimantName },

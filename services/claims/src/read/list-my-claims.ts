@@ -21,13 +21,14 @@ type Query = PayloadOf<typeof calls.listMyClaims>
 /** A condition on claims.claim; an empty list of choices doesn't filter. */
 export function matchesFilter(
   sql: Sql | TransactionSql,
-  { createdAt, status, category, search }: NonNullable<Query['filter']> = {},
+  { createdAt, status, submitted, category, search }: NonNullable<Query['filter']> = {},
 ) {
   const { from, before } = momentsOfFilter(createdAt)
   return sql`true
     ${from ? sql`and claim.created_at >= ${from}` : sql``}
     ${before ? sql`and claim.created_at < ${before}` : sql``}
     ${status?.length ? sql`and claim.status = any(${status})` : sql``}
+    ${submitted ? sql`and claim.submitted_at is not null` : sql``}
     ${category?.length ? sql`and claim.category_id = any(${category}::uuid[])` : sql``}
     ${search?.trim() ? sql`and ${contains(sql, search.trim())}` : sql``}`
 }

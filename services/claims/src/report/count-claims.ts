@@ -121,13 +121,14 @@ export async function countByDate(
 // Claim counts for the dashboard by posting day, sub-category and status.
 
 /**
- * Rows of (posted_on, sub_category_id, status, count); the same triple may repeat. A person's or a team's claims
+ * Rows of (posted_on, sub_category_id, status, count); the same triple may repeat, and a draft has no status. A person's or a team's claims
  * are counted directly; a company's come from the tally, however long its history.
  */
 export function reportedCounts(sql: Sql, actor: Actor, query: ReportQuery) {
   if (reportScopeOf(actor) === 'company') return tallied(sql, query)
   return sql`
-    select claims.posted_on(claim.created_at) as posted_on, claim.sub_category_id, claim.status, 1 as count
+    select claims.posted_on(claim.created_at) as posted_on, claim.sub_category_id,
+      case when claim.submitted_at is not null then claim.status end as status, 1 as count
     from claims.claim
     where ${isReported(sql, actor, query)}`
 }

@@ -51,14 +51,14 @@ const managing = () => ({
 const finance = () => somebody({ roles: ['finance'] })
 
 describe('the counters', () => {
-  test('count one’s own claims, drafts included', async () => {
+  test('count one’s own claims with drafts, which wait for nobody', async () => {
     expect(await ask(getAllCounts, company.owner)).toMatchObject({
       scope: 'own',
       item: {
         claimsRaisedToday: 1,
-        totalUnrespondedClaims: 3,
-        totalUnresolved4DaysClaims: 2,
-        totalUnresolved7DaysClaims: 1,
+        totalUnrespondedClaims: 2,
+        totalUnresolved4DaysClaims: 1,
+        totalUnresolved7DaysClaims: 0,
         totalClaims: 5,
       },
     })
@@ -149,7 +149,7 @@ describe('the list behind a counter', () => {
     ['of a company', finance],
   ])('%s has just as many claims, the latest first', async (_, who) => {
     const { item } = await ask(getAllCounts, who())
-    const open = { status: ['pending', 'pending_hod'] }
+    const open = { status: ['pending', 'pending_hod'], submitted: true }
     const old = { ...latest, filter: { ...open, createdAt: { to: '2026-03-09' } } }
     const all = await ask(listTopClaims, who(), latest)
     expect([all.list.length, all.count]).toEqual([item.totalClaims, item.totalClaims])

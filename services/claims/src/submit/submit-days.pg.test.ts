@@ -39,8 +39,17 @@ test('home tells the days to submit and the money on its way', async () => {
   expect(await figures()).toEqual([2, 400, 0, 0])
   await claiming.submit(officer(), monday)
   expect(await figures()).toEqual([1, 100, 2, 300])
+  // What the company's card has paid is on nobody's way.
+  await claiming.owner`
+    update claims.claim set payment_type = 'petroCard'
+    where submitted_at is not null and receipt_amount_paise = 20000`
+  expect(await figures()).toEqual([1, 100, 1, 100])
+  // A claim that is added to a submitted day is what is left to submit.
+  await claiming.owner`update claims.day_wrapper set submitted_at = null where day = ${monday}`
+  await claiming.draft(monday, meal(40))
+  expect(await figures()).toEqual([2, 140, 1, 100])
   claiming.on('2026-05-20')
-  expect(await figures()).toEqual([0, 0, 2, 300])
+  expect(await figures()).toEqual([0, 0, 1, 100])
 })
 
 describe('submitting a week or a month', () => {
