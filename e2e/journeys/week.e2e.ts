@@ -93,13 +93,12 @@ test('a day is filled and the week submitted while the connection comes and goes
   await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeDisabled()
 
   await card(page, first).getByRole('button', { name: first.name, exact: true }).click()
-  await expect(page.getByText('This Claim is already submitted and cannot be Edited/Undone.')).toBeVisible()
+  await expect(page.getByText('Nobody has answered yet, so the day can be taken back.')).toBeVisible()
   await expectAccessible()
 
-  await page.getByRole('button', { name: 'View claims' }).click()
-  await page.getByRole('button', { name: 'Revise/Re-Submit' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click()
-  await expect(message(page, 'Revised Successfully')).toBeVisible()
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await expect(message(page, 'The day is taken back. It is a draft again.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Submit day' })).toBeEnabled()
   await page.goto(`${weekly}?day=${first.day}`)
   await expect(card(page, first)).toContainText('Draft')
 })

@@ -15,7 +15,8 @@ export function useOpenDay() {
   return async function open(day: CalendarDay) {
     const { expenseDate, can } = day
     const title = `${weekdayName(expenseDate)} ${formatDay(expenseDate, dateFormat)}`
-    if (can.open) return navigate(dayUrl(expenseDate))
+    // A submitted day that can be taken back is taken back on its own screen.
+    if (can.open || can.unsubmit) return navigate(dayUrl(expenseDate))
     if (day.isSubmitted) {
       const answer = await confirm({
         title,

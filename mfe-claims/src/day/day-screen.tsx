@@ -1,5 +1,5 @@
 // The screen of one day: places visited, claims, the add menu, Save and Submit.
-import { submitDay } from '@tem/contracts/calls/calendar.ts'
+import { submitDay, unsubmitDay } from '@tem/contracts/calls/calendar.ts'
 import { addDays, type Day, isDay } from '@tem/rules/base/company-day.ts'
 import { formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
@@ -22,7 +22,15 @@ import {
   useSettings,
   useUnsent,
 } from '@tem/sdk'
-import { Banner, Button, CardSkeleton, EmptyState, ErrorState, LinkButton } from '@tem/ui/parts.ts'
+import {
+  Banner,
+  Button,
+  CardSkeleton,
+  EmptyState,
+  ErrorState,
+  focusAfter,
+  LinkButton,
+} from '@tem/ui/parts.ts'
 import { useState } from 'react'
 import { type CalendarDay, dayUrl, submittedDayUrl, weekQuery, weekUrl } from '../calendar/calendar.ts'
 import { claimCount } from '../calendar/day-appearance.tsx'
@@ -117,6 +125,7 @@ function useSuggestedPlaces({ expenseDate }: DayOfClaims['item']): string[] {
 function WhyClosed({ day }: { day: DayOfClaims['item'] }) {
   const { clear } = useMarkDay()
   const { can } = day
+  if (day.isSubmitted && can.unsubmit) return <TakeBack day={day} />
   if (day.isSubmitted) {
     return (
       <Banner
@@ -146,6 +155,34 @@ function WhyClosed({ day }: { day: DayOfClaims['item'] }) {
     )
   }
   return <Banner tone="info">{can.reasons.open}</Banner>
+}
+
+/** Afterwards the same screen shows the open draft. */
+function TakeBack({ day: { _id } }: { day: DayOfClaims['item'] }) {
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(unsubmitDay, { _id: _id ?? '' }),
+    async onSuccess({ item }) {
+      focusAfter()
+      toast.success('The day is taken back. It is a draft again.')
+      showDay(queries, item)
+      await refreshClaims(queries)
+    },
+    onError: (error) => reportFailure(error, queries),
+    meta: { errorShownInline: true },
+  })
+  return (
+    <Banner
+      tone="info"
+      actions={
+        <Button size="small" busy={isPending && 'Taking back'} onClick={() => mutate()}>
+          Take back
+        </Button>
+      }
+    >
+      Submitted. Nobody has answered yet, so the day can be taken back.
+    </Banner>
+  )
 }
 
 // The day's total with Save and Submit.

@@ -9,6 +9,7 @@ import { assignTourSteps, hasHigherManager } from '@tem/rules/approval/assign-st
 import { tourStatusAt, tourSteps } from '@tem/rules/approval/chain.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
+import { plainMobile } from '@tem/rules/base/patterns.ts'
 import { tidyNumber } from '@tem/rules/base/personal-numbers.ts'
 import { pickedColleague, tourDays, tourIn7day } from '@tem/rules/tour/tour-rules.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
@@ -58,7 +59,7 @@ async function storeTravellers(tx: Tx, tourId: string, { travelerDetails }: Sent
       middle_name: each.middleName.trim(),
       last_name: each.lastName.trim(),
       dob: each.dob,
-      phone: each.phone.trim(),
+      phone: plainMobile(each.phone),
       aadhaar_sealed: cipher.seal(aadhaar),
       aadhaar_last_four: lastFour(aadhaar),
       email: each.email.trim(),
@@ -123,7 +124,7 @@ interface Colleague {
 
 export async function recogniseTravellers<Form extends SentTour>(tx: Tx, form: Form): Promise<Form> {
   const emails = form.travelerDetails.map(({ email }) => email.trim().toLowerCase())
-  const phones = form.travelerDetails.map(({ phone }) => phone.trim())
+  const phones = form.travelerDetails.map(({ phone }) => plainMobile(phone))
   const sent = companionsOf(form)
   const colleagues = await tx<Colleague[]>`
     select person_id as "personId", name, lower(email) as email, phone

@@ -4,7 +4,7 @@ import { errorsOf, type FieldErrors, firstOf, isBlank } from '../base/field-erro
 import { labelOf, mandatory, requiredError } from '../base/field-labels.ts'
 import { errorTexts } from '../base/messages.ts'
 import { type PasswordFlaw, passwordFlaw } from '../base/password-policy.ts'
-import { isEmail, matches } from '../base/patterns.ts'
+import { isEmail, matches, plainMobile } from '../base/patterns.ts'
 import { hasHiddenCharacters } from './person-name.ts'
 
 type Given<Field extends string> = Partial<Record<Field, string | undefined>>
@@ -107,7 +107,10 @@ export function emailError(email: string | undefined): string | undefined {
 }
 
 export function mobileError(field: string, mobile: string | undefined): string | undefined {
-  return firstOf(requiredError(field, mobile), !matches('mobile', mobile?.trim() ?? '') && errorTexts.mobile)
+  return firstOf(
+    requiredError(field, mobile),
+    !matches('mobile', plainMobile(mobile ?? '')) && errorTexts.mobile,
+  )
 }
 
 function usernameError(username: string | undefined): string | undefined {
@@ -143,5 +146,10 @@ export function changedContacts(recorded: Contacts, typed: Contacts): Contact[] 
 }
 
 export function normalContact(contact: string | null | undefined): string {
-  return (contact ?? '').trim().toLowerCase()
+  return tidyContact(contact ?? '').toLowerCase()
+}
+
+/** An email, or a mobile number, as it is stored. */
+export function tidyContact(contact: string): string {
+  return contact.includes('@') ? contact.trim() : plainMobile(contact)
 }

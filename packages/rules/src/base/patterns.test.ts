@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { type Form, forms, isEmail, looksLikeVehicleNumber, matches, startsLikeMobile } from './patterns.ts'
+import {
+  type Form,
+  forms,
+  isEmail,
+  looksLikeVehicleNumber,
+  matches,
+  plainMobile,
+  startsLikeMobile,
+} from './patterns.ts'
 
 describe('the forms of numbers', () => {
   it.each<[Form, string[], string[]]>([
@@ -49,6 +57,22 @@ describe('the forms of numbers', () => {
     for (const plate of ['KA01', '1234', 'KA01AB12345'])
       expect(looksLikeVehicleNumber(plate), plate).toBe(false)
   })
+
+  it.each([
+    '9876543210',
+    '+91 98765 43210',
+    '0091 9876543210',
+    '91-98765-43210',
+    '098765 43210',
+    ' 98765 43210 ',
+  ])('reads the mobile number %s', (typed) => expect(plainMobile(typed)).toBe('9876543210'))
+
+  it.each(['9198765432', '987654321', '+1 98765 43210', '98765x3210'])(
+    'leaves %s, which is none, as it is',
+    (typed) => {
+      expect(matches('mobile', plainMobile(typed))).toBe(/^\d{10}$/.test(typed))
+    },
+  )
 
   it('knows how mobile numbers start', () => {
     expect([startsLikeMobile('6000000000'), startsLikeMobile('5000000000')]).toEqual([true, false])

@@ -43,6 +43,11 @@ export function looksLikeVehicleNumber(text: string): boolean {
   return expressions.vehicleNumber.test(text.toUpperCase().replace(/[\s-]/g, ''))
 }
 
+/** People write numbers with +91 or 0, spaces and dashes. */
+export function plainMobile(typed: string): string {
+  return typed.replace(/[\s()-]/g, '').replace(/^(?:\+91|0091|91(?=\d{10}$)|0(?=\d{10}$))/, '')
+}
+
 export function startsLikeMobile(text: string): boolean {
   return /^[6-9]/.test(text)
 }

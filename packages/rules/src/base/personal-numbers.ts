@@ -8,6 +8,7 @@ import {
   gstinCheckDigitMatches,
   looksLikeVehicleNumber,
   matches,
+  plainMobile,
   startsLikeMobile,
 } from './patterns.ts'
 
@@ -56,6 +57,7 @@ export function isNumbered(field: string): field is NumberedField {
 /** The stored format: trimmed, in capitals if the format is, digits without gaps. */
 export function tidyNumber(field: NumberedField, typed: string): string {
   const text = typed.trim()
+  if (field === 'driverMobileNumber') return plainMobile(text)
   if (field === 'cardNumber' || field === 'aadharNumber') return text.replace(/[\s-]/g, '')
   return inCapitals(field) ? text.toUpperCase() : text
 }
@@ -94,10 +96,13 @@ export function mayWarn(field: string): field is WarnedField {
 /** Looks wrong but may be right. */
 export function numberWarning(field: WarnedField, typed: string | undefined): string | undefined {
   const text =
-    field === 'gstin' || field === 'aadharNumber' ? tidyNumber(field, typed ?? '') : (typed ?? '').trim()
+    field === 'gstin' || field === 'aadharNumber' || field === 'driverMobileNumber'
+      ? tidyNumber(field, typed ?? '')
+      : (typed ?? '').trim()
   return warnings[field](text)
 }
 
 function mobileWarning(text: string): string | undefined {
-  return matches('mobile', text) && !startsLikeMobile(text) ? warningTexts.mobileStart : undefined
+  const mobile = plainMobile(text)
+  return matches('mobile', mobile) && !startsLikeMobile(mobile) ? warningTexts.mobileStart : undefined
 }

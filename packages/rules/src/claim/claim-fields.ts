@@ -246,7 +246,7 @@ export const claimFields = {
     kind: 'text',
     label: 'Mobile Number',
     column: 'driver_mobile_number',
-    maxLength: 10,
+    maxLength: 20,
     isDigits: true,
     isPrivate: true,
   },

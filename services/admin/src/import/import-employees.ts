@@ -4,7 +4,7 @@ import { readSettings } from '@tem/allowances/settings.ts'
 import { contactsChanged } from '@tem/identity/people/changed-access.ts'
 import type { DateFormat } from '@tem/rules/base/date-format.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
-import { isEmail, matches } from '@tem/rules/base/patterns.ts'
+import { isEmail, matches, plainMobile } from '@tem/rules/base/patterns.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import type { TransactionSql } from 'postgres'
 import { codeOf, dayOf } from '../sheets/cells.ts'
@@ -200,6 +200,7 @@ async function writeHeads(
 function factsOf(row: Row, dateFormat: DateFormat) {
   const code = row.required('employee_code', 30)
   const isCode = /^\w{1,30}$/.test(code)
+  const phone = row.checked('phone', (typed) => matches('mobile', plainMobile(typed)), errorTexts.mobile)
   if (code && !isCode) row.complain('employee_code', errorTexts.alphanumeric)
   const isHead = row.flag('heads_department', false)
   if (isHead && !row.text('department'))
@@ -208,7 +209,7 @@ function factsOf(row: Row, dateFormat: DateFormat) {
     code: isCode ? code : null,
     name: row.has('name') ? row.required('name') : '',
     email: row.checked('email', isEmail, errorTexts.email),
-    phone: row.checked('phone', (phone) => matches('mobile', phone), errorTexts.mobile),
+    phone: phone === null ? null : plainMobile(phone),
     dob: dayOf(row, 'date_of_birth', dateFormat),
     doj: dayOf(row, 'date_of_joining', dateFormat),
     is_tour_enabled: row.flag('tour_enabled', true),

@@ -3,7 +3,13 @@
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/me.ts'
 import type { Messenger } from '@tem/notifications/deliver/messenger.ts'
-import { type Contact, contactCodeErrors, contacts, normalContact } from '@tem/rules/account/account-rules.ts'
+import {
+  type Contact,
+  contactCodeErrors,
+  contacts,
+  normalContact,
+  tidyContact,
+} from '@tem/rules/account/account-rules.ts'
 import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { newId } from '@tem/server/database/new-id.ts'
@@ -33,7 +39,7 @@ export async function sendContactCodes(
   const codes = await Promise.all(
     asked.map(async (contact) => {
       const code = newCode()
-      return { contact, code, to: form[contact]?.trim() ?? '', codeHash: await hasher.hash(code) }
+      return { contact, code, to: tidyContact(form[contact] ?? ''), codeHash: await hasher.hash(code) }
     }),
   )
   // Stays false if the answer is only repeated: its codes are not the stored ones.

@@ -3,7 +3,13 @@
 
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/me.ts'
-import { type Contact, changedContacts, contacts, profileErrors } from '@tem/rules/account/account-rules.ts'
+import {
+  type Contact,
+  changedContacts,
+  contacts,
+  profileErrors,
+  tidyContact,
+} from '@tem/rules/account/account-rules.ts'
 import { hasHiddenCharacters, isSameName } from '@tem/rules/account/person-name.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
@@ -41,7 +47,7 @@ export async function updateMe(deps: SignInDeps & CipherDeps, actor: Actor, form
     const changed = changedContacts(record, form)
     for (const contact of changed) await refuseUnproven(tx, provenBy, contact, form)
     const contactOf = (contact: Contact) =>
-      changed.includes(contact) ? form[contact].trim() : record[contact]
+      changed.includes(contact) ? tidyContact(form[contact]) : record[contact]
     await tx`
       update identity.person
       set name = ${form.name.trim().replace(/\s+/g, ' ')}, email = ${contactOf('email')},

@@ -9,6 +9,7 @@ import type { Channel } from '@tem/notifications/deliver/messenger.ts'
 import { signUpErrors } from '@tem/rules/account/account-rules.ts'
 import { namesFit } from '@tem/rules/account/person-name.ts'
 import { successTexts } from '@tem/rules/base/messages.ts'
+import { plainMobile } from '@tem/rules/base/patterns.ts'
 import type { Visitor } from '@tem/server/actor.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import { refuseWrongForm } from '@tem/server/errors.ts'
@@ -86,7 +87,7 @@ export async function findRecord(sql: Sql, form: SignUpForm): Promise<EmployeeRe
 }
 
 export function contactsOf({ email, mobile }: Pick<SignUpForm, 'email' | 'mobile'>) {
-  return { email: email.trim().toLowerCase(), mobile: mobile.trim() }
+  return { email: email.trim().toLowerCase(), mobile: plainMobile(mobile) }
 }
 
 /** The key for counting sign-ups: one for each pair of contacts, known or not. */
