@@ -79,6 +79,7 @@ function namedBy(format: DateFormat): Compared<Pick<Similar, 'createdBy' | 'expe
 const compared: readonly Compared<ReviewedClaimDetail>[] = [
   ['Amount', ({ receiptAmount }) => formatMoney(receiptAmount)],
   [labelOf('subCategory'), ({ subCategory }) => subCategory.name],
+  [labelOf('billNumber'), ({ billNumber }) => billNumber],
   ['Remarks', ({ remarks }) => remarks],
   [labelOf('gstin'), ({ taxes, gstin }) => taxes?.gstin ?? gstin],
 ]

@@ -12,9 +12,17 @@ export interface ComparedClaim {
   readonly files: readonly string[]
 }
 
-/** The same expense on a day, the same bill of one merchant, or the same picture. */
+export type Likeness = 'file' | 'bill' | 'expense'
+
+/** The same picture, the same bill of one merchant, or the same expense on a day; the strongest first. */
+export function likenessOf(a: ComparedClaim, b: ComparedClaim): Likeness | undefined {
+  if (a.files.some((file) => b.files.includes(file))) return 'file'
+  if (isSameBill(a, b)) return 'bill'
+  return isSameExpense(a, b) ? 'expense' : undefined
+}
+
 export function looksAlike(a: ComparedClaim, b: ComparedClaim): boolean {
-  return isSameExpense(a, b) || isSameBill(a, b) || a.files.some((file) => b.files.includes(file))
+  return likenessOf(a, b) !== undefined
 }
 
 function isSameExpense(a: ComparedClaim, b: ComparedClaim): boolean {

@@ -197,10 +197,14 @@ async function writeHeads(
     await tx`update identity.department set head_id = ${person} where id = ${department}`
 }
 
+function mobileOf(row: Row): string | null {
+  const typed = row.checked('phone', (text) => matches('mobile', plainMobile(text)), errorTexts.mobile)
+  return typed === null ? null : plainMobile(typed)
+}
+
 function factsOf(row: Row, dateFormat: DateFormat) {
   const code = row.required('employee_code', 30)
   const isCode = /^\w{1,30}$/.test(code)
-  const phone = row.checked('phone', (typed) => matches('mobile', plainMobile(typed)), errorTexts.mobile)
   if (code && !isCode) row.complain('employee_code', errorTexts.alphanumeric)
   const isHead = row.flag('heads_department', false)
   if (isHead && !row.text('department'))
@@ -209,7 +213,7 @@ function factsOf(row: Row, dateFormat: DateFormat) {
     code: isCode ? code : null,
     name: row.has('name') ? row.required('name') : '',
     email: row.checked('email', isEmail, errorTexts.email),
-    phone: phone === null ? null : plainMobile(phone),
+    phone: mobileOf(row),
     dob: dayOf(row, 'date_of_birth', dateFormat),
     doj: dayOf(row, 'date_of_joining', dateFormat),
     is_tour_enabled: row.flag('tour_enabled', true),

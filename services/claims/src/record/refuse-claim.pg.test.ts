@@ -182,13 +182,16 @@ describe('a likely duplicate', () => {
     const ticket = body.item.ticketNumber
     const sameBill = await claiming.hotel(officer(), { receiptAmount: 1500 })
     expect((await claiming.create(officer(), '2026-03-17', sameBill)).body.errors[0].msg).toBe(
-      `A similar claim (${ticket}) exists for this date. Do you wish to continue ?`,
+      `A similar claim (${ticket}) exists for 16/03/2026, with the same bill number. Do you wish to continue ?`,
     )
 
     const mark = newId()
     const stay = (fileName: Form) => ({ ...chosen('OWN_STAY'), receiptAmount: 100, attachments: [fileName] })
     await claiming.create(officer(), monday, stay(await claiming.upload(officer(), mark)))
     const again = { ...stay(await claiming.upload(officer(), mark)), receiptAmount: 90 }
-    expect((await claiming.create(officer(), today, again)).body.errors[0].code).toBe('similar-claim')
+    expect((await claiming.create(officer(), today, again)).body.errors[0]).toEqual({
+      msg: 'A similar claim (₹100.00, 16/03/2026) exists for 16/03/2026, with the same file. Do you wish to continue ?',
+      code: 'similar-claim',
+    })
   })
 })

@@ -1,10 +1,11 @@
 // Asks for confirmation before the same expense is claimed twice, on the day or as a New Request.
 import { readSettings } from '@tem/allowances/settings.ts'
 import { digestsOf, recordsWithSameFiles } from '@tem/files/same-files.ts'
+import type { Day } from '@tem/rules/base/company-day.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { confirmTexts, errorTexts } from '@tem/rules/base/messages.ts'
 import { formatMoney } from '@tem/rules/base/money.ts'
-import { type ComparedClaim, looksAlike } from '@tem/rules/claim/similar-claims.ts'
+import { type ComparedClaim, type Likeness, likenessOf } from '@tem/rules/claim/similar-claims.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import { Conflict, RuleRefused } from '@tem/server/errors.ts'
 
@@ -54,12 +55,24 @@ export async function refuseSimilar(
 ): Promise<void> {
   const files = sameFiles.map(({ digest }) => digest)
   const facts = { expenseDate, subCategory, amount, billNumber, gstin, files }
-  const similar = others.find((other) => {
+  for (const other of others) {
     const digests = sameFiles.filter(({ recordId }) => recordId === other.id).map(({ digest }) => digest)
-    return looksAlike(facts, { ...other, files: digests })
-  })
-  if (!similar) return
-  throw new Conflict(confirmTexts.similarClaim(await nameOf(tx, similar)), 'similar-claim')
+    const likeness = likenessOf(facts, { ...other, files: digests })
+    if (likeness) throw new Conflict(await questionAbout(tx, expenseDate, other, likeness), 'similar-claim')
+  }
+}
+
+const whyAlike: Record<Likeness, string> = {
+  file: 'the same file',
+  bill: 'the same bill number',
+  expense: 'the same amount',
+}
+
+async function questionAbout(tx: Tx, on: Day, other: Other, likeness: Likeness): Promise<string> {
+  const name = await nameOf(tx, other)
+  if (other.expenseDate === on) return confirmTexts.similarClaim(name)
+  const { dateFormat } = await readSettings(tx)
+  return confirmTexts.similarOnOtherDay(name, formatDay(other.expenseDate, dateFormat), whyAlike[likeness])
 }
 
 /** Its number; a claim that was never submitted has none yet, but a place, an amount and a day. */
