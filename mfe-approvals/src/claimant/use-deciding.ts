@@ -38,14 +38,12 @@ type ClaimWithHistory = Pick<ReviewedClaim, 'history' | 'status'>
 
 /** Approvers of this round so far, without payments that were taken back. */
 export function approvalsOf({ history, status }: ClaimWithHistory): ChainEvent[] {
-  const begun = history.findLastIndex(
-    ({ from, label }) => from === null || (from === 'rejected' && label === 'Revised'),
-  )
+  const begun = history.findLastIndex(({ code }) => code === 'submitted' || code === 'revised')
   return history
     .slice(begun + 1)
     .filter(
-      ({ label, to, isUndone }) =>
-        !isUndone && label.endsWith('Approved') && (to !== 'approved' || status === 'approved'),
+      ({ code, to, isUndone }) =>
+        !isUndone && code === 'approved' && (to !== 'approved' || status === 'approved'),
     )
 }
 

@@ -15,6 +15,7 @@ const routine: ClaimWithSigns = {
 }
 const refused = {
   label: 'Manager Rejected',
+  code: 'rejected' as const,
   respondedBy: { name: 'Meera Nair' },
   respondedOn: '2026-11-10T09:00:00.000Z',
   from: 'pending',
@@ -32,7 +33,11 @@ describe('warning signs', () => {
     ['an earlier rejection', { history: [refused] }, ['Revised after a rejection: “Whom did you meet?”']],
     [
       'the answer to a question',
-      { history: [{ ...refused, label: 'Question Answered', to: 'pending', note: 'With Ravi.' }] },
+      {
+        history: [
+          { ...refused, label: 'Question Answered', code: 'replied', to: 'pending', note: 'With Ravi.' },
+        ],
+      },
       ['Meera Nair answered: “With Ravi.”'],
     ],
   ])('is %s', (_, change, words) => {

@@ -82,6 +82,29 @@ test('says how much can still be paid alone, and warns of too much cash for one 
     .toContain('This employee gets more than ₹10,000 in cash today, with ₹9,000 paid before.')
 })
 
+test.each([
+  ['lift-hold', true],
+  ['make-run', true],
+  ['rule-refused', false],
+])('a refusal with the code %s leads to Payments: %s', async (code, leads) => {
+  answers = [[422, { success: false, errors: [{ msg: 'This payment is not made.', code }] }]]
+  draw({ claims: [claim('a', 1), claim('b', 1)] })
+  await expect.poll(() => button('Approve 2 claims')).toBeDefined()
+  button('Approve 2 claims')?.click()
+  await expect.poll(() => document.body.textContent).toContain('This payment is not made.')
+  expect(document.body.textContent?.includes('Go to Payments')).toBe(leads)
+})
+
+test('skipped claims lead there by their codes', async () => {
+  const skipped = [{ _id: 'a', reason: 'This one is on hold.', code: 'lift-hold' }]
+  answers = [[200, { ...decided, processed: 0, skipped }]]
+  draw({ claims: [claim('a', 1), claim('b', 1)] })
+  await expect.poll(() => button('Approve 2 claims')).toBeDefined()
+  button('Approve 2 claims')?.click()
+  await expect.poll(() => document.body.textContent).toContain('This one is on hold.')
+  expect(document.body.textContent).toContain('Go to Payments')
+})
+
 test('selected claims are answered with the revisions that were shown', async () => {
   answers = [[200, decided]]
   draw({ claims: [claim('a', 1), claim('b', 3)] })
@@ -156,7 +179,7 @@ function signIn(employeeCode: string) {
     token: `token of ${employeeCode}`,
     type: 'employee',
     item: { name: employeeCode, profilePhoto: null, isNewAccount: false, type: 'employee' },
-    viewer: { employeeCode, permissions: ['approve-claims'] },
+    viewer: { employeeCode, permissions: ['approve-claims', 'see-payments'] },
   })
 }
 

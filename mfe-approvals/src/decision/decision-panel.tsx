@@ -1,7 +1,7 @@
 // Approve or reject: one claim, some claims, or all that waits of some employees.
 import type { ResponseType } from '@tem/rules/approval/decision-rules.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
-import { Link, useSession } from '@tem/sdk'
+import { CallFailed, Link, useSession } from '@tem/sdk'
 import { FormFrame } from '@tem/ui/forms.ts'
 import { Banner, Button, LinkButton, Money, SidePanel } from '@tem/ui/parts.ts'
 import { submitFailure } from '@tem/views/submit-failure.tsx'
@@ -56,7 +56,7 @@ export function DecisionPanel({
 }: DecisionPanelProps) {
   const { decide, deciding, decisions, done, finish, failure, refresh } = useDecision(decided, onDone)
   const { tooLate, ...shownFailure } = submitFailure(failure, { onRefresh: refresh })
-  const isHeld = failure !== null && leadsToPayments(failure.message)
+  const isHeld = failure instanceof CallFailed && leadsToPayments(failure.code)
   const asked = askedOf(decided)
   const { employeeCode } = useSession()
   const [first] = useState(() =>
@@ -156,7 +156,7 @@ interface DecisionOutcomeProps {
 
 function DecisionOutcome({ outcome, decided, onRead }: DecisionOutcomeProps) {
   const { processed, skipped } = outcome
-  const isHeld = skipped.some(({ reason }) => leadsToPayments(reason))
+  const isHeld = skipped.some(({ code }) => leadsToPayments(code))
   return (
     <div className={styles.panel}>
       <Banner
@@ -179,8 +179,8 @@ function DecisionOutcome({ outcome, decided, onRead }: DecisionOutcomeProps) {
   )
 }
 
-function leadsToPayments(refusal: string): boolean {
-  return refusal.endsWith(errorTexts.liftHold) || refusal.endsWith(errorTexts.makeRun)
+function leadsToPayments(code: string | undefined): boolean {
+  return code === 'lift-hold' || code === 'make-run'
 }
 
 /** Where a hold is lifted and a run is made. */

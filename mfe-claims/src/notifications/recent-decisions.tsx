@@ -2,7 +2,6 @@
 
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { listNotifications, markNotificationsSeen } from '@tem/contracts/calls/notifications.ts'
-import { isReply } from '@tem/rules/approval/event-label.ts'
 import { call, callKey, callPages, useInfiniteQuery, useMutation, useQueryClient } from '@tem/sdk'
 import { type Card, RecordList } from '@tem/ui/forms.ts'
 import {
@@ -101,7 +100,7 @@ function cardOf(decision: Decision): Omit<Card, 'key'> {
 /** A reply is about somebody else's claim, which waits for the viewer. */
 function urlOf(decision: Decision): string {
   const { kind, subject } = decision
-  if (isReply(decision)) return `/dashboard/employee-claim-details/${subject}`
+  if (decision.code === 'replied') return `/dashboard/employee-claim-details/${subject}`
   return kind === 'claim' ? claimSummaryUrl({ _id: subject }) : `/dashboard/edit-tour/${subject}`
 }
 

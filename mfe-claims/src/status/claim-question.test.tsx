@@ -11,6 +11,7 @@ const claim = {
   history: [
     {
       label: 'Question Asked',
+      code: 'asked',
       from: 'pending',
       to: 'pending',
       note: 'Which depot?',

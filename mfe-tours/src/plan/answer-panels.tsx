@@ -54,10 +54,10 @@ function AnswerPanel({ title, answer: { responseType, respondedBy, respondedOn, 
 
 export function TourHistory({ tour }: { tour: WholeTour }) {
   const { dateFormat } = useSettings()
-  const events = tour.history.map(({ label, respondedBy, respondedOn, to, note }, index) => ({
+  const events = tour.history.map(({ label, code, respondedBy, respondedOn, to, note }, index) => ({
     id: String(index),
     title: label,
-    tone: eventTone({ label, to }),
+    tone: eventTone({ ...(code && { code }), to }),
     who: respondedBy?.name ?? 'Admin',
     when: formatDay(dayOf(new Date(respondedOn)), dateFormat),
     ...(note && { note }),

@@ -7,7 +7,7 @@ import type * as calls from '@tem/contracts/calls/tours.ts'
 import { maskAadhaar } from '@tem/identity/people/profile-store.ts'
 import type { TourStep } from '@tem/rules/approval/chain.ts'
 import type { ResponseType } from '@tem/rules/approval/decision-rules.ts'
-import { eventLabel } from '@tem/rules/approval/event-label.ts'
+import { eventCode, eventLabel } from '@tem/rules/approval/event-label.ts'
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import type { ClaimStatus } from '@tem/rules/claim/claim-status.ts'
@@ -166,6 +166,7 @@ async function readHistory(sql: Sql | TransactionSql, id: string) {
   return entries.map(({ step, action, ...entry }) => ({
     ...entry,
     label: eventLabel({ kind: 'tour', step, action, ...entry }),
+    code: eventCode({ kind: 'tour', step, action, ...entry }),
     respondedOn: entry.respondedOn.toISOString(),
     amountBefore: null,
     amountAfter: null,

@@ -1,5 +1,6 @@
 // Approvers' answers, and the timeline of all events of a claim or tour.
 import { paymentKinds, responseTypes } from '@tem/rules/approval/decision-rules.ts'
+import { eventCodes } from '@tem/rules/approval/event-label.ts'
 import { nullable, object, optional } from 'superstruct'
 import { flag, id, instant, listOf, money, oneOf, text, whole, words } from '../values.ts'
 import { namedThing } from './person.ts'
@@ -27,6 +28,8 @@ export const rejectionData = object({ referenceId: words(), rejectionReason: wor
 
 export const historyEntry = object({
   label: words(),
+  /** What happened, for programs. */
+  code: optional(oneOf(eventCodes)),
   /** Null if the system did it. */
   respondedBy: nullable(namedThing),
   respondedOn: instant,
@@ -44,7 +47,7 @@ export const history = listOf(historyEntry)
 /** Each skipped claim with its reason. */
 export const decisionOutcome = object({
   processed: whole({ min: 0, max: 1_000_000 }),
-  skipped: listOf(object({ _id: id, reason: words() }), 100_000),
+  skipped: listOf(object({ _id: id, reason: words(), code: optional(words()) }), 100_000),
   message: words(),
   /** Names this decision for `undoDecision`. */
   decidedAt: optional(instant),

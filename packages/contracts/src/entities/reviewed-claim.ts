@@ -1,8 +1,8 @@
 // A claim, and a day of claims, with everything that a reviewer needs for a decision.
 
-import { signKinds } from '@tem/rules/approval/claim-signs.ts'
+import { signCodes, signKinds } from '@tem/rules/approval/claim-signs.ts'
 import { claimStatuses } from '@tem/rules/claim/claim-status.ts'
-import { nullable, object } from 'superstruct'
+import { nullable, object, optional } from 'superstruct'
 import { day, flag, id, listOf, money, oneOf, whole, words } from '../values.ts'
 import { claim, claimRow } from './claim.ts'
 import { storedFile } from './claim-fields.ts'
@@ -30,7 +30,7 @@ const judged = {
   isHoliday: flag(),
   similar: listOf(similarClaim),
   /** Current signs that need the reviewer's attention. */
-  signs: listOf(object({ kind: oneOf(signKinds), text: words() })),
+  signs: listOf(object({ kind: oneOf(signKinds), text: words(), code: optional(oneOf(signCodes)) })),
   /** The approver whose decision this is, if the viewer stands in for somebody. */
   delegator: nullable(words()),
 }

@@ -110,9 +110,10 @@ describe('a payment that came back', () => {
   it('stands out for the payer, and bars a transfer', () => {
     const signs = signsOf({ ...plain, ...back })
     expect(signs).toEqual([{ kind: 'onHold', text: 'An earlier payment came back: Closed' }])
-    expect(transferRefusal(signs)).toBe(
-      'An earlier payment came back: Closed. Lift the hold under Payments, or pay by cash or cheque.',
-    )
+    expect(transferRefusal(signs)).toEqual({
+      reason: 'An earlier payment came back: Closed. Lift the hold under Payments, or pay by cash or cheque.',
+      code: 'lift-hold',
+    })
   })
 
   it.each<Partial<SignFacts>>([{ status: 'pending' }, { paymentType: 'petroCard' }])(
@@ -130,8 +131,8 @@ describe('an account holder whose name is not in Latin letters', () => {
     'as %s is held like one without bank details',
     (beneficiary) => {
       const signs = signsOf({ ...plain, ...payable, beneficiary })
-      expect(signs).toEqual([{ kind: 'noBankDetails', text: sentence }])
-      expect(transferRefusal(signs)).toBe(`${sentence}.`)
+      expect(signs).toEqual([{ kind: 'noBankDetails', text: sentence, code: 'holderNotLatin' }])
+      expect(transferRefusal(signs)).toEqual({ reason: `${sentence}.` })
     },
   )
 
@@ -148,7 +149,7 @@ describe('an account holder whose name is not in Latin letters', () => {
   it('is not mentioned before the account is there', () => {
     const signs = signsOf({ ...plain, ...payable, beneficiary: 'आशा राव', accountNumber: null })
     expect(signs).toEqual([{ kind: 'noBankDetails', text: 'No bank details' }])
-    expect(transferRefusal(signs)).toBe('The bank details are missing or wrong.')
+    expect(transferRefusal(signs)).toEqual({ reason: 'The bank details are missing or wrong.' })
   })
 })
 

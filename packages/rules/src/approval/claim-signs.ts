@@ -41,7 +41,12 @@ export type QueueView = (typeof queueViews)[number]
 export interface Sign {
   readonly kind: SignKind
   readonly text: string
+  /** What exactly is wrong, where a kind has several causes. */
+  readonly code?: SignCode | undefined
 }
+
+export const signCodes = ['holderNotLatin'] as const
+type SignCode = (typeof signCodes)[number]
 
 export interface SignCount {
   readonly kind: SignKind
@@ -155,15 +160,26 @@ export function transferHold(claim: PaymentFacts): Sign | undefined {
   if (isPaidByCard(claim)) return undefined
   if (!accountNumber || !ifsc) return sign('noBankDetails', 'No bank details')
   if (!matches('ifsc', ifsc)) return sign('badIfsc', 'IFSC is wrong')
-  return isInLatin(beneficiary) ? undefined : sign('noBankDetails', errorTexts.notLatinHolder)
+  return isInLatin(beneficiary)
+    ? undefined
+    : sign('noBankDetails', errorTexts.notLatinHolder, 'holderNotLatin')
 }
 
 /** Why a claim with these signs can't be paid by a transfer. */
-export function transferRefusal(signs: readonly Sign[]): string | undefined {
+export function transferRefusal(signs: readonly Sign[]): Refused | undefined {
   const wrong = signs.find(({ kind }) => kind === 'noBankDetails' || kind === 'badIfsc')
-  if (wrong) return wrong.text === errorTexts.notLatinHolder ? `${wrong.text}.` : errorTexts.noTransfer
+  if (wrong)
+    return {
+      reason: wrong.code === 'holderNotLatin' ? `${errorTexts.notLatinHolder}.` : errorTexts.noTransfer,
+    }
   const hold = signs.find(({ kind }) => kind === 'onHold')
-  return hold && `${hold.text.replace(/\.?$/, '.')} ${errorTexts.liftHold}`
+  return hold && { reason: `${hold.text.replace(/\.?$/, '.')} ${errorTexts.liftHold}`, code: 'lift-hold' }
+}
+
+/** Why a claim is not decided; the codes are of what somebody does about it under Payments. */
+export interface Refused {
+  readonly reason: string
+  readonly code?: 'lift-hold' | 'make-run'
 }
 
 /** Already paid by the company, with its card. */
@@ -198,8 +214,8 @@ export function skipReason(signs: readonly Sign[]): string {
   return `Left for you to look at: ${[...new Set(signs.map(({ kind }) => kinds[kind][0]))].join(', ')}.`
 }
 
-function sign(kind: SignKind, text: string): Sign {
-  return { kind, text }
+function sign(kind: SignKind, text: string, code?: SignCode): Sign {
+  return { kind, text, ...(code && { code }) }
 }
 
 function nameOf({ ticketNumber, status, claimedBy }: SimilarTo): string {

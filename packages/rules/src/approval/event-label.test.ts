@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { eventLabel, type LabelledEvent, lastReply, openQuestion, returnedPayment } from './event-label.ts'
+import {
+  type EventCode,
+  eventCode,
+  eventLabel,
+  type LabelledEvent,
+  lastReply,
+  openQuestion,
+  returnedPayment,
+} from './event-label.ts'
 
 const claim = { kind: 'claim', step: null, action: null, from: 'pending', to: 'pending' } as const
 const tour = { ...claim, kind: 'tour' } as const
@@ -25,12 +33,24 @@ test.each<[LabelledEvent, string]>([
   [tour, 'Changed'],
 ])('%j is called %s', (happened, label) => expect(eventLabel(happened)).toBe(label))
 
-const asked = { label: 'Question Asked', from: 'pending', to: 'pending' }
-const replied = { ...asked, label: 'Question Answered' }
-const rerouted = { ...asked, label: 'Re-routed' }
-const approved = { label: 'Manager Approved', from: 'pending', to: 'pending_finance' }
+test.each<[LabelledEvent, EventCode]>([
+  [{ ...claim, from: null }, 'submitted'],
+  [{ ...claim, step: 'pending', to: 'pending_finance' }, 'approved'],
+  [{ ...tour, step: 'ceo', from: 'pending_ceo', to: 'rejected' }, 'rejected'],
+  [{ ...claim, from: 'approved', to: 'pending_finance' }, 'paymentTakenBack'],
+  [{ ...claim, from: 'rejected' }, 'revised'],
+  [{ ...claim, action: 'undone', from: 'rejected' }, 'undone'],
+  [tour, 'changed'],
+])('the code of %j is %s', (happened, code) => expect(eventCode(happened)).toBe(code))
 
-test.each([
+type Happened = Parameters<typeof openQuestion>[0][number]
+
+const asked: Happened = { code: 'asked', from: 'pending', to: 'pending' }
+const replied: Happened = { ...asked, code: 'replied' }
+const rerouted: Happened = { ...asked, code: 'rerouted' }
+const approved: Happened = { code: 'approved', from: 'pending', to: 'pending_finance' }
+
+test.each<[Happened[], Happened | undefined, Happened | undefined]>([
   [[], undefined, undefined],
   [[asked], asked, undefined],
   [[asked, rerouted], asked, undefined],
@@ -44,15 +64,15 @@ test.each([
 })
 
 const payable = { from: 'pending_finance', to: 'pending_finance' }
-const returned = { ...payable, label: 'Payment Returned' }
-const paid = { ...payable, label: 'Payer Approved', to: 'approved' }
+const returned: Happened = { ...payable, code: 'paymentReturned' }
+const paid: Happened = { ...payable, code: 'approved', to: 'approved' }
 
-test.each([
+test.each<[Happened[], Happened | undefined]>([
   [[approved], undefined],
   [[approved, returned], returned],
-  [[approved, returned, { ...payable, label: 'Re-routed' }], returned],
+  [[approved, returned, { ...payable, code: 'rerouted' }], returned],
   [[approved, returned, paid], undefined],
-  [[approved, paid, { ...payable, label: 'Payment Taken Back', from: 'approved' }], undefined],
+  [[approved, paid, { ...payable, code: 'paymentTakenBack', from: 'approved' }], undefined],
 ])('in %j the payment that came back is %j', (history, payment) => {
   expect(returnedPayment(history)).toBe(payment)
 })

@@ -2,18 +2,42 @@
 import { type ClaimStage, historyLabel } from '../claim/claim-status.ts'
 import { type TourStep, tourHistoryLabel } from './chain.ts'
 
-/** Events that are neither an answer nor the owner's own change; 'declined': by a co-traveller. */
-export type EventAction = 'rerouted' | 'declined' | 'undone' | 'asked' | 'replied'
+/** What happened. Labels are for people; whatever depends on an event asks for its code. */
+export const eventCodes = [
+  'submitted',
+  'approved',
+  'rejected',
+  'revised',
+  'takenBack',
+  'paymentReturned',
+  'paymentTakenBack',
+  'changed',
+  'deleted',
+  'rerouted',
+  'declined',
+  'undone',
+  'asked',
+  'replied',
+] as const
+export type EventCode = (typeof eventCodes)[number]
 
-const actionLabels: Record<EventAction, string> = {
+/** Events that are neither an answer nor the owner's own change; 'declined': by a co-traveller. */
+export type EventAction = Extract<EventCode, 'rerouted' | 'declined' | 'undone' | 'asked' | 'replied'>
+
+const labels: Record<Exclude<EventCode, 'approved' | 'rejected'>, string> = {
+  submitted: historyLabel('init'),
+  revised: 'Revised',
+  takenBack: 'Taken Back',
+  paymentReturned: 'Payment Returned',
+  paymentTakenBack: 'Payment Taken Back',
+  changed: 'Changed',
+  deleted: 'Deleted',
   rerouted: 'Re-routed',
   declined: 'Co-traveller Declined',
   undone: 'Decision Undone',
   asked: 'Question Asked',
   replied: 'Question Answered',
 }
-
-const paymentReturned = 'Payment Returned'
 
 interface Move {
   readonly action: EventAction | null
@@ -35,58 +59,56 @@ interface TourMove extends Move {
 
 export type LabelledEvent = ClaimMove | TourMove
 
+export function eventCode(happened: LabelledEvent): EventCode {
+  const { action, step, from, to } = happened
+  if (action !== null) return action
+  if (from === null) return 'submitted'
+  if (step !== null) return to === 'rejected' ? 'rejected' : 'approved'
+  if (happened.kind === 'tour') return to === 'archived' ? 'deleted' : 'changed'
+  if (from === 'pending_finance' && to === from) return 'paymentReturned'
+  if (from === 'approved') return 'paymentTakenBack'
+  return from === 'rejected' ? 'revised' : 'takenBack'
+}
+
 export function eventLabel(happened: LabelledEvent): string {
-  if (happened.action !== null) return actionLabels[happened.action]
-  if (happened.from === null) return historyLabel('init')
-  return happened.kind === 'claim' ? claimLabel(happened) : tourLabel(happened)
-}
-
-function claimLabel({ step, from, to }: ClaimMove): string {
-  if (step !== null) return historyLabel(step, answerOf(to))
-  if (from === 'pending_finance' && to === from) return paymentReturned
-  if (from === 'approved') return 'Payment Taken Back'
-  return from === 'rejected' ? 'Revised' : 'Taken Back'
-}
-
-function tourLabel({ step, to }: TourMove): string {
-  if (step !== null) return tourHistoryLabel(step, answerOf(to))
-  return to === 'archived' ? 'Deleted' : 'Changed'
-}
-
-function answerOf(to: string): 'approve' | 'reject' {
-  return to === 'rejected' ? 'reject' : 'approve'
+  const code = eventCode(happened)
+  if (code !== 'approved' && code !== 'rejected') return labels[code]
+  const answer = code === 'rejected' ? 'reject' : 'approve'
+  return happened.kind === 'claim'
+    ? historyLabel(happened.step ?? 'init', answer)
+    : tourHistoryLabel(happened.step ?? 'init', answer)
 }
 
 // A question to the claimant keeps the claim's place in the chain.
 
 interface PastEvent {
-  readonly label: string
+  readonly code?: EventCode | undefined
   readonly from: string | null
   readonly to: string
 }
 
 /** The question that waits for the claimant's answer: nothing has answered it or moved the claim since. */
 export function openQuestion<Event extends PastEvent>(history: readonly Event[]): Event | undefined {
-  const last = history.findLast(({ label, from, to }) => from !== to || isAbout(label))
-  return last?.label === actionLabels.asked ? last : undefined
+  return lastOf(history, 'asked', 'replied')
 }
 
 /** The claimant's answer, as long as nothing has moved the claim since. */
 export function lastReply<Event extends PastEvent>(history: readonly Event[]): Event | undefined {
-  const last = history.findLast(({ label, from, to }) => from !== to || isAbout(label))
-  return last && isReply(last) ? last : undefined
-}
-
-export function isReply({ label }: Pick<PastEvent, 'label'>): boolean {
-  return label === actionLabels.replied
-}
-
-function isAbout(label: string): boolean {
-  return label === actionLabels.asked || label === actionLabels.replied
+  return lastOf(history, 'replied', 'asked')
 }
 
 /** The payment that came back from the bank, as long as nothing has moved the claim since. */
 export function returnedPayment<Event extends PastEvent>(history: readonly Event[]): Event | undefined {
-  const last = history.findLast(({ label, from, to }) => from !== to || label === paymentReturned)
-  return last?.label === paymentReturned ? last : undefined
+  return lastOf(history, 'paymentReturned')
+}
+
+/** The last event of this code, unless the claim moved or one of the others happened since. */
+function lastOf<Event extends PastEvent>(
+  history: readonly Event[],
+  wanted: EventCode,
+  ...ending: EventCode[]
+): Event | undefined {
+  const counts = (code: EventCode | undefined) => code !== undefined && [wanted, ...ending].includes(code)
+  const last = history.findLast(({ code, from, to }) => from !== to || counts(code))
+  return last?.code === wanted ? last : undefined
 }

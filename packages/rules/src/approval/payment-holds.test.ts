@@ -24,5 +24,7 @@ it('an amount of zero is no payment', () => {
 
 it('a holder’s name without Latin letters is said as it is', () => {
   const text = 'The account holder’s name is not in Latin letters, which banks need'
-  expect(paymentHolds(null, [{ kind: 'noBankDetails', text }], 50_000)).toEqual([text])
+  expect(paymentHolds(null, [{ kind: 'noBankDetails', text, code: 'holderNotLatin' }], 50_000)).toEqual([
+    text,
+  ])
 })

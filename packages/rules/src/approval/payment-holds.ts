@@ -1,5 +1,4 @@
 // Why the payment export leaves an approved claim out of the payments; without a hold, it is paid.
-import { errorTexts } from '../base/messages.ts'
 import type { Paise } from '../base/money.ts'
 import { runName } from '../payment/payment-run.ts'
 import type { Sign, SignKind } from './claim-signs.ts'
@@ -21,7 +20,7 @@ export function paymentHolds(run: number | null, signs: readonly Sign[], amount:
     ...Object.entries(holdLabels).flatMap(([kind, label]) => {
       const sign = signs.find((each) => each.kind === kind)
       if (!sign) return []
-      return sign.text === errorTexts.notLatinHolder ? [sign.text] : [label]
+      return sign.code === 'holderNotLatin' ? [sign.text] : [label]
     }),
   ]
 }

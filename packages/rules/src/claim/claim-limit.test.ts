@@ -241,7 +241,9 @@ describe('the limit of a submitted claim', () => {
         const form = { numberOfDays: 2, employees: Array.from({ length: companions }, String) }
         const fewer = claimLimit({ ...form, employees: form.employees.slice(1) }, context)
         const { max, explanation, persons } = claimLimit(form, context)
-        expect(limitForHeads({ max: max ?? 0, explanation, persons }, companions)).toEqual({
+        expect(
+          limitForHeads({ max: max ?? 0, explanation, persons, heads: companions + 1 }, companions),
+        ).toEqual({
           max: fewer.max,
           explanation: fewer.explanation,
           persons: fewer.persons,

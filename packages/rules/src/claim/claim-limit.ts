@@ -112,12 +112,15 @@ export interface PromisedLimit {
   readonly max: Paise
   readonly explanation: string
   readonly persons: number
+  /** The number of people, including the claimant, that the explanation was written for. */
+  readonly heads: number
 }
 
 /** `heads`: the number of people now, including the claimant. People above the cap never counted. */
-export function limitForHeads({ max, explanation, persons }: PromisedLimit, heads: number): PromisedLimit {
+export function limitForHeads({ max, explanation, persons, heads: before }: PromisedLimit, heads: number) {
   const counted = Math.min(persons, heads)
-  const factors = explanation.replace(/ × (\d+ of )?\d+ persons$/, '')
+  const written = ` × ${personsFactor(persons, before)}`
+  const factors = explanation.endsWith(written) ? explanation.slice(0, -written.length) : explanation
   return {
     max: Math.round((max / persons) * counted),
     explanation: [factors, personsFactor(counted, heads)].filter(Boolean).join(' × '),

@@ -37,8 +37,8 @@ function anyOf(names: readonly string[]): string {
 // How an event is shown: its colour, and its effect on the amount.
 
 /** A passed step is green, even though the claim still waits for the next one. Only what waits is yellow. */
-export function eventTone({ label, to }: Pick<ChainEvent, 'label' | 'to'>): Tone {
-  if (label.endsWith('Approved')) return 'approved'
+export function eventTone({ code, to }: Pick<ChainEvent, 'code' | 'to'>): Tone {
+  if (code === 'approved') return 'approved'
   return to === 'rejected' ? 'rejected' : 'submitted'
 }
 

@@ -87,7 +87,7 @@ function refuseDecision(
 
 async function refuseAlone(tx: Tx, { personId }: Actor, advanced: AdvancedClaim, at: Date): Promise<void> {
   const lifted = (await liftedRefusals(tx, personId, [advanced])).get(advanced.claim.id)
-  if (lifted) throw new RuleRefused(lifted)
+  if (lifted) throw new RuleRefused(lifted, undefined, 'make-run')
   await refusePayingAlone(tx, personId, [advanced], at)
 }
 
@@ -99,7 +99,7 @@ async function refuseTransfer(
 ): Promise<void> {
   const signed = await readSigns(tx, actor, [id], { holds: standingHolds(tx) })
   const refusal = transferRefusal(signed.get(id)?.signs ?? [])
-  if (refusal) throw new RuleRefused(refusal, 'paidDetails.via')
+  if (refusal) throw new RuleRefused(refusal.reason, 'paidDetails.via', refusal.code)
   const ofAnother = (await referenceRefusals(tx, payment, [claimant])).get(claimant)
   if (ofAnother) throw new RuleRefused(ofAnother, 'paidDetails.idValue')
 }

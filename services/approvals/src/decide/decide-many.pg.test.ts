@@ -248,6 +248,7 @@ describe('all that waits of some employees', () => {
           _id: held,
           reason:
             'An earlier payment came back: The account is closed. Lift the hold under Payments, or pay by cash or cheque.',
+          code: 'lift-hold',
         },
       ],
     })

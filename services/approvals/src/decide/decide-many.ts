@@ -9,7 +9,7 @@ import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/approvals.ts'
 import { refusePaymentPause } from '@tem/identity/people/changed-access.ts'
 import type { Approver } from '@tem/rules/approval/approval-turn.ts'
-import { skipReason, transferRefusal } from '@tem/rules/approval/claim-signs.ts'
+import { type Refused, skipReason, transferRefusal } from '@tem/rules/approval/claim-signs.ts'
 import {
   type Decision,
   type DecisionScope,
@@ -55,10 +55,7 @@ interface ManyClaims {
 type SeenFigures = PayloadOf<typeof calls.decideEmployees>['seen']
 type Signs = Awaited<ReturnType<typeof readSigns>>
 
-interface Skipped {
-  _id: string
-  reason: string
-}
+type Skipped = Refused & { readonly _id: string }
 
 export interface BulkDecision extends Decision {
   readonly includeStandingOut?: boolean | undefined
@@ -68,7 +65,7 @@ export async function decideMany(tx: Tx, many: ManyClaims) {
   const { actor, approver, decision, at, asked, ids, seenRevisions = [], seenFigures } = many
   const revisions = new Map(seenRevisions.map(({ _id, revision }) => [_id, revision]))
   const answer = { approver, type: decision.type, note: trimmedNote(decision), at }
-  const skipped = new Map<string, string>()
+  const skipped = new Map<string, Refused>()
   const advanced = []
   if (decision.paidDetails) await lockPayer(tx, actor.personId)
   await lockReferenceOf(tx, decision.paidDetails)
@@ -77,14 +74,15 @@ export async function decideMany(tx: Tx, many: ManyClaims) {
   for (const claim of locked) {
     const refusal =
       revisionRefusal(claim, revisions.get(claim.id)) ?? turnRefusal(claim, approver) ?? inRuns.get(claim.id)
-    if (refusal) skipped.set(claim.id, refusal.message)
+    if (refusal) skipped.set(claim.id, { reason: refusal.message })
     else advanced.push(advanceClaim(claim, decision, answer))
   }
   const signed = await signsBeforeApproval(tx, actor, advanced, decision)
   refuseUnseen(advanced, signed, decision, seenFigures)
   const left = await skippedBySigns(tx, advanced, signed, decision)
-  for (const [id, reason] of await liftedRefusals(tx, actor.personId, advanced)) left.set(id, reason)
-  for (const [id, reason] of left) skipped.set(id, reason)
+  for (const [id, reason] of await liftedRefusals(tx, actor.personId, advanced))
+    left.set(id, { reason, code: 'make-run' })
+  for (const [id, refused] of left) skipped.set(id, refused)
   const answered = advanced.filter(({ claim }) => !left.has(claim.id))
   refuseMissingPayment(answered, decision)
   if (answered.some(({ payment }) => payment)) await refusePaymentPause(tx, actor, at)
@@ -94,7 +92,7 @@ export async function decideMany(tx: Tx, many: ManyClaims) {
   const undecided = asked.filter((id) => !decided.has(id))
   return outcome(
     decided.size,
-    undecided.map((_id) => ({ _id, reason: skipped.get(_id) ?? notThere })),
+    undecided.map((_id) => ({ _id, ...(skipped.get(_id) ?? notThere) })),
     left.size > 0 ? errorTexts.leftStandingOut : errorTexts.nothingDecided,
     at,
   )
@@ -142,7 +140,7 @@ async function skippedBySigns(
   advanced: readonly AdvancedClaim[],
   signed: Signs,
   { type, includeStandingOut = false, paidDetails }: BulkDecision,
-): Promise<Map<string, string>> {
+): Promise<Map<string, Refused>> {
   if (type === 'reject') return new Map()
   const isTransfer = paidDetails?.via === 'online_payment'
   const claimants = isTransfer ? advanced.map(({ claim }) => claim.claimant) : []
@@ -151,15 +149,16 @@ async function skippedBySigns(
     advanced.flatMap(({ claim: { id, status, claimant } }) => {
       const signs = signed.get(id)?.signs ?? []
       const isPaidSo = status === 'pending_finance' && isTransfer
-      const refusal = isPaidSo ? (transferRefusal(signs) ?? ofOthers.get(claimant)) : undefined
-      if (refusal) return [[id, refusal] as const]
-      return signs.length > 0 && !includeStandingOut ? [[id, skipReason(signs)] as const] : []
+      const ofOther = ofOthers.get(claimant)
+      const refused = isPaidSo ? (transferRefusal(signs) ?? (ofOther && { reason: ofOther })) : undefined
+      if (refused) return [[id, refused] as const]
+      return signs.length > 0 && !includeStandingOut ? [[id, { reason: skipReason(signs) }] as const] : []
     }),
   )
 }
 
 /** The same error for a missing claim and for one that the caller may not see. */
-const notThere = new NotFound('Claim').message
+const notThere: Refused = { reason: new NotFound('Claim').message }
 
 function outcome(processed: number, skipped: Skipped[], nothing: string, at: Date) {
   return {

@@ -82,7 +82,7 @@ export async function refusePayingAlone(
   if (payments.length === 0) return
   const total = payments.reduce((sum, { amount }) => sum + (amount?.after ?? 0), 0)
   const refusal = handPaymentRefusal(total, await readPaidAlone(tx, payer, now))
-  if (refusal) throw new RuleRefused(refusal)
+  if (refusal) throw new RuleRefused(refusal, undefined, 'make-run')
 }
 
 /** By claim: the payer has lifted the hold of its person. */

@@ -1,6 +1,6 @@
 // The parts of a claim from other tables: companions, files, and what approvers answered.
 
-import { type EventAction, eventLabel } from '@tem/rules/approval/event-label.ts'
+import { type EventAction, eventCode, eventLabel } from '@tem/rules/approval/event-label.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import type { ClaimStage } from '@tem/rules/claim/claim-status.ts'
 import type { Sql, TransactionSql } from 'postgres'
@@ -159,6 +159,7 @@ function paidDetails({ paidVia, paidIdValue }: StepAnswer) {
 export function historyOf(lines: readonly HistoryLine[]) {
   return lines.map((line) => ({
     label: eventLabel({ kind: 'claim', ...line }),
+    code: eventCode({ kind: 'claim', ...line }),
     respondedBy: line.isByProduct ? null : { name: line.name ?? NAMELESS },
     respondedOn: isoInstant(line.at),
     from: line.from,

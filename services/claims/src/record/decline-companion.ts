@@ -89,7 +89,7 @@ async function lowerLimit(
   at: Date,
 ): Promise<string | null> {
   if (max === null) return null
-  const promised = { max, explanation: explanation ?? '', persons: countedPersons ?? heads }
+  const promised = { max, explanation: explanation ?? '', persons: countedPersons ?? heads, heads }
   const lowered = limitForHeads(promised, heads - 1)
   await tx`
     update claims.claim

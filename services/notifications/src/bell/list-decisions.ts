@@ -2,7 +2,7 @@
 // first, with the number of unseen ones.
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/notifications.ts'
-import { eventLabel } from '@tem/rules/approval/event-label.ts'
+import { eventCode, eventLabel } from '@tem/rules/approval/event-label.ts'
 import { addDays, type Day, dayOf, startOfDay } from '@tem/rules/base/company-day.ts'
 import { type DateFormat, DEFAULT_DATE_FORMAT, formatDay } from '@tem/rules/base/date-format.ts'
 import type { Actor } from '@tem/server/actor.ts'
@@ -129,6 +129,7 @@ function newsOf(row: NewsRow, format: DateFormat) {
     name,
     what,
     label: claimsNaming === null ? eventLabel(row) : 'Named You',
+    ...(claimsNaming === null && { code: eventCode(row) }),
     respondedBy: by === null ? null : { name: by },
     respondedOn: at.toISOString(),
     from,
