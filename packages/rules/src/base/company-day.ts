@@ -1,17 +1,24 @@
 // Calendar days of the company, as 'yyyy-MM-dd'. The company is at UTC+05:30 all year, so a
 // fixed offset is exact and no result depends on the zone of the process or of the browser.
+// date-fns calculates with them in UTC.
 
 import { UTCDateMini } from '@date-fns/utc/date/mini'
-import { addMonths as addCalendarMonths } from 'date-fns/addMonths'
+import { addDays as addToDate } from 'date-fns/addDays'
+import { addMonths as addMonthsToDate } from 'date-fns/addMonths'
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
+import { eachDayOfInterval } from 'date-fns/eachDayOfInterval'
+import { eachWeekOfInterval } from 'date-fns/eachWeekOfInterval'
+import { endOfMonth } from 'date-fns/endOfMonth'
+import { getISODay } from 'date-fns/getISODay'
+import { startOfISOWeek } from 'date-fns/startOfISOWeek'
 
 export type Day = string
 
 export const COMPANY_ZONE = 'Asia/Kolkata'
 const OFFSET_MS = 330 * 60_000
-const DAY_MS = 86_400_000
 
 export function dayOf(instant: Date | number): Day {
-  return isoDay(Number(instant) + OFFSET_MS)
+  return isoDay(new Date(Number(instant) + OFFSET_MS))
 }
 
 /** '18:04', in the company's time zone. */
@@ -21,20 +28,20 @@ export function timeOf(instant: Date | number): string {
 
 /** The instant at which a company day starts. */
 export function startOfDay(day: Day): Date {
-  return new Date(utc(day) - OFFSET_MS)
+  return new Date(Number(dateOf(day)) - OFFSET_MS)
 }
 
 /** The instant at which a company day ends: the start of the next. */
 export function endOfDay(day: Day): Date {
-  return new Date(utc(day) + DAY_MS - OFFSET_MS)
+  return startOfDay(addDays(day, 1))
 }
 
 export function isDay(value: unknown): value is Day {
-  return typeof value === 'string' && midnightOf(value) !== undefined
+  return typeof value === 'string' && readDay(value) !== undefined
 }
 
 export function addDays(day: Day, count: number): Day {
-  return isoDay(utc(day) + count * DAY_MS)
+  return isoDay(addToDate(dateOf(day), count))
 }
 
 /** Anything of this day or earlier is older than that many days, regardless of the time. */
@@ -44,7 +51,7 @@ export function lastDayOlderThan(days: number, today: Day): Day {
 
 /** Keeps the day of the month if the target month has it, else takes its last day. */
 export function addMonths(day: Day, count: number): Day {
-  return isoDay(Number(addCalendarMonths(new UTCDateMini(utc(day)), count)))
+  return isoDay(addMonthsToDate(dateOf(day), count))
 }
 
 export function addYears(day: Day, count: number): Day {
@@ -53,12 +60,12 @@ export function addYears(day: Day, count: number): Day {
 
 /** Whole days from one to the other; negative when `to` comes first. */
 export function daysBetween(from: Day, to: Day): number {
-  return (utc(to) - utc(from)) / DAY_MS
+  return differenceInCalendarDays(dateOf(to), dateOf(from))
 }
 
 /** 1 Monday … 7 Sunday. */
 export function weekday(day: Day): number {
-  return new Date(utc(day)).getUTCDay() || 7
+  return getISODay(dateOf(day))
 }
 
 export function isSunday(day: Day): boolean {
@@ -66,7 +73,7 @@ export function isSunday(day: Day): boolean {
 }
 
 export function mondayOf(day: Day): Day {
-  return addDays(day, 1 - weekday(day))
+  return isoDay(startOfISOWeek(dateOf(day)))
 }
 
 export function monthStart(day: Day): Day {
@@ -74,22 +81,19 @@ export function monthStart(day: Day): Day {
 }
 
 export function monthEnd(day: Day): Day {
-  utc(day)
-  return isoDay(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0))
+  return isoDay(endOfMonth(dateOf(day)))
 }
 
 /** Every day from `from` to `to`, both included. */
 export function daysFrom(from: Day, to: Day): Day[] {
-  const first = utc(from)
-  const length = Math.max(0, daysBetween(from, to) + 1)
-  return Array.from({ length }, (_, index) => isoDay(first + index * DAY_MS))
+  return to < from ? [] : eachDayOfInterval({ start: dateOf(from), end: dateOf(to) }).map(isoDay)
 }
 
 /** Every Sunday among them. */
 export function sundaysFrom(from: Day, to: Day): Day[] {
-  const first = utc(from) + (7 - weekday(from)) * DAY_MS
-  const length = Math.max(0, Math.floor((utc(to) - first) / (7 * DAY_MS)) + 1)
-  return Array.from({ length }, (_, index) => isoDay(first + index * 7 * DAY_MS))
+  if (to < from) return []
+  const weeks = eachWeekOfInterval({ start: dateOf(from), end: dateOf(to) }, { weekStartsOn: 0 })
+  return weeks.map(isoDay).filter((sunday) => sunday >= from)
 }
 
 /** The whole previous calendar month. */
@@ -104,32 +108,20 @@ export function dayOfMoment(moment: string | number): Day {
   return dayOf(new Date(moment))
 }
 
-/** By the day's number. Everybody's calendar shows the same days, and to format one takes 0.7 µs. */
-const formatted = new Map<number, Day>()
-const mostFormatted = 4_000
-
-function isoDay(utcTime: number): Day {
-  const number = Math.floor(utcTime / DAY_MS)
-  const known = formatted.get(number)
-  if (known !== undefined) return known
-  const day = new Date(utcTime).toISOString().slice(0, 10)
-  if (formatted.size >= mostFormatted) formatted.clear()
-  formatted.set(number, day)
-  return day
+function isoDay(date: Date): Day {
+  return date.toISOString().slice(0, 10)
 }
 
-function utc(day: Day): number {
-  const midnight = midnightOf(day)
-  if (midnight === undefined) throw new RangeError('A day is written yyyy-MM-dd.')
-  return midnight
+function dateOf(day: Day): Date {
+  const date = readDay(day)
+  if (date === undefined) throw new RangeError('A day is written yyyy-MM-dd.')
+  return date
 }
 
-/** In UTC. Calendars call this hundreds of times per screen, so it formats nothing. */
-function midnightOf(text: string): number | undefined {
+/** Its midnight in UTC. Strict, because date-fns takes more: 30 February would become a day in March. */
+function readDay(text: string): Date | undefined {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
   if (year === undefined || text < '1900-01-01') return undefined
-  const midnight = Date.UTC(Number(year), Number(month) - 1, Number(date))
-  // Otherwise 30 February would become a day in March.
-  const read = new Date(midnight)
-  return read.getUTCDate() === Number(date) && read.getUTCMonth() === Number(month) - 1 ? midnight : undefined
+  const read = new UTCDateMini(Number(year), Number(month) - 1, Number(date))
+  return isoDay(read) === text ? read : undefined
 }
