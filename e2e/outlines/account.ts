@@ -6,6 +6,8 @@ export const account: Outlines = {
     - heading "Profile" [level=1]
   - main:
     - button "Change photo"
+    - button "Edit details"
+    - link "Sign-in and devices"
     - region "Employee Details":
       - term: Name
       - definition
@@ -38,4 +40,15 @@ export const account: Outlines = {
   - main:
     - region "Stands in for you":
       - heading "Stands in for you" [level=2]`,
+  '/dashboard/sign-in-and-devices': `
+  - banner:
+    - heading "Sign-in and Devices" [level=1]
+  - main:
+    - region "Passkeys and codes":
+      - heading "Passkeys and codes" [level=2]
+      - button "Set up an authenticator app"
+    - region "Where you are signed in":
+      - heading "Where you are signed in" [level=2]
+      - list:
+        - listitem`,
 }

@@ -9,6 +9,7 @@ export const remote = defineRemote({
       (await import('./password/change-password-screen.tsx')).ChangePasswordScreen,
     'policy-summary': async () => (await import('./policy/policy-screen.tsx')).PolicyScreen,
     'stand-in': async () => (await import('./stand-in/stand-in-screen.tsx')).StandInScreen,
+    'sign-in-and-devices': async () => (await import('./sign-in/sign-in-screen.tsx')).SignInScreen,
     'my-allowances': async () => (await import('./allowances/allowances-screen.tsx')).AllowancesScreen,
   },
   firstCalls: {

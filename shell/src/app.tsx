@@ -2,6 +2,7 @@ import { useAtomValue, useLocation, useNavigate } from '@tem/sdk'
 import {
   BrowserRouter,
   onSessionEnd,
+  proofRequest,
   QueryClientProvider,
   questions,
   startOutbox,
@@ -11,7 +12,7 @@ import {
 } from '@tem/sdk/host.ts'
 import { isInstalled } from '@tem/ui/base/installed.ts'
 import { afterTheScreen, Button, lazyPart } from '@tem/ui/parts.ts'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { useLater, whenQuiet } from './later.ts'
 import { Mark, PRODUCT } from './mark.tsx'
@@ -39,6 +40,7 @@ export function App() {
           <SessionWatch />
           <AppRoutes />
           <MessagesLater />
+          <ProofLater />
           <MeasuredLater />
         </BrowserRouter>
       </QueryClientProvider>
@@ -53,6 +55,20 @@ const Messages = lazyPart(async () => (await import('./frame/messages.tsx')).Mes
 function MessagesLater() {
   const isAsked = [...useAtomValue(toasts), ...useAtomValue(questions)].length > 0
   return useLater(Messages, isAsked, afterTheScreen) && <Messages />
+}
+
+const ProofDialog = lazyPart(async () => (await import('./auth/proof-dialog.tsx')).ProofDialog)
+
+/** Only people who move money or change what guards it see it. */
+function ProofLater() {
+  const request = useAtomValue(proofRequest)
+  return (
+    request && (
+      <Suspense>
+        <ProofDialog request={request} />
+      </Suspense>
+    )
+  )
 }
 
 const Measured = lazyPart(async () => (await import('./modules/measure-views.ts')).MeasuredViews)

@@ -3,10 +3,16 @@ import { readMyAllowances } from '@tem/allowances/read-my-allowances.ts'
 import { readConfig } from '@tem/allowances/settings.ts'
 import * as auth from '@tem/contracts/calls/auth.ts'
 import * as configs from '@tem/contracts/calls/configs.ts'
+import * as factors from '@tem/contracts/calls/factors.ts'
 import * as me from '@tem/contracts/calls/me.ts'
 import * as standIns from '@tem/contracts/calls/stand-ins.ts'
 import * as users from '@tem/contracts/calls/users.ts'
 import { serveUpload } from '@tem/files/serve-upload.ts'
+import { confirmApp, startApp } from '@tem/identity/factors/authenticator-app.ts'
+import { listFactors, removeFactor } from '@tem/identity/factors/my-factors.ts'
+import { addPasskey, startPasskey } from '@tem/identity/factors/passkeys.ts'
+import { prove, readProofWays } from '@tem/identity/factors/prove.ts'
+import { makeNewRecoveryCodes } from '@tem/identity/factors/recovery-codes.ts'
 import { changePassword } from '@tem/identity/password/change-password.ts'
 import { requestResetCode } from '@tem/identity/password/request-reset-code.ts'
 import { resetPassword } from '@tem/identity/password/reset-password.ts'
@@ -16,9 +22,10 @@ import { readMe } from '@tem/identity/people/read-me.ts'
 import { readContact, readPerson } from '@tem/identity/people/read-person.ts'
 import { sendContactCodes } from '@tem/identity/people/send-contact-codes.ts'
 import { updateMe } from '@tem/identity/people/update-me.ts'
+import { endOtherSessions, endOwnSession, listSessions } from '@tem/identity/session/own-sessions.ts'
 import { signOut } from '@tem/identity/session/sessions.ts'
 import { deviceTokenOf } from '@tem/identity/sign-in/known-devices.ts'
-import { signIn } from '@tem/identity/sign-in/sign-in.ts'
+import { signIn, signInWithPasskey, startPasskeySignIn } from '@tem/identity/sign-in/sign-in.ts'
 import { confirmSignUp } from '@tem/identity/sign-up/confirm-sign-up.ts'
 import { signUp } from '@tem/identity/sign-up/sign-up.ts'
 import { appointStandIn } from '@tem/identity/stand-in/appoint-stand-in.ts'
@@ -29,10 +36,12 @@ import { deviceCookie, noUploadsCookie, uploadsCookie } from '@tem/server/http/c
 import { type BoundCall, bind, bindDownload, bindUpload } from '@tem/server/http/routes.ts'
 import type { AccountDeps } from './container.ts'
 
+const cookiesOfSession = [uploadsCookie, ({ token }: { token: string }) => deviceCookie(deviceTokenOf(token))]
+
 export const routes: BoundCall<AccountDeps>[] = [
-  bind(auth.signIn, signIn, {
-    cookies: [uploadsCookie, ({ token }) => deviceCookie(deviceTokenOf(token))],
-  }),
+  bind(auth.signIn, signIn, { cookies: cookiesOfSession }),
+  bind(factors.startPasskeySignIn, startPasskeySignIn),
+  bind(factors.signInWithPasskey, signInWithPasskey, { cookies: cookiesOfSession }),
   bind(auth.signOut, signOut, { cookies: [noUploadsCookie] }),
   bind(auth.signUp, signUp),
   bind(auth.confirmSignUp, confirmSignUp),
@@ -46,6 +55,19 @@ export const routes: BoundCall<AccountDeps>[] = [
   bind(me.changePassword, changePassword),
   bind(me.getMyAllowances, readMyAllowances),
   bind(configs.getCommonConfig, readConfig),
+
+  bind(factors.listFactors, listFactors),
+  bind(factors.startPasskey, startPasskey),
+  bind(factors.addPasskey, addPasskey),
+  bind(factors.startApp, startApp),
+  bind(factors.confirmApp, confirmApp),
+  bind(factors.makeNewRecoveryCodes, makeNewRecoveryCodes),
+  bind(factors.removeFactor, removeFactor),
+  bind(factors.readProofWays, readProofWays),
+  bind(factors.prove, prove),
+  bind(factors.listSessions, listSessions),
+  bind(factors.endOwnSession, endOwnSession),
+  bind(factors.endOtherSessions, endOtherSessions),
 
   bind(users.listEmployees, listEmployeeNames),
   bind(users.listUsers, listPeople),

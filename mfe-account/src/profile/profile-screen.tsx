@@ -56,6 +56,7 @@ function ProfileOf({ me }: { me: Me }) {
         </div>
         <div className={styles.actions}>
           <Button onClick={() => setEditing(true)}>Edit details</Button>
+          <LinkButton render={<Link to="/dashboard/sign-in-and-devices" />}>Sign-in and devices</LinkButton>
           {can('approve-claims') && (
             <LinkButton render={<Link to="/dashboard/stand-in" />}>Stand-in</LinkButton>
           )}

@@ -3,6 +3,7 @@ import { allCalls, callList } from './all-calls.ts'
 import { type Call, pathParameters } from './call.ts'
 import { callFiles } from './call-files.ts'
 import * as company from './calls/company.ts'
+import * as factors from './calls/factors.ts'
 import * as paymentRuns from './calls/payment-runs.ts'
 import { pathMatcher } from './path-match.ts'
 
@@ -11,7 +12,11 @@ const paths = {
     /configs/get-all-common-config /me/get /me/update /me/my-allowances
     /me/change-password /me/update-profile-photo /me/contact-codes
     /users/list-employees /users/list /users/get/:_id /users/contact/:_id
-    /me/stand-ins/list /me/stand-ins/appoint /me/stand-ins/end/:_id`,
+    /me/stand-ins/list /me/stand-ins/appoint /me/stand-ins/end/:_id
+    /auth/passkey-options /auth/passkey /me/proof/ways /me/proof/give
+    /me/factors/list /me/factors/app /me/factors/confirm-app /me/factors/passkey-options /me/factors/add-passkey
+    /me/factors/recovery-codes /me/factors/remove
+    /me/sessions/list /me/sessions/end/:_id /me/sessions/end-others`,
   claims: `/attachments/upload
     /calendar/group-by-date /calendar/datewise-claims/get/:day /calendar/datewise-claims/update/:day
     /calendar/mark-no-claims/:day /calendar/mark-claims/:_id /calendar/mark-no-trips/:day
@@ -76,10 +81,29 @@ describe('the table of calls', () => {
       allCalls.undoTourDecision,
       ...Object.values(paymentRuns),
       ...Object.values(company),
+      ...Object.values(factors),
       allCalls.getContact,
       allCalls.getTeamCalendar,
     ]
     expect(ofProduct.filter((call) => !later.includes(call))).toHaveLength(72)
+  })
+
+  it('asks for a proof before money moves, before what guards it changes, and before the whole company is exported', () => {
+    const guarded = callList.filter(({ needsProof }) => needsProof).map(({ path }) => path)
+    expect(guarded.sort()).toEqual(
+      `/payment-runs/confirm/:_id /payment-runs/answer/:_id
+      /admin/company/bank-layouts/save /admin/company/bank-layouts/offer-first
+      /admin/company/bank-layouts/remove
+      /admin/people/change /admin/people/temporary-password/:_id /admin/people/invite/:_id
+      /admin/changes/answer/:_id /admin/company/save-setting
+      /admin/policy/publish /admin/policy/save-text /admin/policy/withdraw
+      /calendar/tapayment/export-list /company/export-records /admin/trail/export /admin/privacy/export/:_id
+      /me/factors/app /me/factors/passkey-options /me/factors/recovery-codes /me/factors/remove`
+        .split(/\s+/)
+        .sort(),
+    )
+    // A file would have to be sent again as a whole.
+    expect(callList.filter(({ needsProof, upload }) => needsProof && upload)).toEqual([])
   })
 
   it('has each name and each path once, across files', () => {

@@ -30,6 +30,8 @@ export interface Call<Payload = Anything, Answer = Anything> {
   readonly aliases?: readonly string[]
   /** Under load it is refused last. */
   readonly isVital?: true
+  /** The caller has lately proven who they are; otherwise it is refused with the code `proof-needed`. */
+  readonly needsProof?: true
   /** The kind of file that it stores: its module also serves /uploads/<kind>-…. */
   readonly stores?: string
 }

@@ -7,7 +7,7 @@ import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 /** What a gateway needs to know of a call in order to send it on. */
 export type RoutedCall = Pick<
   Call,
-  'path' | 'module' | 'kind' | 'who' | 'aliases' | 'upload' | 'isVital' | 'stores'
+  'path' | 'module' | 'kind' | 'who' | 'aliases' | 'upload' | 'isVital' | 'needsProof' | 'stores'
 >
 
 /** Contracts that were released earlier say only path and module of it. */
@@ -44,6 +44,7 @@ function describe({
   aliases,
   upload,
   isVital,
+  needsProof,
   stores,
   ...call
 }: Call): DescribedCall {
@@ -52,6 +53,7 @@ function describe({
     ...(aliases && { aliases }),
     ...(upload && { upload }),
     ...(isVital && { isVital }),
+    ...(needsProof && { needsProof }),
     ...(stores && { stores }),
     payload: jsonSchemaOf(call.payload),
     answer: jsonSchemaOf(call.answer),
@@ -67,6 +69,7 @@ const routedCall = type({
   aliases: optional(array(path)),
   upload: optional(boolean()),
   isVital: optional(boolean()),
+  needsProof: optional(boolean()),
   stores: optional(pattern(string(), /^[a-z]+$/)),
 })
 

@@ -84,6 +84,7 @@ function operation(name: string, call: DescribedCall): JsonSchema {
     },
     security: call.who === 'anyone' ? [] : [{ accessToken: [] }],
     'x-permission': call.who,
+    ...(call.needsProof && { 'x-needs-proof': true }),
     ...(call.aliases && { 'x-aliases': call.aliases }),
   }
 }
@@ -102,7 +103,11 @@ const isWrite = ({ kind }: DescribedCall) => kind === 'write'
 const refusals: Readonly<Record<string, RefusalKind>> = {
   BadInput: { status: '400', why: 'The payload is wrong: `field` names where.' },
   NotSignedIn: { status: '401', why: 'There is no session, or it has ended.', of: hasSession },
-  Forbidden: { status: '403', why: 'The person may not do this.', of: hasSession },
+  Forbidden: {
+    status: '403',
+    why: 'The person may not do this, or has to prove again who they are: `proof-needed`.',
+    of: hasSession,
+  },
   NotFound: { status: '404', why: 'It is not there, or not theirs to see.' },
   Conflict: {
     status: '409',

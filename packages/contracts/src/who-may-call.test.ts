@@ -28,7 +28,26 @@ function allowed(standing: Standing | undefined): CallName[] {
   return calls.filter(([, { who }]) => ['anyone', ...held].includes(who)).map(([name]) => name)
 }
 
-const open: CallName[] = ['signIn', 'signUp', 'confirmSignUp', 'forgotPassword', 'resetPassword']
+const open: CallName[] = [
+  'signIn',
+  'startPasskeySignIn',
+  'signInWithPasskey',
+  'signUp',
+  'confirmSignUp',
+  'forgotPassword',
+  'resetPassword',
+]
+const factors: CallName[] = [
+  'listFactors',
+  'startPasskey',
+  'addPasskey',
+  'startApp',
+  'confirmApp',
+  'makeNewRecoveryCodes',
+  'removeFactor',
+  'readProofWays',
+  'prove',
+]
 const team: CallName[] = ['listMyReportees', 'getTeamCalendar']
 const review: CallName[] = [
   'listClaimants',
@@ -86,13 +105,19 @@ const everyone = calls
   )
 
 describe('who may call what', () => {
-  it('allows five calls without a session', () => {
+  it('allows seven calls without a session', () => {
     expect(allowed(undefined).sort()).toEqual([...open].sort())
   })
 
   it('lets a new account change its password and sign out, and nothing else', () => {
     expect(allowed({ ...manager, roles: ['admin'], isNewAccount: true }).sort()).toEqual(
       [...open, 'changePassword', 'signOut'].sort(),
+    )
+  })
+
+  it('lets somebody without a required second factor set one up, and nothing else', () => {
+    expect(allowed({ ...manager, roles: ['admin'], lacksFactor: true }).sort()).toEqual(
+      [...open, ...factors, 'changePassword', 'signOut'].sort(),
     )
   })
 

@@ -14,6 +14,7 @@ export { callHeaders, onReleases, tellReleases, unreachable } from './call/call.
 export { questions, withdrawQuestions } from './screen/confirm.ts'
 export { useScreenHeader } from './screen/header.ts'
 export { isKeyListOpen, screenKeys } from './screen/keys.ts'
+export { proofRequest } from './screen/proof.ts'
 export { SettingsProvider } from './screen/settings.tsx'
 export { closeToast, toasts } from './screen/toast.ts'
 export { draftKeptAt, dropDrafts } from './session/draft.ts'

@@ -1,4 +1,5 @@
 // The caller, as the gateway asserts, and the request's own context.
+import type { ProofKind } from '@tem/rules/account/factors.ts'
 import type { Identity } from './http/identity-assertion.ts'
 
 export interface RequestContext {
@@ -16,6 +17,8 @@ export interface RequestContext {
   readonly idempotencyKey?: string
   /** SHA-256 of the parsed payload: the same key with another body is a conflict. */
   readonly payloadHash?: string
+  /** For a call that needs a fresh proof: what it was proven by. The trail says it. */
+  readonly provenBy?: ProofKind
   /** How the answer is stored under the idempotency key; as it is, if absent. */
   readonly stored?: {
     write(answer: unknown): unknown

@@ -35,6 +35,13 @@ export class Forbidden extends Refusal {
   }
 }
 
+/** 403: the caller has to prove again who they are, and may then send the same request once more. */
+export class ProofNeeded extends Refusal {
+  constructor() {
+    super(403, 'proof-needed', 'Please confirm that it is you.')
+  }
+}
+
 /** 404: does not exist, or is not visible to the caller; the two look alike. */
 export class NotFound extends Refusal {
   constructor(readonly thing: string) {

@@ -1,5 +1,6 @@
 // The company's settings and their defaults.
 import { type CompanyEmails, defaultEmails } from '@tem/rules/account/company-emails.ts'
+import { defaultFactorRoles, type FactorRoles } from '@tem/rules/account/factors.ts'
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import { type DateFormat, DEFAULT_DATE_FORMAT } from '@tem/rules/base/date-format.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
@@ -33,6 +34,10 @@ export interface Settings extends CompanyEmails {
   statusColors: Record<string, StatusColor>
   /** The channel for one-time codes if both are set up. */
   resetCodeChannel: 'email' | 'sms'
+  /** Who needs a second factor. */
+  factorRoles: FactorRoles
+  /** What guards money needs a proof of so many minutes ago at most; with 0 it never asks again. */
+  proofMinutes: number
 }
 
 export const fivePercentHotelCredits = ['not decided', 'credited', 'not credited'] as const
@@ -53,6 +58,8 @@ const defaults: Settings = {
   changesWithoutSecondYes: 0,
   statusColors: Object.fromEntries(claimStatuses.map((status) => [status, statusColor(status)])),
   resetCodeChannel: 'email',
+  factorRoles: defaultFactorRoles,
+  proofMinutes: 5,
   ...defaultEmails,
 }
 
@@ -69,6 +76,21 @@ export function creditsFivePercentHotels(sql: Sql | TransactionSql) {
     select nullif(value #>> '{}', 'not decided') = 'credited'
     from allowances.setting
     where name = 'fivePercentHotelCredit')`
+}
+
+export type SignInSettings = Pick<Settings, 'factorRoles' | 'proofMinutes'>
+
+/** As a column, for the query that looks a session up; null if the company has stored none of them. */
+export function signInSettings(sql: Sql | TransactionSql) {
+  return sql`(
+    select jsonb_object_agg(name, value)
+    from allowances.setting
+    where name in ('factorRoles', 'proofMinutes'))`
+}
+
+export function signInSettingsOf(stored: Partial<SignInSettings> | null): SignInSettings {
+  const { factorRoles, proofMinutes } = { ...defaults, ...stored }
+  return { factorRoles, proofMinutes }
 }
 
 export async function readSettings(sql: Sql | TransactionSql): Promise<Settings> {
@@ -102,6 +124,8 @@ interface SlabRow {
 export async function readConfig({ sql, clock }: BaseDeps, _actor: Actor) {
   const {
     resetCodeChannel: _channel,
+    factorRoles: _factors,
+    proofMinutes: _proof,
     standInDayLimit: _limit,
     receiptExpectedAbove: _expected,
     paymentApprovalAbove: _above,

@@ -27,6 +27,8 @@ export const moduleGrants: Readonly<Record<Process, TableRights>> = {
     'identity.session': 'change',
     'identity.standing': 'read',
     'identity.person': 'read',
+    'identity.factor_holder': 'read',
+    'allowances.setting': 'read',
     'releases.artifact': 'read',
     'releases.event': 'read',
     'releases.pointer': 'read',

@@ -1,5 +1,6 @@
 // Adds a row to the security trail, in the same transaction as the event.
 import { userInfo } from 'node:os'
+import type { ProofKind } from '@tem/rules/account/factors.ts'
 import type { Actor, Visitor } from '@tem/server/actor.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import { scrub } from '@tem/server/process/log.ts'
@@ -18,6 +19,12 @@ export const trailKinds = {
   invited: 'Was invited to sign up',
   'temporary-password': 'Was given a temporary password',
   'contact-changed': 'Changed email or mobile number',
+  'factor-added': 'Added a way to prove who they are',
+  'factor-removed': 'Removed a way to prove who they are',
+  'recovery-codes-made': 'Made new recovery codes',
+  'factor-reset': 'Had the second factor reset by administrators',
+  'proof-failed': 'Failed to prove who they are',
+  'session-ended': 'Ended a session of their own',
   'number-revealed': 'Full Aadhaar or card number was shown',
   'export-requested': 'Asked for an export',
   'export-downloaded': 'Downloaded an export',
@@ -108,7 +115,7 @@ const columnsOfEvent = [
 
 function rowOf(event: TrailEvent) {
   const { kind, actor, subject = null, detail = {}, before = null, after = null } = event
-  const { actorId, address, device, requestId } = originOf(actor)
+  const { actorId, address, device, requestId, provenBy } = originOf(actor)
   return {
     id: newId(),
     kind,
@@ -117,16 +124,25 @@ function rowOf(event: TrailEvent) {
     address,
     device,
     request_id: requestId,
-    detail: scrub(detail),
+    detail: scrub(provenBy === undefined ? detail : { ...detail, provenBy }),
     before: before && scrub(before),
     after: after && scrub(after),
   }
 }
 
-function originOf(actor: TrailEvent['actor']) {
+interface Origin {
+  readonly actorId: string | null
+  readonly address: string
+  readonly device: string
+  readonly requestId: string
+  /** Of a call that needs a fresh proof. */
+  readonly provenBy?: ProofKind | undefined
+}
+
+function originOf(actor: TrailEvent['actor']): Origin {
   if (actor === 'command-line')
     return { actorId: null, address: '', device: `npm run admin (${userInfo().username})`, requestId: '' }
   if ('job' in actor) return { actorId: actor.personId, address: '', device: actor.job, requestId: '' }
-  const { address, device, id: requestId } = actor.request
-  return { actorId: 'personId' in actor ? actor.personId : null, address, device, requestId }
+  const { address, device, id: requestId, provenBy } = actor.request
+  return { actorId: 'personId' in actor ? actor.personId : null, address, device, requestId, provenBy }
 }

@@ -1,11 +1,22 @@
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { signIn } from '@tem/contracts/calls/auth.ts'
+import { signInWithPasskey, startPasskeySignIn } from '@tem/contracts/calls/factors.ts'
 import { getMe } from '@tem/contracts/calls/me.ts'
 import { signInErrors } from '@tem/rules/account/account-rules.ts'
-import { call, callQuery, Link, useLocation, useMutation, useNavigate } from '@tem/sdk'
+import {
+  askPasskey,
+  CallFailed,
+  call,
+  callQuery,
+  canUsePasskeys,
+  Link,
+  useLocation,
+  useMutation,
+  useNavigate,
+} from '@tem/sdk'
 import { dropDrafts, rememberViewer, startSession } from '@tem/sdk/host.ts'
-import { FormFrame, FormPasswordField } from '@tem/ui/forms.ts'
-import { Banner } from '@tem/ui/parts.ts'
+import { FormFrame, FormPasswordField, FormTextField } from '@tem/ui/forms.ts'
+import { Banner, Button } from '@tem/ui/parts.ts'
 import { useState } from 'react'
 import { queryClient } from '../query-client.ts'
 import { registry } from '../registry.ts'
@@ -17,18 +28,32 @@ import styles from './demo-accounts.module.css'
 interface Credentials {
   username: string
   password: string
+  code?: string
 }
 
 export function SignIn() {
   const navigate = useNavigate()
   const { state } = useLocation()
   const [filled, setFilled] = useState<Credentials>()
+  // A version that somebody else tries here is not for the next person.
+  const open = (path: string) =>
+    registry.trials ? location.replace(path) : navigate(path, { replace: true })
+  const [needsCode, setNeedsCode] = useState(false)
   const signingIn = useMutation({
-    mutationFn: async ({ username, password }: Credentials) =>
-      enter(await call(signIn, { type: 'employee', username: username.trim(), password })),
-    // A version that somebody else tries here is not for the next person.
-    onSuccess: (path) => (registry.trials ? location.replace(path) : navigate(path, { replace: true })),
+    mutationFn: async ({ username, password, code }: Credentials) => {
+      const given = { type: 'employee', username: username.trim(), password }
+      return enter(await call(signIn, needsCode && code ? { ...given, code } : given))
+    },
+    onSuccess: open,
+    onError: (error) => setNeedsCode((did) => (did && !isWrongPassword(error)) || isAboutCode(error)),
     meta: { errorShownInline: true },
+  })
+  const withPasskey = useMutation({
+    mutationFn: async () => {
+      const { options } = await call(startPasskeySignIn, {})
+      return enter(await call(signInWithPasskey, { credential: await askPasskey(options) }))
+    },
+    onSuccess: open,
   })
 
   return (
@@ -54,6 +79,7 @@ export function SignIn() {
         validate={signInErrors}
         onSubmit={(values) => signingIn.mutate(values)}
         submitError={signingIn.error?.message ?? null}
+        submitErrorTone={isAsked(signingIn.error) ? 'info' : 'error'}
         loading={signingIn.isPending}
         submitLabel="Sign in"
         loadingLabel="Signing in"
@@ -61,9 +87,42 @@ export function SignIn() {
       >
         <EmployeeIdField />
         <FormPasswordField name="password" label="Password" />
+        {needsCode && (
+          <FormTextField
+            name="code"
+            label="Code"
+            hint="Six digits from your authenticator app, or a recovery code."
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            figures
+          />
+        )}
       </FormFrame>
+      {canUsePasskeys() && (
+        <Button
+          wide
+          busy={withPasskey.isPending && 'Waiting for your passkey'}
+          onClick={() => withPasskey.mutate()}
+        >
+          Sign in with a passkey
+        </Button>
+      )}
     </AuthPage>
   )
+}
+
+/** The password was right: the first time, the code is not an error yet. */
+function isAsked(error: Error | null): boolean {
+  return error instanceof CallFailed && error.code === 'code-needed'
+}
+
+function isWrongPassword(error: Error): boolean {
+  return error instanceof CallFailed && error.code === 'wrong-password'
+}
+
+function isAboutCode(error: Error): boolean {
+  return isAsked(error) || (error instanceof CallFailed && error.field === 'code')
 }
 
 // The demo accounts. Only a demo company lists them.

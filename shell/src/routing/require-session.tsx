@@ -7,15 +7,17 @@ import { type ReactNode, useEffect } from 'react'
 import { rememberUrl } from './previous-url.ts'
 
 export const CHANGE_PASSWORD = '/dashboard/change-password'
+const SIGN_IN_AND_DEVICES = '/dashboard/sign-in-and-devices'
 
 export function RequireSession({ children }: { children: ReactNode }) {
   const session = useStoredSession()
   const { pathname, search } = useLocation()
 
   if (!session) return <ToSignIn from={pathname + search} />
-  if (!session.item.isNewAccount) return <KnownViewer>{children}</KnownViewer>
-  if (pathname === CHANGE_PASSWORD) return children
-  return <Navigate to={CHANGE_PASSWORD} replace />
+  const first = session.item.isNewAccount ? CHANGE_PASSWORD : session.lacksFactor && SIGN_IN_AND_DEVICES
+  if (!first) return <KnownViewer>{children}</KnownViewer>
+  if (pathname === first) return children
+  return <Navigate to={first} replace />
 }
 
 function ToSignIn({ from }: { from: string }) {

@@ -47,6 +47,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     '@tem/outbox',
     '@tem/ui',
     ...react,
+    '@simplewebauthn/browser',
     '@tanstack/react-query',
     'idb-keyval',
     'jotai',
@@ -68,6 +69,8 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'lucide-react',
     'echarts',
     'echarts-for-react',
+    // The picture that an authenticator app scans.
+    'uqr',
   ],
   // The shell also reads the registry.
   '@tem/shell': [

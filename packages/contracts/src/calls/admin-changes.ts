@@ -31,6 +31,7 @@ export const listChanges = defineCall({
 export const answerChange = defineCall({
   module: 'admin',
   path: '/admin/changes/answer/:_id',
+  needsProof: true,
   kind: 'write',
   who: 'confirm-changes',
   payload: object({ _id: id, answer: oneOf(['apply', 'refuse']) }),

@@ -38,6 +38,7 @@ export const getCompany = defineCall({
 export const saveSetting = defineCall({
   ...writing,
   path: '/admin/company/save-setting',
+  needsProof: true,
   /** An empty value goes back to the default. */
   payload: object({ name: text({ min: 1, max: 60 }), value: text({ max: 600 }) }),
   answer: changeAnswer,
@@ -85,6 +86,7 @@ export const listBankLayouts = defineCall({
 export const saveBankLayout = defineCall({
   ...writing,
   path: '/admin/company/bank-layouts/save',
+  needsProof: true,
   payload: object({
     code: text({ max: 40 }),
     /** The revision that was edited; null for a new layout. */
@@ -112,6 +114,7 @@ export const saveBankLayout = defineCall({
 export const offerBankLayoutFirst = defineCall({
   ...writing,
   path: '/admin/company/bank-layouts/offer-first',
+  needsProof: true,
   payload: object({ code: text({ min: 1, max: 40 }) }),
   answer: changeAnswer,
 })
@@ -120,6 +123,7 @@ export const offerBankLayoutFirst = defineCall({
 export const removeBankLayout = defineCall({
   ...writing,
   path: '/admin/company/bank-layouts/remove',
+  needsProof: true,
   payload: object({ code: text({ min: 1, max: 40 }), revision }),
   answer: changeAnswer,
 })

@@ -94,6 +94,7 @@ export const previewPeopleChange = defineCall({
 export const changePeople = defineCall({
   ...administer,
   path: '/admin/people/change',
+  needsProof: true,
   kind: 'write',
   payload: object({ lines, fingerprint: text({ min: 64, max: 64, pattern: /^[\da-f]{64}$/ }) }),
   answer: changeAnswer,
@@ -113,6 +114,7 @@ const secret = object({ isApplied: flag(), secret: optional(words()), message: w
 export const giveTemporaryPasswordTo = defineCall({
   ...administer,
   path: '/admin/people/temporary-password/:_id',
+  needsProof: true,
   kind: 'write',
   payload: ofId,
   answer: secret,
@@ -121,6 +123,7 @@ export const giveTemporaryPasswordTo = defineCall({
 export const invitePerson = defineCall({
   ...administer,
   path: '/admin/people/invite/:_id',
+  needsProof: true,
   kind: 'write',
   payload: ofId,
   answer: secret,

@@ -154,6 +154,7 @@ export const tryPolicyDraft = defineCall({
 export const publishPolicy = defineCall({
   ...writing,
   path: '/admin/policy/publish',
+  needsProof: true,
   payload: object({ revision }),
   answer: done,
 })
@@ -162,6 +163,7 @@ export const publishPolicy = defineCall({
 export const withdrawPolicy = defineCall({
   ...writing,
   path: '/admin/policy/withdraw',
+  needsProof: true,
   payload: object({ version }),
   answer: changeAnswer,
 })
@@ -170,6 +172,7 @@ export const withdrawPolicy = defineCall({
 export const savePolicyText = defineCall({
   ...writing,
   path: '/admin/policy/save-text',
+  needsProof: true,
   payload: object({
     html: text({ min: 1, max: longestPolicyText }),
     /** The text that was edited, which must still be the newest. Null: the sender saw none. */

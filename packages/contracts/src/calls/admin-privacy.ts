@@ -11,6 +11,7 @@ const count = whole({ min: 0, max: Number.MAX_SAFE_INTEGER })
 export const exportHeldData = defineCall({
   ...administer,
   path: '/admin/privacy/export/:_id',
+  needsProof: true,
   kind: 'write',
   payload: ofId,
   answer: object({ fileName: words(), content: words() }),

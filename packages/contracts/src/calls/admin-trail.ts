@@ -45,6 +45,7 @@ export const listTrailEntries = defineCall({
 export const exportTrail = defineCall({
   ...read,
   path: '/admin/trail/export',
+  needsProof: true,
   kind: 'write',
   payload: object(filter),
   answer: object({ fileName: words(), content: words(), count, isCut: optional(flag()) }),

@@ -223,6 +223,7 @@ const paymentExport = object({
  */
 export const exportPayments = defineCall({
   path: '/calendar/tapayment/export-list',
+  needsProof: true,
   module: 'approvals',
   kind: 'write',
   who: 'export-payments',

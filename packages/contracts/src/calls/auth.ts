@@ -12,7 +12,13 @@ export const signIn = defineCall({
   kind: 'write',
   who: 'anyone',
   // Clients have always sent `type`; it grants nothing.
-  payload: object({ type: optional(text({ max: 32 })), username, password }),
+  // `code` is of an authenticator app or a recovery code, for people who have a second factor.
+  payload: object({
+    type: optional(text({ max: 32 })),
+    username,
+    password,
+    code: optional(text({ max: 32 })),
+  }),
   answer: object({
     token: words(),
     type: words(),

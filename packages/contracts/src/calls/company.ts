@@ -75,6 +75,7 @@ export const exportRecords = defineCall({
   who: 'see-payments',
   stores: 'export',
   path: '/company/export-records',
+  needsProof: true,
   payload: object(asked),
   answer: object({ item: object({ fileName: words() }), message: words() }),
 })

@@ -56,6 +56,7 @@ export const createPaymentRun = defineCall({
 export const confirmPaymentRun = defineCall({
   ...make,
   path: '/payment-runs/confirm/:_id',
+  needsProof: true,
   payload: object({
     _id: id,
     claims: whole({ min: 0, max: 1_000_000 }),
@@ -71,6 +72,7 @@ export const answerPaymentRun = defineCall({
   kind: 'write',
   who: 'approve-payments',
   path: '/payment-runs/answer/:_id',
+  needsProof: true,
   payload: object({ _id: id, type: titled(oneOf(responseTypes), 'Decision'), note }),
   answer: done,
 })

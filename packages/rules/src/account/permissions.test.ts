@@ -9,7 +9,7 @@ const employee: Standing = {
   decidesClaims: false,
   decidesTours: false,
 }
-const basic = ['change-password', 'signed-in', 'own-claims']
+const basic = ['change-password', 'own-factors', 'signed-in', 'own-claims']
 const tours = ['read-tours', 'review-tours']
 
 describe('the permissions of', () => {
@@ -87,6 +87,11 @@ describe('the permissions of', () => {
     const everything = { ...employee, roles, isTourEnabled: true, hasReportees: true, decidesClaims: true }
     expect(permissionsOf({ ...everything, isNewAccount: true })).toEqual(['change-password'])
     expect(permissionsOf(everything).sort()).toEqual([...permissions].sort())
+  })
+
+  it('somebody without a required second factor only allow to set one up, in every role', () => {
+    const everything = { ...employee, roles, isTourEnabled: true, hasReportees: true, decidesClaims: true }
+    expect(permissionsOf({ ...everything, lacksFactor: true })).toEqual(['change-password', 'own-factors'])
   })
 })
 

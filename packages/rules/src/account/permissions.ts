@@ -19,6 +19,8 @@ export interface Standing {
   roles: readonly Role[]
   /** Signed in with a password that somebody else chose. */
   isNewAccount: boolean
+  /** The company requires a second factor of this person, who has set none up. */
+  lacksFactor?: boolean
   isTourEnabled: boolean
   hasReportees: boolean
   /** Claims can reach this person: as manager, by role, as head of a department, as a stand-in or by re-routing. */
@@ -27,35 +29,42 @@ export interface Standing {
   decidesTours: boolean
 }
 
+/** Nothing else answers before the first password is changed and a required second factor is set up. */
+function isReady(who: Standing): boolean {
+  return !who.isNewAccount && !who.lacksFactor
+}
+
 const table = {
   'change-password': () => true,
-  'signed-in': (who) => !who.isNewAccount,
-  'own-claims': (who) => !who.isNewAccount,
-  'approve-claims': (who) => !who.isNewAccount && who.decidesClaims,
+  // Setting up and proving a second factor.
+  'own-factors': (who) => !who.isNewAccount,
+  'signed-in': isReady,
+  'own-claims': isReady,
+  'approve-claims': (who) => isReady(who) && who.decidesClaims,
   // Reading other people's claims: approvers, and people who pay or audit without approving.
   'review-claims': (who) =>
-    !who.isNewAccount && (who.decidesClaims || holds(who, 'finance', 'payer', 'admin', 'auditor')),
-  'see-team': (who) => !who.isNewAccount && who.hasReportees,
-  'own-tours': (who) => !who.isNewAccount && who.isTourEnabled,
+    isReady(who) && (who.decidesClaims || holds(who, 'finance', 'payer', 'admin', 'auditor')),
+  'see-team': (who) => isReady(who) && who.hasReportees,
+  'own-tours': (who) => isReady(who) && who.isTourEnabled,
   // Reading one tour: its people, and those who pay or audit without travelling.
   'read-tours': (who) =>
-    !who.isNewAccount && (who.isTourEnabled || holds(who, 'finance', 'payer', 'admin', 'auditor')),
+    isReady(who) && (who.isTourEnabled || holds(who, 'finance', 'payer', 'admin', 'auditor')),
   // The page of somebody else's tour.
   'review-tours': (who) =>
-    !who.isNewAccount &&
+    isReady(who) &&
     ((who.isTourEnabled && (who.hasReportees || who.decidesTours)) ||
       holds(who, 'finance', 'payer', 'admin', 'auditor')),
-  'approve-tours': (who) => !who.isNewAccount && who.isTourEnabled && (who.hasReportees || who.decidesTours),
-  'export-payments': (who) => !who.isNewAccount && holds(who, 'finance', 'payer', 'admin'),
-  'see-payments': (who) => !who.isNewAccount && holds(who, 'finance', 'payer', 'admin', 'auditor'),
-  'make-payments': (who) => !who.isNewAccount && holds(who, 'payer'),
+  'approve-tours': (who) => isReady(who) && who.isTourEnabled && (who.hasReportees || who.decidesTours),
+  'export-payments': (who) => isReady(who) && holds(who, 'finance', 'payer', 'admin'),
+  'see-payments': (who) => isReady(who) && holds(who, 'finance', 'payer', 'admin', 'auditor'),
+  'make-payments': (who) => isReady(who) && holds(who, 'payer'),
   // The second person of a payment run.
-  'approve-payments': (who) => !who.isNewAccount && holds(who, 'finance', 'payer'),
-  'read-everything': (who) => !who.isNewAccount && holds(who, 'admin', 'auditor'),
+  'approve-payments': (who) => isReady(who) && holds(who, 'finance', 'payer'),
+  'read-everything': (who) => isReady(who) && holds(who, 'admin', 'auditor'),
   // The second person of a change: an administrator, a manager, or somebody else with an office.
   'confirm-changes': (who) =>
-    !who.isNewAccount && (who.hasReportees || who.roles.some((role) => role !== 'auditor')),
-  administer: (who) => !who.isNewAccount && holds(who, 'admin'),
+    isReady(who) && (who.hasReportees || who.roles.some((role) => role !== 'auditor')),
+  administer: (who) => isReady(who) && holds(who, 'admin'),
 } as const satisfies Record<string, (who: Standing) => boolean>
 
 export type Permission = keyof typeof table
@@ -73,13 +82,14 @@ export function implies(held: Permission, wanted: Permission): boolean {
 
 function standings(): Standing[] {
   return [undefined, ...roles].flatMap((role) =>
-    Array.from({ length: 2 ** 5 }, (_, bits) => ({
+    Array.from({ length: 2 ** 6 }, (_, bits) => ({
       roles: role === undefined ? [] : [role],
       isNewAccount: (bits & 1) > 0,
       isTourEnabled: (bits & 2) > 0,
       hasReportees: (bits & 4) > 0,
       decidesClaims: (bits & 8) > 0,
       decidesTours: (bits & 16) > 0,
+      lacksFactor: (bits & 32) > 0,
     })),
   )
 }

@@ -83,6 +83,8 @@ export const errorTexts = {
   wrongPassword: 'Employee ID or Password is incorrect.',
   wrongCurrentPassword: 'Current Password is incorrect.',
   wrongCode: 'The code is incorrect or has expired.',
+  factorCode: 'Enter the code of your authenticator app or a recovery code, or sign in with your passkey.',
+  wrongPasskey: 'This passkey was not accepted. Please try again.',
   contactUnproven: (contact: 'email' | 'phone') =>
     `A new ${contact === 'email' ? 'Email' : 'Mobile Number'} needs the code that was sent to it.`,
   noWayToContact: (contact: 'email' | 'phone') =>

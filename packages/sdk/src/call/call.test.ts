@@ -2,9 +2,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { defineCall } from '@tem/contracts/call.ts'
 import { money } from '@tem/contracts/values.ts'
+import { getDefaultStore } from 'jotai'
 import { any, object } from 'superstruct'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { onSessionEnd, startSession } from '../session/session-store.ts'
+import { proofRequest } from '../screen/proof.ts'
+import { onSessionEnd, startSession, storedSession } from '../session/session-store.ts'
 import { call, tellReleases } from './call.ts'
 import { callPages } from './call-query.ts'
 
@@ -250,4 +252,65 @@ describe('a list that grows', () => {
     expect(next({ list: [1, 2] }, { list: [3] })).toBeUndefined()
     expect(next({ list: [] })).toBeUndefined()
   })
+})
+
+describe('a call that needs a proof', () => {
+  const refusal = {
+    success: false,
+    errors: [{ msg: 'Please confirm that it is you.', code: 'proof-needed' }],
+  }
+  const answers = (...each: [number, object][]) => {
+    let nth = 0
+    answer = (response) => {
+      const [status, body] = each[Math.min(nth++, each.length - 1)] ?? [500, {}]
+      response.writeHead(status).end(JSON.stringify(body))
+    }
+  }
+  const request = () => getDefaultStore().get(proofRequest)
+
+  test('is sent again under the same key after the proof, and others wait for the same one', async () => {
+    answers([403, refusal], [403, refusal], [200, { success: true }])
+    const both = [call(createTour, { to: 'Pune' }), call(createTour, { to: 'Hosur' })]
+    await expect.poll(request).toBeDefined()
+    await expect.poll(() => received.length).toBe(2)
+    request()?.answer(true)
+    await Promise.all(both)
+    const keys = received.map(({ headers }) => headers['idempotency-key'])
+    expect(keys).toHaveLength(4)
+    expect(new Set(keys).size).toBe(2)
+    expect(request()).toBeUndefined()
+  })
+
+  test('is sent once more if its gateway has not heard of the proof yet', async () => {
+    answers([403, refusal], [403, refusal], [200, { success: true }])
+    const sent = call(createTour, {})
+    await expect.poll(request).toBeDefined()
+    request()?.answer(true)
+    await sent
+    expect(received).toHaveLength(3)
+  })
+
+  test('fails if the person does not want to', async () => {
+    answers([403, refusal])
+    const sent = call(createTour, {})
+    await expect.poll(request).toBeDefined()
+    request()?.answer(false)
+    await expect(sent).rejects.toThrow('Please confirm that it is you.')
+    expect(received).toHaveLength(1)
+  })
+})
+
+test('a refusal for lack of a second factor is remembered until the server answers who it is', async () => {
+  vi.stubGlobal('localStorage', { setItem() {} })
+  startSession({
+    token: 't',
+    type: 'employee',
+    item: { name: 'Payal', profilePhoto: null, isNewAccount: false, type: 'employee' },
+  })
+  answerJson(403, {
+    success: false,
+    errors: [{ msg: 'Please set up a second factor first.', code: 'factor-needed' }],
+  })
+  await expect(call(getTour, { _id: 'a' })).rejects.toThrow('second factor')
+  expect(storedSession()?.lacksFactor).toBe(true)
 })

@@ -3,7 +3,8 @@ import { type Call, pathParameters, releasesHeader } from '@tem/contracts/call.t
 import type { CallError, Failure } from '@tem/contracts/failure.ts'
 import { fromWire, toWire } from '@tem/contracts/money-on-the-wire.ts'
 import { nextTask } from '@tem/ui/parts.ts'
-import { reportSessionEnd, sessionToken } from '../session/session-store.ts'
+import { askForProof } from '../screen/proof.ts'
+import { reportMissingFactor, reportSessionEnd, sessionToken } from '../session/session-store.ts'
 import { keyForWrite } from './idempotency.ts'
 import { newRequestId } from './request-id.ts'
 
@@ -98,7 +99,25 @@ async function sendUntilKnown<Payload, Answer>(
   }
 }
 
-async function send<Payload, Answer>(
+/** How often a proven request is sent before every gateway has heard of the proof. */
+const PROVEN_TRIES = 10
+const PROVEN_PAUSE_MS = 250
+
+/** If the server wants a proof of the person first, it is sent again after that, under the same key. */
+async function send<Payload, Answer>(...request: Sending<Payload, Answer>): Promise<Answer> {
+  for (let tries = 0; ; tries += 1)
+    try {
+      return await sendOnce(...request)
+    } catch (error) {
+      const needsProof = error instanceof CallFailed && error.code === 'proof-needed'
+      if (!needsProof || tries > PROVEN_TRIES || (tries === 0 && !(await askForProof()))) throw error
+      if (tries > 0) await new Promise((resolve) => setTimeout(resolve, PROVEN_PAUSE_MS))
+    }
+}
+
+type Sending<Payload, Answer> = Parameters<typeof sendOnce<Payload, Answer>>
+
+async function sendOnce<Payload, Answer>(
   contract: Call<Payload, Answer>,
   payload: unknown,
   headers: Record<string, string>,
@@ -157,7 +176,9 @@ export function answerOf<Payload, Answer>(
   // The connection ended in the middle of the answer, or a network's sign-in page came instead: the server may have acted.
   if (status === 200) throw unreachable()
   if (status === 401 && contract.who !== 'anyone') reportSessionEnd(token)
-  throw failureOf(status, answer, requestId)
+  const failure = failureOf(status, answer, requestId)
+  if (failure.code === 'factor-needed' && status === 403) reportMissingFactor()
+  throw failure
 }
 
 let releaseOf: (module: string) => string | undefined = () => undefined

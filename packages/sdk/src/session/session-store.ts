@@ -10,6 +10,8 @@ type Profile = AnswerOf<typeof getMe>['item']
 export interface StoredSession extends AnswerOf<typeof signIn> {
   /** The server's last answer; absent until it arrives, and while a new account still has its first password. */
   viewer?: Pick<Profile, 'employeeCode' | 'permissions'>
+  /** The server answers nothing else before a second factor is set up. */
+  lacksFactor?: true
 }
 
 const KEY = 'tem.session'
@@ -44,13 +46,19 @@ export function rememberViewer(profile: Profile) {
   const current = storedSession()
   if (!current) return
   const { name, profilePhoto, isNewAccount, employeeCode, permissions } = profile
+  const { lacksFactor: _, ...others } = current
   const known = {
-    ...current,
+    ...others,
     item: { ...current.item, name, profilePhoto, isNewAccount },
     viewer: { employeeCode, permissions },
   }
   // Nearly always: without it, each first screen would be drawn twice.
   if (JSON.stringify(known) !== JSON.stringify(current)) startSession(known)
+}
+
+export function reportMissingFactor() {
+  const current = storedSession()
+  if (current && !current.lacksFactor) startSession({ ...current, lacksFactor: true })
 }
 
 export function forgetSession() {

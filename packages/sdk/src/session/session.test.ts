@@ -28,3 +28,12 @@ test('lets a new account change its password and nothing else', () => {
   const session = sessionOf({ ...signedIn, item, viewer: { employeeCode: 'E1', permissions: ['signed-in'] } })
   expect(session.permissions).toEqual(['change-password'])
 })
+
+test('lets somebody without a required second factor set one up', () => {
+  const session = sessionOf({
+    ...signedIn,
+    lacksFactor: true,
+    viewer: { employeeCode: 'E1', permissions: ['signed-in'] },
+  })
+  expect(session.permissions).toEqual(['change-password', 'own-factors'])
+})

@@ -5,6 +5,7 @@ export interface Session {
   readonly name: string
   readonly profilePhoto: string | null
   readonly employeeCode: string | undefined
+  /** Nothing else is open yet: the first password is to be changed, or a second factor to be set up. */
   readonly isNewAccount: boolean
   /** Undefined until the server has said who this is. */
   readonly permissions: readonly string[] | undefined
@@ -18,8 +19,11 @@ export function useSession(): Session {
 }
 
 export function sessionOf(stored: StoredSession | undefined): Session {
-  const isNewAccount = stored?.item.isNewAccount ?? false
-  const permissions = isNewAccount ? ['change-password'] : stored?.viewer?.permissions
+  const hasFirstPassword = stored?.item.isNewAccount ?? false
+  const lacksFactor = stored?.lacksFactor ?? false
+  const isNewAccount = hasFirstPassword || lacksFactor
+  const few = hasFirstPassword ? ['change-password'] : ['change-password', 'own-factors']
+  const permissions = isNewAccount ? few : stored?.viewer?.permissions
   return {
     name: stored?.item.name ?? '',
     profilePhoto: stored?.item.profilePhoto ?? null,

@@ -1,6 +1,7 @@
 // How the gateway asserts a person's identity to a module: a signed statement, valid for at most a minute.
 // A JWT, signed and checked by Node itself: see docs/decisions/0103.
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
+import type { ProofKind } from '@tem/rules/account/factors.ts'
 import type { Permission, Role } from '@tem/rules/account/permissions.ts'
 import { keyId, keyRing } from '../key-ring.ts'
 import { now } from '../process/clock.ts'
@@ -24,6 +25,14 @@ export interface Identity {
   readonly sessionId: string
   readonly roles: readonly Role[]
   readonly permissions: readonly Permission[]
+  /** How the person last proved who they are. Absent only if a gateway of an older release says nothing of it. */
+  readonly proof?: Proof
+}
+
+export interface Proof {
+  readonly by: ProofKind
+  /** In milliseconds; without an end, the company does not ask again. */
+  readonly until?: number | undefined
 }
 
 /** A public key as one line of text. */
@@ -40,6 +49,7 @@ interface Claims {
   readonly name?: string
   readonly roles?: readonly Role[]
   readonly perms?: readonly Permission[]
+  readonly proof?: Proof
 }
 
 const base64url = (text: string) => Buffer.from(text).toString('base64url')
@@ -61,8 +71,24 @@ export class IdentitySigner {
   }
 
   sign(identity: Identity, nowMs = now().getTime()): string {
-    const { personId: sub, employeeCode: code, name, sessionId: sid, roles, permissions: perms } = identity
-    return this.assert(Math.floor(nowMs / 1000), { sub, code, name, sid, roles, perms })
+    const {
+      personId: sub,
+      employeeCode: code,
+      name,
+      sessionId: sid,
+      roles,
+      permissions: perms,
+      proof,
+    } = identity
+    return this.assert(Math.floor(nowMs / 1000), {
+      sub,
+      code,
+      name,
+      sid,
+      roles,
+      perms,
+      ...(proof && { proof }),
+    })
   }
 
   /** Says only that a gateway sends the request: about somebody without a session. */
@@ -163,7 +189,16 @@ function identityOf({
   name = '',
   roles = [],
   perms = [],
+  proof,
 }: Claims): Identity | undefined {
   if (!sub || !sid) return undefined
-  return { personId: sub, employeeCode: code, name, sessionId: sid, roles, permissions: perms }
+  return {
+    personId: sub,
+    employeeCode: code,
+    name,
+    sessionId: sid,
+    roles,
+    permissions: perms,
+    ...(proof && { proof }),
+  }
 }

@@ -10,7 +10,8 @@ import type { Context, Hono } from 'hono'
 import { validate } from 'superstruct'
 import type { Actor, RequestContext, Visitor } from '../actor.ts'
 import type { DatabasePulse } from '../database/database-pulse.ts'
-import { Forbidden, NotSignedIn, OutcomeUnknown } from '../errors.ts'
+import { Forbidden, NotSignedIn, OutcomeUnknown, ProofNeeded } from '../errors.ts'
+import { now } from '../process/clock.ts'
 import type { Log } from '../process/log.ts'
 import type { Metrics } from '../process/metrics.ts'
 import { inSpan, type Tracing, traceHeader } from '../process/tracing.ts'
@@ -103,9 +104,10 @@ function runJson<Deps>(frame: Frame<Deps>, { call, verb, cookies }: BoundCall<De
   const parameters = pathParameters(call.path)
   return async (c, context) => {
     const identity = await whoMay(call.who, frame, c)
+    const proof = proofFor(call, identity)
     const body = await readJsonBody(c.req.raw)
     const payload = checkPayload(mergeParameters(body, parametersOf(c, parameters)), call.payload)
-    const request = context.idempotencyKey ? { ...context, ...storing(call, payload) } : context
+    const request = { ...context, ...proof, ...(context.idempotencyKey && storing(call, payload)) }
     const input = fromWire(payload, call.money?.payload)
     const answer = await verb(frame.deps, actorOf(identity, request), input as never)
     const response = answerResponse(c, frame, call, answer, request.id)
@@ -118,10 +120,11 @@ function runUpload<Deps>(frame: Frame<Deps>, { call, verb }: BoundCall<Deps> & {
   const parameters = pathParameters(call.path)
   return async (c, context) => {
     const identity = await whoMay(call.who, frame, c)
+    const proof = proofFor(call, identity)
     const { fileName, content, fields, discard } = await readUpload(c.req.raw)
     try {
       const payload = checkPayload(mergeParameters(fields, parametersOf(c, parameters)), call.payload)
-      const request = { ...context, ...storing(call, [payload, fileName]) }
+      const request = { ...context, ...proof, ...storing(call, [payload, fileName]) }
       const input = { ...(fromWire(payload, call.money?.payload) as object), fileName, content }
       return answerResponse(
         c,
@@ -158,9 +161,24 @@ async function whoMay(
   const identity = await frame.identify(c.req.raw.headers)
   if (!identity) throw new NotSignedIn()
   if (identity.permissions.includes(who)) return identity
-  if (!identity.permissions.includes('signed-in'))
+  if (!identity.permissions.includes('own-factors'))
     throw new Forbidden('Please change your password first.', 'new-account')
+  if (!identity.permissions.includes('signed-in'))
+    throw new Forbidden('Please set up a second factor first.', 'factor-needed')
   throw new Forbidden('You do not have permission to do this.')
+}
+
+/** What the person proved with, for a call that needs it; refuses if that was too long ago. */
+function proofFor({ needsProof }: Call, identity: Identity | undefined) {
+  if (!needsProof) return undefined
+  refuseOldProof(identity)
+  return identity?.proof && { provenBy: identity.proof.by }
+}
+
+/** Also for verbs that need a proof only sometimes. */
+export function refuseOldProof(identity: Pick<Identity, 'proof'> | undefined): void {
+  const until = identity?.proof?.until
+  if (until !== undefined && until <= now().getTime()) throw new ProofNeeded()
 }
 
 /** A call for anyone has a verb that takes a Visitor. */

@@ -1,6 +1,6 @@
 // The kinds of changes that may wait for a second person.
 import { bankLayoutChange } from '../company/bank-layouts.ts'
-import { settingsChange } from '../company/company-settings.ts'
+import { settingsChange } from '../company/change-settings.ts'
 import { peopleChange } from '../people/change-people.ts'
 import { signInChange } from '../people/sign-in-of-person.ts'
 import { policyWithdrawal } from '../policy/withdraw-policy.ts'

@@ -1,16 +1,14 @@
-// Every setting of the company: what it is for, which texts are valid, and how it is stored. The screen and
-// settings.csv write through `changeSetting`.
-import { createHash } from 'node:crypto'
-import { fivePercentHotelCredits, readSettings, type Settings } from '@tem/allowances/settings.ts'
+// Every setting of the company: what it is for, which texts are valid, and how it is stored. change-settings.ts
+// writes them.
+import { fivePercentHotelCredits, type Settings } from '@tem/allowances/settings.ts'
 import { greetingError, readEscalation, readReminders } from '@tem/rules/account/company-emails.ts'
+import { readFactorRoles, writeFactorRoles } from '@tem/rules/account/factors.ts'
+import { roles } from '@tem/rules/account/permissions.ts'
 import { isDay } from '@tem/rules/base/company-day.ts'
 import { dateFormats } from '@tem/rules/base/date-format.ts'
-import { formatMoney, toPaise, toRupees } from '@tem/rules/base/money.ts'
+import { toPaise, toRupees } from '@tem/rules/base/money.ts'
 import { statusColors } from '@tem/rules/claim/claim-status.ts'
 import { readStatusColors, writeStatusColors } from '@tem/rules/claim/status-colors.ts'
-import { recordTrail, type TrailEvent } from '@tem/trail/record-trail.ts'
-import type { TransactionSql } from 'postgres'
-import type { ChangeKind } from '../changes/change.ts'
 
 interface SettingSpec {
   readonly group: 'Company' | 'Claims' | 'Payments' | 'Sign-in' | 'Emails'
@@ -160,6 +158,26 @@ export const settingSpecs: Readonly<Record<keyof Settings, SettingSpec>> = {
     isRight: (text) => text === 'email' || text === 'sms',
     error: 'Write email or sms.',
   },
+  factorRoles: {
+    group: 'Sign-in',
+    label: 'Second factor required of',
+    hint: 'People with these roles set up a passkey or an authenticator app before they do anything else. Payers and administrators among them are signed out after 30 idle minutes, or 8 hours.',
+    guardsMoney: true,
+    isRight: (text) => readFactorRoles(text) !== undefined,
+    error: `Write roles with ; between them, everyone or none. Roles are ${roles.join(', ')}.`,
+    read: readFactorRoles,
+    show: writeFactorRoles,
+  },
+  proofMinutes: {
+    group: 'Sign-in',
+    label: 'Minutes that a proof lasts',
+    hint: 'Who confirms payments, changes what guards money or exports the whole company proves again who they are after these minutes. With 0 nobody is asked again.',
+    field: 'number',
+    guardsMoney: true,
+    isRight: (text) => /^\d{1,4}$/.test(text) && Number(text) <= 1440,
+    error: 'Write a number from 0 to 1440.',
+    read: Number,
+  },
   emailSubject: {
     group: 'Emails',
     label: 'Subject of the daily email',
@@ -218,75 +236,4 @@ export function settingError(name: keyof Settings, text: string): string | undef
 export function showSetting(name: keyof Settings, value: unknown): string {
   if (value === null || value === undefined) return ''
   return settingSpecs[name].show?.(value as never) ?? String(value)
-}
-
-export interface SettingChange {
-  readonly name: keyof Settings
-  /** Empty: back to the default. */
-  readonly text: string
-}
-
-/** Its content is a list of settings with their new texts. */
-export const settingsChange: ChangeKind = {
-  name: 'settings',
-  async apply(tx, actor, content) {
-    await tx`select pg_advisory_xact_lock(7305222)`
-    const done = []
-    for (const { name, text } of JSON.parse(content) as SettingChange[])
-      done.push({ name, ...(await changeSetting(tx, actor, name, text)) })
-    const changed = done.filter(({ before, after }) => before !== after)
-    const labels = changed.map(({ name }) => settingSpecs[name].label)
-    return {
-      what: `${labels.length > 1 ? 'Settings' : 'Setting'}: ${labels.join(', ')}`,
-      changes: changed.map(({ name, before, after }) => ({
-        employeeCode: '',
-        name: settingSpecs[name].group,
-        isNew: false,
-        fields: [
-          { field: settingSpecs[name].label, before: inWords(name, before), after: inWords(name, after) },
-        ],
-      })),
-      consequences: [],
-      fingerprint: createHash('sha256').update(JSON.stringify(changed)).digest('hex'),
-      guard: guardsMoney(changed) ? 'always' : 'never',
-      message: done.length === 1 ? `${labels[0] ?? 'The setting'} is saved.` : 'The settings are saved.',
-    }
-  },
-}
-
-/** As whoever confirms it reads it. */
-function inWords(name: keyof Settings, text: string): string | null {
-  if (text === '') return null
-  return settingSpecs[name].field === 'rupees' ? formatMoney(toPaise(Number(text))) : text
-}
-
-export function guardsMoney(changed: readonly Pick<SettingChange, 'name'>[]): boolean {
-  return changed.some(({ name }) => settingSpecs[name].guardsMoney)
-}
-
-/** Of the screen and of settings.csv: in the trail with the values before and after. `isNew`: it had only its default. */
-export async function changeSetting(
-  tx: TransactionSql,
-  actor: TrailEvent['actor'],
-  name: keyof Settings,
-  text: string,
-): Promise<{ isNew: boolean; before: string; after: string }> {
-  const before = showSetting(name, (await readSettings(tx))[name])
-  let isNew = false
-  if (text === '') await tx`delete from allowances.setting where name = ${name}`
-  else isNew = await writeSetting(tx, name, text)
-  const after = showSetting(name, (await readSettings(tx))[name])
-  if (after !== before)
-    await recordTrail(tx, { kind: 'setting-changed', actor, detail: { what: name, before, after } })
-  return { isNew, before, after }
-}
-
-async function writeSetting(tx: TransactionSql, name: keyof Settings, text: string): Promise<boolean> {
-  const value = settingSpecs[name].read?.(text) ?? text
-  const [written] = await tx<{ isNew: boolean }[]>`
-    insert into allowances.setting (name, value)
-    values (${name}, ${tx.json(value as never)})
-    on conflict (name) do update set value = excluded.value
-    returning xmax = 0 as "isNew"`
-  return written?.isNew ?? false
 }

@@ -11,12 +11,12 @@ import { recordTrail, type TrailEvent } from '@tem/trail/record-trail.ts'
 import type { TransactionSql } from 'postgres'
 import type { ChangeDeps } from '../changes/change.ts'
 import { makeChange } from '../changes/make-change.ts'
+import { settingsChange } from './change-settings.ts'
 import {
   isSettingName,
   settingError,
   settingNames,
   settingSpecs,
-  settingsChange,
   showSetting,
 } from './company-settings.ts'
 

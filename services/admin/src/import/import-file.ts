@@ -1,7 +1,7 @@
 // One import: read, check and write in one transaction, committed only without errors and with --apply.
 import { recordTrail, type TrailEvent } from '@tem/trail/record-trail.ts'
 import type { Sql, TransactionSql } from 'postgres'
-import type { SettingChange } from '../company/company-settings.ts'
+import type { SettingChange } from '../company/change-settings.ts'
 import { type Problem, Problems, type Row, readTable } from '../sheets/csv-table.ts'
 import type { PeopleEffect } from './people-effect.ts'
 

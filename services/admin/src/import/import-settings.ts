@@ -6,14 +6,8 @@ import { BadInput } from '@tem/server/errors.ts'
 import { now } from '@tem/server/process/clock.ts'
 import type { Sql } from 'postgres'
 import { changeRegistration } from '../company/company.ts'
-import {
-  changeSetting,
-  guardsMoney,
-  isSettingName,
-  type SettingChange,
-  settingError,
-  settingNames,
-} from '../company/company-settings.ts'
+import { changeSetting, guardsMoney, type SettingChange } from '../company/change-settings.ts'
+import { isSettingName, settingError, settingNames } from '../company/company-settings.ts'
 import { publishPolicyText, readablePolicy } from '../policy/policy-text.ts'
 import { type Importer, reportRepeats } from './import-file.ts'
 

@@ -1,5 +1,6 @@
 // /api and /uploads: rate limit, find the module, identify the caller, forward the request.
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { prove } from '@tem/contracts/calls/factors.ts'
 import { NotFound, NotSignedIn } from '@tem/server/errors.ts'
 import type { Admission } from '@tem/server/http/admission.ts'
 import { answerFailure } from '@tem/server/http/failures.ts'
@@ -53,7 +54,7 @@ export interface ForwardingParts extends Site {
   readonly versions?: PageVersions
 }
 
-/** The release of the called module that the caller's screens are from. */
+/** The release that the caller's screens are from. */
 const releaseHeader = 'module-release'
 
 const apiAnswer = { ...everyAnswer, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
@@ -199,8 +200,11 @@ export class CallForwarder {
       answerHeaders,
       overHttps: usesHttps(incoming, this.parts),
       hasSecureNames: this.parts.isHttps,
-      cookies: (answered: IncomingHttpHeaders) =>
-        this.parts.versions?.cookiesFor(route.name, incoming.headers.cookie, answered, session) ?? [],
+      cookies: (answered: IncomingHttpHeaders) => {
+        // What follows its answer may come sooner than the announcement.
+        if (session && route.name === prove.path) this.parts.sessions.change(session.sessionId)
+        return this.parts.versions?.cookiesFor(route.name, incoming.headers.cookie, answered, session) ?? []
+      },
     }
     if (route.file === 'out') return best.forward({ ...request, body: null }, outgoing)
     if (route.file === 'in') {
@@ -211,9 +215,8 @@ export class CallForwarder {
     const body = incoming.method === 'POST' ? await readBody(incoming) : null
     const forward = async () => {
       await this.forwardToFirst(servers, route, { ...request, body }, outgoing, waitedMs)
-      const { statusCode } = outgoing
       const release = one(incoming.headers[releaseHeader])
-      if (session && release && statusCode >= 500 && statusCode !== 503)
+      if (session && release && outgoing.statusCode >= 500 && outgoing.statusCode !== 503)
         this.parts.onServerError?.(session.personId, route.module, release)
     }
     if (!route.needsSession) return this.parts.visitors.through(forward)

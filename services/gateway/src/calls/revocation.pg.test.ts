@@ -10,6 +10,7 @@ import type { Permission } from '@tem/rules/account/permissions.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import { IdentityVerifier, identityHeader } from '@tem/server/http/identity-assertion.ts'
 import { newIdentityKeys } from '@tem/server/http/new-identity-keys.ts'
+import { now } from '@tem/server/process/clock.ts'
 import { makeLog } from '@tem/server/process/log.ts'
 import { HashedBlobs } from '@tem/server/storage/blob-store.ts'
 import { FolderObjects } from '@tem/server/storage/object-store.ts'
@@ -30,6 +31,7 @@ let toldOf: string | undefined
 
 beforeAll(async () => {
   database = await testDatabase()
+  await database.ownerSql`insert into allowances.setting (name, value) values ('factorRoles', '[]')`
   const { listener } = module
   module.listener = (request, response) => {
     toldOf = String(request.headers[identityHeader])
@@ -283,5 +285,21 @@ describe('what somebody may do', () => {
     expect(await permissionsNow(token)).not.toContain('see-team')
     await join({ managerId: person })
     await expect.poll(() => permissionsNow(token)).toContain('see-team')
+  })
+
+  test('a module hears with what somebody last proved who they are, as soon as they have', async () => {
+    const { token, sessionId } = await signedIn('V1')
+    const proofNow = async () => {
+      await permissionsNow(token)
+      return verifier.verify(toldOf)?.proof
+    }
+    await database.ownerSql`
+      update identity.session set proven_at = now() - interval '1 hour' where id = ${sessionId}`
+    await expect.poll(async () => ((await proofNow())?.until ?? 0) < now().getTime()).toBe(true)
+    await database.ownerSql`
+      update identity.session set proven_at = now(), proven_by = 'passkey' where id = ${sessionId}`
+    // Without the announcement it takes a minute.
+    await expect.poll(async () => (await proofNow())?.by).toBe('passkey')
+    expect((await proofNow())?.until).toBeGreaterThan(now().getTime() + 240_000)
   })
 })

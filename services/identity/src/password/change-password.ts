@@ -1,5 +1,6 @@
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/me.ts'
+import { addAccountNotices } from '@tem/notifications/deliver/account-notices.ts'
 import { changePasswordErrors } from '@tem/rules/account/account-rules.ts'
 import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'
@@ -7,6 +8,7 @@ import { RuleRefused, refuseWrongForm } from '@tem/server/errors.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { SignInDeps } from '../deps.ts'
 import { endSessionsOf } from '../session/sessions.ts'
+import { passwordChangedNotice } from '../sign-in/code-messages.ts'
 import { findLogin, storePassword } from '../sign-in/logins.ts'
 import { clearFailures, countGuesses, type Guess } from '../sign-in/sign-in-throttle.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
@@ -26,11 +28,12 @@ export async function changePassword(
   // A repeated request is answered although its password is no longer the current one.
   const answer = await transactions.run(actor, async (tx) => {
     const login = await findLogin(tx, actor.employeeCode)
-    if (!newHash || login?.passwordHash !== before?.passwordHash)
+    if (!newHash || !login || login.passwordHash !== before?.passwordHash)
       throw new RuleRefused(errorTexts.wrongCurrentPassword, 'password', 'wrong-password')
     await storePassword(tx, actor.personId, newHash)
     await endSessionsOf(tx, actor.personId, 'password-changed', actor.sessionId)
     await recordTrail(tx, { kind: 'password-changed', actor, subject: actor.personId })
+    await addAccountNotices(tx, [passwordChangedNotice(login)])
     return { message: successTexts.passwordUpdated }
   })
   await clearFailures(sql, guess)

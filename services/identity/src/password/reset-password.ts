@@ -1,5 +1,6 @@
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/auth.ts'
+import { addAccountNotices } from '@tem/notifications/deliver/account-notices.ts'
 import { resetErrors } from '@tem/rules/account/account-rules.ts'
 import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
 import type { Visitor } from '@tem/server/actor.ts'
@@ -7,6 +8,7 @@ import { RuleRefused, refuseWrongForm } from '@tem/server/errors.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { SignInDeps } from '../deps.ts'
 import { endSessionsOf } from '../session/sessions.ts'
+import { passwordChangedNotice } from '../sign-in/code-messages.ts'
 import { forgetDevices, sourceOf } from '../sign-in/known-devices.ts'
 import { accountOf, findLogin, storePassword } from '../sign-in/logins.ts'
 import { findLiveCode, spendCode } from '../sign-in/one-time-codes.ts'
@@ -40,6 +42,7 @@ export async function resetPassword(
     await endSessionsOf(tx, login.personId, 'password-reset')
     await forgetDevices(tx, login.personId)
     await recordTrail(tx, { kind: 'password-reset', actor: visitor, subject: login.personId })
+    await addAccountNotices(tx, [passwordChangedNotice(login)])
   })
   await clearFailures(sql, guess)
   await clearAllFailures(sql, login.personId)

@@ -1,26 +1,41 @@
 // Opens and ends sessions. A trigger announces the end of one, so every process drops it at once.
 
 import { createHash, randomBytes } from 'node:crypto'
-import type { Actor } from '@tem/server/actor.ts'
+import { type SignInSettings, signInSettings, signInSettingsOf } from '@tem/allowances/settings.ts'
+import { type ProofKind, type SessionLimits, sessionLimits } from '@tem/rules/account/factors.ts'
+import type { Role } from '@tem/rules/account/permissions.ts'
+import type { Actor, RequestContext } from '@tem/server/actor.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
+import { networkOf } from '@tem/server/http/source-network.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { Sql, TransactionSql } from 'postgres'
-
-export const idleHours = 12
-export const longestDays = 7
 
 export type EndReason = 'signed-out' | 'password-changed' | 'password-reset' | 'deactivated' | 'expired'
 
 /** More than anybody's devices; a script that signs in again and again must not fill the table. */
 const mostSessions = 20
 
+interface Opening {
+  /** Of the browser or program, and where it is. */
+  readonly request: Pick<RequestContext, 'address' | 'device'>
+  readonly provenBy: ProofKind
+}
+
+const unknown: Opening = { request: { address: '', device: '' }, provenBy: 'password' }
+
 /** Beyond the most that a person may have, the one that was unused for longest ends. */
-export async function openSession(sql: Sql | TransactionSql, personId: string): Promise<string> {
+export async function openSession(
+  sql: Sql | TransactionSql,
+  personId: string,
+  { request, provenBy }: Opening = unknown,
+): Promise<string> {
   const token = newToken()
+  const { idleMinutes, hours } = await limitsOf(sql, personId)
   await sql`
-    insert into identity.session (id, token_hash, person_id, expires_at)
-    values (${newId()}, ${hashToken(token) ?? null}, ${personId}, now() + ${longestDays} * interval '1 day')`
+    insert into identity.session (id, token_hash, person_id, device, network, idle_minutes, expires_at, proven_by)
+    values (${newId()}, ${hashToken(token) ?? null}, ${personId}, ${request.device}, ${networkOf(request.address)},
+      ${idleMinutes}, now() + ${hours} * interval '1 hour', ${provenBy})`
   const reason: EndReason = 'expired'
   await sql`
     update identity.session
@@ -32,6 +47,13 @@ export async function openSession(sql: Sql | TransactionSql, personId: string): 
       offset ${mostSessions}
     )`
   return token
+}
+
+async function limitsOf(sql: Sql | TransactionSql, personId: string): Promise<SessionLimits> {
+  const [row] = await sql<{ roles: Role[]; settings: Partial<SignInSettings> | null }[]>`
+    select array(select role from identity.person_role where person_id = ${personId}) as roles,
+      ${signInSettings(sql)} as settings`
+  return sessionLimits(row?.roles ?? [], signInSettingsOf(row?.settings ?? null).factorRoles)
 }
 
 export async function endSession(
@@ -84,6 +106,7 @@ export async function signOut({ sql }: BaseDeps, actor: Actor) {
 export async function deleteExpiredSignIns({ sql }: BaseDeps): Promise<void> {
   await sql`delete from identity.failed_guess where last_failed_at < now() - interval '2 days'`
   await sql`delete from identity.one_time_code where expires_at < now() - interval '1 day'`
+  await sql`delete from identity.passkey_challenge where expires_at < now()`
   await sql`delete from identity.invitation where expires_at < now() - interval '1 day'`
   await sql`delete from identity.known_device where last_used_at < now() - interval '400 days'`
   await sql`delete from identity.session where expires_at < now() - interval '30 days'`

@@ -11,6 +11,8 @@ let next = 0
 
 beforeAll(async () => {
   database = await testDatabase()
+  // What the roles may do, not what their people have to set up first.
+  await database.ownerSql`insert into allowances.setting (name, value) values ('factorRoles', '[]')`
 })
 afterAll(() => database.drop())
 
@@ -24,7 +26,14 @@ async function permissionsOf(personId: string): Promise<readonly Permission[]> {
 
 it('a person without reports decides nothing', async () => {
   const permissions = await permissionsOf(await join())
-  expect(permissions).toEqual(['change-password', 'signed-in', 'own-claims', 'own-tours', 'read-tours'])
+  expect(permissions).toEqual([
+    'change-password',
+    'own-factors',
+    'signed-in',
+    'own-claims',
+    'own-tours',
+    'read-tours',
+  ])
 })
 
 it('a manager decides claims and tours, and sees the team', async () => {

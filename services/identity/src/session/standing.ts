@@ -14,6 +14,8 @@ export interface StandingRow {
   /** At steps of the reporting line that named the person, whatever the organisation says now. */
   hasClaimsWaiting: boolean
   hasToursWaiting: boolean
+  /** Not of the view: only whoever looks a session up asks. */
+  lacksFactor?: boolean
 }
 
 /**
@@ -38,6 +40,7 @@ export function standingOf(row: StandingRow): Standing {
   return {
     roles,
     isNewAccount,
+    lacksFactor: row.lacksFactor ?? false,
     isTourEnabled,
     hasReportees,
     decidesClaims:

@@ -114,6 +114,28 @@ export function signInResetNotice(person: OldContacts): AccountNotice {
   ])
 }
 
+/** Of a change that the person made, or of a use that they should know of. */
+export function factorNotice(person: OldContacts, what: string): AccountNotice {
+  return notice(person, 'email', 'How you prove who you are was changed', [
+    what,
+    'If you did not do it, tell your administrator at once.',
+  ])
+}
+
+export function newDeviceNotice(person: OldContacts, device: string): AccountNotice {
+  return notice(person, 'email', 'You signed in on a new device', [
+    `somebody, probably you, signed in as you with ${device}, on a device or network that we have not seen before.`,
+    'If it was not you, change your password, end that session under Sign-in and Devices, and tell your administrator.',
+  ])
+}
+
+export function passwordChangedNotice(person: OldContacts): AccountNotice {
+  return notice(person, 'email', 'Your password was changed', [
+    'your password was changed. You are signed out on all other devices.',
+    'If you did not do it, tell your administrator at once.',
+  ])
+}
+
 /** Only if our own URL is configured: a request's Host header can't be trusted. */
 function enterAt(
   { PUBLIC_URL }: Pick<ModuleEnvironment, 'PUBLIC_URL'>,

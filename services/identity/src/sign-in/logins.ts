@@ -17,12 +17,7 @@ export interface Login {
 export async function findLogin(sql: Sql | TransactionSql, username: string): Promise<Login | undefined> {
   const typed = username.trim().toLowerCase()
   const [login] = await sql<Login[]>`
-    select person.id as "personId", person.employee_code as "employeeCode", person.name, person.email,
-      person.phone, person.profile_photo as "profilePhoto", 
-      case when login.temporary_until <= now() then null else login.password_hash end as "passwordHash",
-      login.is_new_account as "isNewAccount"
-    from identity.login
-    join identity.person on person.id = login.person_id
+    ${logins(sql)}
     where person.is_active and person.id in (
       select id from identity.person where lower(employee_code) = ${typed}
       union
@@ -31,6 +26,23 @@ export async function findLogin(sql: Sql | TransactionSql, username: string): Pr
     order by lower(person.employee_code) = ${typed} desc
     limit 1`
   return login
+}
+
+export async function findLoginOf(sql: Sql | TransactionSql, personId: string): Promise<Login | undefined> {
+  const [login] = await sql<Login[]>`
+    ${logins(sql)}
+    where person.is_active and person.id = ${personId}`
+  return login
+}
+
+function logins(sql: Sql | TransactionSql) {
+  return sql`
+    select person.id as "personId", person.employee_code as "employeeCode", person.name, person.email,
+      person.phone, person.profile_photo as "profilePhoto",
+      case when login.temporary_until <= now() then null else login.password_hash end as "passwordHash",
+      login.is_new_account as "isNewAccount"
+    from identity.login
+    join identity.person on person.id = login.person_id`
 }
 
 /** The key for counting an account's failures; exists even without such an account. */

@@ -1,0 +1,37 @@
+// Shown once. Whoever loses the phone signs in with one of them.
+import { Button, Dialog, saveText } from '@tem/ui/parts.ts'
+import styles from './recovery-codes.module.css'
+
+interface RecoveryCodesProps {
+  codes: readonly string[]
+  onClose: () => void
+}
+
+export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
+  const text = codes.join('\n')
+  return (
+    <Dialog
+      open={codes.length > 0}
+      onClose={onClose}
+      kind="alert"
+      title="Your recovery codes"
+      description="If you lose your phone or your passkey, each of these signs you in once. They are shown only now. Print them, or keep them in a password manager."
+      footer={
+        <>
+          <Button onClick={() => saveText(text, 'recovery-codes.txt')}>Save as a file</Button>
+          <Button variant="primary" onClick={onClose}>
+            I have kept them
+          </Button>
+        </>
+      }
+    >
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,270 @@
+// How the viewer proves who they are, and where they are signed in.
+import type { AnswerOf } from '@tem/contracts/call.ts'
+import {
+  addPasskey,
+  endOtherSessions,
+  endOwnSession,
+  listFactors,
+  listSessions,
+  makeNewRecoveryCodes,
+  removeFactor,
+  startPasskey,
+} from '@tem/contracts/calls/factors.ts'
+import {
+  call,
+  callKey,
+  callQuery,
+  canUsePasskeys,
+  confirm,
+  makePasskey,
+  refreshSession,
+  toast,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useSession,
+} from '@tem/sdk'
+import { Banner, Button, ErrorState, Panel, StatusBadge, TextSkeleton } from '@tem/ui/parts.ts'
+import { MomentText } from '@tem/views/moment-text.tsx'
+import { type ReactNode, useState } from 'react'
+import { AppSetup } from './app-setup.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import styles from './sign-in-screen.module.css'
+
+export function SignInScreen() {
+  const { can } = useSession()
+  return (
+    <div className={styles.screen}>
+      <Factors />
+      {can('signed-in') && <Sessions />}
+    </div>
+  )
+}
+
+type FactorList = AnswerOf<typeof listFactors>
+
+function Factors() {
+  const factors = useQuery(callQuery(listFactors, {}))
+  if (factors.isPending) return <TextSkeleton count={4} />
+  if (factors.isError && !factors.data)
+    return (
+      <ErrorState message={factors.error.message} onRetry={factors.refetch} retrying={factors.isFetching} />
+    )
+  return <FactorsOf factors={factors.data} />
+}
+
+function FactorsOf({ factors: { passkeys, app, isRequired, recoveryCodesLeft } }: { factors: FactorList }) {
+  const queries = useQueryClient()
+  const [isSettingUp, setSettingUp] = useState(false)
+  const [codes, setCodes] = useState<readonly string[]>([])
+  const hasAny = passkeys.length > 0 || app !== null
+
+  /** The first factor may open the rest of the site. */
+  async function changed({ message, recoveryCodes = [] }: { message: string; recoveryCodes?: string[] }) {
+    setSettingUp(false)
+    setCodes(recoveryCodes)
+    toast.success(message)
+    await queries.invalidateQueries({ queryKey: callKey(listFactors) })
+    if (recoveryCodes.length === 0) await refreshSession()
+  }
+
+  const adding = useMutation({
+    mutationFn: async () => {
+      const { options } = await call(startPasskey, {})
+      return call(addPasskey, { credential: await makePasskey(options) })
+    },
+    onSuccess: changed,
+  })
+  const removing = useMutation({
+    mutationFn: (factor: string) => call(removeFactor, { factor }),
+    onSuccess: changed,
+  })
+  const renewing = useMutation({
+    mutationFn: () => call(makeNewRecoveryCodes, {}),
+    onSuccess: changed,
+  })
+
+  async function remove(factor: string, what: string) {
+    const isSure = await confirm({
+      title: `Remove ${what}`,
+      text: 'You can no longer sign in or confirm with it. Also delete it on your device.',
+      confirm: 'Remove',
+      danger: true,
+    })
+    if (isSure) removing.mutate(factor)
+  }
+
+  return (
+    <Panel title="Passkeys and codes">
+      <div className={styles.panel}>
+        {isRequired && !hasAny && (
+          <Banner tone="info" title="Your role needs a second factor.">
+            Add a passkey or an authenticator app. Then you can use the whole site.
+          </Banner>
+        )}
+        <p className={styles.about}>
+          A passkey signs you in with your finger, your face or the PIN of your device, without a password. An
+          authenticator app shows a code that you enter after the password. Either keeps others out, even if
+          they know your password.
+        </p>
+        {hasAny && (
+          <ul className={styles.list}>
+            {passkeys.map(({ _id, name, createdAt, lastUsedAt }) => (
+              <Row
+                key={_id}
+                name={`Passkey: ${name}`}
+                action={
+                  <Button
+                    size="small"
+                    onClick={() => remove(_id, 'the passkey')}
+                    aria-label={`Remove the passkey ${name}`}
+                  >
+                    Remove
+                  </Button>
+                }
+              >
+                {lastUsedAt ? 'Used ' : 'Added '}
+                <MomentText at={lastUsedAt ?? createdAt} />
+              </Row>
+            ))}
+            {app && (
+              <Row
+                name="Authenticator app"
+                action={
+                  <Button
+                    size="small"
+                    onClick={() => remove('app', 'the authenticator app')}
+                    aria-label="Remove the authenticator app"
+                  >
+                    Remove
+                  </Button>
+                }
+              >
+                Added <MomentText at={app.since} />
+              </Row>
+            )}
+            <Row
+              name="Recovery codes"
+              action={
+                <Button
+                  size="small"
+                  busy={renewing.isPending && 'Making them'}
+                  onClick={() => renewing.mutate()}
+                >
+                  Make new codes
+                </Button>
+              }
+            >
+              {recoveryCodesLeft} of 10 left, for when the rest is lost
+            </Row>
+          </ul>
+        )}
+        <div className={styles.actions}>
+          {canUsePasskeys() && (
+            <Button
+              variant={hasAny ? 'secondary' : 'primary'}
+              busy={adding.isPending && 'Waiting for your device'}
+              onClick={() => adding.mutate()}
+            >
+              Add a passkey
+            </Button>
+          )}
+          {!app && <Button onClick={() => setSettingUp(true)}>Set up an authenticator app</Button>}
+        </div>
+        {!canUsePasskeys() && (
+          <p className={styles.note}>Passkeys need the site’s name in the address bar, not its IP address.</p>
+        )}
+      </div>
+      <AppSetup open={isSettingUp} onClose={() => setSettingUp(false)} onDone={changed} />
+      <RecoveryCodes
+        codes={codes}
+        onClose={() => {
+          setCodes([])
+          void refreshSession()
+        }}
+      />
+    </Panel>
+  )
+}
+
+function Sessions() {
+  const queries = useQueryClient()
+  const sessions = useQuery(callQuery(listSessions, {}))
+  const ended = ({ message }: { message: string }) => {
+    toast.success(message)
+    return queries.invalidateQueries({ queryKey: callKey(listSessions) })
+  }
+  const ending = useMutation({ mutationFn: (_id: string) => call(endOwnSession, { _id }), onSuccess: ended })
+  const endingOthers = useMutation({ mutationFn: () => call(endOtherSessions, {}), onSuccess: ended })
+
+  if (sessions.isPending) return <TextSkeleton count={4} />
+  if (sessions.isError && !sessions.data)
+    return (
+      <ErrorState
+        message={sessions.error.message}
+        onRetry={sessions.refetch}
+        retrying={sessions.isFetching}
+      />
+    )
+  const { list } = sessions.data
+  return (
+    <Panel title="Where you are signed in">
+      <div className={styles.panel}>
+        <ul className={styles.list}>
+          {list.map(({ _id, device, network, lastUsedAt, isThis }) => (
+            <Row
+              key={_id}
+              name={device}
+              action={
+                isThis ? (
+                  <StatusBadge tone="approved">This device</StatusBadge>
+                ) : (
+                  <Button
+                    size="small"
+                    busy={ending.isPending && ending.variables === _id && 'Signing out'}
+                    onClick={() => ending.mutate(_id)}
+                    aria-label={`Sign out on ${device}`}
+                  >
+                    Sign out
+                  </Button>
+                )
+              }
+            >
+              Used <MomentText at={lastUsedAt} />
+              {network && <span className={styles.network}>{network}</span>}
+            </Row>
+          ))}
+        </ul>
+        {list.length > 1 && (
+          <div className={styles.actions}>
+            <Button busy={endingOthers.isPending && 'Signing out'} onClick={() => endingOthers.mutate()}>
+              Sign out everywhere else
+            </Button>
+          </div>
+        )}
+        <p className={styles.note}>
+          If you don’t know one of them, sign it out and change your password. We tell you at your email or
+          mobile number about each new device.
+        </p>
+      </div>
+    </Panel>
+  )
+}
+
+interface RowProps {
+  name: string
+  action: ReactNode
+  children: ReactNode
+}
+
+function Row({ name, action, children }: RowProps) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.fact}>{children}</p>
+      </div>
+      {action}
+    </li>
+  )
+}

@@ -1,0 +1,89 @@
+// Before something that guards money: the person proves again who they are, with a passkey, a code, or the password if they have
+// nothing else.
+import { prove, readProofWays } from '@tem/contracts/calls/factors.ts'
+import { mandatory } from '@tem/rules/base/field-labels.ts'
+import { askPasskey, call, canUsePasskeys, useMutation, useQuery } from '@tem/sdk'
+import { FormFrame, FormPasswordField, FormTextField } from '@tem/ui/forms.ts'
+import { DialogWindow } from '@tem/ui/overlay/dialog-window.tsx'
+import { Button, ErrorState, FormSkeleton } from '@tem/ui/parts.ts'
+import styles from './proof-dialog.module.css'
+
+interface ProofDialogProps {
+  request: { answer(isProven: boolean): void }
+}
+
+interface Typed {
+  password?: string
+  code?: string
+}
+
+export function ProofDialog({ request }: ProofDialogProps) {
+  const ways = useQuery({
+    queryKey: ['proof-ways'],
+    queryFn: () => call(readProofWays, {}),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const proving = useMutation({
+    mutationFn: (given: Typed | 'passkey') => (given === 'passkey' ? provePasskey() : call(prove, given)),
+    onSuccess: () => request.answer(true),
+    meta: { errorShownInline: true },
+  })
+  /** Each question is answered once. */
+  async function provePasskey() {
+    const { passkey } = await call(readProofWays, {})
+    return call(prove, { credential: await askPasskey(passkey ?? '{}') })
+  }
+  const { data, error } = ways
+  const field = data?.code ? 'code' : 'password'
+
+  return (
+    <DialogWindow
+      open
+      onClose={() => request.answer(false)}
+      title="Confirm that it is you"
+      description="This guards money or other people’s data."
+    >
+      {error && <ErrorState message={error.message} onRetry={ways.refetch} retrying={ways.isFetching} />}
+      {ways.isPending && <FormSkeleton count={1} />}
+      {data && (
+        <div className={styles.ways}>
+          {data.passkey !== null && canUsePasskeys() && (
+            <Button
+              variant="primary"
+              wide
+              busy={proving.isPending && proving.variables === 'passkey' && 'Waiting for your passkey'}
+              onClick={() => proving.mutate('passkey')}
+            >
+              Use your passkey
+            </Button>
+          )}
+          <FormFrame<Typed>
+            validate={(typed) => (typed[field] ? {} : { [field]: mandatory(field) })}
+            onSubmit={(typed) => proving.mutate(typed)}
+            submitError={proving.error?.message ?? null}
+            loading={proving.isPending && proving.variables !== 'passkey'}
+            submitLabel="Confirm"
+            loadingLabel="Confirming"
+            onCancel={() => request.answer(false)}
+            footer="flow"
+          >
+            {data.code ? (
+              <FormTextField
+                name="code"
+                label="Code"
+                hint={data.app ? 'From your authenticator app, or a recovery code.' : 'A recovery code.'}
+                autoComplete="one-time-code"
+                autoCapitalize="none"
+                spellCheck={false}
+                figures
+              />
+            ) : (
+              <FormPasswordField name="password" label="Password" />
+            )}
+          </FormFrame>
+        </div>
+      )}
+    </DialogWindow>
+  )
+}
