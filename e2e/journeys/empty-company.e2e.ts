@@ -8,8 +8,10 @@ import { DEFAULT_DATE_FORMAT, formatDay } from '@tem/rules/base/date-format.ts'
 import { today } from '@tem/server/process/clock.ts'
 import type { Browser, Page } from 'playwright/test'
 import { paste } from '../paste.ts'
+import { databaseOf } from '../suite/payable-company.ts'
 import { type Suite, startSuite } from '../suite/suite.ts'
 import { expect, test } from '../test.ts'
+import { addAuthenticator, answerProofs, keepRecoveryCodes, setUpApp } from './factors.ts'
 import { answerPanel, findInQueue, lineOf, submitAnswer } from './reviewing.ts'
 import { signInByHand, windowOn } from './sign-in.ts'
 
@@ -35,6 +37,14 @@ test('an empty company imports 300 people, publishes its policy and pays its fir
     await admin.getByLabel('Current Password', { exact: true }).fill(once)
     await admin.getByLabel('New Password', { exact: true }).fill(password)
     await admin.getByRole('button', { name: 'Change Password' }).click()
+  })
+
+  await test.step('a second factor, which the role needs', async () => {
+    await expect(admin.getByText('Your role needs a second factor.')).toBeVisible()
+    await expectAccessible(admin)
+    const { app } = await setUpApp(admin)
+    await answerProofs(admin, app)
+    await admin.goto('/dashboard')
     await expect(admin.getByText('9 steps to set up the company')).toBeVisible()
     await admin.getByRole('link', { name: 'Continue' }).click()
     await expectNext(admin, 'Name the company')
@@ -94,6 +104,7 @@ test('an empty company imports 300 people, publishes its policy and pays its fir
     await cell.fill('5')
     await admin.getByRole('button', { name: 'Save in the draft' }).click()
     await expect(admin.getByText('The draft is saved.')).toBeVisible()
+    await ageProofs()
     await admin.goto('/dashboard/admin/policy/holidays')
     await admin.getByRole('button', { name: 'Add a row' }).click()
     await paste(
@@ -125,6 +136,7 @@ test('an empty company imports 300 people, publishes its policy and pays its fir
       ['P0001', 'Prakash Jain'],
     ] as const) {
       const decider = await invited(browser, admin, code, name)
+      if (code === 'P0001') await enterWithPasskey(decider)
       await findInQueue(decider, 'Officer One', claim)
       await lineOf(decider, claim.ticketNumber).getByRole('checkbox').check()
       await decider.getByRole('button', { name: 'Approve', exact: true }).click()
@@ -136,12 +148,38 @@ test('an empty company imports 300 people, publishes its policy and pays its fir
     await admin.goto('/dashboard/admin/setup')
     await expect(admin.getByText('The company is set up.')).toBeVisible()
     await admin.goto('/dashboard/admin/trail')
-    await expect(admin.getByRole('table', { name: 'Entries' })).toContainText('Payer Approved')
+    const trail = admin.getByRole('table', { name: 'Entries' })
+    await expect(trail).toContainText('Payer Approved')
+    await expect(trail).toContainText('passkey')
+    await admin.goto('/dashboard/admin/trail?kind=policy-published')
+    await expect(trail.getByRole('row').nth(1)).toContainText('app')
+    await expect(trail.getByRole('row').nth(2)).toContainText('password')
   })
 })
 
+/** The payer may do nothing before a second factor is there, and then signs in with it alone. */
+async function enterWithPasskey(payer: Page): Promise<void> {
+  await addAuthenticator(payer)
+  await expect(payer.getByText('Your role needs a second factor.')).toBeVisible()
+  await payer.getByRole('button', { name: 'Add a passkey' }).click()
+  await keepRecoveryCodes(payer)
+  await expect(payer.getByText('Passkey: Chrome on')).toBeVisible()
+  await payer.goto('/auth/signout')
+  await expect(payer).toHaveURL(/signin/)
+  await payer.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(payer).toHaveURL(/\/dashboard$/)
+}
+
+/** As if everybody had last proven six minutes ago who they are. */
+async function ageProofs(): Promise<void> {
+  const sql = await databaseOf(suite)
+  await sql`update identity.session set proven_at = now() - interval '6 minutes'`
+  await sql.end()
+}
+
+/** A passkey belongs to a name, not to an address. */
 async function window(browser: Browser): Promise<Page> {
-  const page = await windowOn(suite, browser)
+  const page = await windowOn({ ...suite, url: suite.url.replace('127.0.0.1', 'localhost') }, browser)
   page.setDefaultTimeout(30_000)
   return page
 }

@@ -20,6 +20,7 @@ import { getCompany, saveRegistration, saveSetting } from '@tem/admin/company/co
 import { changePeople, previewPeopleChange } from '@tem/admin/people/change-people.ts'
 import { getPersonOfCompany } from '@tem/admin/people/get-person-of-company.ts'
 import { listPeopleOfCompany } from '@tem/admin/people/list-people-of-company.ts'
+import { resetFactorsOf } from '@tem/admin/people/reset-factors.ts'
 import {
   endSessionsOfPerson,
   giveTemporaryPasswordTo,
@@ -90,6 +91,7 @@ export const routes: BoundCall<AdminDeps>[] = [
   bind(changes.answerChange, answerChange),
   bind(people.endSessionsOfPerson, endSessionsOfPerson),
   bind(people.giveTemporaryPasswordTo, giveTemporaryPasswordTo),
+  bind(people.resetFactorsOf, resetFactorsOf),
   bind(people.invitePerson, invitePerson),
 
   bind(attention.listAttention, listAttention),

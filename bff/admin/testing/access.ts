@@ -88,6 +88,12 @@ export const rows: Readonly<Record<string, Row>> = {
     payload: ({ owner }) => ({ _id: owner, answer: 'refuse' }),
   },
   '/admin/people/end-sessions/:_id': { asks: administrators, payload: ({ peer }) => ({ _id: peer }) },
+  // The peer has none.
+  '/admin/people/reset-factors/:_id': {
+    asks: administrators,
+    payload: ({ peer }) => ({ _id: peer }),
+    answers: 409,
+  },
   '/admin/people/temporary-password/:_id': { asks: administrators, payload: ({ peer }) => ({ _id: peer }) },
   '/admin/attention/list': { asks: administrators, payload: () => ({}) },
   '/admin/attention/retry-job/:_id': {

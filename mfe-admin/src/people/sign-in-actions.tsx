@@ -4,6 +4,7 @@ import {
   getPersonOfCompany,
   giveTemporaryPasswordTo,
   invitePerson,
+  resetFactorsOf,
 } from '@tem/contracts/calls/admin-people.ts'
 import { call, callKey, confirm, toast, useMutation, useQueryClient, useSession } from '@tem/sdk'
 import { Banner, Button, SidePanel } from '@tem/ui/parts.ts'
@@ -13,7 +14,7 @@ import { PeopleChange, usePreview } from './people-change.tsx'
 import styles from './sign-in-actions.module.css'
 
 export function SignInActions({ person }: { person: PersonOfCompany }) {
-  const { _id, name, isActive, hasAccount, hasOffice, openSessions, employeeCode } = person
+  const { _id, name, isActive, hasAccount, hasFactor, hasOffice, openSessions, employeeCode } = person
   const isSelf = useSession().employeeCode === employeeCode
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries({ queryKey: callKey(getPersonOfCompany) })
@@ -28,6 +29,20 @@ export function SignInActions({ person }: { person: PersonOfCompany }) {
     mutationFn: () => call(hasAccount ? giveTemporaryPasswordTo : invitePerson, { _id }),
     onSuccess: refresh,
   })
+
+  const resetting = useMutation({
+    mutationFn: () => call(resetFactorsOf, { _id }),
+    onSuccess({ message }) {
+      toast.success(message)
+      return refresh()
+    },
+  })
+
+  async function resetFactors() {
+    const text = `For somebody who lost it. Another administrator or the manager of ${name} confirms it, ${name} is told, and then signs in with the password alone until a new one is set up.`
+    if (await confirm({ title: 'Reset the second factor', text, confirm: 'Ask for confirmation' }))
+      resetting.mutate()
+  }
 
   async function endSessions() {
     const text = `${name} is signed out on every device and has to sign in again.`
@@ -64,6 +79,11 @@ export function SignInActions({ person }: { person: PersonOfCompany }) {
         {isActive && !isSelf && (
           <Button size="small" onClick={letIn} busy={letting.isPending && 'Working'}>
             {hasAccount ? 'New password' : 'Invite'}
+          </Button>
+        )}
+        {hasFactor && isActive && !isSelf && (
+          <Button size="small" onClick={resetFactors} busy={resetting.isPending && 'Working'}>
+            Reset the second factor
           </Button>
         )}
         {openSessions > 0 && !isSelf && (

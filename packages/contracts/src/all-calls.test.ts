@@ -95,6 +95,7 @@ describe('the table of calls', () => {
       /admin/company/bank-layouts/save /admin/company/bank-layouts/offer-first
       /admin/company/bank-layouts/remove
       /admin/people/change /admin/people/temporary-password/:_id /admin/people/invite/:_id
+      /admin/people/reset-factors/:_id
       /admin/changes/answer/:_id /admin/company/save-setting
       /admin/policy/publish /admin/policy/save-text /admin/policy/withdraw
       /calendar/tapayment/export-list /company/export-records /admin/trail/export /admin/privacy/export/:_id

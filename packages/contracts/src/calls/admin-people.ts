@@ -56,6 +56,8 @@ export const getPersonOfCompany = defineCall({
       /** The account number shows its last four digits. */
       bank: nullable(object({ holder: place, account: place, branch: place, ifsc: place })),
       hasAccount: flag(),
+      /** A passkey or an authenticator app. */
+      hasFactor: flag(),
       /** A second person confirms changes of contact, sign-in, bank account, manager and roles. */
       hasOffice: flag(),
       openSessions: count,
@@ -127,4 +129,14 @@ export const invitePerson = defineCall({
   kind: 'write',
   payload: ofId,
   answer: secret,
+})
+
+/** For somebody who lost it: a second administrator, or the person's manager, confirms it. */
+export const resetFactorsOf = defineCall({
+  ...administer,
+  path: '/admin/people/reset-factors/:_id',
+  needsProof: true,
+  kind: 'write',
+  payload: ofId,
+  answer: changeAnswer,
 })

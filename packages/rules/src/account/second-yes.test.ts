@@ -50,3 +50,19 @@ test('alone is who is the only one that could confirm anything, not who changes 
   expect(isAlone({ candidates: [], maker: null, concerned: [] })).toBe(true)
   expect(isAlone({ candidates: [anil, chief], maker: 'anil', concerned: ['chief'] })).toBe(false)
 })
+
+test.each([
+  ['another administrator or the manager', [anil, bina, chief, manager], 'anil', [], ['bina', 'manager']],
+  ['the manager, where the maker is the only administrator', [anil, chief, manager], 'anil', [], ['manager']],
+  [
+    'the manager, where the other administrator changed a contact',
+    [anil, bina, manager],
+    'anil',
+    ['bina'],
+    ['manager'],
+  ],
+  ['nobody, where the manager changed a contact', [anil, chief, manager], 'anil', ['manager'], []],
+  ['nobody, where there is no manager', [anil, chief, person('payer')], 'anil', [], []],
+] as const)('the reset of a second factor is confirmed by %s', (_who, candidates, maker, barred, wanted) => {
+  expect(whoConfirms({ candidates, maker, concerned: ['asha'], barred })).toEqual(wanted)
+})

@@ -32,14 +32,25 @@ export interface ConfirmFacts {
   readonly maker: string | null
   /** Whose records change. */
   readonly concerned: readonly string[]
+  /** Of the reset of a second factor: who changed the person's contacts lately, and so takes no part in it. */
+  readonly barred?: readonly string[] | undefined
 }
+
+/** For so many days whoever changed somebody's contacts can't also reset their second factor. */
+export const barredDays = 7
 
 /**
  * Another administrator; without one the manager, the chief executive, or at last anybody else with an office. Never who made
- * it or is changed by it.
+ * it or is changed by it. A lost factor is reset by two administrators, or by one and the person's manager, and by nobody else.
  */
-export function whoConfirms({ candidates, maker, concerned }: ConfirmFacts): readonly string[] {
+export function whoConfirms({ candidates, maker, concerned, barred }: ConfirmFacts): readonly string[] {
   const others = candidates.filter(({ id }) => id !== maker && !concerned.includes(id))
+  if (barred)
+    return others
+      .filter(
+        ({ id, isAdministrator, managesAll }) => (isAdministrator || managesAll) && !barred.includes(id),
+      )
+      .map(({ id }) => id)
   const tiers = [
     others.filter(({ isAdministrator }) => isAdministrator),
     others.filter(({ managesAll }) => managesAll),

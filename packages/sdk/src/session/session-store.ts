@@ -56,9 +56,11 @@ export function rememberViewer(profile: Profile) {
   if (JSON.stringify(known) !== JSON.stringify(current)) startSession(known)
 }
 
+/** The server asks for it after the first password, which is changed by then. */
 export function reportMissingFactor() {
   const current = storedSession()
-  if (current && !current.lacksFactor) startSession({ ...current, lacksFactor: true })
+  if (!current || current.lacksFactor) return
+  startSession({ ...current, item: { ...current.item, isNewAccount: false }, lacksFactor: true })
 }
 
 export function forgetSession() {

@@ -32,7 +32,7 @@ export async function listChanges({ sql }: BaseDeps, { personId, permissions }: 
     order by made_at`
   const list = []
   for (const { id, kind, summary, concerned, maker, madeBy, madeAt } of rows) {
-    const { people } = await readConfirmers(sql, { maker, concerned })
+    const { people } = await readConfirmers(sql, { maker, concerned, kind })
     const isOwn = maker === personId
     const canConfirm = people.some((one) => one.id === personId)
     if (!isOwn && !canConfirm && !permissions.includes('administer')) continue

@@ -2,6 +2,7 @@
 import { bankLayoutChange } from '../company/bank-layouts.ts'
 import { settingsChange } from '../company/change-settings.ts'
 import { peopleChange } from '../people/change-people.ts'
+import { factorResetChange } from '../people/reset-factors.ts'
 import { signInChange } from '../people/sign-in-of-person.ts'
 import { policyWithdrawal } from '../policy/withdraw-policy.ts'
 import { hotelLawChange } from '../tax-law/hotel-law.ts'
@@ -12,6 +13,7 @@ const kinds: readonly ChangeKind[] = [
   settingsChange,
   bankLayoutChange,
   signInChange,
+  factorResetChange,
   policyWithdrawal,
   hotelLawChange,
 ]

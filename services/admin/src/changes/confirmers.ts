@@ -1,6 +1,7 @@
 // Who may confirm a change: read for the rule.
-import { type ConfirmFacts, isAlone, whoConfirms } from '@tem/rules/account/second-yes.ts'
+import { barredDays, type ConfirmFacts, isAlone, whoConfirms } from '@tem/rules/account/second-yes.ts'
 import type { Sql, TransactionSql } from 'postgres'
+import { labels } from '../import/people-effect.ts'
 
 interface Candidate {
   id: string
@@ -16,10 +17,17 @@ export interface Confirmers {
   readonly isAlone: boolean
 }
 
+/** The one kind of change that only administrators and the person's manager confirm. */
+export const factorReset = 'factor-reset'
+
+interface Asked extends Pick<ConfirmFacts, 'maker' | 'concerned'> {
+  readonly kind?: string
+}
+
 /** Of people who can sign in. Read before the change: an administrator that it appoints can't confirm it. */
 export async function readConfirmers(
   sql: Sql | TransactionSql,
-  { maker, concerned }: Pick<ConfirmFacts, 'maker' | 'concerned'>,
+  { maker, concerned, kind }: Asked,
 ): Promise<Confirmers> {
   const candidates = await sql<Candidate[]>`
     select person.id, person.name || ' (' || person.employee_code || ')' as name,
@@ -38,7 +46,22 @@ export async function readConfirmers(
         or person.id in (select manager_id from identity.person as changed where changed.id = any(${concerned as string[]}))
       )
     order by person.name`
-  const facts = { candidates, maker, concerned }
+  const barred = kind === factorReset ? await changersOfContacts(sql, concerned) : undefined
+  const facts = { candidates, maker, concerned, barred }
   const ids = whoConfirms(facts)
   return { people: candidates.filter(({ id }) => ids.includes(id)), isAlone: isAlone(facts) }
+}
+
+/** Who changed, or asked to change, the email or mobile number of one of them lately: not their own. */
+export async function changersOfContacts(
+  sql: Sql | TransactionSql,
+  people: readonly string[],
+): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select distinct actor_id as id
+    from trail.event
+    where subject_id = any(${people as string[]}) and actor_id <> subject_id
+      and kind in ('person-changed', 'change-proposed') and at > now() - ${barredDays} * interval '1 day'
+      and (after ? ${labels.email} or after ? ${labels.phone})`
+  return rows.map(({ id }) => id)
 }

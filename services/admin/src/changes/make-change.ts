@@ -5,7 +5,7 @@ import { Conflict, RuleRefused } from '@tem/server/errors.ts'
 import { recordTrail, recordTrailOfAll, type TrailEvent } from '@tem/trail/record-trail.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import type { ChangeEffect, ChangeKind, ChangeTools, Maker } from './change.ts'
-import { type Confirmers, readConfirmers } from './confirmers.ts'
+import { type Confirmers, factorReset, readConfirmers } from './confirmers.ts'
 
 /** As said after a change that needs a second yes, where nobody could give it. */
 export const unconfirmed = 'Nobody else could confirm it.'
@@ -35,7 +35,7 @@ export async function makeChange(
 ): Promise<MadeChange> {
   const { kind, content, seen } = change
   const apply = (within: TransactionSql) => kind.apply(within, maker, content, tools)
-  const { effect, confirmers } = await rehearse(tx, maker, apply)
+  const { effect, confirmers } = await rehearse(tx, maker, apply, kind.name)
   if (seen !== undefined && effect.fingerprint !== seen) throw otherByNow()
   if (!needsSecondYes(effect, maker)) return applied(await apply(tx))
   if (confirmers.people.length > 0) {
@@ -43,7 +43,7 @@ export async function makeChange(
     await store(tx, maker, change, effect, at)
     return { isApplied: false, message: waitsSentence(confirmers) }
   }
-  if (!confirmers.isAlone && maker !== 'command-line') throw nobodyLeft()
+  if (!confirmers.isAlone && maker !== 'command-line') throw nobodyLeft(kind.name)
   const made = await applied(await apply(tx))
   await recordTrail(tx, { kind: 'change-unconfirmed', actor: maker, detail: { what: effect.what } })
   return { ...made, message: `${made.message} ${unconfirmed}` }
@@ -80,6 +80,7 @@ async function rehearse(
   tx: TransactionSql,
   maker: Maker,
   apply: (tx: TransactionSql) => Promise<ChangeEffect>,
+  kind?: string,
 ): Promise<Rehearsed> {
   let effect: ChangeEffect | undefined
   await tx
@@ -93,7 +94,11 @@ async function rehearse(
   if (!effect) throw new Error('A rehearsal ended without an outcome.')
   return {
     effect,
-    confirmers: await readConfirmers(tx, { maker: personOf(maker), concerned: concernedBy(effect) }),
+    confirmers: await readConfirmers(tx, {
+      maker: personOf(maker),
+      concerned: concernedBy(effect),
+      ...(kind && { kind }),
+    }),
   }
 }
 
@@ -162,9 +167,11 @@ export function otherByNow(): Conflict {
   return new Conflict('This would change something else by now. Look at the preview again.')
 }
 
-function nobodyLeft(): RuleRefused {
+function nobodyLeft(kind: string): RuleRefused {
   return new RuleRefused(
-    'Nobody could confirm this: it changes everybody who could. Change fewer people at once, or make it on the server.',
+    kind === factorReset
+      ? 'Nobody could confirm this: another administrator or the manager, who has not changed the contact details lately.'
+      : 'Nobody could confirm this: it changes everybody who could. Change fewer people at once, or make it on the server.',
     undefined,
     'nobody-confirms',
   )

@@ -12,13 +12,7 @@ import type { TransactionSql } from 'postgres'
 import type { ChangeDeps } from '../changes/change.ts'
 import { makeChange } from '../changes/make-change.ts'
 import { settingsChange } from './change-settings.ts'
-import {
-  isSettingName,
-  settingError,
-  settingNames,
-  settingSpecs,
-  showSetting,
-} from './company-settings.ts'
+import { isSettingName, settingError, settingNames, settingSpecs, showSetting } from './company-settings.ts'
 
 export async function getCompany({ sql }: BaseDeps, _actor: Actor) {
   const [settings, stored, registrations] = await Promise.all([

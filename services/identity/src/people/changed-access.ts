@@ -8,6 +8,7 @@ import type { Sql, TransactionSql } from 'postgres'
 import {
   type ContactChange,
   contactChangedNotice,
+  factorResetNotice,
   type OldContacts,
   signInResetNotice,
 } from '../sign-in/code-messages.ts'
@@ -27,6 +28,12 @@ export async function contactsChanged(tx: TransactionSql, changes: readonly Cont
 export async function signInReset(tx: TransactionSql, person: OldContacts): Promise<void> {
   await pausePayments(tx, [person.personId])
   await addAccountNotices(tx, [signInResetNotice(person)])
+}
+
+/** By two others: the person lost it, or somebody says so. */
+export async function factorsReset(tx: TransactionSql, person: OldContacts): Promise<void> {
+  await pausePayments(tx, [person.personId])
+  await addAccountNotices(tx, [factorResetNotice(person)])
 }
 
 async function pausePayments(tx: TransactionSql, people: readonly string[]): Promise<void> {

@@ -122,6 +122,13 @@ export function factorNotice(person: OldContacts, what: string): AccountNotice {
   ])
 }
 
+export function factorResetNotice(person: OldContacts): AccountNotice {
+  return notice(person, 'email', 'Your second factor was reset', [
+    'two colleagues reset your passkeys, your authenticator app and your recovery codes. You are signed out everywhere.',
+    'If you did not expect it, tell your manager and your administrator at once.',
+  ])
+}
+
 export function newDeviceNotice(person: OldContacts, device: string): AccountNotice {
   return notice(person, 'email', 'You signed in on a new device', [
     `somebody, probably you, signed in as you with ${device}, on a device or network that we have not seen before.`,
