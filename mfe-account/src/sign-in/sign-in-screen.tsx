@@ -22,7 +22,6 @@ import {
   useMutation,
   useQuery,
   useQueryClient,
-  useSession,
 } from '@tem/sdk'
 import { Banner, Button, ErrorState, Panel, StatusBadge, TextSkeleton } from '@tem/ui/parts.ts'
 import { MomentText } from '@tem/views/moment-text.tsx'
@@ -32,11 +31,10 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './sign-in-screen.module.css'
 
 export function SignInScreen() {
-  const { can } = useSession()
   return (
     <div className={styles.screen}>
       <Factors />
-      {can('signed-in') && <Sessions />}
+      <Sessions />
     </div>
   )
 }

@@ -99,7 +99,8 @@ describe('the table of calls', () => {
       /admin/changes/answer/:_id /admin/company/save-setting
       /admin/policy/publish /admin/policy/save-text /admin/policy/withdraw
       /calendar/tapayment/export-list /company/export-records /admin/trail/export /admin/privacy/export/:_id
-      /me/factors/app /me/factors/passkey-options /me/factors/recovery-codes /me/factors/remove`
+      /me/factors/app /me/factors/passkey-options /me/factors/recovery-codes /me/factors/remove
+      /me/sessions/end/:_id /me/sessions/end-others`
         .split(/\s+/)
         .sort(),
     )

@@ -47,6 +47,9 @@ const factors: CallName[] = [
   'removeFactor',
   'readProofWays',
   'prove',
+  'listSessions',
+  'endOwnSession',
+  'endOtherSessions',
 ]
 const team: CallName[] = ['listMyReportees', 'getTeamCalendar']
 const review: CallName[] = [

@@ -135,10 +135,9 @@ export const prove = defineCall({
 })
 
 export const listSessions = defineCall({
+  ...own,
   path: '/me/sessions/list',
-  module: 'account',
   kind: 'read',
-  who: 'signed-in',
   payload: nothing,
   answer: object({
     list: listOf(
@@ -156,19 +155,19 @@ export const listSessions = defineCall({
 })
 
 export const endOwnSession = defineCall({
+  ...own,
   path: '/me/sessions/end/:_id',
-  module: 'account',
+  needsProof: true,
   kind: 'write',
-  who: 'signed-in',
   payload: ofId,
   answer: done,
 })
 
 export const endOtherSessions = defineCall({
+  ...own,
   path: '/me/sessions/end-others',
-  module: 'account',
+  needsProof: true,
   kind: 'write',
-  who: 'signed-in',
   payload: nothing,
   answer: done,
 })

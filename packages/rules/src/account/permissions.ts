@@ -36,7 +36,7 @@ function isReady(who: Standing): boolean {
 
 const table = {
   'change-password': () => true,
-  // Setting up and proving a second factor.
+  // Setting up and proving a second factor, and where the person is signed in.
   'own-factors': (who) => !who.isNewAccount,
   'signed-in': isReady,
   'own-claims': isReady,

@@ -17,7 +17,7 @@ import type { Metrics } from '../process/metrics.ts'
 import { inSpan, type Tracing, traceHeader } from '../process/tracing.ts'
 import { type Admission, urgencyOf } from './admission.ts'
 import { answerFailure, failureResponse, isLoss } from './failures.ts'
-import type { Identity } from './identity-assertion.ts'
+import type { Identity, Proof } from './identity-assertion.ts'
 import { checkPayload, mergeParameters, readJsonBody } from './read-payload.ts'
 import { readUpload } from './read-upload.ts'
 import { acceptRequestId, hashPayload, readContext, requestIdHeader } from './request-context.ts'
@@ -170,15 +170,19 @@ async function whoMay(
 
 /** What the person proved with, for a call that needs it; refuses if that was too long ago. */
 function proofFor({ needsProof }: Call, identity: Identity | undefined) {
-  if (!needsProof) return undefined
-  refuseOldProof(identity)
-  return identity?.proof && { provenBy: identity.proof.by }
+  const proof = needsProof && identity?.proof
+  if (!proof) return undefined
+  refuseOldProof(proof)
+  return { provenBy: proof.by }
 }
 
-/** Also for verbs that need a proof only sometimes. */
-export function refuseOldProof(identity: Pick<Identity, 'proof'> | undefined): void {
-  const until = identity?.proof?.until
+function refuseOldProof({ until }: Proof): void {
   if (until !== undefined && until <= now().getTime()) throw new ProofNeeded()
+}
+
+/** For a person's own affairs: whoever has a second factor proves it again. The password alone is not asked for twice. */
+export function refuseOldFactor({ proof }: Pick<Identity, 'proof'>): void {
+  if (proof && proof.by !== 'password') refuseOldProof(proof)
 }
 
 /** A call for anyone has a verb that takes a Visitor. */

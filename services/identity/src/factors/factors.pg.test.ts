@@ -1,6 +1,6 @@
 import * as auth from '@tem/contracts/calls/auth.ts'
 import * as factors from '@tem/contracts/calls/factors.ts'
-import { getMe } from '@tem/contracts/calls/me.ts'
+import { changePassword, getMe, sendContactCodes } from '@tem/contracts/calls/me.ts'
 import type { ProofKind } from '@tem/rules/account/factors.ts'
 import type { Identity } from '@tem/server/http/identity-assertion.ts'
 import { now } from '@tem/server/process/clock.ts'
@@ -283,23 +283,26 @@ describe('a proof', () => {
   })
 
   test.each([
-    ['a call that needs one', factors.startApp],
-    ['one’s own full numbers', getMe],
-  ])('that is too old refuses %s, and the trail says with what it was proven', async (_, contract) => {
-    const who = await somebody()
-    await withApp(who)
-    const old = { ...who.identity, proof: { by: 'app' as const, until: now().getTime() - 1 } }
-    const refused = await account.calls.call(contract, old, contract === getMe ? { reveal: true } : {})
-    expect([refused.status, refused.body.errors[0].code]).toEqual([403, 'proof-needed'])
-    const fresh = { ...who.identity, proof: { by: 'app' as const, until: now().getTime() + 60_000 } }
-    expect(
-      (await account.calls.call(contract, fresh, contract === getMe ? { reveal: true } : {})).status,
-    ).not.toBe(403)
-    await account.calls.call(factors.removeFactor, fresh, { factor: 'app' })
-    expect(await trailOf(who.personId, 'factor-removed')).toEqual([
-      { what: 'an authenticator app', provenBy: 'app' },
-    ])
-  })
+    ['a call that needs one', factors.startApp, {}],
+    ['one’s own full numbers', getMe, { reveal: true }],
+    ['a new contact', sendContactCodes, { password: 'not the password', phone: '9000011001' }],
+    ['a new password', changePassword, { password: 'not the password', newPassword: 'Harvest-Moon-9' }],
+  ])(
+    'that is too old refuses %s, and the trail says with what it was proven',
+    async (_, contract, payload) => {
+      const who = await somebody()
+      await withApp(who)
+      const old = { ...who.identity, proof: { by: 'app' as const, until: now().getTime() - 1 } }
+      const refused = await account.calls.call(contract, old, payload)
+      expect([refused.status, refused.body.errors[0].code]).toEqual([403, 'proof-needed'])
+      const fresh = { ...who.identity, proof: { by: 'app' as const, until: now().getTime() + 60_000 } }
+      expect((await account.calls.call(contract, fresh, payload)).status).not.toBe(403)
+      await account.calls.call(factors.removeFactor, fresh, { factor: 'app' })
+      expect(await trailOf(who.personId, 'factor-removed')).toEqual([
+        { what: 'an authenticator app', provenBy: 'app' },
+      ])
+    },
+  )
 
   test('asks nobody for their own numbers who has only a password', async () => {
     const { identity } = await somebody()

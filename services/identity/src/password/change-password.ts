@@ -5,6 +5,7 @@ import { changePasswordErrors } from '@tem/rules/account/account-rules.ts'
 import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { RuleRefused, refuseWrongForm } from '@tem/server/errors.ts'
+import { refuseOldFactor } from '@tem/server/http/mount-calls.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { SignInDeps } from '../deps.ts'
 import { endSessionsOf } from '../session/sessions.ts'
@@ -21,6 +22,7 @@ export async function changePassword(
 ) {
   refuseWrongForm(changePasswordErrors({ password, newPassword }, actor.employeeCode))
   refuseWeakPassword(environment, newPassword, 'newPassword')
+  refuseOldFactor(actor)
   const guess = currentPasswordGuess(actor)
   await countGuesses(sql, [guess])
   const before = await findLogin(sql, actor.employeeCode)

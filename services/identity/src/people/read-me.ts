@@ -2,7 +2,7 @@ import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/me.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { CipherDeps } from '@tem/server/deps.ts'
-import { refuseOldProof } from '@tem/server/http/mount-calls.ts'
+import { refuseOldFactor } from '@tem/server/http/mount-calls.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import { readProfile } from './profile-store.ts'
 
@@ -11,8 +11,7 @@ export async function readMe(
   actor: Actor,
   { reveal }: PayloadOf<typeof calls.getMe>,
 ) {
-  // Whoever has a second factor proves it again; the password of others is no reason to keep them from their own numbers.
-  if (reveal && actor.proof && actor.proof.by !== 'password') refuseOldProof(actor)
+  if (reveal) refuseOldFactor(actor)
   const item = await readProfile(sql, actor.personId, reveal ? cipher : undefined)
   if (reveal && (item.petroCardDetails || item.driverDetails?.aadharNumber))
     await recordTrail(sql, {

@@ -14,6 +14,7 @@ import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import { BadInput, RuleRefused, refuseWrongForm, Unavailable } from '@tem/server/errors.ts'
+import { refuseOldFactor } from '@tem/server/http/mount-calls.ts'
 import type { SignInDeps } from '../deps.ts'
 import { currentPasswordGuess } from '../password/change-password.ts'
 import { newContactMessage } from '../sign-in/code-messages.ts'
@@ -30,6 +31,7 @@ export async function sendContactCodes(
 ) {
   const { sql, transactions, hasher, messenger, backgroundWork } = deps
   refuseWrongForm(contactCodeErrors(form))
+  refuseOldFactor(actor)
   const asked = contacts.filter((contact) => form[contact] !== undefined)
   if (asked.length === 0) throw new BadInput(errorTexts.mandatory('Email'), 'email')
   for (const contact of asked) refuseUnreachable(messenger, contact)
