@@ -36,19 +36,20 @@ export function ProofDialog({ request }: ProofDialogProps) {
   }
   const { data, error } = ways
   const field = data?.code ? 'code' : 'password'
+  const hasPasskey = typeof data?.passkey === 'string' && canUsePasskeys()
 
   return (
     <DialogWindow
       open
       onClose={() => request.answer(false)}
       title="Confirm that it is you"
-      description="This guards money or other people’s data."
+      description="This makes sure that nobody else does it at your device."
     >
       {error && <ErrorState message={error.message} onRetry={ways.refetch} retrying={ways.isFetching} />}
       {ways.isPending && <FormSkeleton count={1} />}
       {data && (
         <div className={styles.ways}>
-          {data.passkey !== null && canUsePasskeys() && (
+          {hasPasskey && (
             <Button
               variant="primary"
               wide
@@ -64,6 +65,7 @@ export function ProofDialog({ request }: ProofDialogProps) {
             submitError={proving.error?.message ?? null}
             loading={proving.isPending && proving.variables !== 'passkey'}
             submitLabel="Confirm"
+            submitVariant={() => (hasPasskey ? 'secondary' : 'primary')}
             loadingLabel="Confirming"
             onCancel={() => request.answer(false)}
             footer="flow"

@@ -105,7 +105,7 @@ export function SignIn() {
           busy={withPasskey.isPending && 'Waiting for your passkey'}
           onClick={() => withPasskey.mutate()}
         >
-          Sign in with a passkey
+          Use a passkey
         </Button>
       )}
     </AuthPage>
