@@ -105,6 +105,16 @@ const acts: Readonly<Record<string, Act>> = {
     },
   },
   '/admin/people/end-sessions/:_id': { kind: 'sessions-ended', payload: () => ({ _id: world.ids.peer }) },
+  '/admin/people/reset-factors/:_id': {
+    kind: 'change-proposed',
+    async payload() {
+      const { peer } = world.ids
+      await world.owner`
+        insert into identity.passkey (credential_id, person_id, public_key, counter, name)
+        values ('of-the-peer', ${peer}, '', 0, 'Chrome on Windows')`
+      return { _id: peer }
+    },
+  },
   '/admin/people/temporary-password/:_id': {
     kind: 'temporary-password',
     payload: () => ({ _id: world.ids.peer }),
