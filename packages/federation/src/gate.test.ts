@@ -161,7 +161,7 @@ test('a module stays within its budgets, each named when it is not', () => {
   ])
   const sizes: Record<string, number> = {
     'entry.js': 12_001,
-    'remote.js': 177_000,
+    'remote.js': 187_000,
     'a.js': 1_000,
     'b.js': 0,
     'c.js': 0,
@@ -170,14 +170,14 @@ test('a module stays within its budgets, each named when it is not', () => {
   const slim = { ...built, screens: { month: ['a.js'] } }
   expect(budgetFaults('tours', slim, (file) => sizes[file] ?? 0)).toEqual([
     'tours: entry.js is 13 kB after gzip; 12 kB is the most.',
-    'tours: the screen month is 191 kB after gzip; 190 kB is the most.',
+    'tours: the screen month is 201 kB after gzip; 200 kB is the most.',
   ])
   const withCopy = { ...slim, screens: { week: [] }, libraries: built.libraries, wants: built.wants }
   expect(
     budgetFaults('tours', withCopy, (file) => (file === 'entry.js' ? 12_000 : (sizes[file] ?? 0))),
   ).toEqual([])
-  expect(budgetFaults('tours', withCopy, (file) => (file === 'base.js' ? 190_000 : 1))).toEqual([
-    'tours: the screen week is 191 kB after gzip; 190 kB is the most.',
+  expect(budgetFaults('tours', withCopy, (file) => (file === 'base.js' ? 200_000 : 1))).toEqual([
+    'tours: the screen week is 201 kB after gzip; 200 kB is the most.',
   ])
 })
 

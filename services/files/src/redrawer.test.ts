@@ -57,7 +57,9 @@ describe('redrawing', () => {
     process.execPath = '/nowhere/node'
     try {
       for (const nth of ['refused-1', 'refused-2'])
-        await expect(redrawer.redraw('asha', job(nth))).rejects.toThrow('This picture cannot be read.')
+        await expect(redrawer.redraw('asha', job(nth))).rejects.toThrow(
+          'This picture is damaged and cannot be read.',
+        )
     } finally {
       process.execPath = node
     }

@@ -44,7 +44,7 @@ export class Redrawer {
     this.startNext()
     if (!(await isDone))
       throw new BadInput(
-        `This ${job.format === 'pdf' ? 'document' : 'picture'} cannot be read. Please choose another file.`,
+        `This ${job.format === 'pdf' ? 'document' : 'picture'} is damaged and cannot be read. Please choose another file.`,
         'file',
       )
   }

@@ -169,7 +169,7 @@ describe('an upload', () => {
     expect(bomb.length).toBeLessThan(50_000)
     const { status, body } = await upload('bomb.png', bomb)
     expect(status).toBe(400)
-    expect(body.errors[0].msg).toBe('This picture cannot be read. Please choose another file.')
+    expect(body.errors[0].msg).toBe('This picture is damaged and cannot be read. Please choose another file.')
     expect((await upload('large.png', explodingPng(7_000, 7_000))).status).toBe(200)
   })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { groupTyped, isAmountInTyping, parseAmount } from './money.ts'
+import { amountProblem, groupTyped, parseAmount } from './money.ts'
 
 /** Reads and shows the caret as '|'. */
 function type(withCaret: string): string {
@@ -30,12 +30,17 @@ describe('an amount while it is typed', () => {
 
   test.each(['', '5', '₹', '₹1,23,456.5', 'Rs. 500', 'rs 5', ' 12 500.50 ', '.5', '5.'])(
     'may read %j',
-    (typed) => expect(isAmountInTyping(typed)).toBe(true),
+    (typed) => expect(amountProblem(typed)).toBeUndefined(),
   )
 
   test.each(['-5', '1e3', '5-', '1.2.3', '+5', '१२', '5 USD', '--'])('may not read %j', (typed) =>
-    expect(isAmountInTyping(typed)).toBe(false),
+    expect(amountProblem(typed)).toBe('Write an amount in digits, such as 1,250.50.'),
   )
+
+  test('says how much is too much', () => {
+    expect(amountProblem('1,00,00,00,000')).toBeUndefined()
+    expect(amountProblem('123456789012')).toBe('The most is ₹1,00,00,00,000.')
+  })
 
   test('drops letters, signs, a second point and leading zeros', () => {
     expect(groupTyped('₹ -1a2.3.4').text).toBe('12.34')

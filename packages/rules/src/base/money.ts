@@ -106,9 +106,12 @@ interface TypedAmount {
 
 const MAX_WHOLE_DIGITS = 10
 
-/** Digits, with the signs that people write around them: '₹1,23,456.5', 'Rs. 500'. Not '-5' or '1e3'. */
-export function isAmountInTyping(typed: string): boolean {
-  return /^\s*(?:₹|Rs?\.?)?[\d,\s]*\.?[\d\s]*$/i.test(typed)
+/** Why a text is no amount: digits with the signs that people write around them are one, '-5' and '1e3' are not. */
+export function amountProblem(typed: string): string | undefined {
+  if (!/^\s*(?:₹|Rs?\.?)?[\d,\s]*\.?[\d\s]*$/i.test(typed))
+    return 'Write an amount in digits, such as 1,250.50.'
+  const rupees = Number(typed.split('.')[0]?.replace(/\D/g, '') ?? 0)
+  return rupees > MAX_RUPEES ? `The most is ₹${groupIndian(String(MAX_RUPEES))}.` : undefined
 }
 
 /** '123456.5|' → '1,23,456.5|'; drops everything except digits and one point. */

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { toPaise, toRupees } from '../base/money.ts'
 import { hotelGst } from '../claim/hotel-gst.ts'
 import byHand from './hand-worked-bills.json' with { type: 'json' }
-import { inputTax, taxOf, taxPartsOf } from './input-tax.ts'
+import { inputTax } from './input-tax.ts'
+import { taxOf, taxPartsOf } from './tax-parts.ts'
 
 const since2022 = [
   { fromDay: '2022-07-18', toDay: null, nightFrom: 0, nightTo: null, percent: 12 },

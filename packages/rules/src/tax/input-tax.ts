@@ -3,16 +3,8 @@
 import type { Day } from '../base/company-day.ts'
 import type { Paise } from '../base/money.ts'
 import { gstinCheckDigitMatches, matches } from '../base/patterns.ts'
-import { splitInHalf } from '../claim/hotel-gst.ts'
 import { gstRateOf } from './gst-rate.ts'
-
-/** In paise. `sgst` is the tax of a state, `ugst` that of a union territory without a legislature. */
-export interface TaxParts {
-  readonly cgst: Paise
-  readonly sgst: Paise
-  readonly igst: Paise
-  readonly ugst: Paise
-}
+import { noTax, onlyParts, type TaxParts, taxOf } from './tax-parts.ts'
 
 export interface TaxedBill extends TaxParts {
   readonly isHotel: boolean
@@ -55,28 +47,8 @@ export interface InputTax {
   readonly credit: TaxParts
 }
 
-/** Chandigarh, Dadra and Nagar Haveli and Daman and Diu, Lakshadweep, the Andamans, Ladakh and other territory. */
-const withoutLegislature = ['04', '26', '31', '35', '38', '97']
-
 /** From this day on hotels up to Rs 7,500 a night are taxed with 5 %, and may credit no tax themselves. */
 const fivePercentHotelsSince: Day = '2025-09-22'
-
-export const noTax: TaxParts = { cgst: 0, sgst: 0, igst: 0, ugst: 0 }
-
-export function taxOf({ cgst, sgst, igst, ugst }: TaxParts): Paise {
-  return cgst + sgst + igst + ugst
-}
-
-function onlyParts({ cgst, sgst, igst, ugst }: TaxParts): TaxParts {
-  return { cgst, sgst, igst, ugst }
-}
-
-/** As stated, or a hotel's total in halves. In a union territory there is no SGST, whatever was typed. */
-export function taxPartsOf(stated: TaxParts, total: Paise | null, state: string | null): TaxParts {
-  const parts = taxOf(stated) > 0 ? onlyParts(stated) : { ...noTax, ...splitInHalf(total ?? 0) }
-  if (!withoutLegislature.includes(state ?? '')) return parts
-  return { ...parts, sgst: 0, ugst: parts.ugst + parts.sgst }
-}
 
 export function inputTax(bill: TaxedBill, rules: CreditRules): InputTax {
   const ourGstin = receiverOf(bill, rules)

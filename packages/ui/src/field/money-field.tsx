@@ -1,5 +1,5 @@
 // ₹ with Indian commas while typing. The value is whole paise; undefined while empty.
-import { formatPaise, groupTyped, isAmountInTyping, type Paise, parseAmount } from '@tem/rules/base/money.ts'
+import { amountProblem, formatPaise, groupTyped, type Paise, parseAmount } from '@tem/rules/base/money.ts'
 import { type ChangeEvent, useState } from 'react'
 import { classNames } from '../base/class-names.ts'
 import control from './control.module.css'
@@ -19,14 +19,14 @@ export interface MoneyFieldProps
 export function MoneyField(props: MoneyFieldProps) {
   const [words, { value, onChange, onBlur, suffix, ...rest }] = splitWords(props)
   const [text, setText] = useState(() => writtenOut(value))
-  const isAmount = isAmountInTyping(text)
+  const problem = amountProblem(text)
   // The value changed from outside (a computed amount, a loaded draft): it replaces the text.
   if (parseAmount(text) !== value) setText(writtenOut(value))
 
   function type(event: ChangeEvent<HTMLInputElement>) {
     const box = event.target
     // Reading a figure out of '-5' or '1e3' would save another amount than was meant.
-    if (!isAmountInTyping(box.value)) {
+    if (amountProblem(box.value)) {
       setText(box.value)
       onChange(undefined)
       return
@@ -41,7 +41,7 @@ export function MoneyField(props: MoneyFieldProps) {
   }
 
   return (
-    <Field {...words} error={isAmount ? words.error : notAmount}>
+    <Field {...words} error={problem ?? words.error}>
       {(wiring) => (
         <div className={control.control}>
           <span className={control.affix} aria-hidden="true">
@@ -52,14 +52,14 @@ export function MoneyField(props: MoneyFieldProps) {
             {...rest}
             {...wiring}
             {...selecting(rest.onFocus)}
-            ref={(box) => box?.setCustomValidity(isAmount ? '' : notAmount)}
+            ref={(box) => box?.setCustomValidity(problem ?? '')}
             type="text"
             inputMode="decimal"
             className={classNames(control.input, control.figures)}
             value={text}
             onChange={type}
             onBlur={(event) => {
-              if (isAmount) setText(writtenOut(parseAmount(text)))
+              if (!problem) setText(writtenOut(parseAmount(text)))
               onBlur?.(event)
             }}
           />
@@ -69,8 +69,6 @@ export function MoneyField(props: MoneyFieldProps) {
     </Field>
   )
 }
-
-const notAmount = 'Write an amount in digits, such as 1,250.50.'
 
 function writtenOut(value: Paise | undefined): string {
   return value === undefined ? '' : formatPaise(value).replace(/\.00$/, '')

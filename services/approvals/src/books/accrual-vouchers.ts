@@ -3,7 +3,7 @@
 
 import type { DateFormat } from '@tem/rules/base/date-format.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
-import { noTax, taxOf } from '@tem/rules/tax/input-tax.ts'
+import { noTax, taxOf } from '@tem/rules/tax/tax-parts.ts'
 import type { ExportedClaim } from '../export/exported-claim.ts'
 import { narrationOf } from '../export/narration.ts'
 import { exportWords } from './exported-vouchers.ts'

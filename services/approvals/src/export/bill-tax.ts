@@ -2,15 +2,8 @@
 import { creditsFivePercentHotels } from '@tem/allowances/settings.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
-import {
-  type CreditRules,
-  type InputTax,
-  inputTax,
-  type TaxedBill,
-  type TaxParts,
-  taxOf,
-  taxPartsOf,
-} from '@tem/rules/tax/input-tax.ts'
+import { type CreditRules, type InputTax, inputTax, type TaxedBill } from '@tem/rules/tax/input-tax.ts'
+import { type TaxParts, taxOf, taxPartsOf } from '@tem/rules/tax/tax-parts.ts'
 import type { TransactionSql } from 'postgres'
 
 export interface BillTax extends InputTax {

@@ -1,4 +1,4 @@
-import { taxOf } from '@tem/rules/tax/input-tax.ts'
+import { taxOf } from '@tem/rules/tax/tax-parts.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { vouchersOfClaim } from '../books/accrual-vouchers.ts'

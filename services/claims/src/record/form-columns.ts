@@ -12,7 +12,7 @@ import {
   taxParts,
 } from '@tem/rules/claim/claim-form.ts'
 import type { ClaimContext } from '@tem/rules/claim/claim-form-rules.ts'
-import { type TaxParts, taxPartsOf } from '@tem/rules/tax/input-tax.ts'
+import { type TaxParts, taxPartsOf } from '@tem/rules/tax/tax-parts.ts'
 import { type FieldCipher, lastFour } from '@tem/server/field-cipher.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import type { AssessedClaim } from './claim-contexts.ts'

@@ -3,7 +3,7 @@
 import type { Day } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import { type HotelGstSlab, hotelGst } from '@tem/rules/claim/hotel-gst.ts'
-import { noTax, taxPartsOf } from '@tem/rules/tax/input-tax.ts'
+import { noTax, taxPartsOf } from '@tem/rules/tax/tax-parts.ts'
 import type { TransactionSql } from 'postgres'
 
 export interface HotelTax {

@@ -2,7 +2,7 @@
 import { addYears, type Day } from '@tem/rules/base/company-day.ts'
 import { type Paise, shortMoney } from '@tem/rules/base/money.ts'
 import { hotelGst } from '@tem/rules/claim/hotel-gst.ts'
-import { noTax, taxPartsOf } from '@tem/rules/tax/input-tax.ts'
+import { noTax, taxPartsOf } from '@tem/rules/tax/tax-parts.ts'
 import type { Dice } from '../dice.ts'
 import type { Company, Employee, PetroCard, SubCategory } from './company.ts'
 import { billNumber, type City, routeIn, vendorGstins } from './places.ts'
