@@ -25,7 +25,7 @@ export type EventCode = (typeof eventCodes)[number]
 export type EventAction = Extract<EventCode, 'rerouted' | 'declined' | 'undone' | 'asked' | 'replied'>
 
 const labels: Record<Exclude<EventCode, 'approved' | 'rejected'>, string> = {
-  submitted: historyLabel('init'),
+  submitted: 'Initiated',
   revised: 'Revised',
   takenBack: 'Taken Back',
   paymentReturned: 'Payment Returned',

@@ -7,10 +7,8 @@ import { addDays as addToDate } from 'date-fns/addDays'
 import { addMonths as addMonthsToDate } from 'date-fns/addMonths'
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { eachDayOfInterval } from 'date-fns/eachDayOfInterval'
-import { eachWeekOfInterval } from 'date-fns/eachWeekOfInterval'
 import { endOfMonth } from 'date-fns/endOfMonth'
 import { getISODay } from 'date-fns/getISODay'
-import { startOfISOWeek } from 'date-fns/startOfISOWeek'
 
 export type Day = string
 
@@ -73,7 +71,7 @@ export function isSunday(day: Day): boolean {
 }
 
 export function mondayOf(day: Day): Day {
-  return isoDay(startOfISOWeek(dateOf(day)))
+  return addDays(day, 1 - weekday(day))
 }
 
 export function monthStart(day: Day): Day {
@@ -91,9 +89,7 @@ export function daysFrom(from: Day, to: Day): Day[] {
 
 /** Every Sunday among them. */
 export function sundaysFrom(from: Day, to: Day): Day[] {
-  if (to < from) return []
-  const weeks = eachWeekOfInterval({ start: dateOf(from), end: dateOf(to) }, { weekStartsOn: 0 })
-  return weeks.map(isoDay).filter((sunday) => sunday >= from)
+  return daysFrom(from, to).filter(isSunday)
 }
 
 /** The whole previous calendar month. */
