@@ -134,6 +134,16 @@ export const admin: Outlines = {
         - textbox "Company name"
     - region "Claims"
     - region "Payments"`,
+  '/dashboard/admin/tax-law': `
+  - banner:
+    - heading "Hotel GST" [level=1]
+  - main:
+    - region "Rates by law"
+    - region "Correct the law":
+      - textbox "Valid from"
+      - group "Rate 1":
+        - textbox "Night from"
+        - textbox "Percent"`,
   '/dashboard/admin/company/bank-layouts/:code': `
   - banner:
     - heading [level=1]

@@ -43,7 +43,7 @@ function ResetForm({ username }: { username: string }) {
       call(resetPassword, { username, token: token.trim(), password }),
     onSuccess: () => {
       toast.success(successTexts.passwordReset)
-      navigate('/auth/signin')
+      navigate('/auth/signin', { state: { username } })
     },
     meta: { errorShownInline: true },
   })

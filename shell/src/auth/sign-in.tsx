@@ -75,7 +75,8 @@ export function SignIn() {
       <FormFrame<Credentials>
         // Choosing a demo account resets the form.
         key={filled?.username}
-        initialValues={filled ?? {}}
+        // After a reset or a sign-up, whose it was.
+        initialValues={filled ?? { username: state?.username }}
         validate={signInErrors}
         onSubmit={(values) => signingIn.mutate(values)}
         submitError={signingIn.error?.message ?? null}

@@ -2,6 +2,7 @@
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import { confirmSignUp, signUp } from '@tem/contracts/calls/auth.ts'
 import { signUpCodeErrors, signUpErrors } from '@tem/rules/account/account-rules.ts'
+import { mandatory } from '@tem/rules/base/field-labels.ts'
 import { successTexts } from '@tem/rules/base/messages.ts'
 import { MINIMUM_PASSWORD_LENGTH } from '@tem/rules/base/password-policy.ts'
 import { call, Link, toast, useMutation, useNavigate } from '@tem/sdk'
@@ -18,8 +19,9 @@ type Registration = PayloadOf<typeof signUp>
 type Sent = { message: string } | null
 
 export function SignUp() {
-  const [registration, setRegistration] = useState<Partial<Registration>>({})
-  const [sent, setSent] = useState<Sent>(null)
+  const [kept] = useState(keptRegistration)
+  const [registration, setRegistration] = useState<Partial<Registration>>(kept?.registration ?? {})
+  const [sent, setSent] = useState<Sent>(kept?.sent ?? null)
   return (
     <AuthPage
       title={sent ? 'Enter the code' : 'Create an account'}
@@ -29,14 +31,18 @@ export function SignUp() {
     >
       {sent ? (
         <ConfirmForm
-          registration={registration as Registration}
-          onBack={() => setSent(null)}
+          registration={registration as KeptRegistration}
+          onBack={() => {
+            forgetRegistration()
+            setSent(null)
+          }}
           onSent={setSent}
         />
       ) : (
         <RegistrationForm
           registration={registration}
           onSent={(values, answer) => {
+            keepRegistration(values, answer)
             setRegistration(values)
             setSent(answer)
           }}
@@ -84,8 +90,29 @@ function RegistrationForm({
   )
 }
 
+// Between the form and the code people look into their messages, and a phone may load the page again meanwhile. The password is
+// not kept: it is asked again then.
+
+const KEY = 'tem.sign-up'
+
+type KeptRegistration = Omit<Registration, 'password'> & Partial<Pick<Registration, 'password'>>
+
+function keepRegistration({ password: _, ...registration }: Registration, sent: Sent) {
+  sessionStorage.setItem(KEY, JSON.stringify({ registration, sent }))
+}
+
+function keptRegistration(): { registration: Partial<Registration>; sent: Sent } | undefined {
+  return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') ?? undefined
+}
+
+function forgetRegistration() {
+  sessionStorage.removeItem(KEY)
+}
+
 interface Code {
   token: string
+  /** Asked only if the page was loaded again. */
+  password?: string
 }
 
 /** The details are sent again with the code, because the server stores nothing before the code is right. */
@@ -94,21 +121,24 @@ function ConfirmForm({
   onBack,
   onSent,
 }: {
-  registration: Registration
+  registration: KeptRegistration
   onBack: () => void
   onSent: (answer: { message: string }) => void
 }) {
   const navigate = useNavigate()
+  const isLoadedAgain = registration.password === undefined
   const confirming = useMutation({
-    mutationFn: ({ token }: Code) => call(confirmSignUp, { ...registration, token: token.trim() }),
+    mutationFn: ({ token, password = '' }: Code) =>
+      call(confirmSignUp, { password, ...registration, token: token.trim() }),
     onSuccess: () => {
       toast.success(successTexts.signedUp)
-      navigate('/auth/signin')
+      forgetRegistration()
+      navigate('/auth/signin', { state: { username: registration.username } })
     },
     meta: { errorShownInline: true },
   })
   const sendingAgain = useMutation({
-    mutationFn: () => call(signUp, registration),
+    mutationFn: (password: string) => call(signUp, { ...registration, password }),
     onSuccess: (answer) => {
       toast.success(answer.message)
       onSent(answer)
@@ -117,7 +147,10 @@ function ConfirmForm({
   return (
     <>
       <FormFrame<Code>
-        validate={signUpCodeErrors}
+        validate={(values) => ({
+          ...signUpCodeErrors(values),
+          ...(isLoadedAgain && !values.password && { password: mandatory('password') }),
+        })}
         onSubmit={(values) => confirming.mutate(values)}
         submitError={confirming.error?.message ?? null}
         loading={confirming.isPending}
@@ -134,14 +167,24 @@ function ConfirmForm({
           autoComplete="one-time-code"
           figures
         />
+        {isLoadedAgain && (
+          <FormPasswordField
+            name="password"
+            label="Password"
+            hint="The one that you have just chosen: it was not kept when the page was loaded again."
+            autoComplete="new-password"
+          />
+        )}
       </FormFrame>
-      <Button
-        variant="quiet"
-        busy={sendingAgain.isPending && 'Sending the code'}
-        onClick={() => sendingAgain.mutate()}
-      >
-        Send another code
-      </Button>
+      {registration.password !== undefined && (
+        <Button
+          variant="quiet"
+          busy={sendingAgain.isPending && 'Sending the code'}
+          onClick={() => sendingAgain.mutate(registration.password ?? '')}
+        >
+          Send another code
+        </Button>
+      )}
     </>
   )
 }

@@ -8,19 +8,16 @@ export interface ComparedClaim {
   readonly amount: Paise
   readonly billNumber: string | null
   readonly gstin: string | null
-  /** Of a driver's salary, 'yyyy-MM'. */
-  readonly salaryMonth?: string | null | undefined
   /** Digests of the attached files. */
   readonly files: readonly string[]
 }
 
-export type Likeness = 'file' | 'bill' | 'salary' | 'expense'
+export type Likeness = 'file' | 'bill' | 'expense'
 
 /** The same picture, the same bill of one merchant, or the same expense on a day; the strongest first. */
 export function likenessOf(a: ComparedClaim, b: ComparedClaim): Likeness | undefined {
   if (a.files.some((file) => b.files.includes(file))) return 'file'
   if (isSameBill(a, b)) return 'bill'
-  if (a.salaryMonth && a.salaryMonth === b.salaryMonth && a.subCategory === b.subCategory) return 'salary'
   return isSameExpense(a, b) ? 'expense' : undefined
 }
 

@@ -76,7 +76,6 @@ export async function checkClaim(tx: Tx, given: SentClaim, about: CheckContext):
     amount: assessed.amount,
     billNumber: form.billNumber ?? null,
     gstin: form.taxes?.gstin ?? null,
-    salaryMonth: form.month ?? null,
     fileNames: citedFiles(form).map(({ name }) => name),
   }
   return { id, personId, form, columns, comparable: sent.acceptSimilar ? undefined : comparable }

@@ -32,16 +32,15 @@ type SameFiles = Awaited<ReturnType<typeof recordsWithSameFiles>>
 
 /** The person's claims that may be for the same expense. */
 export function comparedClaims(tx: Tx, personId: string, expense: NewExpense, sameFiles: SameFiles = []) {
-  const { id, expenseDate, subCategory, amount, billNumber, gstin, salaryMonth } = expense
+  const { id, expenseDate, subCategory, amount, billNumber, gstin } = expense
   const records = sameFiles.map(({ recordId }) => recordId)
   return tx<Other[]>`
     select id, ticket_number as "ticketNumber", expense_date as "expenseDate", sub_category_id as "subCategory",
-      receipt_amount_paise as amount, bill_number as "billNumber", gstin, salary_month as "salaryMonth", place, custom_fields as entered
+      receipt_amount_paise as amount, bill_number as "billNumber", gstin, place, custom_fields as entered
     from claims.claim
     where person_id = ${personId} and id <> ${id} and (
       (expense_date = ${expenseDate} and sub_category_id = ${subCategory} and receipt_amount_paise = ${amount})
       ${billNumber === null ? tx`` : tx`or (bill_number = ${billNumber} and gstin is not distinct from ${gstin})`}
-      ${salaryMonth ? tx`or (salary_month = ${salaryMonth} and sub_category_id = ${subCategory})` : tx``}
       ${records.length === 0 ? tx`` : tx`or id = any(${records})`}
     )
     order by ticket_number nulls last, id
@@ -50,12 +49,12 @@ export function comparedClaims(tx: Tx, personId: string, expense: NewExpense, sa
 
 export async function refuseSimilar(
   tx: Tx,
-  { expenseDate, subCategory, amount, billNumber, gstin, salaryMonth }: NewExpense,
+  { expenseDate, subCategory, amount, billNumber, gstin }: NewExpense,
   others: readonly Other[],
   sameFiles: SameFiles = [],
 ): Promise<void> {
   const files = sameFiles.map(({ digest }) => digest)
-  const facts = { expenseDate, subCategory, amount, billNumber, gstin, salaryMonth, files }
+  const facts = { expenseDate, subCategory, amount, billNumber, gstin, files }
   for (const other of others) {
     const digests = sameFiles.filter(({ recordId }) => recordId === other.id).map(({ digest }) => digest)
     const likeness = likenessOf(facts, { ...other, files: digests })
@@ -66,7 +65,6 @@ export async function refuseSimilar(
 const whyAlike: Record<Likeness, string> = {
   file: 'the same file',
   bill: 'the same bill number',
-  salary: 'the same month of the salary',
   expense: 'the same amount',
 }
 
