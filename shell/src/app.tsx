@@ -12,7 +12,7 @@ import {
 } from '@tem/sdk/host.ts'
 import { isInstalled } from '@tem/ui/base/installed.ts'
 import { afterTheScreen, Button, lazyPart } from '@tem/ui/parts.ts'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { useLater, whenQuiet } from './later.ts'
 import { Mark, PRODUCT } from './mark.tsx'
@@ -40,7 +40,6 @@ export function App() {
           <SessionWatch />
           <AppRoutes />
           <MessagesLater />
-          <ProofLater />
           <MeasuredLater />
         </BrowserRouter>
       </QueryClientProvider>
@@ -53,22 +52,9 @@ export function App() {
 const Messages = lazyPart(async () => (await import('./frame/messages.tsx')).Messages)
 
 function MessagesLater() {
-  const isAsked = [...useAtomValue(toasts), ...useAtomValue(questions)].length > 0
+  const isProofAsked = useAtomValue(proofRequest) !== undefined
+  const isAsked = [...useAtomValue(toasts), ...useAtomValue(questions)].length > 0 || isProofAsked
   return useLater(Messages, isAsked, afterTheScreen) && <Messages />
-}
-
-const ProofDialog = lazyPart(async () => (await import('./auth/proof-dialog.tsx')).ProofDialog)
-
-/** Only people who move money or change what guards it see it. */
-function ProofLater() {
-  const request = useAtomValue(proofRequest)
-  return (
-    request && (
-      <Suspense>
-        <ProofDialog request={request} />
-      </Suspense>
-    )
-  )
 }
 
 const Measured = lazyPart(async () => (await import('./modules/measure-views.ts')).MeasuredViews)

@@ -1,16 +1,32 @@
 // Renders the toasts and the confirmations that screens ask for through the sdk.
 import { useAtomValue, useLocation } from '@tem/sdk'
-import { closeToast, questions, toasts, withdrawQuestions } from '@tem/sdk/host.ts'
+import { closeToast, proofRequest, questions, toasts, withdrawQuestions } from '@tem/sdk/host.ts'
 import { ConfirmDialog } from '@tem/ui/overlay/confirm-dialog.tsx'
 import { ToastRegion } from '@tem/ui/overlay/toast.tsx'
-import { useEffect } from 'react'
+import { lazyPart } from '@tem/ui/parts.ts'
+import { Suspense, useEffect } from 'react'
 
 export function Messages() {
   return (
     <>
       <Toasts />
       <Questions />
+      <Proof />
     </>
+  )
+}
+
+const ProofDialog = lazyPart(async () => (await import('../auth/proof-dialog.tsx')).ProofDialog)
+
+/** Few people ever see it: those who move money or change what guards it. */
+function Proof() {
+  const request = useAtomValue(proofRequest)
+  return (
+    request && (
+      <Suspense>
+        <ProofDialog request={request} />
+      </Suspense>
+    )
   )
 }
 

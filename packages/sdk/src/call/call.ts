@@ -3,7 +3,6 @@ import { type Call, pathParameters, releasesHeader } from '@tem/contracts/call.t
 import type { CallError, Failure } from '@tem/contracts/failure.ts'
 import { fromWire, toWire } from '@tem/contracts/money-on-the-wire.ts'
 import { nextTask } from '@tem/ui/parts.ts'
-import { askForProof } from '../screen/proof.ts'
 import { reportMissingFactor, reportSessionEnd, sessionToken } from '../session/session-store.ts'
 import { keyForWrite } from './idempotency.ts'
 import { newRequestId } from './request-id.ts'
@@ -99,20 +98,19 @@ async function sendUntilKnown<Payload, Answer>(
   }
 }
 
-/** How often a proven request is sent before every gateway has heard of the proof. */
-const PROVEN_TRIES = 10
-const PROVEN_PAUSE_MS = 250
-
 /** If the server wants a proof of the person first, it is sent again after that, under the same key. */
 async function send<Payload, Answer>(...request: Sending<Payload, Answer>): Promise<Answer> {
-  for (let tries = 0; ; tries += 1)
-    try {
-      return await sendOnce(...request)
-    } catch (error) {
-      const needsProof = error instanceof CallFailed && error.code === 'proof-needed'
-      if (!needsProof || tries > PROVEN_TRIES || (tries === 0 && !(await askForProof()))) throw error
-      if (tries > 0) await new Promise((resolve) => setTimeout(resolve, PROVEN_PAUSE_MS))
-    }
+  try {
+    return await sendOnce(...request)
+  } catch (error) {
+    if (!needsProof(error)) throw error
+    const { sendProven } = await import('../screen/proof-later.ts')
+    return sendProven(error, () => sendOnce(...request), needsProof)
+  }
+}
+
+function needsProof(error: unknown): error is CallFailed {
+  return error instanceof CallFailed && error.code === 'proof-needed'
 }
 
 type Sending<Payload, Answer> = Parameters<typeof sendOnce<Payload, Answer>>
