@@ -54,6 +54,32 @@ test('finance exports last month, sees the progress, and opens the file @once', 
   await expectAccessible()
 })
 
+test('finance reads what is new for the books, and exports it once @once', async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}, info) => {
+  await signedInAs(maker(info))
+  await page.goto(screen)
+  const panel = page.getByRole('region', { name: 'New for the Books' })
+  await expect(panel.getByText(/^(Not exported yet|Since \d\d\/\d\d\/\d{4}): /)).toBeVisible()
+  await expectAccessible()
+  const button = panel.getByRole('button', { name: 'Export', exact: true })
+  // The other size may have exported it by now.
+  if (await button.isDisabled()) return
+  const arriving = page.waitForEvent('download')
+  await button.click()
+  const outcome = await Promise.race([
+    arriving,
+    panel.getByText('Nothing is new: the last export contained it.').waitFor(),
+  ])
+  await expect(panel.getByText(/^Since \d\d\/\d\d\/\d{4}: /)).toBeVisible()
+  if (!outcome) return
+  await expect(page.getByText(/^New (on|since) /).first()).toBeVisible()
+  const workbook = readWorkbook(readFileSync(await outcome.path()))
+  expect(records(workbook.sheets.get('Journal')).length).toBeGreaterThan(0)
+})
+
 test('an invalid period is refused at its fields @once', async ({
   page,
   signedInAs,
@@ -158,7 +184,11 @@ function checkWorkbook(bytes: Buffer, from: string): void {
     )
   const lines = records(workbook.sheets.get('Claim Lines'))
   expect(lines.length).toBeGreaterThan(100)
-  expect(sum('Journal', 'Amount')).toBe(sum('Claim Lines', 'Reimbursable Amount'))
+  // Claims that other journeys changed since an export are reversed.
+  const journal = records(workbook.sheets.get('Journal'))
+    .map((row) => (row.Reverses ? -1 : 1) * Math.round(Number(row.Amount) * 100))
+    .reduce((total, amount) => total + amount, 0)
+  expect(journal).toBe(sum('Claim Lines', 'Reimbursable Amount'))
   const waiting = lines
     .filter((line) => line.Status === 'Pending Finance')
     .reduce((total, line) => total + Math.round(Number(line['Reimbursable Amount']) * 100), 0)

@@ -14,6 +14,8 @@ export const approvals: Outlines = {
           - columnheader "Name"`,
   '/dashboard/report': `
   - main:
+    - region "New for the Books":
+      - button "Export"
     - region "Travel Allowance Payments":
       - group "Days":
         - textbox "Start Date"

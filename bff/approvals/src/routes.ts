@@ -10,6 +10,7 @@ import { decideEmployees, decideSelectedClaims } from '@tem/approvals/decide/dec
 import { takeBackPayment } from '@tem/approvals/decide/take-back-payment.ts'
 import { undoDecision } from '@tem/approvals/decide/undo-decision.ts'
 import { exportPayments } from '@tem/approvals/export/export-payments.ts'
+import { previewExport } from '@tem/approvals/export/preview-export.ts'
 import { liftPaymentHold } from '@tem/approvals/hold/lift-payment-hold.ts'
 import { listPaymentHolds } from '@tem/approvals/hold/list-payment-holds.ts'
 import { answerPaymentRun } from '@tem/approvals/payment/answer-payment-run.ts'
@@ -71,6 +72,7 @@ export const routes: BoundCall<ApprovalsDeps>[] = [
   bind(rerouting.listUnassigned, listUnassigned),
   bind(rerouting.reroute, reroute),
   bind(approvals.exportPayments, exportPayments),
+  bind(approvals.previewExport, previewExport),
   bind(company.searchCompany, searchCompany),
   bind(company.listRecords, listRecords),
   bind(company.exportRecords, exportRecords),

@@ -70,6 +70,7 @@ export const rows: Readonly<Record<string, Row>> = {
     payload: (ids) => ({ employees: [ids.withoutTours], type: 'approve', note: 'Fine' }),
   },
   // No worker runs here.
+  '/calendar/tapayment/preview': { asks: exporters, payload: () => ({}) },
   '/calendar/tapayment/export-list': { asks: exporters, payload: () => ({ background: true }) },
   '/payment-runs/list': { asks: seesPayments, payload: page },
   '/payment-runs/get/:_id': { asks: seesPayments, payload: ({ paymentRun }) => ({ _id: paymentRun }) },

@@ -1,8 +1,9 @@
 // Exports. One call starts, polls, cancels and lists them.
 import type { AnswerOf } from '@tem/contracts/call.ts'
-import { exportPayments } from '@tem/contracts/calls/approvals.ts'
+import { exportPayments, previewExport } from '@tem/contracts/calls/approvals.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { type DateFormat, formatDay } from '@tem/rules/base/date-format.ts'
+import { formatCount, formatMoney } from '@tem/rules/base/money.ts'
 import { call, callQuery } from '@tem/sdk'
 
 export type PaymentExport = NonNullable<AnswerOf<typeof exportPayments>['item']>
@@ -22,8 +23,29 @@ export const recentExports = {
     state.data?.recent?.some(isRunning) ? lookEveryMs : false,
 } as const
 
-export function startExport(range: ReportRange) {
-  return call(exportPayments, { filter: { createdAt: range }, background: true })
+/** What an export of everything new would contain. */
+export const exportPreview = callQuery(previewExport, {})
+
+type Preview = AnswerOf<typeof previewExport>
+
+export function startExport(what: ReportRange | 'new') {
+  const chosen = what === 'new' ? { sinceLast: true } : { filter: { createdAt: what } }
+  return call(exportPayments, { ...chosen, background: true })
+}
+
+export function hasNews({ claims, reversals, payments }: Preview): boolean {
+  return claims.count + reversals.count + payments.count > 0
+}
+
+/** 'Since 31/10/2026: 462 claims, ₹3,51,403.80; 3 reversals' */
+export function newsText(preview: Preview, format: DateFormat): string {
+  const { since, claims, reversals, payments } = preview
+  const from = since === null ? 'Not exported yet' : `Since ${formatDay(since, format)}`
+  if (!hasNews(preview)) return `${from}: nothing.`
+  const part = ({ count, amount }: Preview['claims'], word: string) =>
+    count > 0 && `${formatCount(count)} ${word}${count === 1 ? '' : 's'}, ${formatMoney(amount)}`
+  const parts = [part(claims, 'claim'), part(payments, 'payment'), part(reversals, 'reversal')]
+  return `${from}: ${parts.filter(Boolean).join('; ')}`
 }
 
 export function cancelExport(run: string) {
@@ -38,7 +60,12 @@ export function fileUrl(fileName: string): string {
   return `/uploads/${fileName}`
 }
 
-/** '01/10/2026 – 31/10/2026' */
-export function periodText({ from, to }: ReportRange, format: DateFormat): string {
+/** '01/10/2026 – 31/10/2026', or 'New since 31/10/2026' */
+export function periodText(
+  { from, to, sinceLast = false }: ReportRange & { sinceLast?: boolean | undefined },
+  format: DateFormat,
+): string {
+  if (sinceLast)
+    return from === to ? `New on ${formatDay(to, format)}` : `New since ${formatDay(from, format)}`
   return from === to ? formatDay(from, format) : `${formatDay(from, format)} – ${formatDay(to, format)}`
 }

@@ -1,6 +1,6 @@
-// Report: the payments of a period as a workbook, and the recent exports.
+// Report: what is new for the books, the payments of a period as a workbook, and the recent exports.
 
-import { exportPayments } from '@tem/contracts/calls/approvals.ts'
+import { exportPayments, previewExport } from '@tem/contracts/calls/approvals.ts'
 import { previousMonth } from '@tem/rules/base/company-day.ts'
 import { successTexts } from '@tem/rules/base/messages.ts'
 import { rangeErrors } from '@tem/rules/calendar/report-range.ts'
@@ -14,8 +14,11 @@ import { Form } from 'react-final-form'
 import { RecentExports } from './recent-exports.tsx'
 import {
   cancelExport,
+  exportPreview,
   fileUrl,
+  hasNews,
   isRunning,
+  newsText,
   type PaymentExport,
   periodText,
   type ReportRange,
@@ -31,31 +34,73 @@ export function ReportScreen() {
   if (error && !exports) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
   if (!exports) return <RowSkeleton count={4} />
   const underWay = exports.find(isRunning)
+  const progress = underWay && (
+    <ExportProgress item={underWay} cancelling={exporting.isCancelling} onCancel={exporting.cancel} />
+  )
+  const isBusy = exporting.isStarting || underWay !== undefined
+  const isNew = underWay ? underWay.sinceLast === true : exporting.started === 'new'
+  const common = (isMine: boolean) => ({
+    failure: isMine ? exporting.failure : null,
+    busy: isBusy,
+    onExport: exporting.start,
+    children: isMine && progress,
+  })
   return (
     <div className={styles.screen}>
-      <ExportForm
-        failure={exporting.failure}
-        busy={exporting.isStarting || underWay !== undefined}
-        onExport={exporting.start}
-      >
-        {underWay && (
-          <ExportProgress item={underWay} cancelling={exporting.isCancelling} onCancel={exporting.cancel} />
-        )}
-      </ExportForm>
+      <div className={styles.choices}>
+        <NewExport {...common(isNew)} />
+        <ExportForm {...common(!isNew)} />
+      </div>
       <RecentExports exports={exports.filter((item) => !isRunning(item))} />
     </div>
   )
 }
 
-interface ExportFormProps {
+interface ExportProps {
   failure: string | null
   busy: boolean
-  onExport: (range: ReportRange) => void
+  onExport: (what: ReportRange | 'new') => void
   /** Progress. */
-  children?: ReactNode
+  children: ReactNode
 }
 
-function ExportForm({ failure, busy, onExport, children }: ExportFormProps) {
+/** Everything that no export contained: what finance takes into the books at a month end. */
+function NewExport({ failure, busy, onExport, children }: ExportProps) {
+  const { dateFormat } = useSettings()
+  const { data, error, refetch, isFetching } = useQuery(exportPreview)
+  return (
+    <Panel title="New for the Books">
+      <div className={styles.news}>
+        <p className={styles.about}>
+          All claims that are payable or paid, payments and returns that no export contained, whatever their
+          day; and vouchers that reverse what was rejected, lowered or undone since it was exported.
+        </p>
+        {error && !data && <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />}
+        {!data && !error && <RowSkeleton count={1} />}
+        {data && (
+          <>
+            <p className={styles.figures}>{newsText(data, dateFormat)}</p>
+            <div>
+              <Button
+                variant="primary"
+                busy={busy && 'Exporting'}
+                disabled={!hasNews(data)}
+                onClick={() => onExport('new')}
+              >
+                <Download aria-hidden="true" />
+                Export
+              </Button>
+            </div>
+          </>
+        )}
+        {failure !== null && <SubmitError text={failure} saving={busy} />}
+        {children}
+      </div>
+    </Panel>
+  )
+}
+
+function ExportForm({ failure, busy, onExport, children }: ExportProps) {
   const { today, dateFormat } = useSettings()
   const [start] = useState<ReportRange>(() => previousMonth(today))
   return (
@@ -93,7 +138,7 @@ function ExportForm({ failure, busy, onExport, children }: ExportFormProps) {
                     <SubmitError text={failure} saving={busy} />
                   </div>
                 )}
-                {children !== undefined && <div className={styles.below}>{children}</div>}
+                {children && <div className={styles.below}>{children}</div>}
               </>
             )}
           </FormGroup>
@@ -156,14 +201,17 @@ function useExport(exports: readonly PaymentExport[]) {
   // An export ends on the server, not by a click.
   const ended = exports.find(({ run, state }) => run === awaited && (state === 'done' || state === 'failed'))
   useEffect(() => {
-    if (!ended?.fileName) return
+    if (!ended) return
+    void client.invalidateQueries({ queryKey: callKey(previewExport) })
+    if (!ended.fileName) return
     setAwaited(undefined)
     toast.success(successTexts.fileExported)
     saveFile(fileUrl(ended.fileName))
-  }, [ended])
+  }, [client, ended])
 
   return {
     start: starting.mutate,
+    started: starting.variables,
     isStarting: starting.isPending,
     cancel: cancelling.mutate,
     isCancelling: cancelling.isPending,

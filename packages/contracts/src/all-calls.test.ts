@@ -36,7 +36,7 @@ const paths = {
   approvals: `/users/list-by-reporting-managers /users/team-calendar
     /calendar/employees/list /calendar/employees/get/:_id /calendar/employees/wrapper/:_id /calendar/employees/claim/:_id
     /calendar/approve-reject-employee-claim /calendar/approve-reject-wrapper/:_id /calendar/approve-reject-claim/:_id
-    /calendar/tapayment/export-list
+    /calendar/tapayment/export-list /calendar/tapayment/preview
     /calendar/ask-claimant/:_id /calendar/undo-decision
     /payments/today /calendar/bounce-payment/:_id /rerouting/list /rerouting/reroute
     /payment-runs/list /payment-runs/get/:_id /payment-runs/create /payment-runs/confirm/:_id /payment-runs/answer/:_id
@@ -65,6 +65,7 @@ describe('the table of calls', () => {
       allCalls.confirmSignUp,
       allCalls.sendContactCodes,
       allCalls.takeBackPayment,
+      allCalls.previewExport,
       allCalls.getPaidToday,
       allCalls.listStandIns,
       allCalls.appointStandIn,

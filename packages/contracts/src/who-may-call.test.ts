@@ -68,7 +68,7 @@ const decide: CallName[] = [
   'undoDecision',
   'appointStandIn',
 ]
-const payments: CallName[] = ['exportPayments']
+const payments: CallName[] = ['exportPayments', 'previewExport']
 const company: CallName[] = ['searchCompany', 'listRecords', 'exportRecords', 'sumSpending']
 const seePayments: CallName[] = [
   'listPaymentRuns',

@@ -41,8 +41,8 @@ export class Deciding {
     private readonly people: ReadonlyMap<Part, Identity>,
   ) {}
 
-  static async start(): Promise<Deciding> {
-    const module = await moduleInTest({ routes, wire })
+  static async start(clock?: () => Date): Promise<Deciding> {
+    const module = await moduleInTest({ routes, wire, ...(clock && { clock }) })
     const deciding = new Deciding(module, await addPeople(module.database.ownerSql))
     await deciding.addKinds()
     return deciding

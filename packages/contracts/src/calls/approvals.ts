@@ -212,6 +212,8 @@ const paymentExport = object({
   repeated: count,
   from: day,
   to: day,
+  /** It contains everything that no export contained, whatever its day. */
+  sinceLast: optional(flag()),
   madeAt: instant,
   expiresAt: nullable(instant),
   failure: nullable(words()),
@@ -232,6 +234,8 @@ export const exportPayments = defineCall({
     filter: optional(
       object({ createdAt: optional(object({ from: optional(reportDay), to: optional(reportDay) })) }),
     ),
+    /** Everything that no export contained, and what reverses vouchers that no longer hold, instead of the claims of days. */
+    sinceLast: optional(flag()),
     background: optional(flag()),
     run: optional(id),
     cancel: optional(flag()),
@@ -241,5 +245,25 @@ export const exportPayments = defineCall({
     item: nullable(paymentExport),
     recent: optional(listOf(paymentExport, 10)),
     message: words(),
+  }),
+})
+
+const news = object({ count, amount: money })
+
+/** What an export of everything new would contain now. */
+export const previewExport = defineCall({
+  path: '/calendar/tapayment/preview',
+  module: 'approvals',
+  kind: 'read',
+  who: 'export-payments',
+  payload: object({}),
+  answer: object({
+    /** The day of the last one; null before the first. */
+    since: nullable(day),
+    claims: news,
+    /** Vouchers that reverse an exported one: its claim was rejected, lowered or revised, or its payment undone. */
+    reversals: news,
+    /** Payments, and payments that came back. */
+    payments: news,
   }),
 })

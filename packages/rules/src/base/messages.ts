@@ -218,6 +218,7 @@ export const errorTexts = {
   tourNotPending: 'Only a pending Tour can be changed.',
   notYourTourTurn: 'You are not the current approver of this Tour.',
   tooManyClaims: 'There are too many claims in this period for one file. Please choose a shorter one.',
+  nothingNew: 'Nothing is new: the last export contained it.',
   otherExport: 'Another export is under way. Please wait until it is done, or cancel it.',
   tourActedOn: 'This Tour was already acted on. Please refresh.',
 } as const

@@ -130,13 +130,31 @@ describe('the books of a period', () => {
 
   test('say of days that two periods share what the other contained, and of no other day', async () => {
     const { journal } = await export_({ from: '2026-10-31', to: '2026-11-03' })
+    const had = numbersOf(first.journal)
     const [shared, others] = [
-      journal.filter((row) => Number(row.Date) <= serial(2026, 10, 31)),
-      journal.filter((row) => Number(row.Date) > serial(2026, 10, 31)),
+      journal.filter((row) => had.has(String(row['Voucher Number']))),
+      journal.filter((row) => !had.has(String(row['Voucher Number']))),
     ]
     expect([shared.length, others.length].every((rows) => rows > 0)).toBe(true)
     expect(shared.every((row) => /^Run \d+, 21\/11\/2026$/.test(String(row['Exported Before'])))).toBe(true)
     expect(others.some((row) => row['Exported Before'])).toBe(false)
+  })
+
+  test('have the day of the last approval, the ticket as reference, and a number of the financial year', async () => {
+    const approved = await company.database.sql<{ ticket: string; day: string }[]>`
+      select claim.ticket_number as ticket, to_char(max(step.responded_at) at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day
+      from claims.claim
+      join chain.step on step.subject_id = claim.id and step.revision = claim.revision and step.response = 'approve'
+        and step.stage <> 'pending_finance'
+      group by claim.ticket_number`
+    const dayOf = new Map(approved.map(({ ticket, day }) => [ticket, day]))
+    for (const row of first.journal) {
+      const [year = 0, month = 0, day = 0] = (dayOf.get(String(row.Reference)) ?? '').split('-').map(Number)
+      expect(row.Date).toBe(serial(year, month, day))
+      expect(row['Voucher Number']).toMatch(/^JV\/2026-27\/\d{6}$/)
+    }
+    const [some] = first.payments
+    expect(some?.['Voucher Number']).toMatch(/^PV\/2026-27\/\d{6}$/)
   })
 
   test('are visible only to the person who asked for them', async () => {
@@ -156,7 +174,7 @@ describe('the books of a period', () => {
   })
 })
 
-test('a returned payment is a voucher of its own; a lowered or rejected claim is listed to be corrected', async () => {
+test('a returned payment is a voucher of its own; a lowered or rejected claim is reversed', async () => {
   const { sql, ownerSql } = company.database
   const [paid] = await sql<{ id: string; amount: number; reference: string; payer: string }[]>`
     select claim.id, claim.reimbursable_amount_paise as amount, step.paid_id_value as reference, step.responded_by as payer
@@ -184,8 +202,15 @@ test('a returned payment is a voucher of its own; a lowered or rejected claim is
   const returned = records(workbook.sheets.get('Payment Vouchers')).filter(
     (row) => row['Voucher Type'] === 'Receipt',
   )
+  const paidBy = first.payments.find((row) => row.Reference === paid.reference)
   expect(returned).toMatchObject([
-    { 'Debit Ledger': 'Bank', Amount: paid.amount / 100, Reference: paid.reference },
+    {
+      'Voucher Number': 'RV/2026-27/000001',
+      'Debit Ledger': 'Bank',
+      Amount: paid.amount / 100,
+      Reference: paid.reference,
+      ...(paidBy && { Reverses: paidBy['Voucher Number'] }),
+    },
   ])
 
   const [lowered, rejected] = await ownerSql<{ number: string; was: number }[]>`
@@ -210,14 +235,32 @@ test('a returned payment is a voucher of its own; a lowered or rejected claim is
     from allowances.sub_category
     where code = 'HOTEL'`
   third = await export_()
-  const exportedBefore = new Map(third.journal.map((row) => [row['Voucher Number'], row['Exported Before']]))
-  const numbers = [lowered, rejected].map((each) => each?.number)
-  const stillThere = numbers.filter((number) => exportedBefore.has(number))
-  expect(stillThere).toHaveLength(1)
-  expect(exportedBefore.get(stillThere[0])).toMatch(/^Run \d+, 21\/11\/2026, with ₹[\d,]+\.00$/)
+  const rowsOf = (number: string | undefined) =>
+    third.journal
+      .filter((row) => row.Reference === number)
+      .map(({ Amount, Reverses, 'Voucher Number': is, 'Exported Before': before }) => ({
+        Amount,
+        Reverses,
+        is,
+        before,
+      }))
+  const before = (number: string | undefined) =>
+    first.journal.find((row) => row.Reference === number)?.['Voucher Number']
+  const changed = [lowered, rejected].map((each) => ({ ...each, rows: rowsOf(each?.number) }))
+  const counts = changed.map(({ rows }) => rows.length).sort()
+  expect(counts).toEqual([2, 3])
+  for (const { number, was = 0, rows } of changed) {
+    const original = rows.find(({ is }) => is === before(number))
+    expect(original).toMatchObject({ Amount: was / 100, before: expect.stringMatching(/^Run \d+/) })
+    expect(rows.filter(({ Reverses }) => Reverses === before(number))).toMatchObject([{ Amount: was / 100 }])
+    const again = rows.filter(({ is, Reverses }) => is !== before(number) && !Reverses)
+    expect(again.map(({ Amount }) => Amount)).toEqual(rows.length === 3 ? [(was - 5000) / 100] : [])
+  }
   const summary = third.workbook.sheets.get('Summary')?.map((row) => [...row.values()])
-  const reversed = summary?.find(([label]) => String(label?.value).startsWith('Exported before, rejected'))
-  expect(Number(reversed?.[1]?.value)).toBe(1)
+  const reversed = summary?.find(([label]) =>
+    String(label?.value).startsWith('Journal vouchers that reverse'),
+  )
+  expect(Number(reversed?.[1]?.value)).toBe(2)
 })
 
 test('credit that the law blocks is not taken, by the treatment of the bill’s own day', () => {

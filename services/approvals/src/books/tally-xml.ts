@@ -51,8 +51,8 @@ function voucherXml(rows: readonly Voucher[]): string {
   const { number, type, date, narration, reference, exportedBefore } = first
   const shown = exportedBefore ? `${narration} (exported before: ${exportedBefore})` : narration
   const entries = rows.flatMap((row) => [
-    entryXml(row.debit, row.amount, 'Yes', row.costCentre),
-    entryXml(row.credit, row.amount, 'No', null),
+    entryXml(row.debit, row.amount, 'Yes', row.reverses === null ? row.costCentre : null),
+    entryXml(row.credit, row.amount, 'No', row.reverses === null ? null : row.costCentre),
   ])
   return `<TALLYMESSAGE xmlns:UDF="TallyUDF"><VOUCHER REMOTEID="travel-expense-${xmlText(number)}" VCHTYPE="${type}" ACTION="Create"><DATE>${date.replaceAll('-', '')}</DATE><VOUCHERTYPENAME>${type}</VOUCHERTYPENAME><VOUCHERNUMBER>${xmlText(number)}</VOUCHERNUMBER>${reference ? `<REFERENCE>${xmlText(reference)}</REFERENCE>` : ''}<NARRATION>${xmlText(shown)}</NARRATION>${entries.join('')}</VOUCHER></TALLYMESSAGE>
 `

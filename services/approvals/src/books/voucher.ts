@@ -3,23 +3,31 @@
 import { isPaidByCard } from '@tem/rules/approval/claim-signs.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
+import type { VoucherType } from '@tem/rules/books/voucher-number.ts'
 import type { PaymentType } from '@tem/rules/claim/claim-fields.ts'
 import { amount, day, repeatedText, text } from '@tem/server/workbook/cells.ts'
 import type { Column } from '@tem/server/workbook/sheet.ts'
 
-export interface Voucher {
-  readonly type: 'Journal' | 'Payment' | 'Receipt'
-  readonly date: Day
-  /** The same in each export, and never given to another voucher. */
-  readonly number: string
+/** From one ledger to another. */
+export interface LedgerRow {
   readonly debit: string
   readonly credit: string
   readonly amount: Paise
+  /** Of the expense, which is the debit, or the credit of a voucher that reverses it. */
   readonly costCentre: string | null
+}
+
+export interface Voucher extends LedgerRow {
+  readonly type: VoucherType
+  readonly date: Day
+  /** The same whenever it is exported again, and never given to another voucher. */
+  readonly number: string
   readonly narration: string
-  /** The bank's reference, or the cheque's number. */
+  /** The claim's ticket, the bank's reference, or the cheque's number. */
   readonly reference: string | null
-  /** The latest export that contained it. */
+  /** The number of the voucher that it reverses. */
+  readonly reverses: string | null
+  /** The export that contained it first. */
   readonly exportedBefore: string | null
 }
 
@@ -44,27 +52,18 @@ const common: readonly Column<Voucher>[] = [
   { title: 'Credit Ledger', width: 40, cell: ({ credit }) => repeatedText(credit) },
   { title: 'Amount', width: 14, cell: (voucher) => amount(voucher.amount) },
 ]
-const narration: Column<Voucher> = {
-  title: 'Narration',
-  width: 52,
-  cell: (voucher) => text(voucher.narration),
-}
-const before: Column<Voucher> = {
-  title: 'Exported Before',
-  width: 34,
-  cell: ({ exportedBefore }) => repeatedText(exportedBefore),
-}
+
+const rest: readonly Column<Voucher>[] = [
+  { title: 'Reference', width: 24, cell: ({ reference }) => text(reference) },
+  { title: 'Narration', width: 52, cell: ({ narration }) => text(narration) },
+  { title: 'Reverses', width: 21, cell: ({ reverses }) => text(reverses) },
+  { title: 'Exported Before', width: 34, cell: ({ exportedBefore }) => repeatedText(exportedBefore) },
+]
 
 export const journalColumns: readonly Column<Voucher>[] = [
   ...common,
   { title: 'Cost Centre', width: 20, cell: ({ costCentre }) => repeatedText(costCentre) },
-  narration,
-  before,
+  ...rest,
 ]
 
-export const paymentVoucherColumns: readonly Column<Voucher>[] = [
-  ...common,
-  { title: 'Reference', width: 24, cell: ({ reference }) => text(reference) },
-  narration,
-  before,
-]
+export const paymentVoucherColumns: readonly Column<Voucher>[] = [...common, ...rest]

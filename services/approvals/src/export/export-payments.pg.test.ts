@@ -1,8 +1,10 @@
+import { previewExport } from '@tem/contracts/calls/approvals.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import type { Identity } from '@tem/server/http/identity-assertion.ts'
 import { readWorkbook, records } from '@tem/server/testing/read-workbook.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Exporting, exporting, finance, now, payer, person } from '../../testing/exporting.ts'
+import { startExport } from './export-record.ts'
 
 let company: Exporting
 
@@ -154,5 +156,74 @@ describe('an export', () => {
     const headers = { 'idempotency-key': newId() }
     const [one, two] = await Promise.all([1, 2].map(() => company.run(finance, {}, headers)))
     expect(one?.body.item.run).toBe(two?.body.item.run)
+  })
+})
+
+describe('an export of what is new', () => {
+  const preview = async () => (await company.calls.call(previewExport, finance, {})).body
+  const sumOf = (rows: readonly Record<string, unknown>[], column: string) =>
+    rows.reduce((sum, row) => sum + Math.round(Number(row[column]) * 100), 0)
+
+  test('contains every claim that is payable or paid, whatever its day, as it was announced', async () => {
+    await company.database.ownerSql`truncate approvals.booked_entry`
+    const before = await preview()
+    const [stored] = await company.database.sql<{ count: number; amount: number; days: number }[]>`
+      select count(*)::integer as count, sum(reimbursable_amount_paise)::bigint as amount,
+        count(distinct date_trunc('month', created_at))::integer as days
+      from claims.claim
+      where status in ('pending_finance', 'approved') and submitted_at is not null and reimbursable_amount_paise > 0`
+    expect(stored?.days).toBeGreaterThan(1)
+    expect(before).toMatchObject({
+      since: null,
+      claims: { count: stored?.count, amount: (stored?.amount ?? 0) / 100 },
+      reversals: { count: 0, amount: 0 },
+    })
+    expect(before.payments.count).toBeGreaterThan(10)
+
+    const { body } = await company.run(finance, { sinceLast: true })
+    expect(body.item).toMatchObject({
+      state: 'done',
+      sinceLast: true,
+      from: '2026-11-21',
+      to: '2026-11-21',
+      repeated: 0,
+    })
+    const { sheets } = readWorkbook(await company.bytesOf(body.item.fileName))
+    expect(records(sheets.get('Claim Lines'))).toHaveLength(before.claims.count)
+    expect(sumOf(records(sheets.get('Journal')), 'Amount')).toBe(stored?.amount)
+    const paid = records(sheets.get('Payment Vouchers'))
+    expect(paid).toHaveLength(before.payments.count)
+    expect(sumOf(paid, 'Amount')).toBe(Math.round(before.payments.amount * 100))
+    const none = { count: 0, amount: 0 }
+    expect(await preview()).toMatchObject({
+      since: '2026-11-21',
+      claims: none,
+      reversals: none,
+      payments: none,
+    })
+  })
+
+  test('says that nothing is, and an export of days has the same vouchers again', async () => {
+    const again = await company.run(payer, { sinceLast: true })
+    expect(again.status).toBe(422)
+    expect(again.body.errors[0].msg).toBe('Nothing is new: the last export contained it.')
+    const { body } = await company.run(finance, range('2026-10-01', '2026-10-31'))
+    expect(body.item.repeated).toBe(body.item.vouchers)
+    expect(body.item.sinceLast).toBeUndefined()
+  })
+
+  test('beside one of days that is under way is refused', async () => {
+    const run = await company.database.ownerSql.begin((tx) =>
+      startExport(tx, {
+        run: newId(),
+        madeBy: payer.personId,
+        from: '2026-11-21',
+        to: '2026-11-21',
+        sinceLast: false,
+        now,
+      }),
+    )
+    expect((await company.run(payer, { sinceLast: true, background: true })).status).toBe(409)
+    await company.run(payer, { run: run.run, cancel: true })
   })
 })

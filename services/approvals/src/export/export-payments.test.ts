@@ -11,6 +11,7 @@ function found(change: Partial<PaymentExport>): PaymentExport {
     madeBy: 'p',
     from: '2026-10-01',
     to: '2026-10-31',
+    sinceLast: false,
     state: 'running',
     percent: 0,
     attempts: 1,

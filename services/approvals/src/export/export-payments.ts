@@ -20,17 +20,18 @@ import {
   findOwnExport,
   listOwnExports,
   type PaymentExport,
+  readLastExport,
   startExport,
   titleOf,
 } from './export-record.ts'
-import type { Period } from './period.ts'
+import type { Period } from './export-scope.ts'
 
 type Order = PayloadOf<typeof calls.exportPayments>
 
 export async function exportPayments(deps: QueueDeps, actor: Actor, order: Order) {
   const { sql, clock, stopping } = deps
   if (order.recent) return listRecent(deps, actor)
-  const run = order.run ?? (await orderExport(deps, actor, exportPeriod(order.filter?.createdAt, clock())))
+  const run = order.run ?? (await orderExport(deps, actor, await wanted(deps, order)))
   if (order.run && order.cancel) await cancelOwn(sql, actor.personId, run, clock())
   const read = () => readOwnExport(sql, actor, run)
   const waits = !order.run && !order.background
@@ -45,20 +46,23 @@ async function listRecent({ sql, clock }: BaseDeps, actor: Actor) {
 async function orderExport(
   { transactions, queue, clock }: QueueDeps,
   actor: Actor,
-  period: Period,
+  what: Wanted,
 ): Promise<string> {
-  const { run } = await transactions.run(actor, (tx) => placeOrder(clock, tx, actor, period))
+  const { run } = await transactions.run(actor, (tx) => placeOrder(clock, tx, actor, what))
   await queue.send(exportQueue, { run }, run)
   return run
 }
 
 /** A request for an export in progress returns that export. */
-async function placeOrder(clock: () => Date, tx: Tx, actor: Actor, period: Period): Promise<{ run: string }> {
+async function placeOrder(clock: () => Date, tx: Tx, actor: Actor, what: Wanted): Promise<{ run: string }> {
   const run = newId()
-  const underWay = await startExport(tx, { run, madeBy: actor.personId, ...period, now: clock() })
-  if (underWay.from !== period.from || underWay.to !== period.to) throw new Conflict(errorTexts.otherExport)
-  if (underWay.run === run)
-    await recordTrail(tx, { kind: 'export-requested', actor, detail: { what: 'payments', ...period } })
+  const underWay = await startExport(tx, { run, madeBy: actor.personId, ...what, now: clock() })
+  const { from, to, sinceLast } = what
+  const isSame =
+    underWay.sinceLast === sinceLast && (sinceLast || (underWay.from === from && underWay.to === to))
+  if (!isSame) throw new Conflict(errorTexts.otherExport)
+  const days = { what: sinceLast ? 'new payments' : 'payments', from, to }
+  if (underWay.run === run) await recordTrail(tx, { kind: 'export-requested', actor, detail: days })
   return { run: underWay.run }
 }
 
@@ -73,7 +77,8 @@ function answer(found: PaymentExport) {
 }
 
 function item(found: PaymentExport) {
-  const { run, fileName, tallyFileName, vouchers, repeated, state, percent, from, to, failure } = found
+  const { run, fileName, tallyFileName, vouchers, repeated, state, percent, from, to, sinceLast, failure } =
+    found
   return {
     run,
     fileName,
@@ -85,6 +90,7 @@ function item(found: PaymentExport) {
     repeated,
     from,
     to,
+    ...(sinceLast && { sinceLast }),
     madeAt: found.madeAt.toISOString(),
     expiresAt: found.expiresAt?.toISOString() ?? null,
     failure,
@@ -134,6 +140,17 @@ function isRunning({ state }: PaymentExport): boolean {
 }
 
 // Which days an export covers: as requested, or the previous month.
+
+interface Wanted extends Period {
+  readonly sinceLast: boolean
+}
+
+/** What is new is named after the days since the last export. */
+async function wanted({ sql, clock }: BaseDeps, { filter, sinceLast = false }: Order): Promise<Wanted> {
+  if (!sinceLast) return { ...exportPeriod(filter?.createdAt, clock()), sinceLast }
+  const last = await readLastExport(sql)
+  return { from: dayOf(last ?? clock()), to: dayOf(clock()), sinceLast }
+}
 
 type DayInput = string | number | undefined
 

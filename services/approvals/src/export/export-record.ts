@@ -15,6 +15,8 @@ export interface PaymentExport {
   readonly madeBy: string
   readonly from: Day
   readonly to: Day
+  /** Everything that no export contained, whatever its day. */
+  readonly sinceLast: boolean
   readonly state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
   readonly percent: number
   readonly attempts: number
@@ -29,19 +31,26 @@ export interface PaymentExport {
 }
 
 function columns(sql: Sql | TransactionSql) {
-  return sql`id as run, number, made_by as "madeBy", from_day as "from", to_day as "to", state, percent, attempts,
+  return sql`id as run, number, made_by as "madeBy", from_day as "from", to_day as "to", since_last as "sinceLast", state, percent, attempts,
     failure, file_name as "fileName", tally_file_name as "tallyFileName", vouchers, repeated, made_at as "madeAt", expires_at as "expiresAt"`
 }
 
 /** Creates one, or returns the person's export in progress. */
 export async function startExport(
   tx: TransactionSql,
-  { run, madeBy, from, to, now }: Pick<PaymentExport, 'run' | 'madeBy' | 'from' | 'to'> & { now: Date },
+  {
+    run,
+    madeBy,
+    from,
+    to,
+    sinceLast,
+    now,
+  }: Pick<PaymentExport, 'run' | 'madeBy' | 'from' | 'to' | 'sinceLast'> & { now: Date },
 ): Promise<PaymentExport> {
   // This no-op update locks and returns the row in progress.
   const [underWay] = await tx<PaymentExport[]>`
-    insert into approvals.payment_export (id, made_by, from_day, to_day, made_at)
-    values (${run}, ${madeBy}, ${from}, ${to}, ${now})
+    insert into approvals.payment_export (id, made_by, from_day, to_day, since_last, made_at)
+    values (${run}, ${madeBy}, ${from}, ${to}, ${sinceLast}, ${now})
     on conflict (made_by) where ended_at is null do update set made_by = excluded.made_by
     returning ${columns(tx)}`
   if (!underWay) throw new Error('An export was neither begun nor found.')
@@ -67,6 +76,17 @@ export async function findOwnExport(
     from approvals.payment_export
     where id = ${run} and made_by = ${madeBy}`
   return found
+}
+
+/** When what was new was exported last. */
+export async function readLastExport(sql: Sql | TransactionSql): Promise<Date | undefined> {
+  const [last] = await sql<{ at: Date }[]>`
+    select made_at as at
+    from approvals.payment_export
+    where state = 'done' and since_last
+    order by number desc
+    limit 1`
+  return last?.at
 }
 
 /** The person's recent exports: those that can be opened, and what became of the rest. */
@@ -113,10 +133,10 @@ export async function noteFailure(sql: Sql, run: string, failure: string, now: D
     where id = ${run} and ended_at is null`
 }
 
-/** False: it was cancelled meanwhile. */
+/** False: it was cancelled, or another attempt began meanwhile. */
 export async function noteDone(
   sql: Sql | TransactionSql,
-  run: string,
+  { run, attempts }: Pick<PaymentExport, 'run' | 'attempts'>,
   done: Pick<PaymentExport, 'tallyFileName' | 'vouchers' | 'repeated'> & {
     fileName: string
     now: Date
@@ -127,7 +147,7 @@ export async function noteDone(
     update approvals.payment_export
     set state = 'done', percent = 100, file_name = ${done.fileName}, tally_file_name = ${done.tallyFileName},
       vouchers = ${done.vouchers}, repeated = ${done.repeated}, ended_at = ${done.now}, expires_at = ${done.expiresAt}
-    where id = ${run} and state = 'running'
+    where id = ${run} and state = 'running' and attempts = ${attempts}
     returning id`
   return ended !== undefined
 }

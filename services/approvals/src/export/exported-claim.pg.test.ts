@@ -4,8 +4,8 @@ import { demoId } from '@tem/demo/dice.ts'
 import { demoDatabase } from '@tem/demo/testing/demo-database.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { now } from '../../testing/exporting.ts'
+import { exportedStatuses } from './export-scope.ts'
 import { exportedClaims } from './exported-claim.ts'
-import { exportedStatuses } from './period.ts'
 
 let database: TestDatabase
 

@@ -3,21 +3,22 @@
 import { gstTreatment } from '@tem/allowances/gst-treatment.ts'
 import { payees } from '@tem/identity/people/profile-store.ts'
 import type { PaymentKind } from '@tem/rules/approval/decision-rules.ts'
-import { COMPANY_ZONE, type Day, endOfDay, startOfDay } from '@tem/rules/base/company-day.ts'
+import { COMPANY_ZONE, type Day } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import type { PaymentType } from '@tem/rules/claim/claim-fields.ts'
 import type { ClaimStage, ClaimStatus } from '@tem/rules/claim/claim-status.ts'
 import type { TaxedBill } from '@tem/rules/tax/input-tax.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
-import { type EarlierExport, lastExport } from '../books/exported-vouchers.ts'
+import { lastChange, lastEntry, stands } from '../books/booked-entries.ts'
 import { type BillTax, billTaxOf, readCreditRules } from './bill-tax.ts'
-import { exportedStatuses, type Period } from './period.ts'
+import { exportedStatuses, isIn, type Scope } from './export-scope.ts'
 
 export interface ExportedClaim extends TaxedBill {
   readonly id: string
   readonly number: string
+  readonly revision: number
   /** In the company's time zone. */
-  readonly createdOn: Day
+  readonly submittedOn: Day
   readonly status: ClaimStatus
   readonly personId: string
   readonly employeeCode: string
@@ -60,10 +61,19 @@ export interface ExportedClaim extends TaxedBill {
   readonly totalTax: number | null
   /** The number of the confirmed payment run that pays it. */
   readonly run: number | null
-  /** The latest export that contained its voucher. */
-  readonly earlier: EarlierExport | null
+  /** What the books have of it. */
+  readonly booked: Booked | null
+  /** When it was last lowered or left the payer, if the books have something of it. */
+  readonly changedOn: Day | null
   /** Who approved, by stage. */
   readonly approvals: Partial<Record<ClaimStage, Approval>>
+}
+
+interface Booked {
+  /** Of its last entry. */
+  readonly nth: number
+  /** It is booked as it is now. */
+  readonly isCurrent: boolean
 }
 
 interface Approval {
@@ -80,23 +90,24 @@ const batch = 500
 /** By employee and day, in batches; only two of them are in memory at a time. */
 export async function* exportedClaims(
   tx: TransactionSql,
-  period: Period,
+  scope: Scope,
   today: Day,
 ): AsyncGenerator<ExportedClaim[]> {
   const rules = await readCreditRules(tx, today)
-  for await (const claims of readClaims(tx, period))
+  for await (const claims of readClaims(tx, scope))
     yield claims.map((claim) =>
       // Assigned: spreading an object of so many fields takes longer.
       claim.hasTaxes ? Object.assign(claim, { billTax: billTaxOf(claim, rules) }) : claim,
     )
 }
 
-function readClaims(tx: TransactionSql, period: Period): AsyncGenerator<ExportedClaim[]> {
+function readClaims(tx: TransactionSql, scope: Scope): AsyncGenerator<ExportedClaim[]> {
   const hasTaxes = tx`(claim.with_taxes or claim.gstin is not null or coalesce(claim.total_gst_paise, 0) > 0)`
   return readInBatches<ExportedClaim>(
     tx,
     tx`
-      select claim.id, claim.ticket_number as number, (claim.created_at at time zone ${COMPANY_ZONE})::date as "createdOn", claim.status, claim.person_id as "personId",
+      select claim.id, claim.ticket_number as number, claim.revision,
+        (claim.submitted_at at time zone ${COMPANY_ZONE})::date as "submittedOn", claim.status, claim.person_id as "personId",
         directory.employee_code as "employeeCode", directory.name as "employeeName", directory.level, directory.designation,
         directory.department, directory.business_unit as unit, directory.territory, directory.email, directory.phone as mobile,
         coalesce(nullif(payee.holder_name, ''), directory.name) as beneficiary, payee.account_number as "accountNumber",
@@ -116,7 +127,11 @@ function readClaims(tx: TransactionSql, period: Period): AsyncGenerator<Exported
         claim.hotel_name is not null as "isHotel", case when claim.hotel_name is not null then claim_state.code end as "hotelState",
         directory.state_code as "staffState", claim.in_company_name as "isInCompanyName",
         treatment.sac, treatment.blocked_because as "blockedBecause",
-        run.number as run, ${lastExport(tx, period, tx`claim.ticket_number`)} as earlier, ${approvals(tx)} as approvals
+        run.number as run, case when booked.nth is not null
+          then jsonb_build_object('nth', booked.nth, 'isCurrent', ${isCurrent(tx)}) end as booked,
+        case when booked.nth is not null
+          then (select (at at time zone ${COMPANY_ZONE})::date from ${lastChange(tx, tx`claim.id`)} as changed) end as "changedOn",
+        ${approvals(tx)} as approvals
       from claims.claim_line as claim
       join identity.directory on directory.person_id = claim.person_id
       join allowances.catalogue using (sub_category_id)
@@ -128,7 +143,8 @@ function readClaims(tx: TransactionSql, period: Period): AsyncGenerator<Exported
         as treatment on ${hasTaxes}
       left join allowances.listed_state as seller_state on seller_state.code = left(claim.gstin, 2)
       left join allowances.listed_state as claim_state on claim_state.id = claim.state_id
-      where ${isIn(tx, period)} and claim.status = any(${exportedStatuses as unknown as string[]})
+      left join lateral ${lastEntry(tx, tx`claim.id`)} as booked on true
+      where ${isToExport(tx, scope)}
       order by directory.employee_code, claim.expense_date, claim.ticket_number`,
   )
 }
@@ -197,8 +213,18 @@ function approvals(tx: TransactionSql) {
   )`
 }
 
-/** Submitted, and created on one of these days. */
-export function isIn(tx: Sql | TransactionSql, { from, to }: Period) {
-  return tx`claim.created_at >= ${startOfDay(from)} and claim.created_at < ${endOfDay(to)}
-    and claim.submitted_at is not null`
+/** On the claim and its last entry. */
+function isCurrent(tx: Sql | TransactionSql) {
+  return tx`(${stands(tx, tx`booked`)} and booked.amount_paise = claim.reimbursable_amount_paise
+    and booked.revision = claim.revision)`
+}
+
+/** A condition on the claim and its last entry, named booked. A claim of 0.00 has no voucher, so it is never new. */
+export function isToExport(tx: Sql | TransactionSql, scope: Scope) {
+  const isOfScope =
+    scope === 'new'
+      ? tx`claim.submitted_at is not null and claim.reimbursable_amount_paise > 0
+        and (booked.nth is null or not ${isCurrent(tx)})`
+      : isIn(tx, scope)
+  return tx`${isOfScope} and claim.status = any(${exportedStatuses as unknown as string[]})`
 }

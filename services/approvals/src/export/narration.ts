@@ -1,7 +1,7 @@
 // The text on the bank statement: 'TA Oct-26 E1001', or 'TA Oct-26–Nov-26 E1001' for a longer period.
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { monthName } from '@tem/rules/base/date-format.ts'
-import type { Period } from './period.ts'
+import type { Period } from './export-scope.ts'
 
 /** 'Oct-26', and with its last month where the period spans several. */
 export function monthsOf({ from, to }: Period): string {

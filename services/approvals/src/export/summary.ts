@@ -5,20 +5,20 @@ import { type ClaimStatus, claimStatuses, statusLabel } from '@tem/rules/claim/c
 import { amount, type Cell, count, day, heading, moment, text } from '@tem/server/workbook/cells.ts'
 import type { Column } from '@tem/server/workbook/sheet.ts'
 import type { TransactionSql } from 'postgres'
-import { isIn } from './exported-claim.ts'
-import { exportedStatuses, type Period } from './period.ts'
+import { lastEntry } from '../books/booked-entries.ts'
+import { exportedStatuses, isIn, type Period, type Scope } from './export-scope.ts'
+import { isToExport } from './exported-claim.ts'
 
 export interface SummaryFacts {
   readonly company: string
   readonly period: Period
+  readonly sinceLast: boolean
   readonly maker: string
   readonly at: Date
   readonly number: number
   readonly totals: readonly StatusTotal[]
-  /** What was paid less what came back, by the database. */
-  readonly paid: Paise
-  /** Exported before, and rejected since. */
-  readonly withdrawn: { readonly count: number; readonly amount: Paise }
+  /** What the vouchers add up to, by the database. */
+  readonly expected: { readonly journal: Paise; readonly payments: Paise }
   readonly sums: SheetSums
 }
 
@@ -34,12 +34,13 @@ export function summaryRows(facts: SummaryFacts): Cell[][] {
   return [...about(facts), [], ...statuses(facts), [], ...sheets(facts)]
 }
 
-function about({ company, period, maker, at, number }: SummaryFacts): Cell[][] {
+function about({ company, period, sinceLast, maker, at, number }: SummaryFacts): Cell[][] {
+  const [from, to] = sinceLast ? ['New Since', 'Until'] : ['Created From', 'Created To']
   return [
     [heading('Travel Allowance Payments')],
     [text('Company'), text(company)],
-    [text('Created From'), day(period.from)],
-    [text('Created To'), day(period.to)],
+    [text(from), day(period.from)],
+    [text(to), day(period.to)],
     [text('Exported By'), text(maker)],
     [text('Exported On'), moment(at)],
     [text('Run'), count(number)],
@@ -63,7 +64,7 @@ function statuses({ totals }: SummaryFacts): Cell[][] {
   ]
 }
 
-function sheets({ totals, sums, withdrawn }: SummaryFacts): Cell[][] {
+function sheets({ totals, sums }: SummaryFacts): Cell[][] {
   const waiting = totalOf(totals, ['pending_finance'])
   const line = (label: string, sheet: string) => [
     text(label),
@@ -82,13 +83,9 @@ function sheets({ totals, sums, withdrawn }: SummaryFacts): Cell[][] {
     line('GST ITC (unsure, to be looked at)', 'GST ITC unsure'),
     line('Journal', 'Journal'),
     line('Payment Vouchers', 'Payment Vouchers'),
-    line('Payments that came back (in Payment Vouchers)', 'Returned'),
+    line('Journal vouchers that reverse an earlier one', 'Journal reversed'),
+    line('Payments that came back or were undone', 'Payment Vouchers reversed'),
     line('Vouchers exported before', 'Exported Before'),
-    [
-      text('Exported before, rejected since (to be reversed)'),
-      count(withdrawn.count),
-      amount(withdrawn.amount),
-    ],
   ]
 }
 
@@ -101,7 +98,7 @@ function isExported(status: ClaimStatus): boolean {
 }
 
 /** A workbook with two different totals for one amount must never be sent. */
-function refuseDisagreement({ totals, sums, paid }: SummaryFacts): void {
+function refuseDisagreement({ totals, sums, expected }: SummaryFacts): void {
   const lines = totalOf(totals, exportedStatuses)
   const waiting = totalOf(totals, ['pending_finance'])
   const amountOf = (sheet: string) => sums.of(sheet).amount
@@ -109,9 +106,9 @@ function refuseDisagreement({ totals, sums, paid }: SummaryFacts): void {
   const agrees =
     sums.of('Claim Lines').rows === lines.count &&
     amountOf('Claim Lines') === lines.reimbursable &&
-    amountOf('Journal') === lines.reimbursable &&
+    amountOf('Journal') === expected.journal &&
     parts === waiting.reimbursable &&
-    amountOf('Payment Vouchers') === paid
+    amountOf('Payment Vouchers') === expected.payments
   if (!agrees) throw new Error('The sheets of the export have different totals.')
 }
 
@@ -125,14 +122,25 @@ interface StatusTotal {
 }
 
 /** In chain order; omits statuses without claims. */
-export async function readStatusTotals(tx: TransactionSql, period: Period): Promise<StatusTotal[]> {
+export async function readStatusTotals(tx: TransactionSql, scope: Scope): Promise<StatusTotal[]> {
+  const booked = tx`left join lateral ${lastEntry(tx, tx`claim.id`)} as booked on true`
   return tx<StatusTotal[]>`
     select status, count(*) as count, sum(receipt_amount_paise)::bigint as claimed,
       sum(reimbursable_amount_paise)::bigint as reimbursable
     from claims.claim_line as claim
-    where ${isIn(tx, period)}
+    ${scope === 'new' ? booked : tx``}
+    where ${scope === 'new' ? isToExport(tx, scope) : isIn(tx, scope)}
     group by status
     order by array_position(${claimStatuses as unknown as string[]}::text[], status)`
+}
+
+/** To everybody, paid or not. */
+export async function readOwed(tx: TransactionSql): Promise<Paise> {
+  const [owed] = await tx<{ amount: Paise }[]>`
+    select coalesce(sum(reimbursable_amount_paise), 0)::bigint as amount
+    from claims.claim_line
+    where submitted_at is not null and status = any(${exportedStatuses as unknown as string[]})`
+  return owed?.amount ?? 0
 }
 
 export function totalOf(

@@ -29,13 +29,14 @@ async function booksOfAllTime() {
   const { sheets, dateFormat } = await deps.sql.begin('isolation level repeatable read read only', (tx) =>
     writeBooks(tx, {
       period: { from: '2020-01-01', to: '2099-12-31' },
+      sinceLast: false,
       maker: 'Payer',
       madeBy: company.person('payer').personId,
       at: deps.clock(),
       number: 1,
       folder,
       onProgress() {},
-      async onVouchers() {},
+      async onEntries() {},
     }),
   )
   const bytes = await buffer(writeWorkbook(sheets, dateFormat))

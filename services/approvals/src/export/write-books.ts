@@ -5,28 +5,38 @@ import { readSigns } from '@tem/claims/read/read-signs.ts'
 import { paymentHolds } from '@tem/rules/approval/payment-holds.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import type { DateFormat } from '@tem/rules/base/date-format.ts'
+import type { Paise } from '@tem/rules/base/money.ts'
 import { taxOf } from '@tem/rules/tax/tax-parts.ts'
 import { WriteBehind } from '@tem/server/process/write-behind.ts'
 import type { Cell } from '@tem/server/workbook/cells.ts'
 import { SheetFile } from '@tem/server/workbook/write-workbook.ts'
 import type { TransactionSql } from 'postgres'
-import { vouchersOfClaim } from '../books/accrual-vouchers.ts'
-import { type NotedVoucher, notedVoucher, readWithdrawn } from '../books/exported-vouchers.ts'
+import { entryOfClaim } from '../books/accrual-vouchers.ts'
+import {
+  addedBy,
+  type Entry,
+  exportedBefore,
+  readBooked,
+  reversals,
+  VoucherNumbers,
+} from '../books/booked-entries.ts'
 import { paymentVouchersOf, readPaymentTotals } from '../books/payment-vouchers.ts'
 import { TallyFile } from '../books/tally-xml.ts'
 import { journalColumns, paymentVoucherColumns, type Voucher } from '../books/voucher.ts'
 import { standingHolds } from '../hold/payment-hold.ts'
 import { claimLineColumns } from './claim-lines.ts'
+import { exportedStatuses, type Period, type Scope } from './export-scope.ts'
 import { type ExportedClaim, exportedClaims } from './exported-claim.ts'
 import { GstReturn, gstItcColumns, gstReturnColumns, type ReturnRow, type TaxLine } from './gst-itc.ts'
 import { monthsOf } from './narration.ts'
 import { type Exception, exceptionColumns, type Payment, Payments, paymentColumns } from './payments.ts'
-import { exportedStatuses, type Period } from './period.ts'
-import { readStatusTotals, SheetSums, summaryColumns, summaryRows, totalOf } from './summary.ts'
+import { readOwed, readStatusTotals, SheetSums, summaryColumns, summaryRows, totalOf } from './summary.ts'
 import { TaxMatters, taxMatterColumns } from './tax-matters.ts'
 
 export interface BooksOrder {
   readonly period: Period
+  /** Everything that no export contained, whatever its day; the period only names it. */
+  readonly sinceLast: boolean
   readonly maker: string
   readonly madeBy: string
   readonly at: Date
@@ -35,38 +45,49 @@ export interface BooksOrder {
   readonly folder: string
   /** Progress of the reading, from 0 to 1. */
   onProgress(share: number): void
-  /** Each batch of vouchers that the books contain. */
-  onVouchers(vouchers: readonly NotedVoucher[]): Promise<void>
+  /** Each batch of entries that the books get. */
+  onEntries(entries: readonly Entry[]): Promise<void>
 }
+
+/** April. */
+const FIRST_MONTH = 4
 
 /** Claims whose signs are read together: a few cost nearly as much. */
 const judgedTogether = 500
 
 export async function writeBooks(tx: TransactionSql, order: BooksOrder) {
-  const { period, maker, madeBy, at, number, folder, onProgress, onVouchers } = order
+  const { period, sinceLast, maker, madeBy, at, number, folder, onProgress, onEntries } = order
+  const scope: Scope = sinceLast ? 'new' : period
   const settings = await readSettings(tx)
-  const totals = await readStatusTotals(tx, period)
-  const paid = await readPaymentTotals(tx, period)
-  const withdrawn = await readWithdrawn(tx, period)
+  const totals = await readStatusTotals(tx, scope)
+  const expected = await readExpected(tx, scope, totalOf(totals, exportedStatuses).reimbursable)
   const { companyName: company, dateFormat } = settings
-  const books = new Books(folder, company, { months: monthsOf(period), dateFormat })
+  const numbers = await VoucherNumbers.after(tx, FIRST_MONTH)
+  const books = new Books(folder, company, { months: monthsOf(period), dateFormat, numbers })
 
   const signing = new WriteBehind()
   const noting = new WriteBehind()
   /** PostgreSQL and the disk work on while the next batch is written, and no further ahead. */
   async function flush() {
     const payable = books.takePayable(judgedTogether)
-    const vouchers = books.takeVouchers()
+    const entries = books.takeEntries()
     await Promise.all([
       payable.length > 0 && signing.add(() => addPayable(tx, books, madeBy, payable)),
-      vouchers.length > 0 && noting.add(() => onVouchers(vouchers)),
+      entries.length > 0 && noting.add(() => onEntries(entries)),
       books.flush(),
     ])
+  }
+  async function addVouchers(vouchers: AsyncGenerator<Entry[][]>) {
+    for await (const batch of vouchers) {
+      for (const entries of batch) books.addVoucher(entries)
+      await flush()
+      onProgress(1)
+    }
   }
 
   const { count } = totalOf(totals, exportedStatuses)
   let read = 0
-  for await (const claims of exportedClaims(tx, period, dayOf(at))) {
+  for await (const claims of exportedClaims(tx, scope, dayOf(at))) {
     for (const claim of claims) books.addClaim(claim)
     await flush()
     read += claims.length
@@ -75,15 +96,21 @@ export async function writeBooks(tx: TransactionSql, order: BooksOrder) {
   await signing.end()
   await addPayable(tx, books, madeBy, books.takePayable())
   books.endPayments()
-  for await (const vouchers of paymentVouchersOf(tx, period, settings)) {
-    for (const rows of vouchers) books.addPaymentVoucher(rows)
-    await flush()
-    onProgress(1)
-  }
+  await addVouchers(reversals(tx, scope, numbers, dayOf(at)))
+  await addVouchers(paymentVouchersOf(tx, scope, numbers, settings))
+  if (scope !== 'new') await addVouchers(exportedBefore(tx, scope, dateFormat))
   const { sums } = books
-  books.addSummary(summaryRows({ company, period, maker, at, number, totals, paid, withdrawn, sums }))
+  books.addSummary(summaryRows({ company, period, sinceLast, maker, at, number, totals, expected, sums }))
   await Promise.all([flush(), noting.end()])
-  return { ...(await books.end()), dateFormat }
+  return { ...(await books.end()), dateFormat, ...books.counted }
+}
+
+/** What the vouchers add up to, by the database alone: what is new is what the books should have less what they have. */
+async function readExpected(tx: TransactionSql, scope: Scope, owed: Paise) {
+  const payments = await readPaymentTotals(tx, scope)
+  if (scope !== 'new') return { journal: owed, payments }
+  const booked = await readBooked(tx)
+  return { journal: (await readOwed(tx)) - booked.Journal, payments: payments - booked.Payments }
 }
 
 /** Claims that wait for the payer: paid, or an exception with its reasons. */
@@ -121,12 +148,17 @@ class Books {
   private readonly tally: TallyFile
   private readonly payees = new Payments((payment) => this.addPaymentOf(payment))
   private payable: ExportedClaim[] = []
-  private vouchers: NotedVoucher[] = []
+  private entries: Entry[] = []
+  readonly counted = { vouchers: 0, repeated: 0, entries: 0 }
 
   constructor(
     folder: string,
     company: string,
-    private readonly words: { readonly months: string; readonly dateFormat: DateFormat },
+    private readonly words: {
+      readonly months: string
+      readonly dateFormat: DateFormat
+      readonly numbers: VoucherNumbers
+    },
   ) {
     this.summary = new SheetFile(folder, 'Summary', summaryColumns, false)
     this.payments = new SheetFile(folder, 'Payments', paymentColumns(words.months))
@@ -145,13 +177,26 @@ class Books {
     this.sums.add('Claim Lines', claim.reimbursableAmount)
     this.matters.add(claim)
     if (claim.billTax) this.addTaxes({ claim, billTax: claim.billTax })
-    this.addVoucher(this.journal, vouchersOfClaim(claim, this.words))
+    const entry = entryOfClaim(claim, this.words.months, this.words.numbers)
+    if (entry) this.addVoucher([entry])
     if (claim.status === 'pending_finance') this.payable.push(claim)
   }
 
-  /** The rows of one voucher. */
-  addPaymentVoucher(rows: readonly Voucher[]): void {
-    this.addVoucher(this.paymentVouchers, rows)
+  /** The entries of one voucher. */
+  addVoucher(entries: readonly Entry[]): void {
+    const rows = entries.flatMap((entry) => entry.rows)
+    const [first] = rows
+    if (!first) return
+    const sheet = first.type === 'Journal' ? this.journal : this.paymentVouchers
+    for (const row of rows) sheet.add(row)
+    const added = entries.reduce((sum, entry) => sum + addedBy(entry), 0)
+    this.sums.add(sheet.name, added, rows.length)
+    if (first.reverses !== null) this.sums.add(`${sheet.name} reversed`, Math.abs(added))
+    if (first.exportedBefore !== null) this.sums.add('Exported Before', Math.abs(added))
+    this.tally.add(rows)
+    this.counted.vouchers += 1
+    if (first.exportedBefore !== null) this.counted.repeated += 1
+    else this.entries.push(...entries)
   }
 
   /** By employee: a payment is written when all of its claims were added. */
@@ -180,9 +225,11 @@ class Books {
     return taken
   }
 
-  takeVouchers(): readonly NotedVoucher[] {
-    const taken = this.vouchers
-    this.vouchers = []
+  /** What no earlier export contained. */
+  takeEntries(): readonly Entry[] {
+    const taken = this.entries
+    this.entries = []
+    this.counted.entries += taken.length
     return taken
   }
 
@@ -217,18 +264,5 @@ class Books {
     this.payments.add(payment)
     this.sums.add('Payments', payment.amount)
     this.sums.add('Petro Card', payment.cardAmount, payment.cardClaims)
-  }
-
-  private addVoucher(sheet: SheetFile<Voucher>, rows: readonly Voucher[]): void {
-    for (const row of rows) {
-      sheet.add(row)
-      this.sums.add(sheet.name, row.type === 'Receipt' ? -row.amount : row.amount)
-      if (row.type === 'Receipt') this.sums.add('Returned', row.amount)
-    }
-    const voucher = notedVoucher(rows)
-    if (!voucher) return
-    this.tally.add(rows)
-    this.vouchers.push(voucher)
-    if (voucher.isRepeated) this.sums.add('Exported Before', voucher.amount)
   }
 }

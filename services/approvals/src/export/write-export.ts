@@ -12,7 +12,7 @@ import type { BaseDeps } from '@tem/server/deps.ts'
 import { TooManyRows } from '@tem/server/workbook/sheet.ts'
 import { workbookType, writeWorkbook } from '@tem/server/workbook/write-workbook.ts'
 import type { Sql, TransactionSql } from 'postgres'
-import { forgetVouchers, noteVouchers } from '../books/exported-vouchers.ts'
+import { countEntries, forgetUnfinished, noteEntries } from '../books/note-entries.ts'
 import { tallyType } from '../books/tally-xml.ts'
 import {
   beginAttempt,
@@ -34,11 +34,15 @@ class Cancelled extends Error {}
 
 class TooOften extends Error {}
 
+/** Somebody else has just exported it. */
+class NothingNew extends Error {}
+
 /** Safe to run again, or twice at once. */
 export async function writeExport(deps: FileDeps, { run }: ExportJob, stopping: AbortSignal): Promise<void> {
   const { sql } = deps
   try {
     await sql.begin('isolation level repeatable read read only', async (tx) => {
+      await waitForOthers(tx)
       await allowTime(tx)
       if (!(await lockExport(tx, run))) return
       const order = await beginAttempt(sql, run)
@@ -56,7 +60,7 @@ async function writeFile(
   stopping: AbortSignal,
 ): Promise<void> {
   const { sql, store, clock } = deps
-  const { run, number, from, to, madeBy } = order
+  const { run, number, from, to, sinceLast, madeBy } = order
   if (order.attempts > maxAttempts) {
     await store.discardAttempt(run)
     throw new TooOften()
@@ -65,12 +69,12 @@ async function writeFile(
   const signal = AbortSignal.any([cut.signal, stopping])
   const progress = { share: 0 }
   const watching = watchProgress(sql, run, progress, cut)
-  const counted = { vouchers: 0, repeated: 0 }
   const folder = await store.attemptFolder(run)
   try {
-    await forgetVouchers(sql, run)
-    const { sheets, dateFormat, tally } = await writeBooks(tx, {
+    await forgetUnfinished(sql)
+    const { sheets, dateFormat, tally, ...counted } = await writeBooks(tx, {
       period: { from, to },
+      sinceLast,
       maker: await nameOf(tx, madeBy),
       madeBy,
       at: clock(),
@@ -80,12 +84,9 @@ async function writeFile(
         signal.throwIfAborted()
         progress.share = share
       },
-      async onVouchers(vouchers) {
-        counted.vouchers += vouchers.length
-        counted.repeated += vouchers.filter(({ isRepeated }) => isRepeated).length
-        await noteVouchers(sql, run, vouchers)
-      },
+      onEntries: (entries) => noteEntries(sql, run, entries),
     })
+    if (sinceLast && counted.vouchers === 0) throw new NothingNew()
     const packed = await store.writeTo(join(folder, 'workbook.xlsx'), writeWorkbook(sheets, dateFormat))
     const workbook = await keepFile(deps, order, packed, 'xlsx')
     const xml = await keepFile(deps, order, tally, 'xml').catch(async (error) => {
@@ -144,14 +145,16 @@ async function publishFiles(
   order: PaymentExport,
   workbook: KeptFile,
   xml: KeptFile,
-  counted: { vouchers: number; repeated: number },
+  { entries, ...counted }: { vouchers: number; repeated: number; entries: number },
 ) {
   const now = clock()
   const expiresAt = generatedFileExpiry(now)
   const done = { fileName: workbook.name, tallyFileName: xml.name, ...counted, now, expiresAt }
   try {
     await sql.begin(async (tx) => {
-      if (!(await noteDone(tx, order.run, done))) throw new Cancelled()
+      if (!(await noteDone(tx, order, done))) throw new Cancelled()
+      // Whoever took this attempt for an interrupted one has removed its entries.
+      if ((await countEntries(tx, order.run)) !== entries) throw new Error('The export was interrupted.')
       for (const file of [workbook, xml])
         await recordGeneratedFile(tx, { ...file, madeFor: order.madeBy, expiresAt })
     })
@@ -180,7 +183,18 @@ async function giveUp(
 /** The message if a retry would not help. */
 function permanentFailure(error: unknown): string | undefined {
   if (error instanceof TooManyRows) return errorTexts.tooManyClaims
+  if (error instanceof NothingNew) return errorTexts.nothingNew
   return error instanceof TooOften ? errorTexts.unexpected : undefined
+}
+
+/**
+ * Exports write one after the other, so that nothing is in two of them and their numbers have no gap. This lock comes before
+ * the first reading: what is read then contains all that the others wrote.
+ */
+async function waitForOthers(tx: TransactionSql): Promise<void> {
+  await tx`set local lock_timeout = '10min'`
+  await tx`lock table approvals.booked_entry in share update exclusive mode`
+  await tx`set local lock_timeout to default`
 }
 
 /**
