@@ -58,23 +58,17 @@ test('finance reads what is new for the books, and exports it once @once', async
   page,
   signedInAs,
   expectAccessible,
-}, info) => {
-  await signedInAs(maker(info))
+}) => {
+  await signedInAs('A9001')
   await page.goto(screen)
   const panel = page.getByRole('region', { name: 'New for the Books' })
   await expect(panel.getByText(/^(Not exported yet|Since \d\d\/\d\d\/\d{4}): /)).toBeVisible()
   await expectAccessible()
   const button = panel.getByRole('button', { name: 'Export', exact: true })
-  // The other size may have exported it by now.
-  if (await button.isDisabled()) return
   const arriving = page.waitForEvent('download')
   await button.click()
-  const outcome = await Promise.race([
-    arriving,
-    panel.getByText('Nothing is new: the last export contained it.').waitFor(),
-  ])
+  const outcome = await arriving
   await expect(panel.getByText(/^Since \d\d\/\d\d\/\d{4}: /)).toBeVisible()
-  if (!outcome) return
   await expect(page.getByText(/^New (on|since) /).first()).toBeVisible()
   const workbook = readWorkbook(readFileSync(await outcome.path()))
   expect(records(workbook.sheets.get('Journal')).length).toBeGreaterThan(0)

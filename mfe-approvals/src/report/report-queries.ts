@@ -43,7 +43,7 @@ export function newsText(preview: Preview, format: DateFormat): string {
   const from = since === null ? 'Not exported yet' : `Since ${formatDay(since, format)}`
   if (!hasNews(preview)) return `${from}: nothing.`
   const part = ({ count, amount }: Preview['claims'], word: string) =>
-    count > 0 && `${formatCount(count)} ${word}${count === 1 ? '' : 's'}, ${formatMoney(amount)}`
+    count > 0 && `${formatCount(count)}\u00a0${word}${count === 1 ? '' : 's'}, ${formatMoney(amount)}`
   const parts = [part(claims, 'claim'), part(payments, 'payment'), part(reversals, 'reversal')]
   return `${from}: ${parts.filter(Boolean).join('; ')}`
 }

@@ -29,10 +29,12 @@ import styles from './report-screen.module.css'
 
 export function ReportScreen() {
   const { data: exports, error, refetch, isFetching } = useQuery(recentExports)
+  // Drawn with the rest, so that nothing moves when it arrives.
+  const { isPending } = useQuery(exportPreview)
   const exporting = useExport(exports ?? [])
 
   if (error && !exports) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
-  if (!exports) return <RowSkeleton count={4} />
+  if (!exports || isPending) return <RowSkeleton count={4} />
   const underWay = exports.find(isRunning)
   const progress = underWay && (
     <ExportProgress item={underWay} cancelling={exporting.isCancelling} onCancel={exporting.cancel} />
@@ -41,7 +43,8 @@ export function ReportScreen() {
   const isNew = underWay ? underWay.sinceLast === true : exporting.started === 'new'
   const common = (isMine: boolean) => ({
     failure: isMine ? exporting.failure : null,
-    busy: isBusy,
+    busy: isMine && isBusy,
+    blocked: !isMine && isBusy,
     onExport: exporting.start,
     children: isMine && progress,
   })
@@ -59,13 +62,15 @@ export function ReportScreen() {
 interface ExportProps {
   failure: string | null
   busy: boolean
+  /** The other one is under way. */
+  blocked: boolean
   onExport: (what: ReportRange | 'new') => void
   /** Progress. */
   children: ReactNode
 }
 
 /** Everything that no export contained: what finance takes into the books at a month end. */
-function NewExport({ failure, busy, onExport, children }: ExportProps) {
+function NewExport({ failure, busy, blocked, onExport, children }: ExportProps) {
   const { dateFormat } = useSettings()
   const { data, error, refetch, isFetching } = useQuery(exportPreview)
   return (
@@ -76,7 +81,6 @@ function NewExport({ failure, busy, onExport, children }: ExportProps) {
           day; and vouchers that reverse what was rejected, lowered or undone since it was exported.
         </p>
         {error && !data && <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />}
-        {!data && !error && <RowSkeleton count={1} />}
         {data && (
           <>
             <p className={styles.figures}>{newsText(data, dateFormat)}</p>
@@ -84,7 +88,7 @@ function NewExport({ failure, busy, onExport, children }: ExportProps) {
               <Button
                 variant="primary"
                 busy={busy && 'Exporting'}
-                disabled={!hasNews(data)}
+                disabled={blocked || !hasNews(data)}
                 onClick={() => onExport('new')}
               >
                 <Download aria-hidden="true" />
@@ -100,7 +104,7 @@ function NewExport({ failure, busy, onExport, children }: ExportProps) {
   )
 }
 
-function ExportForm({ failure, busy, onExport, children }: ExportProps) {
+function ExportForm({ failure, busy, blocked, onExport, children }: ExportProps) {
   const { today, dateFormat } = useSettings()
   const [start] = useState<ReportRange>(() => previousMonth(today))
   return (
@@ -109,7 +113,7 @@ function ExportForm({ failure, busy, onExport, children }: ExportProps) {
         initialValues={start}
         validate={(range) => rangeErrors(range, today)}
         onSubmit={(range) => {
-          if (!busy) onExport(range)
+          if (!busy && !blocked) onExport(range)
         }}
       >
         {({ values }) => (
@@ -118,7 +122,8 @@ function ExportForm({ failure, busy, onExport, children }: ExportProps) {
               <>
                 <p className={styles.about}>
                   A workbook of the claims created on these days that are payable or paid, and their vouchers
-                  and payments as a file for Tally. Exporting changes no claim.
+                  and payments as a file for Tally: what is new, and again what was exported. Exporting
+                  changes no claim.
                 </p>
                 <FormDateField name="from" label="Start Date" max={today} format={dateFormat} />
                 <FormDateField name="to" label="End Date" min={values.from} max={today} format={dateFormat} />
@@ -127,6 +132,7 @@ function ExportForm({ failure, busy, onExport, children }: ExportProps) {
                     variant="primary"
                     className={styles.download}
                     busy={busy && 'Exporting'}
+                    disabled={blocked}
                     onClick={submit}
                   >
                     <Download aria-hidden="true" />
@@ -159,7 +165,7 @@ function ExportProgress({ item, cancelling, onCancel }: ExportProgressProps) {
   const doing = item.state === 'waiting' ? 'Waiting to export' : 'Exporting'
   return (
     <Progress
-      label={`${doing} ${periodText(item, dateFormat)}`}
+      label={`${doing} ${item.sinceLast ? 'what is new' : periodText(item, dateFormat)}`}
       percent={item.percent}
       action={
         <Button

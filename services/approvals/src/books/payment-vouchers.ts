@@ -20,7 +20,7 @@ interface PaymentEvent {
   readonly id: string
   readonly claim: string
   readonly at: Date
-  /** Equal for all that one person was paid at once. */
+  /** Equal for all that one person was paid at once, by one transfer. */
   readonly voucher: string
   readonly isReturn: boolean
   readonly ticketNumber: string
@@ -114,12 +114,13 @@ function readPayments(tx: TransactionSql, scope: Scope) {
 }
 
 function paymentEvents(tx: TransactionSql, scope: Scope) {
+  const reference = tx`coalesce(event.paid_id_value, taken_back.paid_id_value, step.paid_id_value)`
   return tx`
     select event.id, event.subject_id as claim, event.at, event.is_return as "isReturn",
-      concat_ws(' ', claim.person_id, event.by_person_id, event.is_return, event.at) as voucher,
+      concat_ws(' ', claim.person_id, event.by_person_id, event.is_return, event.at, ${reference}) as voucher,
       claim.ticket_number as "ticketNumber", claim.person_id, claim.payment_type as "paymentType", event.amount,
       coalesce(event.paid_via, taken_back.paid_via, step.paid_via) as via,
-      coalesce(event.paid_id_value, taken_back.paid_id_value, step.paid_id_value) as reference,
+      ${reference} as reference,
       line.value_date as "valueDate", taken_back.id is not null as "comesBack", paid.number as "paidBy"
     from (
       select history.id, history.subject_id, history.at, history.by_person_id, history.paid_via, history.paid_id_value,
@@ -140,7 +141,7 @@ function paymentEvents(tx: TransactionSql, scope: Scope) {
     left join chain.subject_step as step on not event.is_return and step.subject_id = event.subject_id
       and step.stage = 'pending_finance' and step.response = 'approve' and step.responded_at = event.at
     left join approvals.payment_line as line on not event.is_return
-      and line.reference = upper(coalesce(event.paid_id_value, taken_back.paid_id_value, step.paid_id_value))
+      and line.reference = upper(${reference})
     left join lateral (
       select entry.number
       from approvals.booked_entry as entry
