@@ -38,7 +38,11 @@ export function CompanySearch() {
           <FormGroup label="Search the company" className={styles.search} errorsWait>
             {(submit) => (
               <>
-                <FormTextField name="text" label="Name, code, ticket, place or UTR" autoComplete="off" />
+                <FormTextField
+                  name="text"
+                  label="Name, code, ticket, UTR, bill, GSTIN, merchant or place"
+                  autoComplete="off"
+                />
                 <Button className={styles.beside} onClick={submit} busy={found.isFetching && 'Searching'}>
                   Search
                 </Button>
@@ -113,7 +117,9 @@ function Results({ text, list, isCut }: { text: string; list: readonly Found[]; 
         </div>
       )}
       {isCut && (
-        <p className={styles.soft}>These are the latest. Search for a ticket or a UTR to find one.</p>
+        <p className={styles.soft}>
+          These are the latest. Search for a ticket, a UTR or a bill number to find one.
+        </p>
       )}
     </>
   )

@@ -9,6 +9,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type BankAnswer, countOf, type Run, useRefreshPayments } from './payment-queries.ts'
 import styles from './payments.module.css'
 import { Shown } from './rows.tsx'
+import { workbookText } from './workbook-text.ts'
 
 /** Lines that are shown at first. */
 const FIRST = 5
@@ -64,15 +65,17 @@ export function BankAnswerPanel({ run: { _id }, onClose }: BankAnswerPanelProps)
           <FormTextArea
             name="text"
             label="Answer"
-            hint="Copy the rows from a sheet: employee code or account number, amount, UTR. With titles, also status and reason."
+            hint="Copy the rows from a sheet: employee code or account number, amount, UTR. With titles, also status, reason and value date."
             rows={8}
             sheet
             spellCheck={false}
             onChange={() => setUnreadable(undefined)}
           />
           <FileButton
-            accept=".csv,.txt,text/csv,text/plain"
-            format="CSV"
+            accept=".csv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            format="XLSX, or as CSV"
+            largestKb={2_000}
+            readOther={workbookText}
             onRead={(read) => {
               setUnreadable(undefined)
               form.change('text', read)

@@ -10,7 +10,7 @@ const count = whole({ min: 0, max: 1_000_000_000 })
 /** Where a row leads. A person has no record of their own here. */
 const subject = object({ kind: oneOf(['claim', 'tour', 'run']), _id: id })
 
-/** By name, code, ticket, place or UTR: claims, tours and transfers of payment runs. */
+/** By name, code, ticket, place, UTR, bill number, GSTIN or merchant: claims, tours and transfers of payment runs. */
 export const searchCompany = defineCall({
   ...see,
   path: '/company/search',

@@ -34,6 +34,7 @@ const columnTitles = {
     'returnreason',
     'statusreason',
   ],
+  valueDate: ['valuedate', 'valuedt', 'creditdate', 'settlementdate'],
 } as const
 
 type AnswerColumn = keyof typeof columnTitles
@@ -77,7 +78,7 @@ export function readAnswer(rows: readonly TextRow[]): AnswerRow[] | string {
 }
 
 const expected =
-  'Expected columns: Employee Code or Account Number, Amount, UTR, and where the bank says so Status and Reason.'
+  'Expected columns: Employee Code or Account Number, Amount, UTR, and where the bank says so Status, Reason and Value Date.'
 
 function wrongColumns(
   columns: readonly (AnswerColumn | undefined)[],
@@ -103,6 +104,7 @@ const columnNames: Readonly<Record<AnswerColumn, string>> = {
   reference: 'the UTR',
   status: 'the status',
   reason: 'the reason',
+  valueDate: 'the value date',
 }
 
 function columnOf(title: string): AnswerColumn | undefined {

@@ -18,7 +18,7 @@ const utr = 'HDFC26112100012'
 const judge = (lines: SentLine[], ...text: string[]) => {
   const rows = readAnswer(rowsOf(...text))
   if (typeof rows === 'string') throw new Error(rows)
-  return compareAnswer(lines, rows)
+  return compareAnswer(lines, rows, '2026-11-21')
 }
 
 describe('a line', () => {
@@ -76,6 +76,17 @@ describe('a line', () => {
       { outcome: 'problem', reason: 'Several employees have this account. Name the employee code.' },
     ])
   })
+})
+
+test.each<[string, object]>([
+  ['01/11/2026', { outcome: 'paid', valueDate: '2026-11-01' }],
+  ['21-11-2026', { outcome: 'paid', valueDate: '2026-11-21' }],
+  ['', { outcome: 'paid', valueDate: null }],
+  ['22/11/2026', { outcome: 'problem', reason: 'The value date 22/11/2026 is in the future.' }],
+  ['31/02/2026', { outcome: 'problem', reason: 'The value date “31/02/2026” is not valid.' }],
+])('the value date %s', (day, expected) => {
+  const titles = 'Employee Code,Amount,UTR,Value Date'
+  expect(judge([sent('E1001')], titles, `E1001,525,${utr},${day}`)).toMatchObject([expected])
 })
 
 test('what the run still waits for is named: pending lines and those that are missing', () => {

@@ -1,5 +1,7 @@
 // What the bank answered: one line for each transfer, compared with the run that was sent.
 
+import type { Day } from '../base/company-day.ts'
+import { parseDay } from '../base/date-format.ts'
 import { errorTexts } from '../base/messages.ts'
 import { formatMoney, type Paise, parseAmount } from '../base/money.ts'
 import { matches } from '../base/patterns.ts'
@@ -23,16 +25,18 @@ export interface Verdict {
   readonly person: string | null
   readonly amount: Paise | null
   readonly reference: string | null
+  /** When the bank says that the money left. */
+  readonly valueDate: Day | null
   /** 'pending': the bank has not decided yet. */
   readonly outcome: 'paid' | 'returned' | 'pending' | 'problem'
   /** What is wrong, or why the bank returned it. */
   readonly reason: string | null
 }
 
-/** Each row on its own, then what only shows beside the others. */
-export function compareAnswer(sent: readonly SentLine[], rows: readonly AnswerRow[]): Verdict[] {
+/** Each row on its own, then what only shows beside the others. Value dates are until today. */
+export function compareAnswer(sent: readonly SentLine[], rows: readonly AnswerRow[], today: Day): Verdict[] {
   const recipients = recipientsIn(sent)
-  const verdicts = rows.map((row) => verdictOf(recipients, row))
+  const verdicts = rows.map((row) => verdictOf(recipients, row, today))
   const people = timesOf(verdicts.map(({ person }) => person))
   const references = timesOf(verdicts.map(({ reference }) => reference))
   return verdicts.map((verdict) => {
@@ -76,11 +80,20 @@ export function problem(verdict: Verdict, reason: string): Verdict {
   return { ...verdict, outcome: 'problem', reason }
 }
 
-function verdictOf(recipients: Recipients, { line, cells }: AnswerRow): Verdict {
+function verdictOf(recipients: Recipients, { line, cells }: AnswerRow, today: Day): Verdict {
   const { employeeCode = '', account = '' } = cells
   const amount = parseAmount(cells.amount ?? '') ?? null
   const reference = cells.reference ? cells.reference.toUpperCase() : null
-  const base = { line, who: employeeCode || account, person: null, amount, reference, reason: null } as const
+  const valueDate = parseDay(cells.valueDate ?? '', 'dd/MM/yyyy') ?? null
+  const base = {
+    line,
+    who: employeeCode || account,
+    person: null,
+    amount,
+    reference,
+    valueDate,
+    reason: null,
+  } as const
   const found = recipients(employeeCode, account)
   const [to] = found
   if (!to) return problem({ ...base, outcome: 'problem' }, unknown(employeeCode, account))
@@ -92,7 +105,7 @@ function verdictOf(recipients: Recipients, { line, cells }: AnswerRow): Verdict 
   } as const
   if (found.length > 1)
     return problem(verdict, 'Several employees have this account. Name the employee code.')
-  const refusal = refusalOf(to, cells, amount, reference)
+  const refusal = refusalOf(to, cells, amount, reference) ?? dateRefusal(cells.valueDate, valueDate, today)
   if (refusal) return problem(verdict, refusal)
   const outcome = outcomeOf(cells.status ?? '', reference)
   const utr = reference !== null && matches('utr', reference) ? reference : null
@@ -169,6 +182,12 @@ function refusalOf(
   return to.state === 'paid'
     ? `This payment was recorded as paid already${repeated}.`
     : 'This payment came back already. Pay it in a new run.'
+}
+
+function dateRefusal(written = '', valueDate: Day | null, today: Day): string | undefined {
+  if (written === '') return undefined
+  if (valueDate === null) return `The value date “${written}” is not valid.`
+  return valueDate > today ? `The value date ${written} is in the future.` : undefined
 }
 
 const statuses: Readonly<Record<string, 'paid' | 'returned' | 'pending'>> = {

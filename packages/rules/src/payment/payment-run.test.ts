@@ -65,6 +65,16 @@ describe('a claim is left out', () => {
   ])('%s', (_, kinds, amount, includes, kind) => {
     expect(runHold({ amount, signs: kinds.map(sign) }, includes)?.kind).toBe(kind)
   })
+
+  test.each<[string[] | null, string | undefined]>([
+    [null, undefined],
+    [[], 'Your own claim: it waits for the administrators'],
+    [['Asha'], 'Your own claim: it waits for Asha'],
+    [['Asha', 'Ravi'], 'Your own claim: it waits for Asha and 1 other'],
+    [['Asha', 'Ravi', 'Meera'], 'Your own claim: it waits for Asha and 2 others'],
+  ])('as the maker’s own, which waits for %j', (waitsFor, reason) => {
+    expect(runHold({ amount: 100, signs: [], waitsFor }, true)?.reason).toBe(reason)
+  })
 })
 
 test.each([

@@ -3,6 +3,7 @@
 import type { Sign, SignKind } from '../approval/claim-signs.ts'
 import { type Can, canOf } from '../base/can.ts'
 import { firstOf } from '../base/field-errors.ts'
+import { errorTexts } from '../base/messages.ts'
 import type { Paise } from '../base/money.ts'
 
 export const runStates = ['draft', 'waiting', 'approved', 'sent', 'settled', 'cancelled'] as const
@@ -20,6 +21,7 @@ export const holdKinds = [
   'nothingToPay',
   'standsOut',
   'approvesRun',
+  'ownClaim',
 ] as const
 export type HoldKind = (typeof holdKinds)[number]
 
@@ -34,6 +36,8 @@ export const MOST_CLAIMS_IN_RUN = 5000
 interface RunCandidate {
   readonly amount: Paise
   readonly signs: readonly Sign[]
+  /** Who pays it: the maker of the run does not, since it is theirs. */
+  readonly waitsFor?: readonly string[] | null
 }
 
 /** Signs that keep a claim out of every run. */
@@ -45,7 +49,11 @@ const barring: Partial<Record<SignKind, HoldKind>> = {
 }
 
 /** Why a run leaves the claim out. Claims that stand out are left out until somebody includes them with a note. */
-export function runHold({ amount, signs }: RunCandidate, includeStandingOut: boolean): RunHold | undefined {
+export function runHold(
+  { amount, signs, waitsFor }: RunCandidate,
+  includeStandingOut: boolean,
+): RunHold | undefined {
+  if (waitsFor) return { kind: 'ownClaim', reason: errorTexts.ownClaimWaits(waitsFor) }
   for (const { kind, text } of signs) {
     const barred = barring[kind]
     if (barred) return { kind: barred, reason: text }

@@ -14,6 +14,8 @@ interface FileButtonProps {
   format: string
   largestKb?: number
   onRead: (text: string) => void
+  /** Reads what is no text, such as a workbook; undefined if it can't. */
+  readOther?: (content: ArrayBuffer) => Promise<string | undefined>
   /** The file is too large, or no text, such as a workbook. */
   onRefused: (sentence: string) => void
   children: ReactNode
@@ -24,13 +26,15 @@ export function FileButton({
   format,
   largestKb = LARGEST_KB,
   onRead,
+  readOther,
   onRefused,
   children,
 }: FileButtonProps) {
   async function read(file: File) {
     if (file.size > largestKb * 1_000)
       return onRefused(`${file.name} is too large: at most ${largestKb} KB at a time.`)
-    const text = textOf(await file.arrayBuffer())
+    const content = await file.arrayBuffer()
+    const text = textOf(content) ?? (await readOther?.(content))
     if (text === undefined) onRefused(`${file.name} can’t be read. Save it as ${format} in UTF-8.`)
     else onRead(text)
   }

@@ -53,6 +53,19 @@ test('a person, a ticket and a UTR are found, and drafts are not', async () => {
   })
 })
 
+test('a bill is found by its number, its GSTIN and its merchant', async () => {
+  const [bill] = await company.database.ownerSql<{ id: string; ticket: string }[]>`
+    update claims.claim
+    set bill_number = 'Bill-77/A', gstin = '29ABCDE1234F1Z5', hotel_name = 'Hotel 50% Off'
+    where id = (select id from claims.claim where submitted_at is not null order by id limit 1)
+    returning id, ticket_number as ticket`
+  for (const text of ['bill-77/a', '29abcde1234f1z5', 'hotel 50%']) {
+    const { list } = await ask(searchCompany, { text })
+    expect(list, text).toMatchObject([{ title: bill?.ticket, subject: { kind: 'claim', _id: bill?.id } }])
+    expect(list[0].detail).toMatch(/, Hotel 50% Off, bill Bill-77\/A$/)
+  }
+})
+
 interface Listed {
   _id: string
   at: string

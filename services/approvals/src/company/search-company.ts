@@ -1,4 +1,4 @@
-// One search across the company, for people who see all submitted claims: by name, code, ticket or UTR.
+// One search across the company, for people who see all submitted claims: by name, code, ticket, UTR, bill, GSTIN or merchant.
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/company.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
@@ -50,7 +50,7 @@ export async function searchCompany(
 }
 
 async function findPeople(sql: Sql, typed: string): Promise<string[]> {
-  const like = typed.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+  const like = escaped(typed)
   const found = await sql<{ id: string }[]>`
     select person_id as id
     from identity.directory
@@ -60,11 +60,17 @@ async function findPeople(sql: Sql, typed: string): Promise<string[]> {
   return found.map(({ id }) => id)
 }
 
+/** For a pattern of SQL. */
+function escaped(typed: string): string {
+  return typed.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+}
+
 function findClaims(sql: Sql, typed: string, people: readonly string[]): Promise<FoundRow[]> {
   const upper = typed.toUpperCase()
   return sql<FoundRow[]>`
     select claim.id as "_id", 'claim' as kind, claim.id as subject, claim.ticket_number as title,
-      directory.employee_code as "employeeCode", directory.name, catalogue.sub_category as detail,
+      directory.employee_code as "employeeCode", directory.name,
+      concat_ws(', ', catalogue.sub_category, nullif(coalesce(claim.hotel_name, claim.merchant), ''), 'bill ' || nullif(claim.bill_number, '')) as detail,
       claim.created_at as "on", claim.status, claim.reimbursable_amount_paise as amount
     from (
       select id from claims.claim_line where ticket_number = ${upper}
@@ -72,6 +78,15 @@ function findClaims(sql: Sql, typed: string, people: readonly string[]): Promise
       select subject_id
       from chain.subject_step
       where kind = 'claim' and paid_via = 'online_payment' and upper(paid_id_value) = ${upper}
+      union
+      (
+        select id
+        from claims.claim_line
+        where submitted_at is not null and (upper(bill_number) = ${upper} or upper(gstin) = ${upper}
+          or coalesce(hotel_name, merchant) ilike ${`%${escaped(typed)}%`})
+        order by created_at desc, id desc
+        limit ${most + 1}
+      )
       union
       select latest.id
       from unnest(${people as string[]}::uuid[]) as person (id)

@@ -96,6 +96,8 @@ class World {
     const arm = () => crash !== 'no' && crashes.set(company.id(who), crash)
     if (act === 'confirm') {
       const draft = await paying.create(who)
+      // Nothing is payable.
+      if (!draft) return
       arm()
       await paying.confirm(draft, who)
     } else if (act === 'byHand') {

@@ -37,6 +37,8 @@ interface PayableClaim {
   readonly hold: string | null
   readonly category: string
   readonly day: Day
+  /** The maker's own: those whom it waits for. */
+  readonly waitsFor: readonly string[] | null
   /** Its signs, if it has any. */
   readonly stoodOut: string | null
 }
@@ -149,6 +151,22 @@ export function sumOf(amounts: readonly { amount: Paise }[]): Paise {
   return amounts.reduce((sum, { amount }) => sum + amount, 0)
 }
 
+/** Whether anything would stand in a run, paid or left out. */
+export async function hasClaims(tx: TransactionSql, maker: string, upTo: Day): Promise<boolean> {
+  const [found] = await tx`
+    select
+    from approvals.waiting_claim as claim
+    where ${isOfRun(tx, { person: maker, actsFor: [], isAdmin: false }, upTo)}
+    limit 1`
+  return found !== undefined
+}
+
+/** A condition on approvals.waiting_claim, named claim: it waits for the maker, or is the maker's own and waits for somebody else. */
+function isOfRun(sql: Sql | TransactionSql, maker: Approver, upTo: Day) {
+  return sql`(${claimWaitsForApprover(sql, maker)} or claim.person_id = ${maker.person} and claim.run_id is null)
+    and claim.status = 'pending_finance' and claim.created_at < ${endOfDay(upTo)}`
+}
+
 /**
  * The oldest, and one more than a run takes. Those of people who can't be paid come last: thousands of them may wait, and would
  * leave no place for the others.
@@ -164,15 +182,21 @@ function readWaiting(
       directory.employee_code as "employeeCode", directory.name, waiting.amount,
       coalesce(nullif(waiting.holder_name, ''), directory.name) as beneficiary, waiting.account_number as account,
       waiting.ifsc, waiting.branch_name as branch, directory.email, directory.phone as mobile, waiting.hold,
+      case when waiting.person_id = ${maker.person} then array(
+        select payer.name
+        from identity.directory as payer
+        where payer.person_id = any(waiting.approver_ids) and payer.person_id <> ${maker.person}
+        order by payer.employee_code
+      ) end as "waitsFor",
       catalogue.sub_category as category, line.expense_date as day
     from (
-      select claim.claim_id as id, claim.person_id, claim.reimbursable_amount_paise as amount, claim.created_at,
+      select claim.claim_id as id, claim.person_id, claim.approver_ids, claim.reimbursable_amount_paise as amount, claim.created_at,
         payee.holder_name, payee.account_number, payee.ifsc, payee.branch_name, hold.id as hold,
-        hold.id is not null or coalesce(payee.account_number, '') = '' as barred
+        hold.id is not null or coalesce(payee.account_number, '') = '' or claim.person_id = ${maker.person} as barred
       from approvals.waiting_claim as claim
       left join ${payees(sql)} as payee on payee.person_id = claim.person_id
       left join ${standingHolds(sql)} as hold on hold.person_id = claim.person_id
-      where ${claimWaitsForApprover(sql, maker)} and claim.status = 'pending_finance' and claim.created_at < ${endOfDay(upTo)}
+      where ${isOfRun(sql, maker, upTo)}
       order by barred, claim.created_at, claim.claim_id
       limit ${most + 1}
     ) as waiting

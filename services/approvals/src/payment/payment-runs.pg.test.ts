@@ -88,12 +88,42 @@ describe('a draft', () => {
 
   test('leaves out what was created later, and a day of the future is refused', async () => {
     await paying.payable('claimant')
-    const run = await paying.create('payer', addDays(today(), -1))
+    const run = await paying.create()
+    await company.owner`update approvals.payment_run set up_to = ${addDays(today(), -1)} where id = ${run}`
     expect(await paying.get(run)).toMatchObject({ claims: 0, total: 0 })
     const tomorrow = { upTo: addDays(today(), 1) }
     expect((await company.call(createPaymentRun, company.person('payer'), tomorrow)).status).toBe(400)
     expect(await paying.create()).toBe(run)
     expect(await paying.get(run)).toMatchObject({ claims: 1 })
+  })
+
+  test('is not made without a claim, and takes no number', async () => {
+    const upTo = today()
+    const nothing = await company.call(createPaymentRun, company.person('payer'), { upTo })
+    expect([nothing.status, nothing.body.errors[0].msg]).toEqual([422, 'Nothing is payable up to this day.'])
+    await paying.payable('claimant')
+    const first = await paying.get(await paying.create())
+    await paying.cancel(first._id)
+    await company.call(createPaymentRun, company.person('secondPayer'), { upTo: addDays(upTo, -1) })
+    const second = await paying.create()
+    await paying.create()
+    const { number } = await paying.get(second)
+    expect(number).toBe(first.number + 1)
+    await paying.cancel(second)
+    expect((await paying.get(await paying.create())).number).toBe(number + 1)
+  })
+
+  test('lists a claim of its maker as left out, and who pays it', async () => {
+    const own = await paying.payable('payer')
+    await paying.payable('claimant')
+    const run = await paying.create()
+    const left = { _id: own, kind: 'ownClaim', reason: 'Your own claim: it waits for secondPayer' }
+    expect(await paying.get(run)).toMatchObject({ claims: 1, holds: [left] })
+    await paying.confirm(run)
+    expect(await paying.get(run)).toMatchObject({ state: 'approved', holds: [left] })
+    // The other one can pay it meanwhile.
+    const other = await paying.create('secondPayer')
+    expect(await paying.get(other, 'secondPayer')).toMatchObject({ claims: 1, holds: [] })
   })
 
   test('includes what stands out only when asked to, with a note', async () => {

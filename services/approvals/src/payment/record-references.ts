@@ -7,6 +7,7 @@ import { type DecidableClaim, lockDecidableClaims } from '@tem/claims/read/decid
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/payment-runs.ts'
 import type { Approver } from '@tem/rules/approval/approval-turn.ts'
+import { dayOf } from '@tem/rules/base/company-day.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { toRupees } from '@tem/rules/base/money.ts'
 import {
@@ -45,7 +46,7 @@ export function recordReferences(
     if (typeof rows === 'string') return refusedWhole(rows)
 
     const sent = await readSent(tx, run)
-    const compared = await withUsedReferences(tx, compareAnswer(sent, rows))
+    const compared = await withUsedReferences(tx, compareAnswer(sent, rows, dayOf(clock())))
     const { verdicts, claims } = await withTurns(tx, actor, run, compared)
     const hasProblem = verdicts.some(({ outcome }) => outcome === 'problem')
     const paid = verdicts.filter(({ outcome }) => outcome === 'paid')
@@ -81,7 +82,7 @@ export function recordReferences(
       other && !isRecorded ? ` ${errorTexts.answerOfAnother(runName(other.number).toLowerCase())}` : ''
     return {
       isRecorded,
-      list: verdicts.map(({ person: _person, ...line }) => line),
+      list: verdicts.map(({ person: _person, valueDate: _day, ...line }) => line),
       unanswered,
       message: hasProblem
         ? 'Nothing was recorded.'
@@ -239,16 +240,19 @@ async function returnClaims(
 }
 
 async function endLines(tx: Tx, { id }: RunRecord, ended: readonly Verdict[], at: Date): Promise<void> {
-  const rows = ended.map(({ person, outcome, reference, reason }) => ({
+  const rows = ended.map(({ person, outcome, reference, reason, valueDate }) => ({
     person_id: person,
     state: outcome,
     reference,
     reason,
+    value_date: outcome === 'paid' ? valueDate : null,
   }))
   const { count } = await tx`
     update approvals.payment_line as line
-    set state = ended.state, reference = ended.reference, reason = ended.reason, ended_at = ${at}
-    from jsonb_to_recordset(${tx.json(rows as never)}) as ended (person_id uuid, state text, reference text, reason text)
+    set state = ended.state, reference = ended.reference, reason = ended.reason,
+      value_date = ended.value_date, ended_at = ${at}
+    from jsonb_to_recordset(${tx.json(rows as never)}) as ended (person_id uuid, state text, reference text, reason text,
+      value_date date)
     where line.run_id = ${id} and line.person_id = ended.person_id and line.state = 'open'`
   if (count !== rows.length) throw new Conflict(errorTexts.alreadyActedOn)
   await releaseClaims(
