@@ -115,6 +115,16 @@ function OpenFile({ item }: ItemProps) {
   const period = periodText(item, dateFormat)
   return (
     <div className={styles.files}>
+      {item.mastersFileName && (
+        <LinkButton
+          size="small"
+          href={fileUrl(item.mastersFileName)}
+          download={item.title.replace(/xlsx$/, 'masters.xml')}
+          aria-label={`Save the ledgers of ${period} for Tally`}
+        >
+          Tally ledgers
+        </LinkButton>
+      )}
       {item.tallyFileName !== null && (
         <LinkButton
           size="small"

@@ -27,6 +27,10 @@ export interface Settings extends CompanyEmails {
   /** The ledgers that payments leave from, as the company's books name them. */
   bankLedger: string
   cashLedger: string
+  /** The month that vouchers' numbers begin again in. */
+  financialYearMonth: number
+  /** What one journal voucher holds. */
+  voucherUnit: VoucherUnit
   /** Whether the company credits the 5 % that hotels charge since 22/09/2025. */
   fivePercentHotelCredit: FivePercentHotelCredit
   /** Bank details and roles of so many people one administrator may change alone, where there is a second one. */
@@ -43,6 +47,9 @@ export interface Settings extends CompanyEmails {
 export const fivePercentHotelCredits = ['not decided', 'credited', 'not credited'] as const
 type FivePercentHotelCredit = (typeof fivePercentHotelCredits)[number]
 
+export const voucherUnits = ['claim', 'employee and month'] as const
+export type VoucherUnit = (typeof voucherUnits)[number]
+
 const defaults: Settings = {
   companyName: '',
   dateFormat: DEFAULT_DATE_FORMAT,
@@ -54,6 +61,8 @@ const defaults: Settings = {
   paymentAccount: '',
   bankLedger: 'Bank',
   cashLedger: 'Cash',
+  financialYearMonth: 4,
+  voucherUnit: 'claim',
   fivePercentHotelCredit: 'not decided',
   changesWithoutSecondYes: 0,
   statusColors: Object.fromEntries(claimStatuses.map((status) => [status, statusColor(status)])),
@@ -132,6 +141,8 @@ export async function readConfig({ sql, clock }: BaseDeps, _actor: Actor) {
     paymentAccount: _account,
     bankLedger: _bank,
     cashLedger: _cash,
+    financialYearMonth: _month,
+    voucherUnit: _unit,
     fivePercentHotelCredit: _credit,
     changesWithoutSecondYes: _alone,
     emailSubject: _subject,

@@ -207,6 +207,8 @@ const paymentExport = object({
   title: words(),
   /** The upload's id of the same vouchers for Tally. */
   tallyFileName: nullable(words()),
+  /** The ledgers that they name, which Tally imports first. */
+  mastersFileName: optional(nullable(words())),
   vouchers: count,
   /** How many of the vouchers an earlier export contained. */
   repeated: count,

@@ -177,11 +177,6 @@ export const errorTexts = {
   noPaymentAccount:
     'This layout names the company’s account, which is not set. An administrator sets it under Administration, Company.',
   nothingPayable: 'Nothing is payable up to this day.',
-  ownClaimWaits: (people: readonly string[]) => {
-    const others = people.length - 1
-    const more = others > 0 ? ` and ${others} ${others === 1 ? 'other' : 'others'}` : ''
-    return `Your own claim: it waits for ${people[0] ?? 'the administrators'}${more}`
-  },
   inPaymentRun: (run: string) => `This Claim is in ${run}, which pays it.`,
   answerRecorded: (run: string) => `This file was recorded already, for ${run}.`,
   answerOfAnother: (run: string) =>

@@ -3,7 +3,6 @@
 import type { Sign, SignKind } from '../approval/claim-signs.ts'
 import { type Can, canOf } from '../base/can.ts'
 import { firstOf } from '../base/field-errors.ts'
-import { errorTexts } from '../base/messages.ts'
 import type { Paise } from '../base/money.ts'
 
 export const runStates = ['draft', 'waiting', 'approved', 'sent', 'settled', 'cancelled'] as const
@@ -53,7 +52,7 @@ export function runHold(
   { amount, signs, waitsFor }: RunCandidate,
   includeStandingOut: boolean,
 ): RunHold | undefined {
-  if (waitsFor) return { kind: 'ownClaim', reason: errorTexts.ownClaimWaits(waitsFor) }
+  if (waitsFor) return { kind: 'ownClaim', reason: ownClaim(waitsFor) }
   for (const { kind, text } of signs) {
     const barred = barring[kind]
     if (barred) return { kind: barred, reason: text }
@@ -62,6 +61,11 @@ export function runHold(
   if (signs.length > 0 && !includeStandingOut)
     return { kind: 'standsOut', reason: signs.map(({ text }) => text).join('; ') }
   return undefined
+}
+
+function ownClaim([first = 'the administrators', ...others]: readonly string[]): string {
+  const more = others.length === 1 ? ' and 1 other' : ` and ${others.length} others`
+  return `Your own claim: it waits for ${first}${others.length > 0 ? more : ''}`
 }
 
 /**

@@ -1,6 +1,6 @@
 // Every setting of the company: what it is for, which texts are valid, and how it is stored. change-settings.ts
 // writes them.
-import { fivePercentHotelCredits, type Settings } from '@tem/allowances/settings.ts'
+import { fivePercentHotelCredits, type Settings, voucherUnits } from '@tem/allowances/settings.ts'
 import { greetingError, readEscalation, readReminders } from '@tem/rules/account/company-emails.ts'
 import { readFactorRoles, writeFactorRoles } from '@tem/rules/account/factors.ts'
 import { roles } from '@tem/rules/account/permissions.ts'
@@ -120,6 +120,23 @@ export const settingSpecs: Readonly<Record<keyof Settings, SettingSpec>> = {
     hint: 'As your books name it. Cash leaves from it.',
     isRight: isLedger,
     error: ledgerError,
+  },
+  financialYearMonth: {
+    group: 'Payments',
+    label: 'First month of the financial year',
+    hint: 'The numbers of vouchers begin again in it: 4 for April.',
+    field: 'number',
+    isRight: (text) => /^([1-9]|1[0-2])$/.test(text),
+    error: 'Write a number from 1 to 12.',
+    read: Number,
+  },
+  voucherUnit: {
+    group: 'Payments',
+    label: 'One journal voucher for each',
+    hint: 'With employee and month, an export has one voucher for all claims of a person that were approved in a month.',
+    choices: voucherUnits,
+    isRight: (text) => voucherUnits.some((each) => each === text),
+    error: `Write one of: ${voucherUnits.join(', ')}.`,
   },
   fivePercentHotelCredit: {
     group: 'Payments',

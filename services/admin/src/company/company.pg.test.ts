@@ -36,6 +36,8 @@ describe('a setting of the company', () => {
     ['claimAcceptAfterDate', '2026-01-31', '2026-01-31'],
     ['dateFormat', 'MM/dd/yyyy', 'MM/dd/yyyy'],
     ['bankLedger', 'HDFC Current', 'HDFC Current'],
+    ['financialYearMonth', '1', 1],
+    ['voucherUnit', 'employee and month', 'employee and month'],
     ['emailGreeting', 'Dear {name},', 'Dear {name},'],
     ['remindAfterDays', '3; 6', [3, 6]],
     ['remindAfterDays', 'none', []],

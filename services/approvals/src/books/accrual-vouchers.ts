@@ -1,21 +1,16 @@
 // A claim in the books: the expense, the creditable tax, and what is owed to the person, on the day of the last approval.
 // The claim's ticket is the voucher's reference.
 
+import type { VoucherUnit } from '@tem/allowances/settings.ts'
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
+import { expenseLedger, inputTaxes, taxLedger } from '@tem/rules/books/ledgers.ts'
 import { journalDay } from '@tem/rules/books/voucher-day.ts'
 import { noTax, taxOf } from '@tem/rules/tax/tax-parts.ts'
 import type { ExportedClaim } from '../export/exported-claim.ts'
 import { narrationOf } from '../export/narration.ts'
 import type { Entry, VoucherNumbers } from './booked-entries.ts'
 import { type LedgerRow, payableLedger } from './voucher.ts'
-
-const taxes = [
-  ['cgst', 'Input CGST'],
-  ['sgst', 'Input SGST'],
-  ['igst', 'Input IGST'],
-  ['ugst', 'Input UTGST'],
-] as const
 
 /** Its rows add up to its reimbursement; Tally rejects rows of 0.00. */
 export function ledgerRowsOf(claim: ExportedClaim): LedgerRow[] {
@@ -26,32 +21,68 @@ export function ledgerRowsOf(claim: ExportedClaim): LedgerRow[] {
     .map(([debit, amount]) => ({ debit, credit, amount, costCentre }))
 }
 
-/** Undefined if the books have it as it is. */
-export function entryOfClaim(
-  claim: ExportedClaim,
-  months: string,
-  numbers: VoucherNumbers,
-): Entry | undefined {
-  if (claim.booked?.isCurrent) return undefined
-  const rows = ledgerRowsOf(claim)
-  if (rows.length === 0) return undefined
-  const { id, revision, booked, employeeCode, number: reference, subCategory } = claim
-  const date = dayOfClaim(claim)
-  const common = {
-    type: 'Journal',
-    date,
-    number: numbers.next('Journal', date),
-    narration: `${narrationOf(months, employeeCode)} ${reference} ${subCategory}`,
-    reference,
-    reverses: null,
-    exportedBefore: null,
-  } as const
-  return {
-    source: id,
-    nth: nextBooking(booked?.nth),
-    claim: id,
-    revision,
-    rows: rows.map((row) => ({ ...common, ...row })),
+interface JournalOrder {
+  readonly months: string
+  readonly unit: VoucherUnit
+  readonly numbers: VoucherNumbers
+  /** The entries of a complete voucher. */
+  readonly pass: (entries: readonly Entry[]) => void
+}
+
+/** Takes the claims grouped by employee, and passes each voucher on when it is complete. */
+export class Journals {
+  private group = ''
+  /** By month. */
+  private readonly open = new Map<string, ExportedClaim[]>()
+
+  constructor(private readonly order: JournalOrder) {}
+
+  /** The books may have it as it is. */
+  add(claim: ExportedClaim): void {
+    if (claim.booked?.isCurrent) return
+    // Each claim on its own, or all of one employee by month.
+    const { id, personId } = claim
+    const group = this.order.unit === 'claim' ? id : personId
+    if (group !== this.group) this.end()
+    this.group = group
+    const month = dayOfClaim(claim).slice(0, 7)
+    this.open.set(month, [...(this.open.get(month) ?? []), claim])
+  }
+
+  end(): void {
+    for (const claims of this.open.values()) this.pass(claims)
+    this.open.clear()
+  }
+
+  private pass(claims: readonly ExportedClaim[]): void {
+    const booked = claims
+      .map((claim) => [claim, ledgerRowsOf(claim)] as const)
+      .filter(([, rows]) => rows.length > 0)
+    if (booked.length === 0) return
+    const { numbers, months, pass } = this.order
+    // A month's voucher has the day of its last claim.
+    const date = booked.map(([claim]) => dayOfClaim(claim)).reduce((last, day) => (day > last ? day : last))
+    const common = { type: 'Journal', date, number: numbers.next('Journal', date) } as const
+    pass(
+      booked.map(([claim, rows]) => {
+        const { id, revision, booked: last, employeeCode, number: reference, subCategory } = claim
+        const narration = `${narrationOf(months, employeeCode)} ${reference} ${subCategory}`
+        return {
+          source: id,
+          nth: nextBooking(last?.nth),
+          claim: id,
+          revision,
+          rows: rows.map((row) => ({
+            ...common,
+            ...row,
+            narration,
+            reference,
+            reverses: null,
+            exportedBefore: null,
+          })),
+        }
+      }),
+    )
   }
 }
 
@@ -70,12 +101,9 @@ function dayOfClaim({ approvals, submittedOn, changedOn, booked }: ExportedClaim
 function debitsOf(claim: ExportedClaim): [ledger: string, amount: Paise][] {
   // Without credit the tax is a part of the expense.
   const credit = claim.billTax?.credit ?? noTax
+  const registration = claim.billTax?.ourGstin ?? null
   return [
-    [expenseLedger(claim), claim.reimbursableAmount - taxOf(credit)],
-    ...taxes.map(([tax, ledger]): [string, Paise] => [ledger, credit[tax]]),
+    [expenseLedger(claim.category), claim.reimbursableAmount - taxOf(credit)],
+    ...inputTaxes.map(([tax, ledger]): [string, Paise] => [taxLedger(ledger, registration), credit[tax]]),
   ]
-}
-
-function expenseLedger({ category }: ExportedClaim): string {
-  return `Travel Expenses - ${category}`
 }

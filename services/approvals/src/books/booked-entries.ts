@@ -16,6 +16,8 @@ export interface Entry {
   readonly claim: string
   readonly revision: number | null
   readonly rows: readonly Voucher[]
+  /** It is in a voucher of the exported days, but not of them itself. */
+  readonly isOfOtherDays?: boolean
 }
 
 /** What it adds to the books: less than zero for a receipt, and for what reverses a journal or a payment. */
@@ -182,8 +184,13 @@ export async function* exportedBefore(
   period: Period,
   format: DateFormat,
 ): AsyncGenerator<Entry[][]> {
-  const found = tx<(StoredEntry & { run: number; madeAt: Date })[]>`
-    select ${columns(tx)}, export.number as run, export.made_at as "madeAt"
+  const found = tx<(StoredEntry & { run: number; madeAt: Date; isOfOtherDays: boolean })[]>`
+    select ${columns(tx)}, export.number as run, export.made_at as "madeAt",
+      entry.type = 'Journal' and not exists (
+        select
+        from claims.claim_line as claim
+        where claim.id = entry.source_id and ${isIn(tx, period)}
+      ) as "isOfOtherDays"
     from approvals.booked_entry as entry
     join approvals.payment_export as export on export.id = entry.export_id and export.state = 'done'
     where entry.number in (
@@ -207,7 +214,8 @@ export async function* exportedBefore(
         complete.push(voucher)
         voucher = []
       }
-      voucher.push(asItWas(stored, `Run ${stored.run}, ${formatDay(dayOf(stored.madeAt), format)}`))
+      const { run, madeAt, isOfOtherDays } = stored
+      voucher.push({ ...asItWas(stored, `Run ${run}, ${formatDay(dayOf(madeAt), format)}`), isOfOtherDays })
     }
     yield complete
   }

@@ -17,7 +17,7 @@ export class TallyFile {
 
   constructor(folder: string, company: string) {
     this.file = new GrowingFile(join(folder, 'tally.xml'))
-    this.text.append(opening(company))
+    this.text.append(opening('Vouchers', company))
   }
 
   /** The rows of one voucher. */
@@ -32,27 +32,32 @@ export class TallyFile {
   }
 
   async end() {
-    this.text.append('</REQUESTDATA></IMPORTDATA></BODY></ENVELOPE>\n')
+    this.text.append(closing)
     this.file.append(this.text.take())
     return this.file.end()
   }
 }
 
-function opening(company: string): string {
+export function opening(report: 'Vouchers' | 'All Masters', company: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
-<ENVELOPE><HEADER><TALLYREQUEST>Import Data</TALLYREQUEST></HEADER><BODY><IMPORTDATA><REQUESTDESC><REPORTNAME>Vouchers</REPORTNAME><STATICVARIABLES><SVCURRENTCOMPANY>${xmlText(company)}</SVCURRENTCOMPANY></STATICVARIABLES></REQUESTDESC><REQUESTDATA>
+<ENVELOPE><HEADER><TALLYREQUEST>Import Data</TALLYREQUEST></HEADER><BODY><IMPORTDATA><REQUESTDESC><REPORTNAME>${report}</REPORTNAME><STATICVARIABLES><SVCURRENTCOMPANY>${xmlText(company)}</SVCURRENTCOMPANY></STATICVARIABLES></REQUESTDESC><REQUESTDATA>
 `
 }
+
+export const closing = '</REQUESTDATA></IMPORTDATA></BODY></ENVELOPE>\n'
 
 /** REMOTEID stays the same in each export: Tally recognises a voucher that it has. */
 function voucherXml(rows: readonly Voucher[]): string {
   const [first] = rows
   if (!first) return ''
-  const { number, type, date, narration, reference, exportedBefore } = first
+  const { number, type, date, reverses, exportedBefore } = first
+  const references = [...new Set(rows.map((row) => row.reference))]
+  const [reference] = references.length === 1 ? references : []
+  const narration = reference === undefined ? `Claims ${references.join(', ')}` : first.narration
   const shown = exportedBefore ? `${narration} (exported before: ${exportedBefore})` : narration
   const entries = rows.flatMap((row) => [
-    entryXml(row.debit, row.amount, 'Yes', row.reverses === null ? row.costCentre : null),
-    entryXml(row.credit, row.amount, 'No', row.reverses === null ? null : row.costCentre),
+    entryXml(row.debit, row.amount, 'Yes', reverses === null ? row.costCentre : null),
+    entryXml(row.credit, row.amount, 'No', reverses === null ? null : row.costCentre),
   ])
   return `<TALLYMESSAGE xmlns:UDF="TallyUDF"><VOUCHER REMOTEID="travel-expense-${xmlText(number)}" VCHTYPE="${type}" ACTION="Create"><DATE>${date.replaceAll('-', '')}</DATE><VOUCHERTYPENAME>${type}</VOUCHERTYPENAME><VOUCHERNUMBER>${xmlText(number)}</VOUCHERNUMBER>${reference ? `<REFERENCE>${xmlText(reference)}</REFERENCE>` : ''}<NARRATION>${xmlText(shown)}</NARRATION>${entries.join('')}</VOUCHER></TALLYMESSAGE>
 `

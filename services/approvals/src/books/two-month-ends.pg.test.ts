@@ -108,6 +108,18 @@ test('each paisa of two month ends is in one voucher, or in a pair', async () =>
       Object.values(ledgers).reduce((sum, amount) => sum + Math.max(0, amount), 0)
     expect(byNumber).toEqual(new Map(vouchers.map((voucher) => [voucher.number, debits(voucher)])))
   }
+  // Tally gets each ledger that they name, once, before them.
+  for (const { mastersFileName, vouchers } of [february, march]) {
+    const xml = (await booking.bytesOf(mastersFileName ?? '')).toString('utf8')
+    expect(xml).toContain('<REPORTNAME>All Masters</REPORTNAME>')
+    const ledgers = [...xml.matchAll(/<LEDGER NAME="(.*?)" ACTION="Create">.*?<PARENT>(.*?)<\/PARENT>/g)]
+    const named = new Set(vouchers.flatMap((voucher) => Object.keys(voucher.ledgers)))
+    expect(ledgers.map(([, name]) => name).sort()).toEqual([...named].sort())
+    expect(
+      new Map(ledgers.map(([, name, group]) => [name, group])).get('Travel Expenses - Travel fare'),
+    ).toBe('Indirect Expenses')
+    expect(xml.match(/<COSTCENTRE NAME="Seeds"/g)).toHaveLength(1)
+  }
   // And nothing is left.
   expect((await booking.export()).failure).toBe('Nothing is new: the last export contained it.')
 })

@@ -3,6 +3,7 @@
 import { isPaidByCard } from '@tem/rules/approval/claim-signs.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
+import { employeeLedger, petroCardLedger } from '@tem/rules/books/ledgers.ts'
 import type { VoucherType } from '@tem/rules/books/voucher-number.ts'
 import type { PaymentType } from '@tem/rules/claim/claim-fields.ts'
 import { amount, day, repeatedText, text } from '@tem/server/workbook/cells.ts'
@@ -37,11 +38,8 @@ interface Payee {
   readonly employeeName: string
 }
 
-/** What is owed for a petro card is owed to the card's company. */
 export function payableLedger(payee: Payee): string {
-  return isPaidByCard(payee)
-    ? 'Petro Card Payable'
-    : `Employee Payable - ${payee.employeeCode} ${payee.employeeName}`
+  return isPaidByCard(payee) ? petroCardLedger : employeeLedger(payee.employeeCode, payee.employeeName)
 }
 
 const common: readonly Column<Voucher>[] = [

@@ -17,6 +17,7 @@ function found(change: Partial<PaymentExport>): PaymentExport {
     attempts: 1,
     failure: null,
     tallyFileName: null,
+    mastersFileName: null,
     vouchers: 0,
     repeated: 0,
     fileName: null,

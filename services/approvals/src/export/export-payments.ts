@@ -77,8 +77,20 @@ function answer(found: PaymentExport) {
 }
 
 function item(found: PaymentExport) {
-  const { run, fileName, tallyFileName, vouchers, repeated, state, percent, from, to, sinceLast, failure } =
-    found
+  const {
+    run,
+    fileName,
+    tallyFileName,
+    mastersFileName,
+    vouchers,
+    repeated,
+    state,
+    percent,
+    from,
+    to,
+    sinceLast,
+    failure,
+  } = found
   return {
     run,
     fileName,
@@ -86,6 +98,7 @@ function item(found: PaymentExport) {
     percent,
     title: titleOf(found),
     tallyFileName,
+    mastersFileName,
     vouchers,
     repeated,
     from,

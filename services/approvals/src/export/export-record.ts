@@ -23,6 +23,8 @@ export interface PaymentExport {
   readonly failure: string | null
   readonly fileName: string | null
   readonly tallyFileName: string | null
+  /** The ledgers that its vouchers name. */
+  readonly mastersFileName: string | null
   /** How many vouchers it contains, and how many of them an earlier export contained. */
   readonly vouchers: number
   readonly repeated: number
@@ -32,7 +34,7 @@ export interface PaymentExport {
 
 function columns(sql: Sql | TransactionSql) {
   return sql`id as run, number, made_by as "madeBy", from_day as "from", to_day as "to", since_last as "sinceLast", state, percent, attempts,
-    failure, file_name as "fileName", tally_file_name as "tallyFileName", vouchers, repeated, made_at as "madeAt", expires_at as "expiresAt"`
+    failure, file_name as "fileName", tally_file_name as "tallyFileName", masters_file_name as "mastersFileName", vouchers, repeated, made_at as "madeAt", expires_at as "expiresAt"`
 }
 
 /** Creates one, or returns the person's export in progress. */
@@ -137,7 +139,7 @@ export async function noteFailure(sql: Sql, run: string, failure: string, now: D
 export async function noteDone(
   sql: Sql | TransactionSql,
   { run, attempts }: Pick<PaymentExport, 'run' | 'attempts'>,
-  done: Pick<PaymentExport, 'tallyFileName' | 'vouchers' | 'repeated'> & {
+  done: Pick<PaymentExport, 'tallyFileName' | 'mastersFileName' | 'vouchers' | 'repeated'> & {
     fileName: string
     now: Date
     expiresAt: Date
@@ -146,6 +148,7 @@ export async function noteDone(
   const [ended] = await sql`
     update approvals.payment_export
     set state = 'done', percent = 100, file_name = ${done.fileName}, tally_file_name = ${done.tallyFileName},
+      masters_file_name = ${done.mastersFileName},
       vouchers = ${done.vouchers}, repeated = ${done.repeated}, ended_at = ${done.now}, expires_at = ${done.expiresAt}
     where id = ${run} and state = 'running' and attempts = ${attempts}
     returning id`

@@ -127,10 +127,10 @@ describe('an export', () => {
       // A stopped process puts the job back; a killed one can't.
       expect((await state(run)).state).toBe(signal === 'SIGTERM' ? 'waiting' : 'running')
       await work()
-      const { fileName, tallyFileName } = await until(run, 'done')
+      const { fileName, tallyFileName, mastersFileName } = await until(run, 'done')
       const files = await company.database.sql<{ name: string }[]>`
         select name from files.file where kind = 'export'`
-      expect(files.map(({ name }) => name).sort()).toEqual([fileName, tallyFileName].sort())
+      expect(files.map(({ name }) => name).sort()).toEqual([fileName, tallyFileName, mastersFileName].sort())
     },
   )
 

@@ -1,6 +1,6 @@
 // The books of a period from one snapshot of the database: the sheets of the workbook, and the same vouchers for Tally. Each
 // claim is read once, and every file grows beside the others.
-import { readSettings } from '@tem/allowances/settings.ts'
+import { readSettings, type VoucherUnit } from '@tem/allowances/settings.ts'
 import { readSigns } from '@tem/claims/read/read-signs.ts'
 import { paymentHolds } from '@tem/rules/approval/payment-holds.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
@@ -11,7 +11,7 @@ import { WriteBehind } from '@tem/server/process/write-behind.ts'
 import type { Cell } from '@tem/server/workbook/cells.ts'
 import { SheetFile } from '@tem/server/workbook/write-workbook.ts'
 import type { TransactionSql } from 'postgres'
-import { entryOfClaim } from '../books/accrual-vouchers.ts'
+import { Journals } from '../books/accrual-vouchers.ts'
 import {
   addedBy,
   type Entry,
@@ -21,6 +21,7 @@ import {
   VoucherNumbers,
 } from '../books/booked-entries.ts'
 import { paymentVouchersOf, readPaymentTotals } from '../books/payment-vouchers.ts'
+import { TallyMasters } from '../books/tally-masters.ts'
 import { TallyFile } from '../books/tally-xml.ts'
 import { journalColumns, paymentVoucherColumns, type Voucher } from '../books/voucher.ts'
 import { standingHolds } from '../hold/payment-hold.ts'
@@ -49,9 +50,6 @@ export interface BooksOrder {
   onEntries(entries: readonly Entry[]): Promise<void>
 }
 
-/** April. */
-const FIRST_MONTH = 4
-
 /** Claims whose signs are read together: a few cost nearly as much. */
 const judgedTogether = 500
 
@@ -61,9 +59,10 @@ export async function writeBooks(tx: TransactionSql, order: BooksOrder) {
   const settings = await readSettings(tx)
   const totals = await readStatusTotals(tx, scope)
   const expected = await readExpected(tx, scope, totalOf(totals, exportedStatuses).reimbursable)
-  const { companyName: company, dateFormat } = settings
-  const numbers = await VoucherNumbers.after(tx, FIRST_MONTH)
-  const books = new Books(folder, company, { months: monthsOf(period), dateFormat, numbers })
+  const { companyName: company, dateFormat, cashLedger, voucherUnit: unit } = settings
+  const numbers = await VoucherNumbers.after(tx, settings.financialYearMonth)
+  const months = monthsOf(period)
+  const books = new Books(folder, { company, cashLedger, months, dateFormat, unit, numbers })
 
   const signing = new WriteBehind()
   const noting = new WriteBehind()
@@ -93,6 +92,7 @@ export async function writeBooks(tx: TransactionSql, order: BooksOrder) {
     read += claims.length
     onProgress(Math.min(1, read / count))
   }
+  books.endJournals()
   await signing.end()
   await addPayable(tx, books, madeBy, books.takePayable())
   books.endPayments()
@@ -146,6 +146,8 @@ class Books {
   private readonly matters = new TaxMatters()
   private readonly taxMatters: SheetFile<ReturnType<TaxMatters['end']>[number]>
   private readonly tally: TallyFile
+  private readonly masters: TallyMasters
+  private readonly journals: Journals
   private readonly payees = new Payments((payment) => this.addPaymentOf(payment))
   private payable: ExportedClaim[] = []
   private entries: Entry[] = []
@@ -153,10 +155,12 @@ class Books {
 
   constructor(
     folder: string,
-    company: string,
-    private readonly words: {
+    words: {
+      readonly company: string
+      readonly cashLedger: string
       readonly months: string
       readonly dateFormat: DateFormat
+      readonly unit: VoucherUnit
       readonly numbers: VoucherNumbers
     },
   ) {
@@ -169,7 +173,9 @@ class Books {
     this.paymentVouchers = new SheetFile(folder, 'Payment Vouchers', paymentVoucherColumns)
     this.gstReturn = new SheetFile(folder, 'GST Summary', gstReturnColumns)
     this.taxMatters = new SheetFile(folder, 'Tax Matters', taxMatterColumns)
-    this.tally = new TallyFile(folder, company)
+    this.tally = new TallyFile(folder, words.company)
+    this.masters = new TallyMasters(folder, words)
+    this.journals = new Journals({ ...words, pass: (entries) => this.addVoucher(entries) })
   }
 
   addClaim(claim: ExportedClaim): void {
@@ -177,9 +183,12 @@ class Books {
     this.sums.add('Claim Lines', claim.reimbursableAmount)
     this.matters.add(claim)
     if (claim.billTax) this.addTaxes({ claim, billTax: claim.billTax })
-    const entry = entryOfClaim(claim, this.words.months, this.words.numbers)
-    if (entry) this.addVoucher([entry])
+    this.journals.add(claim)
     if (claim.status === 'pending_finance') this.payable.push(claim)
+  }
+
+  endJournals(): void {
+    this.journals.end()
   }
 
   /** The entries of one voucher. */
@@ -189,11 +198,12 @@ class Books {
     if (!first) return
     const sheet = first.type === 'Journal' ? this.journal : this.paymentVouchers
     for (const row of rows) sheet.add(row)
-    const added = entries.reduce((sum, entry) => sum + addedBy(entry), 0)
+    const added = entries.reduce((sum, entry) => sum + (entry.isOfOtherDays ? 0 : addedBy(entry)), 0)
     this.sums.add(sheet.name, added, rows.length)
     if (first.reverses !== null) this.sums.add(`${sheet.name} reversed`, Math.abs(added))
     if (first.exportedBefore !== null) this.sums.add('Exported Before', Math.abs(added))
     this.tally.add(rows)
+    this.masters.add(rows)
     this.counted.vouchers += 1
     if (first.exportedBefore !== null) this.counted.repeated += 1
     else this.entries.push(...entries)
@@ -241,7 +251,7 @@ class Books {
     for (const row of this.returnSums.rows()) this.gstReturn.add(row)
     for (const row of this.matters.end()) this.taxMatters.add(row)
     for (const sheet of this.sheets) await sheet.end()
-    return { sheets: this.sheets, tally: await this.tally.end() }
+    return { sheets: this.sheets, tally: await this.tally.end(), masters: await this.masters.end() }
   }
 
   /** In the order of the workbook. */

@@ -72,7 +72,7 @@ async function writeFile(
   const folder = await store.attemptFolder(run)
   try {
     await forgetUnfinished(sql)
-    const { sheets, dateFormat, tally, ...counted } = await writeBooks(tx, {
+    const { sheets, dateFormat, tally, masters, ...counted } = await writeBooks(tx, {
       period: { from, to },
       sinceLast,
       maker: await nameOf(tx, madeBy),
@@ -88,12 +88,16 @@ async function writeFile(
     })
     if (sinceLast && counted.vouchers === 0) throw new NothingNew()
     const packed = await store.writeTo(join(folder, 'workbook.xlsx'), writeWorkbook(sheets, dateFormat))
-    const workbook = await keepFile(deps, order, packed, 'xlsx')
-    const xml = await keepFile(deps, order, tally, 'xml').catch(async (error) => {
-      await store.remove(workbook.name)
+    const kept: KeptFile[] = []
+    try {
+      kept.push(await keepFile(deps, order, packed, 'xlsx'))
+      kept.push(await keepFile(deps, order, tally, 'xml'))
+      kept.push(await keepFile(deps, order, masters, 'masters.xml'))
+    } catch (error) {
+      for (const { name } of kept) await store.remove(name)
       throw error
-    })
-    await publishFiles(deps, order, workbook, xml, counted)
+    }
+    await publishFiles(deps, order, kept, counted)
   } finally {
     cut.abort()
     await watching
@@ -119,15 +123,15 @@ async function watchProgress(
   }
 }
 
-const mediaTypes = { xlsx: workbookType, xml: tallyType } as const
+const mediaTypes = { xlsx: workbookType, xml: tallyType, 'masters.xml': tallyType } as const
 
 async function keepFile(
   { store }: FileDeps,
   order: PaymentExport,
   written: ReceivedFile,
-  type: 'xlsx' | 'xml',
+  type: keyof typeof mediaTypes,
 ) {
-  const name = newFileName('export', type)
+  const name = newFileName('export', type === 'xlsx' ? 'xlsx' : 'xml')
   await store.keep(written.path, name)
   return {
     ...written,
@@ -143,23 +147,26 @@ type KeptFile = Awaited<ReturnType<typeof keepFile>>
 async function publishFiles(
   { sql, store, clock }: FileDeps,
   order: PaymentExport,
-  workbook: KeptFile,
-  xml: KeptFile,
+  files: readonly KeptFile[],
   { entries, ...counted }: { vouchers: number; repeated: number; entries: number },
 ) {
   const now = clock()
   const expiresAt = generatedFileExpiry(now)
-  const done = { fileName: workbook.name, tallyFileName: xml.name, ...counted, now, expiresAt }
+  const [fileName = '', tallyFileName = '', mastersFileName = ''] = files.map(({ name }) => name)
+  const done = { fileName, tallyFileName, mastersFileName, ...counted, now, expiresAt }
   try {
     await sql.begin(async (tx) => {
       if (!(await noteDone(tx, order, done))) throw new Cancelled()
       // Whoever took this attempt for an interrupted one has removed its entries.
       if ((await countEntries(tx, order.run)) !== entries) throw new Error('The export was interrupted.')
-      for (const file of [workbook, xml])
-        await recordGeneratedFile(tx, { ...file, madeFor: order.madeBy, expiresAt })
+      for (const file of files) await recordGeneratedFile(tx, { ...file, madeFor: order.madeBy, expiresAt })
     })
   } catch (error) {
-    await dropUnused(store, [workbook.name, xml.name], error)
+    await dropUnused(
+      store,
+      files.map(({ name }) => name),
+      error,
+    )
   }
 }
 
