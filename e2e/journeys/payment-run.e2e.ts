@@ -20,6 +20,9 @@ import { answerPanel, decideButton, expectFocusKept } from './reviewing.ts'
 /** Claims of the demo company alone: other journeys pay what they have claimed today. */
 const upTo = () => addDays(today(), -7)
 
+// One after the other: a payer has one draft, which the next journey would find.
+test.describe.configure({ mode: 'default' })
+
 const failures = ['Account closed', 'Name does not match', 'Account frozen']
 
 test('what stands out is ticked claim by claim, and stays so while a claim is looked at @once', async ({
