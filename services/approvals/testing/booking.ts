@@ -30,7 +30,8 @@ export class Booking {
   /** By number. */
   readonly vouchers = new Map<string, ReadVoucher>()
 
-  constructor(private readonly company: Deciding) {}
+  /** A small company, or the demo's. */
+  constructor(private readonly company: Pick<Deciding, 'module' | 'sql'>) {}
 
   private get deps() {
     return this.company.module.deps as ApprovalsDeps
