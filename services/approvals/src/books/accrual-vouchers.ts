@@ -65,13 +65,14 @@ export class Journals {
     const common = { type: 'Journal', date, number: numbers.next('Journal', date) } as const
     pass(
       booked.map(([claim, rows]) => {
-        const { id, revision, booked: last, employeeCode, number: reference, subCategory } = claim
+        const { id, revision, totalTax, booked: last, employeeCode, number: reference, subCategory } = claim
         const narration = `${narrationOf(months, employeeCode)} ${reference} ${subCategory}`
         return {
           source: id,
           nth: nextBooking(last?.nth),
           claim: id,
           revision,
+          totalTax: totalTax ?? 0,
           rows: rows.map((row) => ({
             ...common,
             ...row,

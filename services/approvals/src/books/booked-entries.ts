@@ -15,6 +15,8 @@ export interface Entry {
   readonly nth: number
   readonly claim: string
   readonly revision: number | null
+  /** Of a journal's bill, if that is known. */
+  readonly totalTax?: Paise | null
   readonly rows: readonly Voucher[]
   /** It is in a voucher of the exported days, but not of them itself. */
   readonly isOfOtherDays?: boolean
@@ -89,7 +91,7 @@ const columns = (
 
 const batch = 500
 
-/** Journals whose claim was rejected, lowered or revised since, and payments that were undone: each with a voucher that reverses it. */
+/** Journals whose claim was rejected, lowered, revised or taxed otherwise since, and payments that were undone: each with a voucher that reverses it. */
 export async function* reversals(
   tx: TransactionSql,
   scope: Scope,
@@ -97,8 +99,10 @@ export async function* reversals(
   today: Day,
 ): AsyncGenerator<Entry[][]> {
   const found = tx<(StoredEntry & { since: Day | null })[]>`
-    select ${columns(tx)}, (changed.at at time zone ${COMPANY_ZONE})::date as since
+    select ${columns(tx)}, case when not ${isTaxedOtherwise(tx, tx`entry`)}
+        then (changed.at at time zone ${COMPANY_ZONE})::date end as since
     from (${overtaken(tx, scope)}) as entry
+    left join claims.claim_line as claim on claim.id = entry.source_id
     left join lateral ${lastChange(tx, tx`entry.claim_id`)} as changed on true
     order by entry.number, entry.source_id`
   for await (const entries of found.cursor(batch))
@@ -158,7 +162,8 @@ function overtaken(tx: Sql | TransactionSql, scope: Scope) {
     left join claims.claim_line as claim on claim.id = entry.source_id
     where entry.type = 'Journal' and ${stands(tx, tx`entry`)} and ${isOfScope}
       and (claim.id is null or claim.status <> all(${exported})
-        or claim.reimbursable_amount_paise <> entry.amount_paise or claim.revision <> entry.revision)
+        or claim.reimbursable_amount_paise <> entry.amount_paise or claim.revision <> entry.revision
+        or ${isTaxedOtherwise(tx, tx`entry`)})
     union all
     select entry.*
     from chain.subject_history as undo
@@ -166,6 +171,11 @@ function overtaken(tx: Sql | TransactionSql, scope: Scope) {
     cross join lateral ${lastEntry(tx, tx`event.id`)} as entry
     where undo.kind = 'claim' and undo.from_status = 'approved' and undo.undoes_at is not null
       and ${stands(tx, tx`entry`)} and ${scope === 'new' ? tx`true` : isAt(tx, scope, tx`event.at`)}`
+}
+
+/** A condition on the claim and its last entry. What an earlier export didn't note is taken for unchanged. */
+export function isTaxedOtherwise(tx: Sql | TransactionSql, entry: Fragment) {
+  return tx`coalesce(${entry}.total_tax_paise <> coalesce(claim.total_gst_paise, 0), false)`
 }
 
 const sources = (tx: Sql | TransactionSql) => tx`

@@ -93,6 +93,19 @@ test('each paisa of the demo company is in one voucher, or in a pair', async () 
     reimbursableAmount: Math.floor(lowered.amount / 2),
     paidDetails: { via: 'online_payment', idValue: utr(2) },
   })
+  const [hotel] = await module.database.ownerSql<{ id: string; ticket: string }[]>`
+    select id, ticket_number as ticket
+    from claims.claim
+    where status = 'pending_finance' and total_gst_paise > 10000 and gstin is not null and in_company_name
+      and id <> all(${[rejected.id, lowered.id, bounced.id, late.id]})
+    order by id
+    limit 1`
+  if (!hotel) throw new Error('The demo company has no hotel bill to correct.')
+  // As a correction of the law does.
+  await module.database.ownerSql`
+    update claims.claim
+    set total_gst_paise = 1000, cgst_paise = 500, sgst_paise = 500
+    where id = ${hotel.id}`
   await module.calls.call(takeBackPayment, payer, { _id: bounced.id, note: 'Account closed' })
 
   now = new Date('2026-12-01T05:00:00Z')
@@ -102,9 +115,27 @@ test('each paisa of the demo company is in one voucher, or in a pair', async () 
   await booking.compare()
   const before = new Set(first.vouchers.map(({ number }) => number))
   expect(second.vouchers.some(({ number }) => before.has(number))).toBe(false)
-  // One more claim, one reversed, one reversed and booked again with its payment, one payment returned.
-  expect(second.vouchers.map(({ type }) => type).sort()).toEqual(
-    ['Journal', 'Journal', 'Journal', 'Journal', 'Payment', 'Receipt'].sort(),
+  // One more claim, one reversed, two reversed and booked again, one of them with its payment, and one payment returned.
+  expect(second.vouchers.map(({ type }) => type).sort()).toEqual([
+    'Journal',
+    'Journal',
+    'Journal',
+    'Journal',
+    'Journal',
+    'Journal',
+    'Payment',
+    'Receipt',
+  ])
+  const taxOf = (ledgers: Readonly<Record<string, number>>) =>
+    Object.entries(ledgers).reduce((sum, [name, amount]) => sum + (name.startsWith('Input ') ? amount : 0), 0)
+  const ofHotel = second.vouchers.filter(({ reference }) => reference === hotel.ticket)
+  expect(
+    ofHotel.map(({ date, ledgers }) => [date, taxOf(ledgers) > 0 ? taxOf(ledgers) : 'reversed']),
+  ).toEqual(
+    expect.arrayContaining([
+      ['20261201', 'reversed'],
+      ['20261201', 1000],
+    ]),
   )
   expect((await booking.export()).failure).toBe('Nothing is new: the last export contained it.')
 })

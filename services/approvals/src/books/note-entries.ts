@@ -19,7 +19,7 @@ export async function noteEntries(sql: Sql, run: string, entries: readonly Entry
   const rows = entries.flatMap((entry) => {
     const [first] = entry.rows
     if (!first) return []
-    const { source, nth, claim, revision } = entry
+    const { source, nth, claim, revision, totalTax = null } = entry
     return {
       source_id: source,
       nth,
@@ -28,6 +28,7 @@ export async function noteEntries(sql: Sql, run: string, entries: readonly Entry
       number: first.number,
       day: first.date,
       revision,
+      total_tax_paise: totalTax,
       amount_paise: addedBy(entry),
       rows: entry.rows.map(({ debit, credit, amount, costCentre }) => ({
         debit,
@@ -41,11 +42,12 @@ export async function noteEntries(sql: Sql, run: string, entries: readonly Entry
     }
   })
   await sql`
-    insert into approvals.booked_entry (source_id, nth, export_id, claim_id, type, number, day, revision, amount_paise, rows,
-      reference, narration, reverses)
-    select source_id, nth, ${run}, claim_id, type, number, day, revision, amount_paise, rows, reference, narration, reverses
+    insert into approvals.booked_entry (source_id, nth, export_id, claim_id, type, number, day, revision, total_tax_paise, amount_paise,
+      rows, reference, narration, reverses)
+    select source_id, nth, ${run}, claim_id, type, number, day, revision, total_tax_paise, amount_paise, rows,
+      reference, narration, reverses
     from jsonb_to_recordset(${sql.json(rows as never)}) as entry (source_id uuid, nth integer, claim_id uuid, type text,
-      number text, day date, revision integer, amount_paise bigint, rows jsonb, reference text, narration text, reverses text)`
+      number text, day date, revision integer, total_tax_paise bigint, amount_paise bigint, rows jsonb, reference text, narration text, reverses text)`
 }
 
 /** How many entries an export has: another one may have taken them for those of an interrupted one. */

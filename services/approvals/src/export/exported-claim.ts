@@ -9,7 +9,7 @@ import type { PaymentType } from '@tem/rules/claim/claim-fields.ts'
 import type { ClaimStage, ClaimStatus } from '@tem/rules/claim/claim-status.ts'
 import type { TaxedBill } from '@tem/rules/tax/input-tax.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
-import { lastChange, lastEntry, stands } from '../books/booked-entries.ts'
+import { isTaxedOtherwise, lastChange, lastEntry, stands } from '../books/booked-entries.ts'
 import { type BillTax, billTaxOf, readCreditRules } from './bill-tax.ts'
 import { exportedStatuses, isIn, type Scope } from './export-scope.ts'
 
@@ -94,14 +94,14 @@ export async function* exportedClaims(
   today: Day,
 ): AsyncGenerator<ExportedClaim[]> {
   const rules = await readCreditRules(tx, today)
-  for await (const claims of readClaims(tx, scope))
+  for await (const claims of readClaims(tx, scope, today))
     yield claims.map((claim) =>
       // Assigned: spreading an object of so many fields takes longer.
       claim.hasTaxes ? Object.assign(claim, { billTax: billTaxOf(claim, rules) }) : claim,
     )
 }
 
-function readClaims(tx: TransactionSql, scope: Scope): AsyncGenerator<ExportedClaim[]> {
+function readClaims(tx: TransactionSql, scope: Scope, today: Day): AsyncGenerator<ExportedClaim[]> {
   const hasTaxes = tx`(claim.with_taxes or claim.gstin is not null or coalesce(claim.total_gst_paise, 0) > 0)`
   return readInBatches<ExportedClaim>(
     tx,
@@ -129,8 +129,8 @@ function readClaims(tx: TransactionSql, scope: Scope): AsyncGenerator<ExportedCl
         treatment.sac, treatment.blocked_because as "blockedBecause",
         run.number as run, case when booked.nth is not null
           then jsonb_build_object('nth', booked.nth, 'isCurrent', ${isCurrent(tx)}) end as booked,
-        case when booked.nth is not null
-          then (select (at at time zone ${COMPANY_ZONE})::date from ${lastChange(tx, tx`claim.id`)} as changed) end as "changedOn",
+        case when booked.nth is null then null when ${isTaxedOtherwise(tx, tx`booked`)} then ${today}::date
+          else (select (at at time zone ${COMPANY_ZONE})::date from ${lastChange(tx, tx`claim.id`)} as changed) end as "changedOn",
         ${approvals(tx)} as approvals
       from claims.claim_line as claim
       join identity.directory on directory.person_id = claim.person_id
@@ -216,7 +216,7 @@ function approvals(tx: TransactionSql) {
 /** On the claim and its last entry. */
 function isCurrent(tx: Sql | TransactionSql) {
   return tx`(${stands(tx, tx`booked`)} and booked.amount_paise = claim.reimbursable_amount_paise
-    and booked.revision = claim.revision)`
+    and booked.revision = claim.revision and not ${isTaxedOtherwise(tx, tx`booked`)})`
 }
 
 /** A condition on the claim and its last entry, named booked. A claim of 0.00 has no voucher, so it is never new. */
