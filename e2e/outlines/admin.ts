@@ -138,12 +138,7 @@ export const admin: Outlines = {
   - banner:
     - heading "Hotel GST" [level=1]
   - main:
-    - region "Rates by law"
-    - region "Correct the law":
-      - textbox "Valid from"
-      - group "Rate 1":
-        - textbox "Night from"
-        - textbox "Percent"`,
+    - region "Rates by law"`,
   '/dashboard/admin/company/bank-layouts/:code': `
   - banner:
     - heading [level=1]
