@@ -170,6 +170,8 @@ function checkWorkbook(bytes: Buffer, from: string): void {
     'Journal',
     'Exceptions',
     'Payment Vouchers',
+    'GST Summary',
+    'Tax Matters',
   ])
   const sum = (sheet: string, column: string) =>
     records(workbook.sheets.get(sheet)).reduce(
