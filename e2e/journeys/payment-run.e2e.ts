@@ -200,7 +200,9 @@ async function recordAnswer(page: Page, answer: readonly string[]): Promise<void
   await panel
     .locator('input[type=file]')
     .setInputFiles({ name: 'answer.xlsx', mimeType: 'application/zip', buffer: Buffer.from('PK\x03\x04\0') })
-  await expect(panel.getByRole('alert')).toHaveText('answer.xlsx can’t be read. Save it as XLSX, or as CSV in UTF-8.')
+  await expect(panel.getByRole('alert')).toHaveText(
+    'answer.xlsx can’t be read. Save it as XLSX, or as CSV in UTF-8.',
+  )
   const wrong = [answerTitles, (answer.at(-1) ?? '').replace(/^(\w+),[\d.]+/, '$1,0.01')]
   await panel.getByLabel('Answer').fill(wrong.join('\n'))
   await check()
