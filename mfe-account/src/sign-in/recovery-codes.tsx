@@ -1,4 +1,4 @@
-// Shown once. Whoever loses the phone signs in with one of them.
+// Recovery codes, shown once. People who lose their phone sign in with one of them.
 import { Button, Dialog, saveText } from '@tem/ui/parts.ts'
 import styles from './recovery-codes.module.css'
 

@@ -38,11 +38,7 @@ export function CompanySearch() {
           <FormGroup label="Search the company" className={styles.search} errorsWait>
             {(submit) => (
               <>
-                <FormTextField
-                  name="text"
-                  label="Name, code, ticket, UTR, bill, GSTIN, merchant or place"
-                  autoComplete="off"
-                />
+                <FormTextField name="text" label="Name, code, number, merchant or place" autoComplete="off" />
                 <Button className={styles.beside} onClick={submit} busy={found.isFetching && 'Searching'}>
                   Search
                 </Button>

@@ -109,32 +109,31 @@ function vouchersText({ vouchers, repeated }: PaymentExport): string {
   return `${all}, ${repeated === vouchers ? 'all' : formatCount(repeated)} exported before`
 }
 
+/** The ledgers first, as Tally takes them. */
+function forTally({ mastersFileName, tallyFileName }: PaymentExport) {
+  return [
+    { word: 'Tally ledgers', what: 'ledgers', fileName: mastersFileName, ending: 'masters.xml' },
+    { word: 'Tally XML', what: 'vouchers', fileName: tallyFileName, ending: 'xml' },
+  ].flatMap(({ fileName, ...file }) => (fileName ? [{ ...file, fileName }] : []))
+}
+
 function OpenFile({ item }: ItemProps) {
   const { dateFormat } = useSettings()
   if (item.fileName === null) return null
   const period = periodText(item, dateFormat)
   return (
     <div className={styles.files}>
-      {item.mastersFileName && (
+      {forTally(item).map(({ word, what, fileName, ending }) => (
         <LinkButton
+          key={ending}
           size="small"
-          href={fileUrl(item.mastersFileName)}
-          download={item.title.replace(/xlsx$/, 'masters.xml')}
-          aria-label={`Save the ledgers of ${period} for Tally`}
+          href={fileUrl(fileName)}
+          download={item.title.replace(/xlsx$/, ending)}
+          aria-label={`Save the ${what} of ${period} for Tally`}
         >
-          Tally ledgers
+          {word}
         </LinkButton>
-      )}
-      {item.tallyFileName !== null && (
-        <LinkButton
-          size="small"
-          href={fileUrl(item.tallyFileName)}
-          download={item.title.replace(/xlsx$/, 'xml')}
-          aria-label={`Save the vouchers of ${period} for Tally`}
-        >
-          Tally XML
-        </LinkButton>
-      )}
+      ))}
       <LinkButton
         size="small"
         href={fileUrl(item.fileName)}

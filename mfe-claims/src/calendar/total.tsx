@@ -65,26 +65,27 @@ export function Progress({ days }: { days: readonly CalendarDay[] }) {
   const empty = emptyOf(days)
   return (
     <dl className={styles.progress}>
-      <Row label="To submit" days={submittableOf(days)} />
-      <Row label="Submitted" days={submitted} />
-      {empty.length > 0 && <Row label="Still empty" days={empty} />}
-      {aboutTotal(days).map((line) => (
-        <div key={line} className={styles.row}>
-          <dt>{line}</dt>
-        </div>
-      ))}
+      <RowOfDays label="To submit" days={submittableOf(days)} />
+      <RowOfDays label="Submitted" days={submitted} />
+      {empty.length > 0 && <RowOfDays label="Still empty" days={empty} />}
+      {requestedIn(days) > 0 && <Row label="Requested separately" paise={requestedIn(days)} />}
+      {byCardIn(days) > 0 && <Row label="Paid by card, ₹0 of it to you" paise={byCardIn(days)} />}
     </dl>
   )
 }
 
-function Row({ label, days }: { label: string; days: readonly CalendarDay[] }) {
+function RowOfDays({ label, days }: { label: string; days: readonly CalendarDay[] }) {
+  return <Row label={label} count={dayCount(days.length)} paise={totalOf(days)} />
+}
+
+function Row({ label, count, paise }: { label: string; count?: string; paise: Paise }) {
   return (
     <div className={styles.row}>
       <dt>
-        {label} <span className={styles.count}>{dayCount(days.length)}</span>
+        {label} {count !== undefined && <span className={styles.count}>{count}</span>}
       </dt>
       <dd>
-        <Money paise={totalOf(days)} />
+        <Money paise={paise} />
       </dd>
     </div>
   )
@@ -108,12 +109,17 @@ export function shownTotal({ totalAmount, requested }: DayTotals): Paise {
   return totalAmount + (requested?.amount ?? 0)
 }
 
+function requestedIn(days: readonly DayTotals[]): Paise {
+  return days.reduce((sum, { requested }) => sum + (requested?.amount ?? 0), 0)
+}
+
+function byCardIn(days: readonly DayTotals[]): Paise {
+  return days.reduce((sum, { cardAmount = 0 }) => sum + cardAmount, 0)
+}
+
 /** What the total has besides the days' own claims, and what of it is paid already. */
 export function aboutTotal(days: readonly DayTotals[]): string[] {
-  const sum = (of: (day: DayTotals) => Paise | undefined) =>
-    days.reduce((all, day) => all + (of(day) ?? 0), 0)
-  const requested = sum((day) => day.requested?.amount)
-  const byCard = sum((day) => day.cardAmount)
+  const [requested, byCard] = [requestedIn(days), byCardIn(days)]
   return [
     ...(requested > 0 ? [`${formatMoney(requested)} requested separately`] : []),
     ...(byCard > 0 ? [`${formatMoney(byCard)} paid by card, ₹0 of it to you`] : []),

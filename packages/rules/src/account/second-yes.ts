@@ -36,7 +36,7 @@ export interface ConfirmFacts {
   readonly barred?: readonly string[] | undefined
 }
 
-/** For so many days whoever changed somebody's contacts can't also reset their second factor. */
+/** For this many days, the person who changed somebody's contacts can't reset their second factor. */
 export const barredDays = 7
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { financialYearStart, type MatterFacts, taxMatters } from './tax-matters.ts'
+import { type MatterFacts, taxMatters } from './tax-matters.ts'
 
 const plain: MatterFacts = { driver: null, isPaidByCard: false, cashOfDay: null }
 const perquisite = '17(2), rule 3(2)'
@@ -20,9 +20,3 @@ it.each<[string, Partial<MatterFacts>, string[]]>([
 ])('%s asks for a decision under %j', (_, facts, sections) => {
   expect(taxMatters({ ...plain, ...facts }).map(({ section }) => section)).toEqual(sections)
 })
-
-it.each([
-  ['2026-03-31', '2025-04-01'],
-  ['2026-04-01', '2026-04-01'],
-  ['2026-12-31', '2026-04-01'],
-])('%s is in the year from %s on', (day, start) => expect(financialYearStart(day)).toBe(start))

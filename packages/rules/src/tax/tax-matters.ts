@@ -1,6 +1,5 @@
 // Claims that ask for a decision of the company beyond the claim itself, each with the section of the law. Sections are those of
 // the Income-tax Act, 1961; since 01/04/2026 the Income-tax Act, 2025 has them under other numbers: docs/tax.md.
-import type { Day } from '../base/company-day.ts'
 import { type Paise, shortMoney } from '../base/money.ts'
 import { MOST_CASH } from '../payment/cash-limit.ts'
 
@@ -60,10 +59,4 @@ export function taxMatters({ driver, isPaidByCard, cashOfDay }: MatterFacts): Ta
     },
   ]
   return matters.filter((each) => each !== false)
-}
-
-/** The financial year of a day begins on this one. */
-export function financialYearStart(day: Day): Day {
-  const [year = 0, month = 0] = day.split('-').map(Number)
-  return `${month >= 4 ? year : year - 1}-04-01`
 }

@@ -180,7 +180,7 @@ function refuseOldProof({ until }: Proof): void {
   if (until !== undefined && until <= now().getTime()) throw new ProofNeeded()
 }
 
-/** For a person's own affairs: whoever has a second factor proves it again. The password alone is not asked for twice. */
+/** Before people change their own access: those with a second factor prove it again, the others have just typed the password. */
 export function refuseOldFactor({ proof }: Pick<Identity, 'proof'>): void {
   if (proof && proof.by !== 'password') refuseOldProof(proof)
 }

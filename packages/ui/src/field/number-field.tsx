@@ -31,32 +31,30 @@ interface StepperFieldProps extends NumberFieldProps {
   unit: string
 }
 
-/** A small whole number with a button on each side, for a thumb. */
+/** A small whole number with buttons for a thumb. */
 export function StepperField({ least, most, unit, ...field }: StepperFieldProps) {
   const number = Number(field.value)
   const step = (by: number) => field.onChange(String(Math.min(most, Math.max(least, number + by))))
   return (
     <NumberField
       {...field}
-      prefix={
-        <IconButton
-          label={`One ${unit} less`}
-          size="small"
-          disabled={field.disabled || number <= least}
-          onClick={() => step(-1)}
-        >
-          <Minus aria-hidden="true" />
-        </IconButton>
-      }
       action={
-        <IconButton
-          label={`One ${unit} more`}
-          size="small"
-          disabled={field.disabled || number >= most}
-          onClick={() => step(1)}
-        >
-          <Plus aria-hidden="true" />
-        </IconButton>
+        <>
+          <IconButton
+            label={`One ${unit} less`}
+            disabled={field.disabled || number <= least}
+            onClick={() => step(-1)}
+          >
+            <Minus aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            label={`One ${unit} more`}
+            disabled={field.disabled || number >= most}
+            onClick={() => step(1)}
+          >
+            <Plus aria-hidden="true" />
+          </IconButton>
+        </>
       }
     />
   )

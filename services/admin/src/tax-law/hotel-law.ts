@@ -32,8 +32,7 @@ export function getHotelLaw({ sql }: BaseDeps, _actor: Actor) {
     const law = await readLaw(tx)
     const replaced = await readReplacedLaw(tx)
     const since = law.at(-1)?.fromDay
-    const bills = since && replaced.length > 0 ? await readHotelTaxes(tx, since) : []
-    const paid = bills.filter(({ isPaid }) => isPaid)
+    const paid = since && replaced.length > 0 ? await readHotelTaxes(tx, since, { paid: true }) : []
     const differing = taxesByOtherLaw(paid, replaced, law)
     return {
       item: {

@@ -1,6 +1,7 @@
 // A claim with what the workbook's sheets need, and the one query that reads it.
 
 import { gstTreatment } from '@tem/allowances/gst-treatment.ts'
+import { paidToDriver } from '@tem/claims/read/paid-to-driver.ts'
 import { payees } from '@tem/identity/people/profile-store.ts'
 import type { PaymentKind } from '@tem/rules/approval/decision-rules.ts'
 import { COMPANY_ZONE, type Day } from '@tem/rules/base/company-day.ts'
@@ -123,7 +124,7 @@ function readClaims(tx: TransactionSql, scope: Scope, today: Day): AsyncGenerato
         coalesce(claim.cgst_paise, 0) as cgst, coalesce(claim.sgst_paise, 0) as sgst,
         coalesce(claim.igst_paise, 0) as igst, coalesce(claim.ugst_paise, 0) as ugst,
         coalesce(seller_state.name, claim_state.name) as state,
-        case when claim.driver_name is not null then ${paidToDriver(tx)} end as "driverOfYear",
+        ${paidToDriver(tx, tx`claim`)} as "driverOfYear",
         claim.hotel_name is not null as "isHotel", case when claim.hotel_name is not null then claim_state.code end as "hotelState",
         directory.state_code as "staffState", claim.in_company_name as "isInCompanyName",
         treatment.sac, treatment.blocked_because as "blockedBecause",
@@ -173,16 +174,6 @@ async function* readInBatches<Row>(tx: TransactionSql, query: Fragment): AsyncGe
     await next.catch(() => {})
   }
   await tx.unsafe(`close ${name}`)
-}
-
-function paidToDriver(tx: TransactionSql) {
-  return tx`(
-    select sum(paid.reimbursable_amount_paise)::bigint
-    from claims.claim_line as paid
-    where paid.person_id = claim.person_id and paid.driver_name = claim.driver_name
-      and paid.status = any(${exportedStatuses as unknown as string[]}) and paid.expense_date <= claim.expense_date
-      and paid.expense_date >= date_trunc('year', claim.expense_date - interval '3 months') + interval '3 months'
-  )`
 }
 
 function placesVisited(tx: TransactionSql) {

@@ -14,6 +14,7 @@ import { oldestWeek } from '@tem/rules/calendar/open-days.ts'
 import { MOST_CASH } from '@tem/rules/payment/cash-limit.ts'
 import { idArray } from '@tem/server/database/id-array.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
+import { paidToDriver } from './paid-to-driver.ts'
 import { readSimilarSubmitted, type SimilarClaim } from './review-lines.ts'
 import type { Viewer } from './visible-claims.ts'
 
@@ -214,8 +215,8 @@ function factsOf(
           order by companion.name
         ) else '{}' end as "accompanyingApprovers",
         ${waitsOnly ? sql`null::bigint` : sql`case when claim.status = 'approved' then ${cashOfDay(sql)} end`} as "cashOfDay",
-        case when claim.driver_name is not null and claim.status in ('pending_finance', 'approved')
-          then ${paidToDriver(sql)} end as "driverOfYear"
+        case when claim.status in ('pending_finance', 'approved') then ${paidToDriver(sql, sql`claim`)} end
+          as "driverOfYear"
       from asked
       cross join lateral (
         select directory.employee_code, (select above from noticed) as unnoticed,
@@ -231,7 +232,7 @@ function factsOf(
         offset 0
       ) as claimant
       cross join lateral (
-        select claim.id, claim.submitted_at, claim.status, claim.expense_date, claim.sub_category_id, claim.bill_date,
+        select claim.id, claim.person_id, claim.submitted_at, claim.status, claim.expense_date, claim.sub_category_id, claim.bill_date,
           claim.gstin, claim.bill_number, claim.driver_name, claim.payment_type, claim.open_question, claim.reimbursable_amount_paise,
           submitted_claim.over_limit_by_paise, coalesce(claim.justification, claim.remarks, '') <> '' as has_reason,
           claim.id in (select id from wanted) as is_wanted,
@@ -267,17 +268,6 @@ function cashOfDay(sql: Sql | TransactionSql) {
     join chain.subject_step as cash on cash.subject_id = other.id and cash.step = paid.step and cash.paid_via = 'cash'
       and (cash.responded_at at time zone ${COMPANY_ZONE})::date = (paid.responded_at at time zone ${COMPANY_ZONE})::date
     where paid.subject_id = claim.id and paid.step = 'pending_finance' and paid.paid_via = 'cash'
-  )`
-}
-
-/** With this claim, since April of the day of its expense. */
-function paidToDriver(sql: Sql | TransactionSql) {
-  return sql`(
-    select sum(paid.reimbursable_amount_paise)::bigint
-    from claims.claim as paid
-    where paid.person_id = asked.person_id and paid.driver_name = claim.driver_name
-      and paid.status in ('pending_finance', 'approved') and paid.expense_date <= claim.expense_date
-      and paid.expense_date >= date_trunc('year', claim.expense_date - interval '3 months') + interval '3 months'
   )`
 }
 

@@ -20,7 +20,8 @@ export interface HotelTax {
   readonly state: string | null
 }
 
-export function readHotelTaxes(tx: TransactionSql, from: Day): Promise<HotelTax[]> {
+/** Of bills from a day on. */
+export function readHotelTaxes(tx: TransactionSql, from: Day, { paid = false } = {}): Promise<HotelTax[]> {
   return tx<HotelTax[]>`
     select claim.id, claim.ticket_number as number, directory.employee_code as "employeeCode",
       coalesce(claim.bill_date, claim.expense_date) as "billDate", claim.receipt_amount_paise as bill,
@@ -30,6 +31,7 @@ export function readHotelTaxes(tx: TransactionSql, from: Day): Promise<HotelTax[
     join identity.directory on directory.person_id = claim.person_id
     left join allowances.listed_state as state on state.id = claim.state_id
     where claim.total_gst_paise is not null and coalesce(claim.bill_date, claim.expense_date) >= ${from}
+      ${paid ? tx`and claim.status = 'approved'` : tx``}
     order by coalesce(claim.bill_date, claim.expense_date), claim.ticket_number`
 }
 
