@@ -182,9 +182,10 @@ async function releaseOlder(page: Page, keys: RegExp, module = 'approvals', path
 }
 
 /** Of all elements: places, colours and type. */
+/** Of the dialog: other journeys change what the list behind it shows. */
 function looksOf(page: Page) {
   return page.evaluate(() =>
-    [...document.querySelectorAll('main *, [role="dialog"] *')].map((element) => {
+    [...document.querySelectorAll('[role="dialog"] *')].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
       const { color, backgroundColor, font, border, opacity } = getComputedStyle(element)
       return [element.tagName, x, y, width, height, color, backgroundColor, font, border, opacity].join(' ')
