@@ -1,5 +1,5 @@
 // Signing in on the page, and a window on a suite that a journey has for itself.
-import type { Browser, Page } from 'playwright/test'
+import type { Browser, BrowserContextOptions, Page } from 'playwright/test'
 import type { Suite } from '../suite/suite.ts'
 import { expect, moveClock } from '../test.ts'
 
@@ -16,8 +16,17 @@ export async function signInByHand(
   await expect(page).toHaveURL(/\/dashboard/)
 }
 
-export async function windowOn({ url }: Suite, browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url, locale: 'en-IN', timezoneId: 'Asia/Kolkata' })
+export async function windowOn(
+  { url }: Suite,
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    ...options,
+  })
   await moveClock(context)
   return context.newPage()
 }

@@ -22,6 +22,7 @@ import { limits } from './import/import-limits.ts'
 import { importPolicy, registrations, settings } from './import/import-settings.ts'
 import { listTrail, verifyKeptTrail } from './list-trail.ts'
 import { hasAdministrator, peopleChange } from './people/change-people.ts'
+import { factorResetChange } from './people/reset-factors.ts'
 import { signInChange, signInContent } from './people/sign-in-of-person.ts'
 import { describeProblem } from './sheets/csv-table.ts'
 
@@ -38,6 +39,7 @@ npm run admin -- first-administrator A0001 "Asha Rao"
                                                     in an empty company: an administrator with a password for one sign-in
 npm run admin -- deactivate E1001                   somebody has left: signed out everywhere at once
 npm run admin -- reset-password E1001               a password for one sign-in
+npm run admin -- reset-factor E1001                 for somebody who lost the second factor and the recovery codes
 npm run admin -- invite E1001                       an invitation for an employee who can't receive a code to sign up
 npm run admin -- trail [--person E1001] [--kind sign-in-failed] [--since 2026-01-31] [--json]
                                                     who signed in, failed, exported, changed roles and so on
@@ -90,6 +92,7 @@ export async function runAdminCommand(
   }
   if (command === 'import') return runImport(sql, subject, words.includes('--apply'), print)
   if (command === 'deactivate') return deactivate(sql, subject, print)
+  if (command === 'reset-factor') return resetFactor(sql, subject, print)
   if (command === 'reset-password' || command === 'invite') return letIn(sql, command, subject, print)
   print(usage)
   return false
@@ -115,6 +118,14 @@ async function letIn(
       `${name} (${code}) signs in once with ${secret} and then chooses a new password. It is valid for ${temporaryHours} hours.`,
     )
   if (secret !== undefined && message.endsWith(unconfirmed)) print(unconfirmed)
+  return true
+}
+
+/** Waits for a second person while there is one. */
+async function resetFactor(sql: Sql, code: string, print: (line: string) => void): Promise<boolean> {
+  const { id } = await findByCode(sql, code)
+  const { message } = await change(sql, factorResetChange, JSON.stringify({ _id: id }))
+  print(message)
   return true
 }
 

@@ -43,7 +43,8 @@ export async function makeChange(
     await store(tx, maker, change, effect, at)
     return { isApplied: false, message: waitsSentence(confirmers) }
   }
-  if (!confirmers.isAlone && maker !== 'command-line') throw nobodyLeft(kind.name)
+  const mayBeAlone = confirmers.isAlone && kind.name !== factorReset
+  if (!mayBeAlone && maker !== 'command-line') throw nobodyLeft(kind.name)
   const made = await applied(await apply(tx))
   await recordTrail(tx, { kind: 'change-unconfirmed', actor: maker, detail: { what: effect.what } })
   return { ...made, message: `${made.message} ${unconfirmed}` }
@@ -170,7 +171,7 @@ export function otherByNow(): Conflict {
 function nobodyLeft(kind: string): RuleRefused {
   return new RuleRefused(
     kind === factorReset
-      ? 'Nobody could confirm this: another administrator or the manager, who has not changed the contact details lately.'
+      ? 'Nobody could confirm this: it takes another administrator or the manager, who has not changed the contact details lately. It can be made on the server.'
       : 'Nobody could confirm this: it changes everybody who could. Change fewer people at once, or make it on the server.',
     undefined,
     'nobody-confirms',

@@ -14,6 +14,7 @@ import type { Identity } from '@tem/server/http/identity-assertion.ts'
 import { somebody } from '@tem/server/testing/call-route.ts'
 import { type ModuleInTest, moduleInTest } from '@tem/server/testing/module-in-test.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { runAdminCommand } from '../admin-commands.ts'
 
 let module: ModuleInTest
 let anil: Identity
@@ -126,4 +127,22 @@ test('nobody resets their own, and there is nothing to reset twice', async () =>
   await confirm(bina)
   expect((await module.calls.call(getPersonOfCompany, anil, { _id: payal })).body.item.hasFactor).toBe(false)
   expect((await ask()).errors[0].msg).toBe('Payal has no second factor.')
+})
+
+test('an administrator who is alone resets nothing; the command on the server does, and the trail says so', async () => {
+  const { ownerSql } = module.database
+  await ownerSql`delete from identity.login where person_id <> ${anil.personId}`
+  const [refused] = (await ask()).errors
+  expect(refused.msg).toContain('Nobody could confirm this')
+  expect(await factorsLeft()).toBe(1)
+  const printed: string[] = []
+  await runAdminCommand(ownerSql, ['reset-factor', 'P1'], (line) => printed.push(line))
+  // The administrator can confirm what another proposes.
+  expect(printed).toEqual([expect.stringContaining('Changes to confirm: Anil (A1).')])
+  await ownerSql`delete from identity.login`
+  await ownerSql`delete from admin.waiting_change`
+  await runAdminCommand(ownerSql, ['reset-factor', 'P1'], (line) => printed.push(line))
+  expect(printed[1]).toBe('The second factor of Payal is reset. Nobody else could confirm it.')
+  expect(await factorsLeft()).toBe(0)
+  expect(await ownerSql`select from trail.event where kind = 'change-unconfirmed'`).toHaveLength(1)
 })
