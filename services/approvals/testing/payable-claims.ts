@@ -62,5 +62,4 @@ export async function addPayableClaims(
     cross join copy
     cross join lateral jsonb_populate_record(original, jsonb_build_object('subject_id', copy.id)) as filled
     where original.subject_id = ${claim}`
-  await sql`select approvals.gather_waiting()`
 }

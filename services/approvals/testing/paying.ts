@@ -15,7 +15,6 @@ export class Paying {
         approvals.payment_hold, approvals.payment_run`
     await owner`update chain.step set is_waiting = false where is_waiting`
     await owner`update chain.step set responded_at = responded_at - interval '2 days'`
-    await owner`delete from approvals.waiting_claim`
     await owner`update identity.bank_account set holder_name = null`
     for (const part of ['claimant', 'peer', 'otherManager'] as const)
       await this.setBank(part, `00${part.length}23456789`)

@@ -1,7 +1,6 @@
 // Who may see a claim or tour because it was assigned to them: current and earlier approvers, the people
 // who answered, and their stand-ins. Approvers of later steps can't see it yet.
 import type { Approver } from '@tem/rules/approval/approval-turn.ts'
-import { idArray } from '@tem/server/database/id-array.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
 
 export type Viewer = Pick<Approver, 'person'> & Partial<Pick<Approver, 'actsFor'>>
@@ -31,22 +30,4 @@ function namesOf(sql: Sql | TransactionSql, { person, actsFor }: Viewer) {
       where to_person_id = ${person} and (now() at time zone 'Asia/Kolkata')::date between from_day and to_day
     ) as stands_in_for
   )`
-}
-
-// What waits for an approver now: in their own name, as a stand-in, or as an administrator because nobody else is left.
-
-interface Columns {
-  /** People who may answer. */
-  readonly named: Fragment
-  /** People who may not, even as somebody's stand-in. */
-  readonly excluded: Fragment
-}
-
-export function waitsForApprover(
-  sql: Sql | TransactionSql,
-  { named, excluded }: Columns,
-  { person, actsFor, isAdmin }: Approver,
-) {
-  return sql`(${named} && ${idArray(sql, [person, ...actsFor])} ${isAdmin ? sql`or ${named} = '{}'` : sql``})
-    and not ${excluded} @> ${idArray(sql, [person])}`
 }

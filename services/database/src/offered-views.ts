@@ -21,7 +21,7 @@ export const offeredViews: Readonly<Record<string, readonly string[]>> = {
   'claims.submitted_claim': ['approvals'],
   'claims.claim_line': ['approvals', 'notifications'],
   'claims.claim_file': ['approvals'],
-  'claims.companion': ['notifications'],
+  'claims.companion': ['approvals', 'notifications'],
   'claims.travelled_day': ['approvals'],
   'claims.claim_on_tour': ['tours'],
   'claims.marked_day': ['approvals'],

@@ -44,11 +44,9 @@ export async function loadVolume(
     await tx`alter table chain.step enable trigger user`
     for (const restore of dropped) await tx.unsafe(restore)
     await tallyAnew(tx)
-    await tx`select approvals.gather_waiting()`
     await tx`select setval('claims.ticket', ${firstTicket + claims})`
   })
-  await sql`analyze identity.person, identity.login, claims.day_wrapper, claims.claim, claims.tally, chain.step,
-    approvals.waiting_claim, approvals.queue_line`
+  await sql`analyze identity.person, identity.login, claims.day_wrapper, claims.claim, claims.tally, chain.step`
 }
 
 /**

@@ -34,7 +34,6 @@ async function fillCompany(): Promise<void> {
   await addPayableClaims(owner, { people, claims, person: 'claimant', claim, days })
   await owner`delete from chain.step where subject_id = ${claim}`
   await owner`delete from claims.claim where id = ${claim}`
-  await owner`select approvals.gather_waiting()`
 }
 
 const paise = (amount: unknown) => Math.round(Number(amount) * 100)

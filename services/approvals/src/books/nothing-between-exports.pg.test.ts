@@ -204,7 +204,6 @@ test.each([
     await company.owner`delete from approvals.payment_export`
     await company.owner`truncate chain.step, chain.history`
     await company.owner`truncate claims.claim cascade`
-    await company.owner`delete from approvals.waiting_claim`
     now = new Date(begin)
     const booking = new Booking(company)
     const month = new Month(dice(seed), booking, unit !== 'claim')

@@ -146,7 +146,7 @@ async function readWaits(sql: Sql, now: Date) {
       waiting.amount, waiting.since
     from (
       select person_id, count(*) as claims, sum(reimbursable_amount_paise)::bigint as amount, min(created_at) as since
-      from approvals.waiting_claim
+      from approvals.waiting
       group by person_id
       order by min(created_at), person_id
       limit 20

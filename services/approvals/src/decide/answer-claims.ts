@@ -8,7 +8,6 @@ import {
 } from '@tem/chain/advance-step.ts'
 import { readApprover, readOrganisation } from '@tem/chain/read-organisation.ts'
 import { type ChainEvent, recordHistory } from '@tem/chain/record-history.ts'
-import { waitsForApprover } from '@tem/chain/was-assigned-to.ts'
 import { type DecidableClaim, lockDecidableClaims, moveClaims } from '@tem/claims/read/decidable-claims.ts'
 import {
   type Answered,
@@ -27,7 +26,7 @@ import type { Actor } from '@tem/server/actor.ts'
 import { type Answers, pipeline, type Statement } from '@tem/server/database/pipeline.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import { BadInput, Conflict, Forbidden, NotFound } from '@tem/server/errors.ts'
-import type { Sql, TransactionSql } from 'postgres'
+import type { Sql } from 'postgres'
 
 /** The claim, locked, and who answers it in whose name; a claim that the caller can't see is a 404. */
 export async function lockClaimToAnswer(
@@ -58,12 +57,6 @@ export function turnRefusal(claim: DecidableClaim, approver: Approver): Conflict
   const refusal = decisionRefusal(claim, approver)
   if (refusal === undefined) return undefined
   return isAlreadyDecided(claim, approver) ? new Conflict(errorTexts.alreadyActedOn) : new Forbidden(refusal)
-}
-
-/** A condition on approvals.waiting_claim, named claim. What a payment run pays waits for the bank. */
-export function claimWaitsForApprover(sql: Sql | TransactionSql, approver: Approver) {
-  const columns = { named: sql`claim.approver_ids`, excluded: sql`claim.barred_ids` }
-  return sql`(${waitsForApprover(sql, columns, approver)} and claim.run_id is null)`
 }
 
 /** Claims that a confirmed payment run pays, with the refusal: paying or rejecting them here would pay twice or too much. */

@@ -25,12 +25,11 @@ import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput, Conflict, NotFound } from '@tem/server/errors.ts'
 import { standingHolds } from '../hold/payment-hold.ts'
 import { liftedRefusals, lockPayer, refusePayingAlone } from '../payment/paid-alone.ts'
-import { listedFilter, type ReviewFilter } from '../review/review-scope.ts'
+import { claimWaitsForApprover, listedFilter, type ReviewFilter } from '../review/review-scope.ts'
 import {
   type AdvancedClaim,
   advanceClaim,
   answerClaims,
-  claimWaitsForApprover,
   refuseMissingPayment,
   revisionRefusal,
   runRefusals,
@@ -252,7 +251,7 @@ function claimsWaitingOf(
       and claim.status not in ('approved', 'rejected') and ${matchesFilter(tx, filter)}
       and claim.id in (
         select claim.claim_id
-        from approvals.waiting_claim as claim
+        from approvals.waiting as claim
         where claim.person_id = any(${employees as string[]}) and ${claimWaitsForApprover(tx, approver)}
       )`
 }

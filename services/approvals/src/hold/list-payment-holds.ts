@@ -28,7 +28,7 @@ export async function listPaymentHolds({ sql }: BaseDeps, actor: Actor) {
     join identity.directory on directory.person_id = hold.person_id
     cross join lateral (
       select count(*) as count, coalesce(sum(claim.reimbursable_amount_paise), 0)::bigint as amount
-      from approvals.waiting_claim as claim
+      from approvals.waiting as claim
       where claim.person_id = hold.person_id and claim.status = 'pending_finance' and claim.run_id is null
     ) as waiting
     order by waiting.count = 0, hold.made_at desc, directory.employee_code

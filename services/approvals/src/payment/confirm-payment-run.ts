@@ -12,7 +12,7 @@ import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput, Conflict, RuleRefused } from '@tem/server/errors.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
-import { turnRefusal } from '../decide/answer-claims.ts'
+import { runRefusals, turnRefusal } from '../decide/answer-claims.ts'
 import { lockPayer } from './paid-alone.ts'
 import { type HeldClaim, type PayableLine, readApproversBeside, readPayable } from './payable.ts'
 import { lockRunFor, type RunRecord } from './run-record.ts'
@@ -83,12 +83,8 @@ async function takeClaims(tx: Tx, actor: Actor, { id }: RunRecord, lines: readon
       claim.amount === wanted.get(claim.id)?.amount &&
       turnRefusal(claim, approver) === undefined,
   )
-  const { count } = await tx`
-    update approvals.waiting_claim
-    set run_id = ${id}
-    where claim_id = any(${[...wanted.keys()]}) and run_id is null`
-  if (!isAsSeen || locked.length !== wanted.size || count !== wanted.size)
-    throw new Conflict(errorTexts.runChanged)
+  const inRuns = await runRefusals(tx, locked)
+  if (!isAsSeen || locked.length !== wanted.size || inRuns.size > 0) throw new Conflict(errorTexts.runChanged)
 
   const rows = lines.map((line) => ({
     person_id: line.personId,

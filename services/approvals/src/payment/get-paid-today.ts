@@ -5,7 +5,7 @@ import { dayOf, startOfDay } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
-import { claimWaitsForApprover } from '../decide/answer-claims.ts'
+import { claimWaitsForApprover } from '../review/review-scope.ts'
 import { readPaidAlone } from './paid-alone.ts'
 
 export async function getPaidToday(
@@ -24,7 +24,7 @@ export async function getPaidToday(
       and step.paid_via = 'cash' and claim.payment_type is distinct from 'petroCard'
       and claim.person_id in (
         select claim.person_id
-        from approvals.waiting_claim as claim
+        from approvals.waiting as claim
         where claim.person_id = any(${people}) and claim.status = 'pending_finance' and ${claimWaitsForApprover(sql, approver)}
       )
     group by claim.person_id`

@@ -16,8 +16,8 @@ import {
   runHold,
 } from '@tem/rules/payment/payment-run.ts'
 import type { Sql, TransactionSql } from 'postgres'
-import { claimWaitsForApprover } from '../decide/answer-claims.ts'
 import { standingHolds } from '../hold/payment-hold.ts'
+import { claimWaitsForApprover } from '../review/review-scope.ts'
 import { readLifted, readPaidAlone } from './paid-alone.ts'
 
 interface PayableClaim {
@@ -155,13 +155,13 @@ export function sumOf(amounts: readonly { amount: Paise }[]): Paise {
 export async function hasClaims(tx: TransactionSql, maker: string, upTo: Day): Promise<boolean> {
   const [found] = await tx`
     select
-    from approvals.waiting_claim as claim
+    from approvals.waiting as claim
     where ${isOfRun(tx, { person: maker, actsFor: [], isAdmin: false }, upTo)}
     limit 1`
   return found !== undefined
 }
 
-/** A condition on approvals.waiting_claim, named claim: it waits for the maker, or is the maker's own and waits for somebody else. */
+/** A condition on approvals.waiting, named claim: it waits for the maker, or is the maker's own and waits for somebody else. */
 function isOfRun(sql: Sql | TransactionSql, maker: Approver, upTo: Day) {
   return sql`(${claimWaitsForApprover(sql, maker)} or claim.person_id = ${maker.person} and claim.run_id is null)
     and claim.status = 'pending_finance' and claim.created_at < ${endOfDay(upTo)}`
@@ -193,7 +193,7 @@ function readWaiting(
       select claim.claim_id as id, claim.person_id, claim.approver_ids, claim.reimbursable_amount_paise as amount, claim.created_at,
         payee.holder_name, payee.account_number, payee.ifsc, payee.branch_name, hold.id as hold,
         hold.id is not null or coalesce(payee.account_number, '') = '' or claim.person_id = ${maker.person} as barred
-      from approvals.waiting_claim as claim
+      from approvals.waiting as claim
       left join ${payees(sql)} as payee on payee.person_id = claim.person_id
       left join ${standingHolds(sql)} as hold on hold.person_id = claim.person_id
       where ${isOfRun(sql, maker, upTo)}

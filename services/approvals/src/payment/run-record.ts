@@ -124,14 +124,9 @@ export function itemOf(run: RunRecord) {
 
 /** Its claims can be paid in other ways again. */
 export async function releaseClaims(tx: Tx, run: string, people: readonly string[] | 'all'): Promise<void> {
-  const claims = await tx<{ id: string }[]>`
+  await tx`
     update approvals.payment_run_claim
     set is_open = false
     where run_id = ${run} and is_open
-      ${people === 'all' ? tx`` : tx`and person_id = any(${people as string[]})`}
-    returning claim_id as id`
-  await tx`
-    update approvals.waiting_claim
-    set run_id = null
-    where claim_id = any(${claims.map(({ id }) => id)}) and run_id = ${run}`
+      ${people === 'all' ? tx`` : tx`and person_id = any(${people as string[]})`}`
 }

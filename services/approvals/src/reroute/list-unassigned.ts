@@ -39,7 +39,7 @@ export async function listUnassigned(
 ) {
   const isListed = (stage: Fragment) =>
     waitingFor ? sql`approver_ids @> ${[waitingFor]}::uuid[]` : isDeadEnd(sql, sql`approver_ids`, stage)
-  const claimWaits = isListed(sql`waiting_claim.status`)
+  const claimWaits = isListed(sql`waiting.status`)
   const tourWaits = sql`step.is_waiting and step.kind = 'tour' and ${isListed(sql`step.stage`)}`
   const [waiting, [counted]] = await Promise.all([
     sql<Waiting[]>`
@@ -50,8 +50,8 @@ export async function listUnassigned(
         select claim.id, 'claim' as kind, coalesce(claim.ticket_number, 'NA') as name, claim.person_id,
           claim.expense_date as day, claim.status, claim.reimbursable_amount_paise as "amountPaise",
           claim.updated_at as "waitingSince"
-        from approvals.waiting_claim
-        join claims.claim_line as claim on claim.id = waiting_claim.claim_id
+        from approvals.waiting
+        join claims.claim_line as claim on claim.id = waiting.claim_id
         where ${claimWaits}
         union all
         select tour.id, 'tour', array_to_string(tour.places, ', '), tour.requester_id,
@@ -64,7 +64,7 @@ export async function listUnassigned(
       order by request."waitingSince", request.id
       limit ${limit} offset ${skip}`,
     sql<{ count: number }[]>`
-      select (select count(*) from approvals.waiting_claim where ${claimWaits})
+      select (select count(*) from approvals.waiting where ${claimWaits})
         + (select count(*) from chain.subject_step as step where ${tourWaits}) as count`,
   ])
   const ids = waiting.map(({ _id }) => _id)

@@ -52,7 +52,6 @@ export function reroute(
     }))
     if (!(await handOver(tx, overs, { by: actor.personId, at })))
       throw new Conflict(errorTexts.alreadyActedOn)
-    await keepFromRerouter(tx, actor.personId, overs)
     for (const { kind, id, claimant } of requests.filter(({ id }) => handed.get(id)?.length))
       await recordTrail(tx, {
         kind: 'rerouted',
@@ -68,14 +67,6 @@ export function reroute(
 function refuseSelf(to: PersonId, person: PersonId, principals: readonly PersonId[]): void {
   if (to === person) throw new RuleRefused(errorTexts.reroutedToOneself, 'to')
   if (principals.includes(to)) throw new RuleRefused(errorTexts.reroutedToOwnPrincipal, 'to')
-}
-
-/** Whoever they stand in for later, these claims don't appear in their queue. A further re-route starts afresh. */
-async function keepFromRerouter(tx: Tx, person: PersonId, overs: readonly HandedOver[]): Promise<void> {
-  await tx`
-    update approvals.waiting_claim
-    set barred_ids = barred_ids || ${person}::uuid
-    where claim_id = any(${overs.map(({ subject }) => subject.id)}) and not approver_ids @> ${[person]}::uuid[]`
 }
 
 /** Nobody gets a request that they can't open. */

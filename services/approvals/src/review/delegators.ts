@@ -3,6 +3,7 @@ import type { DecidableClaim } from '@tem/claims/read/decidable-claims.ts'
 import { type Approver, delegatorOf } from '@tem/rules/approval/approval-turn.ts'
 import type { PersonId } from '@tem/rules/approval/assign-steps.ts'
 import type { Sql } from 'postgres'
+import { claimWaitsForApprover } from './review-scope.ts'
 
 /** Null if the claim waits for the viewer in person, or for nobody that the viewer stands in for. */
 export type Delegators = (claim: Pick<DecidableClaim, 'waitingFor'>) => string | null
@@ -21,17 +22,18 @@ export async function readDelegators(sql: Sql, approver: Approver): Promise<Dele
 /** By claimant: the delegators of some of the claims. */
 export async function readDelegatorsAmong(
   sql: Sql,
-  { person, actsFor }: Approver,
+  approver: Approver,
   claimants: readonly PersonId[],
 ): Promise<Map<PersonId, string[]>> {
+  const { actsFor } = approver
   if (actsFor.length === 0) return new Map()
   const rows = await sql<{ claimant: PersonId; names: string[] }[]>`
     select claim.person_id as claimant, array_agg(distinct directory.name order by directory.name) as names
-    from approvals.waiting_claim as claim
+    from approvals.waiting as claim
     join identity.directory on directory.person_id = any(claim.approver_ids)
-    where claim.approver_ids && ${actsFor as PersonId[]}::uuid[] and not claim.approver_ids @> ${[person]}::uuid[]
+    where ${claimWaitsForApprover(sql, approver)} and not claim.approver_ids @> ${[approver.person]}::uuid[]
       and directory.person_id = any(${actsFor as PersonId[]})
-      and claim.person_id = any(${claimants as PersonId[]}) and not claim.barred_ids @> ${[person]}::uuid[]
+      and claim.person_id = any(${claimants as PersonId[]})
     group by claim.person_id`
   return new Map(rows.map(({ claimant, names }) => [claimant, names]))
 }

@@ -11,10 +11,9 @@ import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { NotFound } from '@tem/server/errors.ts'
 import type { Sql } from 'postgres'
-import { claimWaitsForApprover } from '../decide/answer-claims.ts'
 import { readReviewDays } from './review-days.ts'
 import { MAX_LINES, readReviewLines } from './review-lines.ts'
-import { asksForStatuses, type ReviewFilter } from './review-scope.ts'
+import { asksForStatuses, claimWaitsForApprover, type ReviewFilter } from './review-scope.ts'
 
 interface WaitingClaim {
   id: string
@@ -53,7 +52,7 @@ async function readWaiting(sql: Sql, actor: Actor, personId: string, filter: Rev
     where claim.person_id = ${personId} and claim.status <> 'approved' and ${matchesFilter(sql, filter)}
       and claim.id in (
         select claim.claim_id
-        from approvals.waiting_claim as claim
+        from approvals.waiting as claim
         where claim.person_id = ${personId} and ${claimWaitsForApprover(sql, approver)}
       )`
 }

@@ -95,27 +95,6 @@ describe('the queue', () => {
     expect(await codes(manager, 'E1', { filter: { status: ['approved'] } })).not.toContain('M2002')
   })
 
-  test.each([
-    ['Z3001', []],
-    ['G6002', ['gbu_finance_manager']],
-    ['P7001', ['payer']],
-  ] as const)('of %s is the same from its sums as from its claims', async (code, roles) => {
-    const who = person(code, [...roles])
-    // No claim is left out by this filter.
-    const filter = { createdAt: { from: '2000-01-01' } }
-    const orders = ['createdAt', 'name', 'totalAmount', 'status', 'waitingSince'].flatMap((sortBy) =>
-      ['asc', 'desc'].map((sort) => ({ sortBy, sort, limit: 10 })),
-    )
-    for (const order of [
-      ...orders,
-      { skip: 3, limit: 10 },
-      { skip: 1000 },
-      { view: 'signed' },
-      { view: 'plain' },
-    ])
-      expect(await read.list(who, order)).toEqual(await read.list(who, { ...order, filter }))
-  })
-
   test('is divided into claims with a sign, without one, and of a colleague', async () => {
     const [all, signed, plain, others] = [
       await read.list(manager),

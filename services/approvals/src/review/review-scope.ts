@@ -11,8 +11,7 @@ import { daysOfFilter } from '@tem/rules/calendar/report-range.ts'
 import { isClaimReference } from '@tem/rules/claim/claim-status.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { idArray } from '@tem/server/database/id-array.ts'
-import type { Fragment, Sql } from 'postgres'
-import { claimWaitsForApprover } from '../decide/answer-claims.ts'
+import type { Fragment, Sql, TransactionSql } from 'postgres'
 
 export type ReviewFilter = NonNullable<PayloadOf<typeof listClaimants>['filter']>
 
@@ -29,10 +28,33 @@ export function asksForStatuses({ status }: ReviewFilter): boolean {
   return status !== undefined && status.length > 0
 }
 
-/** The columns that claims.submitted_claim and approvals.waiting_claim share. */
+/**
+ * A condition on approvals.waiting, named claim: it waits for the person, in their own name, as a stand-in, or as an
+ * administrator because nobody else is left. Who may not answer it is excluded as in the rule `decisionRefusal`. What a payment
+ * run pays waits for the bank.
+ */
+export function claimWaitsForApprover(sql: Sql | TransactionSql, { person, actsFor, isAdmin }: Approver) {
+  return sql`(
+    (claim.approver_ids && ${idArray(sql, [person, ...actsFor])} ${isAdmin ? sql`or claim.approver_ids = '{}'` : sql``})
+    and claim.run_id is null and claim.person_id <> ${person}
+    and not exists (
+      select from claims.companion
+      where companion.claim_id = claim.claim_id and companion.person_id = ${person})
+    and not exists (
+      select from chain.subject_step as answered
+      where answered.subject_id = claim.claim_id and answered.responded_by = ${person}
+        and (answered.revision = claim.revision
+          or claim.status = 'pending_finance' and answered.step <> 'pending_finance'))
+    and not exists (
+      select from chain.subject_history as rerouted
+      where rerouted.subject_id = claim.claim_id and rerouted.by_person_id = ${person} and rerouted.action = 'rerouted'
+        and rerouted.from_status = claim.status and not claim.approver_ids @> array[${person}::uuid]))`
+}
+
+/** The columns that claims.submitted_claim and approvals.waiting share. */
 function figuresOf(sql: Sql) {
   return sql`claim.person_id, claim.status, claim.created_at, claim.receipt_amount_paise,
-    claim.reimbursable_amount_paise, claim.is_over_limit, claim.over_limit_by_paise`
+    claim.reimbursable_amount_paise, claim.over_limit_by_paise`
 }
 
 /** A condition on a claim whose id is in the column `id`. */
@@ -55,15 +77,15 @@ function matchesSearch(sql: Sql, id: Fragment, search: string | undefined) {
 /** What waits for the reviewer; a row source, like `inReview`. */
 export function waitingClaims(sql: Sql, approver: Approver, { filter, search, view }: ReviewQuery) {
   return sql`(
-    select ${figuresOf(sql)}, claim.waiting_since, true as waits
-    from approvals.waiting_claim as claim
+    select claim.claim_id as id, ${figuresOf(sql)}, claim.waiting_since, true as waits
+    from approvals.waiting as claim
     where ${claimWaitsForApprover(sql, approver)} and ${matchesFilter(sql, filter)}
       and ${matchesSearch(sql, sql`claim.claim_id`, search)}
       and ${view === 'standIn' ? waitsForColleague(sql, approver) : sql`true`}
   )`
 }
 
-/** A condition on approvals.waiting_claim, named claim: the viewer decides in somebody's place. */
+/** A condition on approvals.waiting, named claim: the viewer decides in somebody's place. */
 function waitsForColleague(sql: Sql, { person, actsFor }: Approver) {
   return sql`(claim.approver_ids && ${idArray(sql, actsFor)} and not claim.approver_ids @> ${[person]}::uuid[])`
 }
@@ -79,17 +101,17 @@ export function inReview(
   const isFound = matchesSearch(sql, sql`claim.id`, search)
   const waits = sql`claim.id in (
     select claim.claim_id
-    from approvals.waiting_claim as claim
+    from approvals.waiting as claim
     where ${claimWaitsForApprover(sql, approver)}) as waits`
   if (oversees(actor))
     return sql`(
-      select ${figuresOf(sql)}, null::timestamptz as waiting_since, ${waits}
+      select claim.id, ${figuresOf(sql)}, null::timestamptz as waiting_since, ${waits}
       from claims.submitted_claim as claim
       where ${matchesFilter(sql, search && isClaimReference(search) ? filter : listedFilter(actor, filter, now))} and ${isFound}
     )`
   // Each id is looked up separately; otherwise a long list could make PostgreSQL scan all claims.
   return sql`(
-    select ${figuresOf(sql)}, null::timestamptz as waiting_since, ${waits}
+    select claim.id, ${figuresOf(sql)}, null::timestamptz as waiting_since, ${waits}
     from (
       select distinct step.subject_id as id
       from chain.subject_step as step
@@ -97,7 +119,7 @@ export function inReview(
     ) as listed
     cross join lateral (
       select id, person_id, category_id, status, created_at, receipt_amount_paise, reimbursable_amount_paise,
-        is_over_limit, over_limit_by_paise
+        over_limit_by_paise
       from claims.submitted_claim
       where id = listed.id
       offset 0

@@ -1,9 +1,8 @@
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import { demoDatabase } from '@tem/demo/testing/demo-database.ts'
-import { countSigns, sumOfCounts } from '@tem/rules/approval/claim-signs.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readSigns, readSignsOfAlike } from './read-signs.ts'
+import { readSigns } from './read-signs.ts'
 
 const today = new Date('2026-03-14T12:00:00+05:30')
 let database: TestDatabase
@@ -105,48 +104,6 @@ test('claims that are judged together have the signs of each alone', async () =>
   expect([...kinds]).toEqual(
     expect.arrayContaining(['approverAccompanies', 'duplicate', 'holiday', 'noReceipt']),
   )
-})
-
-test('claims that are judged once because they are alike count as each alone', async () => {
-  const { ownerSql: sql } = database
-  // Parts of one expense, and bills that were too old when some of them were claimed.
-  await sql`
-    update claims.claim
-    set reimbursable_amount_paise = case when right(id::text, 1) in ('9', 'a') then 700_000 else reimbursable_amount_paise end,
-      bill_date = case when right(id::text, 1) in ('b', 'c') then '2026-01-10' else bill_date end
-    where submitted_at is not null`
-  const rows = await sql<{ id: string }[]>`select id from claims.claim where submitted_at is not null`
-  const auditor = { personId: newId(), roles: [], permissions: ['read-everything'] } as const
-  const each = [
-    ...(
-      await readSigns(
-        sql,
-        auditor,
-        rows.map(({ id }) => id),
-      )
-    ).values(),
-  ]
-  const wanted = sql`select id, person_id, expense_date from claims.claim where submitted_at is not null`
-  const alike = await readSignsOfAlike(sql, auditor, wanted, {})
-  const signed = each.filter(({ signs }) => signs.length > 0)
-  const groups = alike.filter(({ signs }) => signs.length > 0)
-
-  const claimants = [...new Set(signed.map(({ claimant }) => claimant))].sort()
-  expect([...new Set(groups.map(({ claimant }) => claimant))].sort()).toEqual(claimants)
-  for (const person of claimants) {
-    const alone = signed.filter(({ claimant }) => claimant === person)
-    const together = groups.filter(({ claimant }) => claimant === person)
-    const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
-    expect(sum(together.map(({ claims }) => claims))).toBe(alone.length)
-    expect(sum(together.map(({ amount }) => amount))).toBe(sum(alone.map(({ amount }) => amount)))
-    const kinds = together.flatMap(({ signs, claims }) =>
-      countSigns([signs]).map(({ kind }) => ({ kind, count: claims })),
-    )
-    expect(sumOfCounts(kinds)).toEqual(countSigns(alone.map(({ signs }) => signs)))
-  }
-  const kinds = new Set(signed.flatMap(({ signs }) => signs.map(({ kind }) => kind)))
-  expect([...kinds]).toEqual(expect.arrayContaining(['split', 'oldBill', 'large', 'duplicate', 'overLimit']))
-  expect(groups.length).toBeLessThan(signed.length)
 })
 
 const merchant = '29ABCDE1234F1Z9'

@@ -26,7 +26,7 @@ type StoredFacts = Omit<SignFacts, 'similar' | 'oldestBill' | 'thresholds'> & {
   similarIds: string[]
 }
 
-interface Signed {
+export interface SignedClaim {
   readonly signs: Sign[]
   readonly similar: SimilarClaim[]
   readonly claimant: string
@@ -38,8 +38,6 @@ interface Judging {
   readonly holds?: Fragment
   /** A condition on the facts of a claim. */
   readonly which?: Fragment
-  /** No claim is paid yet, so none was paid in cash. */
-  readonly waitsOnly?: boolean
 }
 
 /** By claim; drafts are missing, and claims without any sign may be. */
@@ -48,7 +46,7 @@ export async function readSigns(
   viewer: Viewer,
   ids: readonly string[],
   judging: Judging = {},
-): Promise<Map<string, Signed>> {
+): Promise<Map<string, SignedClaim>> {
   if (ids.length === 0) return new Map()
   const wanted = sql`
     select id, person_id, expense_date
@@ -57,56 +55,11 @@ export async function readSigns(
   return judged(sql, viewer, sql<StoredFacts[]>`${factsOf(sql, wanted, judging)}`)
 }
 
-/** Claims of one person that have the same signs for the same reasons. */
-interface AlikeClaims {
-  readonly claimant: string
-  readonly signs: readonly Sign[]
-  readonly claims: number
-  readonly amount: Paise
-}
-
-/**
- * For counting: claims of one person with the same facts are judged once, since a queue has hundreds that differ only in
- * what no sign looks at. `wanted` is a query for the ids, claimants and days of submitted claims.
- */
-export async function readSignsOfAlike(
-  sql: Sql,
-  viewer: Viewer,
-  wanted: Fragment,
-  judging: Judging,
-): Promise<AlikeClaims[]> {
-  const facts = sql<(StoredFacts & { claims: number; together: Paise })[]>`
-    select (array_agg(id))[1] as id, "personId", "employeeCode", min("submittedAt") as "submittedAt", status, "reimbursableAmount", "overLimitBy",
-      "hasReason", "isHoliday", "lacksReceipt", "billDate", gstin, "paymentType", "accountNumber", ifsc, beneficiary,
-      bounced, "sameDay", question, "similarIds", "accompanyingApprovers", "cashOfDay", "driverOfYear", count(*) as claims,
-      sum(amount)::bigint as together
-    from (
-      select id, "personId", "employeeCode", "submittedAt", status, "overLimitBy", "hasReason", "isHoliday", "lacksReceipt",
-        "billDate", gstin, "paymentType", "accountNumber", ifsc, beneficiary, bounced, question, "similarIds",
-        "accompanyingApprovers", "cashOfDay", "driverOfYear", "reimbursableAmount" as amount,
-        "sameDay",
-        -- Signs look at these only together with a bill's day or other claims of the day, and above an amount.
-        case when "billDate" is not null or "sameDay" <> '{}' then "submittedAt" end as judged_at,
-        greatest("reimbursableAmount", unnoticed) as "reimbursableAmount"
-      from (${factsOf(sql, wanted, { ...judging, waitsOnly: true })}) as stored
-    ) as fact
-    group by "personId", "employeeCode", judged_at, status, "reimbursableAmount", "overLimitBy", "hasReason",
-      "isHoliday", "lacksReceipt", "billDate", gstin, "paymentType", "accountNumber", ifsc, beneficiary, bounced,
-      "sameDay", question, "similarIds", "accompanyingApprovers", "cashOfDay", "driverOfYear"`
-  const [groups, signed] = await Promise.all([facts, judged(sql, viewer, facts)])
-  return groups.map(({ id, personId: claimant, claims, together: amount }) => ({
-    claimant,
-    signs: signed.get(id)?.signs ?? [],
-    claims,
-    amount,
-  }))
-}
-
 async function judged(
   sql: Sql | TransactionSql,
   viewer: Viewer,
   reading: PromiseLike<readonly StoredFacts[]>,
-): Promise<Map<string, Signed>> {
+): Promise<Map<string, SignedClaim>> {
   const [settings, facts] = await Promise.all([readSettings(sql), reading])
   const maySplit = facts.some(({ sameDay }) => sameDay.length > 0)
   const [similar, conditions] = await Promise.all([
@@ -160,11 +113,7 @@ function mayStandOut(sql: Sql | TransactionSql) {
 function factsOf(
   sql: Sql | TransactionSql,
   wanted: Fragment,
-  {
-    holds = sql`(select null::uuid as person_id, null::text as reason)`,
-    which = mayStandOut(sql),
-    waitsOnly = false,
-  }: Judging,
+  { holds = sql`(select null::uuid as person_id, null::text as reason)`, which = mayStandOut(sql) }: Judging,
 ) {
   const othersOfDay = sql`
     claims.claim as other
@@ -214,7 +163,7 @@ function factsOf(
             and companion.person_id = any(claimant.approvers)
           order by companion.name
         ) else '{}' end as "accompanyingApprovers",
-        ${waitsOnly ? sql`null::bigint` : sql`case when claim.status = 'approved' then ${cashOfDay(sql)} end`} as "cashOfDay",
+        case when claim.status = 'approved' then ${cashOfDay(sql)} end as "cashOfDay",
         case when claim.status in ('pending_finance', 'approved') then ${paidToDriver(sql, sql`claim`)} end
           as "driverOfYear"
       from asked

@@ -119,7 +119,7 @@ describe('someone who declines', () => {
     expect(item.limitExplanation).toBe(before.limitExplanation.replace(' × 2 persons', ''))
     expect(await claiming.steps(id)).toEqual(steps)
     const [figures] = await claiming.owner`
-      select over_limit_by_paise as over from approvals.waiting_claim where claim_id = ${id}`
+      select over_limit_by_paise as over from approvals.waiting where claim_id = ${id}`
     expect(figures).toEqual({ over: 40_000 })
     const [kept] = await claiming.owner`
       select declined_at as at from claims.co_traveller where claim_id = ${id}`
@@ -199,7 +199,7 @@ describe('someone who declines', () => {
 
   const approvers = async (id: string) => {
     const [waiting] = await claiming.owner`
-      select approver_ids as ids from approvals.waiting_claim where claim_id = ${id}`
+      select approver_ids as ids from approvals.waiting where claim_id = ${id}`
     return waiting?.ids
   }
 
