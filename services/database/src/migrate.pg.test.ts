@@ -201,6 +201,66 @@ describe('migrate', () => {
     expect(may).toEqual({ stay: true, person: true })
   })
 
+  describe('of a schema that stands for earlier steps', () => {
+    const step = (number: number) => write('tours', `000${number}-step.sql`, textOf(number))
+    const textOf = (number: number) =>
+      `${number === 1 ? 'create schema tours;' : '-- expand\n'} create table tours.t${number} ();`
+    const squash = () => {
+      for (const number of [1, 2, 3])
+        rmSync(join(services, `tours/migrations/000${number}-step.sql`), { force: true })
+      write('tours', '0003-schema.sql', [1, 2, 3].map(textOf).join('\n'))
+    }
+
+    test('runs it where there is nothing, and the later ones after it', async () => {
+      squash()
+      write('tours', '0004-more.sql', '-- expand\ncreate table tours.more ();')
+      expect(await run()).toContain('tours/0003-schema')
+      expect(await run()).toEqual([])
+      const applied = await database.ownerSql`
+        select number, name from migrations.applied where service = 'tours' order by number`
+      expect(applied.map(({ number, name }) => `${number} ${name}`)).toEqual([
+        '1 schema',
+        '2 schema',
+        '3 schema',
+        '4 more',
+      ])
+    })
+
+    test('runs nothing where the steps ran one by one', async () => {
+      for (const number of [1, 2, 3]) step(number)
+      await run()
+      squash()
+      write('tours', '0004-more.sql', '-- expand\ncreate table tours.more ();')
+      expect(await run()).toEqual(['tours/0004-more'])
+    })
+
+    test('refuses a database that has only some of the steps', async () => {
+      for (const number of [1, 2]) step(number)
+      await run()
+      squash()
+      await expect(run()).rejects.toThrow(
+        'This database has 2 of the 3 steps that tours/0003-schema stands for. Start it once with the version',
+      )
+    })
+
+    test('runs no step of an older release after it', async () => {
+      squash()
+      await run()
+      const tables = join(services, 'tables/tours')
+      mkdirSync(tables, { recursive: true })
+      for (const number of [1, 2, 3]) writeFileSync(join(tables, `000${number}-step.sql`), textOf(number))
+      const { ran } = await migrateBesideServers(database.ownerSql, join(services, 'tables'), [])
+      expect(ran).toEqual([])
+    })
+
+    test('refuses an edited one', async () => {
+      squash()
+      await run()
+      write('tours', '0003-schema.sql', 'create schema tours;')
+      await expect(run()).rejects.toThrow('tours/0003-schema was edited after it ran here')
+    })
+  })
+
   test('refuses gaps in the numbers', async () => {
     write('identity', '0003-gap.sql', 'select 1')
     await expect(run()).rejects.toThrow('identity/gap is not number 2')
@@ -210,6 +270,6 @@ describe('migrate', () => {
     cpSync(join(import.meta.dirname, '../migrations'), join(services, 'database/migrations'), {
       recursive: true,
     })
-    expect(await run()).toContain('database/0001-server')
+    expect(await run()).toContain('database/0005-schema')
   })
 })

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type MigrationName, migrationNameOf, schema, stepsOf } from '@tem/server/database/migration-name.ts'
 import type { Sql } from 'postgres'
 import { CannotStart } from './cannot-start.ts'
 import { kindOf, type MigrationKind, whyNotExpanding, whyUnmarked } from './migration-kind.ts'
@@ -53,7 +54,7 @@ export async function migrateOnly(
 ): Promise<void> {
   await asRunner(sql, async (connection) => {
     const all = tablesFolder === undefined ? migrationFiles(ownServices) : releasedMigrations(tablesFolder)
-    const migrations = all.filter((each) => wanted.has(keyOf(each)))
+    const migrations = all.filter((each) => standsIn(each, wanted, 'The backup'))
     await prepareRoles(connection)
     await prepareLedger(connection)
     await applyMissing(connection, migrations, [])
@@ -122,7 +123,7 @@ async function applyMissing(
   const before = new Map(applied.map((row) => [keyOf(row), row]))
   refuseNewerDatabase(applied, migrations, elsewhere)
   for (const migration of migrations) refuseEdited(migration, before.get(keyOf(migration)))
-  const missing = migrations.filter((migration) => !before.has(keyOf(migration)))
+  const missing = migrations.filter((migration) => !standsIn(migration, before, 'This database'))
   missing.forEach(refuseWrongMark)
   const waiting = missing.filter((migration) => mustWait(migration, missing, servers))
   const running = missing.filter((migration) => !waiting.includes(migration))
@@ -140,7 +141,7 @@ function mustWait(migration: Migration, missing: readonly Migration[], servers: 
 }
 
 async function apply(sql: Sql, migration: Migration, isBesideServers: boolean): Promise<void> {
-  const { service, number, name, checksum, text, kind } = migration
+  const { service, first, number, name, checksum, text, kind } = migration
   await sql`begin`
   try {
     // The suite is running: a migration that waits for a lock makes every later query wait too.
@@ -148,7 +149,8 @@ async function apply(sql: Sql, migration: Migration, isBesideServers: boolean): 
     await sql.unsafe(text)
     await sql`
       insert into migrations.applied (service, number, name, checksum, kind)
-      values (${service}, ${number}, ${name}, ${checksum}, ${kind ?? null})`
+      select ${service}, each, ${name}, ${checksum}, ${kind ?? null}
+      from generate_series(${first}::int, ${number}::int) as each`
     await sql`commit`
   } catch (error) {
     await sql`rollback`
@@ -164,7 +166,7 @@ function refuseNewerDatabase(
   ours: readonly Migration[],
   elsewhere: KnownToServers,
 ): void {
-  const keys = new Set(ours.map(keyOf))
+  const keys = new Set(ours.flatMap((each) => stepsOf(each.service, each)))
   const services = new Set(ours.map(({ service }) => service))
   const first = applied.find(
     (each) =>
@@ -179,8 +181,10 @@ function refuseNewerDatabase(
     )
 }
 
+/** A schema is the same as the steps that it stands for, which made an older database. */
 function refuseEdited(migration: Migration, before: Applied | undefined): void {
-  if (before && (before.checksum !== migration.checksum || before.name !== migration.name))
+  const isAsSteps = before && before.name !== migration.name && [before.name, migration.name].includes(schema)
+  if (before && !isAsSteps && (before.checksum !== migration.checksum || before.name !== migration.name))
     throw new CannotStart(
       `The migration ${titleOf(migration)} was edited after it ran here. Put its text back and write a new migration for the change.`,
     )
@@ -200,6 +204,22 @@ interface Titled {
   readonly name: string
 }
 
+/** All steps that it stands for are there, or none of them. */
+function standsIn(
+  migration: Migration,
+  there: Pick<ReadonlySet<string>, 'has'>,
+  /** For people. */
+  what: 'This database' | 'The backup',
+): boolean {
+  const keys = stepsOf(migration.service, migration)
+  const found = keys.filter((key) => there.has(key)).length
+  if (found > 0 && found < keys.length)
+    throw new CannotStart(
+      `${what} has ${found} of the ${keys.length} steps that ${titleOf(migration)} stands for. Start it once with the version that had them one by one (commit 98921176), then with this one.`,
+    )
+  return found > 0
+}
+
 function keyOf({ service, number }: Titled): string {
   return `${service}/${number}`
 }
@@ -211,20 +231,19 @@ function titleOf({ service, number, name }: Titled): string {
 /** Of a release's part `tables`: without its mark a migration would wait for the old servers, and the new one would lack its table. */
 export function unmarkedMigrations(tablesFolder: string): string[] {
   return releasedMigrations(tablesFolder).flatMap((migration) => {
-    const why = whyUnmarked(migration.service, migration.number, migration.text)
+    const why = whyUnmarked(migration.text, migration.first === 1)
     return why ? [`The migration ${titleOf(migration)} ${why}.`] : []
   })
 }
 
 // Reads services/<name>/migrations/NNNN-name.sql in running order.
 
-interface Migration extends Titled {
+interface Migration extends MigrationName {
+  readonly service: string
   readonly checksum: string
   readonly text: string
   readonly kind?: MigrationKind
 }
-
-const fileName = /^(\d{4})-([a-z0-9-]+)\.sql$/
 
 function migrationFiles(servicesFolder: string): Migration[] {
   return servicesInOrder(servicesFolder).flatMap((service) =>
@@ -245,25 +264,24 @@ function migrationsOf(service: string, folder: string): Migration[] {
     .filter((file) => file.endsWith('.sql'))
     .sort()
     .map((file) => readMigration(service, folder, file))
-  migrations.forEach((migration, index) => {
-    if (migration.number !== index + 1)
+  migrations.forEach(({ first, name }, index) => {
+    const next = (migrations[index - 1]?.number ?? 0) + 1
+    if (first !== next)
       throw new CannotStart(
-        `Migrations are numbered 0001, 0002, … without gaps or repeats, and ${service}/${migration.name} is not number ${index + 1}.`,
+        `Migrations are numbered 0001, 0002, … without gaps or repeats, and ${service}/${name} is not number ${next}.`,
       )
   })
   return migrations
 }
 
 function readMigration(service: string, folder: string, file: string): Migration {
-  const [, number, name] = fileName.exec(file) ?? []
-  if (!number || !name)
-    throw new CannotStart(`A migration is named like 0001-claims.sql, not ${service}/${file}.`)
+  const named = migrationNameOf(file)
+  if (!named) throw new CannotStart(`A migration is named like 0001-claims.sql, not ${service}/${file}.`)
   const text = readFileSync(join(folder, file), 'utf8')
   const kind = kindOf(text)
   return {
     service,
-    number: Number(number),
-    name,
+    ...named,
     checksum: createHash('sha256').update(text).digest('hex'),
     text,
     ...(kind && { kind }),

@@ -3,27 +3,14 @@
 
 export type MigrationKind = 'expand' | 'contract'
 
-/** Undefined without a mark; migrations from before this rule have none, and older code refuses them. */
+/** Undefined without a mark, as a service's first one. */
 export function kindOf(text: string): MigrationKind | undefined {
   return /^--\s*(expand|contract)\b/.exec(text)?.[1] as MigrationKind | undefined
 }
 
-/** The last ones from before this rule, by service. */
-const lastUnmarked: Readonly<Record<string, number>> = {
-  allowances: 6,
-  approvals: 5,
-  chain: 6,
-  claims: 9,
-  database: 3,
-  files: 2,
-  identity: 8,
-  notifications: 3,
-  tours: 3,
-}
-
 /** Why it can't be released; undefined if it says its kind. A service's first one only makes something new. */
-export function whyUnmarked(service: string, number: number, text: string): string | undefined {
-  if (kindOf(text) || number <= (lastUnmarked[service] ?? 1)) return undefined
+export function whyUnmarked(text: string, isFirst: boolean): string | undefined {
+  if (kindOf(text) || isFirst) return undefined
   return 'does not say in its first line whether older code still works after it: write "-- expand" if it only adds something, else "-- contract"'
 }
 

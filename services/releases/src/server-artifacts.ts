@@ -1,5 +1,6 @@
 // What released servers consist of and rely on: their files, their contract and the migrations that they know.
 import { text } from 'node:stream/consumers'
+import { migrationNameOf, stepsOf } from '@tem/server/database/migration-name.ts'
 import type { Sql } from 'postgres'
 import { type ArtifactFile, filesOfArtifact, type SignedArtifact } from './artifact.ts'
 import { readArtifact, versionBefore } from './live.ts'
@@ -30,8 +31,9 @@ export async function readJsonOf<Value>(
 /** As `tours/3`. */
 export function migrationsKnownTo(artifact: SignedArtifact): ReadonlySet<string> {
   const found = filesOfPart(artifact, 'tables').flatMap(({ path }) => {
-    const [, service, number] = /^tables\/([\w-]+)\/(\d{4})-/.exec(path) ?? []
-    return number === undefined ? [] : [`${service}/${Number(number)}`]
+    const [, service = '', file = ''] = path.split('/')
+    const name = migrationNameOf(file)
+    return name ? stepsOf(service, name) : []
   })
   return new Set(found)
 }

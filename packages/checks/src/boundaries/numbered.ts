@@ -16,12 +16,15 @@ export function numberViolations(root: string): string[] {
 
 function migrationsIn(root: string, folder: string): string[] {
   const files = readdirSync(join(root, folder)).sort()
+  const numberOf = (file = '0') => Number(file.slice(0, 4))
   return files.flatMap((file, at) => {
+    const isSchema = at === 0 && file.endsWith('-schema.sql')
+    const expected = isSchema ? numberOf(file) : numberOf(files[at - 1]) + 1
     const text = readFileSync(join(root, folder, file), 'utf8')
     const why = /^--\s*expand\b/.test(text) ? whyNotExpanding(text) : undefined
-    const unmarked = whyUnmarked(folder.split('/')[1] ?? '', Number(file.slice(0, 4)), text)
+    const unmarked = whyUnmarked(text, isSchema || numberOf(file) === 1)
     return [
-      ...(Number(file.slice(0, 4)) === at + 1 ? [] : [`${folder}/${file} should have the number ${at + 1}.`]),
+      ...(numberOf(file) === expected ? [] : [`${folder}/${file} should have the number ${expected}.`]),
       ...(unmarked ? [`${folder}/${file} ${unmarked}.`] : []),
       ...(why ? [`${folder}/${file} is marked "expand", but ${why}.`] : []),
     ]
