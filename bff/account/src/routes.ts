@@ -5,6 +5,7 @@ import * as auth from '@tem/contracts/calls/auth.ts'
 import * as configs from '@tem/contracts/calls/configs.ts'
 import * as factors from '@tem/contracts/calls/factors.ts'
 import * as me from '@tem/contracts/calls/me.ts'
+import * as provider from '@tem/contracts/calls/provider.ts'
 import * as standIns from '@tem/contracts/calls/stand-ins.ts'
 import * as users from '@tem/contracts/calls/users.ts'
 import { serveUpload } from '@tem/files/serve-upload.ts'
@@ -22,8 +23,14 @@ import { readMe } from '@tem/identity/people/read-me.ts'
 import { readContact, readPerson } from '@tem/identity/people/read-person.ts'
 import { sendContactCodes } from '@tem/identity/people/send-contact-codes.ts'
 import { updateMe } from '@tem/identity/people/update-me.ts'
+import { startProviderProof } from '@tem/identity/provider/provider-proof.ts'
+import {
+  listSignInWays,
+  signInWithProvider,
+  startProviderSignIn,
+} from '@tem/identity/provider/provider-sign-in.ts'
 import { endOtherSessions, endOwnSession, listSessions } from '@tem/identity/session/own-sessions.ts'
-import { signOut } from '@tem/identity/session/sessions.ts'
+import { signOut } from '@tem/identity/session/sign-out.ts'
 import { deviceTokenOf } from '@tem/identity/sign-in/known-devices.ts'
 import { signIn, signInWithPasskey, startPasskeySignIn } from '@tem/identity/sign-in/sign-in.ts'
 import { confirmSignUp } from '@tem/identity/sign-up/confirm-sign-up.ts'
@@ -42,6 +49,9 @@ export const routes: BoundCall<AccountDeps>[] = [
   bind(auth.signIn, signIn, { cookies: cookiesOfSession }),
   bind(factors.startPasskeySignIn, startPasskeySignIn),
   bind(factors.signInWithPasskey, signInWithPasskey, { cookies: cookiesOfSession }),
+  bind(provider.listSignInWays, listSignInWays),
+  bind(provider.startProviderSignIn, startProviderSignIn),
+  bind(provider.signInWithProvider, signInWithProvider, { cookies: cookiesOfSession }),
   bind(auth.signOut, signOut, { cookies: [noUploadsCookie] }),
   bind(auth.signUp, signUp),
   bind(auth.confirmSignUp, confirmSignUp),
@@ -65,6 +75,7 @@ export const routes: BoundCall<AccountDeps>[] = [
   bind(factors.removeFactor, removeFactor),
   bind(factors.readProofWays, readProofWays),
   bind(factors.prove, prove),
+  bind(provider.startProviderProof, startProviderProof),
   bind(factors.listSessions, listSessions),
   bind(factors.endOwnSession, endOwnSession),
   bind(factors.endOtherSessions, endOtherSessions),

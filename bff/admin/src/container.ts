@@ -5,12 +5,12 @@ import { createMessenger } from '@tem/notifications/deliver/create-messenger.ts'
 import { MESSENGER, type MessengerDeps } from '@tem/notifications/deps.ts'
 import { baseDeps } from '@tem/server/container.ts'
 import { Queue } from '@tem/server/database/queue.ts'
-import { ENVIRONMENT, LOG, QUEUE, type QueueDeps } from '@tem/server/deps.ts'
+import { type CipherDeps, ENVIRONMENT, FIELD_CIPHER, LOG, QUEUE, type QueueDeps } from '@tem/server/deps.ts'
 import { sharedFiles } from '@tem/server/storage/shared-files.ts'
 import { TRAIL_HEADS, type TrailHeadDeps } from '@tem/trail/trail-heads.ts'
 import { type DependencyContainer, instanceCachingFactory } from 'tsyringe'
 
-export type AdminDeps = HasherDeps & MessengerDeps & QueueDeps & TrailHeadDeps
+export type AdminDeps = CipherDeps & HasherDeps & MessengerDeps & QueueDeps & TrailHeadDeps
 
 export function wire(container: DependencyContainer): AdminDeps {
   container
@@ -28,6 +28,7 @@ export function wire(container: DependencyContainer): AdminDeps {
     })
   return {
     ...baseDeps(container),
+    cipher: container.resolve(FIELD_CIPHER),
     hasher: container.resolve(PASSWORD_HASHER),
     messenger: container.resolve(MESSENGER),
     trailHeads: container.resolve(TRAIL_HEADS),

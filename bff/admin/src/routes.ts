@@ -42,6 +42,7 @@ import {
   stopNightlyDeletion,
 } from '@tem/admin/privacy/retention.ts'
 import { readSetup } from '@tem/admin/setup/read-setup.ts'
+import { listProviders, removeProvider, saveProvider } from '@tem/admin/sign-in/providers.ts'
 import { correctHotelLaw, getHotelLaw, previewHotelLaw } from '@tem/admin/tax-law/hotel-law.ts'
 import {
   exportTrail,
@@ -56,6 +57,7 @@ import * as company from '@tem/contracts/calls/admin-company.ts'
 import * as people from '@tem/contracts/calls/admin-people.ts'
 import * as policy from '@tem/contracts/calls/admin-policy.ts'
 import * as privacy from '@tem/contracts/calls/admin-privacy.ts'
+import * as signIn from '@tem/contracts/calls/admin-sign-in.ts'
 import * as tax from '@tem/contracts/calls/admin-tax.ts'
 import * as trail from '@tem/contracts/calls/admin-trail.ts'
 import { type BoundCall, bind } from '@tem/server/http/routes.ts'
@@ -82,6 +84,9 @@ export const routes: BoundCall<AdminDeps>[] = [
   bind(company.saveBankLayout, saveBankLayout),
   bind(company.offerBankLayoutFirst, offerBankLayoutFirst),
   bind(company.removeBankLayout, removeBankLayout),
+  bind(signIn.listProviders, listProviders),
+  bind(signIn.saveProvider, saveProvider),
+  bind(signIn.removeProvider, removeProvider),
   bind(tax.getHotelLaw, getHotelLaw),
   bind(tax.previewHotelLaw, previewHotelLaw),
   bind(tax.correctHotelLaw, correctHotelLaw),

@@ -73,6 +73,27 @@ export const rows: Readonly<Record<string, Row>> = {
     payload: () => ({ code: 'none', revision: 1 }),
     answers: 404,
   },
+  '/admin/providers/list': { asks: overseers, payload: () => ({}) },
+  '/admin/providers/save': {
+    asks: administrators,
+    payload: () => ({
+      _id: null,
+      revision: null,
+      name: '',
+      issuer: '',
+      clientId: '',
+      clientSecret: '',
+      matchBy: 'email',
+      codeClaim: '',
+      isActive: true,
+    }),
+    answers: 400,
+  },
+  '/admin/providers/remove': {
+    asks: administrators,
+    payload: ({ owner }) => ({ _id: owner, revision: 1 }),
+    answers: 404,
+  },
   '/admin/people/preview': { asks: administrators, payload: () => ({ lines: table }) },
   // The fingerprint is not that of a preview.
   '/admin/people/change': {

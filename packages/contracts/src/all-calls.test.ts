@@ -5,6 +5,7 @@ import { callFiles } from './call-files.ts'
 import * as company from './calls/company.ts'
 import * as factors from './calls/factors.ts'
 import * as paymentRuns from './calls/payment-runs.ts'
+import * as provider from './calls/provider.ts'
 import { pathMatcher } from './path-match.ts'
 
 const paths = {
@@ -13,6 +14,7 @@ const paths = {
     /me/change-password /me/update-profile-photo /me/contact-codes
     /users/list-employees /users/list /users/get/:_id /users/contact/:_id
     /me/stand-ins/list /me/stand-ins/appoint /me/stand-ins/end/:_id
+    /auth/ways /auth/provider-start /auth/provider /me/proof/provider
     /auth/passkey-options /auth/passkey /me/proof/ways /me/proof/give
     /me/factors/list /me/factors/app /me/factors/confirm-app /me/factors/passkey-options /me/factors/add-passkey
     /me/factors/recovery-codes /me/factors/remove
@@ -83,6 +85,7 @@ describe('the table of calls', () => {
       ...Object.values(paymentRuns),
       ...Object.values(company),
       ...Object.values(factors),
+      ...Object.values(provider),
       allCalls.getContact,
       allCalls.getTeamCalendar,
     ]
@@ -94,7 +97,7 @@ describe('the table of calls', () => {
     expect(guarded.sort()).toEqual(
       `/payment-runs/confirm/:_id /payment-runs/answer/:_id
       /admin/company/bank-layouts/save /admin/company/bank-layouts/offer-first
-      /admin/company/bank-layouts/remove
+      /admin/company/bank-layouts/remove /admin/providers/save /admin/providers/remove
       /admin/people/change /admin/people/temporary-password/:_id /admin/people/invite/:_id
       /admin/people/reset-factors/:_id
       /admin/changes/answer/:_id /admin/company/save-setting

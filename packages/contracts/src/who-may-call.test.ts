@@ -32,6 +32,9 @@ const open: CallName[] = [
   'signIn',
   'startPasskeySignIn',
   'signInWithPasskey',
+  'listSignInWays',
+  'startProviderSignIn',
+  'signInWithProvider',
   'signUp',
   'confirmSignUp',
   'forgotPassword',
@@ -47,6 +50,7 @@ const factors: CallName[] = [
   'removeFactor',
   'readProofWays',
   'prove',
+  'startProviderProof',
   'listSessions',
   'endOwnSession',
   'endOtherSessions',
@@ -108,7 +112,7 @@ const everyone = calls
   )
 
 describe('who may call what', () => {
-  it('allows seven calls without a session', () => {
+  it('allows ten calls without a session', () => {
     expect(allowed(undefined).sort()).toEqual([...open].sort())
   })
 

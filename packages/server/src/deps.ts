@@ -20,7 +20,7 @@ export interface BaseDeps {
   readonly stopping: AbortSignal
 }
 
-/** Reads or stores Aadhaar and card numbers; a process with it needs FIELD_KEY. */
+/** Reads or stores what is sealed: Aadhaar and card numbers, secrets of sign-ins; a process with it needs FIELD_KEY. */
 export interface CipherDeps extends BaseDeps {
   readonly cipher: FieldCipher
 }

@@ -7,6 +7,7 @@ import * as policy from '@tem/contracts/calls/admin-policy.ts'
 import { getDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import { addDays } from '@tem/rules/base/company-day.ts'
 import type { Identity } from '@tem/server/http/identity-assertion.ts'
+import type { ModuleEnvironment } from '@tem/server/process/environment.ts'
 import { type Answered, CallRoutes } from '@tem/server/testing/call-route.ts'
 import { containerInTest } from '@tem/server/testing/module-in-test.ts'
 
@@ -21,11 +22,11 @@ export class PolicyInTest {
     private readonly builtInSlabs: readonly Record<string, unknown>[],
   ) {}
 
-  static async start(): Promise<PolicyInTest> {
+  static async start(settings: Partial<ModuleEnvironment> = {}): Promise<PolicyInTest> {
     const claiming = await Claiming.start()
     const clock = { now: new Date(`${today}T12:00:00+05:30`) }
     const connected = claiming.module.database.as('admin')
-    const deps = wire(containerInTest(connected, () => clock.now))
+    const deps = wire(containerInTest(connected, () => clock.now, settings))
     const slabs = await claiming.owner`select * from allowances.hotel_gst_slab`
     return new PolicyInTest(claiming, new CallRoutes(routes, deps), clock, slabs)
   }

@@ -1,6 +1,7 @@
 // The company's settings and their defaults.
 import { type CompanyEmails, defaultEmails } from '@tem/rules/account/company-emails.ts'
 import { defaultFactorRoles, type FactorRoles } from '@tem/rules/account/factors.ts'
+import type { PasswordSignIn } from '@tem/rules/account/providers.ts'
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import { type DateFormat, DEFAULT_DATE_FORMAT } from '@tem/rules/base/date-format.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
@@ -42,6 +43,10 @@ export interface Settings extends CompanyEmails {
   factorRoles: FactorRoles
   /** What guards money needs a proof of so many minutes ago at most; with 0 it never asks again. */
   proofMinutes: number
+  /** Who may sign in with a password. */
+  passwordSignIn: PasswordSignIn
+  /** Employee codes, in capitals, of people who always may. */
+  emergencyAccounts: readonly string[]
 }
 
 export const fivePercentHotelCredits = ['not decided', 'credited', 'not credited'] as const
@@ -69,6 +74,8 @@ const defaults: Settings = {
   resetCodeChannel: 'email',
   factorRoles: defaultFactorRoles,
   proofMinutes: 5,
+  passwordSignIn: 'everyone',
+  emergencyAccounts: [],
   ...defaultEmails,
 }
 
@@ -100,6 +107,22 @@ export function signInSettings(sql: Sql | TransactionSql) {
 export function signInSettingsOf(stored: Partial<SignInSettings> | null): SignInSettings {
   const { factorRoles, proofMinutes } = { ...defaults, ...stored }
   return { factorRoles, proofMinutes }
+}
+
+/** As a condition on `person.employee_code`. */
+export function mayUsePassword(sql: Sql | TransactionSql) {
+  return sql`(
+    not exists (
+      select from allowances.setting
+      where name = 'passwordSignIn' and value #>> '{}' <> ${defaults.passwordSignIn}
+    ) or exists (
+      select from allowances.setting
+      where name = 'emergencyAccounts' and value ? upper(person.employee_code)
+    ))`
+}
+
+export async function passwordsAreOff(sql: Sql | TransactionSql): Promise<boolean> {
+  return (await readSettings(sql)).passwordSignIn !== defaults.passwordSignIn
 }
 
 export async function readSettings(sql: Sql | TransactionSql): Promise<Settings> {
@@ -135,6 +158,8 @@ export async function readConfig({ sql, clock }: BaseDeps, _actor: Actor) {
     resetCodeChannel: _channel,
     factorRoles: _factors,
     proofMinutes: _proof,
+    passwordSignIn: _passwords,
+    emergencyAccounts: _emergency,
     standInDayLimit: _limit,
     receiptExpectedAbove: _expected,
     paymentApprovalAbove: _above,

@@ -56,7 +56,7 @@ export const getPersonOfCompany = defineCall({
       /** The account number shows its last four digits. */
       bank: nullable(object({ holder: place, account: place, branch: place, ifsc: place })),
       hasAccount: flag(),
-      /** A passkey or an authenticator app. */
+      /** A passkey, an authenticator app, or an account at a provider. */
       hasFactor: flag(),
       /** A second person confirms changes of contact, sign-in, bank account, manager and roles. */
       hasOffice: flag(),

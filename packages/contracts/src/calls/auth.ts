@@ -88,5 +88,6 @@ export const signOut = defineCall({
   kind: 'write',
   who: 'change-password',
   payload: nothing,
-  answer: done,
+  /** `url`: where the browser signs out of the company's provider too. */
+  answer: object({ ...done.schema, url: optional(words()) }),
 })

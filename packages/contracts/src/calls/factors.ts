@@ -1,6 +1,7 @@
 // How a person proves who they are: passkeys, an authenticator app, recovery codes; and where they are signed in.
 import { nullable, object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
+import { arrival } from '../entities/arrival.ts'
 import { done, nothing, ofId } from '../shapes.ts'
 import { flag, id, instant, listOf, text, whole, words } from '../values.ts'
 import { signIn } from './auth.ts'
@@ -118,10 +119,12 @@ export const readProofWays = defineCall({
     code: flag(),
     app: flag(),
     passkey: nullable(words()),
+    /** The name of the provider where the person signed in, if they have no factor. */
+    provider: nullable(words()),
   }),
 })
 
-/** One of the three. A call that was refused with `proof-needed` can then be sent again, with the same idempotency key. */
+/** One of the four. A call that was refused with `proof-needed` can then be sent again, with the same idempotency key. */
 export const prove = defineCall({
   ...own,
   path: '/me/proof/give',
@@ -130,6 +133,7 @@ export const prove = defineCall({
     password: optional(text({ max: 128 })),
     code: optional(code),
     credential: optional(credential),
+    arrival: optional(arrival),
   }),
   answer: done,
 })

@@ -2,7 +2,7 @@
 import { type Role, roles } from './permissions.ts'
 
 /** What somebody proved with, as the trail and the sessions say it. */
-export const proofKinds = ['password', 'app', 'passkey', 'recovery-code'] as const
+export const proofKinds = ['password', 'app', 'passkey', 'recovery-code', 'provider'] as const
 export type ProofKind = (typeof proofKinds)[number]
 
 /** The roles whose people need a second factor, or everyone. */

@@ -5,6 +5,7 @@ import { peopleChange } from '../people/change-people.ts'
 import { factorResetChange } from '../people/reset-factors.ts'
 import { signInChange } from '../people/sign-in-of-person.ts'
 import { policyWithdrawal } from '../policy/withdraw-policy.ts'
+import { providerChange } from '../sign-in/providers.ts'
 import { hotelLawChange } from '../tax-law/hotel-law.ts'
 import type { ChangeKind } from './change.ts'
 
@@ -16,6 +17,7 @@ const kinds: readonly ChangeKind[] = [
   factorResetChange,
   policyWithdrawal,
   hotelLawChange,
+  providerChange,
 ]
 
 export function changeKind(name: string): ChangeKind | undefined {

@@ -5,6 +5,7 @@ import { formatMoney, toPaise } from '@tem/rules/base/money.ts'
 import { recordTrail, type TrailEvent } from '@tem/trail/record-trail.ts'
 import type { TransactionSql } from 'postgres'
 import type { ChangeKind } from '../changes/change.ts'
+import { refuseLockout } from '../sign-in/refuse-lockout.ts'
 import { settingSpecs, showSetting } from './company-settings.ts'
 
 export interface SettingChange {
@@ -22,6 +23,8 @@ export const settingsChange: ChangeKind = {
     for (const { name, text } of JSON.parse(content) as SettingChange[])
       done.push({ name, ...(await changeSetting(tx, actor, name, text)) })
     const changed = done.filter(({ before, after }) => before !== after)
+    if (changed.some(({ name }) => name === 'passwordSignIn' || name === 'emergencyAccounts'))
+      await refuseLockout(tx)
     const labels = changed.map(({ name }) => settingSpecs[name].label)
     return {
       what: `${labels.length > 1 ? 'Settings' : 'Setting'}: ${labels.join(', ')}`,

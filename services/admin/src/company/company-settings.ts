@@ -4,6 +4,7 @@ import { fivePercentHotelCredits, type Settings, voucherUnits } from '@tem/allow
 import { greetingError, readEscalation, readReminders } from '@tem/rules/account/company-emails.ts'
 import { readFactorRoles, writeFactorRoles } from '@tem/rules/account/factors.ts'
 import { roles } from '@tem/rules/account/permissions.ts'
+import { passwordSignIns, readEmployeeCodes } from '@tem/rules/account/providers.ts'
 import { isDay } from '@tem/rules/base/company-day.ts'
 import { dateFormats } from '@tem/rules/base/date-format.ts'
 import { toPaise, toRupees } from '@tem/rules/base/money.ts'
@@ -194,6 +195,25 @@ export const settingSpecs: Readonly<Record<keyof Settings, SettingSpec>> = {
     isRight: (text) => /^\d{1,4}$/.test(text) && Number(text) <= 1440,
     error: 'Write a number from 0 to 1440.',
     read: Number,
+  },
+  passwordSignIn: {
+    group: 'Sign-in',
+    label: 'Passwords are for',
+    hint: 'With emergency accounts, everybody else signs in at a provider of the company.',
+    guardsMoney: true,
+    choices: passwordSignIns,
+    isRight: (text) => passwordSignIns.some((each) => each === text),
+    error: `Write one of: ${passwordSignIns.join(', ')}.`,
+  },
+  emergencyAccounts: {
+    group: 'Sign-in',
+    label: 'Emergency accounts',
+    hint: 'Employee IDs of two people or more, with ; between them, who can always use a password: the way in when the provider does not answer.',
+    guardsMoney: true,
+    isRight: (text) => readEmployeeCodes(text) !== undefined,
+    error: 'Write employee IDs with ; between them, or none.',
+    read: readEmployeeCodes,
+    show: (codes: readonly string[]) => codes.join('; ') || 'none',
   },
   emailSubject: {
     group: 'Emails',

@@ -34,7 +34,11 @@ export async function getPersonOfCompany(
         'branch', branch_name, 'ifsc', ifsc)
        from identity.bank_account where person_id = person.id) as bank,
       exists (select from identity.login where login.person_id = person.id) as "hasAccount",
-      person.id in (select person_id from identity.factor_holder) as "hasFactor",
+      person.id in (
+        select person_id from identity.factor_holder
+        union
+        select person_id from identity.provider_account
+      ) as "hasFactor",
       person.id in (${officeHolders(sql)}) as "hasOffice",
       (select count(*) from identity.session
        where person_id = person.id and ended_at is null and expires_at > now()) as "openSessions",

@@ -1,5 +1,5 @@
-// Somebody who is signed in proves again who they are, before something that guards money: with a factor, or with the password
-// as long as they have none.
+// Somebody who is signed in proves again who they are, before something that guards money: with a factor or, as long as they
+// have none, with whatever they signed in with: the password, or the company's provider.
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/factors.ts'
 import type { ProofKind } from '@tem/rules/account/factors.ts'
@@ -10,6 +10,8 @@ import { RuleRefused } from '@tem/server/errors.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { SignInDeps } from '../deps.ts'
 import { currentPasswordGuess } from '../password/change-password.ts'
+import { isProvenByProvider, providerOf } from '../provider/provider-proof.ts'
+import { provenByColumn } from '../session/sessions.ts'
 import { findLogin } from '../sign-in/logins.ts'
 import { clearFailures, countGuesses } from '../sign-in/sign-in-throttle.ts'
 import { spendAppCode } from './authenticator-app.ts'
@@ -22,12 +24,15 @@ interface Ways {
   readonly app: boolean
 }
 
-export async function readProofWays(deps: BaseDeps, { personId }: Actor) {
+export async function readProofWays(deps: BaseDeps, { personId, sessionId }: Actor) {
   const { passkey, app } = await waysOf(deps, personId)
+  const hasFactor = passkey || app
+  const provider = hasFactor ? undefined : await providerOf(deps, sessionId)
   return {
-    password: !passkey && !app,
-    code: passkey || app,
+    password: !hasFactor && !provider,
+    code: hasFactor,
     app,
+    provider: provider?.name ?? null,
     passkey: passkey ? await passkeyQuestion(deps, personId) : null,
   }
 }
@@ -52,7 +57,7 @@ export async function prove(
   }
   await sql`
     update identity.session
-    set proven_at = now(), proven_by = ${provenBy}
+    set proven_at = now(), proven_by = ${provenByColumn(provenBy)}, proven_at_provider = ${provenBy === 'provider'}
     where id = ${actor.sessionId}`
   return { message: 'Confirmed.' }
 }
@@ -60,7 +65,7 @@ export async function prove(
 async function provenWith(
   deps: SignInDeps & CipherDeps,
   actor: Actor,
-  { password, code, credential }: PayloadOf<typeof calls.prove>,
+  { password, code, credential, arrival }: PayloadOf<typeof calls.prove>,
 ): Promise<ProofKind | undefined> {
   if (credential !== undefined)
     return (await answeredBy(deps, credential, actor.personId)) ? 'passkey' : undefined
@@ -78,6 +83,9 @@ async function provenWith(
       undefined,
       'factor-needed',
     )
+  if (arrival !== undefined) return (await isProvenByProvider(deps, actor, arrival)) ? 'provider' : undefined
+  if (await providerOf(deps, actor.sessionId))
+    throw new RuleRefused('Confirm it where you signed in.', undefined, 'provider-needed')
   const guess = currentPasswordGuess(actor)
   await countGuesses(deps.sql, [guess])
   const login = await findLogin(deps.sql, actor.employeeCode)
@@ -96,8 +104,17 @@ export async function spendCodeOf(
   return (await spendRecoveryCode(deps, personId, code)) ? 'recovery-code' : undefined
 }
 
-function refusalOf({ code, credential }: PayloadOf<typeof calls.prove>): RuleRefused {
+function refusalOf({ code, credential, arrival }: PayloadOf<typeof calls.prove>): RuleRefused {
+  if (arrival !== undefined) return notProvenThere()
   if (credential !== undefined) return new RuleRefused(errorTexts.wrongPasskey, undefined, 'wrong-passkey')
   if (code !== undefined) return new RuleRefused(errorTexts.wrongCode, 'code', 'wrong-code')
   return new RuleRefused('Password is incorrect.', 'password', 'wrong-password')
+}
+
+function notProvenThere(): RuleRefused {
+  return new RuleRefused(
+    'Your company’s sign-in did not confirm that you have just signed in there. Please try again, or set up a passkey.',
+    undefined,
+    'provider-refused',
+  )
 }

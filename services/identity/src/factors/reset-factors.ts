@@ -20,13 +20,21 @@ export async function resetFactors(
     delete from identity.authenticator_app
     where person_id = ${personId}
     returning confirmed_at`
+  // Whoever signs in at the company's provider is matched anew there.
+  const links = await tx`
+    delete from identity.provider_account where person_id = ${personId} returning subject`
   const hadApp = apps.some(({ confirmed_at }) => confirmed_at !== null)
-  if (passkeys.length === 0 && !hadApp) throw new Conflict(`${person.name} has no second factor.`)
+  if (passkeys.length === 0 && !hadApp && links.length === 0)
+    throw new Conflict(`${person.name} has no second factor.`)
   await tx`delete from identity.recovery_code where person_id = ${personId}`
   await endSessionsOf(tx, personId, 'signed-out')
   await forgetDevices(tx, personId)
   await recordTrail(tx, { kind: 'factor-reset', actor, subject: personId })
   await factorsReset(tx, person)
-  const had = [passkeys.length > 0 && `${passkeys.length} passkeys`, hadApp && 'an authenticator app']
+  const had = [
+    passkeys.length > 0 && `${passkeys.length} passkeys`,
+    hadApp && 'an authenticator app',
+    links.length > 0 && 'an account of the company’s sign-in',
+  ]
   return had.filter(Boolean).join(', ')
 }

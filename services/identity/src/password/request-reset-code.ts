@@ -49,7 +49,7 @@ async function deliverResetCode(
   // Also for an unknown one: the work must not reveal it either.
   const codeHash = await hasher.hash(code)
   const to = channel === 'email' ? login?.email : login?.phone
-  if (!login || !to) return
+  if (!login?.mayUsePassword || !to) return
   const { personId, name, employeeCode } = login
   await transactions.run(visitor, async (tx) => {
     await storeCode(tx, id, { personId, purpose: 'reset', askedFrom }, codeHash)

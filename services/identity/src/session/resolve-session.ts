@@ -28,7 +28,8 @@ export async function resolveSession(sql: Sql, token: string): Promise<SessionFa
   if (!tokenHash) return null
   const [row] = await sql<SessionRow[]>`
     with live as (
-      select id, person_id, last_seen_at, expires_at, proven_at, proven_by
+      select id, person_id, last_seen_at, expires_at, proven_at,
+        case when proven_at_provider then 'provider' else proven_by end as proven_by
       from identity.session
       where token_hash = ${tokenHash}
         and ended_at is null

@@ -4,11 +4,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type SignInSettings, signInSettings, signInSettingsOf } from '@tem/allowances/settings.ts'
 import { type ProofKind, type SessionLimits, sessionLimits } from '@tem/rules/account/factors.ts'
 import type { Role } from '@tem/rules/account/permissions.ts'
-import type { Actor, RequestContext } from '@tem/server/actor.ts'
+import type { RequestContext } from '@tem/server/actor.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { networkOf } from '@tem/server/http/source-network.ts'
-import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { Sql, TransactionSql } from 'postgres'
 
 export type EndReason = 'signed-out' | 'password-changed' | 'password-reset' | 'deactivated' | 'expired'
@@ -20,6 +19,8 @@ interface Opening {
   /** Of the browser or program, and where it is. */
   readonly request: Pick<RequestContext, 'address' | 'device'>
   readonly provenBy: ProofKind
+  /** Now, if absent. */
+  readonly provenAt?: Date
 }
 
 const unknown: Opening = { request: { address: '', device: '' }, provenBy: 'password' }
@@ -28,14 +29,16 @@ const unknown: Opening = { request: { address: '', device: '' }, provenBy: 'pass
 export async function openSession(
   sql: Sql | TransactionSql,
   personId: string,
-  { request, provenBy }: Opening = unknown,
+  { request, provenBy, provenAt }: Opening = unknown,
 ): Promise<string> {
   const token = newToken()
   const { idleMinutes, hours } = await limitsOf(sql, personId)
   await sql`
-    insert into identity.session (id, token_hash, person_id, device, network, idle_minutes, expires_at, proven_by)
+    insert into identity.session (id, token_hash, person_id, device, network, idle_minutes, expires_at, proven_by,
+      proven_at_provider, proven_at)
     values (${newId()}, ${hashToken(token) ?? null}, ${personId}, ${request.device}, ${networkOf(request.address)},
-      ${idleMinutes}, now() + ${hours} * interval '1 hour', ${provenBy})`
+      ${idleMinutes}, now() + ${hours} * interval '1 hour', ${provenByColumn(provenBy)},
+      ${provenBy === 'provider'}, coalesce(${provenAt ?? null}, now()))`
   const reason: EndReason = 'expired'
   await sql`
     update identity.session
@@ -47,6 +50,11 @@ export async function openSession(
       offset ${mostSessions}
     )`
   return token
+}
+
+/** The column does not know providers: older servers read it. */
+export function provenByColumn(provenBy: ProofKind): ProofKind {
+  return provenBy === 'provider' ? 'password' : provenBy
 }
 
 async function limitsOf(sql: Sql | TransactionSql, personId: string): Promise<SessionLimits> {
@@ -93,20 +101,17 @@ export function hashToken(token: string): Buffer | undefined {
   return form.test(token) ? createHash('sha256').update(token).digest() : undefined
 }
 
-export async function signOut({ sql }: BaseDeps, actor: Actor) {
-  await sql.begin(async (tx) => {
-    await endSession(tx, actor.sessionId, 'signed-out')
-    await recordTrail(tx, { kind: 'signed-out', actor, subject: actor.personId })
-  })
-  return { message: 'You are signed out.' }
-}
-
 // Deletes expired sessions, used codes and invitations, unused devices, and old failure counters.
 
 export async function deleteExpiredSignIns({ sql }: BaseDeps): Promise<void> {
   await sql`delete from identity.failed_guess where last_failed_at < now() - interval '2 days'`
   await sql`delete from identity.one_time_code where expires_at < now() - interval '1 day'`
   await sql`delete from identity.passkey_challenge where expires_at < now()`
+  await sql`delete from identity.provider_visit where expires_at < now()`
+  await sql`
+    delete from identity.provider_session
+    using identity.session
+    where session.id = session_id and (session.ended_at is not null or session.expires_at < now())`
   await sql`delete from identity.invitation where expires_at < now() - interval '1 day'`
   await sql`delete from identity.known_device where last_used_at < now() - interval '400 days'`
   await sql`delete from identity.session where expires_at < now() - interval '30 days'`

@@ -10,19 +10,27 @@ import { newDeviceNotice } from './code-messages.ts'
 import { rememberDevice } from './known-devices.ts'
 import type { Login } from './logins.ts'
 
+interface Entrance {
+  /** More that the trail says about it. */
+  readonly detail?: Readonly<Record<string, string>>
+  /** Now, unless they were let in by somebody who had them prove it earlier. */
+  readonly provenAt?: Date
+}
+
 /** Returns the session's token. */
 export async function letIn(
   tx: TransactionSql,
   visitor: Visitor,
   login: Login,
   provenBy: ProofKind,
+  { detail: more, provenAt }: Entrance = {},
 ): Promise<string> {
   const { request } = visitor
   const { personId } = login
   const isNew = await isNewDevice(tx, personId, request)
-  const token = await openSession(tx, personId, { request, provenBy })
+  const token = await openSession(tx, personId, { request, provenBy, ...(provenAt && { provenAt }) })
   await rememberDevice(tx, personId, token, request.deviceToken)
-  const detail = provenBy === 'password' ? {} : { provenBy }
+  const detail = provenBy === 'password' ? {} : { provenBy, ...more }
   await recordTrail(tx, { kind: 'signed-in', actor: visitor, subject: personId, detail })
   if (isNew) await addAccountNotices(tx, [newDeviceNotice(login, deviceInWords(request.device))])
   return token

@@ -1,4 +1,5 @@
 // How a person signs in: the stored login behind an employee ID or a chosen username.
+import { mayUsePassword } from '@tem/allowances/settings.ts'
 import type { Sql, TransactionSql } from 'postgres'
 
 export interface Login {
@@ -8,10 +9,17 @@ export interface Login {
   email: string | null
   phone: string | null
   profilePhoto: string | null
-  /** Absent if it was temporary and has expired; then no password matches. */
+  /**
+   * Absent if it was temporary and has expired, if there is none, or if the company signs in at its provider; then no password
+   * matches.
+   */
   passwordHash?: string
+  mayUsePassword: boolean
   isNewAccount: boolean
 }
+
+/** Instead of a hash, for people who only sign in at a provider of the company. */
+export const noPassword = 'none'
 
 /** Only for current employees; ignores case. */
 export async function findLogin(sql: Sql | TransactionSql, username: string): Promise<Login | undefined> {
@@ -39,7 +47,9 @@ function logins(sql: Sql | TransactionSql) {
   return sql`
     select person.id as "personId", person.employee_code as "employeeCode", person.name, person.email,
       person.phone, person.profile_photo as "profilePhoto",
-      case when login.temporary_until <= now() then null else login.password_hash end as "passwordHash",
+      case when ${mayUsePassword(sql)} and (login.temporary_until is null or login.temporary_until > now())
+        then nullif(login.password_hash, ${noPassword})
+      end as "passwordHash", ${mayUsePassword(sql)} as "mayUsePassword",
       login.is_new_account as "isNewAccount"
     from identity.login
     join identity.person on person.id = login.person_id`
