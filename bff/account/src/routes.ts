@@ -1,6 +1,6 @@
 // Maps each call of the account module to its verb.
-import { readMyAllowances } from '@tem/allowances/read-my-allowances.ts'
-import { readConfig } from '@tem/allowances/settings.ts'
+import { getMyAllowances } from '@tem/allowances/get-my-allowances.ts'
+import { getCommonConfig } from '@tem/allowances/settings.ts'
 import * as auth from '@tem/contracts/calls/auth.ts'
 import * as configs from '@tem/contracts/calls/configs.ts'
 import * as factors from '@tem/contracts/calls/factors.ts'
@@ -15,14 +15,14 @@ import { addPasskey, startPasskey } from '@tem/identity/factors/passkeys.ts'
 import { prove, readProofWays } from '@tem/identity/factors/prove.ts'
 import { makeNewRecoveryCodes } from '@tem/identity/factors/recovery-codes.ts'
 import { changePassword } from '@tem/identity/password/change-password.ts'
-import { requestResetCode } from '@tem/identity/password/request-reset-code.ts'
+import { forgotPassword } from '@tem/identity/password/forgot-password.ts'
 import { resetPassword } from '@tem/identity/password/reset-password.ts'
-import { changeProfilePhoto } from '@tem/identity/people/change-profile-photo.ts'
-import { listEmployeeNames, listPeople } from '@tem/identity/people/list-people.ts'
-import { readMe } from '@tem/identity/people/read-me.ts'
-import { readContact, readPerson } from '@tem/identity/people/read-person.ts'
+import { getMe } from '@tem/identity/people/get-me.ts'
+import { getContact, getUser } from '@tem/identity/people/get-user.ts'
+import { listEmployees, listUsers } from '@tem/identity/people/list-users.ts'
 import { sendContactCodes } from '@tem/identity/people/send-contact-codes.ts'
 import { updateMe } from '@tem/identity/people/update-me.ts'
+import { updateProfilePhoto } from '@tem/identity/people/update-profile-photo.ts'
 import { startProviderProof } from '@tem/identity/provider/provider-proof.ts'
 import {
   listSignInWays,
@@ -55,16 +55,16 @@ export const routes: BoundCall<AccountDeps>[] = [
   bind(auth.signOut, signOut, { cookies: [noUploadsCookie] }),
   bind(auth.signUp, signUp),
   bind(auth.confirmSignUp, confirmSignUp),
-  bind(auth.forgotPassword, requestResetCode),
+  bind(auth.forgotPassword, forgotPassword),
   bind(auth.resetPassword, resetPassword),
 
-  bind(me.getMe, readMe),
+  bind(me.getMe, getMe),
   bind(me.updateMe, updateMe),
   bind(me.sendContactCodes, sendContactCodes),
-  bindUpload(me.updateProfilePhoto, changeProfilePhoto),
+  bindUpload(me.updateProfilePhoto, updateProfilePhoto),
   bind(me.changePassword, changePassword),
-  bind(me.getMyAllowances, readMyAllowances),
-  bind(configs.getCommonConfig, readConfig),
+  bind(me.getMyAllowances, getMyAllowances),
+  bind(configs.getCommonConfig, getCommonConfig),
 
   bind(factors.listFactors, listFactors),
   bind(factors.startPasskey, startPasskey),
@@ -80,10 +80,10 @@ export const routes: BoundCall<AccountDeps>[] = [
   bind(factors.endOwnSession, endOwnSession),
   bind(factors.endOtherSessions, endOtherSessions),
 
-  bind(users.listEmployees, listEmployeeNames),
-  bind(users.listUsers, listPeople),
-  bind(users.getUser, readPerson),
-  bind(users.getContact, readContact),
+  bind(users.listEmployees, listEmployees),
+  bind(users.listUsers, listUsers),
+  bind(users.getUser, getUser),
+  bind(users.getContact, getContact),
 
   bind(standIns.listStandIns, listStandIns),
   bind(standIns.appointStandIn, appointStandIn),

@@ -27,7 +27,7 @@ import {
   invitePerson,
 } from '@tem/admin/people/sign-in-of-person.ts'
 import { discardPolicyDraft } from '@tem/admin/policy/discard-policy-draft.ts'
-import { countPolicyToPublish, getPolicy } from '@tem/admin/policy/get-policy.ts'
+import { countPolicyToPublish, getPolicyOverview } from '@tem/admin/policy/get-policy-overview.ts'
 import { getPolicySheet } from '@tem/admin/policy/get-policy-sheet.ts'
 import { savePolicyText } from '@tem/admin/policy/policy-text.ts'
 import { publishPolicy } from '@tem/admin/policy/publish-policy.ts'
@@ -66,7 +66,7 @@ import type { AdminDeps } from './container.ts'
 export const routes: BoundCall<AdminDeps>[] = [
   bind(people.listPeopleOfCompany, listPeopleOfCompany),
   bind(people.getPersonOfCompany, getPersonOfCompany),
-  bind(policy.getPolicyOverview, getPolicy),
+  bind(policy.getPolicyOverview, getPolicyOverview),
   bind(policy.countPolicyToPublish, countPolicyToPublish),
   bind(policy.getPolicySheet, getPolicySheet),
   bind(policy.savePolicyDraft, savePolicyDraft),

@@ -6,7 +6,7 @@ import { searchCompany } from '@tem/approvals/company/search-company.ts'
 import { sumSpending } from '@tem/approvals/company/sum-spending.ts'
 import { askClaimant } from '@tem/approvals/decide/ask-claimant.ts'
 import { decideClaim } from '@tem/approvals/decide/decide-claim.ts'
-import { decideEmployees, decideSelectedClaims } from '@tem/approvals/decide/decide-many.ts'
+import { decideEmployees, decideWrapper } from '@tem/approvals/decide/decide-many.ts'
 import { takeBackPayment } from '@tem/approvals/decide/take-back-payment.ts'
 import { undoDecision } from '@tem/approvals/decide/undo-decision.ts'
 import { exportPayments } from '@tem/approvals/export/export-payments.ts'
@@ -31,7 +31,7 @@ import { getClaimantClaim } from '@tem/approvals/review/get-claimant-claim.ts'
 import { getClaimantDay } from '@tem/approvals/review/get-claimant-day.ts'
 import { getTeamCalendar } from '@tem/approvals/review/get-team-calendar.ts'
 import { listClaimants } from '@tem/approvals/review/list-claimants.ts'
-import { listTeam } from '@tem/approvals/review/list-team.ts'
+import { listMyReportees } from '@tem/approvals/review/list-my-reportees.ts'
 import * as afterDecision from '@tem/contracts/calls/after-decision.ts'
 import * as approvals from '@tem/contracts/calls/approvals.ts'
 import * as company from '@tem/contracts/calls/company.ts'
@@ -44,14 +44,14 @@ import { type BoundCall, bind, bindDownload } from '@tem/server/http/routes.ts'
 import type { ApprovalsDeps } from './container.ts'
 
 export const routes: BoundCall<ApprovalsDeps>[] = [
-  bind(users.listMyReportees, listTeam),
+  bind(users.listMyReportees, listMyReportees),
   bind(users.getTeamCalendar, getTeamCalendar),
   bind(approvals.listClaimants, listClaimants),
   bind(approvals.getClaimant, getClaimant),
   bind(approvals.getClaimantDay, getClaimantDay),
   bind(approvals.getClaimantClaim, getClaimantClaim),
   bind(approvals.decideClaim, decideClaim),
-  bind(approvals.decideWrapper, decideSelectedClaims),
+  bind(approvals.decideWrapper, decideWrapper),
   bind(approvals.decideEmployees, decideEmployees),
   bind(afterDecision.askClaimant, askClaimant),
   bind(afterDecision.undoDecision, undoDecision),

@@ -1,20 +1,25 @@
 // Maps each call of the claims module to its verb.
-import { listCategories, listExpenseTypes, readCategory } from '@tem/allowances/list-categories.ts'
+
+import { getClaimPolicy } from '@tem/allowances/get-claim-policy.ts'
+import {
+  getAllowanceCategory,
+  listAllowanceCategories,
+  listExpenseTypes,
+} from '@tem/allowances/list-allowance-categories.ts'
 import { listMetroCities, listStates } from '@tem/allowances/list-places.ts'
-import { readPolicy } from '@tem/allowances/read-policy.ts'
-import { groupDays } from '@tem/claims/day/group-days.ts'
+import { getDay } from '@tem/claims/day/get-day.ts'
+import { getDayClaim } from '@tem/claims/day/get-day-claim.ts'
+import { groupByDate } from '@tem/claims/day/group-by-date.ts'
 import {
   countUnsubmittedDays,
+  getRequestedDay,
+  getRevisableDay,
   listRequestedDays,
   listRevisableDays,
-  readRequestedDay,
-  readRevisableDay,
 } from '@tem/claims/day/list-days.ts'
-import { markClaimable, markNoClaims, markNoTrips } from '@tem/claims/day/mark-day.ts'
-import { readDay } from '@tem/claims/day/read-day.ts'
-import { readDayClaim } from '@tem/claims/day/read-day-claim.ts'
+import { markClaims, markNoClaims, markNoTrips } from '@tem/claims/day/mark-day.ts'
 import { savePlacesVisited } from '@tem/claims/day/save-places-visited.ts'
-import { readClaimSummary } from '@tem/claims/read/claim-for-viewer.ts'
+import { getClaimSummary } from '@tem/claims/read/claim-for-viewer.ts'
 import { listDynamicMonths, listMonths } from '@tem/claims/read/list-months.ts'
 import { listMyClaims, listMyRevisableClaims } from '@tem/claims/read/list-my-claims.ts'
 import { listRejectedClaims } from '@tem/claims/read/list-rejected-claims.ts'
@@ -25,7 +30,7 @@ import { declineCompanion } from '@tem/claims/record/decline-companion.ts'
 import { deleteClaim } from '@tem/claims/record/delete-claim.ts'
 import { listDaySubCategories } from '@tem/claims/record/list-day-sub-categories.ts'
 import { updateDayClaim } from '@tem/claims/record/update-day-claim.ts'
-import { countAllClaims, countByCategory, countByDate } from '@tem/claims/report/count-claims.ts'
+import { countByCategory, countByDate, getAllCounts } from '@tem/claims/report/count-claims.ts'
 import { listTodaysClaims, listTopClaims } from '@tem/claims/report/list-reported-claims.ts'
 import { createNewRequest } from '@tem/claims/submit/create-new-request.ts'
 import { reviseClaim } from '@tem/claims/submit/revise-claim.ts'
@@ -40,7 +45,7 @@ import * as reference from '@tem/contracts/calls/reference.ts'
 import * as reports from '@tem/contracts/calls/reports.ts'
 import { serveUpload } from '@tem/files/serve-upload.ts'
 import { uploadAttachment } from '@tem/files/upload-attachment.ts'
-import { listDecisions, markDecisionsSeen } from '@tem/notifications/bell/list-decisions.ts'
+import { listNotifications, markNotificationsSeen } from '@tem/notifications/bell/list-notifications.ts'
 import { type BoundCall, bind, bindDownload, bindUpload } from '@tem/server/http/routes.ts'
 import type { ClaimsDeps } from './container.ts'
 
@@ -49,26 +54,26 @@ export const routes: BoundCall<ClaimsDeps>[] = [
   bind(claims.listMyRevisableClaims, listMyRevisableClaims),
   bind(claims.deleteClaim, deleteClaim),
   bind(notifications.listRejectedClaims, listRejectedClaims),
-  bind(notifications.listNotifications, listDecisions),
-  bind(notifications.markNotificationsSeen, markDecisionsSeen),
+  bind(notifications.listNotifications, listNotifications),
+  bind(notifications.markNotificationsSeen, markNotificationsSeen),
   bind(claims.declineCompanion, declineCompanion),
   bind(claims.answerQuestion, answerQuestion),
-  bind(claims.getClaimSummary, readClaimSummary),
+  bind(claims.getClaimSummary, getClaimSummary),
   bind(calendar.listRequestedDays, listRequestedDays),
-  bind(calendar.getRequestedDay, readRequestedDay),
+  bind(calendar.getRequestedDay, getRequestedDay),
   bind(calendar.listRevisableDays, listRevisableDays),
-  bind(calendar.getRevisableDay, readRevisableDay),
-  bind(claims.getClaimPolicy, readPolicy),
+  bind(calendar.getRevisableDay, getRevisableDay),
+  bind(claims.getClaimPolicy, getClaimPolicy),
 
-  bind(calendar.groupByDate, groupDays),
+  bind(calendar.groupByDate, groupByDate),
   bind(calendar.countUnsubmittedDays, countUnsubmittedDays),
-  bind(calendar.getDay, readDay),
+  bind(calendar.getDay, getDay),
   bind(calendar.savePlacesVisited, savePlacesVisited),
   bind(calendar.markNoClaims, markNoClaims),
   bind(calendar.markNoTrips, markNoTrips),
-  bind(calendar.markClaims, markClaimable),
+  bind(calendar.markClaims, markClaims),
   bind(calendar.listDaySubCategories, listDaySubCategories),
-  bind(dayClaims.getDayClaim, readDayClaim),
+  bind(dayClaims.getDayClaim, getDayClaim),
   bind(dayClaims.createDayClaim, createDayClaim),
   bind(dayClaims.updateDayClaim, updateDayClaim),
   bind(dayClaims.reviseDayClaim, reviseClaim),
@@ -80,7 +85,7 @@ export const routes: BoundCall<ClaimsDeps>[] = [
   bind(calendar.submitMonth, submitWeek),
   bind(calendar.unsubmitDay, unsubmitDay),
 
-  bind(reports.getAllCounts, countAllClaims),
+  bind(reports.getAllCounts, getAllCounts),
   bind(reports.listTopClaims, listTopClaims),
   bind(reports.listTodaysClaims, listTodaysClaims),
   bind(reports.countByCategory, countByCategory),
@@ -90,8 +95,8 @@ export const routes: BoundCall<ClaimsDeps>[] = [
   bindDownload('/uploads/:name', 'signed-in', serveUpload),
 
   bind(reference.listExpenseTypes, listExpenseTypes),
-  bind(reference.listAllowanceCategories, listCategories),
-  bind(reference.getAllowanceCategory, readCategory),
+  bind(reference.listAllowanceCategories, listAllowanceCategories),
+  bind(reference.getAllowanceCategory, getAllowanceCategory),
   bind(reference.listUsedCategories, listUsedCategories),
   bind(reference.listStates, listStates),
   bind(reference.listMetroCities, listMetroCities),

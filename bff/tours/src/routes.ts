@@ -7,14 +7,14 @@ import { decideTour } from '@tem/tours/decide-tour.ts'
 import { deleteTour } from '@tem/tours/delete-tour.ts'
 import { exportTours } from '@tem/tours/export/export-tours.ts'
 import { listEmployeeTours } from '@tem/tours/list-employee-tours.ts'
-import { listArchivedTours, listMyTours } from '@tem/tours/list-my-tours.ts'
+import { listArchivedTours, listTours } from '@tem/tours/list-tours.ts'
 import { getTour } from '@tem/tours/read-tour.ts'
 import { undoTourDecision } from '@tem/tours/undo-tour-decision.ts'
 import { updateTour } from '@tem/tours/update-tour.ts'
 import type { ToursDeps } from './container.ts'
 
 export const routes: BoundCall<ToursDeps>[] = [
-  bind(calls.listTours, listMyTours),
+  bind(calls.listTours, listTours),
   bind(calls.listArchivedTours, listArchivedTours),
   bind(calls.getTour, getTour),
   bind(calls.createTour, createTour),

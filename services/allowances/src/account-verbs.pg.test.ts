@@ -3,9 +3,9 @@ import { newId } from '@tem/server/database/new-id.ts'
 import { somebody } from '@tem/server/testing/call-route.ts'
 import { baseDepsInTest } from '@tem/server/testing/module-in-test.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readMyAllowances } from './read-my-allowances.ts'
-import { readPolicy } from './read-policy.ts'
-import { readConfig } from './settings.ts'
+import { getClaimPolicy } from './get-claim-policy.ts'
+import { getMyAllowances } from './get-my-allowances.ts'
+import { getCommonConfig } from './settings.ts'
 
 let database: TestDatabase
 const person = { L1: newId(), L2: newId(), L3: newId(), nobody: newId() }
@@ -63,7 +63,7 @@ afterAll(() => database.drop())
 
 describe('my allowances', () => {
   const allowancesOf = async (personId: string) =>
-    (await readMyAllowances(baseDepsInTest(database), somebody({ personId }) as never)).item
+    (await getMyAllowances(baseDepsInTest(database), somebody({ personId }) as never)).item
 
   it('are those of my level, with its cities, its units and the caps that hold for everybody', async () => {
     const { level, allowances } = await allowancesOf(person.L1)
@@ -130,7 +130,7 @@ describe('my allowances', () => {
 
 describe('the configuration', () => {
   const read = async (now: string) =>
-    (await readConfig(baseDepsInTest(database, clock(now)), somebody() as never)).item
+    (await getCommonConfig(baseDepsInTest(database, clock(now)), somebody() as never)).item
 
   it('has a value for everything that a company has not set', async () => {
     expect(await read('2026-11-18T06:00:00Z')).toMatchObject({
@@ -157,7 +157,7 @@ describe('the configuration', () => {
 
 it('the policy is the newest that holds today, without what could run', async () => {
   const { sql } = database
-  const read = (now: string) => readPolicy(baseDepsInTest(database, clock(now)), somebody() as never)
+  const read = (now: string) => getClaimPolicy(baseDepsInTest(database, clock(now)), somebody() as never)
   await expect(read('2026-01-01T06:00:00Z')).rejects.toMatchObject({ status: 404 })
   await sql`
     insert into allowances.policy_text (id, html, effective_from)

@@ -153,7 +153,7 @@ interface SlabRow {
   percent: number
 }
 
-export async function readConfig({ sql, clock }: BaseDeps, _actor: Actor) {
+export async function getCommonConfig({ sql, clock }: BaseDeps, _actor: Actor) {
   const {
     resetCodeChannel: _channel,
     factorRoles: _factors,

@@ -8,7 +8,7 @@ import { dayOf } from '@tem/rules/base/company-day.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import type { Sql } from 'postgres'
-import { matchesFilter, tourOrder } from './list-my-tours.ts'
+import { matchesFilter, tourOrder } from './list-tours.ts'
 import { rowOf, type TourRecord, tourColumns } from './tour-record.ts'
 
 export async function listEmployeeTours(

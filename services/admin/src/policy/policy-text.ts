@@ -1,5 +1,5 @@
 // The text of the claim policy as people read it: the screen and policy.html write it here. Earlier texts stay.
-import { newestPolicyText } from '@tem/allowances/read-policy.ts'
+import { newestPolicyText } from '@tem/allowances/get-claim-policy.ts'
 import { sanitisePolicy } from '@tem/allowances/sanitise-policy.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { savePolicyText as call } from '@tem/contracts/calls/admin-policy.ts'

@@ -201,7 +201,7 @@ describe('every sheet', () => {
       { 'The head of department, tour': { above: '' } },
       ['The head of department, tour, Above: This must not be empty.'],
     ],
-    ['terms', { 'Own Bike': { headCap: '0' } }, ['Own Bike, Persons: Write a number from 1 to 100.']],
+    ['terms', { 'Own Bike': { headCap: '0' } }, ['Own Bike, People counted: Write a number from 1 to 100.']],
     ['cities', { Pune: { name: 'Poona' } }, ['Pune, City: Claims name this city, so it keeps its name.']],
     ['hotel-gst', { 'Nights from 0': null }, ['Nights from 8850, Night from: One slab must start at 0.']],
   ])('%s: a wrong cell is named, and nothing is saved', async (sheet, rows, sentences) => {

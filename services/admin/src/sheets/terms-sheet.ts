@@ -48,13 +48,13 @@ interface TermsRecord {
 
 export const termsSheet: Sheet = {
   title: 'Sub-categories',
-  hint: 'What a claim of each sub-category requires and allows. Write yes or no. The cap is in rupees and applies to every level; co-travellers count up to the given number of persons.',
+  hint: 'What a claim of each sub-category requires and allows. Write yes or no. The cap is in rupees and applies to every level; co-travellers count up to the given number of people.',
   columns: [
     fixed('code', 'Code'),
     fixed('name', 'Sub-category'),
     free('active', 'In use', yesNo),
     free('maxAmount', 'Cap'),
-    free('headCap', 'Persons'),
+    free('headCap', 'People counted'),
     ...Object.entries(flags).map(([flag, label]) => free(flag, label, yesNo)),
   ],
   isList: false,

@@ -178,7 +178,7 @@ export function refuseWords(decision: BulkDecision, scope: DecisionScope): void 
 
 // One answer to selected claims of a day; or of an employee, which is how weeks and whole lists are decided.
 
-export function decideSelectedClaims(
+export function decideWrapper(
   { transactions, clock }: BaseDeps,
   actor: Actor,
   { _id, claims, seen, ...decision }: PayloadOf<typeof calls.decideWrapper>,

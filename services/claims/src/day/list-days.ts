@@ -23,7 +23,7 @@ export function listRequestedDays(
   return readOwnDays(sql, actor, page, clock(), sql`submitted_at is not null`)
 }
 
-export function readRequestedDay(
+export function getRequestedDay(
   { sql, clock }: BaseDeps,
   actor: Actor,
   { _id }: PayloadOf<typeof calls.getRequestedDay>,
@@ -41,7 +41,7 @@ export function listRevisableDays(
   return readOwnDays(sql, actor, page, clock(), isRevisableDay(sql, actor.personId))
 }
 
-export function readRevisableDay(
+export function getRevisableDay(
   { sql, clock }: BaseDeps,
   actor: Actor,
   { _id }: PayloadOf<typeof calls.getRevisableDay>,

@@ -36,7 +36,7 @@ function markDay({ transactions, clock }: BaseDeps, actor: Actor, { day, reason 
   })
 }
 
-export function markClaimable(
+export function markClaims(
   { transactions, clock }: BaseDeps,
   actor: Actor,
   { _id }: PayloadOf<typeof calls.markClaims>,

@@ -3,7 +3,7 @@
 import { readClaimWindow } from '@tem/allowances/settings.ts'
 import { readApprover } from '@tem/chain/read-organisation.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
-import type { getClaimSummary } from '@tem/contracts/calls/claims.ts'
+import type * as calls from '@tem/contracts/calls/claims.ts'
 import { type Approver, claimViewer } from '@tem/rules/approval/approval-turn.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import { type ClaimViewer, claimCan, declineRefusal } from '@tem/rules/claim/claim-can.ts'
@@ -16,10 +16,10 @@ import { claimDetail, type DetailRecord, ownClaimDetail, readDetailRecords } fro
 import { type DecidableClaim, readDecidableClaims } from './decidable-claims.ts'
 import { isClaimVisibleTo, isCompanionOn } from './visible-claims.ts'
 
-export async function readClaimSummary(
+export async function getClaimSummary(
   { sql, clock }: BaseDeps,
   actor: Actor,
-  { _id }: PayloadOf<typeof getClaimSummary>,
+  { _id }: PayloadOf<typeof calls.getClaimSummary>,
 ) {
   return { item: await claimForViewer(sql, actor, _id, clock()) }
 }

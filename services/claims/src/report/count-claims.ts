@@ -28,7 +28,7 @@ const nothing: Counts = {
   totalClaims: 0,
 }
 
-export async function countAllClaims(
+export async function getAllCounts(
   { sql, clock }: BaseDeps,
   actor: Actor,
   range: PayloadOf<typeof calls.getAllCounts>,

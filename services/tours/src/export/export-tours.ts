@@ -13,7 +13,7 @@ import { successTexts } from '@tem/rules/base/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { workbookType, writeWorkbook } from '@tem/server/workbook/write-workbook.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
-import { matchesFilter } from '../list-my-tours.ts'
+import { matchesFilter } from '../list-tours.ts'
 import { isAmongVisibleTours } from '../visible-tours.ts'
 import { toursWorkbook } from './tours-workbook.ts'
 

@@ -66,6 +66,6 @@ export function listArchivedTours(
   return readOwnTours(sql, actor.personId, 'archived', query)
 }
 
-export function listMyTours({ sql }: BaseDeps, actor: Actor, query: PayloadOf<typeof calls.listTours>) {
+export function listTours({ sql }: BaseDeps, actor: Actor, query: PayloadOf<typeof calls.listTours>) {
   return readOwnTours(sql, actor.personId, 'present', query)
 }

@@ -10,7 +10,7 @@ import { recordTrail } from '@tem/trail/record-trail.ts'
 import { ownClaimDetail, readDetailRecords } from '../read/claim-detail.ts'
 import { ownDayRow, readOwnDay } from './day-rows.ts'
 
-export async function readDayClaim(
+export async function getDayClaim(
   { sql, cipher, clock }: CipherDeps,
   actor: Actor,
   { _id }: PayloadOf<typeof dayClaims.getDayClaim>,

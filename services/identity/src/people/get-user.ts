@@ -6,7 +6,7 @@ import type { BaseDeps } from '@tem/server/deps.ts'
 import { NotFound } from '@tem/server/errors.ts'
 import { type EmployeeRow, employeeColumns, isVisibleTo } from './visible-people.ts'
 
-export async function readPerson({ sql }: BaseDeps, actor: Actor, { _id }: PayloadOf<typeof calls.getUser>) {
+export async function getUser({ sql }: BaseDeps, actor: Actor, { _id }: PayloadOf<typeof calls.getUser>) {
   const [item] = await sql<EmployeeRow[]>`
     select ${employeeColumns(sql)}
     from identity.person
@@ -24,7 +24,7 @@ interface Contact {
 }
 
 /** Empty if the caller may not open the record: everybody may choose a colleague, but not read the birth date. */
-export async function readContact(
+export async function getContact(
   { sql }: BaseDeps,
   actor: Actor,
   { _id }: PayloadOf<typeof calls.getContact>,

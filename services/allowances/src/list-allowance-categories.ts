@@ -8,7 +8,7 @@ import type { BaseDeps } from '@tem/server/deps.ts'
 import { NotFound } from '@tem/server/errors.ts'
 import { readCategories } from './categories.ts'
 
-export async function listCategories(
+export async function listAllowanceCategories(
   { sql, clock }: BaseDeps,
   actor: Actor,
   query: PayloadOf<typeof calls.listAllowanceCategories>,
@@ -52,7 +52,7 @@ export async function listExpenseTypes(
   return { list }
 }
 
-export async function readCategory(
+export async function getAllowanceCategory(
   { sql, clock }: BaseDeps,
   actor: Actor,
   { _id }: PayloadOf<typeof calls.getAllowanceCategory>,

@@ -7,7 +7,7 @@ import type { BaseDeps } from '@tem/server/deps.ts'
 import type { Fragment, Sql } from 'postgres'
 import { type EmployeeRow, employeeColumns, isVisibleTo } from './visible-people.ts'
 
-export async function listPeople({ sql }: BaseDeps, actor: Actor, query: PayloadOf<typeof calls.listUsers>) {
+export async function listUsers({ sql }: BaseDeps, actor: Actor, query: PayloadOf<typeof calls.listUsers>) {
   const wanted = sql`person.is_active and ${isVisibleTo(sql, actor)} and ${matches(sql, query.search)}`
   const [list, count] = await Promise.all([
     sql<EmployeeRow[]>`
@@ -30,7 +30,7 @@ interface EmployeeName {
   employeeCode: string
 }
 
-export async function listEmployeeNames(
+export async function listEmployees(
   { sql }: BaseDeps,
   _actor: Actor,
   query: PayloadOf<typeof calls.listEmployees>,

@@ -4,7 +4,7 @@ import { successTexts } from '@tem/rules/base/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { UploadedFile } from '@tem/server/http/routes.ts'
 
-export async function changeProfilePhoto(
+export async function updateProfilePhoto(
   deps: UploadDeps,
   actor: Actor,
   { fileName, content }: UploadedFile,

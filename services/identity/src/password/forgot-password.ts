@@ -16,7 +16,7 @@ import { newCode, storeCode } from '../sign-in/one-time-codes.ts'
 import { codeRequests, countGuesses } from '../sign-in/sign-in-throttle.ts'
 
 /** The same answer in the same time for an unknown employee ID: the code is sent afterwards. */
-export async function requestResetCode(
+export async function forgotPassword(
   deps: SignInDeps,
   visitor: Visitor,
   { username }: PayloadOf<typeof calls.forgotPassword>,

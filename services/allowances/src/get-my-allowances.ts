@@ -10,7 +10,7 @@ import { readCategories } from './categories.ts'
 type Category = Awaited<ReturnType<typeof readCategories>>[number]
 type Allowance = AnswerOf<typeof calls.getMyAllowances>['item']['allowances'][number]
 
-export async function readMyAllowances({ sql, clock }: BaseDeps, actor: Actor) {
+export async function getMyAllowances({ sql, clock }: BaseDeps, actor: Actor) {
   const [person] = await sql<{ level: string | null }[]>`
     select level
     from identity.directory

@@ -6,7 +6,7 @@ import { refuseOldFactor } from '@tem/server/http/mount-calls.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import { readProfile } from './profile-store.ts'
 
-export async function readMe(
+export async function getMe(
   { sql, cipher }: CipherDeps,
   actor: Actor,
   { reveal }: PayloadOf<typeof calls.getMe>,

@@ -23,7 +23,7 @@ import { asOwner, type DayRecord, dayRow, emptyDay, type Requested, readDayRecor
 
 const MOST_DAYS = 366
 
-export async function groupDays(
+export async function groupByDate(
   { sql, clock }: BaseDeps,
   actor: Actor,
   payload: PayloadOf<typeof calls.groupByDate>,

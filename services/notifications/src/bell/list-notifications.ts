@@ -21,7 +21,7 @@ type NewsRow = Decision & {
   readonly by: string | null
 }
 
-export async function listDecisions(
+export async function listNotifications(
   { sql, clock }: BaseDeps,
   { personId, permissions }: Actor,
   { skip = 0, limit = 10 }: PayloadOf<typeof calls.listNotifications>,
@@ -187,7 +187,7 @@ function visitStart(now: Date): Date {
 
 // The caller has seen the decisions up to the time of the list; later ones stay unseen.
 
-export function markDecisionsSeen(
+export function markNotificationsSeen(
   { transactions, clock }: BaseDeps,
   actor: Actor,
   payload: PayloadOf<typeof calls.markNotificationsSeen>,

@@ -21,7 +21,7 @@ interface TeamMember extends EmployeeRow {
 
 const columns = { name: 'name', employeeCode: 'employee_code' } as const
 
-export async function listTeam(
+export async function listMyReportees(
   { sql }: BaseDeps,
   actor: Actor,
   query: PayloadOf<typeof calls.listMyReportees>,

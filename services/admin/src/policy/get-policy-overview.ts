@@ -8,7 +8,7 @@ import type { Fragment, Sql, TransactionSql } from 'postgres'
 import { type PolicyChange, sheets } from '../sheets/sheets.ts'
 import { changedSheets, commandLineEditor, commandLineName, findDraft, readPolicyHistory } from './draft.ts'
 
-export function getPolicy({ sql, clock }: BaseDeps, actor: Actor) {
+export function getPolicyOverview({ sql, clock }: BaseDeps, actor: Actor) {
   return sql.begin(async (tx) => {
     const history = await readPolicyHistory(tx, dayOf(clock()))
     return {

@@ -7,7 +7,7 @@ import { NotFound } from '@tem/server/errors.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import { sanitisePolicy } from './sanitise-policy.ts'
 
-export async function readPolicy({ sql, clock }: BaseDeps, _actor: Actor) {
+export async function getClaimPolicy({ sql, clock }: BaseDeps, _actor: Actor) {
   const policy = await newestPolicyText(sql, dayOf(clock()))
   if (!policy) throw new NotFound('policy')
   const [rules] = await sql<{ version: number; effectiveFrom: string }[]>`

@@ -6,9 +6,9 @@ import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { type ClaimRecord, claimColumns, ownClaimRow } from '../read/claim-columns.ts'
 import { asOwner, dayRow, readOwnDay } from './day-rows.ts'
-import { readCalendar, toursOn } from './group-days.ts'
+import { readCalendar, toursOn } from './group-by-date.ts'
 
-export async function readDay(
+export async function getDay(
   { sql, clock }: BaseDeps,
   actor: Actor,
   { day }: PayloadOf<typeof calls.getDay>,
