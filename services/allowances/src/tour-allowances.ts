@@ -17,7 +17,7 @@ export async function readTourAllowances(
     with place as (
       select case when exists (
         select from allowances.metro_city
-        where lower(name) = any(array(select lower(trim(each)) from unnest(${places as string[]}::text[]) as each))
+        where lower(name) = any(array(select lower(trim(each)) from unnest(${places}::text[]) as each))
           and ${tierOn(sql, day)} = 'metro'
       ) then 'metro' else 'other' end as tier
     )

@@ -109,7 +109,7 @@ function moveSteps(tx: Tx, advances: readonly StepAdvance[], answer: Answer) {
       set is_waiting = false, response = answer.response, responded_by = answer.responded_by,
         responded_for = answer.responded_for, responded_at = answer.responded_at, note = answer.note,
         amount_paise = answer.amount_paise, paid_via = answer.paid_via, paid_id_value = answer.paid_id_value
-      from jsonb_to_recordset(${tx.json(closings(advances, answer) as never)}) as answer (
+      from jsonb_to_recordset(${tx.json(closings(advances, answer))}) as answer (
         subject_id uuid, revision integer, position integer, response text, responded_by uuid, responded_for uuid,
         responded_at timestamptz, note text, amount_paise bigint, paid_via text, paid_id_value text)
       where step.subject_id = answer.subject_id and step.revision = answer.revision
@@ -124,7 +124,7 @@ function moveSteps(tx: Tx, advances: readonly StepAdvance[], answer: Answer) {
       update chain.step
       set is_waiting = true, approver_ids = next.approver_ids
       from counted
-      cross join jsonb_to_recordset(${tx.json(openings(advances) as never)}) as next (
+      cross join jsonb_to_recordset(${tx.json(openings(advances))}) as next (
         subject_id uuid, revision integer, position integer, approver_ids uuid[])
       where step.subject_id = next.subject_id and step.revision = next.revision
         and step.position = next.position and step.response is null
@@ -190,7 +190,7 @@ export async function reopenStep(
     update chain.step
     set is_waiting = true, response = null, responded_by = null, responded_for = null, responded_at = null,
       note = null, amount_paise = null, paid_via = null, paid_id_value = null,
-      approver_ids = ${approvers as PersonId[]}
+      approver_ids = ${approvers}
     from answered
     where step.subject_id = answered.subject_id and step.revision = answered.revision
       and step.position = answered.position

@@ -28,7 +28,7 @@ export async function handOver(
     tx`
       update chain.step
       set approver_ids = given.approver_ids
-      from jsonb_to_recordset(${tx.json(rows as never)}) as given (
+      from jsonb_to_recordset(${tx.json(rows)}) as given (
         subject_id uuid, revision integer, position integer, approver_ids uuid[])
       where step.subject_id = given.subject_id and step.revision = given.revision
         and step.position = given.position and step.response is null`,

@@ -73,7 +73,7 @@ function officesOver(sql: Sql | TransactionSql, claimant: PersonId) {
     select office_holder.role, office_holder.person_id
     from identity.office_holder
     join identity.directory as claimant on claimant.person_id = ${claimant}
-    where office_holder.role = any(${decidingRoles as Role[]})
+    where office_holder.role = any(${decidingRoles})
       and coalesce(office_holder.business_unit_id = claimant.business_unit_id, office_holder.business_unit_id is null)
       and coalesce(office_holder.territory_id = claimant.territory_id, office_holder.territory_id is null)`
 }

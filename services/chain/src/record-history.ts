@@ -33,7 +33,7 @@ export async function lastAmounts(tx: TransactionSql, ids: readonly string[]): P
   const last = await tx<{ id: string; amount: Paise }[]>`
     select distinct on (subject_id) subject_id as id, amount_after_paise as amount
     from chain.history
-    where subject_id = any(${ids as string[]}) and amount_after_paise is not null
+    where subject_id = any(${ids}) and amount_after_paise is not null
     order by subject_id, at desc, id desc`
   return new Map(last.map(({ id, amount }) => [id, amount]))
 }
@@ -64,7 +64,7 @@ export function recordHistory(tx: TransactionSql, events: readonly ChainEvent[])
       from_status, to_status, note, amount_before_paise, amount_after_paise, paid_via, paid_id_value, undoes_at)
     select id, kind, subject_id, at, by_person_id, for_person_id, step, action, side_event,
       from_status, to_status, note, amount_before_paise, amount_after_paise, paid_via, paid_id_value, undoes_at
-    from jsonb_to_recordset(${tx.json(rows as never)}) as event (
+    from jsonb_to_recordset(${tx.json(rows)}) as event (
       id uuid, kind text, subject_id uuid, at timestamptz, by_person_id uuid, for_person_id uuid, step text,
       action text, side_event text, from_status text, to_status text, note text, amount_before_paise bigint,
       amount_after_paise bigint, paid_via text, paid_id_value text, undoes_at timestamptz)`

@@ -60,7 +60,7 @@ export function startChains(tx: TransactionSql, chains: readonly StartedChain[])
   return tx`
     insert into chain.step (kind, subject_id, revision, position, step, stage, approver_ids, is_waiting)
     select kind, subject_id, revision, position, step, stage, approver_ids, is_waiting
-    from jsonb_to_recordset(${tx.json(rows as never)}) as planned (
+    from jsonb_to_recordset(${tx.json(rows)}) as planned (
       kind text, subject_id uuid, revision integer, position integer, step text, stage text,
       approver_ids uuid[], is_waiting boolean)`
 }
@@ -69,7 +69,7 @@ export function startChains(tx: TransactionSql, chains: readonly StartedChain[])
 export async function withdrawChain(tx: TransactionSql, subjectIds: readonly string[]): Promise<void> {
   await tx`
     delete from chain.step
-    where subject_id = any(${subjectIds as string[]}) and response is null`
+    where subject_id = any(${subjectIds}) and response is null`
 }
 
 // The kinds of subjects with an approval chain.

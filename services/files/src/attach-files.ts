@@ -15,11 +15,11 @@ export async function attachFiles(
     tx`
       update files.file
       set attached_to = null, attached_at = null
-      where attached_to = ${recordId} and name <> all (${names as string[]})`,
+      where attached_to = ${recordId} and name <> all (${names})`,
     tx<{ id: string; name: string }[]>`
       update files.file
       set attached_to = ${recordId}, attached_at = coalesce(attached_at, now())
-      where name = any (${names as string[]}) and kind in ('claim', 'tour') and expires_at is null and uploaded_by = ${personId}
+      where name = any (${names}) and kind in ('claim', 'tour') and expires_at is null and uploaded_by = ${personId}
         and (attached_to is null or attached_to = ${recordId})
       returning id, name`,
   ])

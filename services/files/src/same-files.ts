@@ -10,7 +10,7 @@ export async function digestsOf(
   const files = await tx<{ digest: string }[]>`
     select encode(sha256, 'hex') as digest
     from files.file
-    where name = any(${names as string[]}) and uploaded_by = ${personId}
+    where name = any(${names}) and uploaded_by = ${personId}
       and (attached_to is null or attached_to = ${recordId})`
   return files.map(({ digest }) => digest)
 }
@@ -26,7 +26,7 @@ export async function recordsWithSameFiles(
     select attached_to as "recordId", encode(sha256, 'hex') as digest
     from files.file
     where uploaded_by = ${personId} and attached_to is not null
-      and sha256 in (select decode(digest, 'hex') from unnest(${digests as string[]}::text[]) as digest)`
+      and sha256 in (select decode(digest, 'hex') from unnest(${digests}::text[]) as digest)`
 }
 
 /** A query for pairs of records of one person that show the same bytes; `records` is a query for ids. */

@@ -32,7 +32,7 @@ export function readDecidableTours(sql: Sql | TransactionSql, actor: Actor, ids:
       ${progressColumns(sql)}
     from tours.tour
     ${progressOf(sql, sql`tour.id`, sql`tour.revision`)}
-    where tour.id = any(${ids as string[]}) and ${isTourVisibleTo(sql, actor, { person: actor.personId })}
+    where tour.id = any(${ids}) and ${isTourVisibleTo(sql, actor, { person: actor.personId })}
     order by tour.id`
 }
 
@@ -45,7 +45,7 @@ export async function lockDecidableTours(
   const [, tours] = await pipeline([
     tx`
       select from tours.tour
-      where id = any(${ids as string[]})
+      where id = any(${ids})
       order by id
       for update`,
     readDecidableTours(tx, actor, ids),

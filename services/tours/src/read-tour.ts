@@ -177,7 +177,7 @@ async function readNames(sql: Sql | TransactionSql, people: readonly string[]) {
   const named = await sql<{ name: string; employeeCode: string }[]>`
     select name, employee_code as "employeeCode"
     from identity.directory
-    where person_id = any(${people as string[]})
+    where person_id = any(${people})
     order by name`
   return [...named]
 }

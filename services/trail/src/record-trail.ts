@@ -97,7 +97,7 @@ export async function recordTrailOfAll(
   const columns = sql([...columnsOfEvent])
   await sql`
     insert into trail.event (${columns})
-    select ${columns} from jsonb_populate_recordset(null::trail.event, ${sql.json(events.map(rowOf) as never)})`
+    select ${columns} from jsonb_populate_recordset(null::trail.event, ${sql.json(events.map(rowOf))})`
 }
 
 const columnsOfEvent = [

@@ -64,7 +64,7 @@ export async function verifyTrail(sql: Sql, heads: readonly KeptHead[]): Promise
       select format('lane %s, position %s', head.lane, head.position) as place,
         case when link.hash is null then 'The end of the chain was removed: it was here on ' || head.at
           else 'The chain was rewritten: it was different on ' || head.at end as what
-      from jsonb_to_recordset(${tx.json(heads.flatMap(flat) as never)}) as head (
+      from jsonb_to_recordset(${tx.json(heads.flatMap(flat))}) as head (
         at text, lane smallint, position bigint, hash text)
       left join trail.link on link.lane = head.lane and link.position = head.position
       where link.hash is distinct from decode(head.hash, 'hex')

@@ -6,5 +6,5 @@ import type { Sql, TransactionSql } from 'postgres'
  * estimates a custom plan to be cheaper, and plans each time, which takes longer than the query itself.
  */
 export function idArray(sql: Sql | TransactionSql, ids: readonly string[]) {
-  return sql`array(select unnest(${ids as string[]}::uuid[]))`
+  return sql`array(select unnest(${ids}::uuid[]))`
 }

@@ -1,6 +1,13 @@
 // The connection to PostgreSQL, with our value types and reliable time limits.
-import postgres, { type Sql } from 'postgres'
+import postgres, { type Parameter, type Sql } from 'postgres'
 import { traceStatement } from '../process/tracing.ts'
+
+declare module 'postgres' {
+  // Whatever JSON.stringify takes; the driver's own type asks for index signatures.
+  interface ISql<TTypes extends Record<string, unknown>> {
+    json(value: object): Parameter
+  }
+}
 
 export interface Connection {
   url: string

@@ -33,17 +33,17 @@ export async function readConfirmers(
     select person.id, person.name || ' (' || person.employee_code || ')' as name,
       exists (select from identity.person_role where person_id = person.id and role = 'admin') as "isAdministrator",
       exists (select from identity.person_role where person_id = person.id and role = 'ceo') as "isChief",
-      exists (select from identity.person as changed where changed.id = any(${concerned as string[]}))
+      exists (select from identity.person as changed where changed.id = any(${concerned}))
         and not exists (
           select from identity.person as changed
-          where changed.id = any(${concerned as string[]}) and changed.manager_id is distinct from person.id
+          where changed.id = any(${concerned}) and changed.manager_id is distinct from person.id
         ) as "managesAll"
     from identity.person
     join identity.login on login.person_id = person.id
     where person.is_active and (login.temporary_until is null or login.temporary_until > now())
       and (
         exists (select from identity.person_role where person_id = person.id and role <> 'auditor')
-        or person.id in (select manager_id from identity.person as changed where changed.id = any(${concerned as string[]}))
+        or person.id in (select manager_id from identity.person as changed where changed.id = any(${concerned}))
       )
     order by person.name`
   const barred = kind === factorReset ? await changersOfContacts(sql, concerned) : undefined
@@ -60,7 +60,7 @@ export async function changersOfContacts(
   const rows = await sql<{ id: string }[]>`
     select distinct actor_id as id
     from trail.event
-    where subject_id = any(${people as string[]}) and actor_id <> subject_id
+    where subject_id = any(${people}) and actor_id <> subject_id
       and kind in ('person-changed', 'change-proposed') and at > now() - ${barredDays} * interval '1 day'
       and (after ? ${labels.email} or after ? ${labels.phone})`
   return rows.map(({ id }) => id)

@@ -142,7 +142,7 @@ async function store(
   const changes = effect.changes.map(({ personId: _, ...change }) => change)
   await tx`
     insert into admin.waiting_change (id, kind, content, fingerprint, summary, concerns, made_by, made_at)
-    values (${id}, ${kind.name}, ${content}, ${fingerprint}, ${tx.json({ what, changes, consequences } as never)},
+    values (${id}, ${kind.name}, ${content}, ${fingerprint}, ${tx.json({ what, changes, consequences })},
       ${concernedBy(effect)}, ${personOf(maker)}, ${at})`
   await addAccountNotices(tx, effect.warn ?? [])
   await recordTrailOfAll(tx, effect.changes.map(proposedEvent(id, what, maker)))

@@ -75,7 +75,7 @@ async function writeSetting(tx: TransactionSql, name: keyof Settings, text: stri
   const value = settingSpecs[name].read?.(text) ?? text
   const [written] = await tx<{ isNew: boolean }[]>`
     insert into allowances.setting (name, value)
-    values (${name}, ${tx.json(value as never)})
+    values (${name}, ${tx.json(value)})
     on conflict (name) do update set value = excluded.value
     returning xmax = 0 as "isNew"`
   return written?.isNew ?? false

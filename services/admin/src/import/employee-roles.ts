@@ -22,7 +22,7 @@ export async function writeRoles(
 ): Promise<void> {
   if (!rows[0]?.has('roles')) return
   const people = await tx<{ id: string; code: string }[]>`
-    select id, lower(employee_code) as code from identity.person where lower(employee_code) = any(${codes as string[]})`
+    select id, lower(employee_code) as code from identity.person where lower(employee_code) = any(${codes})`
   const ids = new Map(people.map(({ id, code }) => [code, id]))
   const held = rows.flatMap((row) =>
     listOf(row, 'roles').flatMap((entry) => {

@@ -75,7 +75,7 @@ async function refuseSharedContacts(
       from identity.person
       join identity.person as other on other.id <> person.id and other.is_active
         and lower(other.${tx(column)}) = lower(person.${tx(column)})
-      where person.is_active and lower(person.employee_code) = any(${codes as string[]})
+      where person.is_active and lower(person.employee_code) = any(${codes})
       group by person.id`
     const byCode = new Map(shared.map((one) => [one.code, one]))
     for (const row of rows) {
@@ -119,7 +119,7 @@ async function writeEmployees(
   const known = await tx<{ id: string; code: string }[]>`
     select id, lower(employee_code) as code
     from identity.person
-    where lower(employee_code) = any(${codes as string[]})
+    where lower(employee_code) = any(${codes})
     order by id
     for no key update`
   const ids = new Map(known.map(({ id, code }) => [code, id]))
@@ -162,7 +162,7 @@ async function readUsernamesOfOthers(
     select lower(username) as username, employee_code as code
     from identity.login
     join identity.person on person.id = login.person_id
-    where lower(username) = any(${codes as string[]}) and lower(employee_code) <> lower(username)`
+    where lower(username) = any(${codes}) and lower(employee_code) <> lower(username)`
   return new Map(taken.map(({ username, code }) => [username, code]))
 }
 
@@ -170,7 +170,7 @@ async function addPeople(tx: TransactionSql, people: readonly object[]): Promise
   const columns = tx(['id', 'employee_code', ...columnsOfPerson])
   await tx`
     insert into identity.person (${columns})
-    select ${columns} from jsonb_populate_recordset(null::identity.person, ${tx.json(people as never)})`
+    select ${columns} from jsonb_populate_recordset(null::identity.person, ${tx.json(people)})`
 }
 
 async function updatePeople(
@@ -182,7 +182,7 @@ async function updatePeople(
   await tx`
     update identity.person
     set ${set.map((one) => tx`${one}, `)} updated_at = now()
-    from jsonb_populate_recordset(null::identity.person, ${tx.json(people as never)}) as given
+    from jsonb_populate_recordset(null::identity.person, ${tx.json(people)}) as given
     where person.id = given.id`
 }
 
@@ -192,7 +192,7 @@ async function writeHeads(
   heads: readonly { person: string; department: string }[],
 ): Promise<void> {
   // Also the departments that a head leaves for another one.
-  await tx`update identity.department set head_id = null where head_id = any(${people as string[]}::uuid[])`
+  await tx`update identity.department set head_id = null where head_id = any(${people}::uuid[])`
   for (const { person, department } of heads)
     await tx`update identity.department set head_id = ${person} where id = ${department}`
 }
@@ -247,7 +247,7 @@ async function writeBankAccounts(
   await tx`
     insert into identity.bank_account (person_id, holder_name, account_number, branch_name, ifsc)
     select person_id, holder_name, account_number, branch_name, ifsc
-    from jsonb_populate_recordset(null::identity.bank_account, ${tx.json(accounts as never)})
+    from jsonb_populate_recordset(null::identity.bank_account, ${tx.json(accounts)})
     on conflict (person_id) do update
     set holder_name = ${hasHolder ? tx`excluded.holder_name` : tx`bank_account.holder_name`},
       account_number = excluded.account_number,

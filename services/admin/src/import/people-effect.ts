@@ -191,7 +191,7 @@ async function snapshot(tx: TransactionSql, codes: readonly string[]): Promise<M
     left join identity.warehouse on warehouse.id = person.warehouse_id
     left join identity.person as manager on manager.id = person.manager_id
     left join identity.bank_account as bank on bank.person_id = person.id
-    where lower(person.employee_code) = any(${codes as string[]})
+    where lower(person.employee_code) = any(${codes})
     order by person.employee_code`
   return new Map(rows.map((row) => [row.code.toLowerCase(), row]))
 }

@@ -94,7 +94,7 @@ function shownChange({ sheet, row, before, after }: PolicyChange) {
 }
 
 async function namesOf(tx: TransactionSql, ids: readonly string[]): Promise<string[]> {
-  const people = await tx<{ name: string }[]>`${editorNames(tx, tx`${ids as string[]}::uuid[]`)}`
+  const people = await tx<{ name: string }[]>`${editorNames(tx, tx`${ids}::uuid[]`)}`
   return people.map(({ name }) => name)
 }
 

@@ -53,7 +53,7 @@ export async function publishDraft(
   const [published] = await tx<{ version: number }[]>`
     update admin.policy_draft
     set state = 'published', published_by = ${publisher}, published_at = ${now},
-      published = ${tx.json(changes as never)},
+      published = ${tx.json(changes)},
       version = (select coalesce(max(version), 0) + 1 from admin.policy_draft)
     where id = ${draft.id} and state = 'open'
     returning version`

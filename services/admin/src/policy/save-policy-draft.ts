@@ -84,13 +84,13 @@ export async function saveSheet(
   if (draft)
     await tx`
       update admin.policy_draft
-      set changes = ${tx.json(changes as never)}, effective_from = ${from}, revision = ${next},
+      set changes = ${tx.json(changes)}, effective_from = ${from}, revision = ${next},
         edited_by = ${[...new Set([...draft.editors, editor])]}, updated_at = ${now}
       where id = ${draft.id} and revision = ${draft.revision} and state = 'open'`
   else
     await tx`
       insert into admin.policy_draft (id, effective_from, changes, edited_by, revision, created_at, updated_at)
-      values (${newId()}, ${from}, ${tx.json(changes as never)}, ${[editor]}, ${next}, ${now}, ${now})`
+      values (${newId()}, ${from}, ${tx.json(changes)}, ${[editor]}, ${next}, ${now}, ${now})`
   return []
 }
 

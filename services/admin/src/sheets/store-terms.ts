@@ -19,7 +19,7 @@ interface Change {
 export async function withdrawTerms(tx: TransactionSql, ids: readonly string[], from: Day): Promise<void> {
   await tx`
     delete from allowances.sub_category_terms
-    where sub_category_id = any(${ids as string[]}::uuid[]) and valid_from = ${from}`
+    where sub_category_id = any(${ids}::uuid[]) and valid_from = ${from}`
 }
 
 /** Terms and limits are stored together. */
@@ -35,7 +35,7 @@ export async function addTerms(tx: TransactionSql, id: string, from: Day, change
     select sub_category.id, ${from},
       ${termsObject(tx)} || jsonb_build_object('isActive', is_active) || coalesce(dated.terms, '{}')
         || ${tx.json(terms)}::jsonb,
-      coalesce(${limits ? tx.json(limits as never) : null}::jsonb,
+      coalesce(${limits ? tx.json(limits) : null}::jsonb,
         (select jsonb_agg(level_limit) from ${validLimits(tx)}), '[]')
     from allowances.sub_category
     ${termsOn(tx, tx`${from}::date`)}

@@ -115,6 +115,6 @@ async function storeConditions(
   })
   await tx`
     insert into chain.rule_terms (kind, step, valid_from, needed_when)
-    values (${kind}, ${step}, ${from}, ${tx.json(conditions as never)})
+    values (${kind}, ${step}, ${from}, ${tx.json(conditions)})
     on conflict (kind, step, valid_from) do update set needed_when = excluded.needed_when`
 }

@@ -13,7 +13,7 @@ export async function refuseLockout(tx: TransactionSql): Promise<void> {
         select count(*)::int
         from identity.person
         join identity.login on login.person_id = person.id
-        where person.is_active and upper(employee_code) = any(${emergencyAccounts as string[]})
+        where person.is_active and upper(employee_code) = any(${emergencyAccounts})
           and password_hash <> ${noPassword} and not is_new_account and temporary_until is null
       ) as usable,
       (select count(*)::int from identity.provider where is_active) as "activeProviders"`

@@ -46,7 +46,7 @@ export async function noteEntries(sql: Sql, run: string, entries: readonly Entry
       rows, reference, narration, reverses)
     select source_id, nth, ${run}, claim_id, type, number, day, revision, total_tax_paise, amount_paise, rows,
       reference, narration, reverses
-    from jsonb_to_recordset(${sql.json(rows as never)}) as entry (source_id uuid, nth integer, claim_id uuid, type text,
+    from jsonb_to_recordset(${sql.json(rows)}) as entry (source_id uuid, nth integer, claim_id uuid, type text,
       number text, day date, revision integer, total_tax_paise bigint, amount_paise bigint, rows jsonb, reference text, narration text, reverses text)`
 }
 

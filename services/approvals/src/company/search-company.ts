@@ -89,7 +89,7 @@ function findClaims(sql: Sql, typed: string, people: readonly string[]): Promise
       )
       union
       select latest.id
-      from unnest(${people as string[]}::uuid[]) as person (id)
+      from unnest(${people}::uuid[]) as person (id)
       cross join lateral (
         select id
         from claims.claim_line
@@ -114,8 +114,8 @@ function findTours(sql: Sql, typed: string, people: readonly string[]): Promise<
     from tours.requested_tour as tour
     join identity.directory on directory.person_id = tour.requester_id
     where tour.archived_at is null
-      and (tour.requester_id = any(${people as string[]}::uuid[])
-        or tour.on_behalf_person_id = any(${people as string[]}::uuid[])
+      and (tour.requester_id = any(${people}::uuid[])
+        or tour.on_behalf_person_id = any(${people}::uuid[])
         or lower(${typed}) = any(array(select lower(place) from unnest(tour.places) as place)))
     order by tour.requested_at desc, tour.id desc
     limit ${most + 1}`
@@ -130,7 +130,7 @@ async function findTransfers(sql: Sql, typed: string, people: readonly string[])
     from approvals.payment_line as line
     join approvals.payment_run as run on run.id = line.run_id
     join identity.directory on directory.person_id = line.person_id
-    where line.reference = ${typed.toUpperCase()} or line.person_id = any(${people as string[]}::uuid[])
+    where line.reference = ${typed.toUpperCase()} or line.person_id = any(${people}::uuid[])
     order by run.number desc, line.employee_code
     limit ${most + 1}`
   return found.map(({ number, title, detail, ...row }) =>

@@ -207,7 +207,7 @@ async function claimsInside(tx: Tx, actor: Actor, id: string, asked: readonly st
     tx<{ id: string }[]>`
       select id
       from claims.claim_line as claim
-      where id = any(${asked as string[]}) and (wrapper_id = ${id} or person_id = ${id})`,
+      where id = any(${asked}) and (wrapper_id = ${id} or person_id = ${id})`,
   ])
   if (!seen) throw new NotFound('Day')
   return inside.map((claim) => claim.id)
@@ -247,12 +247,12 @@ function claimsWaitingOf(
   return tx<WaitingClaim[]>`
     select claim.id, claim.person_id as "personId"
     from claims.submitted_claim as claim
-    where claim.person_id = any(${employees as string[]})
+    where claim.person_id = any(${employees})
       and claim.status not in ('approved', 'rejected') and ${matchesFilter(tx, filter)}
       and claim.id in (
         select claim.claim_id
         from approvals.waiting as claim
-        where claim.person_id = any(${employees as string[]}) and ${claimWaitsForApprover(tx, approver)}
+        where claim.person_id = any(${employees}) and ${claimWaitsForApprover(tx, approver)}
       )`
 }
 

@@ -12,7 +12,7 @@ interface UsedReference {
 export async function lockReferences(tx: Tx, references: readonly string[]): Promise<void> {
   await tx`
     select pg_advisory_xact_lock(hashtextextended('reference ' || reference, 0))
-    from (select distinct unnest(${references as string[]}::text[]) as reference order by reference) as sorted`
+    from (select distinct unnest(${references}::text[]) as reference order by reference) as sorted`
 }
 
 /** By any payment, of a run or by hand, and also by one that came back. */

@@ -103,7 +103,7 @@ async function takeClaims(tx: Tx, actor: Actor, { id }: RunRecord, lines: readon
       account_number, ifsc, branch, email, mobile)
     select ${id}, person_id, amount_paise, claims, employee_code, beneficiary, account_number, ifsc, branch, email,
       mobile
-    from jsonb_to_recordset(${tx.json(rows as never)}) as line (person_id uuid, amount_paise bigint, claims integer,
+    from jsonb_to_recordset(${tx.json(rows)}) as line (person_id uuid, amount_paise bigint, claims integer,
       employee_code text, beneficiary text, account_number text, ifsc text, branch text, email text, mobile text)`
   const taken = [...wanted.values()].map((claim) => ({
     claim_id: claim.id,
@@ -114,7 +114,7 @@ async function takeClaims(tx: Tx, actor: Actor, { id }: RunRecord, lines: readon
   await tx`
     insert into approvals.payment_run_claim (run_id, person_id, claim_id, amount_paise, stood_out)
     select ${id}, person_id, claim_id, amount_paise, stood_out
-    from jsonb_to_recordset(${tx.json(taken as never)}) as claim (claim_id uuid, person_id uuid, amount_paise bigint,
+    from jsonb_to_recordset(${tx.json(taken)}) as claim (claim_id uuid, person_id uuid, amount_paise bigint,
       stood_out text)`
 }
 
@@ -129,6 +129,6 @@ async function storeHolds(tx: Tx, { id }: RunRecord, holds: readonly HeldClaim[]
   await tx`
     insert into approvals.payment_run_hold (run_id, claim_id, person_id, amount_paise, kind, reason)
     select ${id}, claim_id, person_id, amount_paise, kind, reason
-    from jsonb_to_recordset(${tx.json(rows as never)}) as hold (claim_id uuid, person_id uuid, amount_paise bigint,
+    from jsonb_to_recordset(${tx.json(rows)}) as hold (claim_id uuid, person_id uuid, amount_paise bigint,
       kind text, reason text)`
 }

@@ -235,7 +235,7 @@ async function returnClaims(
   await tx`
     insert into approvals.payment_hold (id, person_id, account_number, ifsc, reference, reason, made_by, made_at)
     select hold.id, line.person_id, line.account_number, line.ifsc, hold.reference, hold.reason, ${actor.personId}, ${at}
-    from jsonb_to_recordset(${tx.json(holds as never)}) as hold (id uuid, person_id uuid, reference text, reason text)
+    from jsonb_to_recordset(${tx.json(holds)}) as hold (id uuid, person_id uuid, reference text, reason text)
     join approvals.payment_line as line on line.run_id = ${id} and line.person_id = hold.person_id`
 }
 
@@ -251,7 +251,7 @@ async function endLines(tx: Tx, { id }: RunRecord, ended: readonly Verdict[], at
     update approvals.payment_line as line
     set state = ended.state, reference = ended.reference, reason = ended.reason,
       value_date = ended.value_date, ended_at = ${at}
-    from jsonb_to_recordset(${tx.json(rows as never)}) as ended (person_id uuid, state text, reference text, reason text,
+    from jsonb_to_recordset(${tx.json(rows)}) as ended (person_id uuid, state text, reference text, reason text,
       value_date date)
     where line.run_id = ${id} and line.person_id = ended.person_id and line.state = 'open'`
   if (count !== rows.length) throw new Conflict(errorTexts.alreadyActedOn)

@@ -128,5 +128,5 @@ export async function releaseClaims(tx: Tx, run: string, people: readonly string
     update approvals.payment_run_claim
     set is_open = false
     where run_id = ${run} and is_open
-      ${people === 'all' ? tx`` : tx`and person_id = any(${people as string[]})`}`
+      ${people === 'all' ? tx`` : tx`and person_id = any(${people})`}`
 }

@@ -14,7 +14,7 @@ export async function readDelegators(sql: Sql, approver: Approver): Promise<Dele
   const people = await sql<{ id: PersonId; name: string }[]>`
     select person_id as id, name
     from identity.directory
-    where person_id = any(${actsFor as PersonId[]})`
+    where person_id = any(${actsFor})`
   const names = new Map(people.map(({ id, name }) => [id, name]))
   return ({ waitingFor }) => names.get(delegatorOf({ assignees: waitingFor ?? [] }, approver) ?? '') ?? null
 }
@@ -32,8 +32,8 @@ export async function readDelegatorsAmong(
     from approvals.waiting as claim
     join identity.directory on directory.person_id = any(claim.approver_ids)
     where ${claimWaitsForApprover(sql, approver)} and not claim.approver_ids @> ${[approver.person]}::uuid[]
-      and directory.person_id = any(${actsFor as PersonId[]})
-      and claim.person_id = any(${claimants as PersonId[]})
+      and directory.person_id = any(${actsFor})
+      and claim.person_id = any(${claimants})
     group by claim.person_id`
   return new Map(rows.map(({ claimant, names }) => [claimant, names]))
 }

@@ -91,7 +91,7 @@ export function moveClaims(tx: Tx, moves: readonly Move[], at: Date) {
     set status = moved.to_status, open_question = null, version = version + 1, updated_at = ${at},
       reimbursable_amount_paise = coalesce(moved.amount_paise, reimbursable_amount_paise),
       rejected_at = case when moved.to_status = 'rejected' then ${at} end
-    from jsonb_to_recordset(${tx.json(rows as never)}) as moved (
+    from jsonb_to_recordset(${tx.json(rows)}) as moved (
       id uuid, revision integer, from_status text, to_status text, amount_paise bigint)
     where claim.id = moved.id and claim.status = moved.from_status and claim.revision = moved.revision
       and claim.submitted_at is not null`

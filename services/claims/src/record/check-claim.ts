@@ -243,5 +243,5 @@ async function storeAttachments(tx: Tx, personId: string, claimId: string, form:
   await tx`
     insert into claims.attachment (claim_id, file_id, purpose, position)
     select ${claimId}, file_id, purpose, position
-    from jsonb_to_recordset(${tx.json(rows as never)}) as cited (file_id uuid, purpose text, position integer)`
+    from jsonb_to_recordset(${tx.json(rows)}) as cited (file_id uuid, purpose text, position integer)`
 }

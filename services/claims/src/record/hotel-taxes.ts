@@ -59,6 +59,6 @@ export async function storeHotelTaxes(tx: TransactionSql, bills: readonly Change
   await tx`
     update claims.claim
     set total_gst_paise = made.total, cgst_paise = made.cgst, sgst_paise = made.sgst, ugst_paise = made.ugst
-    from jsonb_to_recordset(${tx.json(rows as never)}) as made (id uuid, total bigint, cgst bigint, sgst bigint, ugst bigint)
+    from jsonb_to_recordset(${tx.json(rows)}) as made (id uuid, total bigint, cgst bigint, sgst bigint, ugst bigint)
     where claim.id = made.id`
 }

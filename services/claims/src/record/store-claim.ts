@@ -64,7 +64,7 @@ function insertion(tx: Tx, claim: CheckedClaim, { wrapperId, placesVisited = [] 
   return tx`
     insert into claims.claim (${tx(columns)})
     select ${tx(columns)}
-    from jsonb_populate_record(null::claims.claim, ${tx.json(row as never)})`
+    from jsonb_populate_record(null::claims.claim, ${tx.json(row)})`
 }
 
 /** Replaces the version that the person saw; without a version, the current one. */
@@ -80,7 +80,7 @@ export async function overwriteClaim(
     update claims.claim
     set (${tx(columns)}, version) = (
       select ${columns.map((column, index) => (index === 0 ? tx`changed.${tx(column)}` : tx`, changed.${tx(column)}`))}, claim.version + 1
-      from jsonb_populate_record(null::claims.claim, ${tx.json(row as never)}) as changed
+      from jsonb_populate_record(null::claims.claim, ${tx.json(row)}) as changed
     )
     where id = ${claim.id} and person_id = ${claim.personId}
       ${seen === undefined ? tx`` : tx`and version = ${seen}`}

@@ -154,7 +154,7 @@ function storeSubmission(tx: Tx, claims: readonly SubmittableClaim[], now: Date)
       no_limit = submitted.no_limit,
       is_over_limit = submitted.is_over_limit, tax_beside_limit_paise = submitted.tax_beside_limit_paise,
       unit_rate_paise = submitted.unit_rate_paise, units = submitted.units
-    from jsonb_to_recordset(${tx.json(rows as never)}) as submitted (
+    from jsonb_to_recordset(${tx.json(rows)}) as submitted (
       id uuid, revision integer, ticket_number text, receipt_amount_paise bigint, reimbursable_amount_paise bigint,
       max_claim_amount_paise bigint, limit_explanation text, counted_persons integer, no_limit boolean, is_over_limit boolean,
       tax_beside_limit_paise bigint, unit_rate_paise bigint, units numeric)

@@ -40,7 +40,7 @@ async function pausePayments(tx: TransactionSql, people: readonly string[]): Pro
   if (people.length === 0) return
   await tx`
     insert into identity.payment_pause (person_id, since)
-    select unnest(${people as string[]}::uuid[]), now()
+    select unnest(${people}::uuid[]), now()
     on conflict (person_id) do update
     set since = excluded.since`
 }

@@ -19,7 +19,7 @@ export function isDeadEnd(sql: Sql | TransactionSql, approverIds: Fragment, stag
       where not exists (
         select from identity.standing
         where person_id = any(asked.approver_ids)
-          and (${isInLine(sql)} or roles && ${claimDecidingRoles as string[]})
+          and (${isInLine(sql)} or roles && ${claimDecidingRoles})
       )
     ))`
 }

@@ -27,7 +27,7 @@ export async function addAccountNotices(
   await tx`
     insert into notifications.account_notice (id, prefers, email, phone, subject, text)
     select id, prefers, email, phone, subject, text
-    from jsonb_to_recordset(${tx.json(rows as never)})
+    from jsonb_to_recordset(${tx.json(rows)})
       as row (id uuid, prefers text, email text, phone text, subject text, text text)`
 }
 
