@@ -1,4 +1,5 @@
 // Warning signs of a claim, in words. Most claims have none.
+import { signRow } from '@tem/rules/approval/claim-signs.ts'
 import { lastReply } from '@tem/rules/approval/event-label.ts'
 import type { ReviewedClaim } from '../review-queries.ts'
 import { rejectionBefore } from './use-deciding.ts'
@@ -15,11 +16,9 @@ export function warningSigns(claim: ClaimWithSigns): string[] {
   ]
 }
 
-const ofTheirOwn: readonly string[] = ['overLimit', 'holiday', 'duplicate']
-
-/** Without those that have a badge or a banner of their own where a claim is shown whole. */
+/** Without those that have a badge or a banner where a claim is shown whole. */
 export function otherWarningSigns(claim: ClaimWithSigns): string[] {
-  return warningSigns({ ...claim, signs: claim.signs.filter(({ kind }) => !ofTheirOwn.includes(kind)) })
+  return warningSigns({ ...claim, signs: claim.signs.filter(({ kind }) => !signRow(kind)?.hasBadge) })
 }
 
 /** It waits for the viewer and has no warning sign. */

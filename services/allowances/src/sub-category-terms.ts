@@ -101,14 +101,3 @@ export function flagOn(
       where sub_category.id = ${subCategoryId}
     )`
 }
-
-/** Joins `sub_category` to many claims at once, and `dated` with whether its version of that day requires a bill. */
-export function billRuleOn(sql: Sql | TransactionSql, subCategoryId: Fragment, day: Fragment) {
-  return sql`join allowances.sub_category on sub_category.id = ${subCategoryId}
-      left join (
-        select sub_category_id, (terms ->> 'isInvoiceRequired')::boolean as is_invoice_required, valid_from,
-          lead(valid_from) over (partition by sub_category_id order by valid_from) as until
-        from allowances.sub_category_terms
-      ) as dated on dated.sub_category_id = ${subCategoryId} and dated.valid_from <= ${day}
-        and (dated.until is null or dated.until > ${day})`
-}

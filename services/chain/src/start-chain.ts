@@ -125,18 +125,6 @@ export function amountThresholds(rows: readonly DatedRow[], day: Day): Paise[] {
     .sort((a, b) => a - b)
 }
 
-/** A query: the lowest of these amounts on any day. */
-export function lowestThreshold(sql: Sql | TransactionSql) {
-  return sql`
-    select min(above::bigint)
-    from (
-      select needed_when from chain.rule where kind = 'claim'
-      union all
-      select needed_when from chain.rule_terms where kind = 'claim'
-    ) as version
-    cross join jsonb_path_query(needed_when, '$[*] ? (@.fact == "amount").above') as above`
-}
-
 // The steps of a claim and who acts at each: one rule for submissions and for the chain's simulator.
 
 /** What decides about the steps of one person's claims that are submitted on a day. */

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { countSigns, type SignFacts, signsOf, transferRefusal } from './claim-signs.ts'
+import {
+  countSigns,
+  countsInWords,
+  type SignFacts,
+  signsOf,
+  sumOfCounts,
+  transferRefusal,
+} from './claim-signs.ts'
 
 const plain: SignFacts = {
   status: 'pending',
@@ -157,4 +164,11 @@ it('an open question stands out until it is answered', () => {
   expect(signsOf({ ...plain, question: 'Who travelled?' })).toEqual([
     { kind: 'question', text: 'Asked: “Who travelled?”' },
   ])
+})
+
+it('counts kinds of a newer server without their words', () => {
+  const counts = JSON.parse(
+    '[{"kind":"thirdHotel","count":1},{"kind":"duplicate","count":2},{"kind":"thirdHotel","count":2}]',
+  )
+  expect(countsInWords(sumOfCounts(counts))).toBe('2 duplicates, 3 with another sign')
 })

@@ -10,29 +10,152 @@ import { MOST_CASH } from '../payment/cash-limit.ts'
 import { isInLatin } from '../payment/latin-text.ts'
 import { isAboveContract } from '../tax/tax-matters.ts'
 
-/** Each kind, and its plural in counts: "2 duplicates, 1 holiday". */
-const kinds = {
-  overLimit: ['over limit', 'over limit'],
-  noReason: ['without a reason', 'without a reason'],
-  duplicate: ['duplicate', 'duplicates'],
-  holiday: ['holiday', 'holidays'],
-  large: ['above ₹10,000', 'above ₹10,000'],
-  split: ['split claim', 'split claims'],
-  question: ['open question', 'open questions'],
-  noReceipt: ['without a receipt', 'without a receipt'],
-  oldBill: ['old bill', 'old bills'],
-  gstNumber: ['wrong GST number', 'wrong GST numbers'],
-  petroCard: ['by petro card', 'by petro card'],
-  approverAccompanies: ['with an approver', 'with an approver'],
-  noBankDetails: ['without bank details', 'without bank details'],
-  badIfsc: ['wrong IFSC', 'wrong IFSCs'],
-  onHold: ['on hold', 'on hold'],
-  cash: ['much cash', 'much cash'],
-  contract: ['to a driver', 'to drivers'],
-} as const satisfies Record<string, readonly [one: string, many: string]>
+/** One kind of sign. Every sign makes a bulk approval leave the claim out. */
+interface SignRow {
+  /** What the claim's signs of this kind say; nothing without one. */
+  readonly says: (claim: SignFacts) => Said | readonly Said[] | false | undefined
+  /** In counts: "2 duplicates, 1 holiday". */
+  readonly one: string
+  readonly many: string
+  /** Judged only while a payer is to transfer the amount. */
+  readonly ofTransfer?: boolean
+  /** A claim that is shown whole has a badge or a banner instead of the sentence. */
+  readonly hasBadge?: boolean
+  /** Keeps the claim out of every payment run, as this kind of hold. */
+  readonly barsRun?: 'noBankDetails' | 'badIfsc' | 'petroCard' | 'bounced'
+  /** Keeps the claim out of the payments of an export, for this reason. */
+  readonly holdsExport?: string
+}
 
-export type SignKind = keyof typeof kinds
-export const signKinds = Object.keys(kinds) as SignKind[]
+type Said = string | { readonly text: string; readonly code: SignCode }
+
+/** All kinds, in the order in which they are shown. */
+const rows = {
+  overLimit: {
+    says: ({ overLimitBy }) => overLimitBy > 0 && `${formatMoney(overLimitBy)} over limit`,
+    one: 'over limit',
+    many: 'over limit',
+    hasBadge: true,
+    holdsExport: 'Over limit',
+  },
+  noReason: {
+    says: ({ overLimitBy, hasReason }) =>
+      overLimitBy > 0 && !hasReason && 'No reason for being over the limit',
+    one: 'without a reason',
+    many: 'without a reason',
+  },
+  duplicate: {
+    says: ({ similar }) =>
+      similar
+        .filter(({ status }) => status !== 'rejected')
+        .map(
+          ({ ticketNumber, status, claimedBy }) =>
+            `Looks like ${ticketNumber}${claimedBy === null ? '' : ` of ${claimedBy}`}, ${statusLabel(status)}`,
+        ),
+    one: 'duplicate',
+    many: 'duplicates',
+    hasBadge: true,
+  },
+  holiday: {
+    says: ({ isHoliday }) => isHoliday && 'On a holiday',
+    one: 'holiday',
+    many: 'holidays',
+    hasBadge: true,
+  },
+  large: {
+    says: ({ reimbursableAmount }) => reimbursableAmount > LARGE && `Above ${shortMoney(LARGE)}`,
+    one: 'above ₹10,000',
+    many: 'above ₹10,000',
+  },
+  split: { says: splitOf, one: 'split claim', many: 'split claims' },
+  noReceipt: {
+    says: ({ lacksReceipt }) => lacksReceipt && 'No receipt',
+    one: 'without a receipt',
+    many: 'without a receipt',
+    holdsExport: 'No bill',
+  },
+  oldBill: {
+    says: ({ billDate, oldestBill }) =>
+      billDate !== null && billDate < oldestBill && 'The bill was too old when claimed',
+    one: 'old bill',
+    many: 'old bills',
+  },
+  gstNumber: {
+    says: ({ gstin }) => gstin !== null && !gstinCheckDigitMatches(gstin) && 'GST number is wrong',
+    one: 'wrong GST number',
+    many: 'wrong GST numbers',
+  },
+  petroCard: {
+    says: (claim) => isPaidByCard(claim) && 'Paid by petro card already',
+    one: 'by petro card',
+    many: 'by petro card',
+    barsRun: 'petroCard',
+  },
+  approverAccompanies: {
+    says: ({ accompanyingApprovers }) =>
+      accompanyingApprovers.map((name) => `${name} travelled along and does not approve`),
+    one: 'with an approver',
+    many: 'with an approver',
+  },
+  question: {
+    says: ({ question }) => question !== null && `Asked: “${question}”`,
+    one: 'open question',
+    many: 'open questions',
+  },
+  cash: {
+    says: ({ cashOfDay }) =>
+      (cashOfDay ?? 0) > MOST_CASH &&
+      `More than ${shortMoney(MOST_CASH)} in cash on one day (section 40A(3))`,
+    one: 'much cash',
+    many: 'much cash',
+  },
+  contract: {
+    says: ({ reimbursableAmount, driverOfYear }) =>
+      driverOfYear !== null &&
+      isAboveContract({ atOnce: reimbursableAmount, inYear: driverOfYear }) &&
+      `${shortMoney(driverOfYear)} to this driver since April (section 194C)`,
+    one: 'to a driver',
+    many: 'to drivers',
+  },
+  noBankDetails: {
+    says: ({ accountNumber, ifsc, beneficiary }) => {
+      if (!accountNumber || !ifsc) return 'No bank details'
+      if (!matches('ifsc', ifsc) || isInLatin(beneficiary)) return undefined
+      return { text: errorTexts.notLatinHolder, code: 'holderNotLatin' }
+    },
+    one: 'without bank details',
+    many: 'without bank details',
+    ofTransfer: true,
+    barsRun: 'noBankDetails',
+    holdsExport: 'Missing bank details',
+  },
+  badIfsc: {
+    says: ({ accountNumber, ifsc }) =>
+      accountNumber && ifsc && !matches('ifsc', ifsc) ? 'IFSC is wrong' : undefined,
+    one: 'wrong IFSC',
+    many: 'wrong IFSCs',
+    ofTransfer: true,
+    barsRun: 'badIfsc',
+    holdsExport: 'Bad IFSC',
+  },
+  onHold: {
+    says: ({ bounced }) => bounced !== null && errorTexts.cameBack(bounced),
+    one: 'on hold',
+    many: 'on hold',
+    ofTransfer: true,
+    barsRun: 'bounced',
+    holdsExport: 'An earlier payment came back',
+  },
+} as const satisfies Record<string, SignRow>
+
+export type SignKind = keyof typeof rows
+export const signKinds = Object.keys(rows) as SignKind[]
+
+/** Undefined for a kind of a newer server: a page shows its words. */
+export function signRow(kind: string): Omit<SignRow, 'says'> | undefined {
+  const known: Readonly<Record<string, SignRow | undefined>> = rows
+  return known[kind]
+}
 
 /** Parts of a reviewer's queue: people with a sign on a waiting claim, without any, and those of a colleague. */
 export const queueViews = ['signed', 'plain', 'standIn'] as const
@@ -53,15 +176,7 @@ export interface SignCount {
   readonly count: number
 }
 
-export interface PaymentFacts {
-  readonly paymentType: PaymentType | null
-  readonly accountNumber: string | null
-  readonly ifsc: string | null
-  /** The account's holder, else the employee. */
-  readonly beneficiary: string
-}
-
-export interface SignFacts extends PaymentFacts {
+export interface SignFacts {
   readonly status: ClaimStatus
   readonly reimbursableAmount: Paise
   /** No sign once it was lowered to the limit. */
@@ -82,6 +197,11 @@ export interface SignFacts extends PaymentFacts {
   readonly question: string | null
   /** Names of companions who would otherwise approve. */
   readonly accompanyingApprovers: readonly string[]
+  readonly paymentType: PaymentType | null
+  readonly accountNumber: string | null
+  readonly ifsc: string | null
+  /** The account's holder, else the employee. */
+  readonly beneficiary: string
   /** Why an earlier payment to the claimant came back, while the hold lasts. */
   readonly bounced: string | null
   /** What the claimant got in cash on the day on which this claim was paid in cash. */
@@ -98,71 +218,32 @@ interface SimilarTo {
 }
 
 /** Above this amount, a claim needs a look even within its limit. */
-export const LARGE: Paise = 1_000_000
+const LARGE: Paise = 1_000_000
 
 export function signsOf(claim: SignFacts): Sign[] {
-  const { overLimitBy, hasReason, isHoliday, billDate, oldestBill, gstin } = claim
-  const isOver = overLimitBy > 0
-  const duplicates = claim.similar.filter(({ status }) => status !== 'rejected')
-  return [
-    isOver && sign('overLimit', `${formatMoney(overLimitBy)} over limit`),
-    isOver && !hasReason && sign('noReason', 'No reason for being over the limit'),
-    ...duplicates.map((other) => sign('duplicate', `Looks like ${nameOf(other)}`)),
-    isHoliday && sign('holiday', 'On a holiday'),
-    claim.reimbursableAmount > LARGE && sign('large', `Above ${shortMoney(LARGE)}`),
-    splitSign(claim),
-    claim.lacksReceipt && sign('noReceipt', 'No receipt'),
-    billDate !== null && billDate < oldestBill && sign('oldBill', 'The bill was too old when claimed'),
-    gstin !== null && !gstinCheckDigitMatches(gstin) && sign('gstNumber', 'GST number is wrong'),
-    isPaidByCard(claim) && sign('petroCard', 'Paid by petro card already'),
-    ...claim.accompanyingApprovers.map((name) =>
-      sign('approverAccompanies', `${name} travelled along and does not approve`),
-    ),
-    claim.question !== null && sign('question', `Asked: “${claim.question}”`),
-    (claim.cashOfDay ?? 0) > MOST_CASH &&
-      sign('cash', `More than ${shortMoney(MOST_CASH)} in cash on one day (section 40A(3))`),
-    claim.driverOfYear !== null &&
-      isAboveContract({ atOnce: claim.reimbursableAmount, inYear: claim.driverOfYear }) &&
-      sign('contract', `${shortMoney(claim.driverOfYear)} to this driver since April (section 194C)`),
-    ...(claim.status === 'pending_finance' ? paymentSigns(claim) : []),
-  ].filter((each) => typeof each === 'object')
+  const isTransfer = claim.status === 'pending_finance' && !isPaidByCard(claim)
+  return signKinds.flatMap((kind) => {
+    const { says, ofTransfer = false }: SignRow = rows[kind]
+    if (ofTransfer && !isTransfer) return []
+    return [says(claim) || []]
+      .flat()
+      .map((said) => ({ kind, ...(typeof said === 'string' ? { text: said } : said) }))
+  })
 }
 
 /** Several claims of one day just below a threshold, which one claim would have passed. */
-function splitSign({ reimbursableAmount, sameDay, thresholds }: SignFacts): Sign | undefined {
+function splitOf({ reimbursableAmount, sameDay, thresholds }: SignFacts): string | undefined {
   const threshold = thresholds.find((each) => isJustBelow(reimbursableAmount, each))
   if (threshold === undefined) return undefined
   const others = sameDay.filter((amount) => isJustBelow(amount, threshold)).length
   if (others === 0) return undefined
   const parts = others === 1 ? 'another claim' : `${others} other claims`
-  return sign('split', `With ${parts} of this day above ${shortMoney(threshold)}`)
+  return `With ${parts} of this day above ${shortMoney(threshold)}`
 }
 
 /** More than half of it: any two pass it together. */
 function isJustBelow(amount: Paise, threshold: Paise): boolean {
   return amount * 2 > threshold && amount <= threshold
-}
-
-/** Why no money can be transferred to the claimant. */
-function paymentSigns(claim: PaymentFacts & Pick<SignFacts, 'bounced'>): Sign[] {
-  const { bounced } = claim
-  if (isPaidByCard(claim)) return []
-  const missing = transferHold(claim)
-  return [
-    ...(missing ? [missing] : []),
-    ...(bounced === null ? [] : [sign('onHold', errorTexts.cameBack(bounced))]),
-  ]
-}
-
-/** What is wrong with the bank details. */
-export function transferHold(claim: PaymentFacts): Sign | undefined {
-  const { accountNumber, ifsc, beneficiary } = claim
-  if (isPaidByCard(claim)) return undefined
-  if (!accountNumber || !ifsc) return sign('noBankDetails', 'No bank details')
-  if (!matches('ifsc', ifsc)) return sign('badIfsc', 'IFSC is wrong')
-  return isInLatin(beneficiary)
-    ? undefined
-    : sign('noBankDetails', errorTexts.notLatinHolder, 'holderNotLatin')
 }
 
 /** Why a claim with these signs can't be paid by a transfer. */
@@ -183,41 +264,36 @@ export interface Refused {
 }
 
 /** Already paid by the company, with its card. */
-export function isPaidByCard({ paymentType }: Pick<PaymentFacts, 'paymentType'>): boolean {
+export function isPaidByCard({ paymentType }: Pick<SignFacts, 'paymentType'>): boolean {
   return paymentType === 'petroCard'
 }
 
 /** How many claims have each kind of sign. */
 export function countSigns(claims: Iterable<readonly Sign[]>): SignCount[] {
-  const counts = new Map<SignKind, number>()
-  for (const signs of claims)
-    for (const kind of new Set(signs.map((each) => each.kind))) counts.set(kind, (counts.get(kind) ?? 0) + 1)
-  return sumOfCounts([...counts].map(([kind, count]) => ({ kind, count })))
+  return sumOfCounts(
+    [...claims].flatMap((signs) =>
+      [...new Set(signs.map(({ kind }) => kind))].map((kind) => ({ kind, count: 1 })),
+    ),
+  )
 }
 
 export function sumOfCounts(counts: readonly SignCount[]): SignCount[] {
-  return signKinds
-    .map((kind) => ({
-      kind,
-      count: counts.filter((each) => each.kind === kind).reduce((sum, { count }) => sum + count, 0),
-    }))
-    .filter(({ count }) => count > 0)
+  const sums = new Map(signKinds.map((kind) => [kind, 0]))
+  for (const { kind, count } of counts) sums.set(kind, (sums.get(kind) ?? 0) + count)
+  return [...sums].filter(([, count]) => count > 0).map(([kind, count]) => ({ kind, count }))
 }
 
 /** '2 duplicates, 1 holiday' */
 export function countsInWords(counts: readonly SignCount[]): string {
-  return counts.map(({ kind, count }) => `${count} ${kinds[kind][count === 1 ? 0 : 1]}`).join(', ')
+  return counts.map(({ kind, count }) => `${count} ${inWords(kind, count)}`).join(', ')
+}
+
+function inWords(kind: string, count: number): string {
+  const row = signRow(kind)
+  return (count === 1 ? row?.one : row?.many) ?? 'with another sign'
 }
 
 /** Why a bulk approval skips the claim: 'Left for you to look at: duplicate, holiday.' */
 export function skipReason(signs: readonly Sign[]): string {
-  return `Left for you to look at: ${[...new Set(signs.map(({ kind }) => kinds[kind][0]))].join(', ')}.`
-}
-
-function sign(kind: SignKind, text: string, code?: SignCode): Sign {
-  return { kind, text, ...(code && { code }) }
-}
-
-function nameOf({ ticketNumber, status, claimedBy }: SimilarTo): string {
-  return `${ticketNumber}${claimedBy === null ? '' : ` of ${claimedBy}`}, ${statusLabel(status)}`
+  return `Left for you to look at: ${[...new Set(signs.map(({ kind }) => inWords(kind, 1)))].join(', ')}.`
 }

@@ -1,6 +1,6 @@
 // A payment run: what it pays, what it leaves out, and who may do what with it in each state.
 
-import type { Sign, SignKind } from '../approval/claim-signs.ts'
+import { type Sign, signRow } from '../approval/claim-signs.ts'
 import { type Can, canOf } from '../base/can.ts'
 import { firstOf } from '../base/field-errors.ts'
 import type { Paise } from '../base/money.ts'
@@ -39,14 +39,6 @@ interface RunCandidate {
   readonly waitsFor?: readonly string[] | null
 }
 
-/** Signs that keep a claim out of every run. */
-const barring: Partial<Record<SignKind, HoldKind>> = {
-  noBankDetails: 'noBankDetails',
-  badIfsc: 'badIfsc',
-  petroCard: 'petroCard',
-  onHold: 'bounced',
-}
-
 /** Why a run leaves the claim out. Claims that stand out are left out until somebody includes them with a note. */
 export function runHold(
   { amount, signs, waitsFor }: RunCandidate,
@@ -54,7 +46,7 @@ export function runHold(
 ): RunHold | undefined {
   if (waitsFor) return { kind: 'ownClaim', reason: ownClaim(waitsFor) }
   for (const { kind, text } of signs) {
-    const barred = barring[kind]
+    const barred = signRow(kind)?.barsRun
     if (barred) return { kind: barred, reason: text }
   }
   if (amount <= 0) return { kind: 'nothingToPay', reason: 'The payable amount is zero' }

@@ -1,29 +1,30 @@
-// The signs of submitted claims, by the rule `signsOf`.
+// The signs of submitted claims: their facts from the database, judged by the rule `signsOf`.
 
-import { holidaysAmong } from '@tem/allowances/holidays.ts'
+import { isDayOff } from '@tem/allowances/holidays.ts'
 import { readSettings, receiptExpectedAbove } from '@tem/allowances/settings.ts'
-import { billRuleOn } from '@tem/allowances/sub-category-terms.ts'
-import { amountThresholds, lowestThreshold, readClaimConditions } from '@tem/chain/start-chain.ts'
+import { flagOn } from '@tem/allowances/sub-category-terms.ts'
+import { amountThresholds, readClaimConditions } from '@tem/chain/start-chain.ts'
 import { recordsThatShareFiles } from '@tem/files/same-files.ts'
 import { payees } from '@tem/identity/people/profile-store.ts'
-import { LARGE, type Sign, type SignFacts, signsOf } from '@tem/rules/approval/claim-signs.ts'
+import { type Sign, type SignFacts, signsOf } from '@tem/rules/approval/claim-signs.ts'
 import { COMPANY_ZONE, type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
-import { sourceOf } from '@tem/rules/base/patterns.ts'
 import { oldestWeek } from '@tem/rules/calendar/open-days.ts'
-import { MOST_CASH } from '@tem/rules/payment/cash-limit.ts'
+import type { ClaimStatus } from '@tem/rules/claim/claim-status.ts'
+import { type ComparedClaim, likenessOf } from '@tem/rules/claim/similar-claims.ts'
 import { idArray } from '@tem/server/database/id-array.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
 import { paidToDriver } from './paid-to-driver.ts'
 import { readSimilarSubmitted, type SimilarClaim } from './review-lines.ts'
 import type { Viewer } from './visible-claims.ts'
 
-type StoredFacts = Omit<SignFacts, 'similar' | 'oldestBill' | 'thresholds'> & {
-  id: string
-  personId: string
-  employeeCode: string
-  submittedAt: Date
-  similarIds: string[]
+/** What one claim's row says. The rest of the facts follows from other claims and from the policy. */
+interface StoredFacts
+  extends Omit<SignFacts, 'similar' | 'sameDay' | 'oldestBill' | 'thresholds'>,
+    ComparedClaim {
+  readonly id: string
+  readonly employeeCode: string
+  readonly submittedAt: Date
 }
 
 export interface SignedClaim {
@@ -33,178 +34,137 @@ export interface SignedClaim {
   readonly amount: Paise
 }
 
+/** `holds`: people whose payments came back, with the reason; without them, nobody is on hold. */
 interface Judging {
-  /** People whose payments came back, with the reason; without them, nobody is on hold. */
   readonly holds?: Fragment
-  /** A condition on the facts of a claim. */
-  readonly which?: Fragment
 }
 
-/** By claim; drafts are missing, and claims without any sign may be. */
+/** By claim; drafts are missing. */
 export async function readSigns(
   sql: Sql | TransactionSql,
   viewer: Viewer,
   ids: readonly string[],
-  judging: Judging = {},
+  { holds }: Judging = {},
 ): Promise<Map<string, SignedClaim>> {
   if (ids.length === 0) return new Map()
-  const wanted = sql`
-    select id, person_id, expense_date
-    from claims.claim
-    where id = any(${idArray(sql, ids)}) and submitted_at is not null`
-  return judged(sql, viewer, sql<StoredFacts[]>`${factsOf(sql, wanted, judging)}`)
-}
-
-async function judged(
-  sql: Sql | TransactionSql,
-  viewer: Viewer,
-  reading: PromiseLike<readonly StoredFacts[]>,
-): Promise<Map<string, SignedClaim>> {
-  const [settings, facts] = await Promise.all([readSettings(sql), reading])
-  const maySplit = facts.some(({ sameDay }) => sameDay.length > 0)
-  const [similar, conditions] = await Promise.all([
-    readSimilarSubmitted(sql, viewer, facts),
-    maySplit ? readClaimConditions(sql) : [],
+  const [settings, conditions, claims, others] = await Promise.all([
+    readSettings(sql),
+    readClaimConditions(sql),
+    readFacts(sql, ids, holds),
+    readOthers(sql, ids),
   ])
-  const rulesOfDays = new Map<Day, Pick<SignFacts, 'oldestBill' | 'thresholds'>>()
-  const rulesOn = (submittedOn: Day) => {
-    const known = rulesOfDays.get(submittedOn) ?? {
-      oldestBill: oldestWeek({ ...settings, today: submittedOn }),
-      thresholds: amountThresholds(conditions, submittedOn),
-    }
-    rulesOfDays.set(submittedOn, known)
-    return known
-  }
+  const similar = await readSimilarSubmitted(
+    sql,
+    viewer,
+    claims.map((claim) => ({ id: claim.id, similarIds: similarTo(claim, others.get(claim.id)) })),
+  )
+  const rulesOn = remembered((submittedOn) => ({
+    oldestBill: oldestWeek({ ...settings, today: submittedOn }),
+    thresholds: amountThresholds(conditions, submittedOn),
+  }))
   return new Map(
-    facts.map((claim) => {
-      const others = similar.get(claim.id) ?? []
-      // Not a copy: there are hundreds, with twenty facts each.
+    claims.map((claim) => {
+      const { id, claimant, reimbursableAmount: amount } = claim
+      const found = similar.get(id) ?? []
+      // Not a copy: there are thousands, with twenty facts each.
       const facts = Object.assign(claim, rulesOn(dayOf(claim.submittedAt)), {
-        similar: others.map(({ createdBy, ...other }) => ({
+        sameDay: amountsOfDay(others.get(id)),
+        similar: found.map(({ createdBy, ...other }) => ({
           ...other,
           claimedBy: createdBy.employeeCode === claim.employeeCode ? null : createdBy.name,
         })),
       })
-      const { id, personId: claimant, reimbursableAmount: amount } = claim
-      return [id, { signs: signsOf(facts), similar: others, claimant, amount }]
+      return [id, { signs: signsOf(facts), similar: found, claimant, amount }]
     }),
   )
 }
 
-/**
- * Leaves out most claims without signs: a queue judges hundreds of claims, and few stand out. A new sign needs its
- * condition here as well; a test compares this with `signsOf`. Its parameters are queries of their own, because PostgreSQL
- * would plan every call again to see them.
- */
-function mayStandOut(sql: Sql | TransactionSql) {
-  return sql`(
-    "overLimitBy" > 0 or "reimbursableAmount" > unnoticed or "isHoliday" or "similarIds" <> '{}'
-    or "lacksReceipt" or "billDate" is not null or gstin is not null
-    or "cashOfDay" > ${MOST_CASH} or "driverOfYear" is not null or "paymentType" = 'petroCard' or "accompanyingApprovers" <> '{}' or question is not null
-    or (status = 'pending_finance' and (bounced is not null
-      or coalesce("accountNumber", '') = '' or coalesce(ifsc, '') !~ (select ${sourceOf('ifsc')}::text)
-      or beneficiary !~ '^[ -~]*[A-Za-z][ -~]*$')))`
+/** Claims are submitted on few days. */
+function remembered<Rules>(rulesOn: (day: Day) => Rules): (day: Day) => Rules {
+  const known = new Map<Day, Rules>()
+  return (day) => {
+    const rules = known.get(day) ?? rulesOn(day)
+    known.set(day, rules)
+    return rules
+  }
 }
 
-/**
- * A query. All claims of the wanted claims' days are read once, person by person. The others of a day are looked up for
- * the few that need them.
- */
-function factsOf(
+/** A query; each fact of a claim is one line. */
+function readFacts(
   sql: Sql | TransactionSql,
-  wanted: Fragment,
-  { holds = sql`(select null::uuid as person_id, null::text as reason)`, which = mayStandOut(sql) }: Judging,
+  ids: readonly string[],
+  holds: Fragment = sql`(select null::uuid as person_id, null::text as reason)`,
 ) {
-  const othersOfDay = sql`
-    claims.claim as other
-    where other.person_id = asked.person_id and other.expense_date = claim.expense_date
-      and other.submitted_at is not null and other.id <> claim.id`
-  return sql`
-    with wanted (id, person_id, expense_date) as materialized (${wanted}),
-    asked as (
-      select person_id, array_agg(distinct expense_date) as days
-      from wanted
-      group by person_id
-    ),
-    -- Up to this amount, a claim is neither large nor, under any policy, a part of a split one.
-    noticed as materialized (select least(${LARGE}::bigint, (${lowestThreshold(sql)}) / 2) as above),
-    expected as materialized (select ${receiptExpectedAbove(sql)} as above),
-    same_files as materialized (${recordsThatShareFiles(sql, sql`select id from wanted`)})
-    select id, "personId", "employeeCode", "submittedAt", status, "reimbursableAmount", "overLimitBy", "hasReason",
-      "isHoliday", "lacksReceipt", "billDate", gstin, "paymentType", "accountNumber", ifsc, beneficiary, bounced, "sameDay",
-      question, "similarIds", "accompanyingApprovers", "cashOfDay", "driverOfYear", unnoticed
-    from (
-      select claim.id, asked.person_id as "personId", claimant.employee_code as "employeeCode",
-        claim.submitted_at as "submittedAt", claim.status, claim.reimbursable_amount_paise as "reimbursableAmount",
-        claim.over_limit_by_paise as "overLimitBy", claim.has_reason as "hasReason",
-        extract(isodow from claim.expense_date) = 7 or claim.expense_date = any(claimant.holidays) as "isHoliday",
-        case
-          when coalesce(dated.is_invoice_required, sub_category.is_invoice_required) then not exists (
-            select from claims.attachment where claim_id = claim.id and purpose = 'invoice'
-          )
-          when claim.reimbursable_amount_paise > claimant.expected_above
-            then not exists (select from claims.attachment where claim_id = claim.id)
-          else false
-        end as "lacksReceipt",
-        claim.bill_date as "billDate", claim.gstin,
-        claim.payment_type as "paymentType", claimant.account_number as "accountNumber", claimant.ifsc,
-        claimant.beneficiary, claimant.bounced,
-        case when claim.reimbursable_amount_paise > claimant.unnoticed then array(
-          select other.reimbursable_amount_paise
-          from ${othersOfDay} and other.status <> 'rejected'
-        ) else '{}' end as "sameDay",
-        claim.open_question as question, claimant.unnoticed,
-        ${similarIds(sql, othersOfDay)} as "similarIds",
-        case when claim.has_companions then array(
-          select companion.name
-          from claims.co_traveller
-          join identity.directory as companion on companion.person_id = co_traveller.person_id
-          where co_traveller.claim_id = claim.id and co_traveller.declined_at is null
-            and companion.person_id = any(claimant.approvers)
-          order by companion.name
-        ) else '{}' end as "accompanyingApprovers",
-        case when claim.status = 'approved' then ${cashOfDay(sql)} end as "cashOfDay",
-        case when claim.status in ('pending_finance', 'approved') then ${paidToDriver(sql, sql`claim`)} end
-          as "driverOfYear"
-      from asked
-      cross join lateral (
-        select directory.employee_code, (select above from noticed) as unnoticed,
-          (select above from expected) as expected_above, payee.account_number, payee.ifsc, hold.reason as bounced,
-          coalesce(nullif(payee.holder_name, ''), directory.name) as beneficiary,
-          array[directory.manager_id, manager.manager_id, directory.department_head_id] as approvers,
-          ${holidaysAmong(sql, sql`asked.days`, sql`directory.state_code`)} as holidays
-        from identity.directory
-        left join identity.directory as manager on manager.person_id = directory.manager_id
-        left join ${payees(sql)} as payee on payee.person_id = directory.person_id
-        left join ${holds} as hold on hold.person_id = directory.person_id
-        where directory.person_id = asked.person_id
+  const hasFile = (which: Fragment) =>
+    sql`exists (select from claims.attachment where claim_id = claim.id and ${which})`
+  const facts: Record<keyof StoredFacts, Fragment> = {
+    id: sql`claim.id`,
+    claimant: sql`claim.person_id`,
+    employeeCode: sql`claimant.employee_code`,
+    submittedAt: sql`claim.submitted_at`,
+    status: sql`claim.status`,
+    expenseDate: sql`claim.expense_date`,
+    subCategory: sql`claim.sub_category_id`,
+    amount: sql`claim.receipt_amount_paise`,
+    reimbursableAmount: sql`claim.reimbursable_amount_paise`,
+    overLimitBy: sql`claim.over_limit_by_paise`,
+    hasReason: sql`coalesce(claim.justification, claim.remarks, '') <> ''`,
+    isHoliday: isDayOff(sql, sql`claim.expense_date`, sql`claimant.state_code`),
+    lacksReceipt: sql`case
+      when ${flagOn(sql, 'isInvoiceRequired', sql`claim.sub_category_id`, sql`claim.expense_date`)}
+        then not ${hasFile(sql`purpose = 'invoice'`)}
+      else claim.reimbursable_amount_paise > (select ${receiptExpectedAbove(sql)}) and not ${hasFile(sql`true`)}
+    end`,
+    billDate: sql`claim.bill_date`,
+    billNumber: sql`claim.bill_number`,
+    gstin: sql`claim.gstin`,
+    question: sql`claim.open_question`,
+    accompanyingApprovers: sql`array(
+      select companion.name
+      from (
+        select person_id
+        from claims.co_traveller
+        where claim_id = claim.id and declined_at is null and person_id = any(claimant.approvers)
         offset 0
-      ) as claimant
-      cross join lateral (
-        select claim.id, claim.person_id, claim.submitted_at, claim.status, claim.expense_date, claim.sub_category_id, claim.bill_date,
-          claim.gstin, claim.bill_number, claim.driver_name, claim.payment_type, claim.open_question, claim.reimbursable_amount_paise,
-          submitted_claim.over_limit_by_paise, coalesce(claim.justification, claim.remarks, '') <> '' as has_reason,
-          claim.id in (select id from wanted) as is_wanted,
-          claim.id in (
-            select claim_id
-            from claims.co_traveller
-            where claim_id = any(array(select id from wanted)) and declined_at is null
-          ) as has_companions,
-          claim.category_id, claim.receipt_amount_paise,
-          count(*) over (
-            partition by claim.expense_date, claim.category_id, claim.sub_category_id, claim.receipt_amount_paise
-          ) as of_same_expense
-        from claims.claim
-        join claims.submitted_claim using (id)
-        where claim.person_id = asked.person_id and claim.expense_date = any(asked.days)
-        offset 0
-      ) as claim
-      ${billRuleOn(sql, sql`claim.sub_category_id`, sql`claim.expense_date`)}
-      where claim.is_wanted
-      -- Judged first and left out afterwards.
+      ) as approving
+      join identity.directory as companion using (person_id)
+      order by companion.name)`,
+    paymentType: sql`claim.payment_type`,
+    accountNumber: sql`claimant.account_number`,
+    ifsc: sql`claimant.ifsc`,
+    beneficiary: sql`claimant.beneficiary`,
+    bounced: sql`claimant.bounced`,
+    cashOfDay: sql`case when claim.status = 'approved' then ${cashOfDay(sql)} end`,
+    driverOfYear: sql`case when claim.status in ('pending_finance', 'approved') then ${paidToDriver(sql, sql`claim`)} end`,
+  }
+  return sql<StoredFacts[]>`
+    with wanted as materialized (
+      select id, person_id
+      from claims.claim
+      where id = any(${idArray(sql, ids)}) and submitted_at is not null
+    )
+    select ${Object.entries(facts).map(([name, fact], index) => sql`${index > 0 ? sql`,` : sql``} ${fact} as ${sql(name)}`)}
+    from (select distinct person_id from wanted) as person
+    -- Separate sub-queries, so that PostgreSQL looks up these people and claims instead of scanning the company.
+    cross join lateral (
+      select directory.employee_code, directory.state_code, payee.account_number, payee.ifsc, hold.reason as bounced,
+        coalesce(nullif(payee.holder_name, ''), directory.name) as beneficiary,
+        array[directory.manager_id, manager.manager_id, directory.department_head_id] as approvers
+      from identity.directory
+      left join identity.directory as manager on manager.person_id = directory.manager_id
+      left join ${payees(sql)} as payee on payee.person_id = directory.person_id
+      left join ${holds} as hold on hold.person_id = directory.person_id
+      where directory.person_id = person.person_id
       offset 0
-    ) as fact
-    where ${which}`
+    ) as claimant
+    join wanted on wanted.person_id = person.person_id
+    cross join lateral (
+      select claim.*, submitted_claim.over_limit_by_paise
+      from claims.claim
+      join claims.submitted_claim using (id)
+      where claim.id = wanted.id
+      offset 0
+    ) as claim`
 }
 
 /** Null unless the claim was paid in cash. A petro card's claim pays nothing. */
@@ -212,7 +172,7 @@ function cashOfDay(sql: Sql | TransactionSql) {
   return sql`(
     select sum(coalesce(cash.amount_paise, other.reimbursable_amount_paise))::bigint
     from chain.subject_step as paid
-    join claims.claim as other on other.person_id = asked.person_id and other.status = 'approved'
+    join claims.claim as other on other.person_id = claim.person_id and other.status = 'approved'
       and other.payment_type is distinct from 'petroCard'
     join chain.subject_step as cash on cash.subject_id = other.id and cash.step = paid.step and cash.paid_via = 'cash'
       and (cash.responded_at at time zone ${COMPANY_ZONE})::date = (paid.responded_at at time zone ${COMPANY_ZONE})::date
@@ -220,27 +180,68 @@ function cashOfDay(sql: Sql | TransactionSql) {
   )`
 }
 
-/**
- * As in `looksAlike`: the same expense of a day, the same bill of one merchant (by any claimant), or the same picture.
- * Bills without a GSTIN that have one number may be of two merchants, so only the claimant's own are alike.
- */
-function similarIds(sql: Sql | TransactionSql, othersOfDay: Fragment) {
-  return sql`
-    case when claim.of_same_expense = 1 then '{}' else array(
-        select other.id
-        from ${othersOfDay} and other.category_id = claim.category_id and other.sub_category_id = claim.sub_category_id
-          and other.receipt_amount_paise = claim.receipt_amount_paise
-      ) end
-      || array(select same_files.other from same_files where same_files.id = claim.id)
-      || case when claim.bill_number is null then '{}' else array(
-        select same_bill.id
-        from claims.claim as same_bill
-        where same_bill.gstin = claim.gstin and same_bill.bill_number = claim.bill_number and same_bill.id <> claim.id
-      ) end
-      || case when claim.bill_number is null or claim.gstin is not null then '{}' else array(
-        select same_bill.id
-        from claims.claim as same_bill
-        where same_bill.gstin is null and same_bill.bill_number = claim.bill_number
-          and same_bill.person_id = asked.person_id and same_bill.id <> claim.id
-      ) end`
+interface OtherClaim extends ComparedClaim {
+  /** The claim that it is compared with. */
+  readonly of: string
+  readonly id: string
+  readonly status: ClaimStatus
+  readonly reimbursableAmount: Paise
+  /** What both have: the claimant and the day, the number of a bill, or a file. */
+  readonly by: 'day' | 'bill' | 'file'
+}
+
+/** By claim: other submitted claims that may be for the same expense, or a part of it. */
+async function readOthers(
+  sql: Sql | TransactionSql,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, OtherClaim[]>> {
+  const columns = sql`other.id, other.submitted_at, other.person_id as claimant, other.expense_date as "expenseDate",
+    other.sub_category_id as "subCategory", other.receipt_amount_paise as amount, other.bill_number as "billNumber",
+    other.gstin, other.status, other.reimbursable_amount_paise as "reimbursableAmount"`
+  const pairs = await sql<OtherClaim[]>`
+    with wanted as materialized (
+      select id, person_id, expense_date, gstin, bill_number
+      from claims.claim
+      where id = any(${idArray(sql, ids)}) and submitted_at is not null
+    ),
+    same_file as materialized (${recordsThatShareFiles(sql, sql`select id from wanted`)})
+    select wanted.id as of, found.*
+    from wanted
+    cross join lateral (
+      select ${columns}, 'day' as by
+      from claims.claim as other
+      where other.person_id = wanted.person_id and other.expense_date = wanted.expense_date
+      union all
+      select ${columns}, 'bill'
+      from claims.claim as other
+      where other.gstin = wanted.gstin and other.bill_number = wanted.bill_number
+      union all
+      select ${columns}, 'bill'
+      from claims.claim as other
+      where wanted.gstin is null and other.gstin is null and other.bill_number = wanted.bill_number
+        and other.person_id = wanted.person_id
+      union all
+      select ${columns}, 'file'
+      from same_file
+      join claims.claim as other on other.id = same_file.other
+      where same_file.id = wanted.id
+    ) as found
+    where found.id <> wanted.id and found.submitted_at is not null`
+  const byClaim = new Map<string, OtherClaim[]>()
+  for (const pair of pairs) {
+    const known = byClaim.get(pair.of)
+    if (known) known.push(pair)
+    else byClaim.set(pair.of, [pair])
+  }
+  return byClaim
+}
+
+function similarTo(claim: StoredFacts, others: readonly OtherClaim[] = []): string[] {
+  return others.filter((other) => likenessOf(claim, other, other.by === 'file')).map(({ id }) => id)
+}
+
+function amountsOfDay(others: readonly OtherClaim[] = []): Paise[] {
+  return others
+    .filter(({ by, status }) => by === 'day' && status !== 'rejected')
+    .map(({ reimbursableAmount }) => reimbursableAmount)
 }

@@ -71,6 +71,7 @@ export async function checkClaim(tx: Tx, given: SentClaim, about: CheckContext):
   )
   const comparable = {
     id,
+    claimant: personId,
     expenseDate,
     subCategory,
     amount: assessed.amount,

@@ -9,36 +9,36 @@ import { type ComparedClaim, type Likeness, likenessOf } from '@tem/rules/claim/
 import type { Tx } from '@tem/server/database/transactions.ts'
 import { Conflict, RuleRefused } from '@tem/server/errors.ts'
 
-interface Other extends Omit<ComparedClaim, 'files'> {
+interface Other extends ComparedClaim {
   id: string
   ticketNumber: string | null
   place: string | null
   entered: readonly { value: string | number | null }[]
 }
 
-export interface NewExpense extends Omit<ComparedClaim, 'files'> {
+export interface NewExpense extends ComparedClaim {
   readonly id: string
   readonly fileNames: readonly string[]
 }
 
-export async function askAboutSimilar(tx: Tx, personId: string, expense: NewExpense): Promise<void> {
-  const { id, fileNames } = expense
-  const files = await digestsOf(tx, { personId, recordId: id, names: fileNames })
-  const sameFiles = await recordsWithSameFiles(tx, personId, files)
-  await refuseSimilar(tx, expense, await comparedClaims(tx, personId, expense, sameFiles), sameFiles)
+export async function askAboutSimilar(tx: Tx, expense: NewExpense): Promise<void> {
+  const { id, claimant, fileNames } = expense
+  const files = await digestsOf(tx, { personId: claimant, recordId: id, names: fileNames })
+  const sameFiles = await recordsWithSameFiles(tx, claimant, files)
+  await refuseSimilar(tx, expense, await comparedClaims(tx, expense, sameFiles), sameFiles)
 }
 
 type SameFiles = Awaited<ReturnType<typeof recordsWithSameFiles>>
 
 /** The person's claims that may be for the same expense. */
-export function comparedClaims(tx: Tx, personId: string, expense: NewExpense, sameFiles: SameFiles = []) {
-  const { id, expenseDate, subCategory, amount, billNumber, gstin } = expense
+export function comparedClaims(tx: Tx, expense: NewExpense, sameFiles: SameFiles = []) {
+  const { id, claimant, expenseDate, subCategory, amount, billNumber, gstin } = expense
   const records = sameFiles.map(({ recordId }) => recordId)
   return tx<Other[]>`
-    select id, ticket_number as "ticketNumber", expense_date as "expenseDate", sub_category_id as "subCategory",
+    select id, ticket_number as "ticketNumber", person_id as claimant, expense_date as "expenseDate", sub_category_id as "subCategory",
       receipt_amount_paise as amount, bill_number as "billNumber", gstin, place, custom_fields as entered
     from claims.claim
-    where person_id = ${personId} and id <> ${id} and (
+    where person_id = ${claimant} and id <> ${id} and (
       (expense_date = ${expenseDate} and sub_category_id = ${subCategory} and receipt_amount_paise = ${amount})
       ${billNumber === null ? tx`` : tx`or (bill_number = ${billNumber} and gstin is not distinct from ${gstin})`}
       ${records.length === 0 ? tx`` : tx`or id = any(${records})`}
@@ -49,16 +49,15 @@ export function comparedClaims(tx: Tx, personId: string, expense: NewExpense, sa
 
 export async function refuseSimilar(
   tx: Tx,
-  { expenseDate, subCategory, amount, billNumber, gstin }: NewExpense,
+  expense: NewExpense,
   others: readonly Other[],
   sameFiles: SameFiles = [],
 ): Promise<void> {
-  const files = sameFiles.map(({ digest }) => digest)
-  const facts = { expenseDate, subCategory, amount, billNumber, gstin, files }
   for (const other of others) {
-    const digests = sameFiles.filter(({ recordId }) => recordId === other.id).map(({ digest }) => digest)
-    const likeness = likenessOf(facts, { ...other, files: digests })
-    if (likeness) throw new Conflict(await questionAbout(tx, expenseDate, other, likeness), 'similar-claim')
+    const sharesFile = sameFiles.some(({ recordId }) => recordId === other.id)
+    const likeness = likenessOf(expense, other, sharesFile)
+    if (likeness)
+      throw new Conflict(await questionAbout(tx, expense.expenseDate, other, likeness), 'similar-claim')
   }
 }
 

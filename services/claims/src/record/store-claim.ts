@@ -32,13 +32,13 @@ export async function insertDayClaim(
   belonging: Belonging,
   { now, window }: { now: Date; window: ClaimWindow },
 ) {
-  const { personId, comparable } = claim
+  const { comparable } = claim
   if (hasAttachmentsOrCompanions(claim)) {
     await insertClaim(tx, claim, belonging, now)
     return savedClaim(tx, claim, window)
   }
   const [others, , [record]] = await pipeline([
-    comparable && comparedClaims(tx, personId, comparable),
+    comparable && comparedClaims(tx, comparable),
     insertion(tx, claim, belonging, now),
     savedRecord(tx, claim, { isBare: true }),
   ])
@@ -47,8 +47,8 @@ export async function insertDayClaim(
   return asSaved(record, window)
 }
 
-async function refuseDuplicate(tx: Tx, { personId, comparable }: CheckedClaim): Promise<void> {
-  if (comparable) await askAboutSimilar(tx, personId, comparable)
+async function refuseDuplicate(tx: Tx, { comparable }: CheckedClaim): Promise<void> {
+  if (comparable) await askAboutSimilar(tx, comparable)
 }
 
 function insertion(tx: Tx, claim: CheckedClaim, { wrapperId, placesVisited = [] }: Belonging, now: Date) {
