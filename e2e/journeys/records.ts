@@ -54,6 +54,10 @@ const ofRecord: Readonly<Record<string, (records: Records) => Promise<Screen>>> 
     const { list } = await call(administrator, 'admin/people/list')
     return { path: `/dashboard/admin/people/${list[0]._id}`, as: administrator }
   },
+  '/dashboard/admin/sign-in/:id': async () => ({
+    path: '/dashboard/admin/sign-in/new',
+    as: administrator,
+  }),
   '/dashboard/admin/policy/:sheet': async () => ({
     path: '/dashboard/admin/policy/limits',
     as: administrator,

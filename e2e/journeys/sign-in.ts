@@ -12,7 +12,7 @@ export async function signInByHand(
   await page.goto('/auth/signin')
   await page.getByLabel('Employee ID').fill(employeeCode)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/\/dashboard/)
 }
 

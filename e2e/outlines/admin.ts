@@ -139,6 +139,27 @@ export const admin: Outlines = {
     - heading "Hotel GST" [level=1]
   - main:
     - region "Rates by law"`,
+  '/dashboard/admin/sign-in': `
+  - banner:
+    - heading "Sign-in providers" [level=1]
+  - main:
+    - paragraph: People sign in with a password.`,
+  '/dashboard/admin/sign-in/:id': `
+  - banner:
+    - heading "New provider" [level=1]
+  - main:
+    - region "At the provider":
+      - heading "At the provider" [level=2]
+    - region "Provider":
+      - heading "Provider" [level=2]
+      - textbox "Name"
+      - textbox "Issuer"
+      - textbox "Client ID"
+      - textbox "Client secret"
+      - combobox "At the first sign-in, people are found"
+      - textbox "Claim with the employee code"
+      - checkbox "People may sign in with it"
+    - button "Ask for confirmation"`,
   '/dashboard/admin/company/bank-layouts/:code': `
   - banner:
     - heading [level=1]

@@ -22,7 +22,7 @@ const sections: readonly Section[] = [
   {
     path: '/dashboard/admin/changes',
     title: 'Changes to confirm',
-    hint: 'What waits for a second person: contacts, sign-in, roles and bank details of people with an office, bank file layouts, settings that guard money, hotel GST by law, a planned policy that is withdrawn',
+    hint: 'What waits for a second person: contacts, sign-in, roles and bank details of people with an office, bank file layouts, sign-in providers, settings that guard money, hotel GST by law, a planned policy that is withdrawn',
     permission: 'confirm-changes',
   },
   {
@@ -47,6 +47,12 @@ const sections: readonly Section[] = [
     path: '/dashboard/admin/company',
     title: 'Company',
     hint: 'Name, date format, open weeks, ledgers, GST registrations, bank file layouts',
+    permission: 'read-everything',
+  },
+  {
+    path: '/dashboard/admin/sign-in',
+    title: 'Sign-in providers',
+    hint: 'Your company’s own sign-in, such as Okta, Entra or Google',
     permission: 'read-everything',
   },
   {

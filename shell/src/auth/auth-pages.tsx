@@ -17,12 +17,14 @@ import { type ReactNode, useEffect, useState } from 'react'
 import styles from './auth-page.module.css'
 import { AuthPage } from './auth-page.tsx'
 import { Forgot } from './forgot.tsx'
+import { ProviderReturn } from './provider-return.tsx'
 import { Reset } from './reset.tsx'
 import { SignIn } from './sign-in.tsx'
 import { SignUp } from './sign-up.tsx'
 
 export function AuthPages() {
   return useRoutes([
+    { path: 'provider/*', element: <ProviderReturn /> },
     { path: 'signin', element: <SignedOutOnly page={<SignIn />} /> },
     { path: 'signup', element: <SignUp /> },
     { path: 'forgot', element: <Forgot /> },
@@ -78,7 +80,13 @@ function leave() {
   if (!sessionToken()) return
   const person = storedSession()?.viewer?.employeeCode
   const forget = () => deleteTraces(person)
-  endSession().then(forget, (error) => hadExpired(error) || forget())
+  endSession().then(
+    ({ url }) => {
+      forget()
+      if (url !== undefined) location.assign(url)
+    },
+    (error) => hadExpired(error) || forget(),
+  )
 }
 
 /** The server ends the session too; without a connection it expires later, and this browser forgets it now. */

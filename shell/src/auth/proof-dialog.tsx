@@ -1,12 +1,15 @@
-// Before something that guards money: the person proves again who they are, with a passkey, a code, or the password if they have
-// nothing else.
+// Before something that guards money: the person proves again who they are, with a passkey or a code or, if they have neither, with
+// the password or at the company's provider.
 import { prove, readProofWays } from '@tem/contracts/calls/factors.ts'
+import { startProviderProof } from '@tem/contracts/calls/provider.ts'
 import { mandatory } from '@tem/rules/base/field-labels.ts'
 import { askPasskey, call, canUsePasskeys, useMutation, useQuery } from '@tem/sdk'
 import { FormFrame, FormPasswordField, FormTextField } from '@tem/ui/forms.ts'
 import { DialogWindow } from '@tem/ui/overlay/dialog-window.tsx'
-import { Button, ErrorState, FormSkeleton } from '@tem/ui/parts.ts'
+import { Banner, Button, ErrorState, FormSkeleton } from '@tem/ui/parts.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
 import styles from './proof-dialog.module.css'
+import { onProof, openProviderWindow, type ProofResult } from './provider-visit.ts'
 
 interface ProofDialogProps {
   request: { answer(isProven: boolean): void }
@@ -49,6 +52,9 @@ export function ProofDialog({ request }: ProofDialogProps) {
       {ways.isPending && <FormSkeleton count={1} />}
       {data && (
         <div className={styles.ways}>
+          {data.provider !== null && (
+            <ProviderProof name={data.provider} onProven={() => request.answer(true)} />
+          )}
           {hasPasskey && (
             <Button
               variant="primary"
@@ -59,33 +65,68 @@ export function ProofDialog({ request }: ProofDialogProps) {
               Use your passkey
             </Button>
           )}
-          <FormFrame<Typed>
-            validate={(typed) => (typed[field] ? {} : { [field]: mandatory(field) })}
-            onSubmit={(typed) => proving.mutate(typed)}
-            submitError={proving.error?.message ?? null}
-            loading={proving.isPending && proving.variables !== 'passkey'}
-            submitLabel="Confirm"
-            submitVariant={() => (hasPasskey ? 'secondary' : 'primary')}
-            loadingLabel="Confirming"
-            onCancel={() => request.answer(false)}
-            footer="flow"
-          >
-            {data.code ? (
-              <FormTextField
-                name="code"
-                label="Code"
-                hint={data.app ? 'From your authenticator app, or a recovery code.' : 'A recovery code.'}
-                autoComplete="one-time-code"
-                autoCapitalize="none"
-                spellCheck={false}
-                figures
-              />
-            ) : (
-              <FormPasswordField name="password" label="Password" />
-            )}
-          </FormFrame>
+          {data.provider === null && (
+            <FormFrame<Typed>
+              validate={(typed) => (typed[field] ? {} : { [field]: mandatory(field) })}
+              onSubmit={(typed) => proving.mutate(typed)}
+              submitError={proving.error?.message ?? null}
+              loading={proving.isPending && proving.variables !== 'passkey'}
+              submitLabel="Confirm"
+              submitVariant={() => (hasPasskey ? 'secondary' : 'primary')}
+              loadingLabel="Confirming"
+              onCancel={() => request.answer(false)}
+              footer="flow"
+            >
+              {data.code ? (
+                <FormTextField
+                  name="code"
+                  label="Code"
+                  hint={data.app ? 'From your authenticator app, or a recovery code.' : 'A recovery code.'}
+                  autoComplete="one-time-code"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  figures
+                />
+              ) : (
+                <FormPasswordField name="password" label="Password" />
+              )}
+            </FormFrame>
+          )}
         </div>
       )}
     </DialogWindow>
+  )
+}
+
+/** In a window of its own, so that what was typed here stays. */
+function ProviderProof({ name, onProven }: { name: string; onProven: () => void }) {
+  const [refused, setRefused] = useState<string>()
+  const visit = useQuery({
+    queryKey: ['provider-proof'],
+    queryFn: () => call(startProviderProof, {}),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const { data, error, refetch } = visit
+  const heard = useEffectEvent((result: ProofResult) => {
+    if (result === undefined) return onProven()
+    setRefused(result)
+    // Each visit works once.
+    void refetch()
+  })
+  useEffect(() => onProof(heard), [])
+  const problem = refused ?? error?.message
+  return (
+    <>
+      {problem !== undefined && <Banner tone="error">{problem}</Banner>}
+      <Button
+        variant="primary"
+        wide
+        busy={visit.isFetching && 'One moment'}
+        onClick={() => (data ? openProviderWindow(data) : refetch())}
+      >
+        Sign in with {name} again
+      </Button>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { signIn } from '@tem/contracts/calls/auth.ts'
 import { signInWithPasskey, startPasskeySignIn } from '@tem/contracts/calls/factors.ts'
-import { getMe } from '@tem/contracts/calls/me.ts'
+import { listSignInWays, startProviderSignIn } from '@tem/contracts/calls/provider.ts'
 import { signInErrors } from '@tem/rules/account/account-rules.ts'
 import {
   askPasskey,
@@ -12,18 +12,16 @@ import {
   Link,
   useLocation,
   useMutation,
-  useNavigate,
+  useQuery,
 } from '@tem/sdk'
-import { dropDrafts, rememberViewer, startSession } from '@tem/sdk/host.ts'
 import { FormFrame, FormPasswordField, FormTextField } from '@tem/ui/forms.ts'
 import { Banner, Button } from '@tem/ui/parts.ts'
-import { useState } from 'react'
-import { queryClient } from '../query-client.ts'
+import { useEffect, useState } from 'react'
 import { registry } from '../registry.ts'
-import { takePreviousUrl } from '../routing/previous-url.ts'
-import { CHANGE_PASSWORD } from '../routing/require-session.tsx'
 import { AuthPage, EmployeeIdField } from './auth-page.tsx'
 import styles from './demo-accounts.module.css'
+import { enter, useOpen } from './enter.ts'
+import { goToProvider } from './provider-visit.ts'
 
 interface Credentials {
   username: string
@@ -32,12 +30,12 @@ interface Credentials {
 }
 
 export function SignIn() {
-  const navigate = useNavigate()
+  const open = useOpen()
   const { state } = useLocation()
+  const { list: providers, password } = useSignInWays()
+  const [isEmergency, setEmergency] = useState(false)
+  const hasForm = password || isEmergency
   const [filled, setFilled] = useState<Credentials>()
-  // A version that somebody else tries here is not for the next person.
-  const open = (path: string) =>
-    registry.trials ? location.replace(path) : navigate(path, { replace: true })
   const [needsCode, setNeedsCode] = useState(false)
   const signingIn = useMutation({
     mutationFn: async ({ username, password, code }: Credentials) => {
@@ -56,50 +54,74 @@ export function SignIn() {
     onSuccess: open,
   })
 
+  const atProvider = useMutation({
+    mutationFn: (provider: string) => call(startProviderSignIn, { provider }),
+    onSuccess: goToProvider,
+    meta: { errorShownInline: true },
+  })
+
   return (
     <AuthPage
       title="Sign in"
       links={
-        <>
-          <Link to="/auth/forgot">Forgot password?</Link>
-          <Link to="/auth/signup">Create an account</Link>
-        </>
+        hasForm && (
+          <>
+            <Link to="/auth/forgot">Forgot password?</Link>
+            {password && <Link to="/auth/signup">Create an account</Link>}
+          </>
+        )
       }
-      aside={<DemoAccounts onPick={setFilled} />}
+      aside={hasForm && <DemoAccounts onPick={setFilled} />}
     >
       {state?.hasEnded && (
         <Banner tone="info" title="Your session has ended.">
           Sign in again. What you have entered is still here.
         </Banner>
       )}
-      <FormFrame<Credentials>
-        // Choosing a demo account resets the form.
-        key={filled?.username}
-        // After a reset or a sign-up, whose it was.
-        initialValues={filled ?? { username: state?.username }}
-        validate={signInErrors}
-        onSubmit={(values) => signingIn.mutate(values)}
-        submitError={signingIn.error?.message ?? null}
-        submitErrorTone={isAsked(signingIn.error) ? 'info' : 'error'}
-        loading={signingIn.isPending}
-        submitLabel="Sign in"
-        loadingLabel="Signing in"
-        footer="flow"
-      >
-        <EmployeeIdField />
-        <FormPasswordField name="password" label="Password" />
-        {needsCode && (
-          <FormTextField
-            name="code"
-            label="Code"
-            hint="Six digits from your authenticator app, or a recovery code."
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            figures
-          />
-        )}
-      </FormFrame>
+      {(state?.refused ?? atProvider.error) && (
+        <Banner tone="error">{atProvider.error?.message ?? state.refused}</Banner>
+      )}
+      {hasForm && (
+        <FormFrame<Credentials>
+          // Choosing a demo account resets the form.
+          key={filled?.username}
+          // After a reset or a sign-up, whose it was.
+          initialValues={filled ?? { username: state?.username }}
+          validate={signInErrors}
+          onSubmit={(values) => signingIn.mutate(values)}
+          submitError={signingIn.error?.message ?? null}
+          submitErrorTone={isAsked(signingIn.error) ? 'info' : 'error'}
+          loading={signingIn.isPending}
+          submitLabel="Sign in"
+          loadingLabel="Signing in"
+          footer="flow"
+        >
+          <EmployeeIdField />
+          <FormPasswordField name="password" label="Password" />
+          {needsCode && (
+            <FormTextField
+              name="code"
+              label="Code"
+              hint="Six digits from your authenticator app, or a recovery code."
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              figures
+            />
+          )}
+        </FormFrame>
+      )}
+      {providers.map(({ _id, name }) => (
+        <Button
+          key={_id}
+          wide
+          variant={hasForm ? 'secondary' : 'primary'}
+          busy={atProvider.variables === _id && atProvider.isPending && `Opening ${name}`}
+          onClick={() => atProvider.mutate(_id)}
+        >
+          Sign in with {name}
+        </Button>
+      ))}
       {canUsePasskeys() && (
         <Button
           wide
@@ -109,8 +131,28 @@ export function SignIn() {
           Use a passkey
         </Button>
       )}
+      {!hasForm && (
+        <Button wide variant="quiet" onClick={() => setEmergency(true)}>
+          Use an emergency account
+        </Button>
+      )}
     </AuthPage>
   )
+}
+
+type Ways = AnswerOf<typeof listSignInWays>
+
+const waysKey = 'tem.sign-in-ways'
+const passwordOnly: Ways = { list: [], password: true }
+
+/** As they were here the last time until the server answers: most pages never change then. */
+function useSignInWays(): Ways {
+  const { data } = useQuery(callQuery(listSignInWays, {}))
+  const [before] = useState(() => localStorage.getItem(waysKey))
+  useEffect(() => {
+    if (data) localStorage.setItem(waysKey, JSON.stringify(data))
+  }, [data])
+  return data ?? (before === null ? passwordOnly : (JSON.parse(before) as Ways))
 }
 
 /** The password was right: the first time, the code is not an error yet. */
@@ -159,19 +201,4 @@ function DemoAccounts({ onPick }: DemoAccountsProps) {
       </ul>
     </section>
   )
-}
-
-// Opens the first screen after a sign-in.
-
-/** Stores the session and returns the URL to open: the requested screen, or home. */
-async function enter(signedIn: AnswerOf<typeof signIn>): Promise<string> {
-  startSession(signedIn)
-  if (signedIn.item.isNewAccount) return CHANGE_PASSWORD
-  // The permissions decide what the first screen shows; without them the frame would render twice.
-  const me = await queryClient.fetchQuery(callQuery(getMe, {})).catch(() => undefined)
-  if (me) {
-    rememberViewer(me.item)
-    dropDrafts({ but: me.item.employeeCode })
-  }
-  return takePreviousUrl(me?.item.employeeCode) ?? '/dashboard'
 }

@@ -1,0 +1,235 @@
+// One provider: what the administrator copies from it, and what it needs to know of us.
+import type { AnswerOf } from '@tem/contracts/call.ts'
+import { listProviders, removeProvider, saveProvider } from '@tem/contracts/calls/admin-sign-in.ts'
+import {
+  type MatchWay,
+  matchWayLabels,
+  matchWays,
+  type ProviderField,
+  providerErrors,
+  returnPath,
+} from '@tem/rules/account/providers.ts'
+import {
+  CallFailed,
+  call,
+  callKey,
+  callQuery,
+  confirm,
+  toast,
+  useHeader,
+  useMutation,
+  useNavigate,
+  useParams,
+  useQuery,
+  useQueryClient,
+  useSession,
+} from '@tem/sdk'
+import { Checkbox, Select, TextField } from '@tem/ui/forms.ts'
+import { Banner, Button, EmptyState, ErrorState, focusWhenDrawn, Panel, TextSkeleton } from '@tem/ui/parts.ts'
+import { useRef, useState } from 'react'
+import styles from './providers.module.css'
+
+type Provider = AnswerOf<typeof listProviders>['list'][number]
+
+const home = '/dashboard/admin/sign-in'
+
+const nothingYet = {
+  name: '',
+  issuer: '',
+  clientId: '',
+  matchBy: matchWays[0] as string,
+  codeClaim: 'employee_code',
+  isActive: true,
+}
+
+const waysToMatch = matchWays.map((value: MatchWay) => ({ value, label: matchWayLabels[value] }))
+
+export function ProviderScreen() {
+  const { id } = useParams()
+  const providers = useQuery({ ...callQuery(listProviders, {}), refetchOnWindowFocus: false })
+  if (providers.isPending) return <TextSkeleton count={8} />
+  if (!providers.data)
+    return (
+      <ErrorState
+        message={providers.error.message}
+        onRetry={providers.refetch}
+        retrying={providers.isFetching}
+      />
+    )
+  const { list, site } = providers.data
+  const provider = list.find(({ _id }) => _id === id)
+  if (!provider && id !== 'new')
+    return <EmptyState title="This provider was not found." help="Somebody may have removed it." />
+  return <EditableProvider key={provider?.revision} provider={provider} site={site ?? ''} />
+}
+
+interface EditableProviderProps {
+  /** Undefined for a new one. */
+  provider: Provider | undefined
+  /** Our own URL. */
+  site: string
+}
+
+function EditableProvider({ provider, site }: EditableProviderProps) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const readOnly = !useSession().can('administer')
+  const [facts, setFacts] = useState(provider ?? nothingYet)
+  const [clientSecret, setClientSecret] = useState('')
+  const [isTried, setTried] = useState(false)
+  const screen = useRef<HTMLDivElement>(null)
+  useHeader({ title: provider?.name ?? 'New provider' })
+
+  const change = (part: Partial<typeof facts>) => setFacts((before) => ({ ...before, ...part }))
+  const { name, issuer, clientId, matchBy, codeClaim, isActive } = facts
+  const typed = { name, issuer: issuer.trim(), clientId: clientId.trim(), clientSecret, matchBy, codeClaim }
+  const done = async ({ message }: { message: string }) => {
+    toast.success(message)
+    await queries.invalidateQueries({ queryKey: callKey(listProviders) })
+    navigate(home)
+  }
+  const saving = useMutation({
+    mutationFn: () =>
+      call(saveProvider, {
+        ...typed,
+        isActive,
+        _id: provider?._id ?? null,
+        revision: provider?.revision ?? null,
+      }),
+    onSuccess: done,
+    meta: { errorShownInline: true },
+  })
+  const removing = useMutation({
+    mutationFn: ({ _id, revision }: Provider) => call(removeProvider, { _id, revision }),
+    onSuccess: done,
+    meta: { errorShownInline: true },
+  })
+  const failed = saving.error ?? removing.error
+  const refused = failed instanceof CallFailed ? failed : undefined
+  const problems = isTried ? providerErrors(typed, !provider) : {}
+  const errorOf = (field: ProviderField) =>
+    problems[field] ?? (refused?.field === field ? refused.message : undefined)
+
+  function save() {
+    setTried(true)
+    if (Object.keys(providerErrors(typed, !provider)).length === 0) saving.mutate()
+    else focusWhenDrawn(() => screen.current?.querySelector<HTMLElement>('[aria-invalid="true"]'))
+  }
+  async function remove(stored: Provider) {
+    const text = `Everybody who signed in with ${stored.name} is signed out, and can’t sign in there any more.`
+    if (await confirm({ title: 'Remove this provider', text, confirm: 'Remove', danger: true }))
+      removing.mutate(stored)
+  }
+
+  return (
+    <div ref={screen} className={styles.screen}>
+      {failed && !refused?.field && <Banner tone="error">{failed.message}</Banner>}
+      <Panel title="At the provider">
+        <p className={styles.hint}>
+          Register a web application with the code flow there, and give it these two URLs. They follow from
+          the issuer.
+        </p>
+        <dl className={styles.urls}>
+          <dt>Redirect URI</dt>
+          <dd>{issuer.trim() === '' ? 'Write the issuer first.' : site + returnPath(issuer.trim())}</dd>
+          <dt>Sign-out redirect URI</dt>
+          <dd>{site}/auth/signin</dd>
+        </dl>
+      </Panel>
+      <Panel title="Provider">
+        <div className={styles.fields}>
+          <TextField
+            label="Name"
+            hint="On the button of the sign-in page: Sign in with …"
+            value={name}
+            maxLength={40}
+            readOnly={readOnly}
+            error={errorOf('name')}
+            onChange={(text) => change({ name: text })}
+          />
+          <TextField
+            label="Issuer"
+            hint="Its URL, exactly as the provider shows it."
+            value={issuer}
+            maxLength={500}
+            readOnly={readOnly || provider !== undefined}
+            error={errorOf('issuer')}
+            onChange={(text) => change({ issuer: text })}
+          />
+          <TextField
+            label="Client ID"
+            hint="As the provider gives it."
+            value={clientId}
+            maxLength={500}
+            readOnly={readOnly || provider !== undefined}
+            error={errorOf('clientId')}
+            onChange={(text) => change({ clientId: text })}
+          />
+          {!readOnly && (
+            <TextField
+              label="Client secret"
+              hint={
+                provider ? 'Leave it empty to keep the stored one.' : 'It is sealed, and shown to nobody.'
+              }
+              value={clientSecret}
+              maxLength={500}
+              autoComplete="off"
+              error={errorOf('clientSecret')}
+              onChange={setClientSecret}
+            />
+          )}
+          <Select
+            label="At the first sign-in, people are found"
+            hint="Afterwards by their account at the provider alone."
+            options={waysToMatch}
+            value={matchBy}
+            disabled={readOnly}
+            error={errorOf('matchBy')}
+            onChange={(way) => change({ matchBy: way })}
+          />
+          {matchBy === matchWays[0] && (
+            <TextField
+              label="Claim with the employee code"
+              hint="As the provider’s tokens name it."
+              value={codeClaim}
+              maxLength={100}
+              readOnly={readOnly}
+              error={errorOf('codeClaim')}
+              onChange={(text) => change({ codeClaim: text })}
+            />
+          )}
+        </div>
+        <div className={styles.ticks}>
+          <Checkbox
+            label="People may sign in with it"
+            checked={isActive}
+            disabled={readOnly}
+            onChange={(next) => change({ isActive: next })}
+          />
+        </div>
+      </Panel>
+      {!readOnly && (
+        <>
+          <p className={styles.hint}>
+            Whoever runs a provider can sign in as anybody without a second factor, so a second person has to
+            confirm each change of one.
+          </p>
+          <div className={styles.actions}>
+            <Button variant="primary" busy={saving.isPending && 'Asking the provider'} onClick={save}>
+              Ask for confirmation
+            </Button>
+            {provider && (
+              <Button
+                variant="danger"
+                busy={removing.isPending && 'Removing'}
+                onClick={() => remove(provider)}
+              >
+                Remove provider
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
