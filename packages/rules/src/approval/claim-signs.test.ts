@@ -168,7 +168,7 @@ it('an open question stands out until it is answered', () => {
 
 it('counts kinds of a newer server without their words', () => {
   const counts = JSON.parse(
-    '[{"kind":"thirdHotel","count":1},{"kind":"duplicate","count":2},{"kind":"thirdHotel","count":2}]',
+    '[{"kind":"ofTomorrow","count":1},{"kind":"duplicate","count":2},{"kind":"ofTomorrow","count":2}]',
   )
   expect(countsInWords(sumOfCounts(counts))).toBe('2 duplicates, 3 with another sign')
 })
