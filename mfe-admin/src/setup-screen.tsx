@@ -1,7 +1,12 @@
 // What an empty company still lacks, step by step: on a screen of its own, and above the sections until it is done.
 import { readSetup } from '@tem/contracts/calls/admin-privacy.ts'
 import { callQuery, Link, useQuery } from '@tem/sdk'
-import { EmptyState, ErrorState, LinkButton, Panel, StatusBadge, TextSkeleton } from '@tem/ui/parts.ts'
+import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { EmptyState } from '@tem/ui/state/empty-state.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import styles from './home-screen.module.css'
 
 const setupQuery = callQuery(readSetup, {})

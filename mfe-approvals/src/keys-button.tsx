@@ -1,6 +1,6 @@
 // Shows that "?" lists the keys of the screen. Hidden on devices without a keyboard.
 import { showKeyHints } from '@tem/sdk'
-import { Button } from '@tem/ui/parts.ts'
+import { Button } from '@tem/ui/action/button.tsx'
 import styles from './keys-button.module.css'
 
 export function KeysButton() {

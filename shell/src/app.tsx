@@ -1,6 +1,7 @@
 import { useAtomValue, useLocation, useNavigate } from '@tem/sdk'
 import {
   BrowserRouter,
+  isInstalled,
   onSessionEnd,
   proofRequest,
   QueryClientProvider,
@@ -10,8 +11,8 @@ import {
   toasts,
   useStoredSession,
 } from '@tem/sdk/host.ts'
-import { isInstalled } from '@tem/ui/base/installed.ts'
-import { afterTheScreen, Button, lazyPart } from '@tem/ui/parts.ts'
+import { Button } from '@tem/ui/action/button.tsx'
+import { afterTheScreen, lazyPart } from '@tem/ui/base/lazy-part.tsx'
 import { useEffect } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { useLater, whenQuiet } from './later.ts'

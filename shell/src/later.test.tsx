@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { lazyPart } from '@tem/ui/parts.ts'
+import { lazyPart } from '@tem/ui/base/lazy-part.tsx'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

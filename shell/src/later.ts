@@ -1,5 +1,5 @@
 // What a page can do without until its first screen has its answers.
-import type { LazyPart } from '@tem/ui/parts.ts'
+import type { LazyPart } from '@tem/ui/base/lazy-part.tsx'
 import { useEffect, useState } from 'react'
 import { queryClient } from './query-client.ts'
 

@@ -4,12 +4,12 @@ import { getMe } from '@tem/contracts/calls/me.ts'
 import { matchPath } from '@tem/federation/route-match.ts'
 import { callQuery } from '@tem/sdk'
 import { storedSession, tellReleases } from '@tem/sdk/host.ts'
-import { nextTask } from '@tem/ui/parts.ts'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { HOME } from './frame/back-target.ts'
-import { forgetFailure, loadFederation, loadScreen } from './modules/load-screen.ts'
+import { forgetFailure, loadScreen } from './modules/load-screen.ts'
+import { callAhead } from './modules/run-module.ts'
 import { queryClient } from './query-client.ts'
 import { registry, screenAt } from './registry.ts'
 import { AuthPart, HomePart } from './routing/app-routes.tsx'
@@ -18,7 +18,7 @@ export function startPage() {
   tellReleases((name) => registry.modules.find(({ manifest }) => manifest.name === name)?.version)
   preloadOnIntent()
   requestFirstNeeds()
-  void nextTask().then(firstScreen).then(draw)
+  void firstScreen().then(draw)
 }
 
 function draw() {
@@ -50,8 +50,7 @@ async function fetchFirst(): Promise<void> {
   const isSigningIn = !storedSession() || location.pathname.startsWith('/auth')
   const opened = isSigningIn ? undefined : screenAt(location.pathname)
   // For the screen that comes next.
-  const next = opened || isSigningIn ? HomePart.fetch : loadFederation
-  setTimeout(() => void next().catch(() => {}), SOON_MS)
+  if (opened || isSigningIn) setTimeout(() => void HomePart.fetch().catch(() => {}), SOON_MS)
   if (isSigningIn) await AuthPart.fetch()
   else if (opened) await loadScreen(opened.module, opened.route.screen).promise
   else if (isHome(location.pathname)) await HomePart.fetch()
@@ -94,8 +93,5 @@ function preloadTarget(event: Event) {
   forgetFailure(module, route.screen)
   const loaded = loadScreen(module, route.screen).promise
   if (event.type === 'touchstart' || (event as PointerEvent).pointerType === 'touch') return
-  loaded
-    .then(loadFederation)
-    .then(({ callAhead }) => callAhead(link, () => link === pointedAt))
-    .catch(() => {})
+  loaded.then(() => callAhead(link, () => link === pointedAt)).catch(() => {})
 }

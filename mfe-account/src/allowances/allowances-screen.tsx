@@ -5,7 +5,11 @@ import { getMyAllowances } from '@tem/contracts/calls/me.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import { allowedOf, type CityTier, cityTiers, limitIn, type SentLimits } from '@tem/rules/claim/allowance.ts'
 import { callQuery, useQuery } from '@tem/sdk'
-import { EmptyState, ErrorState, Money, Panel, RowSkeleton } from '@tem/ui/parts.ts'
+import { EmptyState } from '@tem/ui/state/empty-state.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
 import styles from './allowances-screen.module.css'
 
 export function AllowancesScreen() {

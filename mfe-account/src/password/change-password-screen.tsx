@@ -4,8 +4,10 @@ import { changePasswordErrors } from '@tem/rules/account/account-rules.ts'
 import { successTexts } from '@tem/rules/base/messages.ts'
 import { MINIMUM_PASSWORD_LENGTH } from '@tem/rules/base/password-policy.ts'
 import { call, refreshSession, toast, useMutation, useNavigate, useSession } from '@tem/sdk'
-import { FormFrame, FormPasswordField } from '@tem/ui/forms.ts'
-import { Banner, Panel } from '@tem/ui/parts.ts'
+import { FormPasswordField } from '@tem/ui/field/password-field.tsx'
+import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import { Banner } from '@tem/ui/state/banner.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
 import styles from './change-password-screen.module.css'
 
 interface Passwords {

@@ -1,7 +1,10 @@
 // The company's claim policy, read-only, and which rules and text are valid.
 import { getClaimPolicy } from '@tem/contracts/calls/claims.ts'
 import { callQuery, useQuery, useSettings } from '@tem/sdk'
-import { DayText, EmptyState, ErrorState, TextSkeleton } from '@tem/ui/parts.ts'
+import { EmptyState } from '@tem/ui/state/empty-state.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { DayText } from '@tem/ui/text/day-text.tsx'
 import { PolicyText } from '@tem/views/policy-text.tsx'
 
 export function PolicyScreen() {

@@ -20,8 +20,14 @@ import {
   useQueryClient,
   useSettings,
 } from '@tem/sdk'
-import { FormDateField, FormFrame, FormNumberField, FormTextField, FormWarnedField } from '@tem/ui/forms.ts'
-import { ErrorState, FormSkeleton, SidePanel } from '@tem/ui/parts.ts'
+import { FormDateField } from '@tem/ui/field/date-field.tsx'
+import { FormNumberField } from '@tem/ui/field/number-field.tsx'
+import { FormTextField } from '@tem/ui/field/text-field.tsx'
+import { FormWarnedField } from '@tem/ui/field/warned-field.tsx'
+import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { FormSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { type ReactNode, useState } from 'react'
 import { ConfirmContacts, type ContactCodes } from './confirm-contacts.tsx'
 import styles from './details-fields.module.css'

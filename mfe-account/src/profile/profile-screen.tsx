@@ -16,17 +16,14 @@ import {
   useSession,
   useSettings,
 } from '@tem/sdk'
-import {
-  Avatar,
-  Button,
-  type Description,
-  DescriptionList,
-  ErrorState,
-  LinkButton,
-  Panel,
-  Progress,
-  TextSkeleton,
-} from '@tem/ui/parts.ts'
+import { Button } from '@tem/ui/action/button.tsx'
+import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { Progress } from '@tem/ui/state/progress.tsx'
+import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { Avatar } from '@tem/ui/text/avatar.tsx'
+import { type Description, DescriptionList } from '@tem/ui/text/description-list.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
 import Camera from 'lucide-react/icons/camera'
 import { type ChangeEvent, useId, useState } from 'react'
 import { EditDetails, type Me } from './edit-details.tsx'

@@ -2,8 +2,11 @@
 import { confirmApp, startApp } from '@tem/contracts/calls/factors.ts'
 import { mandatory } from '@tem/rules/base/field-labels.ts'
 import { call, useMutation, useQuery } from '@tem/sdk'
-import { FormFrame, FormTextField } from '@tem/ui/forms.ts'
-import { ErrorState, FormSkeleton, SidePanel } from '@tem/ui/parts.ts'
+import { FormTextField } from '@tem/ui/field/text-field.tsx'
+import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { FormSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { encode } from 'uqr'
 import styles from './app-setup.module.css'
 

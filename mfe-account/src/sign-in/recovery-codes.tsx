@@ -1,5 +1,7 @@
 // Recovery codes, shown once. People who lose their phone sign in with one of them.
-import { Button, Dialog, saveText } from '@tem/ui/parts.ts'
+import { Button } from '@tem/ui/action/button.tsx'
+import { saveText } from '@tem/ui/base/save-file.ts'
+import { Dialog } from '@tem/ui/overlay/dialog.tsx'
 import styles from './recovery-codes.module.css'
 
 interface RecoveryCodesProps {

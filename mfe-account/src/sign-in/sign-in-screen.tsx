@@ -23,7 +23,12 @@ import {
   useQuery,
   useQueryClient,
 } from '@tem/sdk'
-import { Banner, Button, ErrorState, Panel, StatusBadge, TextSkeleton } from '@tem/ui/parts.ts'
+import { Button } from '@tem/ui/action/button.tsx'
+import { Banner } from '@tem/ui/state/banner.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import { MomentText } from '@tem/views/moment-text.tsx'
 import { type ReactNode, useState } from 'react'
 import { AppSetup } from './app-setup.tsx'

@@ -14,8 +14,16 @@ import {
   useQueryClient,
   useSettings,
 } from '@tem/sdk'
-import { FormCombobox, FormDateField, FormFrame } from '@tem/ui/forms.ts'
-import { Avatar, Button, DayText, ErrorState, Panel, StatusBadge, TextSkeleton } from '@tem/ui/parts.ts'
+import { Button } from '@tem/ui/action/button.tsx'
+import { FormCombobox } from '@tem/ui/choice/combobox.tsx'
+import { FormDateField } from '@tem/ui/field/date-field.tsx'
+import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { Avatar } from '@tem/ui/text/avatar.tsx'
+import { DayText } from '@tem/ui/text/day-text.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import { useColleagues } from '@tem/views/use-colleagues.ts'
 import { type ReactNode, useState } from 'react'
 import styles from './stand-in-screen.module.css'

@@ -1,8 +1,15 @@
 // The claims and tours with a proposed approver for each: a table on a desktop, cards on a phone.
 
 import { useSettings } from '@tem/sdk'
-import { type Card, CardList, SelectAll, Table } from '@tem/ui/forms.ts'
-import { type Column, DayText, Money, Panel, type Selection, tickOf, usePhone } from '@tem/ui/parts.ts'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
+import type { Column } from '@tem/ui/list/column.ts'
+import { type Selection, tickOf } from '@tem/ui/list/selection.ts'
+import { Table } from '@tem/ui/list/table.tsx'
+import { SelectAll } from '@tem/ui/list/table-head.tsx'
+import { DayText } from '@tem/ui/text/day-text.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
 import { ClaimBadge } from '@tem/views/claim/claim-badge.tsx'
 import type { WaitingRequest } from './rerouting-queries.ts'
 import styles from './rerouting-screen.module.css'

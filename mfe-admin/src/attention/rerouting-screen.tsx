@@ -13,18 +13,19 @@ import {
   useQueryClient,
   useSearchParams,
 } from '@tem/sdk'
-import { Combobox, FormCombobox, FormFrame, FormRadioGroup, FormTextArea } from '@tem/ui/forms.ts'
-import {
-  ActionBar,
-  Banner,
-  Button,
-  EmptyState,
-  ErrorState,
-  InfiniteScroll,
-  Money,
-  RowSkeleton,
-  SidePanel,
-} from '@tem/ui/parts.ts'
+import { ActionBar } from '@tem/ui/action/action-bar.tsx'
+import { Button } from '@tem/ui/action/button.tsx'
+import { Combobox, FormCombobox } from '@tem/ui/choice/combobox.tsx'
+import { FormRadioGroup } from '@tem/ui/choice/radio-group.tsx'
+import { FormTextArea } from '@tem/ui/field/text-area.tsx'
+import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import { InfiniteScroll } from '@tem/ui/list/infinite-scroll.tsx'
+import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
+import { Banner } from '@tem/ui/state/banner.tsx'
+import { EmptyState } from '@tem/ui/state/empty-state.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
 import { useColleagues } from '@tem/views/use-colleagues.ts'
 import { useState } from 'react'
 import { RequestList } from './request-list.tsx'

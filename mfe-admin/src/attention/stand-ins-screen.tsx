@@ -20,8 +20,14 @@ import {
   useSearchParams,
   useSettings,
 } from '@tem/sdk'
-import { FormCombobox, FormDateField, FormFrame } from '@tem/ui/forms.ts'
-import { Button, EmptyState, ErrorState, Panel, TextSkeleton } from '@tem/ui/parts.ts'
+import { Button } from '@tem/ui/action/button.tsx'
+import { FormCombobox } from '@tem/ui/choice/combobox.tsx'
+import { FormDateField } from '@tem/ui/field/date-field.tsx'
+import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import { EmptyState } from '@tem/ui/state/empty-state.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
 import { useColleagues } from '@tem/views/use-colleagues.ts'
 import { useState } from 'react'
 import styles from './attention-screen.module.css'

@@ -4,8 +4,14 @@ import { describeChain, simulateChain } from '@tem/contracts/calls/admin-chain.t
 import { isDay } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import { call, callQuery, Link, useMutation, useQuery, useSettings } from '@tem/sdk'
-import { FormCheckbox, FormDateField, FormFrame, FormMoneyField, FormTextField } from '@tem/ui/forms.ts'
-import { ErrorState, Panel, TextSkeleton } from '@tem/ui/parts.ts'
+import { FormCheckbox } from '@tem/ui/choice/checkbox.tsx'
+import { FormDateField } from '@tem/ui/field/date-field.tsx'
+import { FormMoneyField } from '@tem/ui/field/money-field.tsx'
+import { FormTextField } from '@tem/ui/field/text-field.tsx'
+import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
 import styles from './chain.module.css'
 
 export function ChainScreen() {

@@ -2,7 +2,7 @@
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { listChanges } from '@tem/contracts/calls/admin-changes.ts'
 import { useSettings } from '@tem/sdk'
-import { Banner } from '@tem/ui/parts.ts'
+import { Banner } from '@tem/ui/state/banner.tsx'
 import { daysInText } from '../days-in-text.ts'
 import styles from './change-list.module.css'
 

@@ -24,8 +24,15 @@ import {
   useSearchParams,
   useSession,
 } from '@tem/sdk'
-import { Checkbox, TextField } from '@tem/ui/forms.ts'
-import { Banner, Button, EmptyState, ErrorState, focusWhenDrawn, Panel, TextSkeleton } from '@tem/ui/parts.ts'
+import { Button } from '@tem/ui/action/button.tsx'
+import { focusWhenDrawn } from '@tem/ui/base/focus-after.ts'
+import { Checkbox } from '@tem/ui/choice/checkbox.tsx'
+import { TextField } from '@tem/ui/field/text-field.tsx'
+import { Banner } from '@tem/ui/state/banner.tsx'
+import { EmptyState } from '@tem/ui/state/empty-state.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
 import { useRef, useState } from 'react'
 import styles from './bank-layout.module.css'
 import { type EditedColumn, editable, LayoutColumns, typedColumns } from './layout-columns.tsx'

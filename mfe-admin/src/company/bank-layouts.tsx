@@ -1,7 +1,9 @@
 // The list of bank file layouts: each is opened, or copied to begin a new one.
 import { listBankLayouts } from '@tem/contracts/calls/admin-company.ts'
 import { callQuery, Link, useQuery, useSession } from '@tem/sdk'
-import { ErrorState, LinkButton, TextSkeleton } from '@tem/ui/parts.ts'
+import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import styles from './bank-layout.module.css'
 
 export function BankLayouts() {

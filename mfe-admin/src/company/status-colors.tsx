@@ -1,7 +1,8 @@
 // The colour of each status of a claim, chosen from the palette.
 import { claimStatuses, statusColor, statusColors, statusLabel } from '@tem/rules/claim/claim-status.ts'
 import { readStatusColors, writeStatusColors } from '@tem/rules/claim/status-colors.ts'
-import { type Option, Select } from '@tem/ui/forms.ts'
+import type { Option } from '@tem/ui/choice/option.tsx'
+import { Select } from '@tem/ui/choice/select.tsx'
 import styles from './company.module.css'
 
 const tones = { green: 'approved', red: 'rejected', yellow: 'pending' } as const

@@ -1,7 +1,11 @@
 // Imports people from a file or a pasted table: every change and its consequences first, then a second press.
 import { useNavigate } from '@tem/sdk'
-import { SubmitError, TextArea } from '@tem/ui/forms.ts'
-import { Button, FileButton, focusAfter, Panel } from '@tem/ui/parts.ts'
+import { Button } from '@tem/ui/action/button.tsx'
+import { FileButton } from '@tem/ui/action/file-button.tsx'
+import { focusAfter } from '@tem/ui/base/focus-after.ts'
+import { TextArea } from '@tem/ui/field/text-area.tsx'
+import { SubmitError } from '@tem/ui/form/form-frame.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
 import { useState } from 'react'
 import styles from './import-screen.module.css'
 import { PeopleChange, Problems, usePreview } from './people-change.tsx'

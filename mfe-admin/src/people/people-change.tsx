@@ -8,8 +8,9 @@ import {
   previewPeopleChange,
 } from '@tem/contracts/calls/admin-people.ts'
 import { call, callKey, toast, useMutation, useQueryClient } from '@tem/sdk'
-import { SubmitError } from '@tem/ui/forms.ts'
-import { Banner, Button } from '@tem/ui/parts.ts'
+import { Button } from '@tem/ui/action/button.tsx'
+import { SubmitError } from '@tem/ui/form/form-frame.tsx'
+import { Banner } from '@tem/ui/state/banner.tsx'
 import { ChangeList } from '../changes/change-list.tsx'
 import styles from './people-change.module.css'
 

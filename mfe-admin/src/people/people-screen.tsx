@@ -2,19 +2,17 @@
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { listPeopleOfCompany } from '@tem/contracts/calls/admin-people.ts'
 import { callPages, keepPreviousData, Link, useInfiniteQuery, useNavigate, useSearchParams } from '@tem/sdk'
-import { RecordList, SegmentedControl, TextField } from '@tem/ui/forms.ts'
-import {
-  CardSkeleton,
-  type Column,
-  EmptyState,
-  ErrorState,
-  InfiniteScroll,
-  LinkButton,
-  NoMatch,
-  RowSkeleton,
-  StatusBadge,
-  usePhone,
-} from '@tem/ui/parts.ts'
+import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { SegmentedControl } from '@tem/ui/choice/segmented-control.tsx'
+import { TextField } from '@tem/ui/field/text-field.tsx'
+import type { Column } from '@tem/ui/list/column.ts'
+import { InfiniteScroll } from '@tem/ui/list/infinite-scroll.tsx'
+import { RecordList } from '@tem/ui/list/record-list.tsx'
+import { EmptyState, NoMatch } from '@tem/ui/state/empty-state.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { CardSkeleton, RowSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import Search from 'lucide-react/icons/search'
 import { useDeferredValue } from 'react'
 import styles from './people-screen.module.css'

@@ -7,7 +7,9 @@ import {
   resetFactorsOf,
 } from '@tem/contracts/calls/admin-people.ts'
 import { call, callKey, confirm, toast, useMutation, useQueryClient, useSession } from '@tem/sdk'
-import { Banner, Button, SidePanel } from '@tem/ui/parts.ts'
+import { Button } from '@tem/ui/action/button.tsx'
+import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
+import { Banner } from '@tem/ui/state/banner.tsx'
 import { useState } from 'react'
 import type { PersonOfCompany } from './edit-person.tsx'
 import { PeopleChange, usePreview } from './people-change.tsx'

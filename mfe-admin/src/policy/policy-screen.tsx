@@ -11,7 +11,13 @@ import {
   useSession,
   useSettings,
 } from '@tem/sdk'
-import { Banner, Button, DayText, EmptyState, ErrorState, Panel, RowSkeleton } from '@tem/ui/parts.ts'
+import { Button } from '@tem/ui/action/button.tsx'
+import { Banner } from '@tem/ui/state/banner.tsx'
+import { EmptyState } from '@tem/ui/state/empty-state.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { DayText } from '@tem/ui/text/day-text.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
 import { MomentText } from '@tem/views/moment-text.tsx'
 import { Changes, DraftPanel } from './draft-panel.tsx'
 import styles from './policy.module.css'

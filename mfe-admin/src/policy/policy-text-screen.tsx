@@ -13,7 +13,12 @@ import {
   useQueryClient,
   useSession,
 } from '@tem/sdk'
-import { Banner, Button, ErrorState, FileButton, Panel, TextSkeleton } from '@tem/ui/parts.ts'
+import { Button } from '@tem/ui/action/button.tsx'
+import { FileButton } from '@tem/ui/action/file-button.tsx'
+import { Banner } from '@tem/ui/state/banner.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
 import { cleaned, PolicyText, policyTextClass } from '@tem/views/policy-text.tsx'
 import { type ClipboardEvent, useRef, useState } from 'react'
 import styles from './policy.module.css'

@@ -1,5 +1,6 @@
 // A sheet as a grid of cells: typed, moved through with the arrow keys, or pasted from a spreadsheet.
-import { Button, classNames } from '@tem/ui/parts.ts'
+import { Button } from '@tem/ui/action/button.tsx'
+import { classNames } from '@tem/ui/base/class-names.ts'
 import { type ClipboardEvent, type KeyboardEvent, useId } from 'react'
 import {
   addRow,

@@ -14,8 +14,12 @@ import {
   useSession,
   useSettings,
 } from '@tem/sdk'
-import { DateField } from '@tem/ui/forms.ts'
-import { Banner, Button, ErrorState, LinkButton, RowSkeleton } from '@tem/ui/parts.ts'
+import { Button } from '@tem/ui/action/button.tsx'
+import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { DateField } from '@tem/ui/field/date-field.tsx'
+import { Banner } from '@tem/ui/state/banner.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { useMemo, useState } from 'react'
 import { daysInText } from '../days-in-text.ts'
 import styles from './policy.module.css'

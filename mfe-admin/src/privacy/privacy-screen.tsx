@@ -21,8 +21,13 @@ import {
   useQueryClient,
   useSettings,
 } from '@tem/sdk'
-import { Combobox } from '@tem/ui/forms.ts'
-import { Button, ErrorState, LinkButton, Panel, saveText, TextSkeleton } from '@tem/ui/parts.ts'
+import { Button } from '@tem/ui/action/button.tsx'
+import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { saveText } from '@tem/ui/base/save-file.ts'
+import { Combobox } from '@tem/ui/choice/combobox.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
 import { useColleagues } from '@tem/views/use-colleagues.ts'
 import { useState } from 'react'
 import styles from './privacy-screen.module.css'

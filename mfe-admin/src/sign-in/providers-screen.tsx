@@ -1,7 +1,12 @@
 // The providers at which the company's people sign in.
 import { listProviders } from '@tem/contracts/calls/admin-sign-in.ts'
 import { callQuery, Link, useQuery, useSession } from '@tem/sdk'
-import { Banner, EmptyState, ErrorState, LinkButton, Panel, TextSkeleton } from '@tem/ui/parts.ts'
+import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { Banner } from '@tem/ui/state/banner.tsx'
+import { EmptyState } from '@tem/ui/state/empty-state.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
 import styles from './providers.module.css'
 
 export function ProvidersScreen() {

@@ -19,19 +19,21 @@ import {
   useSearchParams,
   useSettings,
 } from '@tem/sdk'
-import { CardList, Combobox, DateField, Select, Table } from '@tem/ui/forms.ts'
-import {
-  Banner,
-  Button,
-  type Column,
-  EmptyState,
-  ErrorState,
-  InfiniteScroll,
-  Panel,
-  RowSkeleton,
-  saveText,
-  usePhone,
-} from '@tem/ui/parts.ts'
+import { Button } from '@tem/ui/action/button.tsx'
+import { saveText } from '@tem/ui/base/save-file.ts'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { Combobox } from '@tem/ui/choice/combobox.tsx'
+import { Select } from '@tem/ui/choice/select.tsx'
+import { DateField } from '@tem/ui/field/date-field.tsx'
+import { CardList } from '@tem/ui/list/card-list.tsx'
+import type { Column } from '@tem/ui/list/column.ts'
+import { InfiniteScroll } from '@tem/ui/list/infinite-scroll.tsx'
+import { Table } from '@tem/ui/list/table.tsx'
+import { Banner } from '@tem/ui/state/banner.tsx'
+import { EmptyState } from '@tem/ui/state/empty-state.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
 import { MomentText } from '@tem/views/moment-text.tsx'
 import { useColleagues } from '@tem/views/use-colleagues.ts'
 import { daysInText } from '../days-in-text.ts'

@@ -1,5 +1,6 @@
 // The facts that a decision needs, first on the screen: amount, limit and its explanation, remarks, warning signs.
-import { Money, StatusBadge } from '@tem/ui/parts.ts'
+import { Money } from '@tem/ui/text/money.tsx'
+import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import { otherWarningSigns } from '../claimant/warning-signs.ts'
 import { longLimitText, OverLimit } from '../decision/lowered-amount.tsx'
 import type { ReviewedClaimDetail } from '../review-queries.ts'

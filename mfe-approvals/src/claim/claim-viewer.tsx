@@ -2,15 +2,12 @@
 
 import { labelOf } from '@tem/rules/base/field-labels.ts'
 import { useQuery } from '@tem/sdk'
-import { MediaFrame } from '@tem/ui/media.ts'
-import {
-  type Description,
-  DescriptionList,
-  Dialog,
-  IconButton,
-  usePhone,
-  useShortcut,
-} from '@tem/ui/parts.ts'
+import { IconButton } from '@tem/ui/action/icon-button.tsx'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
+import { MediaFrame } from '@tem/ui/media/media-frame.tsx'
+import { Dialog } from '@tem/ui/overlay/dialog.tsx'
+import { type Description, DescriptionList } from '@tem/ui/text/description-list.tsx'
 import { ClaimBadge } from '@tem/views/claim/claim-badge.tsx'
 import { Amount, blocksOf, Day, measuresOf } from '@tem/views/claim/claim-blocks.tsx'
 import { ClaimTimeline } from '@tem/views/claim/claim-timeline.tsx'

@@ -1,8 +1,10 @@
 // One day or one claim week: a select-all box, the total and, when open, its lines.
 
 import { rollUpDay } from '@tem/rules/calendar/day-status.ts'
-import { Checkbox } from '@tem/ui/forms.ts'
-import { Facts, Money, withTicked } from '@tem/ui/parts.ts'
+import { Checkbox } from '@tem/ui/choice/checkbox.tsx'
+import { withTicked } from '@tem/ui/list/selection.ts'
+import { Facts } from '@tem/ui/text/facts.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
 import { ClaimBadge } from '@tem/views/claim/claim-badge.tsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId } from 'react'

@@ -1,7 +1,7 @@
 // Keyboard shortcuts of the lines: next, previous, view, approve, reject, write a note.
 import type { ResponseType } from '@tem/rules/approval/decision-rules.ts'
 import { useKeyHints } from '@tem/sdk'
-import { useShortcut } from '@tem/ui/parts.ts'
+import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
 import { KeysButton } from '../keys-button.tsx'
 import { focusedIds, moveFocus, tickFocused } from '../use-selection.ts'
 

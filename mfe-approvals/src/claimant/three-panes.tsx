@@ -1,8 +1,11 @@
 // On a wide desktop: the people who wait on the left, one person's claims, and the receipt of the focused claim.
 
 import { useNavigate, useParams, useSettings } from '@tem/sdk'
-import { CardList } from '@tem/ui/forms.ts'
-import { Button, Money, Panel, useRoomBeside } from '@tem/ui/parts.ts'
+import { Button } from '@tem/ui/action/button.tsx'
+import { useRoomBeside } from '@tem/ui/base/use-phone.ts'
+import { CardList } from '@tem/ui/list/card-list.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Receipts } from '../claim/claim-viewer.tsx'

@@ -1,7 +1,9 @@
 // One employee's claims by day or by week. Claims with warning signs come first; the others can be approved together.
 import { emptyTexts } from '@tem/rules/base/messages.ts'
 import { CallFailed, useHeader, useParams, useQuery } from '@tem/sdk'
-import { CardSkeleton, EmptyState, ErrorState } from '@tem/ui/parts.ts'
+import { EmptyState } from '@tem/ui/state/empty-state.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { useReviewFilter } from '../queue/review-filter.tsx'
 import { claimantQuery } from '../review-queries.ts'
 import { ClaimantReview } from './claimant-review.tsx'

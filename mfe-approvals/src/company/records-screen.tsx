@@ -3,19 +3,22 @@ import { exportRecords } from '@tem/contracts/calls/company.ts'
 import { addDays, type Day } from '@tem/rules/base/company-day.ts'
 import { rangeErrors } from '@tem/rules/calendar/report-range.ts'
 import { call, toast, useInfiniteQuery, useMutation, useSearchParams, useSettings } from '@tem/sdk'
-import { CardList, FormDateField, FormGroup, FormSelect, FormTextField, Table } from '@tem/ui/forms.ts'
-import {
-  Button,
-  type Column,
-  classNames,
-  EmptyState,
-  ErrorState,
-  Money,
-  Panel,
-  RowSkeleton,
-  saveFile,
-  usePhone,
-} from '@tem/ui/parts.ts'
+import { Button } from '@tem/ui/action/button.tsx'
+import { classNames } from '@tem/ui/base/class-names.ts'
+import { saveFile } from '@tem/ui/base/save-file.ts'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { FormSelect } from '@tem/ui/choice/select.tsx'
+import { FormDateField } from '@tem/ui/field/date-field.tsx'
+import { FormTextField } from '@tem/ui/field/text-field.tsx'
+import { FormGroup } from '@tem/ui/form/form-frame.tsx'
+import { CardList } from '@tem/ui/list/card-list.tsx'
+import type { Column } from '@tem/ui/list/column.ts'
+import { Table } from '@tem/ui/list/table.tsx'
+import { EmptyState } from '@tem/ui/state/empty-state.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
 import { MomentText } from '@tem/views/moment-text.tsx'
 import Download from 'lucide-react/icons/download'
 import { Form } from 'react-final-form'

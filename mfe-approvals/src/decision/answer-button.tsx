@@ -1,6 +1,7 @@
 // The pencil opens the decision panel of one claim. The keys A and R open it too.
 import type { ResponseType } from '@tem/rules/approval/decision-rules.ts'
-import { Button, useShortcut } from '@tem/ui/parts.ts'
+import { Button } from '@tem/ui/action/button.tsx'
+import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
 import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import type { ReviewedClaimDetail } from '../review-queries.ts'

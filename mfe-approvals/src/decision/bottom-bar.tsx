@@ -1,6 +1,10 @@
 // The bottom bar: what is ticked, its total, and the buttons Approve and Reject.
 import type { ResponseType } from '@tem/rules/approval/decision-rules.ts'
-import { ActionBar, Button, IconButton, Money, usePhone } from '@tem/ui/parts.ts'
+import { ActionBar } from '@tem/ui/action/action-bar.tsx'
+import { Button } from '@tem/ui/action/button.tsx'
+import { IconButton } from '@tem/ui/action/icon-button.tsx'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { Money } from '@tem/ui/text/money.tsx'
 import X from 'lucide-react/icons/x'
 import type { ComponentProps } from 'react'
 import { claimCount } from '../review-queries.ts'

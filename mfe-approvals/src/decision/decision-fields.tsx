@@ -11,14 +11,13 @@ import { formatMoney } from '@tem/rules/base/money.ts'
 import { cashWarning } from '@tem/rules/payment/cash-limit.ts'
 import { leftInWords } from '@tem/rules/payment/paying-alone.ts'
 import { useQuery, useSession } from '@tem/sdk'
-import {
-  FormCheckbox,
-  FormRadioGroup,
-  FormSegmentedControl,
-  FormTextArea,
-  FormTextField,
-} from '@tem/ui/forms.ts'
-import { Banner, useShortcut } from '@tem/ui/parts.ts'
+import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
+import { FormCheckbox } from '@tem/ui/choice/checkbox.tsx'
+import { FormRadioGroup } from '@tem/ui/choice/radio-group.tsx'
+import { FormSegmentedControl } from '@tem/ui/choice/segmented-control.tsx'
+import { FormTextArea } from '@tem/ui/field/text-area.tsx'
+import { FormTextField } from '@tem/ui/field/text-field.tsx'
+import { Banner } from '@tem/ui/state/banner.tsx'
 import { NoteSuggestions } from '@tem/views/note-suggestions.tsx'
 import { useEffect, useId, useRef } from 'react'
 import { type FormRenderProps, useForm } from 'react-final-form'

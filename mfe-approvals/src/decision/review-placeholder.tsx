@@ -1,7 +1,9 @@
 // What the screen shows until its claims are loaded.
 import { emptyTexts } from '@tem/rules/base/messages.ts'
 import { CallFailed } from '@tem/sdk'
-import { CardSkeleton, EmptyState, ErrorState } from '@tem/ui/parts.ts'
+import { EmptyState } from '@tem/ui/state/empty-state.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
 
 interface ReviewPlaceholderProps {
   error: Error | null

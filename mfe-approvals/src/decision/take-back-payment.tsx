@@ -1,5 +1,6 @@
 // After a payment bounced, the payer takes it back with a reason. What it paid is payable again.
-import { Button, SidePanel } from '@tem/ui/parts.ts'
+import { Button } from '@tem/ui/action/button.tsx'
+import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
 import { type ReactNode, useState } from 'react'
 import { NoteForm } from './note-form.tsx'
 

@@ -1,8 +1,14 @@
 // The claims of a run that stand out: in a draft, its maker includes each by itself; later, the second person sees which were.
 
 import { useSettings } from '@tem/sdk'
-import { type Card, CardList, Checkbox, Table } from '@tem/ui/forms.ts'
-import { type Column, DayText, Money, Panel, usePhone } from '@tem/ui/parts.ts'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { Checkbox } from '@tem/ui/choice/checkbox.tsx'
+import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
+import type { Column } from '@tem/ui/list/column.ts'
+import { Table } from '@tem/ui/list/table.tsx'
+import { DayText } from '@tem/ui/text/day-text.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
 import { LinkWithBack } from '../link-with-back.tsx'
 import { claimUrl } from '../review-queries.ts'
 import { countAndMoney, type FlaggedClaim, type Run } from './payment-queries.ts'

@@ -10,7 +10,7 @@ import {
 import { formatCount, formatMoney, type Paise } from '@tem/rules/base/money.ts'
 import type { RunState } from '@tem/rules/payment/payment-run.ts'
 import { callKey, callPages, callQuery, keepPreviousData, useQueryClient } from '@tem/sdk'
-import type { Tone } from '@tem/ui/parts.ts'
+import type { Tone } from '@tem/ui/text/status-badge.tsx'
 import { reviewKeys } from '../review-queries.ts'
 
 export type RunSummary = AnswerOf<typeof listPaymentRuns>['list'][number]

@@ -1,6 +1,6 @@
 // What the lists of payments share: who it is, and more rows on demand.
 import { formatCount } from '@tem/rules/base/money.ts'
-import { Button } from '@tem/ui/parts.ts'
+import { Button } from '@tem/ui/action/button.tsx'
 import { type ReactNode, useState } from 'react'
 import styles from './payments.module.css'
 

@@ -4,21 +4,21 @@ import { createPaymentRun } from '@tem/contracts/calls/payment-runs.ts'
 import { isDay } from '@tem/rules/base/company-day.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { call, useInfiniteQuery, useMutation, useNavigate, useSession, useSettings } from '@tem/sdk'
-import { type Card, FormDateField, FormFrame, RecordList } from '@tem/ui/forms.ts'
-import {
-  Button,
-  CardSkeleton,
-  type Column,
-  DayText,
-  EmptyState,
-  ErrorState,
-  InfiniteScroll,
-  Money,
-  RowSkeleton,
-  SidePanel,
-  StatusBadge,
-  usePhone,
-} from '@tem/ui/parts.ts'
+import { Button } from '@tem/ui/action/button.tsx'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { FormDateField } from '@tem/ui/field/date-field.tsx'
+import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import type { Card } from '@tem/ui/list/card-list.tsx'
+import type { Column } from '@tem/ui/list/column.ts'
+import { InfiniteScroll } from '@tem/ui/list/infinite-scroll.tsx'
+import { RecordList } from '@tem/ui/list/record-list.tsx'
+import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
+import { EmptyState } from '@tem/ui/state/empty-state.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { CardSkeleton, RowSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { DayText } from '@tem/ui/text/day-text.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
+import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import { Fragment, useState } from 'react'
 import { BottomBar } from '../decision/bottom-bar.tsx'
 import { FindPayment, FoundPayment } from './find-payment.tsx'

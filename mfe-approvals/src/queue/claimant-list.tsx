@@ -3,17 +3,15 @@
 import { type Day, dayOf, daysBetween } from '@tem/rules/base/company-day.ts'
 import { statusLabel } from '@tem/rules/claim/claim-status.ts'
 import { useSettings } from '@tem/sdk'
-import { type Card, CardList, SelectAll, Table } from '@tem/ui/forms.ts'
-import {
-  type Column,
-  DayText,
-  Money,
-  Panel,
-  type Selection,
-  type Sort,
-  tickOf,
-  usePhone,
-} from '@tem/ui/parts.ts'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
+import type { Column, Sort } from '@tem/ui/list/column.ts'
+import { type Selection, tickOf } from '@tem/ui/list/selection.ts'
+import { Table } from '@tem/ui/list/table.tsx'
+import { SelectAll } from '@tem/ui/list/table-head.tsx'
+import { DayText } from '@tem/ui/text/day-text.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
 import { ClaimBadge } from '@tem/views/claim/claim-badge.tsx'
 import type { ReactNode } from 'react'
 import { OverLimits } from '../decision/lowered-amount.tsx'

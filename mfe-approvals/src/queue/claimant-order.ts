@@ -1,7 +1,7 @@
 // Which people the queue lists, and in which order: kept in the URL, also while one of them is looked at.
 import { queueViews } from '@tem/rules/approval/claim-signs.ts'
 import { claimStages } from '@tem/rules/claim/claim-status.ts'
-import type { Sort } from '@tem/ui/parts.ts'
+import type { Sort } from '@tem/ui/list/column.ts'
 import { type ChosenFilter, chosenFrom } from '@tem/views/filter/chosen-filter.ts'
 import { type ClaimantOrder, claimantsQuery, type QueuePart, type ReviewFilter } from '../review-queries.ts'
 

@@ -3,17 +3,14 @@
 import type { ResponseType } from '@tem/rules/approval/decision-rules.ts'
 import { isClaimReference } from '@tem/rules/claim/claim-status.ts'
 import { useInfiniteQuery, useKeyHints, useNavigate, useSearchParams } from '@tem/sdk'
-import {
-  Button,
-  CardSkeleton,
-  EmptyState,
-  ErrorState,
-  focusAfter,
-  InfiniteScroll,
-  RowSkeleton,
-  usePhone,
-  useShortcut,
-} from '@tem/ui/parts.ts'
+import { Button } from '@tem/ui/action/button.tsx'
+import { focusAfter } from '@tem/ui/base/focus-after.ts'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
+import { InfiniteScroll } from '@tem/ui/list/infinite-scroll.tsx'
+import { EmptyState } from '@tem/ui/state/empty-state.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { CardSkeleton, RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { type ReactNode, useState } from 'react'
 import { DecisionBar } from '../decision/bottom-bar.tsx'
 import { DecisionDrawer } from '../decision/decision-panel.tsx'

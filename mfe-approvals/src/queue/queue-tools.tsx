@@ -2,8 +2,9 @@
 
 import { type QueueView, queueViews } from '@tem/rules/approval/claim-signs.ts'
 import { useSearchParams } from '@tem/sdk'
-import { SegmentedControl, TextField } from '@tem/ui/forms.ts'
-import { usePhone } from '@tem/ui/parts.ts'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { SegmentedControl } from '@tem/ui/choice/segmented-control.tsx'
+import { TextField } from '@tem/ui/field/text-field.tsx'
 import Search from 'lucide-react/icons/search'
 import { useEffect, useState } from 'react'
 import { queuePartFrom } from './claimant-order.ts'

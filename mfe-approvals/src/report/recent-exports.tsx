@@ -2,16 +2,14 @@
 
 import { formatCount } from '@tem/rules/base/money.ts'
 import { useSettings } from '@tem/sdk'
-import { type Card, CardList, Table } from '@tem/ui/forms.ts'
-import {
-  type Column,
-  EmptyState,
-  LinkButton,
-  Panel,
-  StatusBadge,
-  type Tone,
-  usePhone,
-} from '@tem/ui/parts.ts'
+import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
+import type { Column } from '@tem/ui/list/column.ts'
+import { Table } from '@tem/ui/list/table.tsx'
+import { EmptyState } from '@tem/ui/state/empty-state.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import { StatusBadge, type Tone } from '@tem/ui/text/status-badge.tsx'
 import { MomentText } from '@tem/views/moment-text.tsx'
 import styles from './recent-exports.module.css'
 import { fileUrl, type PaymentExport, periodText } from './report-queries.ts'

@@ -4,19 +4,16 @@ import { getTeamCalendar } from '@tem/contracts/calls/users.ts'
 import { addDays, type Day, daysBetween, isDay, isSunday, mondayOf } from '@tem/rules/base/company-day.ts'
 import { weekdayName } from '@tem/rules/base/date-format.ts'
 import { callQuery, keepPreviousData, useQuery, useSearchParams, useSettings } from '@tem/sdk'
-import {
-  Button,
-  CardSkeleton,
-  classNames,
-  DayText,
-  EmptyState,
-  ErrorState,
-  IconButton,
-  Panel,
-  RowSkeleton,
-  usePhone,
-  VisuallyHidden,
-} from '@tem/ui/parts.ts'
+import { Button } from '@tem/ui/action/button.tsx'
+import { IconButton } from '@tem/ui/action/icon-button.tsx'
+import { classNames } from '@tem/ui/base/class-names.ts'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { EmptyState } from '@tem/ui/state/empty-state.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { CardSkeleton, RowSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { DayText } from '@tem/ui/text/day-text.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import { VisuallyHidden } from '@tem/ui/text/visually-hidden.tsx'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import styles from './team-calendar.module.css'

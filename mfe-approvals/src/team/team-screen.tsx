@@ -1,7 +1,11 @@
 // Team Members List: the viewer's reportees and, in an expandable row, their reportees; or who of them is away.
 import { useQuery, useSearchParams } from '@tem/sdk'
-import { SegmentedControl, TextField } from '@tem/ui/forms.ts'
-import { CardSkeleton, EmptyState, ErrorState, NoMatch, RowSkeleton, usePhone } from '@tem/ui/parts.ts'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { SegmentedControl } from '@tem/ui/choice/segmented-control.tsx'
+import { TextField } from '@tem/ui/field/text-field.tsx'
+import { EmptyState, NoMatch } from '@tem/ui/state/empty-state.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { CardSkeleton, RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import Search from 'lucide-react/icons/search'
 import { TeamCalendar } from './team-calendar.tsx'
 import { TeamCards, type TeamMember, TeamTable, teamQuery } from './team-list.tsx'

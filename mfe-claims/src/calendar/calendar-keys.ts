@@ -1,5 +1,5 @@
 // The keys of the calendars, as "?" lists them.
-import type { KeyGroup } from '@tem/ui/parts.ts'
+import type { KeyGroup } from '@tem/ui/overlay/key-hints.tsx'
 
 function turning(name: 'week' | 'month'): KeyGroup {
   return {

@@ -19,7 +19,9 @@ import {
   canGoToPreviousWeek,
 } from '@tem/rules/calendar/open-days.ts'
 import { Link, useKeyHints, useNavigate, useQueryClient, useSettings } from '@tem/sdk'
-import { Button, buttonClass, classNames, useShortcut } from '@tem/ui/parts.ts'
+import { Button, buttonClass } from '@tem/ui/action/button.tsx'
+import { classNames } from '@tem/ui/base/class-names.ts'
+import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, useEffect } from 'react'

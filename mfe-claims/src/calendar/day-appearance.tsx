@@ -1,7 +1,7 @@
 // How a day looks in the calendars: a colour, and always a word too.
 import { type DayColor, monthColor } from '@tem/rules/calendar/day-status.ts'
 import { mainStatus } from '@tem/rules/claim/claim-status.ts'
-import type { Tone } from '@tem/ui/parts.ts'
+import type { Tone } from '@tem/ui/text/status-badge.tsx'
 import Check from 'lucide-react/icons/check'
 import CircleSlash from 'lucide-react/icons/circle-slash-2'
 import OctagonAlert from 'lucide-react/icons/octagon-alert'

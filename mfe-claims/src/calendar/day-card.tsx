@@ -1,7 +1,11 @@
 // One day of the week: date, amount, state and actions.
 import { formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
 import { useQueryClient, useSettings } from '@tem/sdk'
-import { Button, classNames, Facts, Money, StatusBadge } from '@tem/ui/parts.ts'
+import { Button } from '@tem/ui/action/button.tsx'
+import { classNames } from '@tem/ui/base/class-names.ts'
+import { Facts } from '@tem/ui/text/facts.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
+import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Undo from 'lucide-react/icons/undo-2'
 import { useId } from 'react'

@@ -4,7 +4,7 @@ import { formatDay, monthName, weekdayName } from '@tem/rules/base/date-format.t
 import { formatMoney, groupIndian, type Paise } from '@tem/rules/base/money.ts'
 import { monthGrid } from '@tem/rules/calendar/claim-weeks.ts'
 import { useNavigate, useSettings } from '@tem/sdk'
-import { classNames } from '@tem/ui/parts.ts'
+import { classNames } from '@tem/ui/base/class-names.ts'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { CalendarDay } from './calendar.ts'
 import { monthUrl } from './calendar.ts'

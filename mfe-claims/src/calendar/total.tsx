@@ -1,6 +1,8 @@
 // Total of the days with its actions: in the bottom bar on a phone, next to the days on a desktop.
 import { formatMoney, type Paise } from '@tem/rules/base/money.ts'
-import { ActionBar, Money, usePhone } from '@tem/ui/parts.ts'
+import { ActionBar } from '@tem/ui/action/action-bar.tsx'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { Money } from '@tem/ui/text/money.tsx'
 import { type ReactNode, useId } from 'react'
 import type { CalendarDay } from './calendar.ts'
 import styles from './total.module.css'

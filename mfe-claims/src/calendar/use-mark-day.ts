@@ -14,7 +14,7 @@ import {
   useSettings,
   useUnsent,
 } from '@tem/sdk'
-import { focusAfter } from '@tem/ui/parts.ts'
+import { focusAfter } from '@tem/ui/base/focus-after.ts'
 import { showDay } from '../day/show-day.ts'
 import { isConflict, keptText, refreshClaims, reportFailure } from '../refresh-claims.ts'
 import { type CalendarDay, calendarsKey, type Days, dayUrl } from './calendar.ts'

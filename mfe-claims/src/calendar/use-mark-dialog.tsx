@@ -1,5 +1,5 @@
 // Asks how to mark a day, and marks it. After a failed save it asks again with the same input.
-import { opensLater } from '@tem/ui/parts.ts'
+import { opensLater } from '@tem/ui/base/lazy-part.tsx'
 import { useState } from 'react'
 import type { CalendarDay } from './calendar.ts'
 import { type Marking, useMarkDay } from './use-mark-day.ts'

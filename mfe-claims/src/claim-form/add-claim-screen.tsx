@@ -17,7 +17,10 @@ import {
   useSearchParams,
   useSettings,
 } from '@tem/sdk'
-import { afterTheScreen, Banner, EmptyState, LinkButton } from '@tem/ui/parts.ts'
+import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { afterTheScreen } from '@tem/ui/base/lazy-part.tsx'
+import { Banner } from '@tem/ui/state/banner.tsx'
+import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { useEffect } from 'react'
 import { dayUrl } from '../calendar/calendar.ts'
 import { showSavedClaim } from '../day/show-day.ts'

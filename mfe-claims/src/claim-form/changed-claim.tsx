@@ -1,6 +1,7 @@
 // The form for an existing claim.
 import { CallFailed, dropDraft, KEPT, keptDraft, toast, useQuery, useQueryClient } from '@tem/sdk'
-import { Banner, ErrorState } from '@tem/ui/parts.ts'
+import { Banner } from '@tem/ui/state/banner.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { type ReactNode, useState } from 'react'
 import type { DayClaim } from '../day/day-queries.ts'
 import { showSavedClaim } from '../day/show-day.ts'

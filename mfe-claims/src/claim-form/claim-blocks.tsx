@@ -2,8 +2,11 @@
 // sub-category needs it.
 import { labelOf } from '@tem/rules/base/field-labels.ts'
 import { discardEntry, useKeptFiles } from '@tem/sdk'
-import { FormFilePicker, kindOfFile, MediaViewer, type UploadedFile } from '@tem/ui/media.ts'
-import { Panel } from '@tem/ui/parts.ts'
+import { FormFilePicker } from '@tem/ui/media/file-picker.tsx'
+import { kindOfFile } from '@tem/ui/media/media-stage.tsx'
+import { MediaViewer } from '@tem/ui/media/media-viewer.tsx'
+import type { UploadedFile } from '@tem/ui/media/use-uploads.ts'
+import { Panel } from '@tem/ui/text/panel.tsx'
 import { PdfPages } from '@tem/views/claim/pdf-pages.tsx'
 import { useState } from 'react'
 import { Amount, CustomNumbers, CustomTexts, UnitRate } from './blocks/amount.tsx'

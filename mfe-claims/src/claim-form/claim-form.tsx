@@ -2,8 +2,12 @@
 import type { Paise } from '@tem/rules/base/money.ts'
 import { figureLabels } from '@tem/rules/claim/claim-limit.ts'
 import { CallFailed } from '@tem/sdk'
-import { FormFrame } from '@tem/ui/forms.ts'
-import { Button, lazyPart, Money, nextTask, Panel, useOnline } from '@tem/ui/parts.ts'
+import { Button } from '@tem/ui/action/button.tsx'
+import { lazyPart } from '@tem/ui/base/lazy-part.tsx'
+import { useOnline } from '@tem/ui/base/use-online.ts'
+import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
 import { DraftKeeper } from '@tem/views/draft-keeper.tsx'
 import { Fragment, type ReactNode, useState } from 'react'
 import { SameAsBefore } from './choose/same-as-before.tsx'
@@ -20,7 +24,6 @@ import { type OwnDetails, startOrDraft, withoutSecrets } from './values/start-va
 // In the form's own file, but run in a task of its own while the answers for the form are on their way.
 
 export const ChooseExpense = lazyPart(async () => {
-  await nextTask()
   return (await import(/* webpackMode: "eager" */ './choose/choose-expense.tsx')).ChooseExpense
 })
 

@@ -11,7 +11,7 @@ import {
   useSearchParams,
   useUnsent,
 } from '@tem/sdk'
-import { Banner } from '@tem/ui/parts.ts'
+import { Banner } from '@tem/ui/state/banner.tsx'
 import { useState } from 'react'
 import { dayUrl } from '../calendar/calendar.ts'
 import { Rejection } from '../revise/rejection.tsx'

@@ -4,16 +4,14 @@ import { type Day, isDay } from '@tem/rules/base/company-day.ts'
 import { labelOf } from '@tem/rules/base/field-labels.ts'
 import { figureLabels } from '@tem/rules/claim/claim-limit.ts'
 import { Link, sendWithFiles, toast, useQueryClient, useSettings } from '@tem/sdk'
-import {
-  Banner,
-  Button,
-  DescriptionList,
-  FormSkeleton,
-  LinkButton,
-  lazyPart,
-  Money,
-  Panel,
-} from '@tem/ui/parts.ts'
+import { Button } from '@tem/ui/action/button.tsx'
+import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { lazyPart } from '@tem/ui/base/lazy-part.tsx'
+import { Banner } from '@tem/ui/state/banner.tsx'
+import { FormSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { DescriptionList } from '@tem/ui/text/description-list.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
 import { Suspense, useEffect, useState } from 'react'
 import { refreshClaims } from '../refresh-claims.ts'
 import { useIsHere } from '../status/back-url.ts'

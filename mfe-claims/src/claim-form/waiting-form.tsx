@@ -1,4 +1,5 @@
-import { FormSkeleton, Panel } from '@tem/ui/parts.ts'
+import { FormSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
 import styles from './claim-form.module.css'
 
 export function WaitingForm() {

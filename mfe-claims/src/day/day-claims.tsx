@@ -2,17 +2,14 @@
 import { formatMoney, type Paise } from '@tem/rules/base/money.ts'
 import { figureLabels } from '@tem/rules/claim/claim-limit.ts'
 import { Link, useKeyHints, useUnsent } from '@tem/sdk'
-import {
-  Button,
-  type ButtonProps,
-  classNames,
-  EmptyState,
-  focusAfter,
-  IconButton,
-  Money,
-  StatusBadge,
-  useShortcut,
-} from '@tem/ui/parts.ts'
+import { Button, type ButtonProps } from '@tem/ui/action/button.tsx'
+import { IconButton } from '@tem/ui/action/icon-button.tsx'
+import { classNames } from '@tem/ui/base/class-names.ts'
+import { focusAfter } from '@tem/ui/base/focus-after.ts'
+import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
+import { EmptyState } from '@tem/ui/state/empty-state.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
+import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import { ClaimBadge, isDraft } from '@tem/views/claim/claim-badge.tsx'
 import Plus from 'lucide-react/icons/plus'
 import ReceiptText from 'lucide-react/icons/receipt-text'

@@ -22,15 +22,13 @@ import {
   useSettings,
   useUnsent,
 } from '@tem/sdk'
-import {
-  Banner,
-  Button,
-  CardSkeleton,
-  EmptyState,
-  ErrorState,
-  focusAfter,
-  LinkButton,
-} from '@tem/ui/parts.ts'
+import { Button } from '@tem/ui/action/button.tsx'
+import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { focusAfter } from '@tem/ui/base/focus-after.ts'
+import { Banner } from '@tem/ui/state/banner.tsx'
+import { EmptyState } from '@tem/ui/state/empty-state.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { useState } from 'react'
 import { type CalendarDay, dayUrl, submittedDayUrl, weekQuery, weekUrl } from '../calendar/calendar.ts'
 import { claimCount } from '../calendar/day-appearance.tsx'

@@ -1,6 +1,6 @@
 import { emptyTexts } from '@tem/rules/base/messages.ts'
-import { Tags, TagsInput } from '@tem/ui/forms.ts'
-import { Panel } from '@tem/ui/parts.ts'
+import { Tags, TagsInput } from '@tem/ui/field/tags-input.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
 import styles from './day-screen.module.css'
 
 interface PlacesVisitedProps {

@@ -1,7 +1,12 @@
 // What is kept on this device for a day: it waits for the connection, or for a correction. Both can be changed.
 import { formatMoney } from '@tem/rules/base/money.ts'
 import { discardUnsent, Link, type Unsent, useUnsent } from '@tem/sdk'
-import { Button, classNames, focusAfter, LinkButton, Money, StatusBadge } from '@tem/ui/parts.ts'
+import { Button } from '@tem/ui/action/button.tsx'
+import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { classNames } from '@tem/ui/base/class-names.ts'
+import { focusAfter } from '@tem/ui/base/focus-after.ts'
+import { Money } from '@tem/ui/text/money.tsx'
+import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import { dayUrl } from '../calendar/calendar.ts'
 import styles from './day-claims.module.css'
 

@@ -4,19 +4,17 @@
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { listRejectedClaims } from '@tem/contracts/calls/notifications.ts'
 import { callQuery, useInfiniteQuery, useNavigate, useQuery, useSettings } from '@tem/sdk'
-import { type Card, RecordList } from '@tem/ui/forms.ts'
-import {
-  Button,
-  CardSkeleton,
-  type Column,
-  DayText,
-  EmptyState,
-  ErrorState,
-  Money,
-  RowSkeleton,
-  StatusBadge,
-  usePhone,
-} from '@tem/ui/parts.ts'
+import { Button } from '@tem/ui/action/button.tsx'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
+import type { Card } from '@tem/ui/list/card-list.tsx'
+import type { Column } from '@tem/ui/list/column.ts'
+import { RecordList } from '@tem/ui/list/record-list.tsx'
+import { EmptyState } from '@tem/ui/state/empty-state.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { CardSkeleton, RowSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { DayText } from '@tem/ui/text/day-text.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
+import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import { MomentText } from '@tem/views/moment-text.tsx'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import BellOff from 'lucide-react/icons/bell-off'

@@ -3,17 +3,15 @@
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { listNotifications, markNotificationsSeen } from '@tem/contracts/calls/notifications.ts'
 import { call, callKey, callPages, useInfiniteQuery, useMutation, useQueryClient } from '@tem/sdk'
-import { type Card, RecordList } from '@tem/ui/forms.ts'
-import {
-  CardSkeleton,
-  type Column,
-  ErrorState,
-  InfiniteScroll,
-  Money,
-  RowSkeleton,
-  StatusBadge,
-  usePhone,
-} from '@tem/ui/parts.ts'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
+import type { Card } from '@tem/ui/list/card-list.tsx'
+import type { Column } from '@tem/ui/list/column.ts'
+import { InfiniteScroll } from '@tem/ui/list/infinite-scroll.tsx'
+import { RecordList } from '@tem/ui/list/record-list.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { CardSkeleton, RowSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
+import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import { eventNote, eventTone } from '@tem/views/claim/claim-timeline.tsx'
 import { MomentText } from '@tem/views/moment-text.tsx'
 import { useEffect } from 'react'

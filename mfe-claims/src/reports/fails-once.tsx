@@ -1,6 +1,6 @@
 // If nothing arrives, the screen says so once, not in each of its parts.
 import { useQuery } from '@tem/sdk'
-import { ErrorState } from '@tem/ui/parts.ts'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { createContext, type ReactNode, use } from 'react'
 import {
   amountsQuery,

@@ -1,6 +1,6 @@
 // Why a claim was rejected: shown above its form and on its own screen.
 
-import { Banner } from '@tem/ui/parts.ts'
+import { Banner } from '@tem/ui/state/banner.tsx'
 import type { ClaimDetail } from '@tem/views/claim/claim-blocks.tsx'
 import type { ReactNode } from 'react'
 

@@ -2,7 +2,7 @@
 import { listMyRevisableClaims } from '@tem/contracts/calls/claims.ts'
 import { revisableFilterStatuses } from '@tem/rules/claim/claim-status.ts'
 import { Link } from '@tem/sdk'
-import { LinkButton } from '@tem/ui/parts.ts'
+import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { ClaimList, DeleteClaim } from '../status/claim-list.tsx'
 import { FilterBar, FilteredClaims } from '../status/claim-pages.tsx'
 import type { Claim } from '../status/claim-queries.ts'

@@ -16,8 +16,13 @@ import {
   useQueryClient,
   useSettings,
 } from '@tem/sdk'
-import { type Card, CardList } from '@tem/ui/forms.ts'
-import { Banner, Button, CardSkeleton, ErrorState, LinkButton, Money } from '@tem/ui/parts.ts'
+import { Button } from '@tem/ui/action/button.tsx'
+import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
+import { Banner } from '@tem/ui/state/banner.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
 import { OwnClaimBadge } from '@tem/views/claim/claim-badge.tsx'
 import { dayUrl } from '../calendar/calendar.ts'
 import { claimCount } from '../calendar/day-appearance.tsx'

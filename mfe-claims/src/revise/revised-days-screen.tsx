@@ -2,8 +2,11 @@
 
 import { pageFrom, pageInto } from '@tem/rules/base/paging.ts'
 import { Link, useQuery, useSearchParams } from '@tem/sdk'
-import { Pager } from '@tem/ui/forms.ts'
-import { EmptyState, ErrorState, LinkButton, StatusBadge } from '@tem/ui/parts.ts'
+import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { Pager } from '@tem/ui/list/pager.tsx'
+import { EmptyState } from '@tem/ui/state/empty-state.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import { ClaimBadge } from '@tem/views/claim/claim-badge.tsx'
 import { revisedDayUrl } from '../status/claim-urls.ts'
 import { DayList, DayListSkeleton } from '../status/day-list.tsx'

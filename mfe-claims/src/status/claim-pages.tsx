@@ -1,19 +1,16 @@
 // A list of claims with infinite scroll: loading, failed, empty, or loaded.
 import type { Call } from '@tem/contracts/call.ts'
 import { Link, useInfiniteQuery, useSearchParams, useSettings } from '@tem/sdk'
-import { TextField } from '@tem/ui/forms.ts'
-import {
-  Button,
-  CardSkeleton,
-  EmptyState,
-  ErrorState,
-  focusAfter,
-  InfiniteScroll,
-  LinkButton,
-  RowSkeleton,
-  useInSteps,
-  usePhone,
-} from '@tem/ui/parts.ts'
+import { Button } from '@tem/ui/action/button.tsx'
+import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { focusAfter } from '@tem/ui/base/focus-after.ts'
+import { useInSteps } from '@tem/ui/base/use-in-steps.ts'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { TextField } from '@tem/ui/field/text-field.tsx'
+import { InfiniteScroll } from '@tem/ui/list/infinite-scroll.tsx'
+import { EmptyState } from '@tem/ui/state/empty-state.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { CardSkeleton, RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { chosenFrom, chosenInto, type FilterStatus } from '@tem/views/filter/chosen-filter.ts'
 import { FilterFrame } from '@tem/views/filter/filter-frame.tsx'
 import CalendarRange from 'lucide-react/icons/calendar-range'

@@ -18,8 +18,14 @@ import {
   useSession,
   useSettings,
 } from '@tem/sdk'
-import { CardList } from '@tem/ui/forms.ts'
-import { Banner, Button, CardSkeleton, ErrorState, LinkButton, Panel, useRoomBeside } from '@tem/ui/parts.ts'
+import { Button } from '@tem/ui/action/button.tsx'
+import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { useRoomBeside } from '@tem/ui/base/use-phone.ts'
+import { CardList } from '@tem/ui/list/card-list.tsx'
+import { Banner } from '@tem/ui/state/banner.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
 import { AnswerPanels } from '@tem/views/claim/answer-panels.tsx'
 import { ClaimAnswer } from '@tem/views/claim/claim-answer.tsx'
 import { isDraft } from '@tem/views/claim/claim-badge.tsx'

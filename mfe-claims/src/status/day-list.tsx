@@ -3,17 +3,15 @@ import type { Day } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import { byClaimWeek, claimWeekLabel, claimWeekOf } from '@tem/rules/calendar/claim-weeks.ts'
 import { useNavigate, useSettings } from '@tem/sdk'
-import { CardList, Table } from '@tem/ui/forms.ts'
-import {
-  CardSkeleton,
-  type Column,
-  DayText,
-  Facts,
-  Money,
-  Panel,
-  RowSkeleton,
-  usePhone,
-} from '@tem/ui/parts.ts'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { CardList } from '@tem/ui/list/card-list.tsx'
+import type { Column } from '@tem/ui/list/column.ts'
+import { Table } from '@tem/ui/list/table.tsx'
+import { CardSkeleton, RowSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { DayText } from '@tem/ui/text/day-text.tsx'
+import { Facts } from '@tem/ui/text/facts.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
 import type { ReactNode } from 'react'
 import { holidayOf } from '../calendar/calendar.ts'
 import { claimCount } from '../calendar/day-appearance.tsx'

@@ -2,8 +2,10 @@
 
 import { formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
 import { useHeader, useNavigate, useParams, useQuery, useSettings } from '@tem/sdk'
-import { type Card, CardList } from '@tem/ui/forms.ts'
-import { CardSkeleton, ErrorState, Money } from '@tem/ui/parts.ts'
+import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
 import { ClaimBadge } from '@tem/views/claim/claim-badge.tsx'
 import { PlacesVisited } from '../day/places-visited.tsx'
 import { type ClaimOfDay, loweredNote, type RequestedDay, requestedDayQuery } from './claim-queries.ts'

@@ -1,7 +1,9 @@
 // Requested claims week by week: every submitted day, the latest first.
 
 import { useInfiniteQuery } from '@tem/sdk'
-import { EmptyState, ErrorState, InfiniteScroll } from '@tem/ui/parts.ts'
+import { InfiniteScroll } from '@tem/ui/list/infinite-scroll.tsx'
+import { EmptyState } from '@tem/ui/state/empty-state.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { ClaimBadge } from '@tem/views/claim/claim-badge.tsx'
 import { requestedDaysQuery } from './claim-queries.ts'
 import { DayList, DayListSkeleton } from './day-list.tsx'

@@ -1,6 +1,7 @@
 // One employee's tour: the whole plan, with the decision panel next to it.
 import { useParams, useQuery } from '@tem/sdk'
-import { CardSkeleton, ErrorState } from '@tem/ui/parts.ts'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { AnswerPanels, TourHistory } from '../plan/answer-panels.tsx'
 import { progressText } from '../plan/tour-badge.tsx'
 import { TourClaims } from '../plan/tour-claims.tsx'

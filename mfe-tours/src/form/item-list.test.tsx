@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { Trip } from '@tem/rules/tour/tour-form.ts'
-import { FormFrame, FormTextField } from '@tem/ui/forms.ts'
+import { FormTextField } from '@tem/ui/field/text-field.tsx'
+import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { stubWhatJsdomLacks } from '@tem/ui/testing/what-jsdom-lacks.ts'
 import arrayMutators from 'final-form-arrays'
 import { act } from 'react'

@@ -1,8 +1,12 @@
 // A list in the form that grows by one item at a time: typed below the list, and added after validation. The fields of the
 // first item are open; those of a further one open when asked for.
 import type { FieldErrors } from '@tem/rules/base/field-errors.ts'
-import { FormGroup } from '@tem/ui/forms.ts'
-import { Banner, Button, focusWhenDrawn, IconButton, Panel } from '@tem/ui/parts.ts'
+import { Button } from '@tem/ui/action/button.tsx'
+import { IconButton } from '@tem/ui/action/icon-button.tsx'
+import { focusWhenDrawn } from '@tem/ui/base/focus-after.ts'
+import { FormGroup } from '@tem/ui/form/form-frame.tsx'
+import { Banner } from '@tem/ui/state/banner.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
 import type { FormApi } from 'final-form'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'

@@ -2,15 +2,16 @@
 import { requestedForLabels } from '@tem/rules/tour/tour-form.ts'
 import { MAX_PURPOSE } from '@tem/rules/tour/tour-rules.ts'
 import { dropDraft, toast, useMutation, useNavigate, useQuery, useSettings } from '@tem/sdk'
-import {
-  FormFrame,
-  FormRadioGroup,
-  FormTagsInput,
-  FormTextArea,
-  TextField,
-  useFormField,
-} from '@tem/ui/forms.ts'
-import { Banner, ErrorState, FormSkeleton, Panel } from '@tem/ui/parts.ts'
+import { FormRadioGroup } from '@tem/ui/choice/radio-group.tsx'
+import { FormTagsInput } from '@tem/ui/field/tags-input.tsx'
+import { FormTextArea } from '@tem/ui/field/text-area.tsx'
+import { TextField } from '@tem/ui/field/text-field.tsx'
+import { useFormField } from '@tem/ui/field/use-form-field.ts'
+import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import { Banner } from '@tem/ui/state/banner.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { FormSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
 import { DraftKeeper } from '@tem/views/draft-keeper.tsx'
 import arrayMutators from 'final-form-arrays'
 import { type ReactNode, useState } from 'react'

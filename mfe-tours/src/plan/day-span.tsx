@@ -1,6 +1,6 @@
 import { isDay } from '@tem/rules/base/company-day.ts'
 import { useSettings } from '@tem/sdk'
-import { DayText } from '@tem/ui/parts.ts'
+import { DayText } from '@tem/ui/text/day-text.tsx'
 import styles from './day-span.module.css'
 
 /** First to last day, or one day if both are the same. */

@@ -9,7 +9,7 @@ import {
   tripModeLabels,
   tripTypeLabels,
 } from '@tem/rules/tour/tour-form.ts'
-import { Facts } from '@tem/ui/parts.ts'
+import { Facts } from '@tem/ui/text/facts.tsx'
 import Building2 from 'lucide-react/icons/building-2'
 import Bus from 'lucide-react/icons/bus'
 import Car from 'lucide-react/icons/car'

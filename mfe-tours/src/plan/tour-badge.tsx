@@ -1,5 +1,5 @@
 import { type TourStatus, tourStatusColor, tourStatusLabel } from '@tem/rules/tour/tour-status.ts'
-import { StatusBadge, type Tone } from '@tem/ui/parts.ts'
+import { StatusBadge, type Tone } from '@tem/ui/text/status-badge.tsx'
 import type { WholeTour } from '../tours/tour-queries.ts'
 
 const tones: Record<ReturnType<typeof tourStatusColor>, Tone> = {

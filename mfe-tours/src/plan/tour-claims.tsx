@@ -2,7 +2,10 @@
 
 import { mainStatus, statusLabel } from '@tem/rules/claim/claim-status.ts'
 import { Link, useSession, useSettings } from '@tem/sdk'
-import { DayText, Money, Panel, StatusBadge } from '@tem/ui/parts.ts'
+import { DayText } from '@tem/ui/text/day-text.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import type { WholeTour } from '../tours/tour-queries.ts'
 import styles from './tour-claims.module.css'
 

@@ -3,19 +3,17 @@
 import { exportTours } from '@tem/contracts/calls/tours.ts'
 import { type Page, pageFrom, pageInto } from '@tem/rules/base/paging.ts'
 import { call, Link, toast, useMutation, useQuery, useSearchParams } from '@tem/sdk'
-import { Pager, SegmentedControl } from '@tem/ui/forms.ts'
-import {
-  ActionBar,
-  Button,
-  CardSkeleton,
-  EmptyState,
-  ErrorState,
-  LinkButton,
-  RowSkeleton,
-  type Selection,
-  saveFile,
-  usePhone,
-} from '@tem/ui/parts.ts'
+import { ActionBar } from '@tem/ui/action/action-bar.tsx'
+import { Button } from '@tem/ui/action/button.tsx'
+import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { saveFile } from '@tem/ui/base/save-file.ts'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { SegmentedControl } from '@tem/ui/choice/segmented-control.tsx'
+import { Pager } from '@tem/ui/list/pager.tsx'
+import type { Selection } from '@tem/ui/list/selection.ts'
+import { EmptyState } from '@tem/ui/state/empty-state.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { CardSkeleton, RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import Download from 'lucide-react/icons/download'
 import Plane from 'lucide-react/icons/plane'
 import { startTransition, useOptimistic, useState } from 'react'

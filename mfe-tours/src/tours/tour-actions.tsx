@@ -3,7 +3,8 @@
 import { deleteTour } from '@tem/contracts/calls/tours.ts'
 import { confirmTexts, successTexts } from '@tem/rules/base/messages.ts'
 import { call, confirm, Link, toast, useMutation } from '@tem/sdk'
-import { IconButton, LinkButton } from '@tem/ui/parts.ts'
+import { IconButton } from '@tem/ui/action/icon-button.tsx'
+import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import Trash from 'lucide-react/icons/trash-2'
 import { type ShownTours, type Tour, useInvalidateTours } from './tour-queries.ts'
 

@@ -6,7 +6,6 @@ import type { BundledCode, BundledFile } from './build/code-list-plugin.ts'
 import type { Manifest } from './manifest.ts'
 import { SHELL } from './registry.ts'
 import type { ReleasedFiles } from './released.ts'
-import { screenFiles } from './screen-files.ts'
 import { isNewer, satisfies } from './sdk-range.ts'
 
 interface Side {
@@ -188,7 +187,7 @@ export const budgets = {
   twice: 100_000,
 } as const
 
-type Built = Pick<ReleasedFiles, 'main' | 'screens' | 'libraries' | 'wants'>
+type Built = Pick<ReleasedFiles, 'main' | 'screens' | 'shared'>
 
 /** `sizeOf` is a file's size after gzip. */
 export function budgetFaults(name: string, built: Built, sizeOf: (file: string) => number): string[] {
@@ -201,14 +200,14 @@ export function budgetFaults(name: string, built: Built, sizeOf: (file: string) 
     return over('the first script', total(first, sizeOf), budgets.firstScript)
   }
   const entry = built.main.filter((file) => file === 'entry.js')
-  const release = { ...built, base: '', integrity: {} }
-  const screens = Object.keys(built.screens).flatMap((screen) => {
-    const files = screenFiles({ base: '', integrity: {} }, release, screen).map(({ file }) => file)
-    const own = new Set([...built.main, ...(built.screens[screen] ?? [])])
+  const copies = Object.values(built.shared ?? {}).flat()
+  const screens = Object.entries(built.screens).flatMap(([screen, needed]) => {
+    const files = [...new Set([...built.main, ...needed])]
+    const own = files.filter((file) => !copies.includes(file))
     return [
       ...over(`the screen ${screen}`, total(files, sizeOf), budgets.screen),
-      ...(own.size > budgets.requests
-        ? [`${name}: the screen ${screen} needs ${own.size} files; ${budgets.requests} is the most.`]
+      ...(own.length > budgets.requests
+        ? [`${name}: the screen ${screen} needs ${own.length} files; ${budgets.requests} is the most.`]
         : []),
     ]
   })

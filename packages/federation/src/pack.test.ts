@@ -38,8 +38,7 @@ async function lay(folder: string, files: Record<string, string>) {
 interface ToursOptions {
   screens?: object
   main?: string[]
-  libraries?: object
-  wants?: object
+  shared?: object
   server?: string
   others?: Manifest[]
 }
@@ -49,8 +48,7 @@ async function releaseTours(
   {
     screens = { 'my-tours': ['12.js'] },
     main = ['entry.js', 'remote.css'],
-    libraries,
-    wants,
+    shared,
     server,
     ...options
   }: ToursOptions = {},
@@ -58,7 +56,7 @@ async function releaseTours(
   await lay('mfe-tours', {
     'package.json': '{ "version": "1.2.3" }',
     'module.json': JSON.stringify(module),
-    'dist/files.json': JSON.stringify({ main, screens, libraries, wants }),
+    'dist/files.json': JSON.stringify({ main, screens, shared }),
     'dist/entry.js': entry,
     'dist/entry.js.map': '{}',
     'dist/remote.css': '.a{}',
@@ -83,19 +81,18 @@ async function pack(build: Parameters<typeof packBuild>[0], parts = {}) {
   return { version, packed, base: baseOf(build.name, version) }
 }
 
-async function releaseShell(libraries = {}) {
+async function releaseShell(shared = {}) {
   await lay('shell', {
     'package.json': '{ "version": "1.0.0" }',
     'dist/files.json': JSON.stringify({
       main: ['shell.js', 'shell.css'],
-      screens: { 'auth-pages': ['9.js'], 'home-screen': ['7.js'], federation: ['8.js'] },
-      libraries,
+      screens: { 'auth-pages': ['9.js'], 'home-screen': ['7.js'] },
+      shared,
     }),
     'dist/shell.js': 'shell()',
     'dist/shell.css': '.s{}',
     'dist/7.js': 'home()',
     'dist/9.js': 'auth()',
-    'dist/8.js': 'federation()',
     'dist/forms.js': 'forms()',
     'dist/pickers.js': 'pickers(2)',
     'dist/page.html': '<head><link rel="icon" href="{{base}}icon.svg">{{head}}</head>{{registry}}',
@@ -185,16 +182,13 @@ describe("the shell's page", () => {
         `<link rel="preload" as="script" href="${base}${file}" integrity="${integrity[file]}" crossorigin="anonymous">`,
       )
     expect(page).toContain(`<link rel="preload" as="style" href="${base}remote.css"`)
-    expect(page).toMatch(/rel="preload" as="script" href="\/shell\/[^"]+\/8\.js"/)
     expect(page).not.toContain('9.js" integrity')
   })
 
-  test('names the libraries of the shell that the module was built with, and otherwise its own copies', async () => {
-    const same = 'forms@1.0.0-a'
-    const other = 'pickers@1.0.0-a'
-    const libraries = { [same]: ['forms.js'], [other]: ['pickers.js'] }
-    await releaseTours('entry()', { libraries, wants: { 'my-tours': [same, other] } })
-    await releaseShell({ [same]: ['forms.js'], 'pickers@2.0.0-b': ['pickers.js'] })
+  test("names the shell's files of what is shared and in range, and otherwise the module's own copies", async () => {
+    const shared = { '@tem/forms@^1.0.0': ['forms.js'], '@tem/pickers@^1.0.0': ['pickers.js'] }
+    await releaseTours('entry()', { shared, screens: { 'my-tours': ['12.js', 'forms.js', 'pickers.js'] } })
+    await releaseShell({ '@tem/forms@1.1.0': ['forms.js'], '@tem/pickers@2.0.0': ['pickers.js'] })
     const page = shellPage(await releases(), '/dashboard/tour')
     const preloaded = [...page.matchAll(/rel="preload"[^>]+href="([^"]+)" integrity="sha256-[^"]{44}"/g)].map(
       ([, path = '']) => path.replace(/\/\d[^/]+\//, '/…/'),
@@ -210,7 +204,7 @@ describe("the shell's page", () => {
     await releaseShell()
     const page = shellPage(await releases(), '/auth/signin')
     expect(page).toMatch(/as="script" href="\/shell\/[^"]+\/9\.js"/)
-    expect(page).not.toMatch(/rel="preload"[^>]+(\/modules\/|\/8\.js)/)
+    expect(page).not.toMatch(/rel="preload"[^>]+\/modules\//)
   })
 
   test('names the file of home on home only', async () => {

@@ -58,10 +58,7 @@ const described = type({
   main: array(string()),
   screens: lists,
   later: optional(lists),
-  libraries: optional(lists),
-  librariesLater: optional(lists),
-  wants: optional(lists),
-  wantsLater: optional(lists),
+  shared: optional(lists),
   integrity: record(string(), string()),
   manifest,
 })

@@ -12,15 +12,9 @@ export interface ReleasedFiles {
   screens: Record<string, string[]>
   /** What a screen may load after it is drawn; old releases don't say it. */
   later?: Record<string, string[]> | undefined
-  /** By key, the files of each shared library: a shell offers them, a module has its own copy. Old releases share none. */
-  libraries?: Record<string, string[]> | undefined
-  /** What a library may load after that. */
-  librariesLater?: Record<string, string[]> | undefined
-  /** The keys of the libraries that each screen needs. */
-  wants?: Record<string, string[]> | undefined
-  /** And of those that it may load after it is drawn. */
-  wantsLater?: Record<string, string[]> | undefined
-  /** Subresource integrity of what may be preloaded: `main`, `screens` and `libraries`. */
+  /** The files of shared packages: what a shell offers by '@tem/ui@1.0.0', a module's own copy by '@tem/ui@^1.0.0'. */
+  shared?: Record<string, string[]> | undefined
+  /** Subresource integrity of what may be preloaded: `main`, `screens` and `shared`. */
   integrity: Record<string, string>
   /** The version of @tem/sdk that a shell provides; modules have none. */
   sdk?: string
@@ -60,10 +54,10 @@ export const ENTRY = 'entry.js'
 /** The release can't be run: a file is missing, has no hash, or was changed. */
 export class BrokenRelease extends Error {}
 
-type Files = Pick<ReleasedFiles, 'main' | 'screens' | 'libraries'>
+type Files = Pick<ReleasedFiles, 'main' | 'screens' | 'shared'>
 
-export function filesOf({ main, screens, libraries = {} }: Files): string[] {
-  return [...new Set([...main, ...Object.values(screens).flat(), ...Object.values(libraries).flat()])]
+export function filesOf({ main, screens, shared = {} }: Files): string[] {
+  return [...new Set([...main, ...Object.values(screens).flat(), ...Object.values(shared).flat()])]
 }
 
 /** Without its hash a file would run with any bytes that arrive; every reader refuses such a release. */

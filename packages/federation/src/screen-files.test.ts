@@ -4,48 +4,43 @@ import { screenFiles } from './screen-files.ts'
 const shell = {
   base: '/shell/2/',
   integrity: {},
-  libraries: { 'select@1-a': ['dialog.js', 'select.js'], 'combobox@1-a': ['dialog.js', 'combobox.js'] },
+  shared: { '@tem/ui@1.4.0': ['ui.css', 'ui.js', 'base-ui.js'] },
 }
 const module = {
   base: '/modules/claims/3/',
   integrity: {},
   main: ['entry.js', 'remote.js'],
-  screens: { week: ['week.js'], form: ['form.js'] },
-  libraries: { 'select@1-a': ['base.js'], 'combobox@1-a': ['base.js'], 'form@5-b': ['forms.js'] },
-  wants: { form: ['combobox@1-a', 'form@5-b', 'select@1-a'] },
+  screens: { week: ['week.js'], form: ['form.js', 'ui.js', 'base-ui.js', 'spare.js'] },
+  shared: { '@tem/ui@^1.2.0': ['ui.css', 'ui.js', 'base-ui.js', 'spare.js'] },
 }
 const urls = (...given: Parameters<typeof screenFiles>) =>
   screenFiles(...given).map(({ release, file }) => release.base + file)
 const own = (...files: string[]) => files.map((file) => module.base + file)
 
 describe('a screen loads', () => {
-  test('each library once: of the shell if it has the very same, otherwise of its module', () => {
+  test('what is shared from the shell, if its version is in the range', () => {
     expect(urls(shell, module, 'form')).toEqual([
-      ...own('entry.js', 'remote.js'),
-      '/shell/2/dialog.js',
-      '/shell/2/combobox.js',
-      '/shell/2/select.js',
-      ...own('forms.js', 'form.js'),
+      ...own('entry.js', 'remote.js', 'form.js'),
+      '/shell/2/ui.js',
+      '/shell/2/base-ui.js',
     ])
   })
 
-  test('no library that it does not need', () => {
+  test('nothing shared that it does not need', () => {
     expect(urls(shell, module, 'week')).toEqual(own('entry.js', 'remote.js', 'week.js'))
   })
 
-  test("its module's own copy with a shell that has another version", () => {
-    const newer = { ...shell, libraries: { 'select@2-c': ['select.js'], 'combobox@2-c': ['combobox.js'] } }
-    expect(urls(newer, module, 'form')).toEqual(
-      own('entry.js', 'remote.js', 'base.js', 'forms.js', 'form.js'),
+  test.each(['2.0.0', '1.1.9'])("its module's own copy with a shell that has %s", (version) => {
+    const other = { ...shell, shared: { [`@tem/ui@${version}`]: ['ui.js', 'base-ui.js'] } }
+    expect(urls(other, module, 'form')).toEqual(
+      own('entry.js', 'remote.js', 'form.js', 'ui.js', 'base-ui.js', 'spare.js'),
     )
   })
 
   test('what it always did, with an older shell or of an older module', () => {
-    const { libraries: _, ...olderShell } = shell
-    expect(urls(olderShell, module, 'form')).toEqual(
-      own('entry.js', 'remote.js', 'base.js', 'forms.js', 'form.js'),
-    )
-    const { libraries: _own, wants: _wants, ...olderModule } = module
-    expect(urls(shell, olderModule, 'form')).toEqual(own('entry.js', 'remote.js', 'form.js'))
+    const { shared: _, ...older } = shell
+    expect(urls(older, module, 'form')).toHaveLength(6)
+    const { shared: _own, ...olderModule } = module
+    expect(urls(shell, olderModule, 'week')).toEqual(own('entry.js', 'remote.js', 'week.js'))
   })
 })

@@ -8,14 +8,13 @@ import { screenFiles } from './screen-files.ts'
 export function shellPage({ registry, page }: Releases, pathname: string): string {
   const { shell } = registry
   const opened = findScreen(registry, pathname)
-  // HTTP/1.1 fetches six files at a time, in this order. Some are named twice: the runtime's hold parts of the design system.
+  // HTTP/1.1 fetches six files at a time, in this order.
   const head = new Set([
     ...stylesheets(shell, shell.main),
     ...scripts(shell, shell.main),
     ...preloads(shell, shellScreen(pathname, shell)),
     ...(opened
       ? [
-          ...preloads(shell, shell.screens.federation ?? []),
           ...screenFiles(shell, opened.module, opened.route.screen).map(({ release, file }) =>
             preload(release, file),
           ),

@@ -18,6 +18,7 @@ export { proofRequest } from './screen/proof.ts'
 export { SettingsProvider } from './screen/settings.tsx'
 export { closeToast, toasts } from './screen/toast.ts'
 export { draftKeptAt, dropDrafts } from './session/draft.ts'
+export { isInstalled } from './session/installed.ts'
 export { sessionOf } from './session/session.ts'
 export {
   forgetSession,

@@ -1,6 +1,7 @@
 // Saves a draft while the person types, and shows a notice when a draft was restored.
 import { dropDraft, keepDraft } from '@tem/sdk'
-import { Banner, Button } from '@tem/ui/parts.ts'
+import { Button } from '@tem/ui/action/button.tsx'
+import { Banner } from '@tem/ui/state/banner.tsx'
 import { useRef, useState } from 'react'
 import { FormSpy, useForm } from 'react-final-form'
 

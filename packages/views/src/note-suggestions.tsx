@@ -1,6 +1,6 @@
 // Notes to tap: a tap adds the sentence, a second tap takes it out again.
 import { MAX_NOTE } from '@tem/rules/approval/decision-rules.ts'
-import { Button } from '@tem/ui/parts.ts'
+import { Button } from '@tem/ui/action/button.tsx'
 import styles from './note-suggestions.module.css'
 
 interface NoteSuggestionsProps {

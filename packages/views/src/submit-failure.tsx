@@ -1,5 +1,5 @@
 import { CallFailed } from '@tem/sdk'
-import { Button } from '@tem/ui/parts.ts'
+import { Button } from '@tem/ui/action/button.tsx'
 
 const CONFLICT = 409
 

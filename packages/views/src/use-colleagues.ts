@@ -1,7 +1,7 @@
 // Colleagues to choose from, by name or employee code: <FormCombobox name="to" label="Employee" {...useColleagues()} />
 import { listEmployees } from '@tem/contracts/calls/users.ts'
 import { callQuery, keepPreviousData, useQuery, useSession } from '@tem/sdk'
-import type { ComboboxProps } from '@tem/ui/forms.ts'
+import type { ComboboxProps } from '@tem/ui/choice/combobox.tsx'
 import { useDeferredValue, useState } from 'react'
 
 interface Offer {

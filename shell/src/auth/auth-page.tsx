@@ -1,6 +1,6 @@
 // The layout of the pages before the dashboard: the product's name, and one card with one form.
 
-import { FormTextField } from '@tem/ui/forms.ts'
+import { FormTextField } from '@tem/ui/field/text-field.tsx'
 import { type ReactNode, useEffect } from 'react'
 import { Mark, PRODUCT } from '../mark.tsx'
 import styles from './auth-page.module.css'

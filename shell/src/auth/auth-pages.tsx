@@ -12,7 +12,8 @@ import {
   useRoutes,
   useStoredSession,
 } from '@tem/sdk/host.ts'
-import { Banner, Button } from '@tem/ui/parts.ts'
+import { Button } from '@tem/ui/action/button.tsx'
+import { Banner } from '@tem/ui/state/banner.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import styles from './auth-page.module.css'
 import { AuthPage } from './auth-page.tsx'

@@ -2,7 +2,7 @@ import { forgotPassword } from '@tem/contracts/calls/auth.ts'
 import { forgotErrors } from '@tem/rules/account/account-rules.ts'
 import { successTexts } from '@tem/rules/base/messages.ts'
 import { call, Link, toast, useMutation, useNavigate } from '@tem/sdk'
-import { FormFrame } from '@tem/ui/forms.ts'
+import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { AuthPage, EmployeeIdField } from './auth-page.tsx'
 
 interface Who {

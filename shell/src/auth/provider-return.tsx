@@ -2,7 +2,7 @@
 import { prove } from '@tem/contracts/calls/factors.ts'
 import { signInWithProvider } from '@tem/contracts/calls/provider.ts'
 import { call, useNavigate } from '@tem/sdk'
-import { Banner } from '@tem/ui/parts.ts'
+import { Banner } from '@tem/ui/state/banner.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { AuthPage } from './auth-page.tsx'
 import { enter, useOpen } from './enter.ts'

@@ -14,8 +14,11 @@ import {
   useMutation,
   useQuery,
 } from '@tem/sdk'
-import { FormFrame, FormPasswordField, FormTextField } from '@tem/ui/forms.ts'
-import { Banner, Button } from '@tem/ui/parts.ts'
+import { Button } from '@tem/ui/action/button.tsx'
+import { FormPasswordField } from '@tem/ui/field/password-field.tsx'
+import { FormTextField } from '@tem/ui/field/text-field.tsx'
+import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import { Banner } from '@tem/ui/state/banner.tsx'
 import { useEffect, useState } from 'react'
 import { registry } from '../registry.ts'
 import { AuthPage, EmployeeIdField } from './auth-page.tsx'

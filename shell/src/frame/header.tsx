@@ -1,6 +1,7 @@
 import { listNotifications, listRejectedClaims } from '@tem/contracts/calls/notifications.ts'
 import { callQuery, Link, useQuery, useSession } from '@tem/sdk'
-import { buttonClass, IconButton } from '@tem/ui/parts.ts'
+import { buttonClass } from '@tem/ui/action/button.tsx'
+import { IconButton } from '@tem/ui/action/icon-button.tsx'
 import { BadgeCount } from '@tem/ui/text/badge-count.tsx'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import BellIcon from 'lucide-react/icons/bell'

@@ -1,7 +1,7 @@
 // The keys of the current screen, and those that work everywhere.
 import { useAtomValue } from '@tem/sdk'
 import { screenKeys } from '@tem/sdk/host.ts'
-import { KeyHints } from '@tem/ui/parts.ts'
+import { KeyHints } from '@tem/ui/overlay/key-hints.tsx'
 
 const everywhere = {
   title: 'Everywhere',

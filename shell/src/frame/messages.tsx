@@ -1,9 +1,9 @@
 // Renders the toasts and the confirmations that screens ask for through the sdk.
 import { useAtomValue, useLocation } from '@tem/sdk'
 import { closeToast, proofRequest, questions, toasts, withdrawQuestions } from '@tem/sdk/host.ts'
+import { lazyPart } from '@tem/ui/base/lazy-part.tsx'
 import { ConfirmDialog } from '@tem/ui/overlay/confirm-dialog.tsx'
 import { ToastRegion } from '@tem/ui/overlay/toast.tsx'
-import { lazyPart } from '@tem/ui/parts.ts'
 import { Suspense, useEffect } from 'react'
 
 export function Messages() {

@@ -1,6 +1,8 @@
 // The side menu: fixed on the left on a desktop, a sheet over the page on a phone.
 import { Link, useLocation, useSession, useSettings } from '@tem/sdk'
-import { classNames, IconButton, useDesktop } from '@tem/ui/parts.ts'
+import { IconButton } from '@tem/ui/action/icon-button.tsx'
+import { classNames } from '@tem/ui/base/class-names.ts'
+import { useDesktop } from '@tem/ui/base/use-phone.ts'
 import X from 'lucide-react/icons/x'
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { Mark } from '../mark.tsx'

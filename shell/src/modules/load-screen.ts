@@ -5,6 +5,7 @@ import type { ComponentType } from 'react'
 import { registry } from '../registry.ts'
 import { assertCompatible } from './compatibility.ts'
 import { countScreen, type Outcome } from './report-health.ts'
+import { runModule } from './run-module.ts'
 
 const DEADLINE_MS = 10_000
 
@@ -68,7 +69,7 @@ async function fetchScreen(module: ReleasedModule, screen: string): Promise<Comp
   refuseWithoutHashes(files)
   preload(files)
   try {
-    return await runScreen(module, screen)
+    return await runModule(module.manifest.name, screen)
   } catch (cause) {
     return await runWithFreshFiles(module, screen, cause)
   }
@@ -99,27 +100,17 @@ function refuseWithoutHashes(files: readonly FileOfScreen[]) {
   }
 }
 
-/** On demand: a page without a module's screen draws sooner without it. */
-export const loadFederation = () => import(/* webpackChunkName: "federation" */ './run-module.ts')
-
-async function runScreen({ manifest: { name } }: ReleasedModule, screen: string): Promise<ComponentType> {
-  return (await loadFederation()).runModule(name, screen)
-}
-
 /** The browser's cache may hold a broken copy. For files that can't be loaded, find out why. */
 async function runWithFreshFiles(module: ReleasedModule, screen: string, first: unknown) {
-  const files = new Set([
-    ...(registry.shell.screens.federation ?? []).map((file) => registry.shell.base + file),
-    ...screenFiles(registry.shell, module, screen).map(({ release, file }) => release.base + file),
-  ])
-  const fault = await fetchAfresh([...files])
+  const files = screenFiles(registry.shell, module, screen).map(({ release, file }) => release.base + file)
+  const fault = await fetchAfresh(files)
   if (fault) throw new ScreenNotLoaded(fault, first)
   // Each file whose preload failed fails once more before the browser asks the server for it again. The same failure
   // twice in a row has another cause: all files are here, but they don't run.
   let cause = first
   for (const _file of [...files, '']) {
     try {
-      return await runScreen(module, screen)
+      return await runModule(module.manifest.name, screen)
     } catch (error) {
       if (cause !== first && String(error) === String(cause)) break
       cause = error

@@ -1,6 +1,6 @@
 // The card that replaces a failed screen: what is wrong, and who can fix it.
 import type { ReleasedModule } from '@tem/federation/released.ts'
-import { ErrorState } from '@tem/ui/parts.ts'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { Incompatible } from './compatibility.ts'
 import { type Fault, ScreenNotLoaded } from './load-screen.ts'
 

@@ -2,7 +2,7 @@
 import type { ManifestRoute } from '@tem/federation/manifest.ts'
 import type { ReleasedModule } from '@tem/federation/released.ts'
 import { useLocation } from '@tem/sdk'
-import { CardSkeleton } from '@tem/ui/parts.ts'
+import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Suspense, use, useEffect, useState } from 'react'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { Incompatible } from './compatibility.ts'

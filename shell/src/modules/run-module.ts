@@ -4,15 +4,12 @@ import type { ManifestRoute } from '@tem/federation/manifest.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import { callQuery, type Remote } from '@tem/sdk'
 import { type Query, sessionOf, storedSession } from '@tem/sdk/host.ts'
-import { nextTask } from '@tem/ui/parts.ts'
 import type { ComponentType } from 'react'
 import { queryClient } from '../query-client.ts'
 import { screenAt } from '../registry.ts'
 import { loadModule } from './federation.ts'
 
 export async function runModule(name: string, screen: string): Promise<ComponentType> {
-  // The runtime has just run: 10 of the 18 ms that this and the module's entry took as one task.
-  await nextTask()
   const remote = await loadModule(name)
   const fetchComponent = remote?.screens[screen]
   if (!fetchComponent) throw new Error(`The module ${name} has no screen ${screen}.`)

@@ -2,7 +2,9 @@
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import { startTrial } from '@tem/contracts/calls/releases.ts'
 import { call, Link, useHeader, useLocation, useMutation, useParams } from '@tem/sdk'
-import { Banner, Button, buttonClass, EmptyState } from '@tem/ui/parts.ts'
+import { Button, buttonClass } from '@tem/ui/action/button.tsx'
+import { Banner } from '@tem/ui/state/banner.tsx'
+import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { manifests } from '../registry.ts'
 
 type Wanted = PayloadOf<typeof startTrial>

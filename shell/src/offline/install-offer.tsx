@@ -1,6 +1,8 @@
 // From the second visit on, home offers to install the app: quietly, until the person says no, and only where the browser
 // can do it. A site that somebody comes back to also keeps its files, and its tab opens without a connection.
-import { Banner, Button } from '@tem/ui/parts.ts'
+
+import { Button } from '@tem/ui/action/button.tsx'
+import { Banner } from '@tem/ui/state/banner.tsx'
 import { useState, useSyncExternalStore } from 'react'
 import { isReturning, promptNow, setPrompt, watchPrompt } from './install-prompt.ts'
 import styles from './unsent.module.css'

@@ -3,7 +3,7 @@
 import type { Call } from '@tem/contracts/call.ts'
 import { callPages, callQuery, useQueryClient, useSession, useSettings } from '@tem/sdk'
 import type { QueryClient } from '@tem/sdk/host.ts'
-import { isInstalled } from '@tem/ui/base/installed.ts'
+import { isInstalled } from '@tem/sdk/host.ts'
 import { useEffect } from 'react'
 import { additionFor, type Read } from '../frame/menu-items.ts'
 import { manifests } from '../registry.ts'

@@ -3,8 +3,8 @@
 // are not touched. docs/operations.md says how to switch it off.
 
 /** @typedef {Event & { request: Request, respondWith(answer: Promise<Response>): void, waitUntil(work: Promise<unknown>): void }} FetchEvent */
-/** @typedef {{ base: string, main: string[], libraries?: Files, librariesLater?: Files, screens: Files }} Release */
-/** @typedef {Release & { manifest: { routes: { offline?: boolean, screen: string }[] }, later?: Files, wants?: Files, wantsLater?: Files }} ModuleRelease */
+/** @typedef {{ base: string, main: string[], shared?: Files, screens: Files }} Release */
+/** @typedef {Release & { manifest: { routes: { offline?: boolean, screen: string }[] }, later?: Files }} ModuleRelease */
 /** @typedef {Record<string, string[]>} Files */
 
 /** What the types of a page don't have. @type {any} */
@@ -70,19 +70,35 @@ async function keepStart() {
 function filesOf({ shell, modules }) {
   /** @param {Release} release @param {readonly string[]} files */
   const urls = ({ base }, files) => files.map((file) => base + file)
-  const shellFiles = urls(shell, [...shell.main, ...Object.values(shell.screens).flat()])
+  const shellFiles = urls(shell, [shell.main, Object.values(shell.screens), Object.values(shell.shared ?? {})].flat(2))
   const moduleFiles = modules.flatMap((module) => {
     const screens = module.manifest.routes.filter(({ offline }) => offline).map(({ screen }) => screen)
     if (screens.length === 0) return []
-    /** @param {...(Files | undefined)} lists */
-    const listed = (...lists) => screens.flatMap((screen) => lists.flatMap((list) => list?.[screen] ?? []))
-    const libraries = listed(module.wants, module.wantsLater).flatMap((key) => {
-      const owner = shell.libraries?.[key] ? shell : module
-      return urls(owner, [...(owner.libraries?.[key] ?? []), ...(owner.librariesLater?.[key] ?? [])])
-    })
-    return [...urls(module, [...module.main, ...listed(module.screens, module.later)]), ...libraries]
+    const files = [module.main, screens.flatMap((screen) => [module.screens[screen], module.later?.[screen]])]
+    const fromShell = sharedByShell(shell, module)
+    return urls(module, files.flat(2).filter((file) => file !== undefined && !fromShell.includes(file)))
   })
   return [...new Set([...shellFiles, ...moduleFiles])]
+}
+
+/** A module's own copies that it does not need. Ranges are like ^1.2.0. @param {Release} shell @param {Release} module */
+function sharedByShell(shell, module) {
+  /** @param {string} shared @returns {[string, number[]]} */
+  const parse = (shared) => {
+    const [, name = '', version = ''] = /^(.+)@\^?(.+)$/.exec(shared) ?? []
+    return [name, version.split('.').map(Number)]
+  }
+  const offers = Object.keys(shell.shared ?? {}).map(parse)
+  return Object.entries(module.shared ?? {}).flatMap(([range, files]) => {
+    const [name, [major = 0, minor = 0, patch = 0]] = parse(range)
+    const isOffered = offers.some(
+      ([offer, [ofMajor, ofMinor = 0, ofPatch = 0]]) =>
+        offer === name &&
+        ofMajor === major &&
+        (ofMinor > minor || (ofMinor === minor && ofPatch >= patch)),
+    )
+    return isOffered ? files : []
+  })
 }
 
 /** @param {Cache} cache @param {string} file */

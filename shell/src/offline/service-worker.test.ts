@@ -59,16 +59,18 @@ beforeEach(async () => {
 
 /** The server's page, and every file that it names. */
 function release(version: string, main: string[], screens: Record<string, string[]>) {
-  const shell = { base: `/shell/${version}/`, main, screens: {} }
+  const offered = { '@tem/ui@1.2.0': ['ui.js'], '@tem/other@2.0.0': ['other.js'] }
+  const shell = { base: `/shell/${version}/`, main, screens: {}, shared: offered }
   const routes = [{ screen: 'week', offline: true }, { screen: 'reports' }]
   const base = `/modules/claims/${version}/`
-  const later = { week: ['dialog.js'], reports: ['calendar.js'] }
-  const claims = { base, main: ['entry.js'], screens, later, manifest: { routes } }
+  const later = { week: ['dialog.js', 'ui.js', 'other.js'], reports: ['calendar.js'] }
+  const shared = { '@tem/ui@^1.1.0': ['ui.js'], '@tem/other@^1.0.0': ['other.js'] }
+  const claims = { base, main: ['entry.js'], screens, later, shared, manifest: { routes } }
   const registry = JSON.stringify({ shell, modules: [claims] })
   const page = `<p>${version}</p><script type="application/json" id="registry">${registry}</script>`
   for (const address of ['/dashboard', '/dashboard/weekly-claim']) server.set(address, page)
-  for (const file of main) server.set(shell.base + file, `${file} ${version}`)
-  for (const file of ['entry.js', 'dialog.js', 'calendar.js', ...Object.values(screens).flat()])
+  for (const file of [...main, 'ui.js', 'other.js']) server.set(shell.base + file, `${file} ${version}`)
+  for (const file of ['entry.js', 'dialog.js', 'other.js', 'calendar.js', ...Object.values(screens).flat()])
     server.set(base + file, `${file} ${version}`)
 }
 
@@ -97,13 +99,16 @@ async function ask(path: string, { mode = 'cors', method = 'GET', cache = 'defau
 const open = (path: string) => ask(path, { mode: 'navigate' })
 
 describe('the service worker', () => {
-  test('keeps the page, the shell, and the screens that are of use offline with their dialogs', () => {
+  test('keeps the page, the shell, and the screens that are of use offline with their dialogs and copies', () => {
     expect([...stored.keys()].sort()).toEqual([
       '/dashboard',
       '/modules/claims/1/dialog.js',
       '/modules/claims/1/entry.js',
+      '/modules/claims/1/other.js',
       '/modules/claims/1/week.js',
+      '/shell/1/other.js',
       '/shell/1/shell.js',
+      '/shell/1/ui.js',
     ])
   })
 

@@ -1,7 +1,8 @@
 // "2 not sent": on every screen while something is only on this device. It opens the list.
 import { toast, useAtomValue, useUnsent } from '@tem/sdk'
 import { closeToast, toasts, unreachable } from '@tem/sdk/host.ts'
-import { afterTheScreen, Button, lazyPart } from '@tem/ui/parts.ts'
+import { Button } from '@tem/ui/action/button.tsx'
+import { afterTheScreen, lazyPart } from '@tem/ui/base/lazy-part.tsx'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { Suspense, useEffect, useState } from 'react'
 import styles from './unsent.module.css'

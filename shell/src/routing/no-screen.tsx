@@ -1,6 +1,7 @@
 // What the frame shows where it has no screen. Few people see it, so it is loaded when somebody does.
 import { Link, useLocation } from '@tem/sdk'
-import { Button, buttonClass, EmptyState } from '@tem/ui/parts.ts'
+import { Button, buttonClass } from '@tem/ui/action/button.tsx'
+import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import Unplug from 'lucide-react/icons/unplug'
 import { useState } from 'react'
 import { wouldOpenAnother } from '../modules/would-open-another.ts'

@@ -2,7 +2,7 @@
 import { getMe } from '@tem/contracts/calls/me.ts'
 import { callQuery, Navigate, useLocation, useQuery, useSession } from '@tem/sdk'
 import { rememberViewer, SettingsProvider, useStoredSession } from '@tem/sdk/host.ts'
-import { ErrorState } from '@tem/ui/parts.ts'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { type ReactNode, useEffect } from 'react'
 import { rememberUrl } from './previous-url.ts'
 

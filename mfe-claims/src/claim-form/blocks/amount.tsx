@@ -10,15 +10,11 @@ import {
   showsTotalUnits,
   unitsOf,
 } from '@tem/rules/claim/claim-units.ts'
-import {
-  FormMoneyField,
-  FormNumberField,
-  FormTextField,
-  MoneyField,
-  NumberField,
-  useFormField,
-} from '@tem/ui/forms.ts'
-import { Facts } from '@tem/ui/parts.ts'
+import { FormMoneyField, MoneyField } from '@tem/ui/field/money-field.tsx'
+import { FormNumberField, NumberField } from '@tem/ui/field/number-field.tsx'
+import { FormTextField } from '@tem/ui/field/text-field.tsx'
+import { useFormField } from '@tem/ui/field/use-form-field.ts'
+import { Facts } from '@tem/ui/text/facts.tsx'
 import { useEffect, useRef } from 'react'
 import { useClaim, useClaimForm } from '../values/claim-form-context.tsx'
 import styles from './amount.module.css'

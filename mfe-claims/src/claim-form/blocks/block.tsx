@@ -1,5 +1,5 @@
 // A group of related fields, such as the hotel. Short fields share a line.
-import { classNames } from '@tem/ui/parts.ts'
+import { classNames } from '@tem/ui/base/class-names.ts'
 import type { ReactNode } from 'react'
 import styles from './block.module.css'
 

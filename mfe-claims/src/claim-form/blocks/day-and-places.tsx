@@ -1,7 +1,7 @@
 // The expense date, and the places of that day.
 import { isDay } from '@tem/rules/base/company-day.ts'
 import { labelOf } from '@tem/rules/base/field-labels.ts'
-import { FormDateField } from '@tem/ui/forms.ts'
+import { FormDateField } from '@tem/ui/field/date-field.tsx'
 import { useEffect, useEffectEvent } from 'react'
 import { useClaimFormContext, useValues } from '../values/claim-form-context.tsx'
 import { Fields } from './block.tsx'

@@ -4,16 +4,13 @@ import { inCapitals, isNumbered, mayWarn } from '@tem/rules/base/personal-number
 import { type FieldBlock, paymentTypes } from '@tem/rules/claim/claim-fields.ts'
 import { type BlockField, fieldsOfBlock, paymentTypeLabels, rowOf } from '@tem/rules/claim/claim-form.ts'
 import { useQuery } from '@tem/sdk'
-import {
-  FormCombobox,
-  FormDateField,
-  FormNumberField,
-  FormRadioGroup,
-  FormSelect,
-  FormStepperField,
-  FormTextField,
-  FormWarnedField,
-} from '@tem/ui/forms.ts'
+import { FormCombobox } from '@tem/ui/choice/combobox.tsx'
+import { FormRadioGroup } from '@tem/ui/choice/radio-group.tsx'
+import { FormSelect } from '@tem/ui/choice/select.tsx'
+import { FormDateField } from '@tem/ui/field/date-field.tsx'
+import { FormNumberField, FormStepperField } from '@tem/ui/field/number-field.tsx'
+import { FormTextField } from '@tem/ui/field/text-field.tsx'
+import { FormWarnedField } from '@tem/ui/field/warned-field.tsx'
 import { useClaim, useClaimForm, useClaimFormContext } from '../values/claim-form-context.tsx'
 import { monthsQuery, statesQuery } from '../values/form-queries.ts'
 import { Block, Fields } from './block.tsx'

@@ -2,7 +2,7 @@
 // storage the upload runs while the form is open, and Save waits, or the claim would miss its bill.
 import { uploadAttachment } from '@tem/contracts/calls/files.ts'
 import { atom, keepPhoto, upload, useAtomValue, useSetAtom } from '@tem/sdk'
-import type { UploadFile } from '@tem/ui/media.ts'
+import type { UploadFile } from '@tem/ui/media/use-uploads.ts'
 
 const underWay = atom(0)
 

@@ -4,7 +4,7 @@ import type { Day } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import type { PaymentType } from '@tem/rules/claim/claim-fields.ts'
 import { type FieldOfKind, fieldsOfKind } from '@tem/rules/claim/claim-form.ts'
-import type { UploadedFile } from '@tem/ui/media.ts'
+import type { UploadedFile } from '@tem/ui/media/use-uploads.ts'
 
 export const textFields = fieldsOfKind('text', 'sealed', 'day', 'month', 'whole', 'reference', 'gstin')
 export type TextField = (typeof textFields)[number]

@@ -46,10 +46,7 @@ export async function releaseSingleBuild(suite: Suite, databaseUrl: string): Pro
         base: baseOf(module, empty),
         main: [],
         screens: {},
-        libraries: {},
-        librariesLater: {},
-        wants: {},
-        wantsLater: {},
+        shared: {},
       }
       writeFileSync(file, JSON.stringify({ ...files, ...nothing }))
       await release(registry, suite, module, empty, folder)

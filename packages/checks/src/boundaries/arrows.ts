@@ -80,9 +80,8 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     '@tem/federation',
     ...react,
     'lucide-react',
-    // To offer it to modules.
     'dompurify',
-    '@module-federation/runtime-core',
+    '@module-federation/enhanced',
   ],
 
   // No SQL client: a BFF only calls verbs.

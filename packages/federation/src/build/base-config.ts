@@ -1,9 +1,10 @@
 // Settings that the shell's build and a module's build share.
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import { CALL_FILES } from './call-list-plugin.ts'
 import { CompileAheadPlugin } from './compile-ahead-plugin.ts'
-import { DESIGN_SYSTEM } from './libraries.ts'
+import { DESIGN_SYSTEM } from './file-list-plugin.ts'
 import { RetryableModulesPlugin } from './retryable-modules-plugin.ts'
 import { SortedHashesPlugin } from './sorted-hashes-plugin.ts'
 
@@ -56,7 +57,7 @@ export function baseConfig({ name, dir }: BaseOptions): Configuration {
       // A module that throws during start-up is not kept; the plugin below lets Retry run it again.
       strictModuleErrorHandling: true,
     },
-    resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },
+    resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'], alias: shakeable },
     module: {
       rules: [
         { test: CALL_FILES, enforce: 'pre', use: callAddresses },
@@ -91,6 +92,15 @@ export function baseConfig({ name, dir }: BaseOptions): Configuration {
     ],
   }
 }
+
+// The plugin takes the CommonJS files of its runtime, of which a bundler can leave out nothing.
+const require = createRequire(import.meta.url)
+const shakeable = Object.fromEntries(
+  ['@module-federation/webpack-bundler-runtime', '@module-federation/runtime'].map((name) => {
+    const file = require.resolve(name)
+    return [name === '@module-federation/runtime' ? name : file, file.replace(/cjs$/, 'js')]
+  }),
+)
 
 const swc = {
   detectSyntax: 'auto',

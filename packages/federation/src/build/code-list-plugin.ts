@@ -13,7 +13,7 @@ export type BundledCode = Readonly<Record<string, BundledFile>>
 export interface BundledFile {
   readonly from: string
   readonly bytes: number
-  /** Only in the module's own copy of a library, which is loaded if the shell doesn't offer the very same. */
+  /** Only in the module's own copy of a shared package, which is loaded if the shell's is out of range. */
   readonly isSpare?: true
 }
 

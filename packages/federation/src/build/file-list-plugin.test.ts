@@ -1,37 +1,30 @@
 import { expect, test } from 'vitest'
-import { type Group, listFiles } from './file-list-plugin.ts'
+import { type Group, listFiles, shareIn } from './file-list-plugin.ts'
 
 interface Asked {
   name?: string
   request?: string
   children?: Group<string>[]
-  /** The import that falls back to this group. */
-  spareFor?: string
-  /** Chunks are named after the library that their modules import. */
-  imports?: string[]
+  /** Of the share scope: the chunk is a copy of this. */
+  copyOf?: string
+  /** Chunks are named after what their modules take from the share scope. */
+  takes?: string[]
 }
 
-const keys = new Map([
-  ['picker', 'picker@1.0.0-aa'],
-  ['form', 'form@2.0.0-bb'],
-])
-const consumed = (key: string) => ({
-  type: 'consume-shared-module',
-  identifier: () => `consume shared module (default) ${key}@* (strict)`,
-})
-const modulesOf = (chunk: string) => [
-  { type: 'javascript/auto', identifier: () => `a.tsx ${chunk}@` },
-  consumed(chunk),
+const module = (identifier: string) => ({ identifier: () => identifier })
+const modulesOf = (taken: string) => [
+  module(`a.tsx ${taken}`),
+  module(`consume shared module (default) ${taken}@^1.0.0 (fallback)`),
 ]
 
 function group(
   files: string[],
-  { name, request, children = [], spareFor, imports = [] }: Asked = {},
+  { name, request, children = [], copyOf, takes = [] }: Asked = {},
 ): Group<string> {
   return {
     name,
-    origins: [{ request, module: spareFor === undefined ? undefined : consumed(spareFor) }],
-    chunks: imports,
+    origins: [{ request, module: copyOf === undefined ? undefined : module(copyOf) }],
+    chunks: takes,
     childrenIterable: children,
     getFiles: () => files,
     isInitial: () => name === 'entry',
@@ -39,6 +32,8 @@ function group(
 }
 
 const nameScreen = (request: string) => ({ './a.tsx': 'first', './b.tsx': 'second' })[request]
+const ofModule = { main: 'remote', copies: 'consume' } as const
+const own = (id: string) => `consume shared module (default) ${id}@^1.0.0 (fallback)`
 
 test('lists what is common, what each screen needs beyond that, and what it may load later', () => {
   const calendar = group(['dialog.js', 'calendar.js'], { request: './calendar.tsx' })
@@ -46,73 +41,58 @@ test('lists what is common, what each screen needs beyond that, and what it may 
   const first = group(['remote.js', 'shared.js', 'a.js', 'a.css'], { request: './a.tsx', children: [panel] })
   const second = group(['shared.js', 'b.js'], { request: './b.tsx' })
   const remote = group(['remote.js', 'remote.css'], { name: 'remote', children: [first, second] })
-  const built = listFiles(
-    [group(['entry.js'], { name: 'entry', children: [remote] }), remote, first, second, panel, calendar],
-    nameScreen,
-    keys,
-    modulesOf,
-  )
-  expect(built).toEqual({
+  const entry = group(['entry.js'], { name: 'entry', children: [remote] })
+  const groups = [entry, remote, first, second, panel, calendar]
+  expect(listFiles(groups, nameScreen, ofModule, modulesOf)).toEqual({
     main: ['entry.js', 'remote.js', 'remote.css'],
     screens: { first: ['shared.js', 'a.js', 'a.css'], second: ['shared.js', 'b.js'] },
     later: { first: ['dialog.js', 'calendar.js'] },
-    libraries: {},
-    librariesLater: {},
-    wants: {},
-    wantsLater: {},
+    shared: {},
   })
 })
 
-test("lists the libraries that a module's screens need at first and later, and its own copy of each", () => {
-  const form = group(['form.js'], { spareFor: 'form@2.0.0-bb' })
-  const month = group(['base.js', 'month.js'], { request: './month.tsx' })
-  const picker = group(['remote.css', 'base.js', 'picker.js'], {
-    spareFor: 'picker@1.0.0-aa',
-    children: [form, month],
+test('lists what screens take from the share scope at first and later, with what that takes in turn', () => {
+  const window = group(['ui.js', 'base-ui.js'], { copyOf: own('@tem/ui/overlay/dialog-window.tsx') })
+  const table = group(['ui.js', 'remote.js'], {
+    copyOf: own('@tem/ui/list/table.tsx'),
+    children: [window],
+    takes: ['@tem/ui/overlay/dialog-window.tsx'],
   })
-  const panel = group(['panel.js'], {
-    request: './panel.tsx',
-    children: [picker],
-    imports: ['picker@1.0.0-aa', 'form@2.0.0-bb'],
-  })
-  const first = group(['a.js'], { request: './a.tsx', children: [panel, form], imports: ['form@2.0.0-bb'] })
-  const remote = group(['remote.js', 'remote.css'], { name: 'remote', children: [first] })
-  expect(listFiles([remote, first, panel, picker, form], nameScreen, keys, modulesOf)).toEqual({
-    main: ['remote.js', 'remote.css'],
-    screens: { first: ['a.js'] },
-    later: { first: ['panel.js'] },
-    libraries: { 'form@2.0.0-bb': ['form.js'], 'picker@1.0.0-aa': ['base.js', 'picker.js'] },
-    librariesLater: { 'picker@1.0.0-aa': ['month.js'] },
-    wants: { first: ['form@2.0.0-bb'] },
-    wantsLater: { first: ['picker@1.0.0-aa'] },
+  const panel = group(['panel.js'], { request: './panel.tsx', takes: ['@tem/ui/overlay/dialog-window.tsx'] })
+  const first = group(['a.js'], { request: './a.tsx', children: [panel], takes: ['@tem/ui/list/button.tsx'] })
+  const second = group(['b.js'], { request: './b.tsx', takes: ['@tem/ui/list/table.tsx'] })
+  const button = group(['ui.js'], { copyOf: own('@tem/ui/list/button.tsx') })
+  const remote = group(['remote.js'], { name: 'remote', children: [first, second] })
+  const groups = [remote, first, second, panel, table, button, window]
+  expect(listFiles(groups, nameScreen, ofModule, modulesOf)).toEqual({
+    main: ['remote.js'],
+    screens: { first: ['a.js', 'ui.js'], second: ['b.js', 'ui.js', 'base-ui.js'] },
+    later: { first: ['panel.js', 'base-ui.js'] },
+    // What the module needs in any case is no copy.
+    shared: { '@tem/ui@^1.0.0': ['base-ui.js', 'ui.js'] },
   })
 })
 
-test('lists what a copy of a library needs in turn, at first and later', () => {
-  const form = group(['form.js'], { spareFor: 'form@2.0.0-bb' })
-  const opened = group(['opened.js'], { children: [form], imports: ['form@2.0.0-bb'] })
-  const picker = group(['picker.js'], { spareFor: 'picker@1.0.0-aa', children: [opened] })
-  const first = group(['a.js'], { request: './a.tsx', children: [picker], imports: ['picker@1.0.0-aa'] })
-  const fromForm = group(['picker.js'], {
-    spareFor: 'picker@1.0.0-aa',
-    children: [form],
-    imports: ['form@2.0.0-bb'],
-  })
-  const second = group(['b.js'], { request: './b.tsx', children: [fromForm], imports: ['picker@1.0.0-aa'] })
-  const later = listFiles([first, picker, opened, form], nameScreen, keys, modulesOf)
-  expect(later.wants).toEqual({ first: ['picker@1.0.0-aa'] })
-  expect(later.wantsLater).toEqual({ first: ['form@2.0.0-bb'] })
-  const atFirst = listFiles([second, fromForm, form], nameScreen, keys, modulesOf)
-  expect(atFirst.wants).toEqual({ second: ['form@2.0.0-bb', 'picker@1.0.0-aa'] })
-  expect(atFirst.wantsLater).toEqual({})
-})
-
-test('lists the libraries that a shell offers, with files that several have in common', () => {
+test('lists what a shell offers by its version, and what it needs of that itself', () => {
   const entry = group(['shell.js'], { name: 'entry' })
-  const both = group(['base.js', 'both.js'], { request: 'picker' })
-  const named = { ...both, origins: [{ request: 'picker' }, { request: 'form' }] }
-  expect(listFiles([entry, named], nameScreen, keys, modulesOf).libraries).toEqual({
-    'picker@1.0.0-aa': ['base.js', 'both.js'],
-    'form@2.0.0-bb': ['base.js', 'both.js'],
+  const offered = (id: string) => `provide shared module (default) ${id}@1.0.0 = /packages/ui/src/x.tsx`
+  const button = group(['ui.js'], { copyOf: offered('@tem/ui/list/button.tsx') })
+  const select = group(['ui.js', 'base-ui.js'], { copyOf: offered('@tem/ui/choice/select.tsx') })
+  const start = group(['start.js'], { name: 'start', takes: ['@tem/ui/list/button.tsx'] })
+  const ofShell = { main: 'start', copies: 'provide' } as const
+  expect(listFiles([entry, start, button, select], nameScreen, ofShell, modulesOf)).toEqual({
+    main: ['shell.js', 'start.js', 'ui.js'],
+    screens: {},
+    later: {},
+    shared: { '@tem/ui@1.0.0': ['base-ui.js', 'ui.js'] },
   })
+})
+
+test('knows a shared package and its version by the identifier of the bundler', () => {
+  expect(shareIn(module('consume shared module (default) react@^19.3.1 (singleton)'))).toEqual({
+    kind: 'consume',
+    id: 'react',
+    packageKey: 'react@^19.3.1',
+  })
+  expect(shareIn(module('javascript/auto|/packages/ui/src/list/table.tsx'))).toBeUndefined()
 })

@@ -1,22 +1,15 @@
 // Writes files.json next to a build: the files that each screen needs, so the page can preload them all.
 import type { Chunk, Compiler, Module, RspackPluginInstance } from '@rspack/core'
-import { DESIGN_SYSTEM } from './libraries.ts'
 
 export interface BuiltFiles {
-  /** What is always loaded: a module's entry and exposed chunk, the shell's first script and styles. */
+  /** What is always loaded: a module's entry and exposed chunk, the shell's first scripts and styles. */
   main: string[]
   /** What each screen needs beyond that. */
   screens: Record<string, string[]>
   /** What a screen may load after it is drawn, like its dialogs. */
   later: Record<string, string[]>
-  /** By key, the files of each shared library: a shell offers them to modules, a module has them in case the shell's are others. */
-  libraries: Record<string, string[]>
-  /** What a library may load after that, like the list of a select. */
-  librariesLater: Record<string, string[]>
-  /** The keys of the libraries that each screen needs, with those that a copy of one needs in turn. */
-  wants: Record<string, string[]>
-  /** And of those that it may load after it is drawn. */
-  wantsLater: Record<string, string[]>
+  /** The files of shared packages: what a shell offers by '@tem/ui@1.0.0', a module's own copy by '@tem/ui@^1.0.0'. */
+  shared: Record<string, string[]>
 }
 
 export const FILES_JSON = 'files.json'
@@ -25,10 +18,9 @@ export const FILES_JSON = 'files.json'
 export type NameScreen = (request: string) => string | undefined
 
 export class FileListPlugin implements RspackPluginInstance {
-  /** `keys` of shared libraries by entry point. */
   constructor(
     private readonly nameScreen: () => NameScreen,
-    private readonly keys: ReadonlyMap<string, string>,
+    private readonly side: Side,
   ) {}
 
   apply(compiler: Compiler) {
@@ -37,11 +29,18 @@ export class FileListPlugin implements RspackPluginInstance {
       compilation.hooks.processAssets.tap({ name: 'FileListPlugin', stage }, () => {
         const { chunkGroups, chunkGraph } = compilation
         const modulesOf = (chunk: Chunk) => chunkGraph.getChunkModules(chunk)
-        const list = JSON.stringify(listFiles(chunkGroups, this.nameScreen(), this.keys, modulesOf), null, 2)
+        const list = JSON.stringify(listFiles(chunkGroups, this.nameScreen(), this.side, modulesOf), null, 2)
         compilation.emitAsset(FILES_JSON, new compiler.webpack.sources.RawSource(list))
       })
     })
   }
+}
+
+export interface Side {
+  /** The chunk that is always loaded after the entry. */
+  readonly main: string
+  /** Whether its copies of shared packages are offered to others, or for its own use. */
+  readonly copies: 'provide' | 'consume'
 }
 
 /** What loads together, at the start or for an import(). */
@@ -54,93 +53,80 @@ export interface Group<Part = Chunk> {
   isInitial(): boolean
 }
 
-type Built = Pick<Module, 'type' | 'identifier'>
+type Built = Pick<Module, 'identifier'>
 
 export function listFiles<Part>(
   groups: readonly Group<Part>[],
   nameScreen: NameScreen,
-  keys: ReadonlyMap<string, string>,
+  side: Side,
   modulesOf: (part: Part) => readonly Built[],
 ): BuiltFiles {
-  const keysOf = (group: Group<Part>) => librariesIn(group, keys)
-  const opensWith = (group: Group<Part>) => below(group, (child) => keysOf(child).length === 0)
-  const mainGroups = groups.filter((group) => group.isInitial() || group.name === 'remote')
-  const main = filesOf(mainGroups)
-  const copies = new Map(groups.flatMap((group) => keysOf(group).map((key) => [key, group] as const)))
-  const consumedIn = (all: readonly Group<Part>[]) => {
-    const modules = all.flatMap(({ chunks }) => chunks).flatMap(modulesOf)
-    return modules.flatMap((module) => keyConsumedBy(module, keys) ?? [])
+  const sharesOf = (group: Group<Part>) => sharesIn(group).filter(({ kind }) => kind === side.copies)
+  const copies = new Map(groups.flatMap((group) => sharesOf(group).map(({ id }) => [id, group] as const)))
+  /** With the shared packages that these import, and what those import in turn. */
+  const withShared = (all: readonly Group<Part>[]) => {
+    const found = new Set(all)
+    for (const group of found)
+      for (const module of group.chunks.flatMap(modulesOf)) {
+        const share = shareIn(module)
+        const copy = share?.kind === 'consume' ? copies.get(share.id) : undefined
+        if (copy) found.add(copy)
+      }
+    return [...found]
   }
-  /** With what the copies of these need in turn. */
-  const wantedBy = (all: readonly Group<Part>[]) => {
-    const wanted = new Set(consumedIn(all))
-    for (const key of wanted) for (const next of consumedIn([copies.get(key) ?? []].flat())) wanted.add(next)
-    return [...wanted].sort()
-  }
-  const list: BuiltFiles = {
-    ...{ main, screens: {}, later: {} },
-    ...{ libraries: {}, librariesLater: {}, wants: {}, wantsLater: {} },
-  }
-  for (const [key, group] of copies) {
-    const files = filesOf([group], main)
-    list.libraries[key] = files
-    addTo(list.librariesLater, key, filesOf(opensWith(group), [...main, ...files]))
-  }
+  const main = filesOf(withShared(groups.filter((group) => group.isInitial() || group.name === side.main)))
+  const list: BuiltFiles = { main, screens: {}, later: {}, shared: {} }
+  const owned = groups.filter((group) => !isCopy(group)).flatMap((group) => group.getFiles())
+  for (const group of groups)
+    for (const { packageKey } of sharesOf(group)) {
+      const files = filesOf([group, ...below(group)], owned)
+      list.shared[packageKey] = [...new Set([...(list.shared[packageKey] ?? []), ...files])].sort()
+    }
   for (const group of groups) {
-    const screen = keysOf(group).length > 0 ? undefined : nameOf(group, nameScreen)
+    const screen = isCopy(group) ? undefined : nameOf(group, nameScreen)
     if (screen === undefined) continue
-    const opened = opensWith(group)
-    const files = filesOf([group], main)
-    const wanted = wantedBy([...mainGroups, group])
-    const copiesOfWanted = wanted.flatMap((key) => copies.get(key) ?? [])
+    const files = filesOf(withShared([group]), main)
+    const opened = filesOf(withShared(below(group)), [...main, ...files])
     list.screens[screen] = files
-    addTo(list.later, screen, filesOf(opened, [...main, ...files]))
-    addTo(list.wants, screen, wanted)
-    addTo(
-      list.wantsLater,
-      screen,
-      wantedBy([...opened, ...copiesOfWanted.flatMap(opensWith)]).filter((key) => !wanted.includes(key)),
-    )
+    if (opened.length > 0) list.later[screen] = opened
   }
   return sorted(list)
 }
 
 /** A bundler's groups come in any order; two builds of the same sources are the same. */
-function sorted(list: BuiltFiles): BuiltFiles {
+function sorted({ main, screens, later, shared }: BuiltFiles): BuiltFiles {
   const byName = (lists: Record<string, string[]>) =>
     Object.fromEntries(Object.entries(lists).sort(([a], [b]) => (a < b ? -1 : 1)))
-  return {
-    main: list.main,
-    screens: byName(list.screens),
-    later: byName(list.later),
-    libraries: byName(list.libraries),
-    librariesLater: byName(list.librariesLater),
-    wants: byName(list.wants),
-    wantsLater: byName(list.wantsLater),
-  }
+  return { main, screens: byName(screens), later: byName(later), shared: byName(shared) }
 }
 
-/** Whether it is a module's own copy of a library, or something that such a copy opens. */
+/** Whether it is a copy of a shared package, or something that such a copy opens. */
 export function isCopy({ origins }: Pick<Group, 'origins'>): boolean {
-  return origins.some(
-    ({ module }) => module && (module.type === CONSUMED || DESIGN_SYSTEM.test(module.identifier())),
-  )
+  return origins.some(({ module }) => module && (shareIn(module) || DESIGN_SYSTEM.test(module.identifier())))
 }
 
-const CONSUMED = 'consume-shared-module'
+/** Of a file's path: in this repository, or installed elsewhere. */
+export const DESIGN_SYSTEM = /\/(packages|@tem)\/ui\/src\//
 
-/** A shell asks for a library by its name; a module's own copy belongs to the import that falls back to it. */
-function librariesIn({ origins }: Pick<Group, 'origins'>, keys: ReadonlyMap<string, string>): string[] {
-  return origins.flatMap(
-    ({ request, module }) => keys.get(request ?? '') ?? (module && keyConsumedBy(module, keys)) ?? [],
-  )
+interface Share {
+  readonly kind: string
+  /** '@tem/ui/list/table.tsx' */
+  readonly id: string
+  /** '@tem/ui@^1.0.0' */
+  readonly packageKey: string
 }
 
-/** Of the library that this import takes from the shell, or from the module's own copy. */
-export function keyConsumedBy(module: Built, keys: ReadonlyMap<string, string>): string | undefined {
-  if (module.type !== CONSUMED) return undefined
-  const identifier = module.identifier()
-  return [...keys.values()].find((key) => identifier.includes(` ${key}@`))
+/** What a module takes from the share scope, or offers there. */
+export function shareIn(module: Built): Share | undefined {
+  const [, kind = '', id = '', version = ''] = SHARE.exec(module.identifier()) ?? []
+  if (kind === '') return undefined
+  return { kind, id, packageKey: `${id.split('/', id.startsWith('@') ? 2 : 1).join('/')}@${version}` }
+}
+
+const SHARE = /^(provide|consume) shared module \(\w+\) (@?[^@\s]+)@(\S+)/
+
+function sharesIn({ origins }: Pick<Group, 'origins'>): Share[] {
+  return origins.flatMap(({ module }) => (module && shareIn(module)) ?? [])
 }
 
 function nameOf({ origins }: Pick<Group, 'origins'>, nameScreen: NameScreen): string | undefined {
@@ -152,13 +138,9 @@ function filesOf(groups: readonly Pick<Group, 'getFiles'>[], without: readonly s
   return [...new Set(files)].filter((file) => !without.includes(file))
 }
 
-function below<Part>(
-  group: Group<Part>,
-  isWanted: (child: Group<Part>) => boolean = () => true,
-): Group<Part>[] {
-  return group.childrenIterable.filter(isWanted).flatMap((child) => [child, ...below(child, isWanted)])
-}
-
-function addTo(lists: Record<string, string[]>, name: string, list: string[]) {
-  if (list.length > 0) lists[name] = list
+function below<Part>(group: Group<Part>): Group<Part>[] {
+  const found = new Set<Group<Part>>([group])
+  for (const each of found) for (const child of each.childrenIterable) found.add(child)
+  found.delete(group)
+  return [...found]
 }

@@ -1,34 +1,69 @@
-// The shared contract: the packages that the shell loads once and every module uses. The libraries in libraries.ts come from
-// the shell if it has the very same; a module bundles those as well, and everything else, in its own version.
+// The one table of what shell and modules share, in the terms of Module Federation. The shell provides it. A module takes it from
+// the shell; of the design system it brings a copy of its own for a shell whose version is out of the module's range.
+import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 
 const require = createRequire(import.meta.url)
+const react = versionIn('react/package.json')
+const ui = require.resolve('../../../ui/package.json')
 
-const react = `^${packageJson('react/package.json').version}`
-export const sdkVersion = packageJson('../../../sdk/package.json').version
+export const sdkVersion = versionIn('../../../sdk/package.json')
 
-/** The versions that a module accepts; shell/src/modules/provided.ts has the code. */
-const accepted: Readonly<Record<string, string>> = {
-  // Two copies of React would mean two sets of hooks.
+/** Two copies would not know of each other's hooks, session or forms. */
+const singletons: Readonly<Record<string, string>> = {
   react,
   'react/jsx-runtime': react,
-  // The design system's portals need the shell's renderer.
   'react-dom': react,
-  // The facade. It re-exports what modules use of the router, the query client and jotai; sharing those
-  // three whole would cost about 30 kB gzip more, because a shared package can't be tree-shaken.
-  '@tem/sdk': `^${sdkVersion}`,
+  // The facade: it re-exports what modules use of the router, the query client and jotai, so these can be tree-shaken.
+  '@tem/sdk': sdkVersion,
+  'final-form': versionBehind('final-form'),
+  'react-final-form': versionBehind('react-final-form'),
 }
 
-/** A module can't run without the shell: `import: false` keeps a second copy out of its build. */
+const DESIGN_SYSTEM = '@tem/ui'
+const designSystem = { version: versionIn(ui), requiredVersion: `^${versionIn(ui)}` }
+
+/** All of the design system, also what the shell doesn't use itself. A key with a path is provided in any case. */
 export function sharedByShell() {
+  const folder = join(dirname(ui), 'src')
+  const components = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /^\w+[/\\].*\.tsx?$/.test(file) && !/\.test\./.test(file),
+  )
+  return {
+    // In the first script: everything else waits for them.
+    ...sharedOnce({ eager: true }),
+    ...Object.fromEntries(
+      components.sort().map((file) => {
+        const entry = `${DESIGN_SYSTEM}/${file}`
+        return [entry, { import: join(folder, file), shareKey: entry, ...designSystem }]
+      }),
+    ),
+  }
+}
+
+/** Nothing of a module runs in another one: `version: false` offers none of its copies. */
+export function sharedByModule() {
+  return {
+    ...sharedOnce({ import: false }),
+    [`${DESIGN_SYSTEM}/`]: { ...designSystem, version: false as const },
+  }
+}
+
+function sharedOnce<Options extends object>(options: Options) {
   return Object.fromEntries(
-    Object.entries(accepted).map(([name, requiredVersion]) => [
+    Object.entries(singletons).map(([name, version]) => [
       name,
-      { singleton: true, import: false as const, requiredVersion },
+      { singleton: true, requiredVersion: `^${version}`, ...options },
     ]),
   )
 }
 
-function packageJson(path: string): { version: string } {
-  return require(path) as { version: string }
+function versionIn(file: string): string {
+  return (require(file) as { version: string }).version
+}
+
+/** Of what the design system uses. */
+function versionBehind(name: string): string {
+  return createRequire(ui)(`${name}/package.json`).version
 }

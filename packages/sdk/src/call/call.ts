@@ -2,9 +2,9 @@
 import { type Call, pathParameters, releasesHeader } from '@tem/contracts/call.ts'
 import type { CallError, Failure } from '@tem/contracts/failure.ts'
 import { fromWire, toWire } from '@tem/contracts/money-on-the-wire.ts'
-import { nextTask } from '@tem/ui/parts.ts'
 import { reportMissingFactor, reportSessionEnd, sessionToken } from '../session/session-store.ts'
 import { keyForWrite } from './idempotency.ts'
+import { nextTask } from './next-task.ts'
 import { newRequestId } from './request-id.ts'
 
 /** No answer arrived: the status for an unreachable server. */

@@ -1,5 +1,5 @@
 // A screen's keyboard shortcuts, for the list that the shell shows on "?".
-import type { KeyGroup } from '@tem/ui/parts.ts'
+import type { KeyGroup } from '@tem/ui/overlay/key-hints.tsx'
 import { atom, getDefaultStore, useSetAtom } from 'jotai'
 import { useLayoutEffect } from 'react'
 

@@ -1,7 +1,7 @@
 // Form input, kept across a reload, a failed save or a visit to another screen. It belongs to one
 // person and one tab. Phones close the installed app to free memory, so there it is kept
 // until it is saved, or the person signs out.
-import { isInstalled } from '@tem/ui/base/installed.ts'
+import { isInstalled } from './installed.ts'
 import { storedSession } from './session-store.ts'
 
 const draftsOf = (person: string | undefined) => `tem.draft.${person ?? ''}.`

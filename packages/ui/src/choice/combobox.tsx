@@ -1,156 +1,110 @@
-// One of many options, found by typing: employees, places, hotels. A plain text field until it is used: the library that finds
-// options and draws their list is a good part of the code of a form.
-import { errorTexts } from '@tem/rules/base/messages.ts'
+// One of many options, found by typing: employees, places, hotels.
+import { Combobox as Base } from '@base-ui/react/combobox'
+import Check from 'lucide-react/icons/check'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
+import type { Ref } from 'react'
 import { classNames } from '../base/class-names.ts'
-import { watchFocus } from '../base/focus-after.ts'
-import { afterTheScreen, lazyPart } from '../base/lazy-part.tsx'
 import control from '../field/control.module.css'
-import { type ControlWiring, Field, type FieldWords, splitWords } from '../field/field.tsx'
+import { Field, type FieldWords, splitWords } from '../field/field.tsx'
+import popup from '../field/popup.module.css'
 import { type InForm, useFormField } from '../field/use-form-field.ts'
 import styles from './combobox.module.css'
-import type { ComboboxProps } from './combobox-with-list.tsx'
+import type { Option } from './option.tsx'
+import { type Searching, useFinding } from './use-finding.ts'
 
-const ComboboxWithList = lazyPart(
-  async () => (await import(/* webpackChunkName: "combobox" */ './combobox-with-list.tsx')).ComboboxWithList,
-)
+export interface ComboboxProps extends FieldWords, Searching {
+  options: readonly Option[]
+  /** Selected options that may be missing from the list: people who left, or options beyond the server's first page. */
+  known?: readonly Option[] | undefined
+  /** '' while nothing is selected. */
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  onFocus?: () => void
+  placeholder?: string
+  disabled?: boolean | undefined
+  ref?: Ref<HTMLInputElement>
+}
 
 export function Combobox(props: ComboboxProps) {
   const [words, own] = splitWords(props)
-  /** Into the plain field. */
-  const [typed, setTyped] = useState<string>()
-  const [isUsed, setUsed] = useState(false)
-  const [isUnreachable, setUnreachable] = useState(false)
-  useEffect(() => afterTheScreen(load), [])
-
-  function use() {
-    const isStillThere = watchFocus()
-    ComboboxWithList.fetch().then(
-      () => isStillThere() && setUsed(true),
-      () => setUnreachable(true),
-    )
-  }
+  const { value, onChange, onBlur, onFocus, placeholder, ref, searching } = own
+  const { root, input, optionOf, remember } = useFinding(own)
   return (
-    <Field {...words} error={words.error ?? (isUnreachable && !isUsed ? errorTexts.unreachable : undefined)}>
-      {(wiring) =>
-        isUsed ? (
-          <ComboboxWithList {...own} label={words.label} wiring={wiring} typed={typed} />
-        ) : (
-          <PlainField
-            {...own}
-            label={words.label}
-            wiring={wiring}
-            typed={typed}
-            onType={setTyped}
-            onUse={use}
-          />
-        )
-      }
+    <Field {...words}>
+      {(wiring) => (
+        <Base.Root
+          {...root}
+          value={optionOf(value) ?? null}
+          onValueChange={(option) => {
+            remember(option ? [option] : [])
+            onChange(option?.value ?? '')
+          }}
+        >
+          <Base.InputGroup className={classNames(control.control, styles.box)}>
+            <Base.Input
+              {...wiring}
+              {...input}
+              {...(ref !== undefined && { ref })}
+              className={control.input}
+              placeholder={placeholder}
+              onBlur={onBlur}
+              onFocus={onFocus}
+            />
+            <Base.Clear className={styles.button} aria-label={`Clear ${words.label}`}>
+              <X aria-hidden="true" />
+            </Base.Clear>
+            {/* A button from the first moment: before its popup is known, the library calls it a second combobox. */}
+            <Base.Trigger
+              role="button"
+              className={styles.button}
+              aria-label={`Show choices of ${words.label}`}
+            >
+              <ChevronsUpDown aria-hidden="true" />
+            </Base.Trigger>
+          </Base.InputGroup>
+          <ComboboxPopup searching={searching} />
+        </Base.Root>
+      )}
     </Field>
   )
 }
 
-function load() {
-  ComboboxWithList.fetch().catch(() => {})
-}
-
-interface PlainFieldProps extends Omit<ComboboxProps, keyof FieldWords> {
-  label: string
-  wiring: ControlWiring
-  typed: string | undefined
-  /** Undefined shows the chosen option again. */
-  onType: (text: string | undefined) => void
-  onUse: () => void
-}
-
-/** Has the same roles and texts as the library's field. */
-function PlainField({ label, wiring, typed, onType, onUse, ...own }: PlainFieldProps) {
-  const { options, known = [], value, onChange, onBlur, onFocus, placeholder, disabled, ref } = own
-  const chosen = [...options, ...known].find((option) => option.value === value)
-  const focusField = () => document.getElementById(wiring.id)?.focus()
-
-  function pressKey(event: KeyboardEvent) {
-    // Enter chooses from the list that is about to open; it does not submit the form.
-    if (event.key === 'Enter' && typed) event.preventDefault()
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-    event.preventDefault()
-    onUse()
-  }
+export function ComboboxPopup({ searching = false }: { searching?: boolean | undefined }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the library uses this role
-    <div role="group" className={classNames(control.control, styles.box)} onPointerEnter={load}>
-      <input
-        {...wiring}
-        {...(ref !== undefined && { ref })}
-        type="text"
-        role="combobox"
-        aria-expanded={false}
-        aria-haspopup="listbox"
-        aria-autocomplete="list"
-        autoComplete="off"
-        autoCorrect="off"
-        autoCapitalize="none"
-        spellCheck="false"
-        className={control.input}
-        placeholder={placeholder}
-        disabled={disabled}
-        value={typed ?? chosen?.label ?? ''}
-        onChange={(event) => {
-          onType(event.target.value)
-          onUse()
-        }}
-        onClick={onUse}
-        onKeyDown={pressKey}
-        onFocus={() => {
-          load()
-          onFocus?.()
-        }}
-        onBlur={() => {
-          onType(undefined)
-          onBlur?.()
-        }}
-      />
-      {chosen && (
-        <button
-          type="button"
-          tabIndex={-1}
-          className={styles.button}
-          aria-label={`Clear ${label}`}
-          disabled={disabled}
-          onMouseDown={keepFocus}
-          onClick={() => {
-            onType(undefined)
-            onChange('')
-            focusField()
-          }}
-        >
-          <X aria-hidden="true" />
-        </button>
-      )}
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-expanded={false}
-        aria-haspopup="listbox"
-        className={styles.button}
-        aria-label={`Show choices of ${label}`}
-        disabled={disabled}
-        onMouseDown={keepFocus}
-        onClick={() => {
-          focusField()
-          onUse()
-        }}
-      >
-        <ChevronsUpDown aria-hidden="true" />
-      </button>
-    </div>
+    <Base.Portal>
+      <Base.Positioner className={popup.positioner} sideOffset={4}>
+        <Base.Popup className={popup.popup}>
+          <Base.Empty className={popup.empty}>
+            {searching ? null : 'Nothing matches. Try fewer letters.'}
+          </Base.Empty>
+          <Base.List className={popup.list}>
+            {(option: Option) => (
+              <Base.Item
+                key={option.value}
+                value={option}
+                disabled={option.disabled ?? false}
+                className={popup.item}
+              >
+                <span className={popup.words}>
+                  {option.label}
+                  {option.detail !== undefined && <span className={popup.detail}>{option.detail}</span>}
+                </span>
+                <span className={popup.check}>
+                  <Base.ItemIndicator>
+                    <Check aria-hidden="true" />
+                  </Base.ItemIndicator>
+                </span>
+              </Base.Item>
+            )}
+          </Base.List>
+          {/* Last: above the list it would move the options under a pointer that is about to press one. */}
+          <Base.Status className={styles.status}>{searching && 'Searching'}</Base.Status>
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
   )
-}
-
-function keepFocus(event: MouseEvent) {
-  event.preventDefault()
 }
 
 export function FormCombobox({ name, validate, onChange, ...rest }: InForm<ComboboxProps, string>) {

@@ -7,7 +7,7 @@ import { Field, type FieldWords, splitWords } from '../field/field.tsx'
 import tag from '../field/tag.module.css'
 import { type InForm, useFormField } from '../field/use-form-field.ts'
 import styles from './combobox.module.css'
-import { ComboboxPopup } from './combobox-with-list.tsx'
+import { ComboboxPopup } from './combobox.tsx'
 import type { Option } from './option.tsx'
 import { type Searching, useFinding } from './use-finding.ts'
 

@@ -1,17 +1,15 @@
-// One of a few known values. Above about fifteen use Combobox, below four RadioGroup. A plain button until it is first opened:
-// the library that draws the list is a quarter of the code of a form.
-import { errorTexts } from '@tem/rules/base/messages.ts'
-import { type KeyboardEvent, type Ref, useEffect, useState } from 'react'
+// One of a few known values. Above about fifteen use Combobox, below four RadioGroup.
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Select as Base } from '@base-ui/react/select'
+import Check from 'lucide-react/icons/check'
+import type { Ref } from 'react'
 import { classNames } from '../base/class-names.ts'
-import { watchFocus } from '../base/focus-after.ts'
-import { afterTheScreen, lazyPart } from '../base/lazy-part.tsx'
 import control from '../field/control.module.css'
 import { Field, type FieldWords, splitWords } from '../field/field.tsx'
+import popup from '../field/popup.module.css'
 import { type InForm, useFormField } from '../field/use-form-field.ts'
 import { type Option, SelectIcon, Swatch } from './option.tsx'
 import styles from './select.module.css'
-
-const SelectWithList = lazyPart(async () => (await import('./select-with-list.tsx')).SelectWithList)
 
 export interface SelectProps<Value extends string = string> extends FieldWords {
   options: readonly Option<Value>[]
@@ -39,83 +37,64 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     name,
     ref,
   } = own
-  const [wasOpened, setOpened] = useState(false)
-  useEffect(() => afterTheScreen(load), [])
-  const [isUnreachable, setUnreachable] = useState(false)
-  function open() {
-    const isStillThere = watchFocus()
-    SelectWithList.fetch().then(
-      () => isStillThere() && setOpened(true),
-      () => setUnreachable(true),
-    )
-  }
   const chosen = options.find((option) => option.value === value)
   return (
-    <Field
-      {...words}
-      error={words.error ?? (isUnreachable && !wasOpened ? errorTexts.unreachable : undefined)}
-    >
-      {(wiring, labelId) => {
-        const trigger = {
-          ...wiring,
-          ...(ref !== undefined && { ref }),
-          'aria-labelledby': labelId,
-          className: classNames(control.control, styles.trigger),
-        }
-        if (wasOpened)
-          return (
-            <SelectWithList
-              trigger={trigger}
-              options={options}
-              chosen={chosen}
-              onChange={(next) => onChange(next as Value)}
-              {...(onBlur && { onBlur })}
-              {...(onFocus && { onFocus })}
-              placeholder={placeholder}
-              disabled={disabled}
-              name={name}
-            />
-          )
-        return (
-          <button
-            {...trigger}
-            type="button"
-            role="combobox"
-            aria-haspopup="listbox"
-            aria-expanded={false}
+    <Field {...words}>
+      {(wiring, labelId) => (
+        // Without this Base UI writes a <style> element, which the Content-Security-Policy refuses.
+        <CSPProvider disableStyleElements>
+          <Base.Root<Value>
+            items={options}
+            value={chosen?.value ?? null}
+            onValueChange={(next) => next !== null && onChange(next)}
+            onOpenChange={(open) => !open && onBlur?.()}
             disabled={disabled}
-            onPointerEnter={load}
-            onFocus={() => {
-              load()
-              onFocus?.()
-            }}
-            onClick={open}
-            onKeyDown={(event) => {
-              if (!opensList(event)) return
-              event.preventDefault()
-              open()
-            }}
+            {...(name !== undefined && { name })}
           >
-            <Swatch tone={chosen?.swatch} />
-            <span className={styles.value} data-placeholder={chosen ? undefined : ''}>
-              {chosen?.label ?? placeholder}
-            </span>
-            <SelectIcon />
-          </button>
-        )
-      }}
+            <Base.Trigger
+              {...wiring}
+              {...(ref !== undefined && { ref })}
+              aria-labelledby={labelId}
+              className={classNames(control.control, styles.trigger)}
+              onFocus={onFocus}
+            >
+              <Swatch tone={chosen?.swatch} />
+              <Base.Value className={styles.value} placeholder={placeholder} />
+              <SelectIcon />
+            </Base.Trigger>
+            <Base.Portal>
+              <Base.Positioner className={popup.positioner} sideOffset={4} alignItemWithTrigger={false}>
+                <Base.Popup className={popup.popup}>
+                  <Base.List className={popup.list}>
+                    {options.map((option) => (
+                      <OptionItem key={option.value} option={option} />
+                    ))}
+                  </Base.List>
+                </Base.Popup>
+              </Base.Positioner>
+            </Base.Portal>
+          </Base.Root>
+        </CSPProvider>
+      )}
     </Field>
   )
 }
 
-function load() {
-  SelectWithList.fetch().catch(() => {})
-}
-
-/** Enter and Space are clicks. A letter opens it too, and the next one finds an option. */
-function opensList({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey) return false
-  return key === 'ArrowDown' || key === 'ArrowUp' || (!altKey && key.length === 1 && key !== ' ')
+function OptionItem({ option }: { option: Option }) {
+  return (
+    <Base.Item value={option.value} disabled={option.disabled ?? false} className={popup.item}>
+      <Swatch tone={option.swatch} />
+      <span className={popup.words}>
+        <Base.ItemText>{option.label}</Base.ItemText>
+        {option.detail !== undefined && <span className={popup.detail}>{option.detail}</span>}
+      </span>
+      <span className={popup.check}>
+        <Base.ItemIndicator>
+          <Check aria-hidden="true" />
+        </Base.ItemIndicator>
+      </span>
+    </Base.Item>
+  )
 }
 
 export function FormSelect<Value extends string>({

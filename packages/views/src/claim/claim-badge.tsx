@@ -1,5 +1,5 @@
 import { type ClaimStatus, mainStatus, statusLabel } from '@tem/rules/claim/claim-status.ts'
-import { StatusBadge } from '@tem/ui/parts.ts'
+import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 
 export function ClaimBadge({ status }: { status: ClaimStatus }) {
   return <StatusBadge tone={mainStatus(status)}>{statusLabel(status)}</StatusBadge>

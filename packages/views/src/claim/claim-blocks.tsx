@@ -12,7 +12,9 @@ import {
   rowOf,
 } from '@tem/rules/claim/claim-form.ts'
 import { useSettings } from '@tem/sdk'
-import { DayText, type Description, Money } from '@tem/ui/parts.ts'
+import { DayText } from '@tem/ui/text/day-text.tsx'
+import type { Description } from '@tem/ui/text/description-list.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
 import type { ReactNode } from 'react'
 
 export type ClaimDetail = AnswerOf<typeof getClaimSummary>['item']

@@ -4,7 +4,7 @@ import { formatMoney } from '@tem/rules/base/money.ts'
 import { figureLabels, outcomeLabel, withinLimit } from '@tem/rules/claim/claim-limit.ts'
 import { taxBesideLimit } from '@tem/rules/claim/hotel-gst.ts'
 import { useSettings } from '@tem/sdk'
-import type { Description } from '@tem/ui/parts.ts'
+import type { Description } from '@tem/ui/text/description-list.tsx'
 import { isDraft } from './claim-badge.tsx'
 import { Amount, type ClaimDetail } from './claim-blocks.tsx'
 

@@ -1,7 +1,8 @@
 // The claim itself, the expense with all entered data, and its taxes.
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import { labelOf } from '@tem/rules/base/field-labels.ts'
-import { type Description, DescriptionList, Panel } from '@tem/ui/parts.ts'
+import { type Description, DescriptionList } from '@tem/ui/text/description-list.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
 import { OwnClaimBadge } from './claim-badge.tsx'
 import { Amount, blocksOf, type ClaimDetail, Day, measuresOf } from './claim-blocks.tsx'
 import { useFigures } from './claim-figures.tsx'

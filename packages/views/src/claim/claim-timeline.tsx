@@ -1,7 +1,8 @@
 // All events of the claim since submission, the latest last, and who answers next.
 
 import { formatMoney } from '@tem/rules/base/money.ts'
-import { Timeline, type TimelineEvent, type Tone } from '@tem/ui/parts.ts'
+import type { Tone } from '@tem/ui/text/status-badge.tsx'
+import { Timeline, type TimelineEvent } from '@tem/ui/text/timeline.tsx'
 import { MomentText } from '../moment-text.tsx'
 import type { ClaimDetail } from './claim-blocks.tsx'
 

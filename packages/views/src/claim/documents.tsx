@@ -1,5 +1,7 @@
 // The files of a claim, which open in the viewer.
-import { type DocumentFace, FileTiles, kindOfFile, MediaViewer } from '@tem/ui/media.ts'
+import { type DocumentFace, FileTiles } from '@tem/ui/media/file-tiles.tsx'
+import { kindOfFile } from '@tem/ui/media/media-stage.tsx'
+import { MediaViewer } from '@tem/ui/media/media-viewer.tsx'
 import { useState } from 'react'
 import type { ClaimDetail } from './claim-blocks.tsx'
 import { PdfPages } from './pdf-pages.tsx'

@@ -1,7 +1,7 @@
 // A PDF, page below page: the first at once, each other when it comes near.
 import { openPdf, type Pdf, type PdfPage } from '@tem/sdk'
-import type { DocumentViewProps } from '@tem/ui/media.ts'
-import { VisuallyHidden } from '@tem/ui/parts.ts'
+import type { DocumentViewProps } from '@tem/ui/media/media-stage.tsx'
+import { VisuallyHidden } from '@tem/ui/text/visually-hidden.tsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import styles from './pdf-pages.module.css'
 
