@@ -7,10 +7,7 @@ interface ReleasedModule {
   base: string
   main: string[]
   screens: Record<string, string[]>
-  libraries: Record<string, string[]>
-  librariesLater?: Record<string, string[]>
-  wants: Record<string, string[]>
-  wantsLater: Record<string, string[]>
+  shared: Record<string, string[]>
   integrity: Record<string, string>
   manifest: { name: string; sdk: string; routes: { path: string; screen: string }[] }
 }

@@ -27,8 +27,8 @@ import { showSavedClaim } from '../day/show-day.ts'
 import { keptText, refreshClaims } from '../refresh-claims.ts'
 import { useIsHere, useLeaveForm } from '../status/back-url.ts'
 import { addClaimUrl } from '../status/claim-urls.ts'
+import { ClaimBlocks } from './claim-blocks.tsx'
 import { ClaimForm } from './claim-form.tsx'
-import { KnownClaimBlocks } from './known-claim-blocks.ts'
 import { draftOf, keepClaim, useCorrected } from './save/keep-claim.ts'
 import { useClaimFormContext, WithClaimFormContext } from './values/claim-form-context.tsx'
 import { newValues, type OwnDetails, valuesOfChoice } from './values/start-values.ts'
@@ -123,7 +123,7 @@ function AddClaim({ day, subCategory, me }: AddClaimProps) {
 
   return (
     <ClaimForm
-      blocks={<KnownClaimBlocks />}
+      blocks={<ClaimBlocks />}
       draftId={draftId}
       start={start}
       me={me}

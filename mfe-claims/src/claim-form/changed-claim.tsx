@@ -7,8 +7,8 @@ import type { DayClaim } from '../day/day-queries.ts'
 import { showSavedClaim } from '../day/show-day.ts'
 import { keptText, refreshClaims } from '../refresh-claims.ts'
 import { useLeaveForm } from '../status/back-url.ts'
+import { ClaimBlocks } from './claim-blocks.tsx'
 import { ClaimForm } from './claim-form.tsx'
-import { KnownClaimBlocks } from './known-claim-blocks.ts'
 import type { Saving } from './save/use-save-claim.ts'
 import { useClaimFormContext, WithClaimFormContext } from './values/claim-form-context.tsx'
 import type { ClaimValues } from './values/claim-values.ts'
@@ -77,7 +77,7 @@ export function ChangeForm({ back, reload, ...form }: ChangeFormProps) {
   const { draftId } = form
   return (
     <ClaimForm
-      blocks={<KnownClaimBlocks />}
+      blocks={<ClaimBlocks />}
       key={draftId}
       {...form}
       onSaved={(answer) => {

@@ -3,13 +3,13 @@ import type { Paise } from '@tem/rules/base/money.ts'
 import { figureLabels } from '@tem/rules/claim/claim-limit.ts'
 import { CallFailed } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
-import { lazyPart } from '@tem/ui/base/lazy-part.tsx'
 import { useOnline } from '@tem/ui/base/use-online.ts'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { DraftKeeper } from '@tem/views/draft-keeper.tsx'
 import { Fragment, type ReactNode, useState } from 'react'
+import { ChooseExpense } from './choose/choose-expense.tsx'
 import { SameAsBefore } from './choose/same-as-before.tsx'
 import styles from './claim-form.module.css'
 import { useRunningUploads } from './save/uploads.ts'
@@ -20,14 +20,6 @@ import type { ClaimValues } from './values/claim-values.ts'
 import { reasonOf } from './values/limit-reason.ts'
 import { type ClaimFormContext, readClaim } from './values/read-claim.ts'
 import { type OwnDetails, startOrDraft, withoutSecrets } from './values/start-values.ts'
-
-// In the form's own file, but run in a task of its own while the answers for the form are on their way.
-
-export const ChooseExpense = lazyPart(async () => {
-  return (await import(/* webpackMode: "eager" */ './choose/choose-expense.tsx')).ChooseExpense
-})
-
-void ChooseExpense.fetch()
 
 interface ClaimFormProps<Answer> extends Saving<Answer> {
   start: ClaimValues

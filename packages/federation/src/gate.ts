@@ -175,16 +175,16 @@ export function sdkFaults(
 // Budgets, in bytes after gzip and in requests, for the phone on a bus that opens a screen for the first time.
 
 export const budgets = {
-  /** The shell's scripts that every page loads before it draws anything. */
-  firstScript: 122_000,
+  /** The shell's scripts that every page loads before it draws anything, with the design system. */
+  firstScript: 190_000,
   /** The script that registers the module. */
-  entry: 12_000,
+  entry: 14_000,
   /** A screen with everything that is loaded before it, without the shell: with the module's own copies of libraries, in case it needs them. */
-  screen: 200_000,
+  screen: 240_000,
   /** Files of a screen without those copies. HTTP/1.1 fetches six at a time, and the shell's come first. */
   requests: 6,
   /** Source files that other modules bundle too, before they are minified: a person who goes on to those loads them again. */
-  twice: 100_000,
+  twice: 250_000,
 } as const
 
 type Built = Pick<ReleasedFiles, 'main' | 'screens' | 'shared'>

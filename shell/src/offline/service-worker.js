@@ -70,13 +70,19 @@ async function keepStart() {
 function filesOf({ shell, modules }) {
   /** @param {Release} release @param {readonly string[]} files */
   const urls = ({ base }, files) => files.map((file) => base + file)
-  const shellFiles = urls(shell, [shell.main, Object.values(shell.screens), Object.values(shell.shared ?? {})].flat(2))
+  const shellFiles = urls(
+    shell,
+    [shell.main, Object.values(shell.screens), Object.values(shell.shared ?? {})].flat(2),
+  )
   const moduleFiles = modules.flatMap((module) => {
     const screens = module.manifest.routes.filter(({ offline }) => offline).map(({ screen }) => screen)
     if (screens.length === 0) return []
-    const files = [module.main, screens.flatMap((screen) => [module.screens[screen], module.later?.[screen]])]
+    const files = screens.flatMap((screen) => [module.screens[screen] ?? [], module.later?.[screen] ?? []])
     const fromShell = sharedByShell(shell, module)
-    return urls(module, files.flat(2).filter((file) => file !== undefined && !fromShell.includes(file)))
+    return urls(
+      module,
+      [module.main, ...files].flat().filter((file) => !fromShell.includes(file)),
+    )
   })
   return [...new Set([...shellFiles, ...moduleFiles])]
 }
@@ -93,9 +99,7 @@ function sharedByShell(shell, module) {
     const [name, [major = 0, minor = 0, patch = 0]] = parse(range)
     const isOffered = offers.some(
       ([offer, [ofMajor, ofMinor = 0, ofPatch = 0]]) =>
-        offer === name &&
-        ofMajor === major &&
-        (ofMinor > minor || (ofMinor === minor && ofPatch >= patch)),
+        offer === name && ofMajor === major && (ofMinor > minor || (ofMinor === minor && ofPatch >= patch)),
     )
     return isOffered ? files : []
   })

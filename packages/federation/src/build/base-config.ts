@@ -95,11 +95,12 @@ export function baseConfig({ name, dir }: BaseOptions): Configuration {
 
 // The plugin takes the CommonJS files of its runtime, of which a bundler can leave out nothing.
 const require = createRequire(import.meta.url)
+const bundlerRuntime = require.resolve('@module-federation/webpack-bundler-runtime')
 const shakeable = Object.fromEntries(
-  ['@module-federation/webpack-bundler-runtime', '@module-federation/runtime'].map((name) => {
-    const file = require.resolve(name)
-    return [name === '@module-federation/runtime' ? name : file, file.replace(/cjs$/, 'js')]
-  }),
+  [bundlerRuntime, '@module-federation/runtime', '@module-federation/runtime-core'].map((name) => [
+    name,
+    require.resolve(name).replace(/cjs$/, 'js'),
+  ]),
 )
 
 const swc = {

@@ -1,5 +1,5 @@
-// The design system in two files, in the shell and in a module's own copy: its components, and Base UI below those that open something.
-// Otherwise each component that is shared would be a file.
+// The design system in three files, in the shell and in a module's own copy: its components, Base UI below those that open something,
+// and the days of calendars. Otherwise each component that is shared would be a file.
 import type { Compilation, Module } from '@rspack/core'
 import { isCopy, shareIn } from './file-list-plugin.ts'
 
@@ -16,6 +16,14 @@ export function designSystemFiles(alwaysLoaded: string) {
     baseUi: {
       test: /\/node_modules\/(@base-ui|@floating-ui|reselect|use-sync-external-store|tabbable)\//,
       name: 'base-ui',
+      priority: 5,
+      ...file,
+    },
+    calendar: {
+      test: (module: Module, context: Context) =>
+        /\/node_modules\/(react-day-picker|@?date-fns)\//.test(module.identifier()) &&
+        groupsOf(module, context).every(isCopy),
+      name: 'calendar',
       priority: 5,
       ...file,
     },

@@ -59,7 +59,7 @@ async function build() {
     )
     const calls = JSON.parse(await readFile(join(path, 'calls.json'), 'utf8'))
     const [entry = '', designSystem = ''] = await Promise.all(
-      ['entry.js', 'design-system.css'].map((file) => readFile(join(path, file), 'utf8')),
+      ['entry.js', 'ui.css'].map((file) => readFile(join(path, file), 'utf8')),
     )
     return { digests, calls, entry, designSystem }
   } finally {

@@ -21,42 +21,34 @@ const singletons: Readonly<Record<string, string>> = {
   'react-final-form': versionBehind('react-final-form'),
 }
 
-const DESIGN_SYSTEM = '@tem/ui'
-const designSystem = { version: versionIn(ui), requiredVersion: `^${versionIn(ui)}` }
+const uiVersion = versionIn(ui)
+const uiSources = join(dirname(ui), 'src')
 
-/** All of the design system, also what the shell doesn't use itself. A key with a path is provided in any case. */
+/** All of the design system, also what the shell doesn't use itself: with a path, `import` is provided in any case. */
 export function sharedByShell() {
-  const folder = join(dirname(ui), 'src')
-  const components = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /^\w+[/\\].*\.tsx?$/.test(file) && !/\.test\./.test(file),
-  )
-  return {
-    // In the first script: everything else waits for them.
-    ...sharedOnce({ eager: true }),
-    ...Object.fromEntries(
-      components.sort().map((file) => {
-        const entry = `${DESIGN_SYSTEM}/${file}`
-        return [entry, { import: join(folder, file), shareKey: entry, ...designSystem }]
-      }),
-    ),
-  }
+  return table({ eager: true }, (file) => ({ import: join(uiSources, file), version: uiVersion }))
 }
 
 /** Nothing of a module runs in another one: `version: false` offers none of its copies. */
 export function sharedByModule() {
-  return {
-    ...sharedOnce({ import: false }),
-    [`${DESIGN_SYSTEM}/`]: { ...designSystem, version: false as const },
-  }
+  return table({ import: false }, () => ({ version: false }))
 }
 
-function sharedOnce<Options extends object>(options: Options) {
-  return Object.fromEntries(
-    Object.entries(singletons).map(([name, version]) => [
-      name,
-      { singleton: true, requiredVersion: `^${version}`, ...options },
-    ]),
-  )
+/** Singletons are in the shell's first script, because everything else waits for them. */
+function table(ofSingleton: object, ofComponent: (file: string) => object) {
+  const singleton = ([name, version]: [string, string]) =>
+    [name, { singleton: true, version, requiredVersion: `^${version}`, ...ofSingleton }] as const
+  const component = (file: string) => {
+    const entry = `@tem/ui/${file}`
+    return [entry, { shareKey: entry, requiredVersion: `^${uiVersion}`, ...ofComponent(file) }] as const
+  }
+  return Object.fromEntries([...Object.entries(singletons).map(singleton), ...components().map(component)])
+}
+
+function components(): string[] {
+  return readdirSync(uiSources, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /^\w+[/\\].*\.tsx?$/.test(file) && !/\.test\./.test(file))
+    .sort()
 }
 
 function versionIn(file: string): string {
