@@ -95,12 +95,13 @@ export function baseConfig({ name, dir }: BaseOptions): Configuration {
 
 // The plugin takes the CommonJS files of its runtime, of which a bundler can leave out nothing.
 const require = createRequire(import.meta.url)
-const bundlerRuntime = require.resolve('@module-federation/webpack-bundler-runtime')
 const shakeable = Object.fromEntries(
-  [bundlerRuntime, '@module-federation/runtime', '@module-federation/runtime-core'].map((name) => [
-    name,
-    require.resolve(name).replace(/cjs$/, 'js'),
-  ]),
+  ['webpack-bundler-runtime', 'runtime', 'runtime-core'].map((name) => {
+    const file = require.resolve(`@module-federation/${name}`)
+    // The plugin names the first by its file.
+    const request = name.startsWith('webpack') ? file : `@module-federation/${name}`
+    return [request, file.replace(/cjs$/, 'js')]
+  }),
 )
 
 const swc = {
