@@ -29,11 +29,6 @@ export function matches(form: Form, text: string): boolean {
   return expressions[form].test(text)
 }
 
-/** For PostgreSQL, which understands it as well. */
-export function sourceOf(form: Form): string {
-  return expressions[form].source
-}
-
 export function isEmail(text: string): boolean {
   return text.length <= 254 && expressions.email.test(text)
 }
