@@ -48,6 +48,15 @@ const ownLayout = () => ({
   code: 'ours',
 })
 
+async function provider() {
+  const _id = newId()
+  const [issuer, clientId, matchBy] = [`https://${_id}.example`, 'tem', 'email']
+  await world.owner`
+    insert into identity.provider (id, name, issuer, client_id, client_secret_sealed, match_by)
+    values (${_id}, 'Entra', ${issuer}, ${clientId}, 'sealed', ${matchBy})`
+  return { _id, revision: 1, issuer, clientId, matchBy }
+}
+
 const acts: Readonly<Record<string, Act>> = {
   '/admin/policy/save': { kind: 'policy-drafted', payload: () => draft(null) },
   '/admin/policy/discard': { kind: 'policy-discarded', payload: () => ({ revision: 1 }) },
@@ -71,6 +80,20 @@ const acts: Readonly<Record<string, Act>> = {
     payload: () => ({ name: 'standInDayLimit', value: '60' }),
   },
   '/admin/company/save-registration': { kind: 'setting-changed', payload: () => ({ code: '29', gstin: '' }) },
+  '/admin/providers/save': {
+    kind: 'change-proposed',
+    async payload() {
+      const of = await provider()
+      return { ...of, name: 'Okta', clientSecret: '', codeClaim: '', isActive: false }
+    },
+  },
+  '/admin/providers/remove': {
+    kind: 'change-proposed',
+    async payload() {
+      const { _id, revision } = await provider()
+      return { _id, revision }
+    },
+  },
   '/admin/tax/hotels/correct': {
     kind: 'change-proposed',
     async payload() {
