@@ -193,6 +193,8 @@ function FactorsOf({ factors: { passkeys, app, isRequired, recoveryCodesLeft } }
 function Sessions() {
   const queries = useQueryClient()
   const sessions = useQuery(callQuery(listSessions, {}))
+  // What comes later above them would push them down.
+  const isAboveOpen = useQuery(callQuery(listFactors, {})).isPending
   const ended = ({ message }: { message: string }) => {
     toast.success(message)
     return queries.invalidateQueries({ queryKey: callKey(listSessions) })
@@ -200,7 +202,7 @@ function Sessions() {
   const ending = useMutation({ mutationFn: (_id: string) => call(endOwnSession, { _id }), onSuccess: ended })
   const endingOthers = useMutation({ mutationFn: () => call(endOtherSessions, {}), onSuccess: ended })
 
-  if (sessions.isPending) return <TextSkeleton count={4} />
+  if (sessions.isPending || isAboveOpen) return <TextSkeleton count={4} />
   if (sessions.isError && !sessions.data)
     return (
       <ErrorState
