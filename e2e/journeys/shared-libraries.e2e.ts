@@ -16,6 +16,7 @@ test('a person who goes on to another module loads no library again @once', asyn
   await openFilter(page)
   for (const file of ['ui.js', 'ui.css', 'base-ui.js'])
     expect(scripts.named(file), file).toEqual([expect.stringMatching(/^\/shell\//)])
+  expect(await scriptsTwice(page)).toEqual([])
 })
 
 test('a module that was built with another design system runs with its own copy, and looks as it should @once', async ({
@@ -62,6 +63,14 @@ function watchScripts(page: Page) {
   }
 }
 
+/** A file that stands twice in the page is compiled and run twice, and the network doesn't show it. */
+function scriptsTwice(page: Page) {
+  return page.evaluate(() => {
+    const files = [...document.scripts].map((script) => script.src).filter((file) => file !== '')
+    return files.filter((file, at) => files.indexOf(file) !== at)
+  })
+}
+
 /** The approvals, as if they had been built with an older major version of the design system. */
 async function releaseOlder(page: Page) {
   const { entry } = await filesOf(page, 'approvals', QUEUE)
@@ -72,8 +81,7 @@ async function releaseOlder(page: Page) {
   })
 }
 
-/** Of all elements: places, colours and type. */
-/** Of the dialog: other journeys change what the list behind it shows. */
+/** Of the dialog, because other journeys change the list behind it: places, colours and type. */
 function looksOf(page: Page) {
   return page.evaluate(() =>
     [...document.querySelectorAll('[role="dialog"] *')].map((element) => {

@@ -5,21 +5,23 @@ import type { ReleasedFiles } from './released.ts'
 import { findScreen, matchPath } from './route-match.ts'
 import { screenFiles } from './screen-files.ts'
 
+/** Named by its entry in shell-config.ts. */
+const ENTRY = 'shell.js'
+
 export function shellPage({ registry, page }: Releases, pathname: string): string {
   const { shell } = registry
   const opened = findScreen(registry, pathname)
+  const styles = shell.main.filter(isStyle)
+  const ofShell = [...shell.main, ...shellScreen(pathname, shell)].map((file) => ({ release: shell, file }))
+  const ofScreen = opened ? screenFiles(shell, opened.module, opened.route.screen) : []
   // HTTP/1.1 fetches six files at a time, in this order.
   const head = new Set([
-    ...stylesheets(shell, shell.main),
-    ...scripts(shell, shell.main),
-    ...preloads(shell, shellScreen(pathname, shell)),
-    ...(opened
-      ? [
-          ...screenFiles(shell, opened.module, opened.route.screen).map(({ release, file }) =>
-            preload(release, file),
-          ),
-        ]
-      : []),
+    ...styles.map((file) => `<link rel="stylesheet" ${source(shell, file, 'href')}>`),
+    // The only script that stands in the page: Rspack's runtime adds the others, and would run those a second time.
+    `<script defer fetchpriority="high" ${source(shell, ENTRY, 'src')}></script>`,
+    ...[...ofShell, ...ofScreen]
+      .filter(({ release, file }) => release !== shell || ![...styles, ENTRY].includes(file))
+      .map(({ release, file }) => preload(release, file)),
   ])
   return page
     .replaceAll('{{base}}', shell.base)
@@ -31,20 +33,6 @@ export function shellPage({ registry, page }: Releases, pathname: string): strin
 function shellScreen(pathname: string, { screens }: ReleasedFiles): string[] {
   if (!pathname.startsWith('/dashboard')) return screens['auth-pages'] ?? []
   return matchPath('/dashboard', pathname) ? (screens['home-screen'] ?? []) : []
-}
-
-function stylesheets(release: ReleasedFiles, files: string[]): string[] {
-  return files.filter(isStyle).map((file) => `<link rel="stylesheet" ${source(release, file, 'href')}>`)
-}
-
-function scripts(release: ReleasedFiles, files: string[]): string[] {
-  return files
-    .filter((file) => !isStyle(file))
-    .map((file) => `<script defer fetchpriority="high" ${source(release, file, 'src')}></script>`)
-}
-
-function preloads(release: ReleasedFiles, files: string[]): string[] {
-  return files.map((file) => preload(release, file))
 }
 
 function preload(release: Source, file: string): string {
