@@ -33,7 +33,7 @@ const boundaries = [
   },
   {
     found: matrixViolations(callList, rows),
-    explanation: 'README.md says which parts a new call has.',
+    explanation: 'CONTRIBUTING.md says which parts a new call has.',
   },
   {
     found: manifestViolations(root),
