@@ -28,9 +28,6 @@ export async function loadVolume(
     const firstTicket = (await lastTicket(tx)) + 1
     await hire(tx, first, employees)
     const dropped = await dropIndexesAndReferences(tx)
-    // Computed once at the end instead of with every batch.
-    await tx`alter table claims.claim disable trigger user`
-    await tx`alter table chain.step disable trigger user`
     const each = Math.ceil(claims / employees)
     const atOnce = Math.max(1, Math.floor(batchOfClaims / each))
     for (let done = 0; done < employees && done * each < claims; done += atOnce) {
@@ -40,13 +37,10 @@ export async function loadVolume(
       await claim(tx, { from, to, each, ticket, most: claims - done * each })
       report(Math.min(claims, (done + atOnce) * each))
     }
-    await tx`alter table claims.claim enable trigger user`
-    await tx`alter table chain.step enable trigger user`
     for (const restore of dropped) await tx.unsafe(restore)
-    await tallyAnew(tx)
     await tx`select setval('claims.ticket', ${firstTicket + claims})`
   })
-  await sql`analyze identity.person, identity.login, claims.day_wrapper, claims.claim, claims.tally, chain.step`
+  await sql`vacuum (analyze) identity.person, identity.login, claims.day_wrapper, claims.claim, chain.step`
 }
 
 /**
@@ -68,17 +62,6 @@ async function dropIndexesAndReferences(tx: TransactionSql): Promise<string[]> {
     where indrelid = any(${filled})`
   for (const { drop } of indexes) await tx.unsafe(drop)
   return [...constraints, ...indexes].reverse().map(({ restore }) => restore)
-}
-
-async function tallyAnew(tx: TransactionSql): Promise<void> {
-  await tx`delete from claims.tally`
-  await tx`delete from claims.tally_change`
-  await tx`
-    insert into claims.tally
-    select claims.posted_on(created_at), sub_category_id, status, count(*)
-    from claims.claim
-    where submitted_at is not null
-    group by 1, 2, 3`
 }
 
 /** Ids that sort by their moment, like the product's. PostgreSQL puts the expression in place of each call. */

@@ -61,13 +61,24 @@ test('each page query, and each change, goes by an index', async () => {
     await claiming.submit(who, today),
   ]
   const payer = claiming.person('P7001', { roles: ['payer'] })
-  for (const reader of [who, payer])
+  // A company's figures of all time count every claim, in whatever way PostgreSQL finds cheaper.
+  for (const [reader, time] of [
+    [who, {}],
+    [payer, { createdAt: month }],
+  ] as const)
     for (const report of [
-      [getAllCounts, {}],
+      [getAllCounts, time],
       [countByCategory, { createdAt: month }],
-      [countByDate, {}],
+      [countByDate, time],
       [listTopClaims, { createdAt: month }],
-      [listTopClaims, { sortBy: 'createdAt', limit: 50, filter: { createdAt: { to: addDays(today, -7) } } }],
+      [
+        listTopClaims,
+        {
+          sortBy: 'createdAt',
+          limit: 50,
+          filter: { createdAt: { from: addDays(today, -60), to: addDays(today, -7) } },
+        },
+      ],
       [listTodaysClaims, {}],
     ] as const)
       answers.push(await claiming.call(report[0], reader, report[1]))

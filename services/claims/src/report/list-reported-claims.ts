@@ -12,7 +12,7 @@ import { BadInput } from '@tem/server/errors.ts'
 import type { Fragment, Sql } from 'postgres'
 import { type ClaimRecord, claimColumns, ownClaimRow } from '../read/claim-columns.ts'
 import { claimOrder } from '../read/list-my-claims.ts'
-import { reportedCounts } from './count-claims.ts'
+import { reportedClaims } from './count-claims.ts'
 import { isReported, reportScopeOf } from './report-scope.ts'
 
 const TOP = 10
@@ -38,8 +38,8 @@ export async function listTopClaims(
   const [list, [counted]] = await Promise.all([
     readRows(sql, actor, clock(), page, claimOrder(sql, { sort, sortBy })),
     sql<{ count: number }[]>`
-      select coalesce(sum(count), 0)::int as count
-      from (${reportedCounts(sql, actor, asked)}) as reported`,
+      select count(*)::int as count
+      from (${reportedClaims(sql, actor, asked)}) as reported`,
   ])
   return { list, count: counted?.count ?? 0, scope: reportScopeOf(actor) }
 }
@@ -62,7 +62,7 @@ function highest(
       limit ${limit}`
   return sql`
     select claim.id
-    from (select distinct posted_on from (${reportedCounts(sql, actor, asked)}) as reported) as day
+    from (select distinct posted_on from (${reportedClaims(sql, actor, asked)}) as reported) as day
     cross join lateral (
       select claim.id, claim.receipt_amount_paise
       from claims.claim

@@ -18,7 +18,7 @@ export function reportScopeOf({ roles, permissions }: Actor): ReportScope {
 }
 
 /** Callers send the range inside the filter or next to it. */
-export function filterOf({ createdAt, filter }: ReportQuery): Filter {
+function filterOf({ createdAt, filter }: ReportQuery): Filter {
   return { ...filter, ...(createdAt && { createdAt }) }
 }
 
