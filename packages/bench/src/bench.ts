@@ -1,5 +1,5 @@
-// `npm run bench`: the figures of one run, and at its end a table of them next to their goals; docs/performance.md records
-// them. `npm run bench requests` measures one part: requests, overload, knee, screens, moves, phone, claims (`claims approve`
+// `npm run bench`: the figures of one run, and at its end a table of them next to their limits; docs/performance.md has
+// the latest. `npm run bench requests` measures one part: requests, overload, knee, screens, moves, phone, claims (`claims approve`
 // for one call), statements, export, growth (`growth 10000000` for more claims), releases (`releases 100` for more moves), start.
 import { type Suite, startSuite } from '@tem/e2e/suite/suite.ts'
 import type { CallName } from './claims/asks.ts'

@@ -1,5 +1,5 @@
 // How the gateway asserts a person's identity to a module: a signed statement, valid for at most a minute.
-// A JWT, signed and checked by Node itself: see docs/decisions/0103.
+// A JWT, signed and checked by Node itself: see docs/decisions/0004.
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import type { ProofKind } from '@tem/rules/account/factors.ts'
 import type { Permission, Role } from '@tem/rules/account/permissions.ts'

@@ -148,7 +148,7 @@ export function ownClaimDetail(record: DetailRecord, window: ClaimWindow, number
   return Object.assign(claimDetail(record, numbers), { can: ownerCan(record, window) })
 }
 
-/** Without the viewer's permitted actions. Assigned, because several spreads of so many fields take 300 µs: docs/decisions/0114. */
+/** Without the viewer's permitted actions. Assigned, because several spreads of so many fields take 300 µs: docs/decisions/0104. */
 export function claimDetail(record: DetailRecord, numbers: OpenNumbers) {
   return Object.assign(claimRow(record), detailsOf(record, numbers), {
     subCategory: subCategoryOf(record.terms),
