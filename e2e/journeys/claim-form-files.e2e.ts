@@ -43,7 +43,7 @@ test('files are sent, retried, viewed and removed @phone', async ({
   await chooser.setInputFiles([
     { name: 'torn.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
   ])
-  await form.expectErrors('Only svg,jpg,jpeg,png,pdf Extensions are allowed.')
+  await form.expectErrors('This file is damaged, or is not what its name says. Please choose another file.')
   await page.getByRole('button', { name: 'Remove torn.png' }).click()
 
   // The first attempt fails; each waits until it is let go.
@@ -103,4 +103,37 @@ test('files are sent, retried, viewed and removed @phone', async ({
   await form.expectSaved()
   await page.getByRole('link', { name: 'Courier' }).click()
   await expect(page.getByRole('button', { name: 'Open second.png' })).toBeVisible()
+})
+
+test('a photo that another claim has is shown beside it', async ({
+  page,
+  signedInAs,
+  expectAccessible,
+  provoked,
+}, info) => {
+  provoked.push(/409/)
+  await signedInAs(info.project.name === 'phone' ? 'G6001' : 'Z3002')
+  const photo = await picture('parcel.png')
+  const days: string[] = []
+  const question = page.getByRole('alertdialog')
+  for (const [place, amount] of [
+    [1, '80'],
+    [2, '90'],
+  ] as const) {
+    const form = await ClaimForm.on(page, place)
+    days.push(form.day.date)
+    await form.open('Courier')
+    await page.getByLabel('Invoice', { exact: true }).setInputFiles([photo])
+    await expect(page.getByRole('button', { name: 'Open parcel.png' })).toBeVisible()
+    await form.fill({ 'Invoice Amount': amount })
+    await form.save()
+    if (place === 1) await form.expectSaved()
+  }
+  await expect(question).toContainText(`exists for ${days[0]}, with the same photo or file.`)
+  const pictures = question.getByRole('img', { name: 'parcel.png' })
+  await expect(pictures).toHaveCount(2)
+  for (const each of await pictures.all()) await expect(each).toHaveJSProperty('naturalWidth', 60)
+  await expectAccessible()
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}-${info.project.name}.png` })
+  await question.getByRole('button', { name: 'Cancel' }).click()
 })

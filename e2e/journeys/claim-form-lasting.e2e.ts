@@ -110,6 +110,7 @@ test('a similar claim is created only after a confirmation @phone', async ({
   await expect(question).toContainText(
     `A similar claim (Depot to Bawal, ₹66.00, ${form.day.date}) exists for this date. Do you wish to continue ?`,
   )
+  await expect(question).toContainText('Both have the same amount.')
   await expectAccessible()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(form.field('Route')).toHaveValue('Depot to Bawal')
@@ -119,4 +120,30 @@ test('a similar claim is created only after a confirmation @phone', async ({
   await question.getByRole('button', { name: 'Confirm' }).click()
   await form.expectSaved(2)
   expect(new Set(keys).size).toBe(2)
+})
+
+test('an error is not behind the bar, and Cancel can be undone', async ({ page, signedInAs }, info) => {
+  await signedInAs(officer(info))
+  const form = await ClaimForm.on(page, 2)
+  await form.open('Courier')
+  // Above its limit the bar is high, and the window is so low that each field passes under it.
+  const { width } = page.viewportSize() ?? { width: 390 }
+  await page.setViewportSize({ width, height: 560 })
+  await form.fill({ 'Invoice Amount': '1500' })
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await form.save()
+  const sentence = page.getByText('Invoice is Mandatory.')
+  await expect
+    .poll(() =>
+      sentence.evaluate((shown) => {
+        const { left, right, top, bottom } = shown.getBoundingClientRect()
+        return shown.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))
+      }),
+    )
+    .toBe(true)
+
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(new RegExp(`/dashboard/claim-by-day/${form.day.day}$`))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(form.field('Invoice Amount')).toHaveValue('1,500')
 })

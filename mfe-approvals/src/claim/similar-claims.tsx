@@ -3,6 +3,7 @@ import { type DateFormat, formatDay } from '@tem/rules/base/date-format.ts'
 import { labelOf } from '@tem/rules/base/field-labels.ts'
 import { formatMoney } from '@tem/rules/base/money.ts'
 import { statusLabel } from '@tem/rules/claim/claim-status.ts'
+import { likenessWords } from '@tem/rules/claim/similar-claims.ts'
 import { Link, useQuery, useSettings } from '@tem/sdk'
 import { Documents, filesOf } from '@tem/views/claim/documents.tsx'
 import { PdfFace } from '@tem/views/claim/pdf-face.tsx'
@@ -39,10 +40,13 @@ function Comparison({ claim, other }: { claim: ReviewedClaimDetail; other: Simil
   const rows = opened
     ? [...named, ...compared].map(([label, of]) => [label, of(claim), of(opened)] as const)
     : named.map(([label, of]) => [label, of(claim), of(other)] as const)
-  const same = rows.filter(([, own, others]) => own && own === others)
+  const same = [
+    ...(other.why === 'file' ? [likenessWords.file] : []),
+    ...rows.filter(([, own, others]) => own && own === others).map(([, own]) => own),
+  ]
   return (
     <div className={styles.comparison}>
-      {same.length > 0 && <p>Both: {same.map(([, own]) => own).join('\u00a0· ')}</p>}
+      {same.length > 0 && <p>Both: {same.join('\u00a0· ')}</p>}
       <table aria-label={`Compared with ${ticketNumber}`}>
         <thead>
           <tr>

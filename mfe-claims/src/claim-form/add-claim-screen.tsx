@@ -5,7 +5,6 @@ import { type Day, isDay } from '@tem/rules/base/company-day.ts'
 import { formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
 import { formatMoney } from '@tem/rules/base/money.ts'
 import {
-  dropDraft,
   KEPT,
   Link,
   toast,
@@ -25,7 +24,7 @@ import { useEffect } from 'react'
 import { dayUrl } from '../calendar/calendar.ts'
 import { showSavedClaim } from '../day/show-day.ts'
 import { keptText, refreshClaims } from '../refresh-claims.ts'
-import { useIsHere, useLeaveForm } from '../status/back-url.ts'
+import { useCancelForm, useIsHere, useLeaveForm } from '../status/back-url.ts'
 import { addClaimUrl } from '../status/claim-urls.ts'
 import { ClaimBlocks } from './claim-blocks.tsx'
 import { ClaimForm } from './claim-form.tsx'
@@ -86,6 +85,7 @@ function AddClaim({ day, subCategory, me }: AddClaimProps) {
   const navigate = useNavigate()
   const { state } = useLocation()
   const leave = useLeaveForm()
+  const cancel = useCancelForm()
   const isHere = useIsHere()
   const back = dayUrl(day)
   useHeader({ title: `${weekdayName(day)} ${formatDay(day, dateFormat)}`, back })
@@ -148,10 +148,7 @@ function AddClaim({ day, subCategory, me }: AddClaimProps) {
           if (isHere()) navigate(addClaimUrl(day), { replace: true, state: { ...state, isNext: true } })
         },
       }}
-      onCancel={() => {
-        dropDraft(draftId)
-        leave(back)
-      }}
+      onCancel={() => cancel(draftId, back)}
     />
   )
 }

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import type { DayClaim } from '../day/day-queries.ts'
 import { showSavedClaim } from '../day/show-day.ts'
 import { keptText, refreshClaims } from '../refresh-claims.ts'
-import { useLeaveForm } from '../status/back-url.ts'
+import { useCancelForm, useLeaveForm } from '../status/back-url.ts'
 import { ClaimBlocks } from './claim-blocks.tsx'
 import { ClaimForm } from './claim-form.tsx'
 import type { Saving } from './save/use-save-claim.ts'
@@ -75,6 +75,7 @@ export function ChangeForm({ back, reload, ...form }: ChangeFormProps) {
   const queries = useQueryClient()
   const leave = useLeaveForm()
   const { draftId } = form
+  const cancel = useCancelForm()
   return (
     <ClaimForm
       blocks={<ClaimBlocks />}
@@ -88,10 +89,7 @@ export function ChangeForm({ back, reload, ...form }: ChangeFormProps) {
         }
         leave(back)
       }}
-      onCancel={() => {
-        dropDraft(draftId)
-        leave(back)
-      }}
+      onCancel={() => cancel(draftId, back)}
       {...(reload && {
         onShowLatest: () => {
           dropDraft(draftId)

@@ -4,6 +4,7 @@ import { createDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { formatMoney } from '@tem/rules/base/money.ts'
 import { call, confirm, KEPT, sendOrKeep, toast, useMutation, useQueryClient } from '@tem/sdk'
+import { confirmSimilar } from '../claim-form/save/similar-claim.tsx'
 import { isSimilarClaim, keptText, refreshClaims, reportFailure } from '../refresh-claims.ts'
 import { addClaimUrl } from '../status/claim-urls.ts'
 import { type AddableSubCategory, type DayClaim, type DayOfClaims, dayQuery } from './day-queries.ts'
@@ -48,7 +49,7 @@ export function useDayClaims(day: Day) {
       return await sendOrKeep(createDayClaim, choice, { about })
     } catch (error) {
       if (!isSimilarClaim(error)) throw error
-      if (!(await confirm({ text: error.message }))) return undefined
+      if (!(await confirmSimilar(error, { amount: about.amount }))) return undefined
       return sendOrKeep(createDayClaim, { ...choice, acceptSimilar: true }, { about })
     }
   }

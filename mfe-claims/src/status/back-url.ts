@@ -1,5 +1,5 @@
 // Back from a claim returns to the list that it was opened from, with its filter.
-import { useLocation, useNavigate } from '@tem/sdk'
+import { dropDraft, keepDraft, keptDraft, toast, useLocation, useNavigate } from '@tem/sdk'
 import { useEffect, useRef } from 'react'
 
 export function useOpenWithBack(): (url: string) => void {
@@ -15,6 +15,25 @@ export function useLeaveForm(): (url: string) => void {
   const isHere = useIsHere()
   return (url) => {
     if (isHere()) void (url === cameFrom ? navigate(-1) : navigate(url, { replace: true }))
+  }
+}
+
+/** Cancel leaves a form and drops what was typed; Undo opens it again, with that. */
+export function useCancelForm(): (draftId: string, url: string) => void {
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const leave = useLeaveForm()
+  return (draftId, url) => {
+    const typed = keptDraft<object>(draftId)
+    dropDraft(draftId)
+    leave(url)
+    if (!typed) return
+    toast.success('What you typed is discarded.', {
+      undo() {
+        keepDraft(draftId, typed)
+        void navigate(pathname + search, { state })
+      },
+    })
   }
 }
 

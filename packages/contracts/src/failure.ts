@@ -1,4 +1,5 @@
 // The response of every refused call.
+import type { Likeness } from '@tem/rules/claim/similar-claims.ts'
 
 export interface CallError {
   /** A sentence for people. */
@@ -7,6 +8,13 @@ export interface CallError {
   code: string
   /** The wrong field of the payload, if there is one. */
   field?: string
+  /** The caller's own claim that may be for the same expense, and why. */
+  similar?: SimilarTo
+}
+
+export interface SimilarTo {
+  claim: string
+  why: Likeness
 }
 
 export interface Failure {

@@ -1,4 +1,5 @@
 // The OpenAPI document of calls, derived from their contract.
+import { likenesses } from '@tem/rules/claim/similar-claims.ts'
 import { Struct } from 'superstruct'
 import type { AnyStruct } from './any-struct.ts'
 import { pathParameters } from './call.ts'
@@ -260,6 +261,12 @@ const failure: JsonSchema = {
           msg: { type: 'string', description: 'A sentence for a person.' },
           code: { type: 'string', description: 'A stable word for programs.' },
           field: { type: 'string' },
+          similar: {
+            type: 'object',
+            description: 'With `similar-claim`: the other claim, and what both have.',
+            properties: { claim: { type: 'string' }, why: { enum: [...likenesses] } },
+            required: ['claim', 'why'],
+          },
         },
         required: ['msg', 'code'],
       },

@@ -80,6 +80,10 @@ export interface Refusal {
   readonly field?: string | undefined
   /** Of the server's answer: a conflict is shown differently from a rule. */
   readonly status?: number | undefined
+  /** The claim that may be for the same expense, and why. */
+  readonly similar?:
+    | { readonly claim: string; readonly why: 'file' | 'bill' | 'salary' | 'expense' }
+    | undefined
 }
 
 const LOCAL = 'local:'

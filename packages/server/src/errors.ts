@@ -1,4 +1,5 @@
 // What a verb throws to refuse a call. failures.ts maps each to its HTTP status, once.
+import type { SimilarTo } from '@tem/contracts/failure.ts'
 import { type FieldErrors, firstError } from '@tem/rules/base/field-errors.ts'
 
 export class Refusal extends Error {
@@ -53,6 +54,16 @@ export class NotFound extends Refusal {
 export class Conflict extends Refusal {
   constructor(message: string, code = 'conflict') {
     super(409, code, message)
+  }
+}
+
+/** 409: the person may have claimed the same expense already, and can say that it is another one. */
+export class SimilarClaim extends Refusal {
+  constructor(
+    message: string,
+    readonly similar: SimilarTo,
+  ) {
+    super(409, 'similar-claim', message)
   }
 }
 

@@ -136,8 +136,7 @@ async function receive(
   try {
     if (arrived.byteSize === 0) throw new BadInput('This file is empty. Please choose another file.', 'file')
     const type = await detectType(arrived.path)
-    if (!type)
-      throw new BadInput(kind === 'photo' ? errorTexts.photoExtensions : errorTexts.extensions, 'file')
+    if (!type) throw new BadInput(errorTexts.fileDamaged, 'file')
     const { path, byteSize, extension } = await make(arrived, type)
     const name = newFileName(kind, extension)
     await store.keep(path, name)

@@ -52,6 +52,7 @@ function Questions() {
       open
       title={question.title}
       text={question.text}
+      details={question.details}
       okLabel={question.confirm}
       cancelLabel={question.cancel}
       tone={question.danger ? 'danger' : 'primary'}

@@ -10,9 +10,10 @@ import { useState } from 'react'
 import { isSimilarClaim } from '../../refresh-claims.ts'
 import { useIsHere } from '../../status/back-url.ts'
 import { useClaimFormContext } from '../values/claim-form-context.tsx'
-import type { ClaimValues } from '../values/claim-values.ts'
+import { type ClaimValues, fileFields } from '../values/claim-values.ts'
 import { type ReadClaim, readClaim } from '../values/read-claim.ts'
 import { withoutSecrets } from '../values/start-values.ts'
+import { confirmSimilar } from './similar-claim.tsx'
 
 export interface Saving<Answer> {
   draftId: string
@@ -81,7 +82,8 @@ export function useSaveClaim<Answer>({ draftId, send }: Saving<Answer>) {
       return await mutateAsync({ payload, values, claim })
     } catch (error) {
       if (!isSimilarClaim(error) || !isHere()) throw error
-      if (!(await confirm({ text: error.message }))) return undefined
+      const mine = { files: fileFields.flatMap((field) => values[field] ?? []), amount: claim.amount }
+      if (!(await confirmSimilar(error, mine))) return undefined
       return mutateAsync({ payload: { ...payload, acceptSimilar: true }, values, claim })
     }
   }

@@ -2,6 +2,7 @@
 
 import { signCodes, signKinds } from '@tem/rules/approval/claim-signs.ts'
 import { claimStatuses } from '@tem/rules/claim/claim-status.ts'
+import { likenesses } from '@tem/rules/claim/similar-claims.ts'
 import { nullable, object, optional } from 'superstruct'
 import { day, flag, id, listOf, money, oneOf, whole, words } from '../values.ts'
 import { claim, claimRow } from './claim.ts'
@@ -18,6 +19,8 @@ export const similarClaim = object({
   expenseDate: day,
   status: oneOf(claimStatuses),
   createdBy: person,
+  /** What both have. */
+  why: optional(oneOf(likenesses)),
 })
 
 const judged = {

@@ -127,6 +127,7 @@ export const errorTexts = {
 
   extensions: 'Only svg,jpg,jpeg,png,pdf Extensions are allowed.',
   photoExtensions: 'Only svg,jpg,jpeg,png Extensions are allowed.',
+  fileDamaged: 'This file is damaged, or is not what its name says. Please choose another file.',
   fileSize: 'File should not exceed 10 MB.',
 
   futureExpense: 'Expense Date should not be a future date.',

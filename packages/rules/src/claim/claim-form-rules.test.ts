@@ -365,8 +365,13 @@ describe('the claim form refuses', () => {
       ride({ customFields: [numberField('km', { label: 'KM' })] }),
       {
         'customFields.km': 'KM should be between 1 and 200 as per the policy.',
-        receiptAmount: 'Invoice Amount should be more than zero.',
       },
+    ],
+    [
+      'a computed zero of three fields, at the last of them: the amount is locked',
+      entered({ a: 0, b: 0, c: 0 }),
+      ride({ customFields: ['a', 'b', 'c'].map((name) => numberField(name)) }),
+      { 'customFields.c': 'Invoice Amount should be more than zero.' },
     ],
     [
       'no zero units where zero may be claimed',

@@ -23,7 +23,7 @@ import {
   taxParts,
 } from './claim-form.ts'
 import { checkLimit, claimLimit, type LimitContext } from './claim-limit.ts'
-import { amountLabel, claimedAmount, isAmountTyped, isRateBased } from './claim-units.ts'
+import { amountLabel, claimedAmount, isAmountTyped, isRateBased, numberFields } from './claim-units.ts'
 import { customFieldErrors } from './custom-field-rules.ts'
 
 export interface ClaimContext extends LimitContext {
@@ -40,9 +40,12 @@ export function claimErrors(
   limited: ClaimForm = form,
 ): FieldErrors<ClaimField> {
   const { category, subCategory, today } = context
+  const unitErrors = customFieldErrors(form, category, subCategory)
   const errors: FieldErrors<ClaimField> = {
-    ...customFieldErrors(form, category, subCategory),
+    ...unitErrors,
     ...amountErrors(form, context),
+    // In form order, and before what the amount says of the same field.
+    ...unitErrors,
     ...requiredErrors(form, context),
     ...formErrors(form, context),
     ...gstErrors(form, context),
@@ -181,14 +184,16 @@ interface AmountContext {
 function amountErrors(
   form: ClaimForm,
   { category, subCategory, allowed, cityTier }: AmountContext,
-): FieldErrors<'receiptAmount' | 'unitRate'> {
+): FieldErrors<ClaimField> {
   const rate = limitIn(allowed, cityTier)
-  return errorsOf({
-    unitRate: isRateBased(category, subCategory) ? rateError(form, subCategory) : undefined,
-    receiptAmount: isAmountTyped(category, subCategory, form, rate)
-      ? enteredError(form.receiptAmount, subCategory)
-      : minimumError(claimedAmount(category, subCategory, form, rate), subCategory),
-  })
+  const unitRate = isRateBased(category, subCategory) ? rateError(form, subCategory) : undefined
+  if (isAmountTyped(category, subCategory, form, rate))
+    return errorsOf({ unitRate, receiptAmount: enteredError(form.receiptAmount, subCategory) })
+  // A calculated amount is locked, so the error is at what it is calculated from.
+  const units = numberFields(subCategory).at(-1)
+  const changeable = units ? (`customFields.${units.name}` as const) : 'unitRate'
+  const message = minimumError(claimedAmount(category, subCategory, form, rate), subCategory)
+  return { ...(message && { [changeable]: message }), ...(unitRate && { unitRate }) }
 }
 
 /** The lowest claimable amount. */

@@ -34,6 +34,15 @@ it.each<[string, Partial<ComparedClaim>, boolean]>([
   expect(likenessOf(claim, { ...different, ...shared }, false) !== undefined).toBe(alike)
 })
 
+it.each<[string, string | null, Partial<ComparedClaim>, string | undefined]>([
+  ['of one month', '2026-10', { salaryMonth: '2026-10' }, 'salary'],
+  ['of two months', '2026-10', { salaryMonth: '2026-11' }, undefined],
+  ['of two people', '2026-10', { salaryMonth: '2026-10', claimant: 'ravi' }, undefined],
+  ['that are none', null, { salaryMonth: null }, undefined],
+])('driver’s salaries %s', (_, salaryMonth, other, alike) => {
+  expect(likenessOf({ ...claim, salaryMonth }, { ...different, ...other }, false)).toBe(alike)
+})
+
 it('takes the same file for the strongest likeness', () => {
   expect(likenessOf(claim, different, true)).toBe('file')
 })

@@ -9,14 +9,27 @@ export interface ComparedClaim {
   readonly amount: Paise
   readonly billNumber: string | null
   readonly gstin: string | null
+  /** Of a driver's salary, which is paid once a month. */
+  readonly salaryMonth?: string | null
 }
 
-export type Likeness = 'file' | 'bill' | 'expense'
+export const likenesses = ['file', 'bill', 'salary', 'expense'] as const
 
-/** The same picture, the same bill of one merchant, or the same expense on a day; the strongest first. */
+export type Likeness = (typeof likenesses)[number]
+
+/** What both claims have. */
+export const likenessWords: Record<Likeness, string> = {
+  file: 'the same photo or file',
+  bill: 'the same bill number',
+  salary: 'the same month of a driver’s salary',
+  expense: 'the same amount',
+}
+
+/** The same picture, bill of one merchant, salary of a month, or expense of a day; the strongest first. */
 export function likenessOf(a: ComparedClaim, b: ComparedClaim, sharesFile: boolean): Likeness | undefined {
   if (sharesFile) return 'file'
   if (isSameBill(a, b)) return 'bill'
+  if (isSameSalary(a, b)) return 'salary'
   return isSameExpense(a, b) ? 'expense' : undefined
 }
 
@@ -27,6 +40,10 @@ function isSameExpense(a: ComparedClaim, b: ComparedClaim): boolean {
     a.subCategory === b.subCategory &&
     a.amount === b.amount
   )
+}
+
+function isSameSalary(a: ComparedClaim, b: ComparedClaim): boolean {
+  return a.claimant === b.claimant && Boolean(a.salaryMonth) && a.salaryMonth === b.salaryMonth
 }
 
 /** Bills without a GSTIN that have one number may be of two merchants, so only the claimant's own are alike. */

@@ -1,6 +1,6 @@
 // Every request of a screen to the server goes through here: a contract and its payload.
 import { type Call, pathParameters, releasesHeader } from '@tem/contracts/call.ts'
-import type { CallError, Failure } from '@tem/contracts/failure.ts'
+import type { CallError, Failure, SimilarTo } from '@tem/contracts/failure.ts'
 import { fromWire, toWire } from '@tem/contracts/money-on-the-wire.ts'
 import { reportMissingFactor, reportSessionEnd, sessionToken } from '../session/session-store.ts'
 import { keyForWrite } from './idempotency.ts'
@@ -14,6 +14,7 @@ const UNREACHABLE = -1
 export class CallFailed extends Error {
   readonly code: string
   readonly field: string | undefined
+  readonly similar: SimilarTo | undefined
 
   constructor(
     readonly status: number,
@@ -24,6 +25,7 @@ export class CallFailed extends Error {
     this.name = 'CallFailed'
     this.code = error.code
     this.field = error.field
+    this.similar = error.similar
   }
 
   /** The write may have been saved; sending its key again finds out. */

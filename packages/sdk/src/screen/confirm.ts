@@ -1,9 +1,12 @@
 // Asks before an action that can't be undone or exceeds a limit; the shell shows the dialog.
 import { atom, getDefaultStore } from 'jotai'
+import type { ReactNode } from 'react'
 
 export interface Question {
   title: string
   text: string
+  /** What helps to answer, below the text. */
+  details?: ReactNode
   confirm: string
   cancel: string
   /** Confirming destroys something. */

@@ -60,13 +60,20 @@ async function attempt(entry: Entry): Promise<Outcome> {
 
 export function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof CallFailed)) return { kind: 'unknown' }
-  const { status, code, message, field } = error
+  const { status, code, message, field, similar } = error
   if (code === 'unreachable') return { kind: 'offline' }
   // Somebody has to sign in or to choose a password first.
   if (status === 401 || code === 'new-account') return { kind: 'signed-out' }
   // Too slow, too many, or no answer of the server itself: the next attempt may succeed.
   if (status === 408 || status === 429 || status >= 500) return { kind: 'unknown' }
-  return { kind: 'refused', refusal: { message, code, status, ...(field !== undefined && { field }) } }
+  const refusal = {
+    message,
+    code,
+    status,
+    ...(field !== undefined && { field }),
+    ...(similar && { similar }),
+  }
+  return { kind: 'refused', refusal }
 }
 
 // Sending: both lanes at once, so a large photo does not hold up a claim without one.

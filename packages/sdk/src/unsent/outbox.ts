@@ -81,8 +81,13 @@ function refuseTooLate(error: unknown): undefined {
   throw refusedAs({ message, code: 'too-late', status: 409 })
 }
 
-function refusedAs({ message: msg, code, field, status = 422 }: Refusal): CallFailed {
-  return new CallFailed(status, { msg, code, ...(field !== undefined && { field }) })
+function refusedAs({ message: msg, code, field, similar, status = 422 }: Refusal): CallFailed {
+  return new CallFailed(status, {
+    msg,
+    code,
+    ...(field !== undefined && { field }),
+    ...(similar && { similar }),
+  })
 }
 
 function longestWaitFor({ dependsOn }: Write): number {

@@ -1,6 +1,6 @@
 // Turns every error into an answer, once: a refusal says what it is, any other error reveals no internals.
 import type { Failure } from '@tem/contracts/failure.ts'
-import { Refusal } from '../errors.ts'
+import { Refusal, SimilarClaim } from '../errors.ts'
 
 export interface FailureAnswer {
   status: number
@@ -23,9 +23,10 @@ export function answerFailure(error: unknown, requestId: string): FailureAnswer 
       unexpected: true,
     }
   const { status, code, message: msg, field, retryAfterSeconds } = refusal
+  const similar = refusal instanceof SimilarClaim && { similar: refusal.similar }
   return {
     status,
-    body: { success: false, errors: [{ msg, code, ...(field && { field }) }], requestId },
+    body: { success: false, errors: [{ msg, code, ...(field && { field }), ...similar }], requestId },
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     unexpected: false,
   }

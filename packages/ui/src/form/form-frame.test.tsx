@@ -22,7 +22,10 @@ beforeEach(() => {
     root.render(
       <FormFrame<{ from: string; to: string; purpose: string }>
         initialValues={{ from: '', to: 'Hunsur', purpose: '' }}
-        validate={({ from }) => ({ ...(!from && { from: 'From is missing.' }) })}
+        validate={({ from, purpose }) => ({
+          ...(!from && { from: 'From is missing.' }),
+          ...(purpose === 'secret' && { reason: 'Reason is missing.' }),
+        })}
         onSubmit={(values) => {
           saved = values
           return new Promise((resolve) => (answer = resolve))
@@ -48,6 +51,14 @@ test('goes to the first error, once it is drawn', async () => {
   press()
   await drawn()
   expect(document.activeElement).toBe(field('from'))
+})
+
+test('says what is wrong with a field that is not on screen', async () => {
+  type('from', 'Mysuru')
+  type('purpose', 'secret')
+  press()
+  await drawn()
+  expect(document.body.textContent).toContain('Reason is missing.')
 })
 
 test('goes to what the server refuses, however late that comes', async () => {

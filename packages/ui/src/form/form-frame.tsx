@@ -1,6 +1,14 @@
 // The frame of every form: shows what failed and what Save is doing, and moves the focus to the first error.
 import type { Config, Mutator, ValidationErrors } from 'final-form'
-import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Form, type FormRenderProps, useForm } from 'react-final-form'
 import { Button, type ButtonVariant } from '../action/button.tsx'
 import { classNames } from '../base/class-names.ts'
@@ -95,6 +103,7 @@ function FormBody<Values extends object>({
   useBottomBar(bar, footer === 'bar')
   const isDisabled = typeof submitDisabled === 'function' ? submitDisabled(form.values) : submitDisabled
   const isHidden = submitHidden(form.values)
+  const [unshown, setUnshown] = useState<string>()
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -103,13 +112,23 @@ function FormBody<Values extends object>({
     const isStillThere = watchFocus()
     // A field whose text has no value, such as '1e3' for an amount, is empty for the form.
     if (!hasUnreadable(frame.current)) await form.handleSubmit(event)
-    focusWhenDrawn(() => firstError(frame.current), isStillThere)
+    setUnshown(undefined)
+    focusWhenDrawn(() => {
+      // Of a field that is not drawn: without its sentence, the button would seem to do nothing.
+      if (!findError(frame.current)) setUnshown(firstSentence(form.form.getState().errors))
+      return firstError(frame.current)
+    }, isStillThere)
   }
 
   return (
     <form ref={frame} className={styles.form} aria-label={label} onSubmit={submit} noValidate>
       {typeof children === 'function' ? children(form) : children}
-      <SubmitError text={submitError} tone={submitErrorTone} actions={submitErrorActions} saving={loading} />
+      <SubmitError
+        text={submitError ?? unshown ?? null}
+        tone={submitErrorTone}
+        actions={submitErrorActions}
+        saving={loading}
+      />
       <div ref={bar} className={footerClass(footer, summary !== undefined)}>
         {summary !== undefined && <div className={styles.summary}>{summary}</div>}
         {!isHidden && (
@@ -189,11 +208,24 @@ function hasUnreadable(frame: HTMLFormElement | null): boolean {
 
 /** A computed field can't take focus, but can be scrolled into view. An error of a list belongs to no field. */
 function firstError(frame: HTMLElement | null) {
-  const wrong = frame?.querySelector<HTMLElement>('[aria-invalid="true"]:not([readonly]), [data-wrong]')
+  const wrong = findError(frame)
+  // Its sentence stands below it, and a bar at the bottom would cover that.
+  const sentence = wrong?.getAttribute('aria-describedby')?.split(' ').at(-1)
+  const shown = (sentence && document.getElementById(sentence)) || wrong
+  shown?.scrollIntoView({ block: 'center' })
   const field = wrong?.matches('[data-wrong]') ? wrong.querySelector('button') : wrong
-  if (field && !field.matches(':disabled')) return field
-  wrong?.scrollIntoView({ block: 'center' })
-  return null
+  return field?.matches(':disabled') ? null : field
+}
+
+function findError(frame: HTMLElement | null) {
+  return frame?.querySelector<HTMLElement>('[aria-invalid="true"]:not([readonly]), [data-wrong]')
+}
+
+/** Of errors that may be nested, as those of a list are. */
+function firstSentence(errors: unknown): string | undefined {
+  if (typeof errors === 'string') return errors
+  if (typeof errors !== 'object' || errors === null) return undefined
+  return Object.values(errors).map(firstSentence).find(Boolean)
 }
 
 // The error message of a failed save. Scrolls into view each time, clear of the header and the bottom bar, even

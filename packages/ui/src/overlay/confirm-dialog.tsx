@@ -8,6 +8,8 @@ export interface ConfirmDialogProps {
   onCancel: () => void
   title?: string
   text?: ReactNode
+  /** What helps to answer, below the text. */
+  details?: ReactNode
   okLabel?: string
   cancelLabel?: string
   tone?: 'primary' | 'danger'
@@ -21,6 +23,7 @@ export function ConfirmDialog({
   onCancel,
   title = 'Confirmation',
   text = 'Are you sure wanted to proceed ?',
+  details,
   okLabel = 'Confirm',
   cancelLabel = 'Cancel',
   tone = 'primary',
@@ -46,6 +49,8 @@ export function ConfirmDialog({
           </Button>
         </>
       }
-    />
+    >
+      {details}
+    </DialogWindow>
   )
 }

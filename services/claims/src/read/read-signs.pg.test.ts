@@ -87,6 +87,7 @@ test.each([
     where id in (${first.id}, ${second.id})`
     const auditor = { personId: newId(), roles: [], permissions: ['read-everything'] } as const
     const signed = await readSigns(sql, auditor, [first.id, second.id])
+    if (isAlike) expect(signed.get(first.id)?.similar.find(({ _id }) => _id === second.id)?.why).toBe('bill')
     const found = [first, second].map(({ id }) => signed.get(id)?.similar.map(({ _id }) => _id))
     expect(found.map((ids, index) => ids?.includes([second, first][index]?.id ?? ''))).toEqual([
       isAlike,

@@ -11,7 +11,7 @@ import { COMPANY_ZONE, type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import { oldestWeek } from '@tem/rules/calendar/open-days.ts'
 import type { ClaimStatus } from '@tem/rules/claim/claim-status.ts'
-import { type ComparedClaim, likenessOf } from '@tem/rules/claim/similar-claims.ts'
+import { type ComparedClaim, type Likeness, likenessOf } from '@tem/rules/claim/similar-claims.ts'
 import { idArray } from '@tem/server/database/id-array.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
 import { paidToDriver } from './paid-to-driver.ts'
@@ -21,7 +21,7 @@ import type { Viewer } from './visible-claims.ts'
 /** What one claim's row says. The rest of the facts follows from other claims and from the policy. */
 interface StoredFacts
   extends Omit<SignFacts, 'similar' | 'sameDay' | 'oldestBill' | 'thresholds'>,
-    ComparedClaim {
+    Omit<ComparedClaim, 'salaryMonth'> {
   readonly id: string
   readonly employeeCode: string
   readonly submittedAt: Date
@@ -56,7 +56,7 @@ export async function readSigns(
   const similar = await readSimilarSubmitted(
     sql,
     viewer,
-    claims.map((claim) => ({ id: claim.id, similarIds: similarTo(claim, others.get(claim.id)) })),
+    claims.map((claim) => ({ id: claim.id, likenesses: similarTo(claim, others.get(claim.id)) })),
   )
   const rulesOn = remembered((submittedOn) => ({
     oldestBill: oldestWeek({ ...settings, today: submittedOn }),
@@ -236,8 +236,14 @@ async function readOthers(
   return byClaim
 }
 
-function similarTo(claim: StoredFacts, others: readonly OtherClaim[] = []): string[] {
-  return others.filter((other) => likenessOf(claim, other, other.by === 'file')).map(({ id }) => id)
+/** By the other claim; of a file and a bill number, the file counts. */
+function similarTo(claim: StoredFacts, others: readonly OtherClaim[] = []): ReadonlyMap<string, Likeness> {
+  const found = new Map<string, Likeness>()
+  for (const other of others) {
+    const why = likenessOf(claim, other, other.by === 'file')
+    if (why && found.get(other.id) !== 'file') found.set(other.id, why)
+  }
+  return found
 }
 
 function amountsOfDay(others: readonly OtherClaim[] = []): Paise[] {

@@ -3,6 +3,7 @@
 import type { Day } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import type { ClaimStatus } from '@tem/rules/claim/claim-status.ts'
+import type { Likeness } from '@tem/rules/claim/similar-claims.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
 import { type ClaimRecord, claimColumns, claimRow, limitExplanation } from './claim-columns.ts'
 import {
@@ -70,24 +71,27 @@ export interface SimilarClaim {
   expenseDate: Day
   status: ClaimStatus
   createdBy: { employeeCode: string; name: string }
+  /** What both have. */
+  why: Likeness
 }
 
 /** By claim; claims without a similar one that is submitted are missing. */
 export async function readSimilarSubmitted(
   sql: Sql | TransactionSql,
   viewer: Viewer,
-  claims: readonly { id: string; similarIds: readonly string[] }[],
+  claims: readonly { id: string; likenesses: ReadonlyMap<string, Likeness> }[],
 ): Promise<Map<string, SimilarClaim[]>> {
-  const pairs = claims.flatMap(({ id, similarIds }) =>
-    [...new Set(similarIds)].map((other) => ({ id, other })),
+  const pairs = claims.flatMap(({ id, likenesses }) =>
+    [...likenesses].map(([other, why]) => ({ id, other, why })),
   )
   if (pairs.length === 0) return new Map()
   const rows = await sql<{ id: string; similar: SimilarClaim[] }[]>`
     select pair.id, jsonb_agg(jsonb_build_object('_id', other.visible_id,
       'ticketNumber', other.ticket_number, 'expenseDate', other.expense_date, 'status', other.status,
+      'why', pair.why,
       'createdBy', jsonb_build_object('employeeCode', directory.employee_code, 'name', directory.name))
       order by other.ticket_number) as similar
-    from jsonb_to_recordset(${sql.json(pairs)}) as pair (id uuid, other uuid)
+    from jsonb_to_recordset(${sql.json(pairs)}) as pair (id uuid, other uuid, why text)
     cross join lateral (
       select ticket_number, expense_date, status, person_id,
         case when person_id <> ${viewer.personId} and ${isClaimVisibleTo(sql, viewer)} then id end as visible_id

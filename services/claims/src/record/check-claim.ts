@@ -77,6 +77,7 @@ export async function checkClaim(tx: Tx, given: SentClaim, about: CheckContext):
     amount: assessed.amount,
     billNumber: form.billNumber ?? null,
     gstin: form.taxes?.gstin ?? null,
+    salaryMonth: rules.subCategory.isDrivarSalaryRequired ? (form.month ?? expenseDate.slice(0, 7)) : null,
     fileNames: citedFiles(form).map(({ name }) => name),
   }
   return { id, personId, form, columns, comparable: sent.acceptSimilar ? undefined : comparable }

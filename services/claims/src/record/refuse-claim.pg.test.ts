@@ -169,12 +169,27 @@ describe('a claim is refused', () => {
 
 describe('a likely duplicate', () => {
   test('needs a confirmation, and is saved after it', async () => {
-    await claiming.create(officer(), monday, meal(450))
+    const first = (await claiming.create(officer(), monday, meal(450))).body.item._id
     const asked = await claiming.create(officer(), monday, meal(450))
     const msg = 'A similar claim (₹450.00, 16/03/2026) exists for this date. Do you wish to continue ?'
-    expect([asked.status, asked.body.errors[0]]).toEqual([409, { msg, code: 'similar-claim' }])
+    expect([asked.status, asked.body.errors[0]]).toEqual([
+      409,
+      { msg, code: 'similar-claim', similar: { claim: first, why: 'expense' } },
+    ])
     expect((await claiming.create(officer(), monday, meal(450, { acceptSimilar: true }))).status).toBe(200)
     expect((await claiming.create(claiming.person('E1002'), monday, meal(450))).status).toBe(200)
+  })
+
+  test('is a second driver’s salary of a month, whatever its amount and day', async () => {
+    const first = await claiming.create(zonal(), monday, await claiming.driver(zonal()))
+    const again = await claiming.driver(zonal(), { receiptAmount: 14_000, transactionNumber: 'T999' })
+    const { status, body } = await claiming.create(zonal(), today, again)
+    expect([status, body.errors[0].similar]).toEqual([409, { claim: first.body.item._id, why: 'salary' }])
+    expect(body.errors[0].msg).toContain(
+      'exists for 16/03/2026, with the same month of a driver’s salary. Do you wish to continue ?',
+    )
+    const next = { ...again, month: '2026-03' }
+    expect((await claiming.create(zonal(), today, next)).status).toBe(200)
   })
 
   test('is found by its bill, by its picture, and across New Requests', async () => {
@@ -187,11 +202,13 @@ describe('a likely duplicate', () => {
 
     const mark = newId()
     const stay = (fileName: Form) => ({ ...chosen('OWN_STAY'), receiptAmount: 100, attachments: [fileName] })
-    await claiming.create(officer(), monday, stay(await claiming.upload(officer(), mark)))
+    const first = (await claiming.create(officer(), monday, stay(await claiming.upload(officer(), mark))))
+      .body.item
     const again = { ...stay(await claiming.upload(officer(), mark)), receiptAmount: 90 }
     expect((await claiming.create(officer(), today, again)).body.errors[0]).toEqual({
-      msg: 'A similar claim (₹100.00, 16/03/2026) exists for 16/03/2026, with the same file. Do you wish to continue ?',
+      msg: 'A similar claim (₹100.00, 16/03/2026) exists for 16/03/2026, with the same photo or file. Do you wish to continue ?',
       code: 'similar-claim',
+      similar: { claim: first._id, why: 'file' },
     })
   })
 })

@@ -5,9 +5,14 @@ import type { Day } from '@tem/rules/base/company-day.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { confirmTexts, errorTexts } from '@tem/rules/base/messages.ts'
 import { formatMoney } from '@tem/rules/base/money.ts'
-import { type ComparedClaim, type Likeness, likenessOf } from '@tem/rules/claim/similar-claims.ts'
+import {
+  type ComparedClaim,
+  type Likeness,
+  likenessOf,
+  likenessWords,
+} from '@tem/rules/claim/similar-claims.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
-import { Conflict, RuleRefused } from '@tem/server/errors.ts'
+import { RuleRefused, SimilarClaim } from '@tem/server/errors.ts'
 
 interface Other extends ComparedClaim {
   id: string
@@ -32,19 +37,26 @@ type SameFiles = Awaited<ReturnType<typeof recordsWithSameFiles>>
 
 /** The person's claims that may be for the same expense. */
 export function comparedClaims(tx: Tx, expense: NewExpense, sameFiles: SameFiles = []) {
-  const { id, claimant, expenseDate, subCategory, amount, billNumber, gstin } = expense
+  const { id, claimant, expenseDate, subCategory, amount, billNumber, gstin, salaryMonth } = expense
   const records = sameFiles.map(({ recordId }) => recordId)
   return tx<Other[]>`
     select id, ticket_number as "ticketNumber", person_id as claimant, expense_date as "expenseDate", sub_category_id as "subCategory",
-      receipt_amount_paise as amount, bill_number as "billNumber", gstin, place, custom_fields as entered
+      receipt_amount_paise as amount, bill_number as "billNumber", gstin, place, custom_fields as entered,
+      case when sub_category_id = ${subCategory} then ${monthOfSalary(tx)} end as "salaryMonth"
     from claims.claim
     where person_id = ${claimant} and id <> ${id} and (
       (expense_date = ${expenseDate} and sub_category_id = ${subCategory} and receipt_amount_paise = ${amount})
       ${billNumber === null ? tx`` : tx`or (bill_number = ${billNumber} and gstin is not distinct from ${gstin})`}
+      ${salaryMonth ? tx`or (sub_category_id = ${subCategory} and ${monthOfSalary(tx)} = ${salaryMonth})` : tx``}
       ${records.length === 0 ? tx`` : tx`or id = any(${records})`}
     )
     order by ticket_number nulls last, id
     limit 20`
+}
+
+/** The month that was chosen, else that of the day. */
+function monthOfSalary(tx: Tx) {
+  return tx`coalesce(salary_month, to_char(expense_date, 'YYYY-MM'))`
 }
 
 export async function refuseSimilar(
@@ -55,23 +67,24 @@ export async function refuseSimilar(
 ): Promise<void> {
   for (const other of others) {
     const sharesFile = sameFiles.some(({ recordId }) => recordId === other.id)
-    const likeness = likenessOf(expense, other, sharesFile)
-    if (likeness)
-      throw new Conflict(await questionAbout(tx, expense.expenseDate, other, likeness), 'similar-claim')
+    const why = likenessOf(expense, other, sharesFile)
+    if (why)
+      throw new SimilarClaim(await questionAbout(tx, expense.expenseDate, other, why), {
+        claim: other.id,
+        why,
+      })
   }
-}
-
-const whyAlike: Record<Likeness, string> = {
-  file: 'the same file',
-  bill: 'the same bill number',
-  expense: 'the same amount',
 }
 
 async function questionAbout(tx: Tx, on: Day, other: Other, likeness: Likeness): Promise<string> {
   const name = await nameOf(tx, other)
   if (other.expenseDate === on) return confirmTexts.similarClaim(name)
   const { dateFormat } = await readSettings(tx)
-  return confirmTexts.similarOnOtherDay(name, formatDay(other.expenseDate, dateFormat), whyAlike[likeness])
+  return confirmTexts.similarOnOtherDay(
+    name,
+    formatDay(other.expenseDate, dateFormat),
+    likenessWords[likeness],
+  )
 }
 
 /** Its number; a claim that was never submitted has none yet, but a place, an amount and a day. */

@@ -1,0 +1,69 @@
+// The question about a likely duplicate: what both claims have, and their bills side by side.
+import type { SimilarTo } from '@tem/contracts/failure.ts'
+import { formatDay } from '@tem/rules/base/date-format.ts'
+import type { Paise } from '@tem/rules/base/money.ts'
+import { shownTicket } from '@tem/rules/claim/claim-status.ts'
+import { likenessWords } from '@tem/rules/claim/similar-claims.ts'
+import { type CallFailed, confirm, useKeptFiles, useQuery, useSettings } from '@tem/sdk'
+import { kindOfFile } from '@tem/ui/media/media-stage.tsx'
+import type { UploadedFile } from '@tem/ui/media/use-uploads.ts'
+import { Money } from '@tem/ui/text/money.tsx'
+import { mediaOf } from '@tem/views/claim/documents.tsx'
+import { PdfFace } from '@tem/views/claim/pdf-face.tsx'
+import { claimSummaryQuery } from '../../status/claim-queries.ts'
+import styles from './similar-claim.module.css'
+
+interface ThisClaim {
+  readonly amount: Paise | undefined
+  readonly files?: readonly UploadedFile[]
+}
+
+export function confirmSimilar({ message, similar }: CallFailed, mine: ThisClaim): Promise<boolean> {
+  return confirm({ text: message, ...(similar && { details: <BothClaims similar={similar} mine={mine} /> }) })
+}
+
+function BothClaims({ similar, mine }: { similar: SimilarTo; mine: ThisClaim }) {
+  const { data } = useQuery(claimSummaryQuery(similar.claim))
+  const { dateFormat } = useSettings()
+  const keptFile = useKeptFiles()
+  const files = (mine.files ?? []).map((file) => ({ ...file, url: keptFile(file.id)?.url ?? file.url }))
+  return (
+    <section className={styles.both} aria-label="Both claims">
+      <p className={styles.why}>Both have {likenessWords[similar.why]}.</p>
+      <div className={styles.pair}>
+        <div>
+          <h3>This claim</h3>
+          {mine.amount !== undefined && <Money paise={mine.amount} />}
+          <Bills files={files} />
+        </div>
+        {data && (
+          <div>
+            <h3>
+              {data.item.ticketNumber ? shownTicket(data.item.ticketNumber) : 'Saved'},{' '}
+              {formatDay(data.item.expenseDate, dateFormat)}
+            </h3>
+            <Money paise={data.item.receiptAmount} />
+            <Bills files={mediaOf(data.item)} />
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Bills({ files }: { files: readonly UploadedFile[] }) {
+  if (files.length === 0) return <p className={styles.none}>Nothing is attached</p>
+  return (
+    <ul className={styles.bills}>
+      {files.map((file) => (
+        <li key={file.id}>
+          {kindOfFile(file.name) === 'image' ? (
+            <img src={file.url} alt={file.name} />
+          ) : (
+            <PdfFace file={file} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
