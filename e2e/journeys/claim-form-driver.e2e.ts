@@ -82,6 +82,9 @@ test("a driver's salary is claimed", { tag: '@once' }, async ({ page, signedInAs
     'Transaction Number': 't221008720',
     'Invoice Amount': '18000',
   })
+  // The company has paid a salary for a month of these weeks, and a second one would be asked about.
+  await page.getByRole('combobox', { name: /^Month/ }).click()
+  await page.getByRole('listbox').getByRole('option').last().click()
   await form.attach('Acknowledgement', 'payment.pdf')
   await form.attach('Log Book', 'log-book.pdf')
   await form.save()
