@@ -56,7 +56,7 @@ describe('compose.yaml', () => {
   })
 
   test('sets only what the suite knows', () => {
-    const known = readFileSync(join(root, 'docs/operations.md'), 'utf8')
+    const known = readFileSync(join(root, 'docs/operations/settings.md'), 'utf8')
     const suites = services.filter(([, { image }]) => image === 'travel-expense')
     expect(suites.length).toBe(3)
     for (const [, { environment = {} }] of suites)

@@ -111,7 +111,7 @@ describe('the objects fit together', () => {
   })
 
   test('the pods get settings that the suite knows', () => {
-    const known = readFileSync(join(root, 'docs/operations.md'), 'utf8')
+    const known = readFileSync(join(root, 'docs/operations/settings.md'), 'utf8')
     const names = [
       ...read('settings.env').matchAll(/^(\w+)=/gm),
       ...suite.env.map(({ name }: Loose) => ['', name]),

@@ -1,12 +1,12 @@
-// docs/operations.md lists exactly the settings of the code, with the same defaults.
+// docs/operations/settings.md lists exactly the settings of the code, with the same defaults.
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { gatewaySettings, moduleSettings, usualRates } from '@tem/server/process/environment.ts'
 import { describe, expect, test } from 'vitest'
 import { missingSettings, readSettings, root } from './settings.ts'
 
-const page = readFileSync(join(root, 'docs/operations.md'), 'utf8')
-const section = page.slice(page.indexOf('### Settings\n'), page.indexOf('Only the gateway listens beyond'))
+const page = readFileSync(join(root, 'docs/operations/settings.md'), 'utf8')
+const section = page.slice(page.indexOf('# Settings\n'), page.indexOf('Only the gateway listens beyond'))
 const rows = [...section.matchAll(/^\| `([A-Z_]+)` \| (.*?) \| (.*) \|$/gm)].map(
   ([, name = '', value = '', meaning = '']) => ({ name, value, meaning }),
 )
@@ -48,7 +48,7 @@ function defaultOf(name: string): string | undefined {
   return value === undefined ? undefined : `\`${value}\``
 }
 
-describe('the settings in docs/operations.md', () => {
+describe('the settings in docs/operations/settings.md', () => {
   test('are those of the code, each once', () => {
     // The clock is moved before anything of ours is loaded, and keys are read apart.
     const known = new Set([...Object.keys(fields), ...readAtStart(), 'TEM_CLOCK', 'DATABASE_KEY'])

@@ -23,7 +23,7 @@ export async function rotateKeys(settings: Settings, owner: Sql): Promise<string
   for (const name of ['FIELD_KEY', 'IDENTITY_PRIVATE_KEY'])
     if (process.env[name])
       throw new CannotStart(
-        `${name} is set in the environment, so rotate-keys can't change it. docs/operations.md says in which order to do it there.`,
+        `${name} is set in the environment, so rotate-keys can't change it. docs/operations/backup.md says in which order to do it there.`,
       )
   await requireKnownKeys(owner, openKeys(settings))
   const now = keptKeys(settings)

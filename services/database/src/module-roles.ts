@@ -33,7 +33,7 @@ export async function prepareRoles(sql: Sql): Promise<void> {
   } catch (error) {
     throw new CannotStart(
       `The database user may not create the roles ${missing.join(', ')} (${(error as Error).message}). ` +
-        'docs/operations.md says what its administrator runs once.',
+        'docs/operations/install.md says what its administrator runs once.',
     )
   }
   await sql`alter default privileges grant usage on schemas to tem_app`

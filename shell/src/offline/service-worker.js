@@ -1,6 +1,6 @@
 // Opens the site without a connection. A page comes from the network or, if that is silent for a moment, from the
 // cache, as it was last, with all of its files. Released files never change and come from the cache. Calls and uploads
-// are not touched. docs/operations.md says how to switch it off.
+// are not touched. docs/operations/install.md says how to switch it off.
 
 /** @typedef {Event & { request: Request, respondWith(answer: Promise<Response>): void, waitUntil(work: Promise<unknown>): void }} FetchEvent */
 /** @typedef {{ base: string, main: string[], shared?: Files, screens: Files }} Release */

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-const folders = ['.', 'docs', 'docs/decisions', 'packages/ui']
+const folders = ['.', 'docs', 'docs/decisions', 'docs/operations', 'packages/ui']
 /** Others name files of a module that a reader is about to make, or of another repository. */
 const withNamedPaths = ['README.md', 'docs/decisions/0041-rooms-by-subject.md', 'docs/glossary.md']
 
