@@ -40,7 +40,7 @@ test('an auditor finds everything and is offered nothing to change', async ({
 
   for (const [kind, first] of [
     ['Decisions', /./],
-    ['What stands out', /^EXP-/],
+    ['Flagged', /^EXP-/],
     ['Tours', place],
   ] as const) {
     await page.goto('/dashboard/records')

@@ -145,7 +145,7 @@ test('a rejected claim is revised and approved in a second round @once', async (
   await approveFromQueue(manager, name, claim, 'Clear now')
   await expect(history(manager)).toContainText('Manager Rejected')
   await expect(history(manager)).toContainText('Manager Approved')
-  await expect(history(manager).getByRole('listitem').last()).toContainText('Waits for an answer')
+  await expect(history(manager).getByRole('listitem').last()).toContainText('Waits for a decision')
   await expect(manager.getByText('₹600.00').first()).toBeVisible()
 })
 

@@ -171,7 +171,7 @@ async function enterWithPasskey(payer: Page): Promise<void> {
 /** On a phone; what moves money takes one touch more than without a second factor. */
 async function payByRun(payer: Page): Promise<void> {
   await makeDraft(payer, today())
-  const flagged = payer.getByRole('table', { name: 'Stands out' })
+  const flagged = payer.getByRole('table', { name: 'Flagged' })
   if (await flagged.isVisible()) await flagged.getByRole('checkbox', { name: /^Include EXP-/ }).check()
   await ageProofs()
   const actions = await Actions.on(payer)

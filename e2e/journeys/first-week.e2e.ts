@@ -86,7 +86,7 @@ test('a bike ride and a night above the limit are submitted with their week and 
   await test.step('as a whole', async () => {
     await claimsOn(page).filter({ hasText: '₹4,215.00' }).first().locator('[data-row-open]').click()
     await expect(page.getByText('Lotus Residency')).toBeVisible()
-    await expect(page.getByText('Nobody has answered yet.')).toBeVisible()
+    await expect(page.getByText('Nobody has decided yet.')).toBeVisible()
   })
 })
 

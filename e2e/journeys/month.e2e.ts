@@ -34,14 +34,14 @@ test('all saved days of a month are submitted after a confirmation @phone', asyn
   )
   await expect(question.getByRole('heading')).toHaveText(/^Submit \d+ days?\?$/)
   await expect(question.getByRole('row').filter({ hasText: day.name }).first()).toContainText('1 claim')
-  await expect(question).toContainText(/can be taken back until somebody answers\./)
+  await expect(question).toContainText(/can be taken back until somebody decides\./)
   await expectAccessible()
   await question.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Claims Submitted Successfully.')).toBeVisible()
   await expect(cell(page, day)).toHaveAccessibleName(/Submitted/)
 
   await cell(page, day).click()
-  await expect(page.getByText('Nobody has answered yet, so the day can be taken back.')).toBeVisible()
+  await expect(page.getByText('Nobody has decided yet, so the day can be taken back.')).toBeVisible()
   await expect(page).not.toHaveURL(new RegExp(monthly))
 })
 

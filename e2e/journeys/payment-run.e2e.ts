@@ -25,14 +25,14 @@ test.describe.configure({ mode: 'default' })
 
 const failures = ['Account closed', 'Name does not match', 'Account frozen']
 
-test('what stands out is ticked claim by claim, and stays so while a claim is looked at @once', async ({
+test('what is flagged is ticked claim by claim, and stays so while a claim is looked at @once', async ({
   page,
   signedInAs,
   expectAccessible,
 }) => {
   await signedInAs('P7001')
   await makeDraft(page, upTo())
-  const flagged = page.getByRole('table', { name: 'Stands out' })
+  const flagged = page.getByRole('table', { name: 'Flagged' })
   const box = () => flagged.getByRole('checkbox', { name: /^Include EXP-/ }).first()
   await box().check()
   await expect(page.getByText(/^Included: 1 claim · ₹/)).toBeVisible()
@@ -43,7 +43,7 @@ test('what stands out is ticked claim by claim, and stays so while a claim is lo
   await expect(box()).toBeChecked()
   await expect(page.getByText(/^Included: 1 claim · ₹/)).toBeVisible()
   await page.getByRole('button', { name: /^Confirm ₹/ }).click()
-  await expect(panelOf(page, /^Confirm ₹/)).toContainText('1 claim that stands out is included. Say why.')
+  await expect(panelOf(page, /^Confirm ₹/)).toContainText('1 flagged claim is included. Say why.')
 })
 
 test('a run is approved, sent, answered with three failures, and one payment is taken back @once', async ({
@@ -56,7 +56,7 @@ test('a run is approved, sent, answered with three failures, and one payment is 
   provoked.push(/status of 409/)
   test.slow()
   await signedInAs('P7001')
-  await tickOneThatStandsOut(page)
+  await tickOneFlagged(page)
   const actions = await Actions.on(page)
   await makeDraft(page, upTo())
   await expectAccessible()
@@ -176,9 +176,9 @@ test('a list that fails can be loaded again @once', async ({ page, signedInAs, p
 })
 
 /** Each claim by itself; the tick stays while a claim is looked at, and is gone with a new visit. */
-async function tickOneThatStandsOut(page: Page): Promise<void> {
+async function tickOneFlagged(page: Page): Promise<void> {
   await makeDraft(page, upTo())
-  const flagged = page.getByRole('table', { name: 'Stands out' })
+  const flagged = page.getByRole('table', { name: 'Flagged' })
   const box = flagged.getByRole('checkbox', { name: /^Include EXP-/ }).first()
   const included = page.getByText(/^Included: 1 claim · ₹/)
   await box.check()
@@ -189,7 +189,7 @@ async function tickOneThatStandsOut(page: Page): Promise<void> {
   await expect(box).toBeChecked()
   await expect(included).toBeVisible()
   await page.getByRole('button', { name: /^Confirm ₹/ }).click()
-  await expect(panelOf(page, /^Confirm ₹/)).toContainText('1 claim that stands out is included. Say why.')
+  await expect(panelOf(page, /^Confirm ₹/)).toContainText('1 flagged claim is included. Say why.')
 }
 
 /** First a part with an amount that differs, which changes nothing; then the bank's file. */

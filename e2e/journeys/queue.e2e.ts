@@ -137,7 +137,7 @@ test('the queue is searched and has views, and its rows are links @once', async 
   await page.getByRole('searchbox', { name: 'Search the queue' }).fill('')
   await page.getByText('Needs a look', { exact: true }).click()
   await expect(page).toHaveURL(/queue=signed/)
-  await expect(table.getByText('Nothing stands out')).toHaveCount(0)
+  await expect(table.getByText('Not flagged')).toHaveCount(0)
   await page.getByText('Plain', { exact: true }).click()
   await expect(page).toHaveURL(/queue=plain/)
   await expectAccessible()

@@ -22,7 +22,7 @@ test('a day is taken back and re-submitted, and its refused claim is revised', a
   await days.submit(day)
   await page.goto('/dashboard')
   await page.getByRole('link', { name: /^Revise an Existing Claim/ }).click()
-  await expect(page.getByText('Rejected, or waiting for a first answer.')).toBeVisible()
+  await expect(page.getByText('Rejected, or waiting for a first decision.')).toBeVisible()
   await expect(page.getByText('Headquarters').first()).toBeVisible()
   await expectAccessible()
 
@@ -36,7 +36,7 @@ test('a day is taken back and re-submitted, and its refused claim is revised', a
   await expectAccessible()
   await card.getByRole('link').click()
   await expect(
-    page.getByText('Nobody has answered yet. Take the day back to change its claims.'),
+    page.getByText('Nobody has decided yet. Take the day back to change its claims.'),
   ).toBeVisible()
   await expect(page.getByRole('list', { name: 'Claims' })).toContainText('Headquarters')
   await expectAccessible()

@@ -93,7 +93,7 @@ test('a day is filled and the week submitted while the connection comes and goes
   await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeDisabled()
 
   await card(page, first).getByRole('button', { name: first.name, exact: true }).click()
-  await expect(page.getByText('Nobody has answered yet, so the day can be taken back.')).toBeVisible()
+  await expect(page.getByText('Nobody has decided yet, so the day can be taken back.')).toBeVisible()
   await expectAccessible()
 
   await page.getByRole('button', { name: 'Take back' }).click()

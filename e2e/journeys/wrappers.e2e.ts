@@ -36,7 +36,7 @@ test('usual claims are approved together; flagged ones come first and are reject
   const actions = await Actions.on(page)
   await page.getByRole('button', { name: `Approve these ${usual}` }).click()
   await expect(answerPanel(page)).toContainText(`${usual} claims`)
-  // Nothing stands out, so the note is there already: the second tap decides.
+  // Nothing is flagged, so the note is there already: the second tap decides.
   await expect(answerPanel(page).getByLabel('Note')).toHaveValue('Within policy.')
   await expect(decideButton(answerPanel(page))).toHaveText(`Approve ${usual} claims`)
   await submitAnswer(page)
@@ -210,7 +210,7 @@ test('an employee of another team is a 404 @once', async ({
 
 /** The number of claims without warning signs, and of waiting claims. */
 async function countsOf(page: Page): Promise<[number, number]> {
-  const words = await page.getByText(/\d+ of \d+ need no second look/).textContent()
+  const words = await page.getByText(/\d+ of \d+ are not flagged/).textContent()
   const [usual = 0, all = 0] = (words?.match(/\d+/g) ?? []).map(Number)
   return [usual, all]
 }

@@ -87,8 +87,8 @@ interface KindTexts {
 
 const kinds: Readonly<Record<Group['kind'], KindTexts>> = {
   'no-approver': {
-    title: 'Wait for nobody',
-    help: 'They have no approver, or nobody who still has the office. Send them to somebody. Those without an approver you can decide yourself.',
+    title: 'Have no approver',
+    help: 'These requests have no approver, or nobody holds the role now. Send them to somebody. You can decide those without an approver yourself.',
     fix: openRerouting,
   },
   'manager-left': {

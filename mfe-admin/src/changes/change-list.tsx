@@ -1,4 +1,4 @@
-// What a change does: each value before and after, and what follows for others.
+// What a change does: each value before and after, and its effects on others.
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { listChanges } from '@tem/contracts/calls/admin-changes.ts'
 import { useSettings } from '@tem/sdk'
@@ -15,7 +15,7 @@ export function ChangeList({ changes, consequences }: Changes) {
   return (
     <>
       {consequences.length > 0 && (
-        <Banner tone="warning" title="What follows">
+        <Banner tone="warning" title="Effects">
           <ul className={styles.list}>
             {consequences.map((sentence) => (
               <li key={sentence}>{shown(sentence)}</li>

@@ -1,4 +1,4 @@
-// A change of people before it happens: what it changes, what follows, and the second press that applies it.
+// A change of people before it happens: what it changes, its effects, and the second press that applies it.
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { listChanges } from '@tem/contracts/calls/admin-changes.ts'
 import {

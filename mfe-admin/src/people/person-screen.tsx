@@ -65,7 +65,7 @@ function PersonOf({ person }: { person: PersonOfCompany }) {
             { label: 'Roles', value: person.roles.join(', ') || 'None' },
             { label: 'Requests tours', value: person.isTourEnabled ? 'Yes' : 'No' },
             { label: 'Reportees', value: String(person.reportees) },
-            { label: 'Waits for this person alone', value: String(person.waitingAlone) },
+            { label: 'Only this person can decide', value: String(person.waitingAlone) },
           ]}
         />
       </Panel>

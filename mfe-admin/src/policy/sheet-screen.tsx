@@ -91,7 +91,7 @@ function EditableSheet({ latest }: { latest: PolicySheet }) {
       <p className={styles.hint}>{sheet.hint}</p>
       {!readOnly && (
         <p className={styles.hint}>
-          Copy cells in a spreadsheet and paste them here: they fill the grid from the cell on. Changed cells
+          Copy cells in a spreadsheet and paste them here. Pasting starts at the selected cell. Changed cells
           are marked.
         </p>
       )}

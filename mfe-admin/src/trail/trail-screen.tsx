@@ -134,7 +134,7 @@ function Proof({ filter }: { filter: PayloadOf<typeof exportTrail> }) {
           Verify
         </Button>
         <Button onClick={() => keeping.mutate()} busy={keeping.isPending && 'Exporting'}>
-          Export today’s head
+          Export the latest hash
         </Button>
       </div>
       {exporting.data?.isCut && (

@@ -24,7 +24,7 @@ export function ClaimGlance({ claim }: { claim: ReviewedClaimDetail }) {
         {isHoliday && <StatusBadge tone="holiday">Holiday</StatusBadge>}
       </div>
       {signs.length > 0 && (
-        <ul className={styles.signs} aria-label="Stands out">
+        <ul className={styles.signs} aria-label="Signs">
           {signs.map((sign) => (
             <li key={sign}>{sign}</li>
           ))}

@@ -132,7 +132,7 @@ export function ClaimGroups({ parts, selected, onSelect, toggled, onToggle, ...l
     <div className={styles.groups}>
       {first.length > 0 && rest.length > 0 && <p className={styles.part}>Look at these first</p>}
       {first.map((group) => rowOf(group, true))}
-      {first.length > 0 && rest.length > 0 && <p className={styles.part}>Nothing stands out</p>}
+      {first.length > 0 && rest.length > 0 && <p className={styles.part}>Not flagged</p>}
       {rest.map((group) => rowOf(group, areFew))}
     </div>
   )

@@ -56,7 +56,7 @@ export function ClaimLine({ claim, checked, dated = false, onTick, onView, onDec
           {subCategory.name}
         </Link>
         {signs.length > 0 && (
-          <ul className={styles.signs} aria-label="Stands out">
+          <ul className={styles.signs} aria-label="Signs">
             {signs.map((sign) => (
               <li key={sign}>
                 <TriangleAlert aria-hidden="true" />

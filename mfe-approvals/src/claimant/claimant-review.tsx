@@ -195,7 +195,7 @@ function RoutineBar({ routine, waiting, onApprove }: RoutineBarProps) {
     <ListActionBar
       summary={
         <p className={styles.summary}>
-          {all ? 'Nothing stands out' : `${routine.length} of ${waiting} need no second look`} ·{' '}
+          {all ? 'None is flagged' : `${routine.length} of ${waiting} are not flagged`} ·{' '}
           <Money paise={amount} size="strong" />
         </p>
       }

@@ -33,9 +33,9 @@ const kinds: readonly { value: Kind; label: string; help: string }[] = [
   {
     value: 'decisions',
     label: 'Decisions',
-    help: 'No claim or tour was submitted or answered on these days.',
+    help: 'No claim or tour was submitted or decided on these days.',
   },
-  { value: 'signs', label: 'What stands out', help: 'No claim of these days stands out.' },
+  { value: 'signs', label: 'Flagged', help: 'No claim of these days is flagged.' },
   { value: 'tours', label: 'Tours', help: 'No tour was requested on these days.' },
   { value: 'runs', label: 'Payment runs', help: 'No payment run was made on these days.' },
   { value: 'exports', label: 'Exports', help: 'Nothing was exported on these days.' },

@@ -19,7 +19,7 @@ const including = { ...approve, includeStandingOut: true }
 const reject = startWith('reject')
 const lowered = { ...approve, reimbursableAmount: { claim: 'a', amount: 40_000 } }
 
-describe('the note is there already where nothing stands out', () => {
+describe('the note is there already where nothing is flagged', () => {
   it.each([
     [[plain], approve, 'Within policy.'],
     [[plain, signed], approve, 'Within policy.'],

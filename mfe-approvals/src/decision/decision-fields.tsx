@@ -1,4 +1,4 @@
-// The fields of a decision, top to bottom. The note has suggestions to tap, and a first text where nothing stands out.
+// The fields of a decision, top to bottom. The note has suggestions to tap, and a first text where nothing is flagged.
 import { countsInWords } from '@tem/rules/approval/claim-signs.ts'
 import {
   MAX_NOTE,
@@ -101,7 +101,7 @@ export function DecisionFields({ asked, form: { form, values, dirty }, keys }: D
 }
 
 function includeLabel(count: number): string {
-  return count === 1 ? 'Include the claim that stands out' : `Include the ${count} claims that stand out`
+  return count === 1 ? 'Include the flagged claim' : `Include the ${count} flagged claims`
 }
 
 function includedDetail(decided: DecisionTarget): string {
@@ -179,7 +179,7 @@ const suggestions: Readonly<Record<ResponseType, readonly [string, ...string[]]>
   ],
 }
 
-/** Where something is lowered, rejected or stands out, the approver writes it. */
+/** Where something is lowered, rejected or flagged, the approver writes it. */
 export function firstNote(values: DecisionValues, { decided, lowerable, leavable }: Asked): string {
   if (values.type === 'reject' || isNothing(decided) || scopeOf(decided) === 'bulk') return ''
   if (lowerable && amountIn(values, lowerable) !== lowerable.reimbursableAmount) return ''

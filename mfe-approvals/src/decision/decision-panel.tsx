@@ -132,7 +132,7 @@ function SingleClaimSigns({ decided }: { decided: DecisionTarget }) {
   const others = signs.filter(({ kind }) => kind !== 'overLimit' && kind !== 'duplicate')
   if (others.length === 0) return null
   return (
-    <ul aria-label="Stands out">
+    <ul aria-label="Signs">
       {others.map(({ text }) => (
         <li key={text}>{text}</li>
       ))}

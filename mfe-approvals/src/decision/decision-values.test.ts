@@ -108,7 +108,7 @@ describe('approving within the limit', () => {
   })
 })
 
-describe('an approval without what stands out', () => {
+describe('an approval without what is flagged', () => {
   const signed = { status: 'pending', overLimitBy: 0, signs: [{ kind: 'duplicate', text: '' }] }
   const plain = { status: 'pending', overLimitBy: 0, signs: [] }
   const asked = (...claims: object[]): Asked => ({
@@ -116,7 +116,7 @@ describe('an approval without what stands out', () => {
     decided: { claims: claims as ClaimToDecide[] },
   })
 
-  it('is nothing if everything stands out', () => {
+  it('is nothing if everything is flagged', () => {
     expect(approvesNothing(values, asked(signed, signed))).toBe(true)
     expect(approvesNothing(values, asked(signed, plain))).toBe(false)
     expect(approvesNothing({ ...values, includeStandingOut: true }, asked(signed, signed))).toBe(false)

@@ -123,7 +123,7 @@ function skipsSigned({ includeStandingOut }: DecisionValues, leavable: boolean):
   return leavable && !includeStandingOut
 }
 
-/** Everything stands out and is left out, so an approval would approve nothing. */
+/** Everything is flagged and left out, so an approval would approve nothing. */
 export function approvesNothing(values: DecisionValues, { decided, leavable }: Asked): boolean {
   const { count, signedCount } = factsOf(decided)
   return values.type === 'approve' && skipsSigned(values, leavable) && signedCount === count

@@ -1,4 +1,4 @@
-// The claims of a run that stand out: in a draft, its maker includes each by itself; later, the second person sees which were.
+// The flagged claims of a run: in a draft, its maker includes each by itself; later, the second person sees which were.
 
 import { useSettings } from '@tem/sdk'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
@@ -34,7 +34,7 @@ export function FlaggedClaims({ run, ticked, onTick }: FlaggedClaimsProps) {
     onChange: (checked: boolean) =>
       onTick(new Set(checked ? [...ticked, claim._id] : [...ticked].filter((id) => id !== claim._id))),
   })
-  const title = state === 'draft' ? 'Stands out' : 'Stood out, and was included'
+  const title = state === 'draft' ? 'Flagged' : 'Flagged and included'
   const included = flagged.filter(({ isIncluded }) => isIncluded)
   const sum = included.reduce((total, { amount }) => total + amount, 0)
   const count = (

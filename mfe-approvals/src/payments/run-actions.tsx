@@ -125,8 +125,8 @@ function ConfirmRun({ run, onClose }: TaskProps) {
       </p>
       {included.length > 0 && (
         <p>
-          {countOf(included.length, 'claim')} that {included.length === 1 ? 'stands out is' : 'stand out are'}{' '}
-          included. Say why.
+          {countOf(included.length, 'flagged claim')} {included.length === 1 ? 'is' : 'are'} included. Say
+          why.
         </p>
       )}
     </NoteForm>
@@ -152,7 +152,7 @@ function AnswerRun({ run, type, onClose }: TaskProps & { type: ResponseType }) {
         {!approves && ' The claims become payable again.'}
         {approves &&
           flagged.length > 0 &&
-          ` ${countOf(flagged.length, 'claim')} stood out; look at them first.`}
+          ` ${countOf(flagged.length, 'claim')} ${flagged.length === 1 ? 'is' : 'are'} flagged. Look at ${flagged.length === 1 ? 'it' : 'them'} first.`}
       </p>
     </NoteForm>
   )

@@ -183,7 +183,7 @@ const holdColumns: readonly Column<HeldClaims>[] = [
 
 export function RunHolds({ run }: { run: Run }) {
   const phone = usePhone()
-  // What stands out in a draft is chosen above.
+  // What is flagged in a draft is chosen above.
   const holds = run.holds.filter(({ kind }) => run.state !== 'draft' || kind !== 'standsOut')
   if (holds.length === 0) return null
   // Without a hold to lift, the amounts end where those of the transfers do.

@@ -123,7 +123,7 @@ function cardOf(claimant: Claimant, selection: Selection<Claimant> | undefined):
       ...delegators.map((other) => `for ${other}`),
     ],
     amount: <Total claimant={claimant} />,
-    // A card without a badge says that nothing stands out.
+    // A card without a badge says that nothing is flagged.
     ...(!isPlain(claimant) && { note: <Why claimant={claimant} /> }),
     tick: selection && tickOf(selection, claimant, _id),
   }
@@ -173,7 +173,7 @@ function isPlain({ overLimitCount, waiting, waitingCount }: Claimant): boolean {
 function Why({ claimant }: { claimant: Claimant }) {
   const { overLimitCount, overLimitBy, waiting, waitingCount, status } = claimant
   if (waitingCount === 0) return status === null ? null : <ClaimBadge status={status} />
-  if (isPlain(claimant)) return <span className={styles.plain}>Nothing stands out</span>
+  if (isPlain(claimant)) return <span className={styles.plain}>Not flagged</span>
   return <OverLimits count={overLimitCount} by={overLimitBy} signs={waiting.signs} />
 }
 

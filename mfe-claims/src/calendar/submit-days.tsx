@@ -127,8 +127,8 @@ function ReadyDays({ days }: { days: readonly CalendarDay[] }) {
       {overLimit > 0 && <p className={styles.over}>{overLimitNote(overLimit)}</p>}
       <p className={styles.note}>
         {days.length === 1
-          ? 'It can be taken back until somebody answers.'
-          : 'Each day can be taken back until somebody answers.'}
+          ? 'It can be taken back until somebody decides.'
+          : 'Each day can be taken back until somebody decides.'}
       </p>
     </>
   )

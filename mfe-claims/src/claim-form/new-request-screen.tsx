@@ -136,7 +136,7 @@ function RequestedClaim({ requested, onNew }: { requested: Requested; onNew: () 
             {
               label: 'Next step',
               value:
-                'It waits for the first answer. Until somebody answers, it can be revised or deleted under Requested Claims Status.',
+                'It waits for the first decision. Until then it can be revised or deleted under Requested Claims Status.',
               wide: true,
             },
           ]}

@@ -178,7 +178,7 @@ function TakeBack({ day: { _id } }: { day: DayOfClaims['item'] }) {
         </Button>
       }
     >
-      Submitted. Nobody has answered yet, so the day can be taken back.
+      Submitted. Nobody has decided yet, so the day can be taken back.
     </Banner>
   )
 }
@@ -244,7 +244,7 @@ function Buttons({ day, draft, replaced, waiting }: DayActionsProps & { waiting:
 
 function submissionText({ count, totalAmount, overLimitCount }: DayOfClaims['item']): string {
   const over = overLimitCount > 0 ? ` ${overLimitCount} above the limit.` : ''
-  return `${claimCount(count)}, ${formatMoney(totalAmount)}.${over} It can be taken back until somebody answers.`
+  return `${claimCount(count)}, ${formatMoney(totalAmount)}.${over} It can be taken back until somebody decides.`
 }
 
 // Saves the places of a day, whose claims are saved already, and submits the day with both.

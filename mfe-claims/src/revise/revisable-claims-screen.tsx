@@ -15,12 +15,12 @@ export function RevisableClaimsScreen() {
       <FilterBar
         withSearch
         offer={revisableFilterStatuses}
-        note="Rejected, or waiting for a first answer."
+        note="Rejected, or waiting for a first decision."
         weeks="/dashboard/revised-wrappers"
       />
       <FilteredClaims
         contract={listMyRevisableClaims}
-        help="None of your claims is rejected or waits for its first answer."
+        help="None of your claims is rejected or waits for its first decision."
         actions={<LinkButton render={<Link to="/dashboard/requested-claims" />}>Requested claims</LinkButton>}
       >
         {(claims) => (

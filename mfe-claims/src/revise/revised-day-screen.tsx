@@ -202,7 +202,7 @@ export function revisionNotice(
   claims: readonly Pick<ClaimOfDay, 'can'>[],
 ): string {
   if (!isSubmitted) return can.reasons.submit ?? 'Taken back. Change its claims and re-submit the day.'
-  if (can.unsubmit) return 'Nobody has answered yet. Take the day back to change its claims.'
+  if (can.unsubmit) return 'Nobody has decided yet. Take the day back to change its claims.'
   const rejected = claims.filter((claim) => claim.can.revise).length
   if (rejected === 0) return can.reasons.unsubmit ?? ''
   return rejected === 1

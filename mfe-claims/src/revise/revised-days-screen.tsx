@@ -42,7 +42,7 @@ export function RevisedDaysScreen() {
 function NoDays() {
   return (
     <EmptyState
-      help="None of your days has a rejected claim or waits for its first answer."
+      help="None of your days has a rejected claim or waits for its first decision."
       actions={<LinkButton render={<Link to="/dashboard/requested-wrappers" />}>Requested days</LinkButton>}
     />
   )

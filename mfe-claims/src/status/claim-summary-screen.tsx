@@ -227,7 +227,7 @@ function Draft({ claim: { expenseDate } }: { claim: ClaimDetail }) {
 function Waiting({ claim }: { claim: ClaimDetail }) {
   return (
     <Banner tone="info" actions={<Revise claim={claim} />}>
-      Nobody has answered yet.
+      Nobody has decided yet.
     </Banner>
   )
 }

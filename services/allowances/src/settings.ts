@@ -19,7 +19,7 @@ export interface Settings extends CompanyEmails {
   claimAcceptAfterDate: Day | null
   /** The longest stand-in period, in days. */
   standInDayLimit: number
-  /** A claim of more than this without any paper stands out, whatever its sub-category asks for. */
+  /** A claim of more than this without any paper is flagged, whatever its sub-category asks for. */
   receiptExpectedAbove: Paise
   /** A payment run above this amount needs a second person. */
   paymentApprovalAbove: Paise

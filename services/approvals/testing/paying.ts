@@ -53,7 +53,7 @@ export class Paying {
     })
   }
 
-  /** The claims of a draft that stand out. */
+  /** The flagged claims of a draft. */
   async flagged(run: string, part: Part = 'payer'): Promise<string[]> {
     const { flagged } = await this.get(run, part)
     return flagged.map(({ _id }: { _id: string }) => _id)

@@ -19,7 +19,7 @@ const make = { module, kind: 'write', who: 'make-payments' } as const
 
 const waiting = whole({ min: 0, max: 1_000_000 })
 const note = optional(text({ max: MAX_NOTE }))
-/** Claims that stand out, each chosen by itself. */
+/** Flagged claims, each chosen by itself. */
 const include = optional(listOf(id, 5000))
 const reference = titled(text({ min: 1, max: 64 }), 'UTR Number')
 
@@ -39,7 +39,7 @@ export const listPaymentRuns = defineCall({
 export const getPaymentRun = defineCall({
   ...see,
   path: '/payment-runs/get/:_id',
-  /** `include` shows a draft with these of the claims that stand out. */
+  /** `include` shows a draft with these of the flagged claims. */
   payload: object({ _id: id, include }),
   answer: itemOf(paymentRunDetail),
 })

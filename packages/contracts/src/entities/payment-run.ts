@@ -87,7 +87,7 @@ export const paymentRunDetail = object({
   paid: sum,
   /** Claims of paid transfers whose payment alone was taken back. */
   takenBack: sum,
-  /** The maker's, where claims that stand out are included. */
+  /** The maker's, where flagged claims are included. */
   note: nullable(words()),
   /** Who approved, declined or cancelled it. */
   decidedBy: nullable(words()),
@@ -103,7 +103,7 @@ export const paymentRunDetail = object({
   isCut: flag(),
   lines: listOf(paymentLine, 5000),
   holds: listOf(heldClaim, 5000),
-  /** Claims that only stand out, which may be included with a note. */
+  /** Claims that are only flagged, which may be included with a note. */
   standingOut: sum,
   /** Each of them in a draft; of a confirmed run, those that its maker included. */
   flagged: optional(listOf(flaggedClaim, 5000)),

@@ -114,7 +114,7 @@ describe('a payment that came back', () => {
     bounced: 'Closed',
   } as const
 
-  it('stands out for the payer, and bars a transfer', () => {
+  it('flags it for the payer, and bars a transfer', () => {
     const signs = signsOf({ ...plain, ...back })
     expect(signs).toEqual([{ kind: 'onHold', text: 'An earlier payment came back: Closed' }])
     expect(transferRefusal(signs)).toEqual({
@@ -160,7 +160,7 @@ describe('an account holder whose name is not in Latin letters', () => {
   })
 })
 
-it('an open question stands out until it is answered', () => {
+it('an open question flags the claim until it is answered', () => {
   expect(signsOf({ ...plain, question: 'Who travelled?' })).toEqual([
     { kind: 'question', text: 'Asked: “Who travelled?”' },
   ])

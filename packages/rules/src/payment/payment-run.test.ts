@@ -60,7 +60,7 @@ describe('a claim is left out', () => {
     ['because a card paid it', ['petroCard'], 100, true, 'petroCard'],
     ['because a payment came back', ['onHold'], 100, true, 'bounced'],
     ['because nothing is payable', [], 0, true, 'nothingToPay'],
-    ['because it stands out', ['duplicate'], 100, false, 'standsOut'],
+    ['because it is flagged', ['duplicate'], 100, false, 'standsOut'],
     ['no more once it is included', ['duplicate'], 100, true, undefined],
   ])('%s', (_, kinds, amount, includes, kind) => {
     expect(runHold({ amount, signs: kinds.map(sign) }, includes)?.kind).toBe(kind)

@@ -39,7 +39,7 @@ interface RunCandidate {
   readonly waitsFor?: readonly string[] | null
 }
 
-/** Why a run leaves the claim out. Claims that stand out are left out until somebody includes them with a note. */
+/** Why a run leaves the claim out. Flagged claims are left out until somebody includes them with a note. */
 export function runHold(
   { amount, signs, waitsFor }: RunCandidate,
   includeStandingOut: boolean,

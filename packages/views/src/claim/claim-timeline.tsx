@@ -27,7 +27,7 @@ function eventOf(event: ChainEvent, place: number): TimelineEvent {
 
 function upcomingSteps(waitsFor: ClaimDetail['waitsFor']): TimelineEvent[] {
   if (!waitsFor) return []
-  return [{ id: 'waits', title: 'Waits for an answer', tone: 'pending', who: anyOf(waitsFor) }]
+  return [{ id: 'waits', title: 'Waits for a decision', tone: 'pending', who: anyOf(waitsFor) }]
 }
 
 function anyOf(names: readonly string[]): string {

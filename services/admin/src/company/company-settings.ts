@@ -81,7 +81,7 @@ export const settingSpecs: Readonly<Record<keyof Settings, SettingSpec>> = {
   receiptExpectedAbove: {
     group: 'Claims',
     label: 'Receipt expected above',
-    hint: 'A claim of more than this without any paper stands out, whatever its sub-category asks for.',
+    hint: 'A claim of more than this without any paper is flagged, whatever its sub-category asks for.',
     field: 'rupees',
     guardsMoney: true,
     isRight: isWholeRupees,

@@ -66,7 +66,7 @@ function stepsOf(facts: Facts) {
     },
     {
       title: 'Name a manager for everybody',
-      help: `Only the chief executive has none.${withoutManager > 0 && people > 2 ? ` ${withoutManager} more ${withoutManager === 1 ? 'has' : 'have'} none, you perhaps.` : ''}`,
+      help: `Only the chief executive has none.${withoutManager > 0 && people > 2 ? ` ${withoutManager} more ${withoutManager === 1 ? 'has' : 'have'} no manager.` : ''}`,
       path: '/dashboard/admin/attention',
       isDone: people > 2 && withoutManager === 0,
     },

@@ -113,7 +113,7 @@ test('every decision of a period is listed once, page by page, the latest first'
   await ownerSql`update identity.person set employee_code = 'E1001' where employee_code = 'e1001'`
 })
 
-test('what stands out is listed, and the workbook of it has the same rows', async () => {
+test('what is flagged is listed, and the workbook of it has the same rows', async () => {
   const signs = await allRecords('signs')
   expect(signs.length).toBeGreaterThan(0)
   const { item } = await ask(exportRecords, { kind: 'signs', ...october })

@@ -14,7 +14,7 @@ afterAll(() => company.drop())
 const ask = (part: Part, _id: string, more: object = { question: ' Who travelled with you? ' }) =>
   company.call(askClaimant, company.person(part), { _id, ...more })
 
-test('a question keeps the claim where it waits, and stands out until it is answered', async () => {
+test('a question keeps the claim where it waits, and is flagged until it is answered', async () => {
   const claim = await company.claim()
   const before = await company.stored(claim)
   const { body } = await ask('manager', claim)

@@ -103,7 +103,7 @@ describe('an answer to what the list showed', () => {
     expect(answers.map(outcome).sort()).toEqual([[200, 20], changed])
   })
 
-  test('may leave out what stands out, as long as the same stands out', async () => {
+  test('may leave out flagged claims, as long as they are the same', async () => {
     await company.claim()
     const flagged = await company.claim({ day: '2026-03-15', remarks: 'Dealer meet', amount: 20_000 })
     const seen = await seenBy('manager')
@@ -115,7 +115,7 @@ describe('an answer to what the list showed', () => {
     expect(await company.stored(flagged)).toMatchObject({ waiting: 'pending' })
   })
 
-  test('may include what stands out', async () => {
+  test('may include flagged claims', async () => {
     await company.claim()
     await company.claim({ day: '2026-03-15', remarks: 'Dealer meet' })
     const seen = await seenBy('manager')

@@ -141,7 +141,7 @@ describe('claims of a day that together pass a threshold', () => {
     return ids
   }
 
-  test('stand out by the policy of the day on which they were submitted', async () => {
+  test('are flagged by the policy of the day on which they were submitted', async () => {
     await company.owner`
       insert into chain.rule_terms (kind, step, valid_from, needed_when)
       values ('claim', 'pending_higher_manager', '2026-03-12', '[{"fact": "amount", "above": 800000}]')`

@@ -187,18 +187,18 @@ describe('the workbook of a period', () => {
     )
     const ofHolder = held.filter((row) => row['Employee Code'] === 'E1003')
     expect(ofHolder.length).toBeGreaterThan(0)
-    for (const row of ofHolder) expect(row['Stands Out']).toContain(unreadable)
+    for (const row of ofHolder) expect(row.Signs).toContain(unreadable)
     const paid = records(workbook.sheets.get('Payments')).map((row) => row['Employee Code'])
     expect(paid).not.toContain('E1002')
     expect(paid).not.toContain('E1003')
     expect(paid).not.toContain('E1004')
   })
 
-  test('says beside the reason all that stands out, as the screens do', () => {
+  test('says beside the reason all signs, as the screens do', () => {
     const held = records(workbook.sheets.get('Exceptions'))
-    const signs = new Set(held.flatMap((row) => String(row['Stands Out']).split('; ')))
+    const signs = new Set(held.flatMap((row) => String(row.Signs).split('; ')))
     expect([...signs]).toEqual(expect.arrayContaining(['No receipt', 'No bank details', 'IFSC is wrong']))
-    expect(held.filter((row) => !row['Stands Out'])).toEqual([])
+    expect(held.filter((row) => !row.Signs)).toEqual([])
     // Signs that don't hold a payment.
     expect(
       [...signs].filter((sign) => /^Looks like|^Above ₹|^No reason|^On a holiday/.test(sign)),

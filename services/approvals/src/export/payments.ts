@@ -83,7 +83,7 @@ export const exceptionColumns: readonly Column<Exception>[] = [
   { title: 'Limit', width: 12, cell: ({ claim }) => amount(claim.maxClaimAmount) },
   { title: 'Amount', width: 14, cell: ({ claim }) => amount(claim.reimbursableAmount) },
   { title: 'Reason', width: 44, cell: ({ reasons }) => repeatedText(reasons.join('; ')) },
-  { title: 'Stands Out', width: 60, cell: ({ signs }) => text(signs.map((sign) => sign.text).join('; ')) },
+  { title: 'Signs', width: 60, cell: ({ signs }) => text(signs.map((sign) => sign.text).join('; ')) },
   { title: 'Account Number', width: 20, cell: ({ claim }) => text(claim.accountNumber) },
   { title: 'IFSC', width: 14, cell: ({ claim }) => repeatedText(claim.ifsc) },
 ]

@@ -76,7 +76,7 @@ test('exported between file and answer, what the bank has is no payment; nor is 
   ])
   const ticketOf = (claim: string) => `EXP-2026-${claim.slice(-8)}`
   const exceptions = new Map(
-    records(sheets.get('Exceptions')).map((row) => [row.Number, [row.Reason, row['Stands Out']]]),
+    records(sheets.get('Exceptions')).map((row) => [row.Number, [row.Reason, row.Signs]]),
   )
   const came = 'An earlier payment came back'
   expect(exceptions).toEqual(
@@ -100,7 +100,7 @@ test('pays each claim that a run would pay, and the same amount', async () => {
 
   const payments = records(sheets.get('Payments')).map((row) => [row['Employee Code'], row.Amount])
   expect(payments).toEqual(lines.map(({ employeeCode, amount }) => [employeeCode, amount]))
-  const exceptions = records(sheets.get('Exceptions')).map((row) => [row.Number, row['Stands Out']])
+  const exceptions = records(sheets.get('Exceptions')).map((row) => [row.Number, row.Signs])
   expect(exceptions).toEqual(holds.map(({ ticketNumber, reason }) => [ticketNumber, reason]))
   expect(exceptions).toHaveLength(1)
 })

@@ -196,7 +196,7 @@ async function confirmedOf(sql: Sql, { id, employees, claims, total }: RunRecord
   }
 }
 
-/** What its maker included although it stood out. */
+/** What its maker included although it was flagged. */
 async function flaggedIn(sql: Sql, run: string) {
   const rows = await sql<FlaggedClaim[]>`
     select taken.claim_id as "_id", taken.person_id as person, claim.ticket_number as "ticketNumber",

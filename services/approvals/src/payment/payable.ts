@@ -56,7 +56,7 @@ interface Payable {
   readonly holds: readonly HeldClaim[]
   readonly total: Paise
   readonly claimCount: number
-  /** Claims that only stand out, whether included or not. */
+  /** Claims that are only flagged, whether included or not. */
   readonly standingOut: readonly (PayableClaim & { readonly isIncluded: boolean })[]
   readonly isCut: boolean
   /** Above this amount a second person approves. */
@@ -70,7 +70,7 @@ interface PayableQuery {
   /** The payer who made the run: it pays what waits for them. */
   readonly maker: string
   readonly upTo: Day
-  /** The claims that stand out and that the maker pays nevertheless. */
+  /** The flagged claims that the maker pays nevertheless. */
   readonly include: readonly string[]
   readonly now: Date
 }

@@ -126,7 +126,7 @@ describe('a draft', () => {
     expect(await paying.get(other, 'secondPayer')).toMatchObject({ claims: 1, holds: [] })
   })
 
-  test('includes what stands out only when asked to, with a note', async () => {
+  test('includes flagged claims only when asked to, with a note', async () => {
     await paying.payable('claimant', 50_000, { overLimitBy: 5000, remarks: 'The only room' })
     const run = await paying.create()
     expect(await paying.get(run)).toMatchObject({
@@ -141,7 +141,7 @@ describe('a draft', () => {
     expect(await paying.get(run)).toMatchObject({ state: 'approved', claims: 1, note: 'Agreed with Sales' })
   })
 
-  test('includes what stands out claim by claim, and the second person sees which were', async () => {
+  test('includes flagged claims one by one, and the second person sees which were', async () => {
     await paying.setLimit(0)
     const over = await paying.payable('claimant', 50_000, { overLimitBy: 5000, remarks: 'The only room' })
     const other = await paying.payable('peer', 20_000, { overLimitBy: 1000, remarks: 'The last train' })

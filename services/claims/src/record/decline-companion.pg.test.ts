@@ -99,7 +99,7 @@ describe('someone who is named on a submitted claim', () => {
 })
 
 describe('someone who declines', () => {
-  test('no longer counts towards the limit, which then stands out', async () => {
+  test('no longer counts towards the limit, which then flags the claim', async () => {
     const id = await requested()
     const before = (await summary(officer(), id)).body.item
     expect(before).toMatchObject({ maxClaimAmount: 1000, isOverLimit: false })
