@@ -222,13 +222,15 @@ const LARGE: Paise = 1_000_000
 
 export function signsOf(claim: SignFacts): Sign[] {
   const isTransfer = claim.status === 'pending_finance' && !isPaidByCard(claim)
-  return signKinds.flatMap((kind) => {
+  const signs: Sign[] = []
+  // A queue judges thousands of claims, nearly all without signs.
+  for (const kind of signKinds) {
     const { says, ofTransfer = false }: SignRow = rows[kind]
-    if (ofTransfer && !isTransfer) return []
-    return [says(claim) || []]
-      .flat()
-      .map((said) => ({ kind, ...(typeof said === 'string' ? { text: said } : said) }))
-  })
+    const said = (!ofTransfer || isTransfer) && says(claim)
+    if (!said) continue
+    for (const each of [said].flat()) signs.push({ kind, ...(typeof each === 'string' ? { text: each } : each) })
+  }
+  return signs
 }
 
 /** Several claims of one day just below a threshold, which one claim would have passed. */

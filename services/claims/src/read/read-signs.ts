@@ -138,33 +138,31 @@ function readFacts(
     driverOfYear: sql`case when claim.status in ('pending_finance', 'approved') then ${paidToDriver(sql, sql`claim`)} end`,
   }
   return sql<StoredFacts[]>`
-    with wanted as materialized (
-      select id, person_id
-      from claims.claim
-      where id = any(${idArray(sql, ids)}) and submitted_at is not null
-    )
-    select ${Object.entries(facts).map(([name, fact], index) => sql`${index > 0 ? sql`,` : sql``} ${fact} as ${sql(name)}`)}
-    from (select distinct person_id from wanted) as person
-    -- Separate sub-queries, so that PostgreSQL looks up these people and claims instead of scanning the company.
-    cross join lateral (
-      select directory.employee_code, directory.state_code, payee.account_number, payee.ifsc, hold.reason as bounced,
-        coalesce(nullif(payee.holder_name, ''), directory.name) as beneficiary,
-        array[directory.manager_id, manager.manager_id, directory.department_head_id] as approvers
-      from identity.directory
-      left join identity.directory as manager on manager.person_id = directory.manager_id
-      left join ${payees(sql)} as payee on payee.person_id = directory.person_id
-      left join ${holds} as hold on hold.person_id = directory.person_id
-      where directory.person_id = person.person_id
-      offset 0
-    ) as claimant
-    join wanted on wanted.person_id = person.person_id
-    cross join lateral (
+    with claim as materialized (
       select claim.*, submitted_claim.over_limit_by_paise
       from claims.claim
       join claims.submitted_claim using (id)
-      where claim.id = wanted.id
-      offset 0
-    ) as claim`
+      where claim.id = any(${idArray(sql, ids)})
+    ),
+    -- Each person once, by a look-up: PostgreSQL takes the claims for few, and would look up the claimant of each.
+    claimant as materialized (
+      select person.*
+      from (select distinct person_id from claim) as claiming
+      cross join lateral (
+        select directory.person_id, directory.employee_code, directory.state_code, payee.account_number, payee.ifsc,
+          hold.reason as bounced, coalesce(nullif(payee.holder_name, ''), directory.name) as beneficiary,
+          array[directory.manager_id, manager.manager_id, directory.department_head_id] as approvers
+        from identity.directory
+        left join identity.directory as manager on manager.person_id = directory.manager_id
+        left join ${payees(sql)} as payee on payee.person_id = directory.person_id
+        left join ${holds} as hold on hold.person_id = directory.person_id
+        where directory.person_id = claiming.person_id
+        offset 0
+      ) as person
+    )
+    select ${Object.entries(facts).map(([name, fact], index) => sql`${index > 0 ? sql`,` : sql``} ${fact} as ${sql(name)}`)}
+    from claim
+    join claimant using (person_id)`
 }
 
 /** Null unless the claim was paid in cash. A petro card's claim pays nothing. */
@@ -195,9 +193,10 @@ async function readOthers(
   sql: Sql | TransactionSql,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, OtherClaim[]>> {
-  const columns = sql`other.id, other.submitted_at, other.person_id as claimant, other.expense_date as "expenseDate",
+  const columns = sql`other.id, other.person_id as claimant, other.expense_date as "expenseDate",
     other.sub_category_id as "subCategory", other.receipt_amount_paise as amount, other.bill_number as "billNumber",
     other.gstin, other.status, other.reimbursable_amount_paise as "reimbursableAmount"`
+  const isOther = sql`other.id <> wanted.id and other.submitted_at is not null`
   const pairs = await sql<OtherClaim[]>`
     with wanted as materialized (
       select id, person_id, expense_date, gstin, bill_number
@@ -210,23 +209,22 @@ async function readOthers(
     cross join lateral (
       select ${columns}, 'day' as by
       from claims.claim as other
-      where other.person_id = wanted.person_id and other.expense_date = wanted.expense_date
+      where other.person_id = wanted.person_id and other.expense_date = wanted.expense_date and ${isOther}
       union all
       select ${columns}, 'bill'
       from claims.claim as other
-      where other.gstin = wanted.gstin and other.bill_number = wanted.bill_number
+      where other.gstin = wanted.gstin and other.bill_number = wanted.bill_number and ${isOther}
       union all
       select ${columns}, 'bill'
       from claims.claim as other
       where wanted.gstin is null and other.gstin is null and other.bill_number = wanted.bill_number
-        and other.person_id = wanted.person_id
+        and other.person_id = wanted.person_id and ${isOther}
       union all
       select ${columns}, 'file'
       from same_file
       join claims.claim as other on other.id = same_file.other
-      where same_file.id = wanted.id
-    ) as found
-    where found.id <> wanted.id and found.submitted_at is not null`
+      where same_file.id = wanted.id and ${isOther}
+    ) as found`
   const byClaim = new Map<string, OtherClaim[]>()
   for (const pair of pairs) {
     const known = byClaim.get(pair.of)
