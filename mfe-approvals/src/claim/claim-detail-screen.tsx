@@ -17,10 +17,9 @@ import { Documents, filesOf } from '@tem/views/claim/documents.tsx'
 import { PdfFace } from '@tem/views/claim/pdf-face.tsx'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { AnswerButton } from '../decision/answer-button.tsx'
 import { BottomBar } from '../decision/bottom-bar.tsx'
-import { DelegatorNotice } from '../decision/decision-panel.tsx'
-import { delegatorsOf } from '../decision/decision-target.ts'
+import { AnswerButton, DelegatorNotice } from '../decision/decision-panel.tsx'
+import { summaryOf } from '../decision/decision-summary.ts'
 import { useRefreshReview } from '../decision/decision-values.ts'
 import { ReviewPlaceholder } from '../decision/review-placeholder.tsx'
 import { TakeBackPayment } from '../decision/take-back-payment.tsx'
@@ -95,7 +94,7 @@ function ClaimHead({ claim }: { claim: ReviewedClaimDetail }) {
           <span className={styles.ticket}>{ticketNumber}</span>
         </p>
         <ClaimGlance claim={claim} />
-        {can.act && <DelegatorNotice names={delegatorsOf({ claims: [claim] })} />}
+        {can.act && <DelegatorNotice names={summaryOf({ claims: [claim] }).delegators} />}
         {can.act && !phone && (
           <div className={styles.ways}>
             <AnswerButton claim={claim} />

@@ -13,13 +13,12 @@ import { filesOf } from '@tem/views/claim/documents.tsx'
 import Eye from 'lucide-react/icons/eye'
 import Pencil from 'lucide-react/icons/pencil'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { lowerableOf } from '../decision/decision-target.ts'
+import { summaryOf } from '../decision/decision-summary.ts'
 import { limitText } from '../decision/lowered-amount.tsx'
 import { claimUrl, type ReviewedClaim } from '../review-queries.ts'
 import { dayLabel } from './claim-groups.ts'
 import styles from './claim-line.module.css'
-import { approvalsOf } from './use-deciding.ts'
-import { warningSigns } from './warning-signs.ts'
+import { approvalsOf, warningSigns } from './warning-signs.ts'
 
 interface ClaimLineProps {
   claim: ReviewedClaim
@@ -38,7 +37,7 @@ export function ClaimLine({ claim, checked, dated = false, onTick, onView, onDec
   const status = !can.act && <ClaimBadge status={claim.status} />
   const title = `${subCategory.name} ${ticketNumber ?? ''}`.trim()
   const signs = warningSigns(claim)
-  const atLimit = can.act ? lowerableOf({ claims: [claim] })?.atLimit : undefined
+  const atLimit = can.act ? summaryOf({ claims: [claim] }).lowerable?.atLimit : undefined
   return (
     <li className={classNames(styles.line, signs.length > 0 && styles.out)} data-claim={_id}>
       <div className={styles.tick}>

@@ -9,7 +9,7 @@ import { Money } from '@tem/ui/text/money.tsx'
 import { ClaimViewer } from '../claim/claim-viewer.tsx'
 import { DecisionBar, ListActionBar } from '../decision/bottom-bar.tsx'
 import { DecisionDrawer, DelegatorNotice } from '../decision/decision-panel.tsx'
-import { delegatorsOf } from '../decision/decision-target.ts'
+import { summaryOf } from '../decision/decision-summary.ts'
 import { OverLimits } from '../decision/lowered-amount.tsx'
 import { ReviewFilterBar, useReviewFilter } from '../queue/review-filter.tsx'
 import type { ClaimantClaims, ReviewedClaim } from '../review-queries.ts'
@@ -146,7 +146,7 @@ function ClaimantHead({ employee, lines }: ClaimantHeadProps) {
           <OverLimits count={overLimitCount} by={overLimitBy} />
         </p>
       )}
-      <DelegatorNotice names={delegatorsOf({ claims: lines.filter(({ can }) => can.act) })} />
+      <DelegatorNotice names={summaryOf({ claims: lines.filter(({ can }) => can.act) }).delegators} />
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { ClaimViewer } from '../claim/claim-viewer.tsx'
 import { DecisionBar } from '../decision/bottom-bar.tsx'
 import { DecisionDrawer, DecisionPanel, DelegatorNotice } from '../decision/decision-panel.tsx'
-import { delegatorsOf } from '../decision/decision-target.ts'
+import { summaryOf } from '../decision/decision-summary.ts'
 import { OverLimits } from '../decision/lowered-amount.tsx'
 import { ReviewPlaceholder } from '../decision/review-placeholder.tsx'
 import { claimantDayQuery, personUrl, type ReviewedClaim, type ReviewedDay } from '../review-queries.ts'
@@ -73,7 +73,7 @@ function DayHead({ day, claims }: DayHeadProps) {
         <OverLimits count={overLimitCount} by={overLimitBy} />
         {isHoliday && <StatusBadge tone="holiday">{holidayName ?? 'Holiday'}</StatusBadge>}
       </p>
-      <DelegatorNotice names={delegatorsOf({ claims: claims.filter(({ can }) => can.act) })} />
+      <DelegatorNotice names={summaryOf({ claims: claims.filter(({ can }) => can.act) }).delegators} />
     </div>
   )
 }

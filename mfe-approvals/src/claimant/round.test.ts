@@ -1,6 +1,6 @@
 import type { EventCode } from '@tem/rules/approval/event-label.ts'
 import { expect, test } from 'vitest'
-import { approvalsOf, rejectionBefore } from './use-deciding.ts'
+import { approvalsOf, rejectionBefore } from './warning-signs.ts'
 
 type History = Parameters<typeof approvalsOf>[0]['history']
 

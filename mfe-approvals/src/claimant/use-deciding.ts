@@ -30,26 +30,3 @@ export function useDeciding(onDone: () => void) {
     },
   }
 }
-
-// The history of the current round, which starts at the last submission by the claimant.
-
-type ChainEvent = ReviewedClaim['history'][number]
-type ClaimWithHistory = Pick<ReviewedClaim, 'history' | 'status'>
-
-/** Approvers of this round so far, without payments that were taken back. */
-export function approvalsOf({ history, status }: ClaimWithHistory): ChainEvent[] {
-  const begun = history.findLastIndex(({ code }) => code === 'submitted' || code === 'revised')
-  return history
-    .slice(begun + 1)
-    .filter(
-      ({ code, to, isUndone }) =>
-        !isUndone && code === 'approved' && (to !== 'approved' || status === 'approved'),
-    )
-}
-
-/** The rejection that the claimant answered with this revision. */
-export function rejectionBefore({ history, status }: ClaimWithHistory): ChainEvent | undefined {
-  return status === 'rejected'
-    ? undefined
-    : history.findLast(({ to, isUndone }) => to === 'rejected' && !isUndone)
-}

@@ -2,7 +2,6 @@
 import { signRow } from '@tem/rules/approval/claim-signs.ts'
 import { lastReply } from '@tem/rules/approval/event-label.ts'
 import type { ReviewedClaim } from '../review-queries.ts'
-import { rejectionBefore } from './use-deciding.ts'
 
 export type ClaimWithSigns = Pick<ReviewedClaim, 'signs' | 'history' | 'status' | 'can'>
 
@@ -33,4 +32,27 @@ export function needsAttention(claim: ClaimWithSigns): boolean {
 function revised(rejection: ReturnType<typeof rejectionBefore>): string | false {
   if (rejection === undefined) return false
   return rejection.note ? `Revised after a rejection: “${rejection.note}”` : 'Revised after a rejection'
+}
+
+// The history of the current round, which starts at the last submission by the claimant.
+
+type ChainEvent = ReviewedClaim['history'][number]
+type ClaimWithHistory = Pick<ReviewedClaim, 'history' | 'status'>
+
+/** Approvers of this round so far, without payments that were taken back. */
+export function approvalsOf({ history, status }: ClaimWithHistory): ChainEvent[] {
+  const begun = history.findLastIndex(({ code }) => code === 'submitted' || code === 'revised')
+  return history
+    .slice(begun + 1)
+    .filter(
+      ({ code, to, isUndone }) =>
+        !isUndone && code === 'approved' && (to !== 'approved' || status === 'approved'),
+    )
+}
+
+/** The rejection that the claimant answered with this revision. */
+export function rejectionBefore({ history, status }: ClaimWithHistory): ChainEvent | undefined {
+  return status === 'rejected'
+    ? undefined
+    : history.findLast(({ to, isUndone }) => to === 'rejected' && !isUndone)
 }

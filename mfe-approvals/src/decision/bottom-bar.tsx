@@ -9,7 +9,7 @@ import X from 'lucide-react/icons/x'
 import type { ComponentProps } from 'react'
 import { claimCount } from '../review-queries.ts'
 import styles from './bottom-bar.module.css'
-import { type DecisionTarget, factsOf } from './decision-target.ts'
+import { type DecisionTarget, type Summary, summaryOf } from './decision-summary.ts'
 import { OverLimits } from './lowered-amount.tsx'
 
 interface DecisionBarProps {
@@ -19,7 +19,8 @@ interface DecisionBarProps {
 }
 
 export function DecisionBar({ decided, onAnswer, onClear }: DecisionBarProps) {
-  const { count, amount, overLimitCount, overLimitBy, signs } = factsOf(decided)
+  const summary = summaryOf(decided)
+  const { amount, overLimitCount, overLimitBy, signs } = summary
   return (
     <ListActionBar
       summary={
@@ -28,7 +29,7 @@ export function DecisionBar({ decided, onAnswer, onClear }: DecisionBarProps) {
             <X aria-hidden="true" />
           </IconButton>
           <span>
-            {whatOf(decided, count)} · <Money paise={amount} size="strong" />
+            {whatOf(summary)} · <Money paise={amount} size="strong" />
           </span>
           <OverLimits count={overLimitCount} by={overLimitBy} signs={signs} />
         </div>
@@ -42,9 +43,8 @@ export function DecisionBar({ decided, onAnswer, onClear }: DecisionBarProps) {
   )
 }
 
-function whatOf(decided: DecisionTarget, count: number): string {
-  if (!('employees' in decided)) return claimCount(count)
-  const { length } = decided.employees
+function whatOf({ scope, count, employees: { length } }: Summary): string {
+  if (scope !== 'bulk') return claimCount(count)
   return `${length === 1 ? '1 employee' : `${length} employees`} · ${claimCount(count)}`
 }
 

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { draftOf, dropDraft, keepDraft } from './decision-drafts.ts'
-import type { ClaimToDecide } from './decision-target.ts'
-import { startWith } from './decision-values.ts'
+import { draftOf, dropDraft, keepDraft, startWith } from './decision-values.ts'
 
-const claims = (...ids: string[]) => ({ claims: ids.map((_id) => ({ _id }) as ClaimToDecide) })
+const claims = (...ids: string[]) => ids
 const written = { ...startWith('reject'), note: 'Who was there?' }
 
 describe('the draft of a decision', () => {

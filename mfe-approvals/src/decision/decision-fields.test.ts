@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { firstNote, noteSuggestions } from './decision-fields.tsx'
-import type { ClaimToDecide } from './decision-target.ts'
-import { askedOf, startWith, submitLabelOf } from './decision-values.ts'
+import { type ClaimToDecide, summaryOf } from './decision-summary.ts'
+import { startWith, submitLabelOf } from './decision-values.ts'
 
 const plain = {
   _id: 'a',
@@ -10,6 +10,7 @@ const plain = {
   minimumAmount: 100,
   overLimitBy: 0,
   signs: [],
+  can: { act: true, reasons: {} },
 } as unknown as ClaimToDecide
 const signed = { ...plain, _id: 'b', signs: [{ kind: 'holiday', text: 'On a holiday' }] } as ClaimToDecide
 const payable = { ...plain, status: 'pending_finance' } as ClaimToDecide
@@ -28,7 +29,7 @@ describe('the note is there already where nothing is flagged', () => {
     [[plain], reject, ''],
     [[plain], lowered, ''],
     [[], approve, ''],
-  ])('%#', (claims, values, note) => expect(firstNote(values, askedOf({ claims }))).toBe(note))
+  ])('%#', (claims, values, note) => expect(firstNote(values, summaryOf({ claims }))).toBe(note))
 })
 
 const above = { ...plain, overLimitBy: 10_000, signs: [{ kind: 'overLimit', text: '' }] } as ClaimToDecide
@@ -41,7 +42,7 @@ describe('"Within policy." is suggested', () => {
     ['where those above are left out', [plain, above], approve, true],
     ['not where they are included', [plain, above], including, false],
   ])('%s', (_, claims, values, wanted) =>
-    expect(noteSuggestions(values, askedOf({ claims })).includes('Within policy.')).toBe(wanted),
+    expect(noteSuggestions(values, summaryOf({ claims })).includes('Within policy.')).toBe(wanted),
   )
 })
 
@@ -57,5 +58,5 @@ describe('the button says what it does', () => {
     [[plain], reject, 'Reject 1 claim'],
     [[payable, plain], reject, 'Reject 2 claims'],
     [[], approve, 'Approve'],
-  ])('%#', (claims, values, label) => expect(submitLabelOf(values, askedOf({ claims }))).toBe(label))
+  ])('%#', (claims, values, label) => expect(submitLabelOf(values, summaryOf({ claims }))).toBe(label))
 })

@@ -22,11 +22,9 @@ import { NoteSuggestions } from '@tem/views/note-suggestions.tsx'
 import { useEffect, useId, useRef } from 'react'
 import { type FormRenderProps, useForm } from 'react-final-form'
 import { paidTodayQuery } from '../review-queries.ts'
-import type { DecisionValues } from './decision-drafts.ts'
-import { keepDraft } from './decision-drafts.ts'
 import styles from './decision-panel.module.css'
-import { type DecisionTarget, factsOf, heldOf, isNothing, payeesOf, scopeOf } from './decision-target.ts'
-import { type Asked, amountIn, noteWithinLimit } from './decision-values.ts'
+import type { Summary } from './decision-summary.ts'
+import { amountIn, type DecisionValues, keepDraft, noteWithinLimit } from './decision-values.ts'
 import { LoweredAmountField } from './lowered-amount.tsx'
 
 const answerLabels = { approve: 'Approve', reject: 'Reject' }
@@ -34,21 +32,21 @@ const answers = responseTypes.map((value) => ({ value, label: answerLabels[value
 const ways = paymentKinds.map((value) => ({ value, label: paymentKindLabels[value] }))
 
 interface DecisionFieldsProps {
-  asked: Asked
+  summary: Summary
   form: Pick<FormRenderProps<DecisionValues>, 'form' | 'values' | 'dirty'>
   /** A and R choose the answer and N focuses the note, on a page and in a dialog. */
   keys: 'page' | 'dialog' | undefined
 }
 
-export function DecisionFields({ asked, form: { form, values, dirty }, keys }: DecisionFieldsProps) {
-  const { decided, lowerable, paying, leavable } = asked
+export function DecisionFields({ summary, form: { form, values, dirty }, keys }: DecisionFieldsProps) {
+  const { ids, lowerable, paying, leavable } = summary
   const { employeeCode } = useSession()
   const noteId = useId()
   const { note } = values
-  const first = firstNote(values, asked)
+  const first = firstNote(values, summary)
   useEffect(() => {
-    if (dirty) keepDraft(decided, employeeCode, note === first ? { ...values, note: '' } : values)
-  }, [decided, employeeCode, values, dirty, note, first])
+    if (dirty) keepDraft(ids, employeeCode, note === first ? { ...values, note: '' } : values)
+  }, [ids, employeeCode, values, dirty, note, first])
   /** What is typed replaces the suggested note. */
   function goToNote() {
     const field = document.getElementById(noteId)
@@ -79,22 +77,22 @@ export function DecisionFields({ asked, form: { form, values, dirty }, keys }: D
       {approving && leavable && (
         <FormCheckbox
           name="includeStandingOut"
-          label={includeLabel(factsOf(decided).signedCount)}
-          detail={values.includeStandingOut ? includedDetail(decided) : skippedDetail(decided)}
+          label={includeLabel(summary.signedCount)}
+          detail={values.includeStandingOut ? includedDetail(summary) : skippedDetail(summary)}
         />
       )}
       {approving && paying && (
         <PaidDetailsFields
           via={values.via}
-          decided={decided}
-          held={leavable && !values.includeStandingOut ? 0 : heldOf(decided).count}
+          payees={summary.payees}
+          held={leavable && !values.includeStandingOut ? 0 : summary.held.count}
         />
       )}
       <NoteField
         id={noteId}
-        asked={asked}
+        summary={summary}
         values={values}
-        isOptional={approving && scopeOf(decided) === 'bulk' && !(leavable && values.includeStandingOut)}
+        isOptional={approving && summary.scope === 'bulk' && !(leavable && values.includeStandingOut)}
       />
     </>
   )
@@ -104,12 +102,11 @@ function includeLabel(count: number): string {
   return count === 1 ? 'Include the flagged claim' : `Include the ${count} flagged claims`
 }
 
-function includedDetail(decided: DecisionTarget): string {
-  return `${countsInWords(factsOf(decided).signs)}. Give the reason in the note.`
+function includedDetail({ signs }: Summary): string {
+  return `${countsInWords(signs)}. Give the reason in the note.`
 }
 
-function skippedDetail(decided: DecisionTarget): string {
-  const { count, amount, signs, signedCount, signedAmount } = factsOf(decided)
+function skippedDetail({ count, amount, signs, signedCount, signedAmount }: Summary): string {
   const rest = count - signedCount
   if (rest === 0) return `Nothing is approved without them: ${countsInWords(signs)}.`
   const approved = `${rest === 1 ? '1 claim is' : `${rest} claims are`} approved, ${formatMoney(amount - signedAmount)} together`
@@ -131,14 +128,12 @@ function AnswerKeys({ inDialog, onAnswer, onNote }: AnswerKeysProps) {
 
 const numberLabels = { cheque: 'Cheque Number', online_payment: 'UTR Number', cash: 'Receipt Number' }
 
-interface PaidDetailsProps extends Pick<DecisionValues, 'via'> {
-  decided: DecisionTarget
+interface PaidDetailsProps extends Pick<DecisionValues, 'via'>, Pick<Summary, 'payees'> {
   /** How many of the claims a transfer can't pay. */
   held: number
 }
 
-function PaidDetailsFields({ via, decided, held }: PaidDetailsProps) {
-  const payees = payeesOf(decided)
+function PaidDetailsFields({ via, payees, held }: PaidDetailsProps) {
   const { data: paid } = useQuery(paidTodayQuery([...payees.keys()]))
   const inCash = new Map(paid?.cash.map(({ _id, amount }) => [_id, amount]))
   const people = [...payees].map(([person, more]) => ({ today: inCash.get(person) ?? 0, more }))
@@ -180,40 +175,42 @@ const suggestions: Readonly<Record<ResponseType, readonly [string, ...string[]]>
 }
 
 /** Where something is lowered, rejected or flagged, the approver writes it. */
-export function firstNote(values: DecisionValues, { decided, lowerable, leavable }: Asked): string {
-  if (values.type === 'reject' || isNothing(decided) || scopeOf(decided) === 'bulk') return ''
+export function firstNote(
+  values: DecisionValues,
+  { ids, scope, lowerable, leavable, signedCount }: Summary,
+): string {
+  if (values.type === 'reject' || ids.length === 0 || scope === 'bulk') return ''
   if (lowerable && amountIn(values, lowerable) !== lowerable.reimbursableAmount) return ''
   const skipsSigned = leavable && !values.includeStandingOut
-  return factsOf(decided).signedCount > 0 && !skipsSigned ? '' : suggestions.approve[0]
+  return signedCount > 0 && !skipsSigned ? '' : suggestions.approve[0]
 }
 
 /** "Within policy." is no reason for a claim that stays above its limit. */
-export function noteSuggestions(values: DecisionValues, { decided, lowerable, leavable }: Asked) {
+export function noteSuggestions(values: DecisionValues, { lowerable, leavable, overLimitCount }: Summary) {
   const texts = suggestions[values.type]
   if (values.type === 'reject') return texts
-  const { overLimitCount } = factsOf(decided)
   const isLowered =
     lowerable?.atLimit !== undefined && (amountIn(values, lowerable) ?? 0) <= lowerable.atLimit
   const isLeftOut = leavable && !values.includeStandingOut
   return overLimitCount === 0 || isLowered || isLeftOut ? texts : texts.slice(1)
 }
 
-function rejectHint(decided: DecisionTarget): string {
-  return 'employees' in decided && decided.employees.length > 1
+function rejectHint({ employees }: Summary): string {
+  return employees.length > 1
     ? 'Tell the claimants what to change. All of them read this note.'
     : 'Tell the claimant what to change.'
 }
 
 interface NoteFieldProps {
   id: string
-  asked: Asked
+  summary: Summary
   values: DecisionValues
   isOptional: boolean
 }
 
-export function NoteField({ id, asked, values, isOptional }: NoteFieldProps) {
+export function NoteField({ id, summary, values, isOptional }: NoteFieldProps) {
   const { type, note } = values
-  const first = firstNote(values, asked)
+  const first = firstNote(values, summary)
   useFirstNote(first, note)
   const form = useForm()
   return (
@@ -222,7 +219,7 @@ export function NoteField({ id, asked, values, isOptional }: NoteFieldProps) {
         id={id}
         name="note"
         label="Note"
-        hint={type === 'approve' ? undefined : rejectHint(asked.decided)}
+        hint={type === 'approve' ? undefined : rejectHint(summary)}
         rows={2}
         {...(note.length > MAX_NOTE - COUNTER_FROM && { limit: MAX_NOTE })}
         optional={isOptional}
@@ -232,7 +229,7 @@ export function NoteField({ id, asked, values, isOptional }: NoteFieldProps) {
         }}
       />
       <NoteSuggestions
-        texts={noteSuggestions(values, asked)}
+        texts={noteSuggestions(values, summary)}
         note={note}
         first={first}
         onChange={(next) => form.change('note', next)}

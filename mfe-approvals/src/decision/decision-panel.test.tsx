@@ -4,7 +4,7 @@ import { stubWhatJsdomLacks } from '@tem/ui/testing/what-jsdom-lacks.ts'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DecisionPanel } from './decision-panel.tsx'
-import type { ClaimantToDecide, ClaimToDecide, DecisionTarget } from './decision-target.ts'
+import type { ClaimantToDecide, ClaimToDecide, DecisionTarget } from './decision-summary.ts'
 
 let root: Root
 let sent: { url: string; body: Record<string, unknown> }[]
@@ -89,7 +89,7 @@ test.each([
 ])('a refusal with the code %s leads to Payments: %s', async (code, leads) => {
   answers = [[422, { success: false, errors: [{ msg: 'This payment is not made.', code }] }]]
   draw({ claims: [claim('a', 1), claim('b', 1)] })
-  await expect.poll(() => button('Approve 2 claims')).toBeDefined()
+  await expect.poll(() => field('note')?.value).toBe('Within policy.')
   button('Approve 2 claims')?.click()
   await expect.poll(() => document.body.textContent).toContain('This payment is not made.')
   expect(document.body.textContent?.includes('Go to Payments')).toBe(leads)

@@ -4,23 +4,26 @@ import { errorTexts } from '@tem/rules/base/messages.ts'
 import { CallFailed, Link, useSession } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { submitFailure } from '@tem/views/submit-failure.tsx'
+import Pencil from 'lucide-react/icons/pencil'
 import UserRoundCheck from 'lucide-react/icons/user-round-check'
 import { useState } from 'react'
 import { FirstDuplicate } from '../claim/similar-claims.tsx'
-import { claimCount } from '../review-queries.ts'
-import { type DecisionValues, draftOf } from './decision-drafts.ts'
+import { claimCount, type ReviewedClaimDetail } from '../review-queries.ts'
+import { AskClaimant } from './ask-claimant.tsx'
 import { DecisionFields } from './decision-fields.tsx'
 import styles from './decision-panel.module.css'
-import { type DecisionTarget, delegatorsOf, factsOf, isNothing, refusalOf } from './decision-target.ts'
+import { type ClaimToDecide, type DecisionTarget, type Summary, summaryOf } from './decision-summary.ts'
 import {
   approvesNothing,
-  askedOf,
+  type DecisionValues,
   decisionOf,
+  draftOf,
   errorsIn,
   type Outcome,
   startWith,
@@ -61,38 +64,37 @@ export function DecisionPanel({
   const { decide, deciding, decisions, done, finish, failure, refresh } = useDecision(decided, onDone)
   const { tooLate, ...shownFailure } = submitFailure(failure, { onRefresh: refresh })
   const isHeld = failure instanceof CallFailed && leadsToPayments(failure.code)
-  const asked = askedOf(decided)
+  const summary = summaryOf(decided)
   const { employeeCode } = useSession()
   const [first] = useState(() =>
-    withinLimit && asked.lowerable
-      ? startWithinLimit(asked.lowerable)
-      : { ...startWith(answer), ...draftOf(decided, employeeCode) },
+    withinLimit && summary.lowerable
+      ? startWithinLimit(summary.lowerable)
+      : { ...startWith(answer), ...draftOf(summary.ids, employeeCode) },
   )
-  const nothing = isNothing(decided)
-  const refusal = refusalOf(decided)
+  const nothing = summary.ids.length === 0
 
   if (done) return <DecisionOutcome {...done} onRead={() => finish(done.outcome)} />
-  if (refusal) return <Banner tone="info">{refusal}</Banner>
+  if (summary.refusal) return <Banner tone="info">{summary.refusal}</Banner>
   if (over) return <p className={styles.nothing}>Nothing here waits for you now.</p>
   return (
     <div className={styles.panel}>
       {nothing && <p className={styles.nothing}>{errorTexts.selectOne}</p>}
-      {!nothing && !withoutFacts && <DecidedFacts decided={decided} />}
+      {!nothing && !withoutFacts && <DecidedFacts summary={summary} />}
       <FormFrame<DecisionValues>
         key={decisions}
         initialValues={decisions === 0 ? first : startWith(answer)}
-        validate={(values) => errorsIn(values, asked)}
-        onSubmit={(values) => decide(decisionOf(values, asked))}
+        validate={(values) => errorsIn(values, summary)}
+        onSubmit={(values) => decide(decisionOf(values, summary))}
         {...shownFailure}
         {...(isHeld && { submitErrorActions: <PaymentsLink /> })}
         loading={deciding}
-        submitLabel={(values) => submitLabelOf(values, asked)}
+        submitLabel={(values) => submitLabelOf(values, summary)}
         submitVariant={({ type }) => (type === 'reject' ? 'danger' : 'primary')}
         loadingLabel="Sending"
-        submitDisabled={(values) => nothing || tooLate || approvesNothing(values, asked)}
+        submitDisabled={(values) => nothing || tooLate || approvesNothing(values, summary)}
         {...(onCancel && { onCancel })}
       >
-        {(form) => <DecisionFields asked={asked} form={form} keys={keys} />}
+        {(form) => <DecisionFields summary={summary} form={form} keys={keys} />}
       </FormFrame>
     </div>
   )
@@ -103,32 +105,30 @@ const MOST_COMPARED = 2
 
 // Shown before the decision: number of claims, amount, and amount above the limits.
 
-function DecidedFacts({ decided }: { decided: DecisionTarget }) {
-  const { count, amount, overLimitCount, overLimitBy, signs } = factsOf(decided)
-  const compared = 'claims' in decided && count <= MOST_COMPARED ? decided.claims : []
+function DecidedFacts({ summary }: { summary: Summary }) {
+  const { claims, count, amount, overLimitCount, overLimitBy, signs, delegators } = summary
   return (
     <div className={styles.facts}>
       <p className={styles.what}>
-        <span>{whatOf(decided, count)}</span>
+        <span>{whatOf(summary)}</span>
         <Money paise={amount} size="strong" />
       </p>
       {count === 1 ? (
         <>
           <OverLimit by={overLimitBy} />
-          <SingleClaimSigns decided={decided} />
+          <SingleClaimSigns signs={claims[0]?.signs ?? []} />
         </>
       ) : (
         <OverLimits count={overLimitCount} by={overLimitBy} signs={signs} />
       )}
-      <DelegatorNotice names={delegatorsOf(decided)} />
-      <FirstDuplicate claims={compared} />
+      <DelegatorNotice names={delegators} />
+      <FirstDuplicate claims={count <= MOST_COMPARED ? claims : []} />
     </div>
   )
 }
 
 /** Without the limit and duplicates, which are shown on their own. */
-function SingleClaimSigns({ decided }: { decided: DecisionTarget }) {
-  const signs = 'claims' in decided ? (decided.claims[0]?.signs ?? []) : []
+function SingleClaimSigns({ signs }: Pick<ClaimToDecide, 'signs'>) {
   const others = signs.filter(({ kind }) => kind !== 'overLimit' && kind !== 'duplicate')
   if (others.length === 0) return null
   return (
@@ -140,25 +140,25 @@ function SingleClaimSigns({ decided }: { decided: DecisionTarget }) {
   )
 }
 
-function whatOf(decided: DecisionTarget, count: number): string {
-  if ('employees' in decided) {
-    const { employees } = decided
+function whatOf({ scope, claims: [first], employees, count }: Summary): string {
+  if (scope === 'bulk') {
     const whose = employees.length === 1 ? (employees[0]?.name ?? '') : `${employees.length} employees`
     return `${claimCount(count)} of ${whose}`
   }
-  const only = decided.claims.length === 1 ? decided.claims[0] : undefined
-  return only ? `${only.subCategory.name} · ${only.ticketNumber ?? 'NA'}` : claimCount(count)
+  return scope === 'claim' && first
+    ? `${first.subCategory.name} · ${first.ticketNumber ?? 'NA'}`
+    : claimCount(count)
 }
 
 // The skipped claims with the reasons; the others were decided.
 
 interface DecisionOutcomeProps {
   outcome: Outcome
-  decided: DecisionTarget
+  summary: Summary
   onRead: () => void
 }
 
-function DecisionOutcome({ outcome, decided, onRead }: DecisionOutcomeProps) {
+function DecisionOutcome({ outcome, summary, onRead }: DecisionOutcomeProps) {
   const { processed, skipped } = outcome
   const isHeld = skipped.some(({ code }) => leadsToPayments(code))
   return (
@@ -169,7 +169,7 @@ function DecisionOutcome({ outcome, decided, onRead }: DecisionOutcomeProps) {
         {...(isHeld && { actions: <PaymentsLink /> })}
       >
         <ul className={styles.reasons} aria-label="Skipped">
-          {reasonsOf(skipped, decided).map(({ reason, which }) => (
+          {reasonsOf(skipped, summary).map(({ reason, which }) => (
             <li key={reason}>
               <strong>{which}</strong>: {reason}
             </li>
@@ -205,19 +205,14 @@ function titleOf(processed: number, skipped: number): string {
 /** One line for each reason, naming the claims by their tickets where they are known. */
 export function reasonsOf(
   skipped: Outcome['skipped'],
-  decided: DecisionTarget,
+  { claims }: Pick<Summary, 'claims'>,
 ): { reason: string; which: string }[] {
-  const tickets = ticketsOf(decided)
+  const tickets = new Map(claims.map(({ _id, ticketNumber }) => [_id, ticketNumber ?? '']))
   const reasons = new Map<string, string[]>()
   for (const { _id, reason } of skipped) {
     reasons.set(reason, [...(reasons.get(reason) ?? []), tickets.get(_id) ?? ''])
   }
   return [...reasons].map(([reason, names]) => ({ reason, which: namesOf(names) }))
-}
-
-function ticketsOf(decided: DecisionTarget): Map<string, string> {
-  const claims = 'claims' in decided ? decided.claims : []
-  return new Map(claims.map(({ _id, ticketNumber }) => [_id, ticketNumber ?? '']))
 }
 
 /** More tickets than these are only counted. */
@@ -262,6 +257,35 @@ function noteField(): HTMLElement | null {
   const field = document.querySelector<HTMLTextAreaElement>('[role=dialog] textarea')
   field?.select()
   return field
+}
+
+// The pencil opens it for one claim; the keys A and R do too.
+
+interface AnswerButtonProps {
+  claim: ReviewedClaimDetail
+  onDone?: () => void
+}
+
+export function AnswerButton({ claim, onDone }: AnswerButtonProps) {
+  const [answer, setAnswer] = useState<ResponseType>()
+  useShortcut('a', () => setAnswer('approve'))
+  useShortcut('r', () => setAnswer('reject'))
+  return (
+    <>
+      <Button variant="primary" onClick={() => setAnswer('approve')}>
+        <Pencil aria-hidden="true" />
+        Approve or reject
+      </Button>
+      <AskClaimant claim={claim} />
+      <DecisionDrawer
+        open={answer !== undefined}
+        answer={answer}
+        decided={{ claims: [claim] }}
+        onClose={() => setAnswer(undefined)}
+        {...(onDone && { onDone })}
+      />
+    </>
+  )
 }
 
 // Names the colleagues that the viewer stands in for here.

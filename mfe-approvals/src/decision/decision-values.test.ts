@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { DecisionValues } from './decision-drafts.ts'
-import type { ClaimToDecide } from './decision-target.ts'
+import { type ClaimToDecide, type Summary, summaryOf } from './decision-summary.ts'
 import {
-  type Asked,
   approvesNothing,
+  type DecisionValues,
   decisionOf,
   errorsIn,
   noteWithinLimit,
@@ -17,8 +16,8 @@ const values: DecisionValues = {
   idValue: '',
   includeStandingOut: false,
 }
-const bulk: Asked = { decided: { employees: [] }, lowerable: undefined, paying: false, leavable: false }
-const day: Asked = { decided: { claims: [] }, lowerable: undefined, paying: false, leavable: false }
+const bulk = summaryOf({ employees: [] })
+const day = summaryOf({ claims: [] })
 const lowerable = {
   _id: 'a',
   step: 'pending_hod',
@@ -26,12 +25,12 @@ const lowerable = {
   minimumAmount: 100,
   atLimit: 30_000,
 } as const
-const lowering: Asked = { ...day, lowerable }
-const paying: Asked = { ...day, paying: true }
-const leaving: Asked = { ...bulk, leavable: true }
+const lowering = { ...day, lowerable }
+const paying = { ...day, paying: true }
+const leaving = { ...bulk, leavable: true }
 
 describe('what a filled decision sends', () => {
-  it.each<[Partial<DecisionValues>, Asked, object]>([
+  it.each<[Partial<DecisionValues>, Summary, object]>([
     [{}, day, { type: 'approve', note: 'fine' }],
     [{ note: ' ' }, bulk, { type: 'approve' }],
     [{}, leaving, { type: 'approve', note: 'fine' }],
@@ -65,13 +64,13 @@ describe('what a filled decision sends', () => {
       { type: 'approve', note: 'fine', paidDetails: { via: 'cheque', idValue: '001234' } },
     ],
     [{ type: 'reject', idValue: '001234' }, paying, { type: 'reject', note: 'fine' }],
-  ])('%j', (change, asked, sent) => {
-    expect(decisionOf({ ...values, ...change }, asked)).toEqual(sent)
+  ])('%j', (change, summary, sent) => {
+    expect(decisionOf({ ...values, ...change }, summary)).toEqual(sent)
   })
 })
 
 describe('the errors of a decision', () => {
-  it.each<[Partial<DecisionValues>, Asked, object]>([
+  it.each<[Partial<DecisionValues>, Summary, object]>([
     [{}, day, {}],
     [{ note: '' }, day, { note: 'Note is Mandatory.' }],
     [{ note: '' }, bulk, {}],
@@ -93,8 +92,8 @@ describe('the errors of a decision', () => {
     [{ type: 'reject' }, paying, {}],
     [{ via: 'cash', idValue: 'CR-42' }, paying, {}],
     [{ via: 'cash' }, paying, { idValue: 'Cash needs a receipt number of at most 22 characters.' }],
-  ])('%j', (change, asked, errors) => {
-    expect(errorsIn({ ...values, ...change }, asked)).toEqual(errors)
+  ])('%j', (change, summary, errors) => {
+    expect(errorsIn({ ...values, ...change }, summary)).toEqual(errors)
   })
 })
 
@@ -109,11 +108,12 @@ describe('approving within the limit', () => {
 })
 
 describe('an approval without what is flagged', () => {
-  const signed = { status: 'pending', overLimitBy: 0, signs: [{ kind: 'duplicate', text: '' }] }
-  const plain = { status: 'pending', overLimitBy: 0, signs: [] }
-  const asked = (...claims: object[]): Asked => ({
-    ...leaving,
-    decided: { claims: claims as ClaimToDecide[] },
+  const can = { act: true, reasons: {} }
+  const signed = { status: 'pending', overLimitBy: 0, signs: [{ kind: 'duplicate', text: '' }], can }
+  const plain = { status: 'pending', overLimitBy: 0, signs: [], can }
+  const asked = (...claims: object[]) => ({
+    ...summaryOf({ claims: claims as ClaimToDecide[] }),
+    leavable: true,
   })
 
   it('is nothing if everything is flagged', () => {
@@ -131,10 +131,11 @@ describe('the amount on the button', () => {
       reimbursableAmount,
       overLimitBy: 0,
       signs: kinds.map((kind) => ({ kind, text: '' })),
+      can: { act: true, reasons: {} },
     }) as unknown as ClaimToDecide
   const [free, held] = [payable(10_000, 'petroCard'), payable(25_000, 'onHold')]
   const label = (via: DecisionValues['via'], ...claims: ClaimToDecide[]) =>
-    submitLabelOf({ ...values, via }, { ...paying, decided: { claims } })
+    submitLabelOf({ ...values, via }, { ...summaryOf({ claims }), leavable: false })
 
   it('leaves out what is on hold, unless it is paid by cash or cheque', () => {
     expect(label('online_payment', free, held)).toBe('Pay ₹100.00')

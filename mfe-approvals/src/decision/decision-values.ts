@@ -5,6 +5,7 @@ import { decideClaim, decideEmployees, decideWrapper } from '@tem/contracts/call
 import {
   decisionErrors,
   noteError,
+  type PaymentKind,
   paymentNumberError,
   type ResponseType,
 } from '@tem/rules/approval/decision-rules.ts'
@@ -17,39 +18,33 @@ import { focusAfter } from '@tem/ui/base/focus-after.ts'
 import { useState } from 'react'
 import { claimCount, paidTodayKey, reviewKeys } from '../review-queries.ts'
 import { successorOf } from '../use-selection.ts'
-import { type DecisionValues, dropDraft } from './decision-drafts.ts'
 import {
-  areAllFlagged,
   type ClaimantToDecide,
   type DecisionTarget,
-  factsOf,
-  heldOf,
-  idsIn,
-  isAllPaid,
-  isPaid,
   type LowerableClaim,
-  lowerableOf,
-  maySkipFlagged,
-  scopeOf,
-} from './decision-target.ts'
+  type Summary,
+  summaryOf,
+} from './decision-summary.ts'
 
 /** Fields that every decision sends. */
 export type SentDecision = Omit<PayloadOf<typeof decideClaim>, '_id' | 'revision' | 'reimbursableAmount'> & {
   reimbursableAmount?: number
 } & Pick<PayloadOf<typeof decideEmployees>, 'includeStandingOut'>
 
-export interface Asked {
-  readonly decided: DecisionTarget
-  /** The claim whose amount may be lowered, if it is one. */
-  readonly lowerable: LowerableClaim | undefined
-  readonly paying: boolean
-  /** Some claims have warning signs. They stay in the queue unless included. */
-  readonly leavable: boolean
+export interface LoweredAmount {
+  claim: string
+  amount: Paise | undefined
 }
 
-export function askedOf(decided: DecisionTarget): Asked {
-  const paying = isPaid(decided)
-  return { decided, lowerable: lowerableOf(decided), paying, leavable: maySkipFlagged(decided) }
+export interface DecisionValues {
+  type: ResponseType
+  note: string
+  /** The lowered amount and its claim; another claim may be chosen while the form is open. */
+  reimbursableAmount?: LoweredAmount
+  via: PaymentKind
+  idValue: string
+  /** Also approve the claims with warning signs. */
+  includeStandingOut: boolean
 }
 
 export function startWith(type: ResponseType): DecisionValues {
@@ -71,11 +66,11 @@ export function amountIn({ reimbursableAmount: lowered }: DecisionValues, claim:
 
 export function decisionOf(
   values: DecisionValues,
-  { decided, lowerable, paying, leavable }: Asked,
+  { lowerable, paying, leavable, allFlagged }: Summary,
 ): SentDecision {
   const { type, via, idValue } = values
   const note = values.note.trim()
-  const includes = leavable ? values.includeStandingOut : areAllFlagged(decided)
+  const includes = leavable ? values.includeStandingOut : allFlagged
   const amount = lowerable && amountIn(values, lowerable)
   return {
     type,
@@ -86,34 +81,33 @@ export function decisionOf(
   }
 }
 
-export function errorsIn(values: DecisionValues, asked: Asked): FieldErrors {
-  const decision = decisionOf(values, asked)
-  const { lowerable, decided } = asked
+export function errorsIn(values: DecisionValues, summary: Summary): FieldErrors {
+  const decision = decisionOf(values, summary)
+  const { lowerable, scope } = summary
   if (!lowerable) {
     return errorsOf({
-      note: noteError(decision.note, decision.includeStandingOut ? 'claim' : scopeOf(decided), decision.type),
+      note: noteError(decision.note, decision.includeStandingOut ? 'claim' : scope, decision.type),
       idValue: decision.paidDetails && paymentNumberError(decision.paidDetails),
     })
   }
-  const errors = decisionErrors(decision, lowerable, scopeOf(decided))
+  const errors = decisionErrors(decision, lowerable, scope)
   if (values.type === 'reject' || amountIn(values, lowerable) !== undefined) return errors
   return { ...errors, reimbursableAmount: errorTexts.mandatory(labelOf('reimbursableAmount')) }
 }
 
 /** What the button does: 'Pay ₹12,942.00', 'Approve 14 claims', 'Reject 1 claim'. */
-export function submitLabelOf(values: DecisionValues, asked: Asked): string {
-  const { decided, lowerable, leavable } = asked
-  const { count, amount, signedCount, signedAmount } = factsOf(decided)
+export function submitLabelOf(values: DecisionValues, summary: Summary): string {
+  const { count, amount, signedCount, signedAmount, lowerable, leavable, allPaid } = summary
   if (count === 0) return values.type === 'approve' ? 'Approve' : 'Reject'
   if (values.type === 'reject') return `Reject ${claimCount(count)}`
-  if (approvesNothing(values, asked)) return 'Approve'
+  if (approvesNothing(values, summary)) return 'Approve'
   const skips = skipsSigned(values, leavable)
-  const held = values.via === 'online_payment' ? heldOf(decided).amount : 0
+  const held = values.via === 'online_payment' ? summary.held.amount : 0
   // If everything is on hold, the answer says so.
   const transferable = amount - held || amount
   const payable = lowerable ? amountIn(values, lowerable) : skips ? amount - signedAmount : transferable
   if (payable === undefined) return 'Approve'
-  if (isAllPaid(decided)) return `Pay ${formatMoney(payable)}`
+  if (allPaid) return `Pay ${formatMoney(payable)}`
   return count === 1
     ? `Approve ${formatMoney(payable)}`
     : `Approve ${claimCount(count - (skips ? signedCount : 0))}`
@@ -124,8 +118,7 @@ function skipsSigned({ includeStandingOut }: DecisionValues, leavable: boolean):
 }
 
 /** Everything is flagged and left out, so an approval would approve nothing. */
-export function approvesNothing(values: DecisionValues, { decided, leavable }: Asked): boolean {
-  const { count, signedCount } = factsOf(decided)
+export function approvesNothing(values: DecisionValues, { count, signedCount, leavable }: Summary): boolean {
   return values.type === 'approve' && skipsSigned(values, leavable) && signedCount === count
 }
 
@@ -137,6 +130,37 @@ export function noteWithinLimit({ note }: DecisionValues, limit: Paise): string 
 function numberOf(idValue: string): { idValue?: string } {
   const number = idValue.trim()
   return number ? { idValue: number } : {}
+}
+
+// Drafts: a sheet that was closed by mistake opens with its text again. In memory until a reload, for the person who wrote it:
+// another account may sign in without one.
+
+/** The answer is not restored. */
+type Draft = Omit<DecisionValues, 'type'>
+
+const drafts = new Map<string, Draft>()
+
+/** An employee code; undefined until the server has said who is signed in. */
+type Writer = string | undefined
+
+export function draftOf(ids: readonly string[], writer: Writer): Draft | undefined {
+  return drafts.get(keyOf(ids, writer))
+}
+
+export function keepDraft(
+  ids: readonly string[],
+  writer: Writer,
+  { type: _type, ...draft }: DecisionValues,
+): void {
+  if (writer !== undefined && ids.length > 0) drafts.set(keyOf(ids, writer), draft)
+}
+
+export function dropDraft(ids: readonly string[], writer: Writer): void {
+  drafts.delete(keyOf(ids, writer))
+}
+
+function keyOf(ids: readonly string[], writer: Writer): string {
+  return [writer, ...ids].join()
 }
 
 // Sends a decision with the matching API call.
@@ -155,7 +179,7 @@ async function sendDecision(
     const { filter } = decided
     return call(decideEmployees, {
       ...words,
-      employees: idsIn(decided),
+      employees: decided.employees.map(({ _id }) => _id),
       ...including,
       ...(filter && { filter }),
       seen: 'employees' in opened ? opened.employees.map(seenOf) : [],
@@ -168,7 +192,13 @@ async function sendDecision(
   // All claims of one employee, on any day.
   if (claims.length > 1) {
     const seen = claims.map((claim) => ({ _id: claim._id, revision: claim.revision }))
-    return call(decideWrapper, { ...words, ...including, _id: claimant, claims: idsIn(decided), seen })
+    return call(decideWrapper, {
+      ...words,
+      ...including,
+      _id: claimant,
+      claims: claims.map((claim) => claim._id),
+      seen,
+    })
   }
   const { message, decidedAt } = await call(decideClaim, {
     ...words,
@@ -194,11 +224,11 @@ export function useDecision(decided: DecisionTarget, onDone?: (outcome: Outcome)
   const { mutate, data, error, isPending, reset } = useMutation({
     mutationFn: async (decision: SentDecision) => ({
       outcome: await sendDecision(decided, decision, opened),
-      decided,
+      summary: summaryOf(decided),
     }),
-    onSuccess: async ({ outcome, decided: answered }) => {
-      const successor = successorOf(idsIn(answered))
-      dropDraft(answered, employeeCode)
+    onSuccess: async ({ outcome, summary: { ids } }) => {
+      const successor = successorOf(ids)
+      dropDraft(ids, employeeCode)
       if (outcome.processed > 0) tellWithUndo(outcome, refresh)
       if (outcome.skipped.length === 0) finish(outcome)
       await refresh()
@@ -208,7 +238,7 @@ export function useDecision(decided: DecisionTarget, onDone?: (outcome: Outcome)
   })
 
   function finish(outcome: Outcome) {
-    focusAfter(successorOf(idsIn(decided)))
+    focusAfter(successorOf(summaryOf(decided).ids))
     reset()
     setDecisions((before) => before + 1)
     onDone?.(outcome)

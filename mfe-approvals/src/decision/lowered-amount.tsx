@@ -9,9 +9,9 @@ import { useFormField } from '@tem/ui/field/use-form-field.ts'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import { useState } from 'react'
 import type { ReviewedClaim } from '../review-queries.ts'
-import type { LoweredAmount } from './decision-drafts.ts'
 import styles from './decision-panel.module.css'
-import type { LowerableClaim } from './decision-target.ts'
+import type { LowerableClaim } from './decision-summary.ts'
+import type { LoweredAmount } from './decision-values.ts'
 
 interface LoweredAmountFieldProps {
   claim: LowerableClaim

@@ -90,7 +90,7 @@ export async function liftedRefusals(
   tx: Tx,
   payer: PersonId,
   advanced: readonly AdvancedClaim[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, RuleRefused>> {
   const payments = paymentsIn(advanced)
   const lifted = await readLifted(
     tx,
@@ -100,9 +100,9 @@ export async function liftedRefusals(
   return new Map(
     payments.flatMap(({ claim }) => {
       const name = lifted.get(claim.claimant)
-      return name === undefined
-        ? []
-        : [[claim.id, `${errorTexts.liftedByPayer(name)} ${errorTexts.makeRun}`] as const]
+      if (name === undefined) return []
+      const refusal = `${errorTexts.liftedByPayer(name)} ${errorTexts.makeRun}`
+      return [[claim.id, new RuleRefused(refusal, undefined, 'make-run')] as const]
     }),
   )
 }

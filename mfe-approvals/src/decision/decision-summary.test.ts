@@ -1,17 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { reasonsOf } from './decision-panel.tsx'
-import {
-  areAllFlagged,
-  type ClaimantToDecide,
-  type ClaimToDecide,
-  delegatorsOf,
-  factsOf,
-  isPaid,
-  lowerableOf,
-  maySkipFlagged,
-  refusalOf,
-  scopeOf,
-} from './decision-target.ts'
+import { type ClaimantToDecide, type ClaimToDecide, summaryOf } from './decision-summary.ts'
 
 const act = { edit: false, delete: false, revise: false, act: true, takeBackPayment: false, reasons: {} }
 const claim = {
@@ -61,13 +50,14 @@ describe('flagged claims are skipped', () => {
     [{ claims: [claim] }, false, false],
     [{ claims: [claim, claim] }, false, true],
   ])('unless it is all that was chosen: %#', (decided, may, all) => {
-    expect([maySkipFlagged(decided), areAllFlagged(decided)]).toEqual([may, all])
+    const { leavable, allFlagged } = summaryOf(decided)
+    expect([leavable, allFlagged]).toEqual([may, all])
   })
 })
 
 describe('the facts before a decision', () => {
   it('counts claims, money, and how far above the limits', () => {
-    expect(factsOf({ claims: [claim, within] })).toEqual({
+    expect(summaryOf({ claims: [claim, within] })).toMatchObject({
       count: 2,
       amount: 100_000,
       overLimitCount: 1,
@@ -76,7 +66,7 @@ describe('the facts before a decision', () => {
       signedCount: 1,
       signedAmount: 50_000,
     })
-    expect(factsOf({ employees: [employee, employee] })).toEqual({
+    expect(summaryOf({ employees: [employee, employee] })).toMatchObject({
       count: 8,
       amount: 200_000,
       overLimitCount: 2,
@@ -88,17 +78,17 @@ describe('the facts before a decision', () => {
   })
 
   it('names each delegator once', () => {
-    expect(delegatorsOf({ claims: [claim, { ...claim, delegator: 'Rajesh Patil' }] })).toEqual([
+    expect(summaryOf({ claims: [claim, { ...claim, delegator: 'Rajesh Patil' }] }).delegators).toEqual([
       'Rajesh Patil',
     ])
     const away = { ...employee, delegators: ['Rajesh Patil'] }
-    expect(delegatorsOf({ employees: [employee, away, away] })).toEqual(['Rajesh Patil'])
+    expect(summaryOf({ employees: [employee, away, away] }).delegators).toEqual(['Rajesh Patil'])
   })
 
   it('tells one claim, a day and employees apart', () => {
-    expect(scopeOf({ claims: [claim] })).toBe('claim')
-    expect(scopeOf({ claims: [claim, within] })).toBe('day')
-    expect(scopeOf({ employees: [employee] })).toBe('bulk')
+    expect(summaryOf({ claims: [claim] }).scope).toBe('claim')
+    expect(summaryOf({ claims: [claim, within] }).scope).toBe('day')
+    expect(summaryOf({ employees: [employee] }).scope).toBe('bulk')
   })
 })
 
@@ -114,24 +104,24 @@ describe('a payment', () => {
     [{ employees: [waiting(0)] }, false],
     [{ employees: [waiting(0), waiting(2)] }, true],
   ])('is made where some of it waits for the payer: %#', (decided, paid) => {
-    expect(isPaid(decided)).toBe(paid)
+    expect(summaryOf(decided).paying).toBe(paid)
   })
 })
 
 describe('lowering the amount', () => {
   it('is for one claim, from the higher manager on', () => {
-    expect(lowerableOf({ claims: [claim] })?.reimbursableAmount).toBe(50_000)
-    expect(lowerableOf({ claims: [{ ...claim, status: 'pending' }] })).toBeUndefined()
-    expect(lowerableOf({ claims: [{ ...claim, status: 'approved' }] })).toBeUndefined()
-    expect(lowerableOf({ claims: [claim, within] })).toBeUndefined()
-    expect(lowerableOf({ employees: [employee] })).toBeUndefined()
+    expect(summaryOf({ claims: [claim] }).lowerable?.reimbursableAmount).toBe(50_000)
+    expect(summaryOf({ claims: [{ ...claim, status: 'pending' }] }).lowerable).toBeUndefined()
+    expect(summaryOf({ claims: [{ ...claim, status: 'approved' }] }).lowerable).toBeUndefined()
+    expect(summaryOf({ claims: [claim, within] }).lowerable).toBeUndefined()
+    expect(summaryOf({ employees: [employee] }).lowerable).toBeUndefined()
   })
 
   it('offers the limit only while the amount is above', () => {
-    expect(lowerableOf({ claims: [claim] })?.atLimit).toBe(30_000)
-    expect(lowerableOf({ claims: [within] })?.atLimit).toBeUndefined()
+    expect(summaryOf({ claims: [claim] }).lowerable?.atLimit).toBe(30_000)
+    expect(summaryOf({ claims: [within] }).lowerable?.atLimit).toBeUndefined()
     expect(
-      lowerableOf({ claims: [{ ...claim, reimbursableAmount: 30_000, overLimitBy: 0 }] })?.atLimit,
+      summaryOf({ claims: [{ ...claim, reimbursableAmount: 30_000, overLimitBy: 0 }] }).lowerable?.atLimit,
     ).toBeUndefined()
   })
 })
@@ -140,8 +130,8 @@ describe('a refusal', () => {
   const cannot = { ...claim, can: { ...act, act: false, reasons: { act: 'Not now.' } } }
 
   it('exists only if nothing can be decided', () => {
-    expect(refusalOf({ claims: [cannot, claim] })).toBeUndefined()
-    expect(refusalOf({ claims: [cannot] })).toBe('Not now.')
+    expect(summaryOf({ claims: [cannot, claim] }).refusal).toBeUndefined()
+    expect(summaryOf({ claims: [cannot] }).refusal).toBe('Not now.')
   })
 })
 
@@ -164,6 +154,8 @@ describe('skipped claims', () => {
   })
 
   it('are counted if their tickets are unknown', () => {
-    expect(reasonsOf(skipped, { employees: [employee] })).toEqual([{ reason: late, which: '2 claims' }])
+    expect(reasonsOf(skipped, summaryOf({ employees: [employee] }))).toEqual([
+      { reason: late, which: '2 claims' },
+    ])
   })
 })
