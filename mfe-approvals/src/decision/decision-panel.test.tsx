@@ -99,7 +99,7 @@ test('skipped claims lead there by their codes', async () => {
   const skipped = [{ _id: 'a', reason: 'This one is on hold.', code: 'lift-hold' }]
   answers = [[200, { ...decided, processed: 0, skipped }]]
   draw({ claims: [claim('a', 1), claim('b', 1)] })
-  await expect.poll(() => button('Approve 2 claims')).toBeDefined()
+  await expect.poll(() => field('note')?.value).toBe('Within policy.')
   button('Approve 2 claims')?.click()
   await expect.poll(() => document.body.textContent).toContain('This one is on hold.')
   expect(document.body.textContent).toContain('Go to Payments')

@@ -228,7 +228,8 @@ export function signsOf(claim: SignFacts): Sign[] {
     const { says, ofTransfer = false }: SignRow = rows[kind]
     const said = (!ofTransfer || isTransfer) && says(claim)
     if (!said) continue
-    for (const each of [said].flat()) signs.push({ kind, ...(typeof each === 'string' ? { text: each } : each) })
+    for (const each of [said].flat())
+      signs.push({ kind, ...(typeof each === 'string' ? { text: each } : each) })
   }
   return signs
 }
