@@ -18,6 +18,8 @@ export const admin: Outlines = {
     - searchbox "Search people"
     - group "Show":
       - radio "Working here" [checked]
+    - button "Add employee"
+    - link "Import"
     - table "People":
       - rowgroup:
         - row:
@@ -34,6 +36,7 @@ export const admin: Outlines = {
   - main:
     - region "Table of employees":
       - button "Choose a CSV file"
+      - button "Download a template"
       - textbox "Or paste the table here"
       - button "Preview" [disabled]`,
   '/dashboard/admin/changes': `

@@ -28,6 +28,26 @@ export function ChangeList({ changes, consequences }: Changes) {
           {added} new, {changes.length - added} changed
         </p>
       )}
+      {changes.length > fewPeople ? (
+        <details>
+          <summary className={styles.summary}>Show the {changes.length} people</summary>
+          <PeopleList changes={changes} />
+        </details>
+      ) : (
+        <PeopleList changes={changes} />
+      )}
+    </>
+  )
+}
+
+/** Up to this many stand open: what applies them stays in view below. */
+const fewPeople = 3
+
+function PeopleList({ changes }: Pick<Changes, 'changes'>) {
+  const { dateFormat } = useSettings()
+  const shown = (value: string | null) => daysInText(value ?? 'none', dateFormat)
+  return (
+    <>
       <ul className={styles.people} aria-label="Changes">
         {changes.slice(0, mostPeople).map(({ employeeCode, name, isNew, fields }) => (
           <li key={employeeCode || name} className={styles.person}>

@@ -1,7 +1,8 @@
-// Edits one part of a person's record. It is a table with one row, so it goes the way of an import: a preview first.
+// Adds an employee, or edits one part of a record. It is a table with one row, so it goes the way of an import: a preview
+// first.
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { getPersonOfCompany } from '@tem/contracts/calls/admin-people.ts'
-import { roles } from '@tem/rules/account/permissions.ts'
+import { type EmployeeColumn, employeeColumns } from '@tem/rules/account/employee-columns.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { useSettings } from '@tem/sdk'
 import { FormCombobox } from '@tem/ui/choice/combobox.tsx'
@@ -12,30 +13,36 @@ import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
 import { useColleagues } from '@tem/views/use-colleagues.ts'
 import { useState } from 'react'
+import { csvLine } from './csv-lines.ts'
 import { PeopleChange, usePreview } from './people-change.tsx'
 
 export type PersonOfCompany = AnswerOf<typeof getPersonOfCompany>['item']
 
 export type Part = 'position' | 'contact' | 'bank'
 
+type Column = (typeof employeeColumns)[number]
+
 /** By column of employees.csv. */
 type Values = Record<string, string | undefined>
 
-const titles: Record<Part, string> = {
+const titles: Record<Part | 'new', string> = {
+  new: 'Add employee',
   position: 'Edit position',
   contact: 'Edit contact',
   bank: 'Edit bank account',
 }
 
 interface EditPersonProps {
-  part: Part
-  person: PersonOfCompany
+  part: Part | 'new'
+  /** Undefined if the employee is new. */
+  person?: PersonOfCompany
   onClose: () => void
 }
 
 export function EditPerson({ part, person, onClose }: EditPersonProps) {
   const previewing = usePreview()
-  const initial = valuesOf[part](person)
+  const columns = columnsOf(part)
+  const initial: Values = Object.fromEntries(columns.map(({ name }) => [name, shownValue(name, person)]))
   const [typed, setTyped] = useState(initial)
   const { data, error } = previewing
   const problems = data?.preview.problems ?? []
@@ -45,7 +52,9 @@ export function EditPerson({ part, person, onClose }: EditPersonProps) {
   async function preview(values: Values) {
     setTyped(values)
     try {
-      const { preview } = await previewing.mutateAsync(linesOf(person.employeeCode, part, initial, values))
+      const { preview } = await previewing.mutateAsync(
+        linesOf(person?.employeeCode ?? values.employee_code ?? '', part, initial, values),
+      )
       return Object.fromEntries(preview.problems.map(({ column, sentence }) => [column, sentence]))
     } catch {
       // Shown by the form.
@@ -60,7 +69,7 @@ export function EditPerson({ part, person, onClose }: EditPersonProps) {
       ) : (
         <FormFrame<Values>
           initialValues={typed}
-          validate={part === 'bank' ? bankErrors : () => ({})}
+          validate={(values) => missing(part, values)}
           onSubmit={preview}
           submitError={error?.message ?? elsewhere?.sentence ?? null}
           loading={previewing.isPending}
@@ -68,22 +77,30 @@ export function EditPerson({ part, person, onClose }: EditPersonProps) {
           loadingLabel="Checking"
           onCancel={onClose}
         >
-          {({ form }) => (
-            <>
-              {part === 'position' && (
-                <PositionFields
-                  person={person}
-                  onDepartment={(department) => form.change('heads_department', headsIn(department, person))}
-                />
-              )}
-              {part === 'contact' && <ContactFields />}
-              {part === 'bank' && <BankFields />}
-            </>
-          )}
+          {({ form }) =>
+            columns.map((column) => (
+              <ColumnField
+                key={column.name}
+                column={column}
+                optional={!mandatory[part]?.includes(column.name)}
+                manager={person?.manager}
+                onChange={(text) => {
+                  if (column.name === 'department' && person)
+                    form.change('heads_department', headsIn(text, person))
+                }}
+              />
+            ))
+          }
         </FormFrame>
       )}
     </SidePanel>
   )
+}
+
+/** Somebody new gets a bank account once their record is there. */
+function columnsOf(part: Part | 'new'): readonly Column[] {
+  const parts = part === 'new' ? ['first', 'contact', 'position'] : [part]
+  return employeeColumns.filter((column) => parts.includes(column.part))
 }
 
 const yesNo = [
@@ -91,102 +108,86 @@ const yesNo = [
   { value: 'no', label: 'No' },
 ] as const
 
-interface PositionFieldsProps {
-  person: PersonOfCompany
-  onDepartment: (department: string) => void
+const notGiven = { value: '', label: 'Not given' } as const
+
+interface ColumnFieldProps {
+  column: Column
+  optional: boolean
+  manager: PersonOfCompany['manager'] | undefined
+  onChange: (text: string) => void
 }
 
-function PositionFields({ person: { manager }, onDepartment }: PositionFieldsProps) {
+function ColumnField({ column, optional, manager, onChange }: ColumnFieldProps) {
+  const { dateFormat, today } = useSettings()
+  const { name, label, kind, hint, choices = [] } = column
+  const words = { name, label, optional, ...(hint && { hint }) }
+  switch (kind) {
+    case 'colleague':
+      return <ColleagueField {...words} manager={manager} />
+    case 'day':
+      return (
+        <FormDateField {...words} format={dateFormat} {...(name === 'date_of_birth' && { max: today })} />
+      )
+    case 'yes-no':
+      return <FormSelect {...words} optional={false} options={yesNo} />
+    case 'choice':
+      return <FormSelect {...words} options={[notGiven, ...choices]} />
+    case 'email':
+      return <FormTextField {...words} type="email" />
+    case 'mobile':
+      return <FormTextField {...words} inputMode="numeric" />
+    case 'digits':
+      return <FormTextField {...words} inputMode="numeric" autoComplete="off" />
+    case 'capitals':
+      return <FormTextField {...words} capitals />
+    default:
+      return <FormTextField {...words} onChange={onChange} />
+  }
+}
+
+interface ColleagueFieldProps {
+  name: string
+  label: string
+  optional: boolean
+  manager: PersonOfCompany['manager'] | undefined
+}
+
+function ColleagueField({ manager, ...words }: ColleagueFieldProps) {
   const { options, ...search } = useColleagues()
   return (
-    <>
-      <FormCombobox
-        name="manager_code"
-        label="Manager"
-        options={options.map(({ detail = '', ...option }) => ({ ...option, value: detail, detail }))}
-        {...search}
-        {...(manager && { known: [{ value: manager.employeeCode, label: manager.name }] })}
-      />
-      <FormTextField name="designation" label="Designation" />
-      <FormTextField name="level" label="Level" hint="L1 to L9; needed for a new designation." />
-      <FormTextField name="department" label="Department" onChange={onDepartment} />
-      <FormSelect name="heads_department" label="Heads the department" options={yesNo} />
-      <FormTextField name="business_unit" label="Business unit" />
-      <FormTextField name="territory" label="Territory" />
-      <FormTextField
-        name="state_code"
-        label="State code"
-        hint="Two digits of the GST state code; needed for a new territory."
-        inputMode="numeric"
-      />
-      <FormTextField name="warehouse" label="Warehouse" />
-      <FormSelect name="tour_enabled" label="Requests tours" options={yesNo} />
-      <FormTextField
-        name="roles"
-        label="Roles"
-        hint={`Separated by semicolons: ${roles.join(', ')}. Some are for a unit or territory: gbu_executive:Crop Nutrition.`}
-      />
-    </>
+    <FormCombobox
+      {...words}
+      options={options.map(({ detail = '', ...option }) => ({ ...option, value: detail, detail }))}
+      {...search}
+      {...(manager && { known: [{ value: manager.employeeCode, label: manager.name }] })}
+    />
   )
 }
 
-function ContactFields() {
-  const { dateFormat, today } = useSettings()
-  return (
-    <>
-      <FormTextField name="name" label="Name" />
-      <FormTextField name="email" label="Email" type="email" />
-      <FormTextField name="phone" label="Mobile number" inputMode="numeric" />
-      <FormDateField name="date_of_birth" label="Date of birth" max={today} format={dateFormat} />
-      <FormDateField name="date_of_joining" label="Date of joining" format={dateFormat} />
-    </>
-  )
-}
-
-function BankFields() {
-  return (
-    <>
-      <FormTextField name="bank_holder" label="Account holder" />
-      <FormTextField
-        name="bank_account"
-        label="Account number"
-        hint="Type the whole number: only its end is shown."
-        inputMode="numeric"
-        autoComplete="off"
-      />
-      <FormTextField name="bank_branch" label="Branch" />
-      <FormTextField name="bank_ifsc" label="IFSC" capitals />
-    </>
-  )
-}
-
-const valuesOf: Record<Part, (person: PersonOfCompany) => Values> = {
-  position: (person) => ({
-    manager_code: person.manager?.employeeCode ?? '',
-    designation: person.designation ?? '',
-    level: person.level ?? '',
-    department: person.department ?? '',
+export function shownValue(column: EmployeeColumn, person: PersonOfCompany | undefined): string {
+  if (!person) return column === 'tour_enabled' ? 'yes' : column === 'heads_department' ? 'no' : ''
+  const { bank } = person
+  const values: Partial<Record<EmployeeColumn, string | null | undefined>> = {
+    name: person.name,
+    email: person.email,
+    phone: person.phone,
+    date_of_birth: person.dateOfBirth,
+    date_of_joining: person.dateOfJoining,
+    manager_code: person.manager?.employeeCode,
+    designation: person.designation,
+    level: person.level,
+    department: person.department,
     heads_department: headsIn(person.department ?? '', person),
-    business_unit: person.businessUnit ?? '',
-    territory: person.territory ?? '',
-    state_code: '',
-    warehouse: person.warehouse ?? '',
+    business_unit: person.businessUnit,
+    territory: person.territory,
+    warehouse: person.warehouse,
     tour_enabled: person.isTourEnabled ? 'yes' : 'no',
     roles: person.roles.join('; '),
-  }),
-  contact: (person) => ({
-    name: person.name,
-    email: person.email ?? '',
-    phone: person.phone ?? '',
-    date_of_birth: person.dateOfBirth ?? '',
-    date_of_joining: person.dateOfJoining ?? '',
-  }),
-  bank: ({ bank }) => ({
-    bank_holder: bank?.holder ?? '',
-    bank_account: '',
-    bank_branch: bank?.branch ?? '',
-    bank_ifsc: bank?.ifsc ?? '',
-  }),
+    bank_holder: bank?.holder,
+    bank_branch: bank?.branch,
+    bank_ifsc: bank?.ifsc,
+  }
+  return values[column] ?? ''
 }
 
 /** Somebody who moves heads the other department only if that is chosen too. */
@@ -197,33 +198,35 @@ export function headsIn(
   return person.headsDepartment && department === (person.department ?? '') ? 'yes' : 'no'
 }
 
-function bankErrors({ bank_account, bank_ifsc }: Values) {
-  return {
-    bank_account: bank_account ? undefined : errorTexts.mandatory('Account number'),
-    bank_ifsc: bank_ifsc ? undefined : errorTexts.mandatory('IFSC'),
-  }
+const mandatory: Partial<Record<Part | 'new', readonly EmployeeColumn[]>> = {
+  new: ['employee_code', 'name'],
+  contact: ['name'],
+  bank: ['bank_account', 'bank_ifsc'],
+}
+
+function missing(part: Part | 'new', values: Values) {
+  const empty = columnsOf(part).filter(({ name }) => mandatory[part]?.includes(name) && !values[name])
+  return Object.fromEntries(empty.map(({ name, label }) => [name, errorTexts.mandatory(label)]))
 }
 
 /** These columns explain each other: one of them never goes alone. */
 const together = [
   ['designation', 'level'],
   ['territory', 'state_code'],
+  ['business_unit', 'track'],
   ['department', 'heads_department'],
 ]
 
-export function linesOf(code: string, part: Part, initial: Values, values: Values): string[] {
+export function linesOf(code: string, part: Part | 'new', initial: Values, values: Values): string[] {
   const changed = Object.keys(initial).filter((column) => (values[column] ?? '') !== (initial[column] ?? ''))
   const groups = together.filter((group) => group.some((column) => changed.includes(column))).flat()
   const columns = Object.keys(initial).filter(
-    (column) => part === 'bank' || changed.includes(column) || groups.includes(column),
+    (column) =>
+      column !== 'employee_code' && (part === 'bank' || changed.includes(column) || groups.includes(column)),
   )
   const cells = columns.map((column) => values[column] ?? '')
   return [
     ['employee_code', ...columns],
     [code, ...cells],
   ].map(csvLine)
-}
-
-function csvLine(cells: readonly string[]): string {
-  return cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')
 }

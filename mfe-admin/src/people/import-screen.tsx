@@ -1,27 +1,32 @@
 // Imports people from a file or a pasted table: every change and its consequences first, then a second press.
+import { employeeColumns } from '@tem/rules/account/employee-columns.ts'
 import { useNavigate } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { FileButton } from '@tem/ui/action/file-button.tsx'
 import { focusAfter } from '@tem/ui/base/focus-after.ts'
+import { saveText } from '@tem/ui/base/save-file.ts'
+import { Select } from '@tem/ui/choice/select.tsx'
 import { TextArea } from '@tem/ui/field/text-area.tsx'
 import { SubmitError } from '@tem/ui/form/form-frame.tsx'
+import { DescriptionList } from '@tem/ui/text/description-list.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { type Chosen, columnNamed, csvLine, linesOfTable, readCells } from './csv-lines.ts'
 import styles from './import-screen.module.css'
 import { PeopleChange, Problems, usePreview } from './people-change.tsx'
 
-const columns =
-  'employee_code, name, email, phone, date_of_birth, date_of_joining, designation, level, department, heads_department, business_unit, track, territory, state_code, warehouse, manager_code, tour_enabled, active, bank_holder, bank_account, bank_branch, bank_ifsc, roles'
-
 export function ImportScreen() {
   const [table, setTable] = useState('')
+  const [chosen, setChosen] = useState<Chosen>({})
   const [unreadable, setUnreadable] = useState<string>()
   const navigate = useNavigate()
   const previewing = usePreview()
   const { data } = previewing
+  const rows = useMemo(() => readCells(table), [table])
 
   function change(next: string) {
     setTable(next)
+    setChosen({})
     setUnreadable(undefined)
     previewing.reset()
   }
@@ -49,10 +54,23 @@ export function ImportScreen() {
             The first line names the columns, in any order. A row adds an employee or changes one; a column
             that is missing changes nothing. The next step shows every change before anything happens.
           </p>
-          <p className={styles.columns}>{columns}</p>
-          <FileButton accept=".csv,text/csv" format="CSV" onRead={change} onRefused={setUnreadable}>
-            Choose a CSV file
-          </FileButton>
+          <details>
+            <summary>What the columns mean</summary>
+            <DescriptionList
+              items={employeeColumns.map(({ name, label, hint }) => ({
+                label: name,
+                value: [label, hint].filter(Boolean).join('. '),
+              }))}
+            />
+          </details>
+          <div className={styles.sources}>
+            <FileButton accept=".csv,text/csv" format="CSV" onRead={change} onRefused={setUnreadable}>
+              Choose a CSV file
+            </FileButton>
+            <Button size="small" variant="quiet" onClick={() => saveText(template, 'employees.csv')}>
+              Download a template
+            </Button>
+          </div>
           <TextArea
             label="Or paste the table here"
             hint="From a spreadsheet or a CSV file. About 1,000 rows at a time."
@@ -63,6 +81,14 @@ export function ImportScreen() {
             onChange={change}
             {...(unreadable && { error: unreadable })}
           />
+          <ColumnChoice
+            rows={rows}
+            chosen={chosen}
+            onChoose={(next) => {
+              setChosen(next)
+              previewing.reset()
+            }}
+          />
           {data && <Problems problems={data.preview.problems} />}
           <SubmitError text={previewing.error?.message ?? null} saving={previewing.isPending} />
           <div>
@@ -70,7 +96,7 @@ export function ImportScreen() {
               variant="primary"
               disabled={table.trim() === ''}
               busy={previewing.isPending && 'Checking'}
-              onClick={() => previewing.mutate(csvLinesOf(table), { onSuccess: () => focusAfter() })}
+              onClick={() => previewing.mutate(linesOfTable(rows, chosen), { onSuccess: () => focusAfter() })}
             >
               Preview
             </Button>
@@ -81,17 +107,40 @@ export function ImportScreen() {
   )
 }
 
-/** Cells pasted from a spreadsheet are separated by tabs. */
-export function csvLinesOf(table: string): string[] {
-  const lines = table
-    .replace(/^\uFEFF/, '')
-    .replace(/[\r\n]+$/, '')
-    .split(/\r?\n/)
-  if (!lines[0]?.includes('\t')) return lines
-  return lines.map((line) =>
-    line
-      .split('\t')
-      .map((cell) => (/[",]/.test(cell) && !/^".*"$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
-      .join(','),
+const template = `${csvLine(employeeColumns.map(({ name }) => name))}\n`
+
+interface ColumnChoiceProps {
+  rows: readonly (readonly string[])[]
+  chosen: Chosen
+  onChoose: (chosen: Chosen) => void
+}
+
+/** Where the columns go whose headings are not ours. */
+function ColumnChoice({ rows: [header = [], first = []], chosen, onChoose }: ColumnChoiceProps) {
+  const unknown = header.flatMap((heading, index) =>
+    heading !== '' && columnNamed(heading) === undefined ? [{ heading, index }] : [],
+  )
+  // Without a single heading of ours it is no table of employees, or not yet.
+  if (unknown.length === 0 || header.length === 1) return null
+  return (
+    <fieldset className={styles.mapping}>
+      <legend>Other headings than ours</legend>
+      {unknown.map(({ heading, index }) => (
+        <Select<string>
+          key={index}
+          label={heading}
+          {...(first[index] && { hint: `Such as ${first[index]}` })}
+          placeholder="Choose a column"
+          options={targets}
+          value={chosen[index] ?? ''}
+          onChange={(value) => onChoose({ ...chosen, [index]: columnNamed(value) ?? 'leave-out' })}
+        />
+      ))}
+    </fieldset>
   )
 }
+
+const targets = [
+  { value: 'leave-out', label: 'Leave out' },
+  ...employeeColumns.map(({ name, label }) => ({ value: name, label })),
+]

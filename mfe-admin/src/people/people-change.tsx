@@ -9,9 +9,11 @@ import {
 } from '@tem/contracts/calls/admin-people.ts'
 import { call, callKey, toast, useMutation, useQueryClient } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
+import { saveText } from '@tem/ui/base/save-file.ts'
 import { SubmitError } from '@tem/ui/form/form-frame.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { ChangeList } from '../changes/change-list.tsx'
+import { csvLine } from './csv-lines.ts'
 import styles from './people-change.module.css'
 
 export type PeoplePreview = AnswerOf<typeof previewPeopleChange>
@@ -93,11 +95,22 @@ export function Problems({ problems }: Pick<PeoplePreview, 'problems'>) {
         ))}
         {problems.length > most && <li>And {problems.length - most} more.</li>}
       </ul>
+      <p className={styles.file}>
+        <Button size="small" onClick={() => saveText(fileOf(problems), 'mistakes.csv')}>
+          Download the list
+        </Button>
+      </p>
     </Banner>
   )
 }
 
 const most = 50
+
+/** A spreadsheet reads it beside the table. */
+function fileOf(problems: PeoplePreview['problems']): string {
+  const rows = problems.map(({ line, column, sentence }) => csvLine([String(line), column, sentence]))
+  return `\uFEFF${['Line,Column,What is wrong', ...rows].join('\n')}\n`
+}
 
 /** What a change makes stale. */
 const changedKeys = [listPeopleOfCompany, getPersonOfCompany, listChanges].map((one) => callKey(one))

@@ -2,6 +2,7 @@
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { listPeopleOfCompany } from '@tem/contracts/calls/admin-people.ts'
 import { callPages, keepPreviousData, Link, useInfiniteQuery, useNavigate, useSearchParams } from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { SegmentedControl } from '@tem/ui/choice/segmented-control.tsx'
@@ -14,7 +15,8 @@ import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton, RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import Search from 'lucide-react/icons/search'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useState } from 'react'
+import { EditPerson } from './edit-person.tsx'
 import styles from './people-screen.module.css'
 
 type Listed = AnswerOf<typeof listPeopleOfCompany>['list'][number]
@@ -27,6 +29,7 @@ const states = [
 export function PeopleScreen() {
   const [params, setParams] = useSearchParams()
   const phone = usePhone()
+  const [adding, setAdding] = useState(false)
   const typed = params.get('search') ?? ''
   const state = params.get('state') === 'left' ? 'left' : 'active'
   const search = useDeferredValue(typed.trim())
@@ -66,8 +69,12 @@ export function PeopleScreen() {
           value={state}
           onChange={(value) => change('state', value)}
         />
-        <LinkButton render={<Link to="/dashboard/admin/import" />}>Import</LinkButton>
+        <div className={styles.actions}>
+          <Button onClick={() => setAdding(true)}>Add employee</Button>
+          <LinkButton render={<Link to="/dashboard/admin/import" />}>Import</LinkButton>
+        </div>
       </div>
+      {adding && <EditPerson part="new" onClose={() => setAdding(false)} />}
       {people.isPending && (phone ? <CardSkeleton count={6} /> : <RowSkeleton count={8} />)}
       {people.isError && !people.data && (
         <ErrorState message={people.error.message} onRetry={people.refetch} retrying={people.isFetching} />

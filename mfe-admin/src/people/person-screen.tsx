@@ -1,6 +1,7 @@
 // One employee as an administrator sees them.
 import { getPersonOfCompany } from '@tem/contracts/calls/admin-people.ts'
-import { formatDay } from '@tem/rules/base/date-format.ts'
+import { columnOf, employeeFacts } from '@tem/rules/account/employee-columns.ts'
+import { type DateFormat, formatDay } from '@tem/rules/base/date-format.ts'
 import { callQuery, Link, useHeader, useParams, useQuery, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
@@ -10,7 +11,7 @@ import { Panel } from '@tem/ui/text/panel.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import { MomentText } from '@tem/views/moment-text.tsx'
 import { useState } from 'react'
-import { EditPerson, type Part, type PersonOfCompany } from './edit-person.tsx'
+import { EditPerson, type Part, type PersonOfCompany, shownValue } from './edit-person.tsx'
 import styles from './person-screen.module.css'
 import { SignInActions } from './sign-in-actions.tsx'
 
@@ -32,8 +33,7 @@ function PersonOf({ person }: { person: PersonOfCompany }) {
     </Button>
   )
   const { dateFormat } = useSettings()
-  const dayText = (day: string | null) => day && formatDay(day, dateFormat)
-  const { manager, bank } = person
+  const facts = (part: Part) => factsOf(part, person, dateFormat)
   return (
     <div className={styles.screen}>
       <div className={styles.head}>
@@ -47,23 +47,7 @@ function PersonOf({ person }: { person: PersonOfCompany }) {
       <Panel title="Position" actions={edit('position', 'position')}>
         <DescriptionList
           items={[
-            { label: 'Designation', value: person.designation },
-            { label: 'Level', value: person.level },
-            {
-              label: 'Manager',
-              value: manager && (
-                <Link to={`/dashboard/admin/people/${manager._id}`}>
-                  {manager.name} ({manager.employeeCode})
-                </Link>
-              ),
-            },
-            { label: 'Department', value: person.department },
-            { label: 'Heads the department', value: person.headsDepartment ? 'Yes' : 'No' },
-            { label: 'Business unit', value: person.businessUnit },
-            { label: 'Territory', value: person.territory },
-            { label: 'Warehouse', value: person.warehouse },
-            { label: 'Roles', value: person.roles.join(', ') || 'None' },
-            { label: 'Requests tours', value: person.isTourEnabled ? 'Yes' : 'No' },
+            ...facts('position'),
             { label: 'Reportees', value: String(person.reportees) },
             { label: 'Only this person can decide', value: String(person.waitingAlone) },
           ]}
@@ -71,24 +55,10 @@ function PersonOf({ person }: { person: PersonOfCompany }) {
       </Panel>
       <div className={styles.beside}>
         <Panel title="Contact" actions={edit('contact', 'contact')}>
-          <DescriptionList
-            items={[
-              { label: 'Email', value: person.email },
-              { label: 'Mobile number', value: person.phone },
-              { label: 'Date of birth', value: dayText(person.dateOfBirth) },
-              { label: 'Date of joining', value: dayText(person.dateOfJoining) },
-            ]}
-          />
+          <DescriptionList items={facts('contact')} />
         </Panel>
         <Panel title="Bank account" actions={edit('bank', 'bank account')}>
-          <DescriptionList
-            items={[
-              { label: 'Account holder', value: bank?.holder },
-              { label: 'Account number', value: bank?.account },
-              { label: 'Branch', value: bank?.branch },
-              { label: 'IFSC', value: bank?.ifsc },
-            ]}
-          />
+          <DescriptionList items={facts('bank')} />
         </Panel>
         <Panel title="Sign-in">
           <DescriptionList
@@ -103,6 +73,28 @@ function PersonOf({ person }: { person: PersonOfCompany }) {
       </div>
       {editing && <EditPerson part={editing} person={person} onClose={() => setEditing(undefined)} />}
     </div>
+  )
+}
+
+/** The name is the title of the page. */
+function factsOf(part: Part, person: PersonOfCompany, dateFormat: DateFormat) {
+  const shown = employeeFacts.filter((name) => columnOf(name).part === part && name !== 'name')
+  return shown.map((name) => {
+    const { label, kind } = columnOf(name)
+    const value = name === 'bank_account' ? person.bank?.account : shownValue(name, person)
+    if (name === 'manager_code' && person.manager)
+      return { label, value: <ManagerLink manager={person.manager} /> }
+    if (kind === 'yes-no') return { label, value: value === 'yes' ? 'Yes' : 'No' }
+    if (kind === 'day') return { label, value: value && formatDay(value, dateFormat) }
+    return { label, value: value || (name === 'roles' ? 'None' : null) }
+  })
+}
+
+function ManagerLink({ manager }: { manager: NonNullable<PersonOfCompany['manager']> }) {
+  return (
+    <Link to={`/dashboard/admin/people/${manager._id}`}>
+      {manager.name} ({manager.employeeCode})
+    </Link>
   )
 }
 

@@ -9,6 +9,8 @@ import {
   pasteCells,
   removeRow,
   shownRows,
+  valuesIn,
+  wordsIn,
 } from './sheet-cells.ts'
 
 const column = (name: string, isFixed = false) => ({ name, label: name, isFixed, choices: [] })
@@ -55,6 +57,39 @@ describe('pasting', () => {
     expect(shownRows(list, edits).map(({ cells }) => cells)).toEqual([
       { day: '2027-01-26', name: 'Republic Day' },
       { day: '2027-08-15', name: 'Independence Day' },
+    ])
+  })
+})
+
+describe('a column with choices', () => {
+  const states = {
+    ...column('state'),
+    choices: [
+      { value: '27', label: 'Maharashtra' },
+      { value: '29', label: 'Karnataka' },
+    ],
+  }
+  const flags = { ...states, isMany: true }
+
+  it.each([
+    [states, 'karnataka', '29'],
+    [states, '29', '29'],
+    [states, 'Atlantis', 'Atlantis'],
+    [states, '', ''],
+    [flags, 'Karnataka; 27;Atlantis', '29; 27; Atlantis'],
+    [flags, '', ''],
+  ])('keeps values for words', (of, written, stored) => expect(valuesIn(of, written)).toBe(stored))
+
+  it('shows values in words', () => {
+    expect(wordsIn(states, '29')).toBe('Karnataka')
+    expect(wordsIn(flags, '29; 27')).toBe('Karnataka; Maharashtra')
+  })
+
+  it('takes the words that are pasted', () => {
+    const sheet = { ...list, columns: [column('name'), states] }
+    const edits = pasteCells(sheet, {}, { row: 0, column: 0 }, 'Ganesh Chaturthi\tMaharashtra')
+    expect(shownRows(sheet, edits).map(({ cells }) => cells)).toEqual([
+      { name: 'Ganesh Chaturthi', state: '27' },
     ])
   })
 })

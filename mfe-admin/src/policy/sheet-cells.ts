@@ -6,6 +6,8 @@ import { daysInText } from '../days-in-text.ts'
 
 export type PolicySheet = AnswerOf<typeof getPolicySheet>['item']
 export type SheetRow = PolicySheet['rows'][number]
+export type SheetColumn = PolicySheet['columns'][number]
+type Choice = SheetColumn['choices'][number]
 type Cells = Readonly<Record<string, string>>
 
 /** By row; null removes it. */
@@ -71,7 +73,7 @@ export function pasteCells(sheet: PolicySheet, edits: Edits, { row, column }: Pl
     if (!target && !sheet.isList) break
     const cells = line.split('\t').flatMap((cell, right) => {
       const at = columns[column + right]
-      return at ? [[at.name, cell.trim()] as const] : []
+      return at ? [[at.name, valuesIn(at, cell.trim())] as const] : []
     })
     pasted[target?.key ?? newKey(pasted)] = {
       ...emptyRow(sheet),
@@ -80,6 +82,36 @@ export function pasteCells(sheet: PolicySheet, edits: Edits, { row, column }: Pl
     }
   }
   return pasted
+}
+
+/** Values of a column's choices for what is written in words: 'Karnataka' → '29'. What is none of them stays. */
+export function valuesIn(column: SheetColumn, text: string): string {
+  return translated(
+    column,
+    text,
+    ({ label }) => label,
+    ({ value }) => value,
+  )
+}
+
+export function wordsIn(column: SheetColumn, text: string): string {
+  return translated(
+    column,
+    text,
+    ({ value }) => value,
+    ({ label }) => label,
+  )
+}
+
+function translated(
+  { choices, isMany }: SheetColumn,
+  text: string,
+  from: (choice: Choice) => string,
+  to: (choice: Choice) => string,
+): string {
+  const entries = isMany ? text.split(';').map((entry) => entry.trim()) : [text]
+  const found = (entry: string) => choices.find((one) => from(one).toLowerCase() === entry.toLowerCase())
+  return entries.map((entry) => to(found(entry) ?? { value: entry, label: entry })).join('; ')
 }
 
 export function addRow(sheet: PolicySheet, edits: Edits): Edits {

@@ -1,6 +1,7 @@
 // A sheet as a grid of cells: typed, moved through with the arrow keys, or pasted from a spreadsheet.
 import { Button } from '@tem/ui/action/button.tsx'
 import { classNames } from '@tem/ui/base/class-names.ts'
+import { MultiCombobox } from '@tem/ui/choice/multi-combobox.tsx'
 import { type ClipboardEvent, type KeyboardEvent, useId } from 'react'
 import {
   addRow,
@@ -11,8 +12,10 @@ import {
   type PolicySheet,
   pasteCells,
   removeRow,
+  type SheetColumn,
   type SheetRow,
   shownRows,
+  wordsIn,
 } from './sheet-cells.ts'
 import styles from './sheet-grid.module.css'
 
@@ -34,7 +37,7 @@ export function SheetGrid({ sheet, edits, problems, readOnly, onEdit }: SheetGri
   const columns = openColumns(sheet)
   const rows = shownRows(sheet, edits)
   const removes = sheet.isList && !readOnly
-  const figures = new Set(columns.map(({ name }) => name).filter((name) => isOfFigures(sheet, name)))
+  const figures = new Set(columns.flatMap((column) => (isOfFigures(sheet, column) ? [column.name] : [])))
 
   function paste(event: ClipboardEvent, row: number, column: number) {
     const text = event.clipboardData.getData('text/plain')
@@ -67,19 +70,24 @@ export function SheetGrid({ sheet, edits, problems, readOnly, onEdit }: SheetGri
                 <th scope="row" className={styles.name}>
                   {sheet.isList ? at + 1 : nameOf(sheet, row, at)}
                 </th>
-                {columns.map(({ name, label }, place) => (
-                  <td key={name} className={classNames(figures.has(name) && styles.figures)}>
+                {columns.map((column, place) => (
+                  <td
+                    key={column.name}
+                    className={classNames(figures.has(column.name) && styles.figures)}
+                    onPaste={(event) => paste(event, at, place)}
+                  >
                     <Cell
-                      label={`${nameOf(sheet, row, at)}, ${label}`}
-                      value={(row.cells ?? row.was)?.[name] ?? ''}
-                      was={row.was?.[name]}
+                      label={`${nameOf(sheet, row, at)}, ${column.label}`}
+                      column={column}
+                      value={(row.cells ?? row.was)?.[column.name] ?? ''}
+                      was={row.was?.[column.name]}
                       isNew={row.was === null}
+                      mayBeEmpty={sheet.isList}
                       problem={
-                        problems.find((each) => each.key === row.key && each.column === name)?.sentence
+                        problems.find((each) => each.key === row.key && each.column === column.name)?.sentence
                       }
                       readOnly={readOnly || row.cells === null}
-                      onChange={(text) => onEdit(editCell(edits, row, name, text))}
-                      onPaste={(event) => paste(event, at, place)}
+                      onChange={(text) => onEdit(editCell(edits, row, column.name, text))}
                     />
                   </td>
                 ))}
@@ -112,41 +120,71 @@ export function SheetGrid({ sheet, edits, problems, readOnly, onEdit }: SheetGri
 }
 
 /** Amounts, rates and days, which line up at the end of their column. */
-function isOfFigures({ rows, isList }: PolicySheet, column: string): boolean {
-  const texts = rows.map(({ was }) => was?.[column] ?? '')
+function isOfFigures({ rows, isList }: PolicySheet, { name, choices }: SheetColumn): boolean {
+  if (choices.length > 0) return false
+  const texts = rows.map(({ was }) => was?.[name] ?? '')
   const isEmpty = isList && texts.every((text) => text === '')
   return !isEmpty && texts.every((text) => /^([\d.,]*|no limit)$/.test(text))
 }
 
 interface CellProps {
   label: string
+  column: SheetColumn
   value: string
   was: string | undefined
   isNew: boolean
+  mayBeEmpty: boolean
   problem: string | undefined
   readOnly: boolean
   onChange: (text: string) => void
-  onPaste: (event: ClipboardEvent) => void
 }
 
-function Cell({ label, value, was, isNew, problem, readOnly, onChange, onPaste }: CellProps) {
+function Cell({ label, column, value, was, isNew, mayBeEmpty, problem, readOnly, onChange }: CellProps) {
   const id = useId()
   const changed = isNew || isDifferent({ value }, { value: was ?? '' })
-  const note = problem ?? (changed && !isNew ? `Before: ${was || 'empty'}` : undefined)
+  const note = problem ?? (changed && !isNew ? `Before: ${wordsIn(column, was ?? '') || 'empty'}` : undefined)
+  const field = {
+    className: classNames(styles.cell, changed && styles.changed, problem && styles.wrong),
+    'aria-label': label,
+    'aria-invalid': problem ? true : undefined,
+    'aria-describedby': note ? id : undefined,
+    title: note,
+  }
+  const isShort = column.choices.length > 0
   return (
     <>
-      <input
-        className={classNames(styles.cell, changed && styles.changed, problem && styles.wrong)}
-        aria-label={label}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={note ? id : undefined}
-        title={note}
-        maxLength={200}
-        value={value}
-        readOnly={readOnly}
-        onChange={(event) => onChange(event.target.value)}
-        onPaste={onPaste}
-      />
+      {isShort && column.isMany && !readOnly ? (
+        <div className={classNames(styles.many, problem && styles.wrong)}>
+          <MultiCombobox
+            label={label}
+            labelHidden
+            options={column.choices}
+            value={entriesOf(value)}
+            placeholder="None"
+            onChange={(values) => onChange(values.join('; '))}
+          />
+        </div>
+      ) : isShort && !readOnly ? (
+        <select {...field} value={value} onChange={(event) => onChange(event.target.value)}>
+          {(mayBeEmpty || value === '') && <option value="" />}
+          {column.choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+          {value !== '' && column.choices.every((choice) => choice.value !== value) && (
+            <option>{value}</option>
+          )}
+        </select>
+      ) : (
+        <input
+          {...field}
+          maxLength={1000}
+          value={wordsIn(column, value)}
+          readOnly={readOnly}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
       {note && (
         <span id={id} hidden>
           {note}
@@ -154,6 +192,13 @@ function Cell({ label, value, was, isNew, problem, readOnly, onChange, onPaste }
       )}
     </>
   )
+}
+
+function entriesOf(value: string): string[] {
+  return value
+    .split(';')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
 }
 
 /** The fixed cells name a row; a list's rows have their label. */
@@ -169,8 +214,8 @@ function moveBetweenCells(event: KeyboardEvent<HTMLTableElement>) {
   const target = event.target as HTMLElement
   const cell = target.closest('td')
   const row = cell?.closest('tr')
-  if (step === undefined || !cell || !row || !target.matches('input')) return
+  if (step === undefined || !cell || !row || !target.matches('input:not([role="combobox"])')) return
   const next = step > 0 ? row.nextElementSibling : row.previousElementSibling
-  next?.children[cell.cellIndex]?.querySelector('input')?.focus()
+  next?.children[cell.cellIndex]?.querySelector<HTMLElement>('input, select')?.focus()
   event.preventDefault()
 }

@@ -83,3 +83,14 @@ test('typed cells stay if the sheet can’t be read again after their save', asy
   await refetch(sheet(2, '7.00'))
   await expect.poll(shown).toBe('7.00')
 })
+
+test('a cell with choices is a list in words, and keeps a value that is none of them', async () => {
+  const inUse = { name: 'active', label: 'In use', isFixed: false, choices: [{ value: 'yes', label: 'Yes' }] }
+  const { item } = sheet(1, '5')
+  const cells = { name: 'Bike', L1: '5', active: 'perhaps' }
+  const rows = [{ key: 'bike', label: 'Bike', cells, was: cells }]
+  await show({ item: { ...item, columns: [...item.columns, inUse], rows } })
+  const list = document.querySelector<HTMLSelectElement>('select[aria-label="Bike, In use"]')
+  expect([...(list?.options ?? [])].map(({ text }) => text)).toEqual(['Yes', 'perhaps'])
+  expect(list?.value).toBe('perhaps')
+})

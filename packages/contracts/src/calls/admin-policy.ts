@@ -80,9 +80,11 @@ export const getPolicySheet = defineCall({
           name: words(),
           label: words(),
           isFixed: flag(),
-          choices: listOf(words()),
+          choices: listOf(object({ value: words(), label: words() })),
           /** Its cells are days. */
           isDay: optional(flag()),
+          /** Its cells list several of the choices, separated by semicolons. */
+          isMany: optional(flag()),
         }),
       ),
       isList: flag(),
@@ -103,7 +105,7 @@ export const savePolicyDraft = defineCall({
     sheet,
     /** All rows of the sheet that differ from what is valid; null removes a row. */
     rows: listOf(
-      object({ key: text({ min: 1, max: 120 }), cells: nullable(byName(text({ max: 200 }))) }),
+      object({ key: text({ min: 1, max: 120 }), cells: nullable(byName(text({ max: 1000 }))) }),
       20_000,
     ),
     effectiveFrom: optional(day),

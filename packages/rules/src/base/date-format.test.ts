@@ -15,6 +15,11 @@ describe('a typed day', () => {
     ['31/02/2026', 'dd/MM/yyyy', undefined],
     ['05-03/2026', 'dd/MM/yyyy', undefined],
     ['5/3/26', 'dd/MM/yyyy', undefined],
+    ['05-Mar-2026', 'MM/dd/yyyy', '2026-03-05'],
+    ['5 march 2026', 'dd/MM/yyyy', '2026-03-05'],
+    ['31-Feb-2026', 'dd/MM/yyyy', undefined],
+    ['05-Mai-2026', 'dd/MM/yyyy', undefined],
+    ['05-Mar-26', 'dd/MM/yyyy', undefined],
     ['today', 'dd/MM/yyyy', undefined],
   ])('%s in %s is %s', (typed, format, day) => expect(parseDay(typed, format)).toBe(day))
 

@@ -26,9 +26,9 @@ export function formatDay(day: Day, format: DateFormat): string {
   return format === 'MM/dd/yyyy' ? `${month}/${date}/${year}` : `${date}/${month}/${year}`
 }
 
-/** '5/3/2026', '05-03-2026' or '05032026' as a day; undefined if no such day exists. */
+/** '5/3/2026', '05-03-2026', '05032026' or '05-Mar-2026' as a day; undefined if no such day exists. */
 export function parseDay(typed: string, format: DateFormat): Day | undefined {
-  const text = typed.trim()
+  const text = withMonthNumber(typed.trim())
   const match =
     /^(\d{1,2})([-/])(\d{1,2})\2(\d{4})$/.exec(text)?.filter((_, index) => index !== 2) ??
     // Eight digits are always day, month, year.
@@ -39,6 +39,18 @@ export function parseDay(typed: string, format: DateFormat): Day | undefined {
   const [date, month] = monthFirst ? [second, first] : [first, second]
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
   return isDay(day) ? day : undefined
+}
+
+/** '5-Mar-2026' → '05032026' */
+function withMonthNumber(text: string): string {
+  const named = /^(\d{1,2})[-/ ]([a-z]{3,9})[-/ ](\d{4})$/i.exec(text)
+  const [, date = '', name = '', year = ''] = named ?? []
+  const month = months.findIndex((full) => [full, full.slice(0, 3)].some((one) => isSame(one, name)))
+  return month < 0 ? text : `${date.padStart(2, '0')}${String(month + 1).padStart(2, '0')}${year}`
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
 }
 
 export function weekdayName(day: Day): string {

@@ -1,7 +1,7 @@
 // Who may confirm a change: read for the rule.
+import { labelOf } from '@tem/rules/account/employee-columns.ts'
 import { barredDays, type ConfirmFacts, isAlone, whoConfirms } from '@tem/rules/account/second-yes.ts'
 import type { Sql, TransactionSql } from 'postgres'
-import { labels } from '../import/people-effect.ts'
 
 interface Candidate {
   id: string
@@ -62,6 +62,6 @@ export async function changersOfContacts(
     from trail.event
     where subject_id = any(${people}) and actor_id <> subject_id
       and kind in ('person-changed', 'change-proposed') and at > now() - ${barredDays} * interval '1 day'
-      and (after ? ${labels.email} or after ? ${labels.phone})`
+      and (after ? ${labelOf('email')} or after ? ${labelOf('phone')})`
   return rows.map(({ id }) => id)
 }

@@ -4,13 +4,12 @@ import { newId } from '@tem/server/database/new-id.ts'
 import { Conflict, RuleRefused } from '@tem/server/errors.ts'
 import { recordTrail, recordTrailOfAll, type TrailEvent } from '@tem/trail/record-trail.ts'
 import type { Sql, TransactionSql } from 'postgres'
+import { rehearse } from '../rehearse.ts'
 import type { ChangeEffect, ChangeKind, ChangeTools, Maker } from './change.ts'
 import { type Confirmers, factorReset, readConfirmers } from './confirmers.ts'
 
 /** As said after a change that needs a second yes, where nobody could give it. */
 export const unconfirmed = 'Nobody else could confirm it.'
-
-class RollBack extends Error {}
 
 interface Change {
   readonly kind: ChangeKind
@@ -35,7 +34,7 @@ export async function makeChange(
 ): Promise<MadeChange> {
   const { kind, content, seen } = change
   const apply = (within: TransactionSql) => kind.apply(within, maker, content, tools)
-  const { effect, confirmers } = await rehearse(tx, maker, apply, kind.name)
+  const { effect, confirmers } = await rehearseChange(tx, maker, apply, kind.name)
   if (seen !== undefined && effect.fingerprint !== seen) throw otherByNow()
   if (!needsSecondYes(effect, maker)) return applied(await apply(tx))
   if (confirmers.people.length > 0) {
@@ -56,17 +55,7 @@ export async function previewChange(
   maker: Maker,
   apply: (tx: TransactionSql) => Promise<ChangeEffect>,
 ): Promise<{ effect: ChangeEffect; isGuarded: boolean; waitsFor: readonly string[] }> {
-  let found: Rehearsed | undefined
-  await sql
-    .begin(async (tx) => {
-      found = await rehearse(tx, maker, apply)
-      throw new RollBack()
-    })
-    .catch((error) => {
-      if (!(error instanceof RollBack)) throw error
-    })
-  if (!found) throw new Error('A preview ended without an outcome.')
-  const { effect, confirmers } = found
+  const { effect, confirmers } = await rehearse(sql, (tx) => rehearseChange(tx, maker, apply))
   const isGuarded = needsSecondYes(effect, maker) && !confirmers.isAlone
   return { effect, isGuarded, waitsFor: isGuarded ? confirmers.people.map(({ name }) => name) : [] }
 }
@@ -77,22 +66,13 @@ interface Rehearsed {
 }
 
 /** The confirmers are those of before the change. */
-async function rehearse(
+async function rehearseChange(
   tx: TransactionSql,
   maker: Maker,
   apply: (tx: TransactionSql) => Promise<ChangeEffect>,
   kind?: string,
 ): Promise<Rehearsed> {
-  let effect: ChangeEffect | undefined
-  await tx
-    .savepoint(async (within) => {
-      effect = await apply(within)
-      throw new RollBack()
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof RollBack)) throw error
-    })
-  if (!effect) throw new Error('A rehearsal ended without an outcome.')
+  const effect = await rehearse(tx, apply)
   return {
     effect,
     confirmers: await readConfirmers(tx, {

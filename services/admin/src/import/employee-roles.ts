@@ -1,7 +1,6 @@
 // The roles column of employees.csv: "finance; gbu_executive:Crop Nutrition; sm_zonal_accountant:Bengaluru".
 import { type Role, roles } from '@tem/rules/account/permissions.ts'
 import type { TransactionSql } from 'postgres'
-import { codeOf, listOf } from '../sheets/cells.ts'
 import type { Row } from '../sheets/csv-table.ts'
 import type { Organisation } from './organisation.ts'
 
@@ -25,9 +24,9 @@ export async function writeRoles(
     select id, lower(employee_code) as code from identity.person where lower(employee_code) = any(${codes})`
   const ids = new Map(people.map(({ id, code }) => [code, id]))
   const held = rows.flatMap((row) =>
-    listOf(row, 'roles').flatMap((entry) => {
+    row.list('roles').flatMap((entry) => {
       const role = roleOf(row, entry, organisation)
-      const person_id = ids.get(codeOf(row))
+      const person_id = ids.get(row.lower('employee_code'))
       return role && person_id ? [{ person_id, ...role }] : []
     }),
   )

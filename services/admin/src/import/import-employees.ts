@@ -1,13 +1,11 @@
 // employees.csv: employees with their jobs, places and managers. A row adds or updates an employee.
 
-import { readSettings } from '@tem/allowances/settings.ts'
 import { contactsChanged } from '@tem/identity/people/changed-access.ts'
-import type { DateFormat } from '@tem/rules/base/date-format.ts'
+import { type EmployeeColumn, employeeColumns } from '@tem/rules/account/employee-columns.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { isEmail, matches, plainMobile } from '@tem/rules/base/patterns.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import type { TransactionSql } from 'postgres'
-import { codeOf, dayOf } from '../sheets/cells.ts'
 import type { Row } from '../sheets/csv-table.ts'
 import { writeRoles } from './employee-roles.ts'
 import { type Importer, reportRepeats } from './import-file.ts'
@@ -17,34 +15,14 @@ import { recordPersonChanges } from './record-person-changes.ts'
 
 export const employees: Importer = {
   what: 'employees',
-  required: ['employee_code'],
-  optional: [
-    'name',
-    'email',
-    'phone',
-    'date_of_birth',
-    'date_of_joining',
-    'designation',
-    'level',
-    'department',
-    'heads_department',
-    'business_unit',
-    'track',
-    'territory',
-    'state_code',
-    'warehouse',
-    'manager_code',
-    'tour_enabled',
-    'active',
-    'bank_holder',
-    'bank_account',
-    'bank_branch',
-    'bank_ifsc',
-    'roles',
-  ],
+  columns: employeeColumns.map(({ name }) => ({
+    name,
+    fileName: name,
+    isRequired: name === 'employee_code',
+  })),
   async write(tx, rows, actor) {
     reportRepeats(rows, 'employee_code', (row) => row.text('employee_code') ?? '')
-    const codes = rows.map(codeOf).filter((code) => code !== '')
+    const codes = rows.map((row) => row.lower('employee_code')).filter((code) => code !== '')
     let added = 0
     const people = await measureEffect(tx, codes, async () => {
       const organisation = await Organisation.read(tx)
@@ -79,30 +57,35 @@ async function refuseSharedContacts(
       group by person.id`
     const byCode = new Map(shared.map((one) => [one.code, one]))
     for (const row of rows) {
-      const found = byCode.get(codeOf(row))
+      const found = byCode.get(row.lower('employee_code'))
       if (found)
         row.complain(column, `${found.people.slice(0, 3).join(' and ')} would both have ${found.contact}.`)
     }
   }
 }
 
-/** Columns of identity.person, with the column of the file that each follows. What the file lacks stays as it is. */
-const sources = {
-  name: 'name',
-  email: 'email',
-  phone: 'phone',
-  dob: 'date_of_birth',
-  doj: 'date_of_joining',
-  designation_id: 'designation',
-  department_id: 'department',
-  business_unit_id: 'business_unit',
-  territory_id: 'territory',
-  warehouse_id: 'warehouse',
-  is_tour_enabled: 'tour_enabled',
-  is_active: 'active',
-} as const
+interface Fact {
+  readonly from: EmployeeColumn
+  /** The column of identity.person. */
+  readonly to: string
+  read?(row: Row): string | boolean | null
+}
 
-const columnsOfPerson = Object.keys(sources) as (keyof typeof sources)[]
+/** What the file says of a person. A column that it lacks changes nothing. Places are found by the organisation. */
+const facts: readonly Fact[] = [
+  { from: 'name', to: 'name', read: (row) => (row.has('name') ? row.required('name') : '') },
+  { from: 'email', to: 'email', read: (row) => row.checked('email', isEmail, errorTexts.email) },
+  { from: 'phone', to: 'phone', read: mobileOf },
+  { from: 'date_of_birth', to: 'dob', read: (row) => row.day('date_of_birth') },
+  { from: 'date_of_joining', to: 'doj', read: (row) => row.day('date_of_joining') },
+  { from: 'tour_enabled', to: 'is_tour_enabled', read: (row) => row.flag('tour_enabled', true) },
+  { from: 'active', to: 'is_active', read: (row) => row.flag('active', true) },
+  { from: 'designation', to: 'designation_id' },
+  { from: 'department', to: 'department_id' },
+  { from: 'business_unit', to: 'business_unit_id' },
+  { from: 'territory', to: 'territory_id' },
+  { from: 'warehouse', to: 'warehouse_id' },
+]
 
 /**
  * Returns how many are new. Reads every cell before it decides, so one run finds all mistakes; and writes all rows of a
@@ -115,7 +98,6 @@ async function writeEmployees(
   codes: readonly string[],
 ): Promise<number> {
   const usernames = await readUsernamesOfOthers(tx, codes)
-  const { dateFormat } = await readSettings(tx)
   const known = await tx<{ id: string; code: string }[]>`
     select id, lower(employee_code) as code
     from identity.person
@@ -127,7 +109,9 @@ async function writeEmployees(
   const accounts = new Map<string, object>()
   const heads: { person: string; department: string }[] = []
   for (const row of rows) {
-    const { code, isHead, ...facts } = factsOf(row, dateFormat)
+    const code = codeOf(row)
+    const isHead = headsDepartment(row)
+    const own = facts.flatMap(({ to, read }) => (read ? [[to, read(row)] as const] : []))
     const bank = bankAccountOf(row)
     const places = await organisation.placesOf(tx, row)
     if (code === null) continue
@@ -138,12 +122,16 @@ async function writeEmployees(
     if (!knownId && !row.has('name')) row.complain('name', 'This employee is new: the column is missing.')
     const id = knownId ?? newId()
     ids.set(code.toLowerCase(), id)
-    people[knownId ? 'changed' : 'added'].set(id, { id, employee_code: code, ...facts, ...places })
+    people[knownId ? 'changed' : 'added'].set(id, {
+      ...{ id, employee_code: code },
+      ...Object.fromEntries(own),
+      ...places,
+    })
     if (bank) accounts.set(id, { person_id: id, ...bank })
     if (isHead && places.department_id) heads.push({ person: id, department: places.department_id })
   }
   await addPeople(tx, [...people.added.values()])
-  const given = columnsOfPerson.filter((column) => rows[0]?.has(sources[column]))
+  const given = facts.filter(({ from }) => rows[0]?.has(from)).map(({ to }) => to)
   if (given.length > 0) await updatePeople(tx, [...people.changed.values()], given)
   await writeBankAccounts(tx, [...accounts.values()], {
     hasHolder: rows[0]?.has('bank_holder') ?? false,
@@ -167,7 +155,7 @@ async function readUsernamesOfOthers(
 }
 
 async function addPeople(tx: TransactionSql, people: readonly object[]): Promise<void> {
-  const columns = tx(['id', 'employee_code', ...columnsOfPerson])
+  const columns = tx(['id', 'employee_code', ...facts.map(({ to }) => to)])
   await tx`
     insert into identity.person (${columns})
     select ${columns} from jsonb_populate_recordset(null::identity.person, ${tx.json(people)})`
@@ -176,7 +164,7 @@ async function addPeople(tx: TransactionSql, people: readonly object[]): Promise
 async function updatePeople(
   tx: TransactionSql,
   people: readonly object[],
-  given: readonly (keyof typeof sources)[],
+  given: readonly string[],
 ): Promise<void> {
   const set = given.map((column) => tx`${tx(column)} = given.${tx(column)}`)
   await tx`
@@ -202,24 +190,18 @@ function mobileOf(row: Row): string | null {
   return typed === null ? null : plainMobile(typed)
 }
 
-function factsOf(row: Row, dateFormat: DateFormat) {
+function codeOf(row: Row): string | null {
   const code = row.required('employee_code', 30)
   const isCode = /^\w{1,30}$/.test(code)
   if (code && !isCode) row.complain('employee_code', errorTexts.alphanumeric)
+  return isCode ? code : null
+}
+
+function headsDepartment(row: Row): boolean {
   const isHead = row.flag('heads_department', false)
   if (isHead && !row.text('department'))
     row.complain('heads_department', 'Name the department that this employee heads.')
-  return {
-    code: isCode ? code : null,
-    name: row.has('name') ? row.required('name') : '',
-    email: row.checked('email', isEmail, errorTexts.email),
-    phone: mobileOf(row),
-    dob: dayOf(row, 'date_of_birth', dateFormat),
-    doj: dayOf(row, 'date_of_joining', dateFormat),
-    is_tour_enabled: row.flag('tour_enabled', true),
-    is_active: row.flag('active', true),
-    isHead,
-  }
+  return isHead
 }
 
 const accountForm = 'Write 6 to 20 digits. In a spreadsheet, format the column as text.'
@@ -266,7 +248,7 @@ async function writeManagers(tx: TransactionSql, rows: readonly Row[]): Promise<
 
   const withManager = rows.filter((row) => row.has('manager_code'))
   for (const row of withManager) {
-    const person = byCode.get(codeOf(row))
+    const person = byCode.get(row.lower('employee_code'))
     const code = row.text('manager_code')
     const manager = code === null ? undefined : byCode.get(code.toLowerCase())
     if (code !== null && !manager)
@@ -275,7 +257,7 @@ async function writeManagers(tx: TransactionSql, rows: readonly Row[]): Promise<
   }
   const named: { id: string; manager_id: string | null }[] = []
   for (const row of withManager) {
-    const person = byCode.get(codeOf(row))
+    const person = byCode.get(row.lower('employee_code'))
     if (!person) continue
     if (isCycle(person.id, managerOf))
       row.complain('manager_code', 'The line of managers leads back to this employee.')

@@ -1,14 +1,16 @@
 // One import: read, check and write in one transaction, committed only without errors and with --apply.
+import { readSettings } from '@tem/allowances/settings.ts'
 import { recordTrail, type TrailEvent } from '@tem/trail/record-trail.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import type { SettingChange } from '../company/change-settings.ts'
-import { type Problem, Problems, type Row, readTable } from '../sheets/csv-table.ts'
+import { rehearse } from '../rehearse.ts'
+import { readStates } from '../sheets/column.ts'
+import { type FileColumn, type Problem, Problems, type Row, readTable } from '../sheets/csv-table.ts'
 import type { PeopleEffect } from './people-effect.ts'
 
 export interface Importer {
   readonly what: string
-  readonly required: readonly string[]
-  readonly optional: readonly string[]
+  readonly columns: readonly FileColumn[]
   /** Writes the rows, reports errors on the way, and records on the trail what `actor` changed. */
   write(tx: TransactionSql, rows: readonly Row[], actor: TrailEvent['actor']): Promise<Counts>
 }
@@ -32,8 +34,6 @@ export interface ImportOutcome extends Counts {
   readonly isWritten: boolean
 }
 
-class TakeBack extends Error {}
-
 /** Writes only with `apply`, and nothing if there is a mistake. */
 export async function importFile(
   sql: Sql,
@@ -41,17 +41,9 @@ export async function importFile(
   text: string,
   apply: boolean,
 ): Promise<ImportOutcome> {
-  let outcome: ImportOutcome | undefined
-  await sql
-    .begin(async (tx) => {
-      outcome = await writeTable(tx, importer, text, 'command-line')
-      if (outcome.problems.length > 0 || !apply) throw new TakeBack()
-    })
-    .catch((error) => {
-      if (!(error instanceof TakeBack)) throw error
-    })
-  if (!outcome) throw new Error('An import ended without an outcome.')
-  return { ...outcome, isWritten: outcome.problems.length === 0 && apply }
+  const isKept = ({ problems }: ImportOutcome) => problems.length === 0 && apply
+  const outcome = await rehearse(sql, (tx) => writeTable(tx, importer, text, 'command-line'), isKept)
+  return { ...outcome, isWritten: isKept(outcome) }
 }
 
 /** In the caller's transaction, which must be rolled back if there are problems. */
@@ -62,7 +54,8 @@ export async function writeTable(
   actor: TrailEvent['actor'],
 ): Promise<ImportOutcome> {
   const problems = new Problems()
-  const rows = readTable(text, importer, problems)
+  const { dateFormat } = await readSettings(tx)
+  const rows = readTable(text, importer.columns, problems, { dateFormat, states: await readStates(tx) })
   let counts: Counts = { added: 0, changed: 0 }
   if (problems.list.length === 0) {
     // Prevents another import between our checks and our writes.

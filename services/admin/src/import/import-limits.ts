@@ -1,6 +1,7 @@
 // limits.csv: the limits of each level. For the sub-categories that it names, it replaces all limits.
 import { plainRupees } from '@tem/rules/base/money.ts'
-import { amountOf } from '../sheets/cells.ts'
+import { tiers } from '../sheets/calendar-sheets.ts'
+import { amount, choice, needed } from '../sheets/column.ts'
 import type { Row } from '../sheets/csv-table.ts'
 import { limitsSheet } from '../sheets/limits-sheet.ts'
 import type { SheetRow } from '../sheets/sheet.ts'
@@ -9,8 +10,12 @@ import { type FiledRow, importerOf } from './import-policy-file.ts'
 
 export const limits = importerOf({
   what: 'limits',
-  required: ['sub_category_code', 'level', 'amount'],
-  optional: ['city_tier'],
+  columns: [
+    needed('sub_category_code', 'Sub-category'),
+    needed('level', 'Level'),
+    amount('amount', 'Amount', { isRequired: true }),
+    choice('city_tier', 'City', tiers),
+  ],
   async read(tx, rows, from) {
     reportRepeats(rows, 'sub_category_code', (row) =>
       ['sub_category_code', 'level', 'city_tier'].map((column) => row.text(column)).join(' '),
@@ -40,8 +45,8 @@ function limitOf(row: Row, valid: readonly SheetRow[]): Limit | undefined {
   const isLevel = /^L[1-9]$/.test(level)
   if (level && !isLevel) row.complain('level', 'Write the level as L1 to L9.')
   const text = row.required('amount').toLowerCase()
-  const amount = text === 'no limit' ? text : plainRupees(amountOf(row, 'amount') ?? 0)
-  const tier = row.oneOf('city_tier', ['metro', 'other'])
+  const amount = text === 'no limit' ? text : plainRupees(row.amount('amount') ?? 0)
+  const tier = row.oneOf('city_tier', tiers)
   if (tier && own.length === 1)
     row.complain('city_tier', `${own[0]?.label} asks for no city, so leave this empty.`)
   const at = own.find(({ cells }) =>

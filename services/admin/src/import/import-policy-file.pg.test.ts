@@ -9,9 +9,8 @@ import { runAdminCommand } from '../admin-commands.ts'
 import { describeProblem } from '../sheets/csv-table.ts'
 import { categories } from './import-categories.ts'
 import { type Importer, importFile } from './import-file.ts'
-import { gst } from './import-gst.ts'
-import { holidays } from './import-holidays.ts'
 import { limits } from './import-limits.ts'
+import { gst, holidays } from './import-policy-file.ts'
 
 let company: PolicyInTest
 

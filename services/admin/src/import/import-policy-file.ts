@@ -17,9 +17,9 @@ import {
 import { publishDraft } from '../policy/publish-policy.ts'
 import { saveSheet } from '../policy/save-policy-draft.ts'
 import type { Row } from '../sheets/csv-table.ts'
-import type { Cells } from '../sheets/sheet.ts'
-import { ChangedSheet } from '../sheets/sheets.ts'
-import type { Counts, Importer } from './import-file.ts'
+import { type Cells, cellsOf, keyOf } from '../sheets/sheet.ts'
+import { ChangedSheet, sheets } from '../sheets/sheets.ts'
+import { type Counts, type Importer, reportRepeats } from './import-file.ts'
 
 /** A row of a sheet as the file has it. */
 export interface FiledRow {
@@ -72,6 +72,37 @@ export function importerOf({ read, ...file }: PolicyFile): Importer {
       return { ...counts, version: await publishDraft(tx, draft, publication) }
     },
   }
+}
+
+export const holidays = listImporter('holidays', 'holidays')
+export const cities = listImporter('cities', 'cities')
+export const gst = listImporter('gst-treatments', 'GST treatments')
+
+/** A list's file has the columns of its sheet; its rows are found by the sheet's key. */
+function listImporter(sheet: SheetName, what: string): Importer {
+  const { columns, key = [], read, readPast } = sheets[sheet]
+  return importerOf({
+    what,
+    columns,
+    async read(tx, rows, from) {
+      const filed = rows.map((row) => ({ row, cells: cellsOf(columns, row) }))
+      const keys = new Map(filed.map(({ row, cells }) => [row, keyOf(key, cells)]))
+      reportRepeats(rows, key[0]?.name ?? '', (row) => keys.get(row) ?? '')
+      const stored = [...((await readPast?.(tx, from)) ?? []), ...(await read(tx, from))]
+      const known = new Map(stored.map((one) => [keyOf(key, one.cells), one]))
+      const changes = filed.flatMap(({ row, cells }) => {
+        const at = keyOf(key, cells)
+        const old = known.get(at)
+        // What it is known by keeps its spelling.
+        const spelt = Object.fromEntries(key.map(({ name }) => [name, old?.cells[name] ?? cells[name] ?? '']))
+        const wanted = { ...cells, ...spelt }
+        const isSame = old && Object.entries(wanted).every(([name, text]) => old.cells[name] === text)
+        return isSame ? [] : [filedRow(row, old?.key ?? `file ${at}`, wanted)]
+      })
+      const added = filed.filter(({ cells }) => !known.has(keyOf(key, cells))).length
+      return { added, sheets: { [sheet]: changes } }
+    },
+  })
 }
 
 /** Whether anything of it differs from what is valid, or planned. */

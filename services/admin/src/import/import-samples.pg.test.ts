@@ -158,12 +158,12 @@ describe('importing how the company works', () => {
   it('finds what is wrong with them', async () => {
     await commands.run(
       'import',
-      commands.file('cities.csv', 'name,tier,state_code', 'Pune,village,27', ',metro,', 'Goa,other,1'),
+      commands.file('cities.csv', 'name,tier,state_code', 'Pune,village,27', ',metro,', 'Goa,other,99'),
     )
     expect(commands.printed.slice(0, -1)).toEqual([
       'line 2, tier: "village" is none of metro, other.',
       'line 3, name: This must not be empty.',
-      'line 4, state_code: Write the two digits of a GST state code, such as 29, or leave it empty for all.',
+      'line 4, state_code: There is no state "99". Write its name or its GST code: Karnataka or 29.',
     ])
     await commands.run(
       'import',
@@ -227,6 +227,36 @@ describe('what spreadsheets make of CSV', () => {
       { name: 'Rao, Asha', doj: '2020-03-31' },
       { name: 'Imran', doj: '2021-04-01' },
     ])
+  })
+
+  it('is understood: names of states, codes without their zero, months in letters', async () => {
+    const people = commands.file(
+      'employees.csv',
+      'employee_code,name,date_of_joining,territory,state_code',
+      'E1,Asha,01-May-2020,Pune,maharashtra',
+      'E2,Imran,,Delhi,7',
+    )
+    expect(await commands.run('import', people, '--apply'), commands.printed.join('\n')).toBe(true)
+    const territories = await commands.database.ownerSql`
+      select name, state_code from identity.territory order by name`
+    expect([...territories]).toEqual([
+      { name: 'Delhi', state_code: '07' },
+      { name: 'Pune', state_code: '27' },
+    ])
+    const holidays = (state: string) =>
+      commands.file('holidays.csv', 'day,name,state_code', `01-May-2027,Maharashtra Day,${state}`)
+    expect(await commands.run('import', holidays('Maharashtra'), '--apply'), commands.printed[0]).toBe(true)
+    expect(await commands.run('import', holidays('27'), '--apply')).toBe(true)
+    expect(commands.printed.at(-1)).toMatch(/^1 row: 0 new holidays, 1 brought up to date/)
+    const categories = commands.file(
+      'categories.csv',
+      'expense_type,category_code,category,report_group,code,name,flags',
+      'Travel,WATER,By water,Local Conveyance,FERRY,Ferry,Bill required; noLimit',
+    )
+    expect(await commands.run('import', categories, '--apply'), commands.printed.join('\n')).toBe(true)
+    const [ferry] = await commands.database.ownerSql`
+      select is_invoice_required, no_limit, is_remarks_required from allowances.sub_category where code = 'FERRY'`
+    expect(ferry).toEqual({ is_invoice_required: true, no_limit: true, is_remarks_required: false })
   })
 
   it('leaves what has no column in the file as it is', async () => {

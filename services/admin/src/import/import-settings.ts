@@ -9,12 +9,12 @@ import { changeSetting, guardsMoney, type SettingChange } from '../company/chang
 import { changeRegistration } from '../company/company.ts'
 import { isSettingName, settingError, settingNames } from '../company/company-settings.ts'
 import { publishPolicyText, readablePolicy } from '../policy/policy-text.ts'
+import { needed } from '../sheets/column.ts'
 import { type Importer, reportRepeats } from './import-file.ts'
 
 export const settings: Importer = {
   what: 'settings',
-  required: ['name', 'value'],
-  optional: [],
+  columns: [needed('name', 'Name'), needed('value', 'Value')],
   async write(tx, rows, actor) {
     reportRepeats(rows, 'name', (row) => row.text('name') ?? '')
     let added = 0
@@ -44,8 +44,7 @@ export const settings: Importer = {
 
 export const registrations: Importer = {
   what: 'registrations',
-  required: ['gstin'],
-  optional: [],
+  columns: [needed('gstin', 'GSTIN')],
   async write(tx, rows, actor) {
     reportRepeats(rows, 'gstin', (row) => (row.text('gstin') ?? '').slice(0, 2))
     let added = 0

@@ -1,24 +1,30 @@
 // Finds designations, departments, units, territories and warehouses by name; adds new names.
+import { tracks } from '@tem/rules/account/employee-columns.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import type { TransactionSql } from 'postgres'
-import { statesOf } from '../sheets/cells.ts'
 import type { Row } from '../sheets/csv-table.ts'
 
-const tables = {
-  designation: 'identity.designation',
-  department: 'identity.department',
-  business_unit: 'identity.business_unit',
-  territory: 'identity.territory',
-  warehouse: 'identity.warehouse',
-} as const
+const places = ['designation', 'department', 'business_unit', 'territory', 'warehouse'] as const
+type Place = (typeof places)[number]
 
-type Place = keyof typeof tables
+/** What a new one needs in addition to its name: its column there, and the column of the file. */
+const details: Partial<Record<Place, { field: string; column: string; needed: boolean; read: Reader }>> = {
+  designation: { field: 'grade', column: 'level', needed: true, read: levelOf },
+  territory: { ...both('state_code'), needed: true, read: (row) => row.state('state_code') },
+  business_unit: { ...both('track'), needed: false, read: (row) => row.oneOf('track', tracks) },
+}
 
-/** What a new one needs in addition to its name, and the column that provides it. */
-const detail: Partial<Record<Place, { column: string; field: string; needed: boolean }>> = {
-  designation: { column: 'level', field: 'grade', needed: true },
-  territory: { column: 'state_code', field: 'state_code', needed: true },
-  business_unit: { column: 'track', field: 'track', needed: false },
+/** Null if the cell is empty, or wrong and reported. */
+type Reader = (row: Row) => string | null
+
+function both(name: string) {
+  return { field: name, column: name }
+}
+
+function levelOf(row: Row): string | null {
+  const isLevel = (text: string) => /^L[1-9]$/i.test(text)
+  const level = row.checked('level', isLevel, 'Write the level as L1 to L9.')
+  return level && isLevel(level) ? level.toUpperCase() : null
 }
 
 interface Known {
@@ -27,21 +33,18 @@ interface Known {
 }
 
 export class Organisation {
-  private constructor(
-    private readonly known: ReadonlyMap<Place, Map<string, Known>>,
-    private readonly states: ReadonlySet<string>,
-  ) {}
+  private constructor(private readonly known: ReadonlyMap<Place, Map<string, Known>>) {}
 
   static async read(tx: TransactionSql): Promise<Organisation> {
     const known = new Map<Place, Map<string, Known>>()
-    for (const place of Object.keys(tables) as Place[]) {
-      const field = detail[place]?.field
+    for (const place of places) {
+      const field = details[place]?.field
       const rows = await tx<({ name: string } & Known)[]>`
         select name, id, ${field ? tx(field) : tx`null`} as detail
-        from ${tx(tables[place])}`
+        from ${tx(`identity.${place}`)}`
       known.set(place, new Map(rows.map((row) => [row.name.toLowerCase(), row])))
     }
-    return new Organisation(known, await statesOf(tx))
+    return new Organisation(known)
   }
 
   idOf(place: Place, name: string): string | undefined {
@@ -49,8 +52,6 @@ export class Organisation {
   }
 
   async placesOf(tx: TransactionSql, row: Row) {
-    checkLevel(row)
-    this.checkState(row)
     return {
       designation_id: await this.find(tx, 'designation', row),
       department_id: await this.find(tx, 'department', row),
@@ -60,21 +61,11 @@ export class Organisation {
     }
   }
 
-  private checkState(row: Row): void {
-    const code = row.checked(
-      'state_code',
-      (text) => /^\d\d$/.test(text),
-      'Write the two digits of the GST state code, such as 29. In a spreadsheet, format the column as text.',
-    )
-    if (code && /^\d\d$/.test(code) && !this.states.has(code))
-      row.complain('state_code', `There is no state with the GST code ${code}.`)
-  }
-
   private async find(tx: TransactionSql, place: Place, row: Row): Promise<string | null> {
     const name = row.text(place)
+    const more = details[place]
+    const given = more?.read(row) ?? null
     if (name === null) return null
-    const more = detail[place]
-    const given = more ? cellText(row, more.column) : null
     const known = this.known.get(place)?.get(name.toLowerCase())
     if (known) {
       if (more && given && known.detail && given !== known.detail)
@@ -85,34 +76,13 @@ export class Organisation {
       return known.id
     }
     if (more?.needed && !given) {
-      row.complain(more.column, `${name} is new, so this must not be empty.`)
+      if (!row.text(more.column)) row.complain(more.column, `${name} is new, so this must not be empty.`)
       return null
     }
-    return this.add(tx, place, name, more && given ? { [more.field]: given } : {}, given)
-  }
-
-  private async add(
-    tx: TransactionSql,
-    place: Place,
-    name: string,
-    more: Record<string, string>,
-    given: string | null,
-  ) {
     const id = newId()
-    await tx`insert into ${tx(tables[place])} ${tx({ id, name, ...more })}`
+    await tx`
+      insert into ${tx(`identity.${place}`)} ${tx({ id, name, ...(more && given && { [more.field]: given }) })}`
     this.known.get(place)?.set(name.toLowerCase(), { id, detail: given })
     return id
   }
-}
-
-/** Undefined detail if it is invalid: the error is already reported. */
-function cellText(row: Row, column: string): string | null {
-  if (column === 'track') return row.oneOf('track', ['none', 'gbu', 'sm'])
-  const text = row.text(column)?.toUpperCase() ?? null
-  const isRight = column === 'level' ? /^L[1-9]$/ : /^\d\d$/
-  return text && isRight.test(text) ? text : null
-}
-
-function checkLevel(row: Row): void {
-  row.checked('level', (text) => /^L[1-9]$/i.test(text), 'Write the level as L1 to L9.')
 }

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { ContactChange } from '@tem/identity/sign-in/code-messages.ts'
 import { changedContacts } from '@tem/rules/account/account-rules.ts'
+import { type EmployeeFact, employeeFacts, labelOf } from '@tem/rules/account/employee-columns.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { stageOfRole } from '@tem/rules/claim/claim-status.ts'
 import { isInLatin } from '@tem/rules/payment/latin-text.ts'
@@ -37,35 +38,10 @@ export interface PeopleEffect {
   readonly digest: string
 }
 
-/** The values of a person, with the words for them, in the order of the lists. */
-export const labels = {
-  name: 'Name',
-  email: 'Email',
-  phone: 'Mobile number',
-  dob: 'Date of birth',
-  doj: 'Date of joining',
-  designation: 'Designation',
-  level: 'Level',
-  department: 'Department',
-  heads: 'Heads the department',
-  unit: 'Business unit',
-  territory: 'Territory',
-  warehouse: 'Warehouse',
-  manager: 'Manager',
-  tours: 'Requests tours',
-  active: 'Working here',
-  roles: 'Roles',
-  holder: 'Account holder',
-  account: 'Account number',
-  branch: 'Branch',
-  ifsc: 'IFSC',
-} as const
-
-type Field = keyof typeof labels
-const bankFields: readonly Field[] = ['holder', 'account', 'branch', 'ifsc']
+const bankFields: readonly EmployeeFact[] = ['bank_holder', 'bank_account', 'bank_branch', 'bank_ifsc']
 
 type Snapshot = { id: string; code: string; hasOffice: boolean; mayConfirm: boolean } & Record<
-  Field,
+  EmployeeFact,
   string | null
 >
 
@@ -128,22 +104,29 @@ function digestOf(after: ReadonlyMap<string, Snapshot>, replaced: readonly strin
 }
 
 function compare(before: Snapshot | undefined, now: Snapshot): PersonChange {
-  const fields = (Object.keys(labels) as Field[]).flatMap((field) => {
+  const fields = employeeFacts.flatMap((field) => {
     const old = before?.[field] ?? null
     return old === now[field]
       ? []
-      : [{ field: labels[field], before: shown(field, old), after: shown(field, now[field]) }]
+      : [{ field: labelOf(field), before: shown(field, old), after: shown(field, now[field]) }]
   })
   return { personId: now.id, employeeCode: now.code, name: now.name ?? '', isNew: !before, fields }
 }
 
 /** Lists and the trail show the end of an account number. */
-function shown(field: Field, value: string | null): string | null {
-  return field === 'account' && value !== null ? `XXXX${value.slice(-4)}` : value
+function shown(field: EmployeeFact, value: string | null): string | null {
+  return field === 'bank_account' && value !== null ? `XXXX${value.slice(-4)}` : value
 }
 
 /** What would let somebody else act in an office, or take away who confirms it. */
-const guardedFields: readonly Field[] = ['email', 'phone', 'heads', 'manager', 'roles', ...bankFields]
+const guardedFields: readonly EmployeeFact[] = [
+  'email',
+  'phone',
+  'heads_department',
+  'manager_code',
+  'roles',
+  ...bankFields,
+]
 
 /** Of somebody who has an office before or after. A payer who leaves moves no money, so that need not wait; who may confirm must stay. */
 function isGuarded(change: PersonChange, before: Snapshot | undefined, after: Snapshot | undefined): boolean {
@@ -154,13 +137,15 @@ function isGuarded(change: PersonChange, before: Snapshot | undefined, after: Sn
   return hasField(change, guardedFields) || isReturn(change, before)
 }
 
-function hasField({ fields }: PersonChange, wanted: readonly Field[]): boolean {
-  return fields.some(({ field }) => wanted.some((one) => labels[one] === field))
+function hasField({ fields }: PersonChange, wanted: readonly EmployeeFact[]): boolean {
+  return fields.some(({ field }) => wanted.some((one) => labelOf(one) === field))
 }
 
 /** Somebody who had left works here again. Their roles stayed on record. */
 function isReturn({ fields }: PersonChange, before: Snapshot | undefined): boolean {
-  return before !== undefined && fields.some(({ field, after }) => field === labels.active && after === 'yes')
+  return (
+    before !== undefined && fields.some(({ field, after }) => field === labelOf('active') && after === 'yes')
+  )
 }
 
 async function snapshot(tx: TransactionSql, codes: readonly string[]): Promise<Map<string, Snapshot>> {
@@ -173,11 +158,11 @@ async function snapshot(tx: TransactionSql, codes: readonly string[]): Promise<M
         select from identity.person_role where person_id = person.id and role in ('admin', 'ceo')
       ) as "mayConfirm",
       person.name, person.email, person.phone,
-      person.dob::text, person.doj::text, directory.designation, directory.level, directory.department,
-      case when directory.department_head_id = person.id then 'yes' else 'no' end as heads,
-      directory.business_unit as unit, directory.territory, warehouse.name as warehouse,
-      manager.name || ' (' || manager.employee_code || ')' as manager,
-      case when person.is_tour_enabled then 'yes' else 'no' end as tours,
+      person.dob::text as date_of_birth, person.doj::text as date_of_joining, directory.designation, directory.level, directory.department,
+      case when directory.department_head_id = person.id then 'yes' else 'no' end as heads_department,
+      directory.business_unit, directory.territory, warehouse.name as warehouse,
+      manager.name || ' (' || manager.employee_code || ')' as manager_code,
+      case when person.is_tour_enabled then 'yes' else 'no' end as tour_enabled,
       case when person.is_active then 'yes' else 'no' end as active,
       (select string_agg(concat_ws(':', role, coalesce(business_unit.name, place.name)), ', ' order by role,
          business_unit.name, place.name)
@@ -185,7 +170,8 @@ async function snapshot(tx: TransactionSql, codes: readonly string[]): Promise<M
        left join identity.business_unit on business_unit.id = person_role.business_unit_id
        left join identity.territory as place on place.id = person_role.territory_id
        where person_role.person_id = person.id) as roles,
-      bank.holder_name as holder, bank.account_number as account, bank.branch_name as branch, bank.ifsc
+      bank.holder_name as bank_holder, bank.account_number as bank_account, bank.branch_name as bank_branch,
+      bank.ifsc as bank_ifsc
     from identity.person
     join identity.directory on directory.person_id = person.id
     left join identity.warehouse on warehouse.id = person.warehouse_id
@@ -223,13 +209,13 @@ function departureConsequences(
 ): string[] {
   return changes.flatMap(({ personId, name, employeeCode, isNew, fields }) => {
     const own = waiting.filter(({ person }) => person === personId)
-    const isLeaving = fields.some(({ field, after }) => field === labels.active && after === 'no')
+    const isLeaving = fields.some(({ field, after }) => field === labelOf('active') && after === 'no')
     if (!isNew && isLeaving && before.get(employeeCode.toLowerCase())?.active === 'yes')
       return [
         `${name} (${employeeCode}) is signed out everywhere and can’t sign in any more.`,
         ...toAdministrators(name, sumOf(own)),
       ]
-    const lost = lostStages(fields.find(({ field }) => field === labels.roles))
+    const lost = lostStages(fields.find(({ field }) => field === labelOf('roles')))
     return toAdministrators(name, sumOf(own.filter(({ stage }) => lost.includes(stage))))
   })
 }
@@ -282,11 +268,11 @@ function unreachableConsequences(
 
 /** Of people whose beneficiary changes: who can't be paid by transfer. */
 function payeeConsequences(changes: readonly PersonChange[], after: ReadonlyMap<string, Snapshot>): string[] {
-  const deciding: readonly string[] = [labels.name, labels.holder, labels.account]
+  const deciding: readonly string[] = [labelOf('name'), labelOf('bank_holder'), labelOf('bank_account')]
   const unreadable = changes.filter(({ employeeCode, fields }) => {
     const now = after.get(employeeCode.toLowerCase())
-    if (!now?.account || !fields.some(({ field }) => deciding.includes(field))) return false
-    return !isInLatin(now.holder || now.name || '')
+    if (!now?.bank_account || !fields.some(({ field }) => deciding.includes(field))) return false
+    return !isInLatin(now.bank_holder || now.name || '')
   })
   if (unreadable.length === 0) return []
   const people = named(unreadable.map(({ name, employeeCode }) => `${name} (${employeeCode})`))

@@ -1,7 +1,8 @@
 // What a change of people is in the trail.
+import { labelOf } from '@tem/rules/account/employee-columns.ts'
 import { recordTrailOfAll, type TrailEvent } from '@tem/trail/record-trail.ts'
 import type { TransactionSql } from 'postgres'
-import { type ChangedField, labels, type PeopleEffect, type PersonChange } from './people-effect.ts'
+import type { ChangedField, PeopleEffect, PersonChange } from './people-effect.ts'
 
 /** One entry for each person and matter, with the values before and after. */
 export function recordPersonChanges(
@@ -19,9 +20,9 @@ function eventsOf({ personId: subject, isNew, fields }: PersonChange, actor: Tra
   const rest: ChangedField[] = []
   const events: TrailEvent[] = []
   for (const one of fields) {
-    if (one.field === labels.active && !isNew)
+    if (one.field === labelOf('active') && !isNew)
       events.push({ kind: one.after === 'yes' ? 'reactivated' : 'deactivated', actor, subject })
-    else if (one.field === labels.roles) events.push(...roleEvents(one, actor, subject))
+    else if (one.field === labelOf('roles')) events.push(...roleEvents(one, actor, subject))
     else rest.push(one)
   }
   if (rest.length === 0) return events

@@ -1,32 +1,35 @@
 // The policy: the open draft compared with what would be valid on its day, whether the caller can publish it, and the
 // published versions.
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
-import { earliestEffect, publishRefusal, sheetNames } from '@tem/rules/policy/policy-draft.ts'
+import {
+  earliestEffect,
+  type PolicyHistory,
+  publishRefusal,
+  sheetNames,
+} from '@tem/rules/policy/policy-draft.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
+import { type ChoicesByName, inWords, readStoredChoices } from '../sheets/column.ts'
 import { type PolicyChange, sheets } from '../sheets/sheets.ts'
 import { changedSheets, commandLineEditor, commandLineName, findDraft, readPolicyHistory } from './draft.ts'
 
 export function getPolicyOverview({ sql, clock }: BaseDeps, actor: Actor) {
   return sql.begin(async (tx) => {
     const history = await readPolicyHistory(tx, dayOf(clock()))
+    const stored = await readStoredChoices(tx)
     return {
       item: {
         earliest: earliestEffect(history),
         sheets: sheetNames.map((name) => ({ name, title: sheets[name].title })),
-        draft: await shownDraft(tx, actor, history),
-        versions: await readVersions(tx, history.today),
+        draft: await shownDraft(tx, actor, history, stored),
+        versions: await readVersions(tx, history.today, stored),
       },
     }
   })
 }
 
-async function shownDraft(
-  tx: TransactionSql,
-  actor: Actor,
-  history: Awaited<ReturnType<typeof readPolicyHistory>>,
-) {
+async function shownDraft(tx: TransactionSql, actor: Actor, history: PolicyHistory, stored: ChoicesByName) {
   const draft = await findDraft(tx)
   if (!draft) return null
   const changes = (await changedSheets(tx, draft)).flatMap((sheet) => sheet.changes())
@@ -35,7 +38,7 @@ async function shownDraft(
     effectiveFrom,
     revision,
     editors: await namesOf(tx, editors),
-    changes: changes.map(shownChange),
+    changes: changes.map((change) => shownChange(change, stored)),
     refusal:
       publishRefusal({ effectiveFrom, editors, changeCount: changes.length }, actor.personId, history) ??
       null,
@@ -45,12 +48,13 @@ async function shownDraft(
 export async function countPolicyToPublish({ sql, clock }: BaseDeps, actor: Actor) {
   if (!actor.permissions.includes('administer')) return { toPublish: 0 }
   return sql.begin(async (tx) => {
-    const draft = await shownDraft(tx, actor, await readPolicyHistory(tx, dayOf(clock())))
+    const history = await readPolicyHistory(tx, dayOf(clock()))
+    const draft = await shownDraft(tx, actor, history, await readStoredChoices(tx))
     return { toPublish: draft !== null && draft.refusal === null ? 1 : 0 }
   })
 }
 
-async function readVersions(sql: Sql | TransactionSql, today: Day) {
+async function readVersions(sql: TransactionSql, today: Day, stored: ChoicesByName) {
   const versions = await sql<
     {
       version: number
@@ -74,20 +78,20 @@ async function readVersions(sql: Sql | TransactionSql, today: Day) {
   return versions.map(({ published, publishedAt, ...version }) => ({
     ...version,
     publishedAt: publishedAt.toISOString(),
-    changes: published.map(shownChange),
+    changes: published.map((change) => shownChange(change, stored)),
   }))
 }
 
-function shownChange({ sheet, row, before, after }: PolicyChange) {
+function shownChange({ sheet, row, before, after }: PolicyChange, stored: ChoicesByName) {
   const { columns } = sheets[sheet]
   const shown = columns.filter(({ name }) => (before ?? after)?.[name] !== undefined)
   return {
     sheet: sheets[sheet].title,
     row,
-    cells: shown.map(({ name, label }) => ({
-      column: label,
-      before: before?.[name] ?? '',
-      after: after?.[name] ?? '',
+    cells: shown.map((column) => ({
+      column: column.label,
+      before: inWords(column, before?.[column.name] ?? '', stored),
+      after: inWords(column, after?.[column.name] ?? '', stored),
     })),
     kind: before === null ? ('added' as const) : after === null ? ('removed' as const) : ('changed' as const),
   }

@@ -5,6 +5,7 @@ import { dayOf } from '@tem/rules/base/company-day.ts'
 import { earliestEffect } from '@tem/rules/policy/policy-draft.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
+import { choicesOf, readStoredChoices } from '../sheets/column.ts'
 import { ChangedSheet, sheets } from '../sheets/sheets.ts'
 import { findDraft, readPolicyHistory } from './draft.ts'
 
@@ -20,12 +21,17 @@ export function getPolicySheet(
     const { before, rows, removed } = await ChangedSheet.read(tx, name, from, draft?.changes[name])
     const known = new Map(before.map(({ key, cells }) => [key, cells]))
     const { title, hint, columns, isList } = sheets[name]
+    const stored = await readStoredChoices(tx)
     return {
       item: {
         name,
         title,
         hint,
-        columns: columns.map((column) => ({ ...column, choices: [...column.choices] })),
+        columns: columns.map((column) => ({
+          ...{ name: column.name, label: column.label },
+          ...{ isFixed: column.isFixed, isDay: column.isDay, isMany: column.isMany },
+          choices: choicesOf(column, stored).map(({ value, label }) => ({ value, label })),
+        })),
         isList,
         day: from,
         revision: draft?.revision ?? null,

@@ -9,6 +9,7 @@ import { effectOf, effectSentences, type JudgedClaim, type Outcome } from '@tem/
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import type { TransactionSql } from 'postgres'
+import { rehearse } from '../rehearse.ts'
 import { lockDraft, writeDraft } from './draft.ts'
 import { type PastClaim, type Replayed, readPastClaims, replayClaims } from './replay-claims.ts'
 
@@ -17,9 +18,6 @@ const quarter = 92
 const most = 20_000
 const shownLines = 100
 
-/** Nothing of it stays: the transaction only lends the draft to the same code that judges new claims. */
-class TakeBack extends Error {}
-
 export async function tryPolicyDraft(
   { sql, clock }: BaseDeps,
   _actor: Actor,
@@ -27,20 +25,14 @@ export async function tryPolicyDraft(
 ) {
   const today = dayOf(clock())
   const since = addDays(today, -quarter)
-  let item: Awaited<ReturnType<typeof judge>> | undefined
-  await sql
-    .begin(async (tx) => {
-      const draft = await lockDraft(tx, revision)
-      const wanted = tx`claim.submitted_at >= ${startOfDay(since)} and claim.status <> 'rejected'`
-      const claims = await readPastClaims(tx, wanted, most + 1)
-      item = await judge(tx, claims.slice(0, most), () => writeDraft(tx, draft), draft.effectiveFrom)
-      item = { ...item, isCut: claims.length > most }
-      throw new TakeBack()
-    })
-    .catch((error) => {
-      if (!(error instanceof TakeBack)) throw error
-    })
-  if (!item) throw new Error('The trial ended without a result.')
+  // The draft is lent to the same code that judges new claims.
+  const item = await rehearse(sql, async (tx) => {
+    const draft = await lockDraft(tx, revision)
+    const wanted = tx`claim.submitted_at >= ${startOfDay(since)} and claim.status <> 'rejected'`
+    const claims = await readPastClaims(tx, wanted, most + 1)
+    const judged = await judge(tx, claims.slice(0, most), () => writeDraft(tx, draft), draft.effectiveFrom)
+    return { ...judged, isCut: claims.length > most }
+  })
   return { item: { ...item, since } }
 }
 
@@ -62,7 +54,6 @@ async function judge(
   const effect = effectOf(judged)
   return {
     claims: effect.claims,
-    isCut: false,
     sentences: effectSentences(effect),
     lines: judged.filter(isDifferent).slice(0, shownLines).map(lineOf),
   }

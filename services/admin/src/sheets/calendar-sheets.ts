@@ -1,45 +1,36 @@
 // Holidays by state, cities with their tiers, and the GST slabs of hotels.
 import { tierOn } from '@tem/allowances/claim-policies.ts'
 import { addDays } from '@tem/rules/base/company-day.ts'
+import { parseDay } from '@tem/rules/base/date-format.ts'
 import { parseAmount, plainRupees } from '@tem/rules/base/money.ts'
-import type { NightRate } from '@tem/rules/tax/hotel-law.ts'
 import { newId } from '@tem/server/database/new-id.ts'
-import { dayIn, dayOf, stateOf, statesOf } from './cells.ts'
+import type { Fragment, TransactionSql } from 'postgres'
+import { choice, column, day, needed, state } from './column.ts'
 import type { Row } from './csv-table.ts'
-import { dayColumn, free, refuseRepeats, type Sheet } from './sheet.ts'
+import { refuseRepeats, type Sheet } from './sheet.ts'
+
+const holiday = {
+  day: day('day', 'Day', { isRequired: true }),
+  name: needed('name', 'Name'),
+  state: state('state', 'State', { fileName: 'state_code' }),
+}
 
 export const holidaysSheet: Sheet = {
   title: 'Holidays',
-  hint: 'Holidays from the first day of the draft on. A GST state code such as 29 limits a holiday to one state; empty means the whole company. Sundays need no row.',
-  columns: [dayColumn('day', 'Day'), free('name', 'Name'), free('state', 'State')],
+  hint: 'Holidays from the first day of the draft on. A state limits a holiday to that state; empty means the whole company. Sundays need no row.',
+  columns: Object.values(holiday),
   isList: true,
-  async read(tx, from) {
-    const rows = await tx<{ id: string; day: string; name: string; state: string | null }[]>`
-      select id, day, name, state_code as state
-      from allowances.holiday
-      where day >= ${from}
-      order by day, state_code nulls first`
-    return rows.map(({ id, day, name, state }) => ({
-      key: id,
-      label: `${name} ${day}`,
-      cells: { day, name, state: state ?? '' },
-    }))
-  },
-  async check(tx, rows, _removed, from) {
-    const states = await statesOf(tx)
-    refuseRepeats(rows, 'day', ({ row }) => `${dayOf(row, 'day') ?? ''} ${row.text('state') ?? ''}`)
+  key: [holiday.day, holiday.state],
+  read: (tx, from) => readHolidays(tx, tx`day >= ${from}`),
+  readPast: (tx, from) => readHolidays(tx, tx`day < ${from}`),
+  check(_tx, rows, _removed, from) {
     for (const { row, isChanged } of rows) {
-      if (!isChanged) continue
-      row.required('day')
-      row.required('name')
-      stateOf(row, states, 'state')
-      const day = dayOf(row, 'day')
+      const day = isChanged ? holiday.day.read(row) : null
       if (day && day < from)
         row.complain('day', `The draft takes effect on ${from}; earlier holidays stay as they are.`)
     }
   },
   async write(tx, rows, removed, from) {
-    const states = await statesOf(tx)
     const changed = rows.filter(({ isChanged }) => isChanged)
     const replaced = [...removed, ...changed].map(({ key }) => key).filter(isId)
     const gone = await tx<{ id: string }[]>`
@@ -49,7 +40,7 @@ export const holidaysSheet: Sheet = {
       const id = gone.some((each) => each.id === key) ? key : newId()
       await tx`
         insert into allowances.holiday (id, day, name, state_code)
-        values (${id}, ${dayOf(row, 'day')}, ${row.required('name')}, ${stateOf(row, states, 'state')})`
+        values (${id}, ${holiday.day.read(row)}, ${holiday.name.read(row)}, ${holiday.state.read(row)})`
     }
   },
   async subjects(_tx, changes) {
@@ -60,7 +51,7 @@ export const holidaysSheet: Sheet = {
       if (!before)
         await tx`
           delete from allowances.holiday
-          where day = ${dayIn(after?.day)} and state_code is not distinct from ${after?.state || null}`
+          where day = ${parseDay(after?.day ?? '', 'dd/MM/yyyy') ?? null} and state_code is not distinct from ${after?.state || null}`
       else if (after)
         await tx`
           update allowances.holiday
@@ -77,13 +68,36 @@ export const holidaysSheet: Sheet = {
   },
 }
 
-const tiers = ['metro', 'other'] as const
+async function readHolidays(tx: TransactionSql, wanted: Fragment) {
+  const rows = await tx<{ id: string; day: string; name: string; state: string | null }[]>`
+    select id, day, name, state_code as state
+    from allowances.holiday
+    where ${wanted}
+    order by day, state_code nulls first`
+  return rows.map(({ id, day, name, state }) => ({
+    key: id,
+    label: `${name} ${day}`,
+    cells: { day, name, state: state ?? '' },
+  }))
+}
+
+export const tiers = [
+  { value: 'metro', label: 'Metro' },
+  { value: 'other', label: 'Other' },
+] as const
+
+const city = {
+  name: needed('name', 'City'),
+  tier: choice('tier', 'Tier', tiers, { isRequired: true }),
+  state: state('state', 'State', { fileName: 'state_code' }),
+}
 
 export const citiesSheet: Sheet = {
   title: 'Cities',
   hint: 'Cities with limits of their own. Every town that is not listed has the limits of "Other".',
-  columns: [free('name', 'City'), free('tier', 'Tier', tiers), free('state', 'State')],
+  columns: Object.values(city),
   isList: true,
+  key: [city.name],
   async read(tx, from) {
     const rows = await tx<{ id: string; name: string; tier: string; state: string | null }[]>`
       select id, name, ${tierOn(tx, tx`${from}::date`)} as tier, state_code as state
@@ -96,31 +110,18 @@ export const citiesSheet: Sheet = {
     }))
   },
   async check(tx, rows, removed) {
-    const states = await statesOf(tx)
-    refuseRepeats(rows, 'name', ({ row }) => (row.text('name') ?? '').toLowerCase())
     const before = await tx<{ id: string; name: string }[]>`select id, name from allowances.metro_city`
-    for (const { key, row, isChanged, isNew } of rows) {
-      if (!isChanged) continue
-      const name = row.required('name')
-      row.required('tier')
-      row.oneOf('tier', tiers)
-      stateOf(row, states, 'state')
-      if (!isNew && before.find(({ id }) => id === key)?.name !== name)
+    for (const { key, row, isChanged, isNew } of rows)
+      if (isChanged && !isNew && before.find(({ id }) => id === key)?.name !== city.name.read(row))
         row.complain('name', 'Claims name this city, so it keeps its name.')
-    }
     const first = rows[0]
     for (const { label } of removed)
       first?.row.complain('name', `Claims may name ${label}, so it can't be removed.`)
   },
   async write(tx, rows, _removed, from) {
-    const states = await statesOf(tx)
     for (const { key, row, isChanged, isNew } of rows) {
       if (!isChanged) continue
-      const [name, tier, state] = [
-        row.required('name'),
-        row.oneOf('tier', tiers),
-        stateOf(row, states, 'state'),
-      ]
+      const [name, tier, state] = [city.name.read(row), city.tier.read(row), city.state.read(row)]
       const id = isNew ? newId() : key
       await tx`
         insert into allowances.metro_city (id, name, tier, state_code)
@@ -147,10 +148,35 @@ export const citiesSheet: Sheet = {
   },
 }
 
+const aboveStart = 'Write rupees above the price that the slab begins with, or nothing.'
+
+const slab = {
+  nightFrom: column(
+    'nightFrom',
+    'Night from',
+    (row, name) => rupees(row, name, 'Write rupees, such as 0 or 7500.'),
+    { isRequired: true },
+  ),
+  nightTo: column('nightTo', 'Up to', (row, name) => rupees(row, name, aboveStart)),
+  percent: column(
+    'percent',
+    'Percent',
+    (row, name) =>
+      row.checked(name, (text) => /^\d{1,2}(\.\d{1,2})?$/.test(text), 'Write a percentage, such as 12.'),
+    { isRequired: true },
+  ),
+}
+
+/** Zero is an amount, too. */
+function rupees(row: Row, name: string, sentence: string) {
+  const text = row.checked(name, (cell) => parseAmount(cell) !== undefined, sentence)
+  return parseAmount(text ?? '') ?? null
+}
+
 export const hotelGstSheet: Sheet = {
   title: 'Hotel GST',
   hint: 'The GST of hotel bills by the price of a night, taxes included. Each slab applies from its price up to the next one, or up to the price that you write. Corrections of the past are made under Hotel GST.',
-  columns: [free('nightFrom', 'Night from'), free('nightTo', 'Up to'), free('percent', 'Percent')],
+  columns: Object.values(slab),
   isList: true,
   async read(tx, from) {
     const rows = await tx<{ id: string; nightFrom: number; nightTo: number | null; percent: number }[]>`
@@ -170,10 +196,13 @@ export const hotelGstSheet: Sheet = {
       },
     }))
   },
-  async check(_tx, rows) {
-    refuseRepeats(rows, 'nightFrom', ({ row }) => String(parseAmount(row.text('nightFrom') ?? '') ?? ''))
-    for (const { row, isChanged } of rows) if (isChanged) slabOf(row)
-    if (!rows.some(({ row }) => slabOf(row).nightFrom === 0))
+  check(_tx, rows) {
+    refuseRepeats(rows, 'nightFrom', ({ row }) => String(slab.nightFrom.read(row) ?? ''))
+    for (const { row } of rows) {
+      const nightTo = slab.nightTo.read(row)
+      if (nightTo !== null && nightTo <= (slab.nightFrom.read(row) ?? 0)) row.complain('nightTo', aboveStart)
+    }
+    if (!rows.some(({ row }) => slab.nightFrom.read(row) === 0))
       rows[0]?.row.complain('nightFrom', 'One slab must start at 0.')
   },
   async write(tx, rows, removed, from) {
@@ -189,12 +218,11 @@ export const hotelGstSheet: Sheet = {
       update allowances.hotel_gst_slab
       set from_day = ${from}
       where id = any(${kept}::uuid[]) and from_day > ${from}`
-    for (const { row } of changed) {
-      const { nightFrom, nightTo, percent } = slabOf(row)
+    for (const { row } of changed)
       await tx`
         insert into allowances.hotel_gst_slab (id, from_day, night_from_paise, night_to_paise, percent)
-        values (${newId()}, ${from}, ${nightFrom}, ${nightTo}, ${percent})`
-    }
+        values (${newId()}, ${from}, ${slab.nightFrom.read(row)}, ${slab.nightTo.read(row)},
+          ${slab.percent.read(row)})`
   },
   async subjects() {
     return ['hotel gst']
@@ -206,22 +234,6 @@ export const hotelGstSheet: Sheet = {
       set to_day = null
       where is_active and to_day = ${addDays(from, -1)}`
   },
-}
-
-function slabOf(row: Row): NightRate {
-  const nightFrom = parseAmount(row.required('nightFrom'))
-  if (nightFrom === undefined) row.complain('nightFrom', 'Write rupees, such as 0 or 7500.')
-  const percent = row.checked(
-    'percent',
-    (text) => /^\d{1,2}(\.\d{1,2})?$/.test(text),
-    'Write a percentage, such as 12.',
-  )
-  if (percent === null) row.complain('percent', 'This must not be empty.')
-  const upTo = row.text('nightTo')
-  const nightTo = upTo ? parseAmount(upTo) : undefined
-  if (upTo && (nightTo === undefined || nightTo <= (nightFrom ?? 0)))
-    row.complain('nightTo', 'Write rupees above the price that the slab begins with, or nothing.')
-  return { nightFrom: nightFrom ?? 0, nightTo: nightTo ?? null, percent: Number(percent ?? 0) }
 }
 
 /** New rows have keys of the browser. */

@@ -1,16 +1,52 @@
 // A row of categories.csv, or of the sheet of new sub-categories: the category and the sub-category that it describes.
-import { reportGroups } from '@tem/rules/claim/report-groups.ts'
+import { reportGroupLabels, reportGroups } from '@tem/rules/claim/report-groups.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import type { TransactionSql } from 'postgres'
-import { amountOf, listOf } from './cells.ts'
+import { amount, choice, column, needed, text, yesNo } from './column.ts'
 import type { Row } from './csv-table.ts'
+import { columnOfFlag, flagsIn, subCategoryFlags } from './sub-category-flags.ts'
+
+/** In the order of the sample, so its cells can be pasted. */
+export const description = {
+  expenseType: needed('expense_type', 'Expense type'),
+  categoryCode: needed('category_code', 'Category code', {}, 40),
+  category: needed('category', 'Category'),
+  reportGroup: choice(
+    'report_group',
+    'Report group',
+    reportGroups.map((value) => ({ value, label: reportGroupLabels[value] })),
+    { isRequired: true },
+  ),
+  multiply: yesNo('multiply', 'Limit per unit', false),
+  maxUnits: column('max_units', 'Most units', (row, name) => {
+    const units = row.whole(name)
+    if (units === 0) row.complain(name, 'Write a number above zero, or leave it empty.')
+    return units || null
+  }),
+  unit: text('max_units_name', 'Unit'),
+  disallowMultiple: yesNo('disallow_multiple', 'Once a day', false),
+  code: needed('code', 'Code', {}, 40),
+  name: needed('name', 'Name'),
+  invoiceText: text('invoice_text', 'Name of the amount'),
+  maxAmount: amount('max_amount', 'Cap'),
+  /** The number of people that count towards the limit, including the claimant. An empty cell changes nothing. */
+  headCap: column('head_cap', 'People counted', (row, name) => {
+    const cap = row.whole(name)
+    if (cap === null || (cap >= 1 && cap <= 100)) return cap
+    row.complain(name, 'Write a number from 1 to 100, or leave it empty.')
+    return null
+  }),
+  customFields: column('custom_fields', 'Own fields', customFieldsOf),
+  flags: column('flags', 'Flags', flagsIn, { isMany: true, choices: subCategoryFlags }),
+  active: yesNo('active', 'In use', true),
+}
 
 export async function writeExpenseType(
   tx: TransactionSql,
   row: Row,
   position: number,
 ): Promise<string | undefined> {
-  const name = row.required('expense_type')
+  const name = description.expenseType.read(row)
   const [type] = await tx<{ id: string }[]>`
     insert into allowances.expense_type (id, name, position)
     values (${newId()}, ${name}, ${position})
@@ -20,19 +56,16 @@ export async function writeExpenseType(
 }
 
 export function categoryOf(row: Row) {
-  const group = row.oneOf('report_group', reportGroups)
-  const maxUnits = row.whole('max_units')
-  if (maxUnits === 0) row.complain('max_units', 'Write a number above zero, or leave it empty.')
-  row.required('report_group')
+  const report_group = description.reportGroup.read(row)
   const category = {
-    code: row.required('category_code', 40),
-    name: row.required('category'),
-    multiply: row.flag('multiply', false),
-    max_units: maxUnits || null,
-    max_units_name: row.text('max_units_name'),
-    disallow_multiple: row.flag('disallow_multiple', false),
+    code: description.categoryCode.read(row),
+    name: description.category.read(row),
+    multiply: description.multiply.read(row),
+    max_units: description.maxUnits.read(row),
+    max_units_name: description.unit.read(row),
+    disallow_multiple: description.disallowMultiple.read(row),
   }
-  return group && { ...category, report_group: group }
+  return report_group && { ...category, report_group }
 }
 
 export async function writeCategory(
@@ -48,37 +81,26 @@ export async function writeCategory(
 }
 
 export function subCategoryOf(row: Row) {
-  const raised = new Set(listOf(row, 'flags'))
-  for (const flag of raised)
-    if (!(subCategoryFlags as readonly string[]).includes(flag))
-      row.complain('flags', `"${flag}" is none of ${subCategoryFlags.join(', ')}.`)
+  const raised = description.flags.read(row)
+  const head_cap = description.headCap.read(row)
   return {
-    code: row.required('code', 40),
-    name: row.required('name'),
-    fields: customFieldsOf(row),
-    invoice_text: row.text('invoice_text'),
-    max_amount_paise: amountOf(row, 'max_amount'),
-    ...headCapOf(row),
-    is_active: row.flag('active', true),
-    ...Object.fromEntries(subCategoryFlags.map((flag) => [columnOfFlag(flag), raised.has(flag)])),
+    code: description.code.read(row),
+    name: description.name.read(row),
+    fields: description.customFields.read(row),
+    invoice_text: description.invoiceText.read(row),
+    max_amount_paise: description.maxAmount.read(row),
+    ...(head_cap !== null && { head_cap }),
+    is_active: description.active.read(row),
+    ...Object.fromEntries(subCategoryFlags.map((flag) => [columnOfFlag(flag), raised.includes(flag)])),
   }
 }
 
-/** The number of people that count towards the limit, including the claimant. An empty cell changes nothing. */
-function headCapOf(row: Row): { head_cap?: number } {
-  const cap = row.whole('head_cap')
-  if (cap === null) return {}
-  if (cap >= 1 && cap <= 100) return { head_cap: cap }
-  row.complain('head_cap', 'Write a number from 1 to 100, or leave it empty.')
-  return {}
-}
-
 /** "Opening Reading:number; Closing Reading:number" */
-function customFieldsOf(row: Row) {
-  return listOf(row, 'custom_fields').map((entry) => {
+function customFieldsOf(row: Row, name: string) {
+  return row.list(name).map((entry) => {
     const [label = '', type = ''] = entry.split(':').map((part) => part.trim())
     if (label === '' || (type !== 'text' && type !== 'number'))
-      row.complain('custom_fields', `Write "Label:text" or "Label:number", not "${entry}".`)
+      row.complain(name, `Write "Label:text" or "Label:number", not "${entry}".`)
     return { name: camelCase(label), label, type }
   })
 }
@@ -92,35 +114,4 @@ function camelCase(label: string): string {
   return words
     .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
     .join('')
-}
-
-// What a sub-category can require, by the names that the API uses.
-
-export const subCategoryFlags = [
-  'allowCustomRate',
-  'inclusiveTax',
-  'isInvoiceRequired',
-  'isRemarksRequired',
-  'disallowCalculations',
-  'disallowAmountAboveLimit',
-  'isAckRequired',
-  'allowEdit',
-  'noLimit',
-  'isAllowZeroAmount',
-  'isHotelDetailsRequired',
-  'isNumberOfDaysRequired',
-  'isInvoiceAmount',
-  'isTotalGST',
-  'isDriverSalaryRequired',
-  'isCarDetailsRequired',
-  'isStateRequired',
-  'isStateMandatory',
-  'isMetroCityRequired',
-  'isMetroCityMandatory',
-  'oneClickAdd',
-] as const
-
-/** 'isTotalGST' → 'is_total_gst' */
-function columnOfFlag(flag: string): string {
-  return flag.replace(/GST$/, 'Gst').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

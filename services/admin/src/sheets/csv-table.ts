@@ -1,4 +1,7 @@
 // Reads a CSV file as rows with line numbers, and reports each error in one line for a person.
+import { type Day, isDay } from '@tem/rules/base/company-day.ts'
+import { type DateFormat, parseDay } from '@tem/rules/base/date-format.ts'
+import { type Paise, parseAmount } from '@tem/rules/base/money.ts'
 import { parse } from 'csv-parse/sync'
 
 export interface Problem {
@@ -10,7 +13,10 @@ export interface Problem {
 export class Problems {
   readonly list: Problem[] = []
 
+  /** A cell may be read more than once. */
   add(line: number, column: string, sentence: string): void {
+    const last = this.list.findLast((one) => one.line === line && one.column === column)
+    if (last?.sentence === sentence) return
     this.list.push({ line, column, sentence })
   }
 }
@@ -19,18 +25,36 @@ export function describeProblem({ line, column, sentence }: Problem): string {
   return `line ${line}, ${column}: ${sentence}`
 }
 
-interface Columns {
-  readonly required: readonly string[]
-  readonly optional: readonly string[]
+export interface Choice<Value extends string = string> {
+  readonly value: Value
+  readonly label: string
+}
+
+/** A column as the header of a file names it. */
+export interface FileColumn {
+  readonly name: string
+  readonly fileName: string
+  readonly isRequired: boolean
+}
+
+/** How cells are written: the order of a day's numbers, and the states of India by GST code. */
+export interface Conventions {
+  readonly dateFormat: DateFormat
+  readonly states: readonly Choice[]
 }
 
 /** The header names the columns, in any order; an unknown column is an error. */
-export function readTable(text: string, columns: Columns, problems: Problems): Row[] {
+export function readTable(
+  text: string,
+  columns: readonly FileColumn[],
+  problems: Problems,
+  conventions: Conventions,
+): Row[] {
   const records = parseRecords(text, problems)
   const [header, ...body] = records
   if (!header) return []
   const names = header.cells.map((cell) => cell.trim().toLowerCase())
-  const known = [...columns.required, ...columns.optional]
+  const known = columns.map(({ fileName }) => fileName)
   for (const [index, name] of names.entries()) {
     if (!known.includes(name))
       problems.add(
@@ -40,13 +64,18 @@ export function readTable(text: string, columns: Columns, problems: Problems): R
       )
     else if (names.indexOf(name) < index) problems.add(header.line, name, 'This column is there twice.')
   }
-  for (const name of columns.required)
-    if (!names.includes(name)) problems.add(header.line, name, 'This column is missing.')
+  for (const { fileName, isRequired } of columns)
+    if (isRequired && !names.includes(fileName))
+      problems.add(header.line, fileName, 'This column is missing.')
   if (problems.list.length > 0) return []
-  return body.map(
-    ({ line, cells }) =>
-      new Row(line, new Map(names.map((name, index) => [name, (cells[index] ?? '').trim()])), problems),
-  )
+  const nameOf = new Map(columns.map(({ name, fileName }) => [fileName, name]))
+  const fileNames = new Map(columns.map(({ name, fileName }) => [name, fileName]))
+  return body.map(({ line, cells }) => {
+    const byName = names.map(
+      (name, index) => [nameOf.get(name) ?? name, (cells[index] ?? '').trim()] as const,
+    )
+    return new Row(line, new Map(byName), problems, conventions, fileNames)
+  })
 }
 
 interface ParsedRecord {
@@ -75,10 +104,18 @@ export class Row {
     readonly line: number,
     private readonly cells: ReadonlyMap<string, string>,
     private readonly problems: Problems,
+    private readonly conventions: Conventions,
+    /** As its file names the columns. */
+    private readonly fileNames: ReadonlyMap<string, string> = new Map(),
   ) {}
 
   complain(column: string, sentence: string): void {
-    this.problems.add(this.line, column, sentence)
+    this.problems.add(this.line, this.fileNames.get(column) ?? column, sentence)
+  }
+
+  /** The same cells, for a look that reports elsewhere. */
+  reportingTo(problems: Problems): Row {
+    return new Row(this.line, this.cells, problems, this.conventions, this.fileNames)
   }
 
   get isWrong(): boolean {
@@ -95,6 +132,11 @@ export class Row {
     const text = this.cells.get(column) || null
     if (text && text.length > most) this.complain(column, `At most ${most} characters, please.`)
     return text
+  }
+
+  /** As codes are compared: no two differ only in case. */
+  lower(column: string): string {
+    return this.text(column)?.toLowerCase() ?? ''
   }
 
   required(column: string, most = 100): string {
@@ -119,16 +161,56 @@ export class Row {
     return whenEmpty
   }
 
-  oneOf<Choice extends string>(column: string, choices: readonly Choice[]): Choice | null {
+  /** A choice by its value or its words. */
+  oneOf<Value extends string>(column: string, choices: readonly Choice<Value>[]): Value | null {
     const text = this.text(column)
     if (text === null) return null
-    const found = choices.find((choice) => choice.toLowerCase() === text.toLowerCase())
-    if (!found) this.complain(column, `"${text}" is none of ${choices.join(', ')}.`)
-    return found ?? null
+    const found = choiceOf(text, choices)
+    if (!found) this.complain(column, `"${text}" is none of ${choices.map(({ value }) => value).join(', ')}.`)
+    return found?.value ?? null
+  }
+
+  /** yyyy-MM-dd, 01-May-2027, or as the company or the screen writes days. */
+  day(column: string): Day | null {
+    const text = this.text(column)
+    if (text === null) return null
+    const day = isDay(text) ? text : parseDay(text, this.conventions.dateFormat)
+    if (!day) this.complain(column, `"${text}" is no day. Write it like 2026-03-31.`)
+    return day ?? null
+  }
+
+  /** The GST code of a state that is written as a name or as a code, whose leading zero spreadsheets drop. */
+  state(column: string): string | null {
+    const text = this.text(column)
+    if (text === null) return null
+    const found = choiceOf(text.padStart(2, '0'), this.conventions.states)
+    if (!found)
+      this.complain(column, `There is no state "${text}". Write its name or its GST code: Karnataka or 29.`)
+    return found?.value ?? null
+  }
+
+  amount(column: string): Paise | null {
+    const text = this.text(column)
+    if (text === null) return null
+    const amount = parseAmount(text)
+    if (!amount)
+      this.complain(column, `"${text}" is no amount. Write rupees above zero, like 1800 or 1,800.50.`)
+    return amount || null
+  }
+
+  /** 'a; b' → ['a', 'b'] */
+  list(column: string): string[] {
+    const items = this.text(column, 1000)?.split(';') ?? []
+    return items.map((item) => item.trim()).filter(Boolean)
   }
 
   whole(column: string): number | null {
     const text = this.checked(column, (cell) => /^\d{1,9}$/.test(cell), 'Write a whole number.')
     return text === null ? null : Number(text)
   }
+}
+
+function choiceOf<Value extends string>(text: string, choices: readonly Choice<Value>[]) {
+  const wanted = text.toLowerCase()
+  return choices.find(({ value, label }) => value.toLowerCase() === wanted || label.toLowerCase() === wanted)
 }

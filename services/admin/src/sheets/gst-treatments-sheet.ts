@@ -1,19 +1,24 @@
 // How the GST of a sub-category's bills is treated from a day on: service code, and why credit is blocked.
+import { parseDay } from '@tem/rules/base/date-format.ts'
 import type { TransactionSql } from 'postgres'
-import { dayIn, dayOf } from './cells.ts'
-import type { Row } from './csv-table.ts'
-import { dayColumn, free, refuseRepeats, type Sheet } from './sheet.ts'
+import { column, day, needed, text } from './column.ts'
+import type { Sheet } from './sheet.ts'
+
+const treatment = {
+  code: needed('code', 'Sub-category', { fileName: 'sub_category_code', choices: 'sub-categories' }, 40),
+  fromDay: day('fromDay', 'From', { isRequired: true, fileName: 'from_day' }),
+  sac: column('sac', 'Service code', (row, name) =>
+    row.checked(name, isServiceCode, 'Write a service code of 4 or 6 digits, like 996311.'),
+  ),
+  blockedBecause: text('blockedBecause', 'Not credited because', { fileName: 'blocked_because' }),
+}
 
 export const gstTreatmentsSheet: Sheet = {
   title: 'GST treatment',
   hint: 'The service code of what a sub-category buys, and why its tax may not be credited; empty means that it may. Each row applies to bills from its day on. A change of the law is a new row.',
-  columns: [
-    free('code', 'Code'),
-    dayColumn('fromDay', 'From'),
-    free('sac', 'Service code'),
-    free('blockedBecause', 'Not credited because'),
-  ],
+  columns: Object.values(treatment),
   isList: true,
+  key: [treatment.fromDay, treatment.code],
   async read(tx) {
     const rows = await tx<
       { id: string; code: string; name: string; fromDay: string; sac: string; blockedBecause: string }[]
@@ -33,17 +38,13 @@ export const gstTreatmentsSheet: Sheet = {
     const subCategories = await tx<{ code: string }[]>`
       select lower(code) as code from allowances.sub_category`
     const codes = new Set(subCategories.map(({ code }) => code))
-    refuseRepeats(rows, 'fromDay', ({ row }) => `${codeOf(row)} ${dayOf(row, 'fromDay') ?? ''}`)
     for (const { key, row, isChanged, isNew } of rows) {
       if (!isChanged) continue
-      const code = row.required('code', 40)
-      if (code && !codes.has(codeOf(row))) row.complain('code', `There is no sub-category ${code}.`)
-      row.required('fromDay')
-      const day = dayOf(row, 'fromDay')
+      const code = treatment.code.read(row)
+      if (code && !codes.has(row.lower('code'))) row.complain('code', `There is no sub-category ${code}.`)
+      const day = treatment.fromDay.read(row)
       if ((day && day < from) || (!isNew && storedDay(key) < from))
         row.complain('fromDay', `The draft takes effect on ${from}; earlier rows stay as they are.`)
-      row.checked('sac', isServiceCode, 'Write a service code of 4 or 6 digits, like 996311.')
-      row.text('blockedBecause')
     }
     const gone = removed.find(({ key }) => storedDay(key) < from)
     if (gone) rows[0]?.row.complain('fromDay', `${gone.label} applies already, so it can't be removed.`)
@@ -57,9 +58,9 @@ export const gstTreatmentsSheet: Sheet = {
     for (const { row } of changed)
       await tx`
         insert into allowances.gst_treatment (sub_category_id, from_day, sac, blocked_because)
-        select id, ${dayOf(row, 'fromDay')}, ${row.text('sac')}, ${row.text('blockedBecause')}
+        select id, ${treatment.fromDay.read(row)}, ${treatment.sac.read(row)}, ${treatment.blockedBecause.read(row)}
         from allowances.sub_category
-        where lower(code) = ${codeOf(row)}`
+        where lower(code) = ${row.lower('code')}`
   },
   async subjects(tx, changes) {
     const ids = await idsByCode(tx)
@@ -72,7 +73,7 @@ export const gstTreatmentsSheet: Sheet = {
     const ids = await idsByCode(tx)
     for (const { key, before, after } of changes) {
       const id = after?.code ? (ids.get(after.code.toLowerCase()) ?? null) : storedId(key)
-      const day = dayIn(after?.fromDay) ?? storedDay(key)
+      const day = parseDay(after?.fromDay ?? '', 'dd/MM/yyyy') ?? storedDay(key)
       if (!before)
         await tx`delete from allowances.gst_treatment where sub_category_id = ${id} and from_day = ${day}`
       else if (after)
@@ -100,10 +101,8 @@ function storedId(key: string): string {
   return key.slice(0, -11)
 }
 
-const isServiceCode = (text: string) => /^99\d{2}(\d{2})?$/.test(text)
-
-function codeOf(row: Row): string {
-  return row.text('code')?.toLowerCase() ?? ''
+function isServiceCode(text: string): boolean {
+  return /^99\d{2}(\d{2})?$/.test(text)
 }
 
 function storedDay(key: string): string {

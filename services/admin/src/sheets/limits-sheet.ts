@@ -1,12 +1,16 @@
 // Limits and rates: a row for each sub-category and city tier, a column for each level.
 import { termsOn, validLimits } from '@tem/allowances/sub-category-terms.ts'
 import { plainRupees } from '@tem/rules/base/money.ts'
-import { amountOf } from './cells.ts'
-import { type Cells, fixed, free, type Sheet, type SheetRow } from './sheet.ts'
+import { column, fixed } from './column.ts'
+import type { Cells, Sheet, SheetRow } from './sheet.ts'
 import { addTerms, type StoredLimit, termsOf, withdrawTerms } from './store-terms.ts'
 
-const levels = ['L1', 'L2', 'L3', 'L4', 'L5', 'L6', 'L7', 'L8', 'L9'] as const
 const noLimit = 'no limit'
+
+/** What a level may claim: paise, any amount, or nothing. */
+const levels = ['L1', 'L2', 'L3', 'L4', 'L5', 'L6', 'L7', 'L8', 'L9'].map((level) =>
+  column(level, level, (row) => (row.text(level)?.toLowerCase() === noLimit ? noLimit : row.amount(level))),
+)
 
 interface LimitedSubCategory {
   id: string
@@ -19,12 +23,7 @@ interface LimitedSubCategory {
 export const limitsSheet: Sheet = {
   title: 'Limits and rates',
   hint: `Rupees for one claim, or for one unit where a rate applies. "${noLimit}" allows any amount; an empty cell means that the level may not claim it. A sub-category without any limit is for everybody.`,
-  columns: [
-    fixed('code', 'Code'),
-    fixed('name', 'Sub-category'),
-    fixed('tier', 'City'),
-    ...levels.map((level) => free(level, level)),
-  ],
+  columns: [fixed('code', 'Code'), fixed('name', 'Sub-category'), fixed('tier', 'City'), ...levels],
   isList: false,
   async read(tx, from) {
     const subCategories = await tx<LimitedSubCategory[]>`
@@ -37,25 +36,16 @@ export const limitsSheet: Sheet = {
       order by category.position, sub_category.position, sub_category.code`
     return subCategories.flatMap(rowsOf)
   },
-  async check(_tx, rows) {
-    for (const { row, isChanged } of rows)
-      if (isChanged) for (const level of levels) if (!isNoLimit(row.text(level))) amountOf(row, level)
-  },
   async write(tx, rows, _removed, from) {
     const changed = new Set(rows.filter(({ isChanged }) => isChanged).map(({ key }) => subCategoryOf(key)))
     for (const id of changed) {
       const own = rows.filter(({ key }) => subCategoryOf(key) === id)
       const limits = own.flatMap(({ row, cells }) =>
         levels.flatMap((level) => {
-          if (row.text(level) === null) return []
-          const amount_paise = isNoLimit(row.text(level)) ? null : amountOf(row, level)
-          return [
-            {
-              level,
-              city_tier: cells.tier === 'metro' || cells.tier === 'other' ? cells.tier : null,
-              amount_paise,
-            },
-          ]
+          const amount = level.read(row)
+          if (amount === null) return []
+          const city_tier = cells.tier === 'metro' || cells.tier === 'other' ? cells.tier : null
+          return [{ level: level.name, city_tier, amount_paise: amount === noLimit ? null : amount }]
         }),
       )
       await addTerms(tx, id, from, { limits })
@@ -77,7 +67,7 @@ function rowsOf({ id, code, name, hasCities, limits }: LimitedSubCategory): Shee
   const tiers = hasTiers ? ([null, 'metro', 'other'] as const) : [null]
   return tiers.map((tier) => {
     const amounts: Cells = Object.fromEntries(
-      levels.map((level) => [level, cellOf(limits.find((each) => isAt(each, level, tier)))]),
+      levels.map(({ name }) => [name, cellOf(limits.find((each) => isAt(each, name, tier)))]),
     )
     return {
       key: `${id} ${tier ?? 'any'}`,
@@ -94,10 +84,6 @@ function isAt(limit: StoredLimit, level: string, tier: string | null): boolean {
 function cellOf(limit: StoredLimit | undefined): string {
   if (!limit) return ''
   return limit.amount_paise === null ? noLimit : plainRupees(limit.amount_paise)
-}
-
-function isNoLimit(text: string | null): boolean {
-  return text?.toLowerCase() === noLimit
 }
 
 function subCategoryOf(key: string): string {

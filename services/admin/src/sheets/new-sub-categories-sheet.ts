@@ -1,33 +1,15 @@
-// Sub-categories that a draft adds, with the columns of categories.csv in its order, so its cells can be pasted.
-import { reportGroups } from '@tem/rules/claim/report-groups.ts'
+// Sub-categories that a draft adds.
 import { newId } from '@tem/server/database/new-id.ts'
 import type { TransactionSql } from 'postgres'
-import { categoryOf, subCategoryOf, writeCategory, writeExpenseType } from './category-rows.ts'
+import { categoryOf, description, subCategoryOf, writeCategory, writeExpenseType } from './category-rows.ts'
 import type { Row } from './csv-table.ts'
-import { free, type RowChange, type Sheet, yesNo } from './sheet.ts'
+import type { RowChange, Sheet } from './sheet.ts'
 import { addTerms, termsOf, withdrawTerms } from './store-terms.ts'
 
 export const newSubCategoriesSheet: Sheet = {
   title: 'New sub-categories',
   hint: 'What may be claimed besides what is there already. Once they are published, their limits are under Limits and rates, and what they require is under Sub-categories. Without a limit a sub-category is for everybody: write no under In use until it has its limits.',
-  columns: [
-    free('expense_type', 'Expense type'),
-    free('category_code', 'Category code'),
-    free('category', 'Category'),
-    free('report_group', 'Report group', reportGroups),
-    free('multiply', 'Limit per unit', yesNo),
-    free('max_units', 'Most units'),
-    free('max_units_name', 'Unit'),
-    free('disallow_multiple', 'Once a day', yesNo),
-    free('code', 'Code'),
-    free('name', 'Name'),
-    free('invoice_text', 'Name of the amount'),
-    free('max_amount', 'Cap'),
-    free('head_cap', 'People counted'),
-    free('custom_fields', 'Own fields'),
-    free('flags', 'Flags'),
-    free('active', 'In use', yesNo),
-  ],
+  columns: Object.values(description),
   isList: true,
   async read() {
     return []
@@ -37,9 +19,8 @@ export const newSubCategoriesSheet: Sheet = {
     const categories = await tx<{ code: string; name: string }[]>`
       select code, name from allowances.category`
     for (const { row } of rows) {
-      row.required('expense_type')
       const category = categoryOf(row)
-      const { code } = subCategoryOf(row)
+      const code = description.code.read(row)
       if (codes.has(code.toLowerCase())) row.complain('code', `There is a sub-category ${code} already.`)
       codes.add(code.toLowerCase())
       const known = categories.find((each) => category && each.code === category.code)

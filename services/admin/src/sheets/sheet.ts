@@ -1,16 +1,8 @@
 // A sheet is one part of the policy as a grid of texts: how it is read, checked and written as a version.
 import type { Day } from '@tem/rules/base/company-day.ts'
 import type { TransactionSql } from 'postgres'
-import type { Row } from './csv-table.ts'
-
-export interface SheetColumn {
-  readonly name: string
-  readonly label: string
-  /** Says what the row is; only a new row may set it. */
-  readonly isFixed: boolean
-  readonly choices: readonly string[]
-  readonly isDay?: boolean
-}
+import type { Column } from './column.ts'
+import { Problems, type Row } from './csv-table.ts'
 
 export type Cells = Readonly<Record<string, string>>
 
@@ -39,12 +31,24 @@ export interface DraftRow extends SheetRow {
 export interface Sheet {
   readonly title: string
   readonly hint: string
-  readonly columns: readonly SheetColumn[]
+  readonly columns: readonly Column[]
   /** Rows may be added and removed. */
   readonly isList: boolean
+  /** No two rows have the same in these; the first one is where a repeat is reported. */
+  readonly key?: readonly Column[]
   read(tx: TransactionSql, from: Day): Promise<SheetRow[]>
-  /** All rows as they would become, and those that the draft removes. */
-  check(tx: TransactionSql, rows: readonly DraftRow[], removed: readonly SheetRow[], from: Day): Promise<void>
+  /** Rows that are over before the day, which a file may repeat as they are. */
+  readPast?(tx: TransactionSql, from: Day): Promise<SheetRow[]>
+  /**
+   * What is wrong beyond single cells, which their columns report. All rows as they would become, and those that the draft
+   * removes.
+   */
+  check?(
+    tx: TransactionSql,
+    rows: readonly DraftRow[],
+    removed: readonly SheetRow[],
+    from: Day,
+  ): Promise<void> | void
   /** Only rows that were checked: valid from this day. */
   write(tx: TransactionSql, rows: readonly DraftRow[], removed: readonly SheetRow[], from: Day): Promise<void>
   /**
@@ -56,19 +60,33 @@ export interface Sheet {
   withdraw(tx: TransactionSql, changes: readonly RowChange[], from: Day): Promise<void>
 }
 
-export function fixed(name: string, label: string): SheetColumn {
-  return { name, label, isFixed: true, choices: [] }
+/** By what a row of a list is known. */
+export function keyOf(key: readonly Column[], cells: Cells): string {
+  return key
+    .map(({ name }) => cells[name] ?? '')
+    .join(' ')
+    .trim()
+    .toLowerCase()
 }
 
-export function free(name: string, label: string, choices: readonly string[] = []): SheetColumn {
-  return { name, label, isFixed: false, choices }
+/**
+ * Those of these columns that the row has, as they are stored: the code of a state that is written as a name, a day as
+ * yyyy-MM-dd. What is wrong stays as it is.
+ */
+export function cellsOf(columns: readonly Column[], row: Row): Cells {
+  return Object.fromEntries(
+    columns
+      .filter(({ name }) => row.has(name))
+      .map((column) => {
+        const text = row.text(column.name, Number.POSITIVE_INFINITY) ?? ''
+        const problems = new Problems()
+        const value = column.read(row.reportingTo(problems))
+        if (text === '' || problems.list.length > 0) return [column.name, text]
+        if (typeof value === 'boolean') return [column.name, value ? 'yes' : 'no']
+        return [column.name, typeof value === 'string' ? value : text]
+      }),
+  )
 }
-
-export function dayColumn(name: string, label: string): SheetColumn {
-  return { ...free(name, label), isDay: true }
-}
-
-export const yesNo = ['yes', 'no'] as const
 
 /** The changed row is reported, not the one that was there before. */
 export function refuseRepeats(
@@ -78,7 +96,7 @@ export function refuseRepeats(
 ): void {
   const seen = new Map<string, DraftRow>()
   for (const row of [...rows].sort((a, b) => Number(a.isChanged) - Number(b.isChanged))) {
-    const key = keyOf(row).trim()
+    const key = keyOf(row)
     const first = seen.get(key)
     if (first && key !== '') row.row.complain(column, `${first.label} has the same.`)
     else seen.set(key, row)

@@ -19,7 +19,7 @@ describe('every sheet', () => {
       terms: { 'Own Bike': { isRemarksRequired: 'yes', maxAmount: '3' } },
       cities: { Pune: { tier: 'Metro' }, Nashik: { name: 'Nashik', tier: 'other', state: '27' } },
       'hotel-gst': { 'Nights from 0': { percent: '5' } },
-      holidays: { Holi: { day: '23/03/2026', name: 'Holi', state: '27' } },
+      holidays: { Holi: { day: '23/03/2026', name: 'Holi', state: 'Maharashtra' } },
       'gst-treatments': { one: { code: 'bike', fromDay: '01/04/2026', sac: '996601', blockedBecause: '' } },
       thresholds: { 'The head of department, claim': { above: '30000' } },
     }
@@ -122,6 +122,25 @@ describe('every sheet', () => {
     await owner`delete from allowances.holiday where name in ('Moved', 'Removed')`
   })
 
+  test('offers choices in words, and shows its changes in them', async () => {
+    const columns = async (sheet: string) => (await company.sheet(company.first(), sheet)).columns
+    const choicesOf = async (sheet: string, column: string) =>
+      (await columns(sheet)).find(({ name }: { name: string }) => name === column).choices
+    expect(await choicesOf('cities', 'tier')).toContainEqual({ value: 'metro', label: 'Metro' })
+    expect(await choicesOf('holidays', 'state')).toContainEqual({ value: '29', label: 'Karnataka' })
+    expect(await choicesOf('gst-treatments', 'code')).toContainEqual({ value: 'BIKE', label: 'Own Bike' })
+    expect(await choicesOf('new-sub-categories', 'flags')).toContainEqual({
+      value: 'noLimit',
+      label: 'No limit',
+    })
+    await company.save(company.first(), 'cities', { Pune: { tier: 'metro', state: 'Karnataka' } })
+    const { draft } = await company.overview(company.first())
+    expect(draft.changes[0].cells).toEqual([
+      { column: 'Tier', before: 'Other', after: 'Metro' },
+      { column: 'State', before: 'Maharashtra', after: 'Karnataka' },
+    ])
+  })
+
   test('slabs that are entered for earlier days replace the built-in ones, and are on the sheet', async () => {
     const slabs = async () =>
       (await company.sheet(company.first(), 'hotel-gst')).rows.map(
@@ -171,9 +190,9 @@ describe('every sheet', () => {
       },
       [
         'New row, From: New row has the same.',
-        'Train Ticket from 2017-07-01, From: The draft takes effect on 2026-03-19; earlier rows stay as they are.',
         'Train Ticket from 2017-07-01, Service code: Write a service code of 4 or 6 digits, like 996311.',
-        'New row, Code: There is no sub-category ROCKET.',
+        'Train Ticket from 2017-07-01, From: The draft takes effect on 2026-03-19; earlier rows stay as they are.',
+        'New row, Sub-category: There is no sub-category ROCKET.',
       ],
     ],
     [
@@ -185,7 +204,7 @@ describe('every sheet', () => {
       'holidays',
       { one: { day: '2026-03-01', name: 'Past', state: '99' } },
       [
-        'New row, State: Write the two digits of a GST state code, such as 29, or leave it empty for all.',
+        'New row, State: There is no state "99". Write its name or its GST code: Karnataka or 29.',
         'New row, Day: The draft takes effect on 2026-03-19; earlier holidays stay as they are.',
       ],
     ],

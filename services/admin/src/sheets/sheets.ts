@@ -3,11 +3,21 @@ import type { Day } from '@tem/rules/base/company-day.ts'
 import type { SheetName } from '@tem/rules/policy/policy-draft.ts'
 import type { TransactionSql } from 'postgres'
 import { citiesSheet, holidaysSheet, hotelGstSheet } from './calendar-sheets.ts'
+import { readStates } from './column.ts'
 import { Problems, Row } from './csv-table.ts'
 import { gstTreatmentsSheet } from './gst-treatments-sheet.ts'
 import { limitsSheet } from './limits-sheet.ts'
 import { newSubCategoriesSheet } from './new-sub-categories-sheet.ts'
-import type { Cells, DraftRow, RowChange, Sheet, SheetRow } from './sheet.ts'
+import {
+  type Cells,
+  cellsOf,
+  type DraftRow,
+  keyOf,
+  type RowChange,
+  refuseRepeats,
+  type Sheet,
+  type SheetRow,
+} from './sheet.ts'
 import { termsSheet } from './terms-sheet.ts'
 import { thresholdsSheet } from './thresholds-sheet.ts'
 
@@ -58,13 +68,24 @@ export class ChangedSheet {
       cells && sheet.isList && !known.has(key) ? [{ key, label: 'New row', cells }] : [],
     )
     const problems = new Problems()
+    // Screens send days as yyyy-MM-dd; older drafts have them as dd/MM/yyyy.
+    const conventions = { dateFormat: 'dd/MM/yyyy', states: await readStates(tx) } as const
+    const rowOf = (line: number, cells: Cells) =>
+      new Row(
+        line,
+        new Map(Object.entries(cells).map(([at, cell]) => [at, cell.trim()])),
+        problems,
+        conventions,
+      )
+    // A row that exists keeps its fixed cells.
+    const open = sheet.columns.filter(({ isFixed }) => !isFixed)
     const kept = before.filter(({ key }) => changes[key] !== null || !sheet.isList)
     const rows = [...kept, ...added].map((row, index): DraftRow => {
-      const cells = { ...row.cells, ...openCells(sheet, changes[row.key] ?? {}) }
+      const cells = { ...row.cells, ...cellsOf(open, rowOf(index, changes[row.key] ?? {})) }
       return {
         ...row,
         cells,
-        row: new Row(index, new Map(Object.entries(cells).map(([at, text]) => [at, text.trim()])), problems),
+        row: rowOf(index, cells),
         isNew: !known.has(row.key),
         isChanged: !known.has(row.key) || Object.entries(cells).some(([at, text]) => text !== row.cells[at]),
       }
@@ -80,10 +101,14 @@ export class ChangedSheet {
 
   /** What is wrong with it, each problem with its cell. */
   async check(tx: TransactionSql, from: Day): Promise<CellProblem[]> {
-    await sheets[this.name].check(tx, this.rows, this.removed, from)
+    const { columns, key = [], ...sheet } = sheets[this.name]
+    if (key[0]) refuseRepeats(this.rows, key[0].name, ({ cells }) => keyOf(key, cells))
+    for (const { row, isChanged, isNew } of this.rows)
+      for (const column of columns) if (isChanged && (isNew || !column.isFixed)) column.read(row)
+    await sheet.check?.(tx, this.rows, this.removed, from)
     const found = this.problems.list.map(({ line, column, sentence }) => {
       const { key = '', label = '' } = this.rows[line] ?? {}
-      const title = sheets[this.name].columns.find(({ name }) => name === column)?.label ?? column
+      const title = columns.find(({ name }) => name === column)?.label ?? column
       return { key, column, sentence: `${label}, ${title}: ${sentence}`, reason: sentence }
     })
     return [...new Map(found.map((problem) => [`${problem.key} ${problem.column}`, problem])).values()]
@@ -114,12 +139,4 @@ export class ChangedSheet {
       })),
     ]
   }
-}
-
-/** A row that exists keeps its fixed cells. */
-function openCells(sheet: Sheet, cells: Cells): Cells {
-  const open = sheet.columns.filter(({ isFixed }) => !isFixed).map(({ name }) => name)
-  return Object.fromEntries(
-    open.flatMap((column) => (cells[column] === undefined ? [] : [[column, cells[column].trim()]])),
-  )
 }

@@ -2,35 +2,20 @@
 import { isActive, termsObject, termsOn } from '@tem/allowances/sub-category-terms.ts'
 import { plainRupees } from '@tem/rules/base/money.ts'
 import type { TransactionSql } from 'postgres'
-import { amountOf } from './cells.ts'
+import { amount, column, fixed, yesNo } from './column.ts'
 import type { Row } from './csv-table.ts'
-import { type DraftRow, fixed, free, type Sheet, yesNo } from './sheet.ts'
+import type { DraftRow, Sheet } from './sheet.ts'
 import { addTerms, termsOf, withdrawTerms } from './store-terms.ts'
+import { subCategoryFlags } from './sub-category-flags.ts'
 
-/** By the names of the API. */
-const flags = {
-  isInvoiceRequired: 'Bill required',
-  isRemarksRequired: 'Remarks required',
-  isAckRequired: 'Acknowledgement required',
-  noLimit: 'No limit',
-  disallowAmountAboveLimit: 'Never above the limit',
-  allowEdit: 'Amount can be edited',
-  allowCustomRate: 'Own rate allowed',
-  disallowCalculations: 'No calculation',
-  isAllowZeroAmount: 'Zero allowed',
-  inclusiveTax: 'Tax included',
-  isInvoiceAmount: 'Amount of the bill',
-  isTotalGST: 'Total GST asked',
-  isHotelDetailsRequired: 'Hotel asked',
-  isNumberOfDaysRequired: 'Days asked',
-  isStateRequired: 'State asked',
-  isStateMandatory: 'State required',
-  isMetroCityRequired: 'City asked',
-  isMetroCityMandatory: 'City required',
-  isCarDetailsRequired: 'Car asked',
-  isDrivarSalaryRequired: "Driver's salary",
-  oneClickAdd: 'Added in one step',
-} as const
+const active = yesNo('active', 'In use', true)
+const maxAmount = amount('maxAmount', 'Cap')
+const headCap = column('headCap', 'People counted', (row, name) => {
+  const cap = row.whole(name) ?? 0
+  if (cap < 1 || cap > 100) row.complain(name, 'Write a number from 1 to 100.')
+  return cap
+})
+const flags = subCategoryFlags.map(({ value, label }) => yesNo(value, label, false))
 
 interface Terms {
   maxAmountPaise: number | null
@@ -48,15 +33,8 @@ interface TermsRecord {
 
 export const termsSheet: Sheet = {
   title: 'Sub-categories',
-  hint: 'What a claim of each sub-category requires and allows. Write yes or no. The cap is in rupees and applies to every level; co-travellers count up to the given number of people.',
-  columns: [
-    fixed('code', 'Code'),
-    fixed('name', 'Sub-category'),
-    free('active', 'In use', yesNo),
-    free('maxAmount', 'Cap'),
-    free('headCap', 'People counted'),
-    ...Object.entries(flags).map(([flag, label]) => free(flag, label, yesNo)),
-  ],
+  hint: 'What a claim of each sub-category requires and allows. The cap is in rupees and applies to every level; co-travellers count up to the given number of people.',
+  columns: [fixed('code', 'Code'), fixed('name', 'Sub-category'), active, maxAmount, headCap, ...flags],
   isList: false,
   async read(tx, from) {
     const records = await tx<TermsRecord[]>`
@@ -75,15 +53,12 @@ export const termsSheet: Sheet = {
         active: yesOrNo(record.isActive),
         maxAmount: terms.maxAmountPaise === null ? '' : plainRupees(terms.maxAmountPaise),
         headCap: String(terms.headCap),
-        ...Object.fromEntries(Object.keys(flags).map((flag) => [flag, yesOrNo(terms[flag] === true)])),
+        ...Object.fromEntries(flags.map(({ name }) => [name, yesOrNo(terms[name] === true)])),
       },
     }))
   },
   async check(tx, rows) {
-    for (const row of rows.filter(({ isChanged }) => isChanged)) {
-      termsIn(row.row)
-      if (!row.row.flag('active', true)) await refuseUsed(tx, row)
-    }
+    for (const draft of rows) if (draft.isChanged && !active.read(draft.row)) await refuseUsed(tx, draft)
   },
   async write(tx, rows, _removed, from) {
     for (const { key, row, isChanged } of rows)
@@ -101,13 +76,11 @@ export const termsSheet: Sheet = {
 }
 
 function termsIn(row: Row): Record<string, boolean | number | null> {
-  const cap = row.whole('headCap')
-  if (cap === null || cap < 1 || cap > 100) row.complain('headCap', 'Write a number from 1 to 100.')
   return {
-    isActive: row.flag('active', true),
-    maxAmountPaise: amountOf(row, 'maxAmount'),
-    headCap: cap ?? 1,
-    ...Object.fromEntries(Object.keys(flags).map((flag) => [flag, row.flag(flag, false)])),
+    isActive: active.read(row),
+    maxAmountPaise: maxAmount.read(row),
+    headCap: headCap.read(row),
+    ...Object.fromEntries(flags.map((flag) => [flag.name, flag.read(row)])),
   }
 }
 

@@ -11,8 +11,8 @@ import {
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { plainRupees } from '@tem/rules/base/money.ts'
 import type { TransactionSql } from 'postgres'
-import { amountOf } from './cells.ts'
-import { type DraftRow, fixed, free, type Sheet } from './sheet.ts'
+import { fixed, needed } from './column.ts'
+import type { DraftRow, Sheet } from './sheet.ts'
 
 const factLabels: Partial<Record<ChainFact, string>> = {
   amount: 'Amount in rupees',
@@ -26,7 +26,7 @@ const kinds = ['claim', 'tour'] as const
 export const thresholdsSheet: Sheet = {
   title: 'Approval thresholds',
   hint: 'A step is needed above its threshold. Later steps never start below earlier ones. The chain page shows the whole chain in sentences.',
-  columns: [fixed('kind', 'For'), fixed('step', 'Step'), fixed('fact', 'Measured'), free('above', 'Above')],
+  columns: [fixed('kind', 'For'), fixed('step', 'Step'), fixed('fact', 'Measured'), needed('above', 'Above')],
   isList: false,
   async read(tx, from) {
     const chains = await Promise.all(kinds.map((kind) => readChain(tx, kind, from)))
@@ -43,7 +43,7 @@ export const thresholdsSheet: Sheet = {
       })),
     )
   },
-  async check(_tx, rows) {
+  check(_tx, rows) {
     for (const kind of kinds) {
       const own = rows.filter(({ key }) => key.startsWith(`${kind} `))
       const thresholds = own.map((row) => ({ ...thresholdOf(row), row: row.row }))
@@ -95,8 +95,7 @@ function thresholdsOf(chain: readonly AnyChainRow[]): Threshold[] {
 /** 0 if the cell is invalid and reported. */
 function thresholdOf({ key, row }: DraftRow): Threshold {
   const [, step = '', fact = 'amount'] = key.split(' ')
-  row.required('above')
-  const above = fact === 'amount' ? amountOf(row, 'above') : row.whole('above')
+  const above = fact === 'amount' ? row.amount('above') : row.whole('above')
   if (above === 0) row.complain('above', 'Write a number above zero.')
   return { step, fact: fact as ChainFact, above: above ?? 0 }
 }
