@@ -43,6 +43,11 @@ test('a member without reportees has nothing to open @once', async ({ page, sign
   await page.goto(screen)
   await expect(page.getByRole('row', { name: /Asha Rao/ })).toContainText('None')
   await expect(page.getByRole('button', { name: /Asha Rao/ })).toHaveCount(0)
+
+  // All of her claims, decided ones too.
+  await page.getByRole('link', { name: /^Claims of Asha Rao, ₹[\d,]+\.\d\d$/ }).click()
+  await expect(page.getByRole('heading', { name: 'Asha Rao', level: 1 })).toBeVisible()
+  await expect(page.locator('[data-claim]').first()).toBeAttached()
 })
 
 test('the search narrows the team, stays over a reload, and says when nobody matches @once', async ({

@@ -18,7 +18,7 @@ import { limitText } from '../decision/lowered-amount.tsx'
 import { claimUrl, type ReviewedClaim } from '../review-queries.ts'
 import { dayLabel } from './claim-groups.ts'
 import styles from './claim-line.module.css'
-import { approvalsOf, warningSigns } from './warning-signs.ts'
+import { approvalsOf, nextText, reroutingsOf, warningSigns } from './warning-signs.ts'
 
 interface ClaimLineProps {
   claim: ReviewedClaim
@@ -69,6 +69,9 @@ export function ClaimLine({ claim, checked, dated = false, onTick, onView, onDec
             Approve within limit: {formatMoney(atLimit)}
           </Button>
         )}
+        {reroutingsOf(claim).map((words) => (
+          <Words key={words}>{words}</Words>
+        ))}
         {[remarks, justification].map((words) => words && <Words key={words}>{words}</Words>)}
         {signs.length > 0 && notesOf(claim).map((note) => <Words key={note}>{note}</Words>)}
         {phone && status && <div className={styles.status}>{status}</div>}
@@ -119,6 +122,7 @@ function detailsOf(claim: ReviewedClaim): string[] {
     files > 0 && (files === 1 ? '1 receipt' : `${files} receipts`),
     employees.length > 0 && `with ${employees.map(({ name }) => name).join(', ')}`,
     approvedBy(claim),
+    claim.can.act && nextText(claim),
   ].filter((part) => typeof part === 'string')
 }
 

@@ -1,6 +1,6 @@
 import type { EventCode } from '@tem/rules/approval/event-label.ts'
 import { expect, test } from 'vitest'
-import { approvalsOf, rejectionBefore } from './warning-signs.ts'
+import { approvalsOf, nextText, rejectionBefore, reroutingsOf } from './warning-signs.ts'
 
 type History = Parameters<typeof approvalsOf>[0]['history']
 
@@ -58,4 +58,16 @@ test('ignores a decision that was undone at once', () => {
   const history = [sent, refused, undone, approved, back]
   expect(approvalsOf({ status: 'pending', history })).toEqual([])
   expect(rejectionBefore({ status: 'pending', history })).toBeUndefined()
+})
+
+test('says from whom a claim came to this approver, until it goes on', () => {
+  const note = 'From Meera Nair to Asha Rao: She is ill.'
+  const rerouted = happened('Re-routed', 'rerouted', 'pending', 'pending', note)
+  expect(reroutingsOf({ status: 'pending', history: [sent, rerouted] })).toEqual([`Re-routed. ${note}`])
+  expect(reroutingsOf({ status: 'pending_finance', history: [sent, rerouted, passed] })).toEqual([])
+})
+
+test('says what follows an approval', () => {
+  expect(nextText({ next: ['pending_hod', 'pending_finance'] })).toBe('then HOD, Finance')
+  expect(nextText({ next: [] })).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 // Warning signs of a claim, in words. Most claims have none.
 import { signRow } from '@tem/rules/approval/claim-signs.ts'
 import { lastReply } from '@tem/rules/approval/event-label.ts'
+import { stageInTurn } from '@tem/rules/claim/claim-status.ts'
 import type { ReviewedClaim } from '../review-queries.ts'
 
 export type ClaimWithSigns = Pick<ReviewedClaim, 'signs' | 'history' | 'status' | 'can'>
@@ -48,6 +49,23 @@ export function approvalsOf({ history, status }: ClaimWithHistory): ChainEvent[]
       ({ code, to, isUndone }) =>
         !isUndone && code === 'approved' && (to !== 'approved' || status === 'approved'),
     )
+}
+
+/** From whom it came to this stage's approver, and why. */
+export function reroutingsOf({ history, status }: ClaimWithHistory): string[] {
+  const begun = history.findLastIndex(
+    ({ code }) => code !== 'rerouted' && code !== 'asked' && code !== 'replied',
+  )
+  return history
+    .slice(begun + 1)
+    .flatMap(({ code, to, note }) =>
+      code === 'rerouted' && to === status && note ? [`Re-routed. ${note}`] : [],
+    )
+}
+
+/** What follows an approval: 'then HOD, Finance' */
+export function nextText({ next = [] }: Pick<ReviewedClaim, 'next'>): string | undefined {
+  return next.length > 0 ? `then ${next.map(stageInTurn).join(', ')}` : undefined
 }
 
 /** The rejection that the claimant answered with this revision. */

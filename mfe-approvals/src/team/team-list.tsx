@@ -1,11 +1,13 @@
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { listMyReportees } from '@tem/contracts/calls/users.ts'
-import { callQuery } from '@tem/sdk'
+import { formatMoney } from '@tem/rules/base/money.ts'
+import { claimStatuses } from '@tem/rules/claim/claim-status.ts'
+import { callQuery, Link, useSession } from '@tem/sdk'
 import { classNames } from '@tem/ui/base/class-names.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import styles from './team-list.module.css'
 
 export interface TeamListProps {
@@ -28,6 +30,9 @@ export function TeamTable({ members, openId, onToggle }: TeamListProps) {
             <th scope="col">Designation</th>
             <th scope="col">Department</th>
             <th scope="col" className={styles.end}>
+              Claimed this month
+            </th>
+            <th scope="col" className={styles.end}>
               Reportees
             </th>
           </tr>
@@ -38,7 +43,7 @@ export function TeamTable({ members, openId, onToggle }: TeamListProps) {
               <MemberRow member={member} open={member._id === openId} onToggle={() => onToggle(member._id)} />
               {member._id === openId && member.reportees.length > 0 && (
                 <tr className={styles.below}>
-                  <td colSpan={5} id={detailId(member)}>
+                  <td colSpan={6} id={detailId(member)}>
                     <ReporteeList member={member} />
                   </td>
                 </tr>
@@ -73,9 +78,34 @@ function MemberRow({ member, open, onToggle }: { member: TeamMember; open: boole
       <td className={styles.code}>{member.employeeCode}</td>
       <td>{member.designation?.name ?? 'NA'}</td>
       <td>{member.department?.name ?? 'NA'}</td>
+      <td className={styles.end}>
+        <ClaimsLink member={member} />
+      </td>
       <td className={styles.end}>{member.reportees.length || <span className={styles.none}>None</span>}</td>
     </tr>
   )
+}
+
+/** Leads to all of the person's claims that the viewer may see, decided ones included. */
+function ClaimsLink({ member: { _id, name, claimedThisMonth = 0 }, children }: ClaimsLinkProps) {
+  const session = useSession()
+  const amount = formatMoney(claimedThisMonth)
+  if (!session.can('approve-claims') && !session.can('review-claims')) return amount
+  const every = new URLSearchParams(claimStatuses.map((status) => ['status', status]))
+  return (
+    <Link
+      to={`/dashboard/employee-wrappers/${_id}?${every}`}
+      className={styles.claims}
+      aria-label={`Claims of ${name}, ${amount}`}
+    >
+      {children ?? amount}
+    </Link>
+  )
+}
+
+interface ClaimsLinkProps {
+  member: TeamMember
+  children?: ReactNode
 }
 
 function isAlone({ reportees }: TeamMember): boolean {
@@ -136,6 +166,7 @@ function MemberCard({ member, open, onToggle }: { member: TeamMember; open: bool
     return (
       <li className={styles.card}>
         <div className={styles.teamCardsToggle}>{facts}</div>
+        <MonthOf member={member} />
       </li>
     )
   return (
@@ -153,12 +184,22 @@ function MemberCard({ member, open, onToggle }: { member: TeamMember; open: bool
           <ChevronDown aria-hidden="true" className={styles.teamCardsChevron} />
         </span>
       </button>
+      <MonthOf member={member} />
       {open && (
         <div id={detailId(member)} className={styles.teamCardsBelow}>
           <ReporteeList member={member} />
         </div>
       )}
     </li>
+  )
+}
+
+function MonthOf({ member }: { member: TeamMember }) {
+  return (
+    <p className={styles.month}>
+      <span>Claimed this month</span>
+      <ClaimsLink member={member} />
+    </p>
   )
 }
 

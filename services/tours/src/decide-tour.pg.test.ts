@@ -211,8 +211,8 @@ test('shows the total of the travellers’ allowances for the city', async () =>
     insert into allowances.level_limit (sub_category_id, level, city_tier, amount_paise)
     values (${room ?? ''}, 'L1', 'metro', 180000), (${room ?? ''}, 'L1', 'other', 120000), (${day ?? ''}, 'L1', null, 35000)`
   await ownerSql`insert into allowances.metro_city (id, name, tier) values (${newId()}, 'Delhi', 'metro')`
-  const estimateOf = async (place: string[], travelerDetails: object[] = [traveller]) => {
-    const { body } = await company.module.calls.call(createTour, owner, { ...form, place, travelerDetails })
+  const estimateOf = async (place: string[], more: object = { travelerDetails: [traveller] }) => {
+    const { body } = await company.module.calls.call(createTour, owner, { ...form, place, ...more })
     return body.item.estimate
   }
   // Two nights and three days.
@@ -222,6 +222,12 @@ test('shows the total of the travellers’ allowances for the city', async () =>
       '1 employee: ₹3,600 for rooms, 2 nights; ₹1,050 daily allowance, 3 days. Without tickets and vehicles.',
   })
   expect(await estimateOf(['Agra'])).toMatchObject({ amount: 3450 })
+  const abroad = form.tourDetails.map((trip) => ({ ...trip, tripType: 'international' }))
+  expect(await estimateOf(['Colombo'], { travelerDetails: [traveller], tourDetails: abroad })).toEqual({
+    amount: 1050,
+    explanation:
+      '1 employee: ₹1,050 daily allowance, 3 days. Without rooms, tickets and vehicles, as it goes abroad.',
+  })
 
   // A policy of January doubles the rooms of other cities, and Agra becomes a metro later in the year.
   const limits = [

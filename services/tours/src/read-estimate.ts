@@ -25,7 +25,12 @@ export async function readEstimate(
     const own = level === null ? undefined : allowances.get(level)
     return own ? [own] : []
   })
-  const { amount, room, daily, nights } = tourEstimate(known, numberOfDays)
+  const [abroad] = await sql`
+    select from tours.trip
+    where tour_id = ${_id} and trip_type = 'international'
+    limit 1`
+  const isAbroad = abroad !== undefined
+  const { amount, room, daily, nights } = tourEstimate(known, numberOfDays, isAbroad)
   if (amount === 0) return null
   const people = known.length === 1 ? '1 employee' : `${known.length} employees`
   const parts = [
@@ -34,5 +39,6 @@ export async function readEstimate(
       ? [`${shortMoney(daily)} daily allowance, ${numberOfDays === 1 ? '1 day' : `${numberOfDays} days`}`]
       : []),
   ]
-  return { amount, explanation: `${people}: ${parts.join('; ')}. Without tickets and vehicles.` }
+  const without = isAbroad ? 'rooms, tickets and vehicles, as it goes abroad' : 'tickets and vehicles'
+  return { amount, explanation: `${people}: ${parts.join('; ')}. Without ${without}.` }
 }

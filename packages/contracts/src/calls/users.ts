@@ -2,7 +2,7 @@ import { nullable, object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { employee, employeePick } from '../entities/person.ts'
 import { countedList, itemOf, ofId, pickerPaging, search, sorting } from '../shapes.ts'
-import { day, id, listOf, oneOf, words } from '../values.ts'
+import { day, id, listOf, money, oneOf, words } from '../values.ts'
 
 const employeeColumns = ['name', 'employeeCode'] as const
 
@@ -57,6 +57,8 @@ export const listMyReportees = defineCall({
   answer: countedList(
     object({
       ...employee.schema,
+      /** What the person has claimed this month, of claims that the caller may see. */
+      claimedThisMonth: optional(money),
       reportees: listOf(
         object({
           _id: id,

@@ -1,7 +1,7 @@
 // A claim, and a day of claims, with everything that a reviewer needs for a decision.
 
 import { signCodes, signKinds } from '@tem/rules/approval/claim-signs.ts'
-import { claimStatuses } from '@tem/rules/claim/claim-status.ts'
+import { claimStages, claimStatuses } from '@tem/rules/claim/claim-status.ts'
 import { likenesses } from '@tem/rules/claim/similar-claims.ts'
 import { nullable, object, optional } from 'superstruct'
 import { day, flag, id, listOf, money, oneOf, whole, words } from '../values.ts'
@@ -32,6 +32,8 @@ const judged = {
   minimumAmount: money,
   isHoliday: flag(),
   similar: listOf(similarClaim),
+  /** The stages that come after the one that waits. */
+  next: optional(listOf(oneOf(claimStages))),
   /** Current signs that need the reviewer's attention. */
   signs: listOf(object({ kind: oneOf(signKinds), text: words(), code: optional(oneOf(signCodes)) })),
   /** The approver whose decision this is, if the viewer stands in for somebody. */

@@ -12,3 +12,7 @@ test.each([
 ])('counts %s', (_, travellers, days, amount) => {
   expect(tourEstimate(travellers, days).amount).toBe(amount)
 })
+
+test('counts no room abroad', () => {
+  expect(tourEstimate([officer, manager], 3, true)).toMatchObject({ amount: 285_000, room: 0 })
+})

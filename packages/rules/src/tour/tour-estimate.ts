@@ -7,10 +7,11 @@ export interface TravellerAllowance {
   readonly day: Paise
 }
 
-export function tourEstimate(travellers: readonly TravellerAllowance[], days: number) {
+/** Abroad, a room costs another amount than the policy names for a city here, so none is counted. */
+export function tourEstimate(travellers: readonly TravellerAllowance[], days: number, isAbroad = false) {
   const nights = Math.max(0, days - 1)
   const sumOf = (part: keyof TravellerAllowance) => travellers.reduce((sum, each) => sum + each[part], 0)
-  const room = sumOf('night') * nights
+  const room = isAbroad ? 0 : sumOf('night') * nights
   const daily = sumOf('day') * days
   return { amount: room + daily, room, daily, nights }
 }

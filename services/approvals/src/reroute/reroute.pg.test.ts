@@ -114,6 +114,21 @@ describe('when an approver leaves', () => {
   })
 })
 
+test('a claim waits for its new approver since it was re-routed, and says from whom it came', async () => {
+  const claim = await company.claim()
+  await company.owner`update claims.claim set submitted_at = submitted_at - interval '9 days' where id = ${claim}`
+  expect((await reroute([claim], { to: company.id('higherManager') })).body.processed).toBe(1)
+  const [moved] = await company.sql<{ at: Date; note: string }[]>`
+    select at, note
+    from chain.subject_history
+    where subject_id = ${claim} and action = 'rerouted'`
+  expect(moved?.note).toBe('From manager to higherManager: He has left.')
+  const { body } = await company.call(listClaimants, company.person('higherManager'), {})
+  expect(body.list.map(({ waiting }: { waiting: { since: string } }) => waiting.since)).toEqual([
+    moved?.at.toISOString(),
+  ])
+})
+
 test('who loses an office and still decides as a manager no longer answers the steps of that office', async () => {
   const { owner } = company
   const [payer, reportee] = [company.id('payer'), company.id('auditor')]

@@ -45,11 +45,17 @@ export function reroute(
         inRuns.has(request.id) ? [] : stepsToHandOver(request, named, to),
       ]),
     )
-    const names = await readNames(tx, [...handed.values()].flat())
-    const overs = [...handed.values()].flat().map((each) => ({
-      ...each,
-      note: `To ${each.assignees.map((person) => names.get(person)).join(', ') || 'the administrators'}: ${note.trim()}`,
-    }))
+    const given = [...handed.values()].flat()
+    const names = await readNames(
+      tx,
+      given.flatMap(({ assignees, taken }) => [...assignees, ...taken]),
+    )
+    const namesOf = (people: readonly PersonId[]) => people.map((person) => names.get(person)).join(', ')
+    const overs = given.map(({ taken, ...each }) => {
+      const to = `to ${namesOf(each.assignees) || 'the administrators'}`
+      const way = taken.length > 0 ? `From ${namesOf(taken)} ${to}` : to.replace('to', 'To')
+      return { ...each, note: `${way}: ${note.trim()}` }
+    })
     if (!(await handOver(tx, overs, { by: actor.personId, at })))
       throw new Conflict(errorTexts.alreadyActedOn)
     for (const { kind, id, claimant } of requests.filter(({ id }) => handed.get(id)?.length))
@@ -82,7 +88,8 @@ async function refuseNonApprover(tx: Tx, person: PersonId, requests: readonly Re
     if (!permissions.includes(permission)) throw new RuleRefused(refusal, 'to')
 }
 
-type Handed = Omit<HandedOver, 'note'>
+/** `taken`: who had the step, and has it no more. */
+type Handed = Omit<HandedOver, 'note'> & { readonly taken: readonly PersonId[] }
 
 /**
  * The waiting step goes to `to`, or to the people that the organisation names. Later steps that have nobody left, or
@@ -105,11 +112,12 @@ function stepsToHandOver(request: Request, named: Named, to: PersonId | undefine
       }),
   ]
     .filter(({ given, assignees }, index) => (index > 0 || given.length > 0) && !isSame(given, assignees))
-    .map(({ position, given: assignees }) => ({
+    .map(({ position, given, assignees: before }) => ({
       subject: { kind, id, revision },
       position,
       status,
-      assignees,
+      assignees: given,
+      taken: before.filter((person) => !given.includes(person)),
     }))
 }
 
@@ -121,12 +129,12 @@ function isSame(some: readonly PersonId[], others: readonly PersonId[]): boolean
   return some.length === others.length && some.every((person) => others.includes(person))
 }
 
-async function readNames(tx: Tx, handed: readonly Handed[]): Promise<Map<PersonId, string>> {
-  const people = await tx<{ id: PersonId; name: string }[]>`
+async function readNames(tx: Tx, people: readonly PersonId[]): Promise<Map<PersonId, string>> {
+  const found = await tx<{ id: PersonId; name: string }[]>`
     select person_id as id, name
     from identity.directory
-    where person_id = any(${handed.flatMap(({ assignees }) => assignees)})`
-  return new Map(people.map(({ id, name }) => [id, name]))
+    where person_id = any(${[...people]})`
+  return new Map(found.map(({ id, name }) => [id, name]))
 }
 
 function outcome(

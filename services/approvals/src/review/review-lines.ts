@@ -7,6 +7,7 @@ import { type LineRecord, readLineRecords, reviewLine } from '@tem/claims/read/r
 import { type Approver, claimViewer } from '@tem/rules/approval/approval-turn.ts'
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import { claimCan } from '@tem/rules/claim/claim-can.ts'
+import { claimStages } from '@tem/rules/claim/claim-status.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { Conflict } from '@tem/server/errors.ts'
 import type { Fragment, Sql } from 'postgres'
@@ -58,6 +59,7 @@ function lineOf(record: LineRecord, context: LineContext) {
     claimant: record.personId,
     minimumAmount: claim.minimumAmount,
     isHoliday: holidays.has(record.expenseDate),
+    next: claimStages.filter((stage) => claim.open.slice(1).some((step) => step.stage === stage)),
     similar: signed.get(record._id)?.similar ?? [],
     signs: signed.get(record._id)?.signs ?? [],
     delegator: delegatorOf(claim),

@@ -99,7 +99,12 @@ function escalatedTo(sql: Sql | TransactionSql, personId: string, today: Day): P
 function waitingSteps(sql: Sql | TransactionSql) {
   return sql`(
     select step.kind, step.subject_id, step.revision, step.position, step.approver_ids,
-      coalesce(earlier.responded_at, claim.submitted_at, tour.requested_at) as since,
+      greatest(coalesce(earlier.responded_at, claim.submitted_at, tour.requested_at), (
+        select max(moved.at)
+        from chain.subject_history as moved
+        where moved.subject_id = step.subject_id and moved.action = 'rerouted' and moved.from_status = step.stage
+          and moved.by_person_id is not null
+      )) as since,
       coalesce(claim.person_id, tour.requester_id) as claimant_id, claim.reimbursable_amount_paise as amount
     from chain.subject_step as step
     left join chain.subject_step as earlier on earlier.subject_id = step.subject_id and earlier.revision = step.revision
