@@ -33,14 +33,16 @@ interface SuiteOptions {
   readonly env?: NodeJS.ProcessEnv
   /** The clone to start; otherwise this one. */
   readonly folder?: string
+  /** As npm run dev does. */
+  readonly isDev?: boolean
 }
 
-export async function startSuite({ prepare, env, folder = root }: SuiteOptions = {}): Promise<Suite> {
+export async function startSuite({ prepare, env, folder = root, isDev }: SuiteOptions = {}): Promise<Suite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tem-suite-'))
   await prepare?.(dataDir)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, ['deploy/one-machine/start.mjs'], {
+  const child = spawn(process.execPath, ['deploy/one-machine/start.mjs', ...(isDev ? ['dev'] : [])], {
     cwd: folder,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'on', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

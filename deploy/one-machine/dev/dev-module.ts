@@ -20,9 +20,9 @@ import { Undo } from '../processes/undo.ts'
 import { servers, sourceOf } from '../servers.ts'
 import { authorityOf, readSettings, root, type Settings } from '../settings.ts'
 import { say, step } from '../terminal.ts'
-import { ModuleOverlay } from './module-overlay.ts'
+import { DevFront } from './dev-front.ts'
+import { Overlay } from './overlay.ts'
 import { prepareModule } from './prepare-module.ts'
-import { ReloadingFront } from './reloading-front.ts'
 import { restartOnChange } from './restart-on-change.ts'
 
 const name = process.argv[3] ?? ''
@@ -54,8 +54,8 @@ try {
 
   // React's development build doesn't run in the released shell.
   process.env.NODE_ENV = suite.channel === 'dev' ? 'development' : 'production'
-  const overlay = new ModuleOverlay(name, join(packageFolder(root, name), 'dist'))
-  const front = new ReloadingFront(join(sockets, 'gateway.sock'), overlay)
+  const overlay = new Overlay()
+  const front = new DevFront(join(sockets, 'gateway.sock'), overlay)
   await step(`Building the screens of ${name}`, () => watchScreens(overlay, front))
   await front.listen(settings.host, settings.port)
   undo.add(() => front.close())
@@ -66,7 +66,7 @@ try {
   say(
     `With LOCAL_BUILDS=http://${authorityOf(settings)} in that suite, an administrator tries its screens there: http://${authorityOf({ ...settings, port: suite.port })}/dashboard/try/${name}?origin=http://${authorityOf(settings)}`,
   )
-  say('Its server starts again and pages reload when you save a file. Nobody else sees them. Ctrl-C stops.')
+  say('Its server starts again and pages follow when you save a file. Nobody else sees them. Ctrl-C stops.')
 } catch (error) {
   process.stderr.write(`${error instanceof CannotStart ? error.message : (error as Error).stack}\n`)
   await undo.run()
@@ -112,14 +112,16 @@ async function databaseOf(settings: Settings, keys: Keys) {
   return found
 }
 
-/** Resolves after the first build; later ones reload the pages. */
-function watchScreens(overlay: ModuleOverlay, front: ReloadingFront): Promise<void> {
+/** Resolves after the first build; the pages follow later ones. */
+function watchScreens(overlay: Overlay, front: DevFront): Promise<void> {
   return new Promise((resolve) => {
     void watch(root, [name], async () => {
-      const { files, manifest } = await checkBuild({ name, dir: packageFolder(root, name) })
+      const dir = packageFolder(root, name)
+      const { files, manifest } = await checkBuild({ name, dir })
       if (!manifest) return
-      overlay.show({ ...files, manifest })
-      front.reloadPages()
+      overlay.show(name, join(dir, 'dist'), { ...files, manifest })
+      if (process.env.NODE_ENV === 'development') front.tellOf(name)
+      else front.reloadPages()
       resolve()
     })
   })

@@ -127,7 +127,7 @@ async function lay(
 }
 
 function isShipped(path: string): boolean {
-  return !path.endsWith('.map')
+  return !path.endsWith('.map') && !path.includes('.hot-update.')
 }
 
 async function readManifest(

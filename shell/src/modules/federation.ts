@@ -9,18 +9,22 @@ import { BrokenRelease, ENTRY, type Registry } from '@tem/federation/released.ts
 import type { Remote } from '@tem/sdk'
 import { registry } from '../registry.ts'
 
+const MANIFEST = 'mf-manifest.json'
+
 /** Below the ten seconds of load-screen.ts, so a retry there starts a fresh request. */
 const LOAD_TIMEOUT_MS = 9_000
 
 // Each module asks for shared packages through an instance of its own.
 registerGlobalPlugins([failedSharesForgotten()])
 
+// A development build has no hashes, and a manifest from which the browser extension of Module Federation tells what a module exposes.
+const isDevelopment = process.env.NODE_ENV === 'development'
 const federation = instance()
-federation.registerPlugins([checkedEntries(registry)])
+if (!isDevelopment) federation.registerPlugins([checkedEntries(registry)])
 federation.registerRemotes(
   registry.modules.map(({ manifest, base }) => ({
     name: remoteName(manifest.name),
-    entry: new URL(base + ENTRY, location.origin).href,
+    entry: new URL(base + (isDevelopment ? MANIFEST : ENTRY), location.origin).href,
   })),
 )
 

@@ -77,6 +77,8 @@ async function fetchScreen(module: ReleasedModule, screen: string): Promise<Comp
 
 /** All at once: each file names the next only when it runs. The first screen's page does the same in its HTML. */
 function preload(files: readonly FileOfScreen[]) {
+  // Rspack's integrity checks, with which a preload must agree, are of production only.
+  if (process.env.NODE_ENV === 'development') return
   for (const { release, file } of files) {
     const href = release.base + file
     if (document.head.querySelector(`link[href="${href}"]`)) continue

@@ -5,6 +5,7 @@ import { type Configuration, rspack } from '@rspack/core'
 import { CALL_FILES } from './call-list-plugin.ts'
 import { CompileAheadPlugin } from './compile-ahead-plugin.ts'
 import { DESIGN_SYSTEM } from './file-list-plugin.ts'
+import { hotReplacement } from './hot-replacement.ts'
 import { RetryableModulesPlugin } from './retryable-modules-plugin.ts'
 import { SortedHashesPlugin } from './sorted-hashes-plugin.ts'
 
@@ -43,7 +44,8 @@ export function baseConfig({ name, dir }: BaseOptions): Configuration {
     lazyCompilation: false,
     output: {
       path: join(dir, 'dist'),
-      clean: true,
+      // A page that missed a build asks for its update before the next one.
+      clean: production,
       uniqueName: `tem-${name}`,
       // Each release is an immutable folder, so file names need no hash.
       filename: '[name].js',
@@ -61,7 +63,11 @@ export function baseConfig({ name, dir }: BaseOptions): Configuration {
     module: {
       rules: [
         { test: CALL_FILES, enforce: 'pre', use: callAddresses },
-        { test: /\.tsx?$/, type: 'javascript/auto', use: { loader: 'builtin:swc-loader', options: swc } },
+        {
+          test: /\.tsx?$/,
+          type: 'javascript/auto',
+          use: { loader: 'builtin:swc-loader', options: swc(production) },
+        },
         { test: /\.css$/, type: 'css/auto' },
         ...cascadeLayers,
         { test: /\.(svg|png|jpe?g|webp|avif|woff2)$/, type: 'asset/resource' },
@@ -85,7 +91,7 @@ export function baseConfig({ name, dir }: BaseOptions): Configuration {
       // Rspack copies one of its functions into the bundle as text. tsx, which runs this build, has by then
       // added calls to a helper that browsers don't have.
       new rspack.DefinePlugin({ __name: '((named) => named)' }),
-      ...(production ? [new CompileAheadPlugin()] : []),
+      ...(production ? [new CompileAheadPlugin()] : hotReplacement(name)),
       new RetryableModulesPlugin(),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
       new SortedHashesPlugin(),
@@ -104,8 +110,7 @@ const shakeable = Object.fromEntries(
   }),
 )
 
-const swc = {
-  detectSyntax: 'auto',
-  jsc: { transform: { react: { runtime: 'automatic' } } },
-  env: { targets: browsers },
+function swc(production: boolean) {
+  const react = { runtime: 'automatic', development: !production, refresh: !production }
+  return { detectSyntax: 'auto', jsc: { transform: { react } }, env: { targets: browsers } }
 }

@@ -1,4 +1,5 @@
 // Builds the shell and the modules side by side, each from its own rspack.config.ts.
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Configuration, type MultiStats, rspack } from '@rspack/core'
@@ -27,6 +28,8 @@ export async function build(
 /** Rebuilds on change; calls `built` after each successful build. */
 export async function watch(root: string, names: readonly string[], built: (name: string) => Promise<void>) {
   for (const config of await configurations(root, names)) {
+    // Else hot updates of earlier times would stay.
+    await rm(String(config.output?.path), { recursive: true, force: true })
     rspack(config).watch({ aggregateTimeout: 50 }, (error, stats) => {
       if (error || !stats) return console.error(error)
       if (stats.hasErrors()) return console.error(stats.toString({ preset: 'errors-only', colors: true }))

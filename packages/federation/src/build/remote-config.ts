@@ -61,13 +61,13 @@ export function remoteConfig(options: BaseOptions): Configuration {
         exposes: { './remote': { import: REMOTE, name: 'remote' } },
         shared: sharedByModule(),
         shareStrategy: 'loaded-first',
-        // Types come from contracts and sdk; the registry replaces the federation manifest.
+        // Types come from contracts and sdk; of a released module the registry says what a manifest would.
         dts: false,
-        manifest: false,
+        manifest: base.mode !== 'production',
         experiments: {
           // The shell provides the federation runtime; a module's entry carries half as much.
           externalRuntime: true,
-          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+          optimization: { target: 'web', disableSnapshot: base.mode === 'production', disableRemote: true },
         },
       }),
     ],

@@ -53,7 +53,11 @@ export function shellConfig({ dir }: Pick<BaseOptions, 'dir'>): Configuration {
         // Types come from contracts and sdk, and the page has the registry.
         dts: false,
         manifest: false,
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+        experiments: {
+          provideExternalRuntime: true,
+          // What the browser extension of Module Federation reads is filled in for developers.
+          optimization: { target: 'web', disableSnapshot: base.mode === 'production' },
+        },
       }),
     ],
   }

@@ -1,34 +1,27 @@
-// A development proxy before the gateway: adds a script to each page that reloads it after a change.
+// A development proxy before the gateway: puts builds from their folders into its pages, and tells open pages of new builds.
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { releasesHeader } from '@tem/contracts/call.ts'
+import type { Overlay } from './overlay.ts'
 
-const eventsPath = '/dev/reload'
-const scriptPath = '/dev/reload.js'
+const eventsPath = '/dev/builds'
+const scriptPath = '/dev/builds.js'
+
+// A development build takes over the next one (hot-client.ts). One that is loaded later is new already.
 const script = `
 const events = new EventSource('${eventsPath}')
 events.addEventListener('reload', () => location.reload())
+events.addEventListener('built', ({ data }) => dispatchEvent(new CustomEvent('tem:built', { detail: data })))
 `
 
-/** Replaces parts of the gateway's answers. */
-interface Overlay {
-  page(html: string): string
-  file(path: string): OverlaidFile | undefined
-}
-
-export interface OverlaidFile {
-  readonly content: Buffer
-  readonly headers: Readonly<Record<string, string>>
-}
-
-export class ReloadingFront {
+export class DevFront {
   private readonly pages = new Set<ServerResponse>()
   private readonly server = createServer((asked, answer) => this.serve(asked, answer))
 
   constructor(
     private readonly gatewaySocket: string,
-    private readonly overlay?: Overlay,
+    private readonly overlay: Pick<Overlay, 'page' | 'file'>,
   ) {}
 
   async listen(host: string, port: number): Promise<number> {
@@ -38,14 +31,14 @@ export class ReloadingFront {
     return (this.server.address() as AddressInfo).port
   }
 
-  /** The gateway looks for new releases once a second; a page that reloads sooner would get the old one. */
-  async reloadPagesOnceServed(version: string): Promise<void> {
-    for (let tries = 0; tries < 30 && !(await this.home()).includes(version); tries++) await sleep(100)
-    this.reloadPages()
+  /** Of a development build: pages take it over, with what was typed. */
+  tellOf(build: string): void {
+    this.send('built', build)
   }
 
+  /** Of a build for production. */
   reloadPages(): void {
-    for (const page of this.pages) page.write('event: reload\ndata:\n\n')
+    this.send('reload', '')
   }
 
   close(): Promise<void> {
@@ -55,12 +48,8 @@ export class ReloadingFront {
     })
   }
 
-  private home(): Promise<string> {
-    const asked = request({ socketPath: this.gatewaySocket, path: '/', headers: { accept: 'text/html' } })
-    return new Promise((resolve) => {
-      asked.once('response', (got) => resolve(text(got))).once('error', () => resolve(''))
-      asked.end()
-    })
+  private send(event: string, data: string): void {
+    for (const page of this.pages) page.write(`event: ${event}\ndata: ${data}\n\n`)
   }
 
   private serve(asked: IncomingMessage, answer: ServerResponse): void {
@@ -68,7 +57,7 @@ export class ReloadingFront {
     else if (asked.url === scriptPath)
       answer.writeHead(200, { 'content-type': 'text/javascript' }).end(script)
     else {
-      const file = this.overlay?.file(asked.url ?? '')
+      const file = this.overlay.file(asked.url ?? '')
       if (file) answer.writeHead(200, file.headers).end(file.content)
       else this.pass(asked, answer)
     }
@@ -88,8 +77,10 @@ export class ReloadingFront {
     const { method, url: path } = asked
     const onward = request({ socketPath: this.gatewaySocket, method, path, headers }, (got) => {
       const isPage = got.headers['content-type']?.startsWith('text/html') && !got.headers['content-encoding']
-      if (isPage) void sendWithScript(got, answer, this.overlay)
-      else got.pipe(answer.writeHead(got.statusCode ?? 502, got.headers))
+      // A page that took over a build is not told to reload for it.
+      const { [releasesHeader]: _releases, ...given } = got.headers
+      if (isPage) void this.sendPage(got, answer, path)
+      else got.pipe(answer.writeHead(got.statusCode ?? 502, given))
     })
     onward.once('error', () => {
       if (!answer.headersSent) answer.writeHead(503, { 'retry-after': '1' })
@@ -97,18 +88,14 @@ export class ReloadingFront {
     })
     asked.pipe(onward)
   }
-}
 
-async function sendWithScript(
-  got: IncomingMessage,
-  answer: ServerResponse,
-  overlay?: Overlay,
-): Promise<void> {
-  const html = await text(got)
-  const page = (overlay?.page(html) ?? html).replace(
-    '</head>',
-    `<script type="module" src="${scriptPath}"></script></head>`,
-  )
-  const { 'content-length': _length, 'transfer-encoding': _encoding, etag: _etag, ...headers } = got.headers
-  answer.writeHead(got.statusCode ?? 200, headers).end(page)
+  private async sendPage(got: IncomingMessage, answer: ServerResponse, path = '/'): Promise<void> {
+    const page = this.overlay
+      .page(await text(got), path)
+      // A preload fits the way in which Rspack's integrity checks ask for files, and a development build has none.
+      .replaceAll(/\s*<link rel="preload"[^>]*>/g, '')
+      .replace('</head>', `<script type="module" src="${scriptPath}"></script></head>`)
+    const { 'content-length': _length, 'transfer-encoding': _encoding, etag: _etag, ...headers } = got.headers
+    answer.writeHead(got.statusCode ?? 200, headers).end(page)
+  }
 }

@@ -5,20 +5,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { ReloadingFront } from './reloading-front.ts'
+import { DevFront } from './dev-front.ts'
+import { Overlay } from './overlay.ts'
 
-describe('the reloading front', () => {
+describe('the front of npm run dev', () => {
   let home: string
   let gateway: Server
-  let front: ReloadingFront
+  let front: DevFront
   let url: string
-  let live = 'v1'
 
   beforeEach(async () => {
     home = mkdtempSync(join(tmpdir(), 'tem-front-'))
-    live = 'v1'
     gateway = createServer((asked, answer) => {
-      const page = `<html><head></head><body>${live}</body></html>`
+      const page = '<html><head></head><body>page</body></html>'
       if (asked.url === '/api/echo') asked.pipe(answer.setHeader('x-method', String(asked.method)))
       else if (asked.headers['accept-encoding'])
         answer
@@ -29,7 +28,7 @@ describe('the reloading front', () => {
     })
     const socket = join(home, 'gateway.sock')
     await once(gateway.listen(socket), 'listening')
-    front = new ReloadingFront(socket)
+    front = new DevFront(socket, new Overlay())
     url = `http://127.0.0.1:${await front.listen('127.0.0.1', 0)}`
   })
 
@@ -40,12 +39,12 @@ describe('the reloading front', () => {
     rmSync(home, { recursive: true })
   })
 
-  test('adds the reload script to each page, and serves that script', async () => {
+  test('adds a script to each page, and serves that script', async () => {
     const page = await (await fetch(`${url}/dashboard`, { headers: { accept: 'text/html' } })).text()
-    expect(page).toContain('<script type="module" src="/dev/reload.js"></script></head>')
-    const script = await fetch(`${url}/dev/reload.js`)
+    expect(page).toContain('<script type="module" src="/dev/builds.js"></script></head>')
+    const script = await fetch(`${url}/dev/builds.js`)
     expect(script.headers.get('content-type')).toBe('text/javascript')
-    expect(await script.text()).toContain('location.reload()')
+    expect(await script.text()).toContain('tem:built')
   })
 
   test('forwards everything else unchanged', async () => {
@@ -54,17 +53,14 @@ describe('the reloading front', () => {
     expect(await answer.text()).toBe('forty-two')
   })
 
-  test('tells pages to reload once the gateway serves the new release', async () => {
-    const events = await fetch(`${url}/dev/reload`)
+  test('tells open pages of a development build, and lets them reload for one for production', async () => {
+    const events = await fetch(`${url}/dev/builds`)
     const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader()
     expect((await reader?.read())?.value).toBe('retry: 500\n\n')
-    const began = performance.now()
-    setTimeout(() => {
-      live = 'v2'
-    }, 250)
-    await front.reloadPagesOnceServed('v2')
-    expect(performance.now() - began).toBeGreaterThanOrEqual(240)
-    expect((await reader?.read())?.value).toBe('event: reload\ndata:\n\n')
+    front.tellOf('claims')
+    expect((await reader?.read())?.value).toBe('event: built\ndata: claims\n\n')
+    front.reloadPages()
+    expect((await reader?.read())?.value).toBe('event: reload\ndata: \n\n')
   })
 
   test('says that the gateway is down while it restarts', async () => {
