@@ -20,8 +20,7 @@ export class ScreenNotLoaded extends Error {
 
 interface ScreenLoad {
   promise: Promise<ComponentType>
-  /** Set when loaded, so a known screen renders at once. */
-  screen?: ComponentType
+  loaded?: true
   failed?: true
 }
 
@@ -41,7 +40,7 @@ export function forgetFailure(module: ReleasedModule, screen: string) {
 /** After a failure. */
 export function loadScreenAgain(module: ReleasedModule, screen: string): ScreenLoad {
   const known = loads.get(keyOf(module, screen))
-  if (known?.screen) return known
+  if (known?.loaded) return known
   return start(module, screen, fetchScreen(module, screen))
 }
 
@@ -50,7 +49,9 @@ function start(module: ReleasedModule, screen: string, fetched: Promise<Componen
   const count = (outcome: Outcome) => countScreen(module.manifest.name, module.version, outcome)
   load.promise.then(
     (component) => {
-      load.screen = component
+      load.loaded = true
+      // React does not wait for a promise that has these two fields.
+      Object.assign(load.promise, { status: 'fulfilled', value: component })
       count('loads')
     },
     () => {

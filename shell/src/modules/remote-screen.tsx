@@ -65,8 +65,7 @@ function isOfRelease(error: unknown): boolean {
 }
 
 function LoadedScreen({ module, screen }: { module: ReleasedModule; screen: string }) {
-  const load = loadScreen(module, screen)
-  const Screen = load.screen ?? use(load.promise)
+  const Screen = use(loadScreen(module, screen).promise)
   return <Screen />
 }
 
