@@ -98,7 +98,9 @@ async function bringUp(variant: Variant, undo: Undo): Promise<void> {
   await step(`Starting the gateway and ${servers.length - 1} modules`, async () => {
     const released = variant.startReleased?.({ ...suite, sockets, running, undo })
     undo.add(() => stopAll(processes, settings.stopDelayMs))
-    await Promise.all([released, ...processes.map((one) => one.start())])
+    // From sources, a busy machine takes long.
+    const limitMs = settings.isDev ? 120_000 : 30_000
+    await Promise.all([released, ...processes.map((one) => one.start(limitMs))])
   })
   await variant.whenUp?.({ ...context, sockets, processes })
 

@@ -1,5 +1,14 @@
 // npm run dev, from a copy of the sources: an open page takes over a change, and what was typed stays.
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import type { Page } from 'playwright/test'
@@ -8,16 +17,16 @@ import { expect, test } from '../test.ts'
 import { signInByHand, windowOn } from './sign-in.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-const left = new Set(['node_modules', 'dist', '.git', '.data', 'coverage'])
+const left = new Set([join(root, 'node_modules'), join(root, '.git'), join(root, '.data')])
 
 let copy: string
 let suite: Suite
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000)
+  test.setTimeout(420_000)
   copy = mkdtempSync(join(tmpdir(), 'tem-sources-'))
-  cpSync(root, copy, { recursive: true, filter: (path) => !left.has(basename(path)) })
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+  cpSync(root, copy, { recursive: true, filter: (path) => !left.has(path) && basename(path) !== 'dist' })
+  linkPackages()
   suite = await startSuite({ folder: copy, isDev: true })
 })
 test.afterAll(async () => {
@@ -51,6 +60,14 @@ test('a changed screen of a module and a changed frame are seen at once, and wha
   await expect(page.getByRole('link', { name: 'Plan a tour now' })).toBeVisible()
   await page.context().close()
 })
+
+/** Those that are installed here, and the workspaces of the copy. */
+function linkPackages() {
+  const [from, to] = [join(root, 'node_modules'), join(copy, 'node_modules')]
+  mkdirSync(to)
+  for (const name of readdirSync(from)) if (name !== '@tem') symlinkSync(join(from, name), join(to, name))
+  cpSync(join(from, '@tem'), join(to, '@tem'), { recursive: true, verbatimSymlinks: true })
+}
 
 /** What the browser extension of Module Federation reads, and the sources in the browser's debugger. */
 async function expectInfoForTools(page: Page) {

@@ -86,7 +86,8 @@ export function baseConfig({ name, dir }: BaseOptions): Configuration {
       ],
     },
     performance: false,
-    infrastructureLogging: { level: 'warn' },
+    // The manifest of a development build warns that addresses are found at run time, as they are meant to be.
+    infrastructureLogging: { level: production ? 'warn' : 'error' },
     plugins: [
       // Rspack copies one of its functions into the bundle as text. tsx, which runs this build, has by then
       // added calls to a helper that browsers don't have.
