@@ -26,6 +26,8 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     // Tests need not wait for animations.
     contextOptions: { reducedMotion: 'reduce' },
+    // Journeys change what the server answers, which a worker would answer itself. Those without a connection have one.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
   },
   projects: [

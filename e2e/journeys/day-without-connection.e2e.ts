@@ -11,6 +11,8 @@ import { ClaimForm } from './claim-form.ts'
 import { isKept } from './keep-site.ts'
 import { signInByHand } from './sign-in.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** On a day that no other journey uses. */
 const officer = 'H4002'
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }

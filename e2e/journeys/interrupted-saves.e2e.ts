@@ -6,6 +6,8 @@ import { ClaimForm } from './claim-form.ts'
 import { keepSite } from './keep-site.ts'
 import { at, OwnDays } from './own-days.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** On days of theirs that no other journey uses. */
 const manager = 'M2004'
 const colleague = 'M2005'

@@ -7,6 +7,8 @@ import { OwnDays } from './own-days.ts'
 import { expectFocusKept } from './reviewing.ts'
 import { signInByHand } from './sign-in.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** On days of theirs that no other journey uses. */
 const officer = 'H4001'
 const colleague = 'W8101'

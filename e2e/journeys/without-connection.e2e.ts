@@ -10,7 +10,7 @@ const officer = 'H4002'
 const colleague = 'W8101'
 
 // Phone size, in every project.
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, serviceWorkers: 'allow' })
 
 test('the installed app works without a connection, for one person only @once', async ({
   page,
@@ -87,6 +87,25 @@ test('the installed app works without a connection, for one person only @once', 
     await context.setOffline(false)
     await expect(page.getByText('This could not be loaded')).toHaveCount(0)
   })
+})
+
+test('a tab opens without a connection after the first sign-in, with allowances and policy @once', async ({
+  page,
+  context,
+  provoked,
+}) => {
+  provoked.push(/ERR_INTERNET_DISCONNECTED/)
+  await signInByHand(page, colleague)
+  await expect.poll(() => page.evaluate(isKept), { timeout: 60_000 }).toBe(true)
+  const isOwn = (key: string) => /my-allowances|claims\/policy/.test(key)
+  await expect.poll(async () => (await keptAnswers(page)).filter(isOwn)).toHaveLength(2)
+  await context.setOffline(true)
+  await page.goto('/dashboard/my-allowances')
+  await expect(page.getByRole('heading', { name: 'My Allowances' })).toBeVisible()
+  await expect(page.getByText('Maximum').or(page.getByText('₹')).first()).toBeVisible()
+  await page.goto('/dashboard/policy-summary')
+  await expect(page.getByRole('heading', { name: 'Policy Summary' })).toBeVisible()
+  await expect(page.getByText('This could not be loaded')).toHaveCount(0)
 })
 
 /** Simulates the installed app's window: Chromium emulates other media features, but not this one. */

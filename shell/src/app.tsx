@@ -1,7 +1,6 @@
 import { useAtomValue, useLocation, useNavigate } from '@tem/sdk'
 import {
   BrowserRouter,
-  isInstalled,
   onSessionEnd,
   proofRequest,
   QueryClientProvider,
@@ -18,7 +17,6 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { useLater, whenQuiet } from './later.ts'
 import { Mark, PRODUCT } from './mark.tsx'
 import { countScreen, reportOnLeaving } from './modules/report-health.ts'
-import { isReturning } from './offline/install-prompt.ts'
 import { queryClient } from './query-client.ts'
 import { registry, releaseOfPage } from './registry.ts'
 import { AppRoutes } from './routing/app-routes.tsx'
@@ -64,7 +62,7 @@ function MeasuredLater() {
   return useLater(Measured, false) && <Measured />
 }
 
-// Offline support: cached answers and, for those who come back, cached files.
+// Offline support: cached answers. The files are kept once somebody has signed in.
 
 /** Where the files are on this device already, at once; elsewhere the first screen's requests have the line for themselves. */
 function stayOpen() {
@@ -76,12 +74,6 @@ function stayOpen() {
     )
   if (navigator.serviceWorker?.controller || !navigator.onLine) void keep()
   else whenQuiet(keep)
-  if (isInstalled() || isReturning()) keepFiles()
-}
-
-/** Browsers refuse service workers over plain http. */
-function keepFiles() {
-  navigator.serviceWorker?.register('/service-worker.js', { updateViaCache: 'none' }).catch(() => {})
 }
 
 // Signing out anywhere signs out here: another tab, or the server that no longer knows the session.

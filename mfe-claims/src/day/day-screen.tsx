@@ -96,6 +96,7 @@ function OpenedDay({ day, corrected }: { day: DayOfClaims; corrected: Unsent | n
         <PlacesVisited
           places={draft.places}
           suggestions={suggestions}
+          isSuggesting={suggestions === undefined}
           onChange={item.can.open ? draft.change : undefined}
         />
         <DayClaims day={item} claims={claims} />
@@ -106,15 +107,16 @@ function OpenedDay({ day, corrected }: { day: DayOfClaims; corrected: Unsent | n
   )
 }
 
-/** Of this week and the one before, which the calendar has loaded already. Loaded later, they would move the claims. */
-function useSuggestedPlaces({ expenseDate }: DayOfClaims['item']): string[] {
-  const queries = useQueryClient()
-  const [suggestions] = useState(() => {
-    const weeks = [addDays(expenseDate, -7), expenseDate].map((day) =>
-      queries.getQueryData(weekQuery(day).queryKey),
-    )
-    return oftenVisited(weeks.flatMap((days) => days?.list ?? []))
-  })
+/**
+ * Of this week and the one before: from the calendar, or asked after a reload. They stay as they are first, because others would
+ * move the claims below them.
+ */
+function useSuggestedPlaces({ expenseDate, can }: DayOfClaims['item']): string[] | undefined {
+  const before = useQuery({ ...weekQuery(addDays(expenseDate, -7)), enabled: can.open })
+  const now = useQuery({ ...weekQuery(expenseDate), enabled: can.open })
+  const [suggestions, setSuggestions] = useState<string[]>()
+  if (suggestions === undefined && before.isFetched && now.isFetched)
+    setSuggestions(oftenVisited([before, now].flatMap(({ data }) => data?.list ?? [])))
   return suggestions
 }
 

@@ -5,13 +5,20 @@ import styles from './day-screen.module.css'
 
 interface PlacesVisitedProps {
   /** Of recent days. */
-  suggestions?: readonly string[]
+  suggestions?: readonly string[] | undefined
+  /** Whether they are still asked for. */
+  isSuggesting?: boolean
   places: readonly string[]
   /** Undefined where the day can't be changed. */
   onChange?: ((places: string[]) => void) | undefined
 }
 
-export function PlacesVisited({ places, suggestions = [], onChange }: PlacesVisitedProps) {
+export function PlacesVisited({
+  places,
+  suggestions = [],
+  isSuggesting = false,
+  onChange,
+}: PlacesVisitedProps) {
   if (onChange) {
     return (
       <Panel>
@@ -22,6 +29,7 @@ export function PlacesVisited({ places, suggestions = [], onChange }: PlacesVisi
           onChange={onChange}
           placeholder="Add a place"
           suggestions={suggestions}
+          isSuggesting={isSuggesting}
         />
       </Panel>
     )

@@ -1,5 +1,5 @@
-// The viewer's picture, or the initials until there is one.
-import { useSession } from '@tem/sdk'
+// The viewer's picture, also without a connection, or the initials until there is one.
+import { ownPhotoQuery, useQuery, useSession } from '@tem/sdk'
 import styles from './avatar.module.css'
 
 interface AvatarProps {
@@ -8,8 +8,9 @@ interface AvatarProps {
 
 export function Avatar({ size = 'small' }: AvatarProps) {
   const { name, profilePhoto } = useSession()
+  const { data } = useQuery(ownPhotoQuery(profilePhoto))
   const look = `${styles.avatar} ${size === 'large' ? styles.large : ''}`
-  if (profilePhoto) return <img src={`/uploads/${profilePhoto}`} alt="" className={look} />
+  if (data) return <img src={data} alt="" className={look} />
   return (
     <span className={look} aria-hidden="true">
       {initials(name)}

@@ -1,5 +1,5 @@
 // From the second visit on, home offers to install the app: quietly, until the person says no, and only where the browser
-// can do it. A site that somebody comes back to also keeps its files, and its tab opens without a connection.
+// can do it.
 
 import { Button } from '@tem/ui/action/button.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'

@@ -1,19 +1,21 @@
-// Keeps what the button of the bottom bar leads to, and the screens around it, ready for a moment without a connection,
-// whatever screen the tab shows.
+// Keeps the site's files, what the button of the bottom bar leads to, and the person's allowances and policy ready for a moment
+// without a connection, from the first sign-in on and whatever screen the tab shows.
 import type { Call } from '@tem/contracts/call.ts'
+import { getClaimPolicy } from '@tem/contracts/calls/claims.ts'
+import { getMyAllowances } from '@tem/contracts/calls/me.ts'
 import { callPages, callQuery, useQueryClient, useSession, useSettings } from '@tem/sdk'
 import type { QueryClient } from '@tem/sdk/host.ts'
 import { isInstalled } from '@tem/sdk/host.ts'
 import { useEffect } from 'react'
 import { additionFor, type Read } from '../frame/menu-items.ts'
 import { manifests } from '../registry.ts'
-import { isReturning } from './install-prompt.ts'
 
-/** In a tab, the screen itself comes first. */
+/** In a tab, the screen itself comes first. After that, a field officer may be on the bus at any moment. */
 const AFTER_THE_SCREEN_MS = 1_500
 const FRESH_MS = 60_000
 
-/** A site that somebody opens for the first time does not open without a connection. */
+const ownTerms: readonly Call[] = [getMyAllowances, getClaimPolicy]
+
 export function ReadyToAdd() {
   const queries = useQueryClient()
   const session = useSession()
@@ -21,15 +23,25 @@ export function ReadyToAdd() {
   const reads = session.permissions && additionFor(session, manifests, today)?.reads
   const named = JSON.stringify(reads ?? [])
   useEffect(() => {
-    const isApp = isInstalled()
-    if (!isApp && !isReturning()) return
-    const timer = setTimeout(() => void keep(queries, JSON.parse(named)), isApp ? 0 : AFTER_THE_SCREEN_MS)
+    const timer = setTimeout(
+      () => {
+        keepFiles()
+        void keepAnswers(queries, JSON.parse(named))
+      },
+      isInstalled() ? 0 : AFTER_THE_SCREEN_MS,
+    )
     return () => clearTimeout(timer)
   }, [queries, named])
   return null
 }
 
-async function keep(queries: QueryClient, reads: readonly Read[]): Promise<void> {
+/** Browsers refuse service workers over plain http. */
+function keepFiles() {
+  navigator.serviceWorker?.register('/service-worker.js', { updateViaCache: 'none' }).catch(() => {})
+}
+
+async function keepAnswers(queries: QueryClient, reads: readonly Read[]): Promise<void> {
+  for (const own of ownTerms) void queries.prefetchQuery({ ...callQuery(own, {}), staleTime: FRESH_MS })
   const { cachedCalls } = await import('@tem/sdk/keep-answers.ts')
   for (const { call, payload, page } of reads) {
     const contract = (cachedCalls as readonly Call[]).find(({ path }) => path === call)

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetSession, startSession } from '../session/session-store.ts'
 import { clearAnswers, openAnswerCache, putAnswer } from './answer-cache.ts'
 import { CallFailed, unreachable } from './call.ts'
+import { ownPhotoQuery } from './call-query.ts'
 import { keepAnswers } from './keep-answers.ts'
 
 const week = [groupByDate.path, { from: '2026-11-16', to: '2026-11-22' }] as const
@@ -38,6 +39,19 @@ test('shows without a connection what was answered before the reload', async () 
   await expect(reloaded.fetchQuery(answered(week, unreachable()))).rejects.toThrow('Unable to connect')
   await expect.poll(() => reloaded.getQueryData(week)).toBe('five days')
   expect(reloaded.getQueryState(week)?.dataUpdatedAt).toBeLessThanOrEqual(Date.now())
+})
+
+test("shows the viewer's photo without a connection", async () => {
+  const { queryKey } = ownPhotoQuery('photo-1.jpg')
+  signIn('E1001')
+  await page('shell-1').fetchQuery(answered(queryKey, 'data:image/jpeg;base64,AAAA'))
+  await cachedAnswers(asha, 1)
+
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  connect(false)
+  const reloaded = page('shell-1')
+  await expect(reloaded.fetchQuery(ownPhotoQuery('photo-1.jpg'))).rejects.toThrow('Unable to connect')
+  await expect.poll(() => reloaded.getQueryData(queryKey)).toBe('data:image/jpeg;base64,AAAA')
 })
 
 test('shows no cached answer if the server answers at once', async () => {

@@ -26,6 +26,7 @@ import { listTours } from '@tem/contracts/calls/tours.ts'
 import { storedSession, subscribeToSession } from '../session/session-store.ts'
 import { type CachedAnswer, clearAnswers, openAnswerCache, putAnswer, takeAnswer } from './answer-cache.ts'
 import { CallFailed } from './call.ts'
+import { OWN_PHOTO } from './call-query.ts'
 
 // Which answers a browser caches: the person's own days, claims and tours as lists, and form options. Never other
 // people's data, and nothing with an Aadhaar, card or bank account number: so neither the profile nor a whole claim
@@ -62,7 +63,7 @@ const LARGEST = 250_000
 /** Deleted, or no longer visible to the viewer. */
 const gone: ReadonlySet<number> = new Set([403, 404])
 
-const cachedPaths: ReadonlySet<unknown> = new Set(cachedCalls.map(({ path }) => path))
+const cachedPaths: ReadonlySet<unknown> = new Set([OWN_PHOTO, ...cachedCalls.map(({ path }) => path)])
 
 /** `release` names the versions on this page: an older module's answers are never given to a newer one. */
 export function keepAnswers(client: QueryClient, release: string): () => void {

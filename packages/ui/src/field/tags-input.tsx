@@ -21,20 +21,36 @@ export interface TagsInputProps extends FieldWords {
   maxLength?: number
   /** Tags that people have used before, each added by one press. */
   suggestions?: readonly string[]
+  /** They are still asked for: their line is there already, so nothing moves when they come. */
+  isSuggesting?: boolean
 }
 
 export function TagsInput(props: TagsInputProps) {
   const [
     words,
-    { value, onChange, onBlur, onFocus, placeholder, disabled, maxLength = 100, suggestions = [] },
+    {
+      value,
+      onChange,
+      onBlur,
+      onFocus,
+      placeholder,
+      disabled,
+      maxLength = 100,
+      suggestions = [],
+      isSuggesting = false,
+    },
   ] = splitWords(props)
   const [typed, setTyped] = useState('')
   const [announced, setAnnounced] = useState('')
   const box = useRef<HTMLInputElement>(null)
   const frame = useRef<HTMLDivElement>(null)
 
+  /** A comma separates typed tags. */
   function add(text: string) {
-    const tags = text.split(',').map((part) => part.trim())
+    addTags(text.split(',').map((part) => part.trim()))
+  }
+
+  function addTags(tags: readonly string[]) {
     const fresh = tags.filter(
       (part, place) => part !== '' && !value.includes(part) && tags.indexOf(part) === place,
     )
@@ -106,7 +122,13 @@ export function TagsInput(props: TagsInputProps) {
             />
             <VisuallyHidden role="status">{announced}</VisuallyHidden>
           </div>
-          {!disabled && <Suggestions list={suggestions.filter((one) => !value.includes(one))} onAdd={add} />}
+          {!disabled && isSuggesting && <span className={styles.suggesting} />}
+          {!disabled && (
+            <Suggestions
+              list={suggestions.filter((one) => !value.includes(one))}
+              onAdd={(one) => addTags([one])}
+            />
+          )}
         </>
       )}
     </Field>
