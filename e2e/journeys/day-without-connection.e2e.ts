@@ -30,7 +30,7 @@ test('a day without a connection arrives once and whole @phone', async ({ baseUR
   // The form's options and the app itself are on the phone, as after any day with a connection.
   await page.goto(courier)
   await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
-  await expect.poll(() => page.evaluate(isKept)).toBe(true)
+  await expect.poll(() => page.evaluate(isKept), { timeout: 60_000 }).toBe(true)
   await page.goto(`/dashboard/edit-claim/${changed}`)
   const amount = page.getByRole('textbox', { name: 'Invoice Amount' })
   await expect(amount).toHaveValue('90')
@@ -95,8 +95,6 @@ async function opened(profile: string, baseURL: string | undefined): Promise<Bro
     ...phone,
   })
   await moveClock(context)
-  // Somebody who has been here before: the site keeps its files.
-  await context.addInitScript(() => localStorage.setItem('tem.visits', '9'))
   return context
 }
 

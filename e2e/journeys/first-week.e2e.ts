@@ -120,6 +120,9 @@ test("a driver's salary is submitted with its day and found again @phone", async
       'Vehicle Registration Number': 'KA01MX3001',
       'Invoice Amount': amount,
     })
+    // The company has paid a salary for a month of these weeks, and a second one would be asked about.
+    await page.getByRole('combobox', { name: /^Month/ }).click()
+    await page.getByRole('listbox').getByRole('option').last().click()
     await form.attach('Acknowledgement', 'payment.pdf')
     await form.attach('Log Book', 'log-book.pdf')
     await form.save()

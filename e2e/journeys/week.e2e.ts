@@ -2,6 +2,7 @@
 import type { Page, TestInfo } from 'playwright/test'
 import { settled } from '../screens.ts'
 import { expect, test } from '../test.ts'
+import { keptAnswers } from './keep-site.ts'
 import { at, type NamedDay, OwnDays } from './own-days.ts'
 
 const weekly = '/dashboard/weekly-claim'
@@ -38,6 +39,9 @@ test('a day is filled and the week submitted while the connection comes and goes
   await page.goto(`${weekly}?day=${first.day}`)
   await expect(card(page, second)).toContainText('Draft')
   await expectAccessible()
+  // What is kept for a moment without a connection was asked for; later, the weeks would look fresh.
+  const weeks = async () => (await keptAnswers(page)).filter((key) => key.includes('group-by-date'))
+  await expect.poll(async () => (await weeks()).length, { timeout: 60_000 }).toBeGreaterThan(1)
   await card(page, first).getByRole('button', { name: first.name, exact: true }).click()
   await expect(page.getByRole('heading', { name: `${first.name} ${first.date}` })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()

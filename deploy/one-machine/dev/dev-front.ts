@@ -8,11 +8,15 @@ import type { Overlay } from './overlay.ts'
 const eventsPath = '/dev/builds'
 const scriptPath = '/dev/builds.js'
 
-// A development build takes over the next one (hot-client.ts). One that is loaded later is new already.
+// A development build takes over the next one (hot-client.ts), also one that was told of while it was on its way.
 const script = `
+window.temBuilt = new Set()
 const events = new EventSource('${eventsPath}')
 events.addEventListener('reload', () => location.reload())
-events.addEventListener('built', ({ data }) => dispatchEvent(new CustomEvent('tem:built', { detail: data })))
+events.addEventListener('built', ({ data }) => {
+  temBuilt.add(data)
+  dispatchEvent(new CustomEvent('tem:built', { detail: data }))
+})
 `
 
 export class DevFront {

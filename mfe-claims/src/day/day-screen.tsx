@@ -112,9 +112,10 @@ function OpenedDay({ day, corrected }: { day: DayOfClaims; corrected: Unsent | n
  * move the claims below them.
  */
 function useSuggestedPlaces({ expenseDate, can }: DayOfClaims['item']): string[] | undefined {
-  const before = useQuery({ ...weekQuery(addDays(expenseDate, -7)), enabled: can.open })
-  const now = useQuery({ ...weekQuery(expenseDate), enabled: can.open })
   const [suggestions, setSuggestions] = useState<string[]>()
+  const enabled = can.open && suggestions === undefined
+  const before = useQuery({ ...weekQuery(addDays(expenseDate, -7)), enabled })
+  const now = useQuery({ ...weekQuery(expenseDate), enabled })
   if (suggestions === undefined && before.isFetched && now.isFetched)
     setSuggestions(oftenVisited([before, now].flatMap(({ data }) => data?.list ?? [])))
   return suggestions

@@ -96,7 +96,7 @@ describe('an upload', () => {
   ])('is refused when it is none of the allowed kinds (%s)', async (name, bytes) => {
     const { status, body } = await upload(name, bytes)
     expect(status).toBe(400)
-    const msg = ['bill.html', 'bill'].includes(name)
+    const msg = ['bill.exe', 'bill.html', 'bill'].includes(name)
       ? 'Only svg,jpg,jpeg,png,pdf Extensions are allowed.'
       : 'This file is damaged, or is not what its name says. Please choose another file.'
     expect(body.errors[0]).toMatchObject({ msg, field: 'file' })

@@ -5,6 +5,10 @@ declare global {
   interface ImportMeta {
     readonly webpackHot?: { check(apply: boolean): Promise<unknown> }
   }
+  interface Window {
+    /** What was built since the page came. */
+    temBuilt?: ReadonlySet<string>
+  }
 }
 
 declare const __resourceQuery: string
@@ -14,10 +18,15 @@ Object.assign(window, { reactRefresh })
 const name = __resourceQuery.slice(1)
 let updated: Promise<unknown> = Promise.resolve()
 
+// It may have been built anew while this was on its way.
+if (window.temBuilt?.has(name)) update()
 addEventListener('tem:built', (event) => {
-  if ((event as CustomEvent<string>).detail !== name) return
+  if ((event as CustomEvent<string>).detail === name) update()
+})
+
+function update() {
   updated = updated
     .then(() => import.meta.webpackHot?.check(true))
     // What can't be replaced, such as the start of the page, takes a reload.
     .catch(() => location.reload())
-})
+}
