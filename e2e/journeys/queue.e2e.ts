@@ -44,7 +44,7 @@ test('several employees are approved at once, and skipped claims have a reason @
 
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(answerPanel(page)).toContainText('of 3 employees')
-  const including = answerPanel(page).getByLabel(/^Include the .* stands? out/)
+  const including = answerPanel(page).getByLabel(/^Include the .* flagged claims?/)
   await expect(including).not.toBeChecked()
   await including.check()
   await decideButton(answerPanel(page)).click()
