@@ -96,7 +96,6 @@ function OpenedDay({ day, corrected }: { day: DayOfClaims; corrected: Unsent | n
         <PlacesVisited
           places={draft.places}
           suggestions={suggestions}
-          isSuggesting={suggestions === undefined}
           onChange={item.can.open ? draft.change : undefined}
         />
         <DayClaims day={item} claims={claims} />

@@ -4,21 +4,14 @@ import { Panel } from '@tem/ui/text/panel.tsx'
 import styles from './day-screen.module.css'
 
 interface PlacesVisitedProps {
-  /** Of recent days. */
+  /** Of recent days; undefined while they are asked for. */
   suggestions?: readonly string[] | undefined
-  /** Whether they are still asked for. */
-  isSuggesting?: boolean
   places: readonly string[]
   /** Undefined where the day can't be changed. */
   onChange?: ((places: string[]) => void) | undefined
 }
 
-export function PlacesVisited({
-  places,
-  suggestions = [],
-  isSuggesting = false,
-  onChange,
-}: PlacesVisitedProps) {
+export function PlacesVisited({ places, suggestions, onChange }: PlacesVisitedProps) {
   if (onChange) {
     return (
       <Panel>
@@ -28,8 +21,8 @@ export function PlacesVisited({
           value={places}
           onChange={onChange}
           placeholder="Add a place"
-          suggestions={suggestions}
-          isSuggesting={isSuggesting}
+          suggestions={suggestions ?? []}
+          isSuggesting={suggestions === undefined}
         />
       </Panel>
     )

@@ -11,6 +11,7 @@ export {
 export { useAtom } from 'jotai'
 export { BrowserRouter, Outlet, useNavigationType, useRoutes } from 'react-router-dom'
 export { callHeaders, onReleases, tellReleases, unreachable } from './call/call.ts'
+export { ownPhotoQuery } from './call/own-photo.ts'
 export { questions, withdrawQuestions } from './screen/confirm.ts'
 export { useScreenHeader } from './screen/header.ts'
 export { isKeyListOpen, screenKeys } from './screen/keys.ts'

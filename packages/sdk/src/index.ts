@@ -27,7 +27,7 @@ export {
   useSearchParams,
 } from 'react-router-dom'
 export { CallFailed, call } from './call/call.ts'
-export { callKey, callPages, callQuery, ownPhotoQuery } from './call/call-query.ts'
+export { callKey, callPages, callQuery } from './call/call-query.ts'
 export { refreshSession } from './call/refresh-session.ts'
 export { confirm } from './screen/confirm.ts'
 export { type Header, useHeader } from './screen/header.ts'

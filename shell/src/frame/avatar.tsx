@@ -1,5 +1,6 @@
 // The viewer's picture, also without a connection, or the initials until there is one.
-import { ownPhotoQuery, useQuery, useSession } from '@tem/sdk'
+import { useQuery, useSession } from '@tem/sdk'
+import { ownPhotoQuery } from '@tem/sdk/host.ts'
 import styles from './avatar.module.css'
 
 interface AvatarProps {

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetSession, startSession } from '../session/session-store.ts'
 import { clearAnswers, openAnswerCache, putAnswer } from './answer-cache.ts'
 import { CallFailed, unreachable } from './call.ts'
-import { ownPhotoQuery } from './call-query.ts'
 import { keepAnswers } from './keep-answers.ts'
+import { ownPhotoQuery } from './own-photo.ts'
 
 const week = [groupByDate.path, { from: '2026-11-16', to: '2026-11-22' }] as const
 const claims = [listMyClaims.path, {}] as const

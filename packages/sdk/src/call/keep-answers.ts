@@ -26,7 +26,7 @@ import { listTours } from '@tem/contracts/calls/tours.ts'
 import { storedSession, subscribeToSession } from '../session/session-store.ts'
 import { type CachedAnswer, clearAnswers, openAnswerCache, putAnswer, takeAnswer } from './answer-cache.ts'
 import { CallFailed } from './call.ts'
-import { OWN_PHOTO } from './call-query.ts'
+import { OWN_PHOTO } from './own-photo.ts'
 
 // Which answers a browser caches: the person's own days, claims and tours as lists, and form options. Never other
 // people's data, and nothing with an Aadhaar, card or bank account number: so neither the profile nor a whole claim
