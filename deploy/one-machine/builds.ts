@@ -14,7 +14,6 @@ import {
   wasEverReleased,
 } from '@tem/releases/live.ts'
 import { Inputs } from './build-inputs.ts'
-import { isStartBundled } from './bundle/start-bundle.mjs'
 import type { Keys } from './keys.ts'
 import { packedBuild } from './release/packed-builds.ts'
 import {
@@ -53,13 +52,6 @@ export async function buildChanged(settings: Settings, url: string, keys: Keys):
 /** Builds what a container's first start needs, without a database. */
 export async function buildAll(): Promise<void> {
   await buildMissing(pages, new Inputs(root))
-  await bundleStart()
-}
-
-/** For the next start; this one runs from the sources. */
-export async function bundleStart(): Promise<void> {
-  if (!isStartBundled())
-    await runToEnd(['--import', 'tsx', join(root, 'deploy/one-machine/bundle/bundle-start.ts')])
 }
 
 async function buildMissing(names: readonly Page[], inputs: Inputs): Promise<void> {

@@ -1,6 +1,4 @@
 // `npm start`, `npm run dev` and `npm run dev -- tours` on a fresh clone: plain Node, because no package is installed yet.
-import { pathToFileURL } from 'node:url'
-import { isStartBundled, startBundle } from './bundle/start-bundle.mjs'
 import { ensurePackages } from './packages.mjs'
 
 const [, , command, module] = process.argv
@@ -9,9 +7,6 @@ if (!(await ensurePackages({ isServer }))) process.exit(1)
 
 await import('@tem/server/testing/moved-clock.mjs')
 
-if (command !== 'dev' && isStartBundled()) await import(pathToFileURL(startBundle).href)
-else {
-  const { register } = await import('tsx/esm/api')
-  register()
-  await import(command !== 'dev' ? './start.ts' : module ? './dev/dev-module.ts' : './dev.ts')
-}
+const { register } = await import('tsx/esm/api')
+register()
+await import(command !== 'dev' ? './start.ts' : module ? './dev/dev-module.ts' : './dev.ts')

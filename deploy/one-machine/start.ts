@@ -3,7 +3,7 @@ import { urlOf } from '@tem/database/module-roles.ts'
 import { connect } from '@tem/server/database/sql.ts'
 import { HashedBlobs } from '@tem/server/storage/blob-store.ts'
 import { sharedFiles } from '@tem/server/storage/shared-files.ts'
-import { buildChanged, bundleStart, reportOtherVersions } from './builds.ts'
+import { buildChanged, reportOtherVersions } from './builds.ts'
 import { ModuleServers } from './processes/module-servers.ts'
 import { type SuiteContext, socketOf, suiteProcess } from './processes/processes.ts'
 import type { Running } from './processes/running.ts'
@@ -12,7 +12,6 @@ import { answerReleases } from './release/supervisor-calls.ts'
 import { gatewayBundle } from './servers.ts'
 import { channelOf, storeSettings } from './settings.ts'
 import { runSuite } from './suite.ts'
-import { say } from './terminal.ts'
 
 await runSuite({
   nodeEnvironment: 'production',
@@ -21,10 +20,7 @@ await runSuite({
   },
   nodeArguments: () => [gatewayBundle],
   startReleased,
-  async afterReady({ settings, databaseUrl, keys }) {
-    await reportOtherVersions(settings, databaseUrl, keys)
-    await bundleStart().catch(({ message }) => say(`The next start will not be a quick one: ${message}`))
-  },
+  afterReady: ({ settings, databaseUrl, keys }) => reportOtherVersions(settings, databaseUrl, keys),
 })
 
 interface Place {

@@ -1,9 +1,7 @@
 // How long the whole suite takes to start on a machine where it has run before, its own PostgreSQL included.
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { startSuite } from '@tem/e2e/suite/suite.ts'
 import { median } from './median.ts'
 import type { Undo } from './own-postgres.ts'
@@ -16,12 +14,6 @@ export async function measureWarmStart(undo: Undo): Promise<number> {
   undo.push(() => rmSync(dataDir, { recursive: true, force: true }))
   const env = { DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
   await (await startSuite({ env })).stop()
-  // What it does for the next start when it has been ready for some seconds.
-  await promisify(execFile)(process.execPath, [
-    '--import',
-    'tsx',
-    'deploy/one-machine/bundle/bundle-start.ts',
-  ])
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {
     const began = performance.now()

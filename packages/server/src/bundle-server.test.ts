@@ -39,22 +39,6 @@ describe('a server bundle', () => {
     expect(paths(bundled.callList)).toEqual(paths(callList))
   })
 
-  test('that stays here finds what is around its sources, and says what it is made of', async () => {
-    const outFile = join(folder, 'elsewhere/here.js')
-    const entry = join(folder, 'here.ts')
-    const moduleServers = fileURLToPath(new URL('./module-servers.ts', import.meta.url))
-    await writeFile(
-      entry,
-      `export { readServers } from ${JSON.stringify(moduleServers)}\nexport const here = import.meta.dirname\n`,
-    )
-    const inputs = await bundleServer({ name: 'here', entry, outFile, staysHere: true })
-
-    expect(inputs).toEqual(expect.arrayContaining([entry, moduleServers]))
-    const { here, readServers } = await import(outFile)
-    expect(here).toBe(folder)
-    expect([...readServers().keys()]).toContain('tours')
-  })
-
   test('says where the source is wrong', async () => {
     const entry = join(folder, 'broken.ts')
     await writeFile(entry, "import './not-there.ts'\n")

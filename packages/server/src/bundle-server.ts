@@ -1,19 +1,16 @@
 // Bundles a server process into one file.
 import { fileURLToPath } from 'node:url'
-import { type Compiler, type Configuration, rspack, type Stats } from '@rspack/core'
+import { type Compiler, type Configuration, rspack } from '@rspack/core'
 import { readServers } from './module-servers.ts'
 
 export interface ServerBundle {
   readonly name: string
   readonly entry: string
   readonly outFile: string
-  /** It runs only on this machine, beside its sources, and may name their folders. */
-  readonly staysHere?: boolean
 }
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const listCallFiles = fileURLToPath(new URL('./list-call-files.mjs', import.meta.url))
-const sourcePlaces = fileURLToPath(new URL('./source-places.mjs', import.meta.url))
 
 /** They load a worker or a binary from their own folder, so they stay in node_modules. */
 const native = ['sharp', '@node-rs/argon2', 'pg-native', 'cpu-features']
@@ -28,12 +25,11 @@ const servers: Readonly<Record<string, string>> = {
   'redraw-child': 'services/files/src/redraw-child.ts',
 }
 
-/** Returns the files, and the folders that were listed, that it is made of. */
-export function bundleServer(bundle: ServerBundle): Promise<string[]> {
+export function bundleServer(bundle: ServerBundle): Promise<void> {
   return run(rspack(configuration(bundle)))
 }
 
-function configuration({ name, entry, outFile, staysHere = false }: ServerBundle): Configuration {
+function configuration({ name, entry, outFile }: ServerBundle): Configuration {
   const cut = outFile.lastIndexOf('/')
   return {
     name,
@@ -56,7 +52,6 @@ function configuration({ name, entry, outFile, staysHere = false }: ServerBundle
     externals: [...native, ...opaque],
     module: {
       rules: [
-        staysHere && { test: /\.(ts|mjs)$/, exclude: /node_modules/, enforce: 'pre', loader: sourcePlaces },
         {
           test: /\.ts$/,
           loader: 'builtin:swc-loader',
@@ -74,20 +69,16 @@ function configuration({ name, entry, outFile, staysHere = false }: ServerBundle
   }
 }
 
-function run(compiler: Compiler): Promise<string[]> {
+function run(compiler: Compiler): Promise<void> {
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
       compiler.close(() => {
         if (error) reject(error)
         else if (stats?.hasErrors()) reject(new Error(stats.toString({ all: false, errors: true })))
-        else resolve(stats ? inputsOf(stats) : [])
+        else resolve()
       })
     })
   })
-}
-
-function inputsOf({ compilation }: Stats): string[] {
-  return [...compilation.fileDependencies, ...compilation.contextDependencies]
 }
 
 /** A module's server, the gateway or the child that redraws pictures. */
