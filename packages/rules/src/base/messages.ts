@@ -58,8 +58,8 @@ export const confirmTexts = {
     `The ${label} you have entered (${amount}) is higher than the Maximum Claimable Amount (${max}). Do you wish to continue ?`,
   similarClaim: (claim: string) =>
     `A similar claim (${claim}) exists for this date. Do you wish to continue ?`,
-  similarOnOtherDay: (claim: string, date: string, why: string) =>
-    `A similar claim (${claim}) exists for ${date}, with ${why}. Do you wish to continue ?`,
+  similarOnOtherDay: (claim: string, date: string) =>
+    `A similar claim (${claim}) exists for ${date}. Do you wish to continue ?`,
 } as const
 
 export const emptyTexts = {

@@ -171,7 +171,7 @@ describe('a likely duplicate', () => {
   test('needs a confirmation, and is saved after it', async () => {
     const first = (await claiming.create(officer(), monday, meal(450))).body.item._id
     const asked = await claiming.create(officer(), monday, meal(450))
-    const msg = 'A similar claim (₹450.00, 16/03/2026) exists for this date. Do you wish to continue ?'
+    const msg = 'A similar claim (₹450.00) exists for this date. Do you wish to continue ?'
     expect([asked.status, asked.body.errors[0]]).toEqual([
       409,
       { msg, code: 'similar-claim', similar: { claim: first, why: 'expense' } },
@@ -185,9 +185,6 @@ describe('a likely duplicate', () => {
     const again = await claiming.driver(zonal(), { receiptAmount: 14_000, transactionNumber: 'T999' })
     const { status, body } = await claiming.create(zonal(), today, again)
     expect([status, body.errors[0].similar]).toEqual([409, { claim: first.body.item._id, why: 'salary' }])
-    expect(body.errors[0].msg).toContain(
-      'exists for 16/03/2026, with the same month of a driver’s salary. Do you wish to continue ?',
-    )
     const next = { ...again, month: '2026-03' }
     expect((await claiming.create(zonal(), today, next)).status).toBe(200)
   })
@@ -197,7 +194,7 @@ describe('a likely duplicate', () => {
     const ticket = body.item.ticketNumber
     const sameBill = await claiming.hotel(officer(), { receiptAmount: 1500 })
     expect((await claiming.create(officer(), '2026-03-17', sameBill)).body.errors[0].msg).toBe(
-      `A similar claim (${ticket}) exists for 16/03/2026, with the same bill number. Do you wish to continue ?`,
+      `A similar claim (${ticket}) exists for 16/03/2026. Do you wish to continue ?`,
     )
 
     const mark = newId()
@@ -206,7 +203,7 @@ describe('a likely duplicate', () => {
       .body.item
     const again = { ...stay(await claiming.upload(officer(), mark)), receiptAmount: 90 }
     expect((await claiming.create(officer(), today, again)).body.errors[0]).toEqual({
-      msg: 'A similar claim (₹100.00, 16/03/2026) exists for 16/03/2026, with the same photo or file. Do you wish to continue ?',
+      msg: 'A similar claim (₹100.00) exists for 16/03/2026. Do you wish to continue ?',
       code: 'similar-claim',
       similar: { claim: first._id, why: 'file' },
     })

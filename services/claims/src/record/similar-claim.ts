@@ -5,12 +5,7 @@ import type { Day } from '@tem/rules/base/company-day.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { confirmTexts, errorTexts } from '@tem/rules/base/messages.ts'
 import { formatMoney } from '@tem/rules/base/money.ts'
-import {
-  type ComparedClaim,
-  type Likeness,
-  likenessOf,
-  likenessWords,
-} from '@tem/rules/claim/similar-claims.ts'
+import { type ComparedClaim, likenessOf } from '@tem/rules/claim/similar-claims.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import { RuleRefused, SimilarClaim } from '@tem/server/errors.ts'
 
@@ -69,30 +64,25 @@ export async function refuseSimilar(
     const sharesFile = sameFiles.some(({ recordId }) => recordId === other.id)
     const why = likenessOf(expense, other, sharesFile)
     if (why)
-      throw new SimilarClaim(await questionAbout(tx, expense.expenseDate, other, why), {
+      throw new SimilarClaim(await questionAbout(tx, expense.expenseDate, other), {
         claim: other.id,
         why,
       })
   }
 }
 
-async function questionAbout(tx: Tx, on: Day, other: Other, likeness: Likeness): Promise<string> {
-  const name = await nameOf(tx, other)
+async function questionAbout(tx: Tx, on: Day, other: Other): Promise<string> {
+  const name = nameOf(other)
   if (other.expenseDate === on) return confirmTexts.similarClaim(name)
   const { dateFormat } = await readSettings(tx)
-  return confirmTexts.similarOnOtherDay(
-    name,
-    formatDay(other.expenseDate, dateFormat),
-    likenessWords[likeness],
-  )
+  return confirmTexts.similarOnOtherDay(name, formatDay(other.expenseDate, dateFormat))
 }
 
-/** Its number; a claim that was never submitted has none yet, but a place, an amount and a day. */
-async function nameOf(tx: Tx, { ticketNumber, place, entered, amount, expenseDate }: Other): Promise<string> {
+/** Its number; a claim that was never submitted has none yet, but a place and an amount. */
+function nameOf({ ticketNumber, place, entered, amount }: Other): string {
   if (ticketNumber !== null) return ticketNumber
-  const { dateFormat } = await readSettings(tx)
   const route = entered.map(({ value }) => value).find((value) => typeof value === 'string')
-  return [place ?? route, formatMoney(amount), formatDay(expenseDate, dateFormat)].filter(Boolean).join(', ')
+  return [place ?? route, formatMoney(amount)].filter(Boolean).join(', ')
 }
 
 /** A rejected claim does not block a corrected one. */
