@@ -24,14 +24,14 @@ function isNode(major, minor) {
   return false
 }
 
-/** npm keeps a list of installed packages; it must contain everything in the lockfile. @param {boolean} isServer */
+/** npm keeps a list of installed packages; it must contain everything in the lockfile, and our own folders must be linked. @param {boolean} isServer */
 function isInstalled(isServer) {
   const wanted = packagesOf('package-lock.json')
   const found = packagesOf('node_modules/.package-lock.json')
   return Object.entries(wanted).every(
-    ([path, { version, link, optional, dev }]) =>
+    ([path, { version, link, resolved = '', optional, dev }]) =>
       !path.startsWith('node_modules/') ||
-      link ||
+      (link && (existsSync(path) || !existsSync(resolved))) ||
       (dev && isServer) ||
       (optional && !found[path]) ||
       found[path]?.version === version,
@@ -40,7 +40,7 @@ function isInstalled(isServer) {
 
 /**
  * @param {string} file
- * @returns {Record<string, { version?: string, link?: boolean, optional?: boolean, dev?: boolean }>}
+ * @returns {Record<string, { version?: string, link?: boolean, resolved?: string, optional?: boolean, dev?: boolean }>}
  */
 function packagesOf(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {}

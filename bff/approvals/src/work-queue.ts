@@ -1,7 +1,7 @@
 // The approvals module's background jobs. The queue stops with the process.
-import { exportQueue } from '@tem/approvals/export/export-record.ts'
-import { requeueExports, requeueQueue } from '@tem/approvals/export/requeue-exports.ts'
-import { writeExport } from '@tem/approvals/export/write-export.ts'
+import { exportQueue } from '@tem/approvals/payment-export/export-record.ts'
+import { requeueExports, requeueQueue } from '@tem/approvals/payment-export/requeue-exports.ts'
+import { writeExport } from '@tem/approvals/payment-export/write-export.ts'
 import { accountNoticeQueue, sendAccountNotices } from '@tem/notifications/deliver/account-notices.ts'
 import { releaseMailQueue, sendReleaseMail } from '@tem/notifications/deliver/send-release-mail.ts'
 import { sendTourMail, tourMailQueue } from '@tem/notifications/deliver/send-tour-mail.ts'

@@ -1,11 +1,11 @@
 // The company's claim policy, read-only, and which rules and text are valid.
 import { getClaimPolicy } from '@tem/contracts/calls/claims.ts'
+import { PolicyText } from '@tem/screen-parts/policy-text.tsx'
 import { callQuery, useQuery, useSettings } from '@tem/sdk'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { DayText } from '@tem/ui/text/day-text.tsx'
-import { PolicyText } from '@tem/views/policy-text.tsx'
 
 export function PolicyScreen() {
   const policy = useQuery(callQuery(getClaimPolicy, {}))

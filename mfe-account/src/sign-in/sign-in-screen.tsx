@@ -10,6 +10,7 @@ import {
   removeFactor,
   startPasskey,
 } from '@tem/contracts/calls/factors.ts'
+import { MomentText } from '@tem/screen-parts/moment-text.tsx'
 import {
   call,
   callKey,
@@ -29,7 +30,6 @@ import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
-import { MomentText } from '@tem/views/moment-text.tsx'
 import { type ReactNode, useState } from 'react'
 import { AppSetup } from './app-setup.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'

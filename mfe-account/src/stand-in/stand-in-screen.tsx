@@ -3,6 +3,7 @@
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { appointStandIn, endStandIn, listStandIns } from '@tem/contracts/calls/stand-ins.ts'
 import { type StandInForm, standInErrors } from '@tem/rules/approval/stand-in-rules.ts'
+import { useColleagues } from '@tem/screen-parts/use-colleagues.ts'
 import {
   call,
   callKey,
@@ -24,7 +25,6 @@ import { Avatar } from '@tem/ui/text/avatar.tsx'
 import { DayText } from '@tem/ui/text/day-text.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
-import { useColleagues } from '@tem/views/use-colleagues.ts'
 import { type ReactNode, useState } from 'react'
 import styles from './stand-in-screen.module.css'
 

@@ -1,5 +1,6 @@
 // The claims and tours with a proposed approver for each: a table on a desktop, cards on a phone.
 
+import { ClaimBadge } from '@tem/screen-parts/claim/claim-badge.tsx'
 import { useSettings } from '@tem/sdk'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
@@ -10,7 +11,6 @@ import { SelectAll } from '@tem/ui/list/table-head.tsx'
 import { DayText } from '@tem/ui/text/day-text.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
-import { ClaimBadge } from '@tem/views/claim/claim-badge.tsx'
 import type { WaitingRequest } from './rerouting-queries.ts'
 import styles from './rerouting-screen.module.css'
 

@@ -4,6 +4,7 @@ import { reroute } from '@tem/contracts/calls/rerouting.ts'
 import { noteError } from '@tem/rules/approval/decision-rules.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { claimsAndTours } from '@tem/rules/tour/tour-status.ts'
+import { useColleagues } from '@tem/screen-parts/use-colleagues.ts'
 import {
   call,
   toast,
@@ -26,7 +27,6 @@ import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
-import { useColleagues } from '@tem/views/use-colleagues.ts'
 import { useState } from 'react'
 import { RequestList } from './request-list.tsx'
 import { unassignedKey, unassignedQuery, type WaitingRequest, waitedForQuery } from './rerouting-queries.ts'

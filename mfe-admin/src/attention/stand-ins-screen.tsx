@@ -8,6 +8,7 @@ import { getUser } from '@tem/contracts/calls/users.ts'
 import { standInErrors } from '@tem/rules/approval/stand-in-rules.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
+import { useColleagues } from '@tem/screen-parts/use-colleagues.ts'
 import {
   call,
   callKey,
@@ -28,7 +29,6 @@ import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
-import { useColleagues } from '@tem/views/use-colleagues.ts'
 import { useState } from 'react'
 import styles from './attention-screen.module.css'
 

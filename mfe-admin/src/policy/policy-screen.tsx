@@ -1,5 +1,6 @@
 // The policy: the draft with its effect, the sheets to change, and the published versions.
 import { withdrawPolicy } from '@tem/contracts/calls/admin-policy.ts'
+import { MomentText } from '@tem/screen-parts/moment-text.tsx'
 import {
   call,
   confirm,
@@ -18,7 +19,6 @@ import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { DayText } from '@tem/ui/text/day-text.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
-import { MomentText } from '@tem/views/moment-text.tsx'
 import { Changes, DraftPanel } from './draft-panel.tsx'
 import styles from './policy.module.css'
 import { type PolicyOverview, policyKey, policyQuery, sheetHint } from './policy-queries.ts'

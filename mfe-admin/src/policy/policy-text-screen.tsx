@@ -1,6 +1,7 @@
 // The text of the claim policy, edited as people will read it: typed, pasted from a document, or from an HTML file.
 import { savePolicyText } from '@tem/contracts/calls/admin-policy.ts'
 import { getClaimPolicy } from '@tem/contracts/calls/claims.ts'
+import { cleaned, PolicyText, policyTextClass } from '@tem/screen-parts/policy-text.tsx'
 import {
   CallFailed,
   call,
@@ -19,7 +20,6 @@ import { Banner } from '@tem/ui/state/banner.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
-import { cleaned, PolicyText, policyTextClass } from '@tem/views/policy-text.tsx'
 import { type ClipboardEvent, useRef, useState } from 'react'
 import styles from './policy.module.css'
 import { textToEditQuery } from './policy-queries.ts'

@@ -9,6 +9,7 @@ import {
 } from '@tem/contracts/calls/admin-privacy.ts'
 import { dayOfMoment } from '@tem/rules/base/company-day.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
+import { useColleagues } from '@tem/screen-parts/use-colleagues.ts'
 import {
   call,
   callKey,
@@ -28,7 +29,6 @@ import { Combobox } from '@tem/ui/choice/combobox.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
-import { useColleagues } from '@tem/views/use-colleagues.ts'
 import { useState } from 'react'
 import styles from './privacy-screen.module.css'
 

@@ -9,6 +9,8 @@ import {
 import { getUser } from '@tem/contracts/calls/users.ts'
 import { isDay } from '@tem/rules/base/company-day.ts'
 import { formatCount } from '@tem/rules/base/money.ts'
+import { MomentText } from '@tem/screen-parts/moment-text.tsx'
+import { useColleagues } from '@tem/screen-parts/use-colleagues.ts'
 import {
   call,
   callPages,
@@ -34,8 +36,6 @@ import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
-import { MomentText } from '@tem/views/moment-text.tsx'
-import { useColleagues } from '@tem/views/use-colleagues.ts'
 import { daysInText } from '../days-in-text.ts'
 import { everything, kinds } from './entry-kinds.ts'
 import styles from './trail-screen.module.css'

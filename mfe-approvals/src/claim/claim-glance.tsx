@@ -1,8 +1,8 @@
 // The facts that a decision needs, first on the screen: amount, limit and its explanation, remarks, warning signs.
 import { Money } from '@tem/ui/text/money.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
-import { otherWarningSigns } from '../claimant/warning-signs.ts'
 import { longLimitText, OverLimit } from '../decision/lowered-amount.tsx'
+import { otherWarningSigns } from '../one-claimant/warning-signs.ts'
 import type { ReviewedClaimDetail } from '../review-queries.ts'
 import styles from './claim-glance.module.css'
 import { SimilarClaims } from './similar-claims.tsx'

@@ -1,4 +1,6 @@
 // One search over claims, tours and payments of the whole company.
+
+import { MomentText } from '@tem/screen-parts/moment-text.tsx'
 import { useQuery, useSearchParams } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
@@ -10,7 +12,6 @@ import { Table } from '@tem/ui/list/table.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
-import { MomentText } from '@tem/views/moment-text.tsx'
 import { Form } from 'react-final-form'
 import { LinkWithBack } from '../link-with-back.tsx'
 import styles from './company.module.css'

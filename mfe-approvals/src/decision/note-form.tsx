@@ -1,10 +1,10 @@
 // A task whose only field is a note: a question, a payment taken back, a hold lifted, a run declined.
 import { noteError } from '@tem/rules/approval/decision-rules.ts'
+import { DraftKeeper } from '@tem/screen-parts/draft-keeper.tsx'
 import { dropDraft, keptDraft, toast, useMutation } from '@tem/sdk'
 import { focusAfter } from '@tem/ui/base/focus-after.ts'
 import { FormTextArea } from '@tem/ui/field/text-area.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
-import { DraftKeeper } from '@tem/views/draft-keeper.tsx'
 import { type ReactNode, useState } from 'react'
 
 interface Written {

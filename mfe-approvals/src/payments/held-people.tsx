@@ -1,6 +1,7 @@
 // People who are held because a payment came back, and lifting a hold.
 
 import { liftPaymentHold } from '@tem/contracts/calls/payment-runs.ts'
+import { MomentText } from '@tem/screen-parts/moment-text.tsx'
 import { call, useQuery, useSession } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
@@ -10,7 +11,6 @@ import { Table } from '@tem/ui/list/table.tsx'
 import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
-import { MomentText } from '@tem/views/moment-text.tsx'
 import { useState } from 'react'
 import { NoteForm } from '../decision/note-form.tsx'
 import { LinkWithBack } from '../link-with-back.tsx'

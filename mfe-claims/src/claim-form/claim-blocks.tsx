@@ -1,13 +1,13 @@
 // The blocks of the form: what makes up the amount first, then the bill, then the rest. Each is shown only if the
 // sub-category needs it.
 import { labelOf } from '@tem/rules/base/field-labels.ts'
+import { PdfPages } from '@tem/screen-parts/claim/pdf-pages.tsx'
 import { discardEntry, useKeptFiles } from '@tem/sdk'
 import { FormFilePicker } from '@tem/ui/media/file-picker.tsx'
 import { kindOfFile } from '@tem/ui/media/media-stage.tsx'
 import { MediaViewer } from '@tem/ui/media/media-viewer.tsx'
 import type { UploadedFile } from '@tem/ui/media/use-uploads.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
-import { PdfPages } from '@tem/views/claim/pdf-pages.tsx'
 import { useState } from 'react'
 import { Amount, CustomNumbers, CustomTexts, UnitRate } from './blocks/amount.tsx'
 import { Fields } from './blocks/block.tsx'

@@ -1,9 +1,9 @@
 // Revise Expense: why it was rejected, the form that re-submits it, and what was entered and answered before.
 
 import { reviseClaim } from '@tem/contracts/calls/claims.ts'
+import { AnswerPanels } from '@tem/screen-parts/claim/answer-panels.tsx'
+import { ClaimDetails, ExpenseDetails } from '@tem/screen-parts/claim/claim-panels.tsx'
 import { sendWithFiles, useHeader, useParams } from '@tem/sdk'
-import { AnswerPanels } from '@tem/views/claim/answer-panels.tsx'
-import { ClaimDetails, ExpenseDetails } from '@tem/views/claim/claim-panels.tsx'
 import { Rejection } from '../revise/rejection.tsx'
 import { useBackUrl } from '../status/back-url.ts'
 import { DayAndPlaces } from './blocks/day-and-places.tsx'

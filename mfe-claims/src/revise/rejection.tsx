@@ -1,7 +1,7 @@
 // Why a claim was rejected: shown above its form and on its own screen.
 
+import type { ClaimDetail } from '@tem/screen-parts/claim/claim-blocks.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
-import type { ClaimDetail } from '@tem/views/claim/claim-blocks.tsx'
 import type { ReactNode } from 'react'
 
 interface RejectionProps {

@@ -3,6 +3,7 @@
 import { submitDay, unsubmitDay } from '@tem/contracts/calls/calendar.ts'
 import { formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
 import { confirmTexts, successTexts } from '@tem/rules/base/messages.ts'
+import { OwnClaimBadge } from '@tem/screen-parts/claim/claim-badge.tsx'
 import {
   call,
   confirm,
@@ -23,7 +24,6 @@ import { Banner } from '@tem/ui/state/banner.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
-import { OwnClaimBadge } from '@tem/views/claim/claim-badge.tsx'
 import { dayUrl } from '../calendar/calendar.ts'
 import { claimCount } from '../calendar/day-appearance.tsx'
 import { Total } from '../calendar/total.tsx'

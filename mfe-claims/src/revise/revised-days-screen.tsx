@@ -1,13 +1,13 @@
 // The days whose claims can be revised, week by week, the latest first.
 
 import { pageFrom, pageInto } from '@tem/rules/base/paging.ts'
+import { ClaimBadge } from '@tem/screen-parts/claim/claim-badge.tsx'
 import { Link, useQuery, useSearchParams } from '@tem/sdk'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { Pager } from '@tem/ui/list/pager.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
-import { ClaimBadge } from '@tem/views/claim/claim-badge.tsx'
 import { revisedDayUrl } from '../status/claim-urls.ts'
 import { DayList, DayListSkeleton } from '../status/day-list.tsx'
 import styles from './revisable.module.css'

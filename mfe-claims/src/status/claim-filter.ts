@@ -2,7 +2,7 @@
 
 import { addDays, addMonths, type Day, lastDayOlderThan, monthStart } from '@tem/rules/base/company-day.ts'
 import { type ClaimStatus, claimStages, unrespondedStatuses } from '@tem/rules/claim/claim-status.ts'
-import { chosenFrom } from '@tem/views/filter/chosen-filter.ts'
+import { chosenFrom } from '@tem/screen-parts/filter/chosen-filter.ts'
 import type { ClaimFilter } from './claim-queries.ts'
 
 /** In this order they take two lines of a phone. */

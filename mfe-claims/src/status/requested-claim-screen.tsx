@@ -1,7 +1,7 @@
 // One claim of a submitted day, read-only, with the responses that its day shows.
 import { dayDetailPanels } from '@tem/rules/claim/claim-status.ts'
-import { Answered } from '@tem/views/claim/answer-panels.tsx'
-import type { ClaimDetail } from '@tem/views/claim/claim-blocks.tsx'
+import { Answered } from '@tem/screen-parts/claim/answer-panels.tsx'
+import type { ClaimDetail } from '@tem/screen-parts/claim/claim-blocks.tsx'
 import { ClaimById } from './claim-summary-screen.tsx'
 
 export function RequestedClaimScreen() {

@@ -1,12 +1,12 @@
 // One submitted day, read-only: its total, the places visited, and each claim.
 
 import { formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
+import { ClaimBadge } from '@tem/screen-parts/claim/claim-badge.tsx'
 import { useHeader, useNavigate, useParams, useQuery, useSettings } from '@tem/sdk'
 import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
-import { ClaimBadge } from '@tem/views/claim/claim-badge.tsx'
 import { PlacesVisited } from '../day/places-visited.tsx'
 import { type ClaimOfDay, loweredNote, type RequestedDay, requestedDayQuery } from './claim-queries.ts'
 import styles from './requested-days.module.css'

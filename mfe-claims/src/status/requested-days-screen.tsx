@@ -1,10 +1,10 @@
 // Requested claims week by week: every submitted day, the latest first.
 
+import { ClaimBadge } from '@tem/screen-parts/claim/claim-badge.tsx'
 import { useInfiniteQuery } from '@tem/sdk'
 import { InfiniteScroll } from '@tem/ui/list/infinite-scroll.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
-import { ClaimBadge } from '@tem/views/claim/claim-badge.tsx'
 import { requestedDaysQuery } from './claim-queries.ts'
 import { DayList, DayListSkeleton } from './day-list.tsx'
 import styles from './requested-days.module.css'

@@ -2,13 +2,13 @@
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { showsTourResponse, type TourResponse } from '@tem/rules/tour/tour-status.ts'
+import { eventTone } from '@tem/screen-parts/claim/claim-timeline.tsx'
 import { useSettings } from '@tem/sdk'
 import { DayText } from '@tem/ui/text/day-text.tsx'
 import { DescriptionList } from '@tem/ui/text/description-list.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import { Timeline } from '@tem/ui/text/timeline.tsx'
-import { eventTone } from '@tem/views/claim/claim-timeline.tsx'
 import type { WholeTour } from '../tours/tour-queries.ts'
 
 const panels: readonly { response: TourResponse; title: string }[] = [

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../../..')
 const screens = readdirSync(root).filter((name) => name === 'shell' || name.startsWith('mfe-'))
-const folders = [...screens, 'packages/ui', 'packages/views'].map((name) => resolve(root, name, 'src'))
+const folders = [...screens, 'packages/ui', 'packages/screen-parts'].map((name) => resolve(root, name, 'src'))
 
 const sheets = folders.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -1,11 +1,11 @@
 // Exports of a small company, and all vouchers that Tally got from them, read with patterns of their own.
 import { buffer } from 'node:stream/consumers'
-import { writeExport } from '@tem/approvals/export/write-export.ts'
+import { writeExport } from '@tem/approvals/payment-export/write-export.ts'
 import type { ApprovalsDeps } from '@tem/bff-approvals/src/container.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import { expect } from 'vitest'
-import { startExport } from '../src/export/export-record.ts'
-import type { Period } from '../src/export/export-scope.ts'
+import { startExport } from '../src/payment-export/export-record.ts'
+import type { Period } from '../src/payment-export/export-scope.ts'
 import type { Deciding } from './deciding.ts'
 
 export interface ReadVoucher {

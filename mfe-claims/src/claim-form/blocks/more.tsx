@@ -1,12 +1,12 @@
 // What few claims need: each field is in its place, or on a phone, as long as it is optional and empty, under More.
 import { labelOf } from '@tem/rules/base/field-labels.ts'
 import { MAX_REMARKS } from '@tem/rules/claim/claim-form-rules.ts'
+import { useColleagues } from '@tem/screen-parts/use-colleagues.ts'
 import { Button } from '@tem/ui/action/button.tsx'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { FormMultiCombobox } from '@tem/ui/choice/multi-combobox.tsx'
 import { FormSelect } from '@tem/ui/choice/select.tsx'
 import { FormTextArea } from '@tem/ui/field/text-area.tsx'
-import { useColleagues } from '@tem/views/use-colleagues.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import { useState } from 'react'

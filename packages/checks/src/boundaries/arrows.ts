@@ -58,13 +58,13 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   '@tem/server': [...shared, 'node:*', npm],
   '@tem/federation': [...shared, 'node:*', npm],
 
-  '@tem/views': [...shared, '@tem/sdk', '@tem/ui', ...react, 'dompurify', 'lucide-react'],
+  '@tem/screen-parts': [...shared, '@tem/sdk', '@tem/ui', ...react, 'dompurify', 'lucide-react'],
 
   '@tem/mfe-*': [
     ...shared,
     '@tem/sdk',
     '@tem/ui',
-    '@tem/views',
+    '@tem/screen-parts',
     ...react,
     'lucide-react',
     'echarts',

@@ -17,11 +17,11 @@ const mayAsk: Readonly<Record<string, string>> = {
   'packages/sdk/src/call/call.ts': "the browser's zone",
   'packages/sdk/src/call/call.test.ts': "the browser's zone",
   'packages/ui/src/field/calendar.tsx': 'the day that its calendar marks',
-  'packages/views/src/moment-text.tsx': 'how long ago',
+  'packages/screen-parts/src/moment-text.tsx': 'how long ago',
   'shell/src/modules/run-module.ts': 'the day on screen until the server says it',
   'shell/src/frame/stale-notice.tsx': 'whether an answer is of today',
   'shell/src/offline/install-prompt.ts': 'which visits are of one day',
-  'mfe-approvals/src/report/recent-exports.tsx': 'hours until a file goes',
+  'mfe-approvals/src/payment-export/recent-exports.tsx': 'hours until a file goes',
   'mfe-claims/src/day/new-claim.ts': 'shown until the server answers',
 }
 

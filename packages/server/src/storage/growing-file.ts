@@ -1,7 +1,7 @@
 // A file that grows piece by piece while the next ones are made.
 import { createHash } from 'node:crypto'
 import { appendFile } from 'node:fs/promises'
-import { WriteBehind } from '../process/write-behind.ts'
+import { WriteBehind } from './write-behind.ts'
 
 export class GrowingFile {
   private readonly writing = new WriteBehind()

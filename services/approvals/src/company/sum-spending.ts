@@ -7,7 +7,7 @@ import type { Paise } from '@tem/rules/base/money.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import type { Sql } from 'postgres'
-import { isIn, type Period } from '../export/export-scope.ts'
+import { isIn, type Period } from '../payment-export/export-scope.ts'
 import { periodOf } from './company-records.ts'
 
 interface Sums {

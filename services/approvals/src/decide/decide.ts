@@ -29,9 +29,9 @@ import type { Answers, Statement } from '@tem/server/database/pipeline.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput, Conflict, NotFound, type Refusal, RuleRefused } from '@tem/server/errors.ts'
+import { claimWaitsForApprover, listedFilter, type ReviewFilter } from '../claimants/review-scope.ts'
 import { standingHolds } from '../hold/payment-hold.ts'
 import { liftedRefusals, lockPayer, refusePayingAlone } from '../payment/paid-alone.ts'
-import { claimWaitsForApprover, listedFilter, type ReviewFilter } from '../review/review-scope.ts'
 import {
   type AdvancedClaim,
   advanceClaim,

@@ -11,7 +11,7 @@ import { newId } from '@tem/server/database/new-id.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput, RuleRefused } from '@tem/server/errors.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
-import { monthsOf } from '../export/narration.ts'
+import { monthsOf } from '../payment-export/narration.ts'
 import { readOfferedLayouts } from './offered-layouts.ts'
 import { lockRunFor } from './run-record.ts'
 

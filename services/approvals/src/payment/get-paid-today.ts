@@ -5,7 +5,7 @@ import { dayOf, startOfDay } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
-import { claimWaitsForApprover } from '../review/review-scope.ts'
+import { claimWaitsForApprover } from '../claimants/review-scope.ts'
 import { readPaidAlone } from './paid-alone.ts'
 
 export async function getPaidToday(

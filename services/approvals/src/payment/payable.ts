@@ -16,8 +16,8 @@ import {
   runHold,
 } from '@tem/rules/payment/payment-run.ts'
 import type { Sql, TransactionSql } from 'postgres'
+import { claimWaitsForApprover } from '../claimants/review-scope.ts'
 import { standingHolds } from '../hold/payment-hold.ts'
-import { claimWaitsForApprover } from '../review/review-scope.ts'
 import { readLifted, readPaidAlone } from './paid-alone.ts'
 
 interface PayableClaim {

@@ -1,0 +1,192 @@
+// People with waiting claims: a table on a desktop, cards on a phone.
+
+import { type Day, dayOf, daysBetween } from '@tem/rules/base/company-day.ts'
+import { statusLabel } from '@tem/rules/claim/claim-status.ts'
+import { ClaimBadge } from '@tem/screen-parts/claim/claim-badge.tsx'
+import { useSettings } from '@tem/sdk'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
+import type { Column, Sort } from '@tem/ui/list/column.ts'
+import { type Selection, tickOf } from '@tem/ui/list/selection.ts'
+import { Table } from '@tem/ui/list/table.tsx'
+import { SelectAll } from '@tem/ui/list/table-head.tsx'
+import { DayText } from '@tem/ui/text/day-text.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import type { ReactNode } from 'react'
+import { OverLimits } from '../decision/lowered-amount.tsx'
+import { type Claimant, claimCount } from '../review-queries.ts'
+import styles from './claimant-list.module.css'
+
+const columns: readonly Column<Claimant>[] = [
+  { id: 'name', header: 'Name', sortable: true, cell: (claimant) => <Name claimant={claimant} /> },
+  { id: 'employeeCode', header: 'Employee Code', sortable: true, cell: ({ employeeCode }) => employeeCode },
+  {
+    id: 'waitingSince',
+    header: 'Waiting',
+    sortable: true,
+    cell: (claimant) => (
+      <span className={styles.waiting}>
+        <Waiting claimant={claimant} /> <Stage claimant={claimant} />
+      </span>
+    ),
+  },
+  {
+    id: 'createdAt',
+    header: 'Posting Date',
+    sortable: true,
+    cell: (claimant) => <Posted claimant={claimant} />,
+  },
+  { id: 'count', header: 'Claims', align: 'end', cell: ({ count }) => count },
+  { id: 'over', header: 'Why to Look', cell: (claimant) => <Why claimant={claimant} /> },
+  {
+    id: 'totalAmount',
+    header: 'Total Amount',
+    align: 'end',
+    sortable: true,
+    cell: (claimant) => <Total claimant={claimant} />,
+  },
+]
+
+/** For a list in which nobody waits for the viewer: shows the status instead of the reason to look. */
+const settledColumns = columns
+  .filter(({ id }) => id !== 'waitingSince')
+  .map((column) => (column.id === 'over' ? { ...column, header: 'Status' } : column))
+
+interface ClaimantListProps {
+  claimants: readonly Claimant[]
+  /** On a phone, how many there are: it shares a line with the box that ticks all. */
+  count: ReactNode
+  /** Absent for viewers who decide nothing. */
+  selection: Selection<Claimant> | undefined
+  currentId: string | undefined
+  sort: Sort | undefined
+  onSort: (sort: Sort) => void
+  onOpen: (claimant: Claimant) => void
+  /** Where a row leads. */
+  hrefOf: (claimant: Claimant) => string
+}
+
+export function ClaimantList(props: ClaimantListProps) {
+  const { claimants, count, selection, currentId, sort, onSort, onOpen, hrefOf } = props
+  const phone = usePhone()
+  if (!phone) {
+    return (
+      <Panel flush>
+        <Table
+          label="Employees"
+          columns={claimants.some(({ waitingCount }) => waitingCount > 0) ? columns : settledColumns}
+          rows={claimants}
+          rowKey={({ _id }) => _id}
+          onOpen={onOpen}
+          rowHref={hrefOf}
+          currentKey={currentId}
+          sort={sort}
+          onSort={onSort}
+          {...(selection && { selection })}
+        />
+      </Panel>
+    )
+  }
+  return (
+    <div className={styles.cards}>
+      <div className={styles.head}>
+        {selection && (
+          <SelectAll rows={claimants} rowKey={({ _id }) => _id} selection={selection} labelHidden={false} />
+        )}
+        {count}
+      </div>
+      <CardList
+        label="Employees"
+        rows={claimants}
+        card={(claimant) => ({
+          ...cardOf(claimant, selection),
+          current: claimant._id === currentId,
+          onOpen: () => onOpen(claimant),
+          href: hrefOf(claimant),
+        })}
+      />
+    </div>
+  )
+}
+
+function cardOf(claimant: Claimant, selection: Selection<Claimant> | undefined): Card {
+  const { _id, name, employeeCode, count, delegators } = claimant
+  return {
+    key: _id,
+    title: name,
+    details: [
+      employeeCode,
+      claimCount(count),
+      <Waiting key="waiting" claimant={claimant} />,
+      <Stage key="stage" claimant={claimant} />,
+      ...delegators.map((other) => `for ${other}`),
+    ],
+    amount: <Total claimant={claimant} />,
+    // A card without a badge says that nothing is flagged.
+    ...(!isPlain(claimant) && { note: <Why claimant={claimant} /> }),
+    tick: selection && tickOf(selection, claimant, _id),
+  }
+}
+
+function Name({ claimant: { name, delegators } }: { claimant: Claimant }) {
+  return (
+    <>
+      {name}
+      {delegators.length > 0 && <span className={styles.delegators}> for {delegators.join(', ')}</span>}
+    </>
+  )
+}
+
+function Posted({ claimant: { createdAt } }: { claimant: Claimant }) {
+  const { dateFormat } = useSettings()
+  return createdAt === null ? 'NA' : <DayText day={dayOf(new Date(createdAt))} format={dateFormat} />
+}
+
+/** How long the oldest claim waits. */
+function Waiting({ claimant }: { claimant: Claimant }) {
+  return waitingSinceText(claimant, useSettings().today)
+}
+
+/** Where it waits, if it has passed the manager. */
+function Stage({ claimant: { waiting, status } }: { claimant: Claimant }) {
+  if (!waiting.since || status === null || status === 'pending') return null
+  return <span className={styles.stage}>{statusLabel(status)}</span>
+}
+
+/** Empty if nothing of the person waits for the viewer. */
+export function waitingSinceText({ waiting }: Claimant, today: Day): string {
+  return waiting.since ? waitingText(dayOf(new Date(waiting.since)), today) : ''
+}
+
+function waitingText(since: Day, today: Day): string {
+  const days = daysBetween(since, today)
+  if (days < 1) return 'since today'
+  return days === 1 ? 'for 1 day' : `for ${days} days`
+}
+
+function isPlain({ overLimitCount, waiting, waitingCount }: Claimant): boolean {
+  return waitingCount > 0 && overLimitCount === 0 && waiting.signs.length === 0
+}
+
+/** The signs of the waiting claims, or the status of those that were decided. */
+function Why({ claimant }: { claimant: Claimant }) {
+  const { overLimitCount, overLimitBy, waiting, waitingCount, status } = claimant
+  if (waitingCount === 0) return status === null ? null : <ClaimBadge status={status} />
+  if (isPlain(claimant)) return <span className={styles.plain}>Not flagged</span>
+  return <OverLimits count={overLimitCount} by={overLimitBy} signs={waiting.signs} />
+}
+
+/** What approving all of it pays, and the claimed amount where an approver lowered it. */
+function Total({ claimant: { totalAmount, reimbursableAmount } }: { claimant: Claimant }) {
+  return (
+    <span className={styles.total}>
+      <Money paise={reimbursableAmount} size="strong" />
+      {reimbursableAmount !== totalAmount && (
+        <span className={styles.claimed}>
+          of <Money paise={totalAmount} /> claimed
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,226 @@
+// Employee Claim Summary: whose claims wait for the viewer, and the decision on several people at once.
+
+import type { ResponseType } from '@tem/rules/approval/decision-rules.ts'
+import { isClaimReference } from '@tem/rules/claim/claim-status.ts'
+import { useInfiniteQuery, useKeyHints, useNavigate, useSearchParams } from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
+import { focusAfter } from '@tem/ui/base/focus-after.ts'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
+import { InfiniteScroll } from '@tem/ui/list/infinite-scroll.tsx'
+import { EmptyState } from '@tem/ui/state/empty-state.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { CardSkeleton, RowSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { type ReactNode, useState } from 'react'
+import { DecisionBar } from '../decision/bottom-bar.tsx'
+import { DecisionDrawer } from '../decision/decision-panel.tsx'
+import { KeysButton } from '../keys-button.tsx'
+import { type Claimant, personUrl, type QueuePart, type ReviewFilter } from '../review-queries.ts'
+import { moveFocus, tickFocused, useSelection } from '../use-selection.ts'
+import { ClaimantList } from './claimant-list.tsx'
+import { orderFrom, orderInto, queuePartFrom, queueQuery, sortOf } from './claimant-order.ts'
+import styles from './claimants-screen.module.css'
+import { QueueSearch, QueueViews } from './claimants-tools.tsx'
+import { ReviewFilterBar, useReviewFilter } from './review-filter.tsx'
+
+export function ClaimantsScreen() {
+  const [params, setParams] = useSearchParams()
+  const [clearings, setClearings] = useState(0)
+  const { decides } = useReviewFilter()
+  const order = orderFrom(params)
+  const part = queuePartFrom(params)
+  const claimants = useInfiniteQuery({
+    ...queueQuery(params, decides),
+    placeholderData: (before) => before,
+  })
+  const phone = usePhone()
+  const { data, error, isFetching } = claimants
+  const rows = data?.pages.flatMap((page) => page.list) ?? []
+  const total = data?.pages.at(-1)?.count ?? 0
+  const views = decides && <QueueViews standsIn={data?.pages.at(0)?.standsIn ?? false} />
+  const count = data && total > 0 && <p className={styles.count}>{people(total)}</p>
+
+  function clearSearch() {
+    const next = new URLSearchParams(params)
+    next.delete('search')
+    setParams(next, { replace: true, preventScrollReset: true })
+    setClearings(clearings + 1)
+    focusAfter(() => document.querySelector<HTMLElement>('input[type="search"]'))
+  }
+
+  return (
+    <div className={styles.screen}>
+      <ReviewFilterBar>
+        <div className={styles.tools}>
+          <QueueSearch key={clearings} />
+          {!phone && views}
+          {!phone && count}
+          {decides && <KeysButton />}
+        </div>
+      </ReviewFilterBar>
+      {phone && views}
+      {data && total === 0 && <NobodyWaits part={part} onClearSearch={clearSearch} />}
+      {data && total > 0 && (
+        <>
+          <Claimants claimants={rows} order={order} count={phone && count} />
+          <InfiniteScroll shown={rows.length} total={total} pages={claimants} />
+        </>
+      )}
+      {!data && error && (
+        <ErrorState message={error.message} onRetry={claimants.refetch} retrying={isFetching} />
+      )}
+      {!data && !error && (phone ? <CardSkeleton count={6} /> : <RowSkeleton count={10} />)}
+    </div>
+  )
+}
+
+interface ClaimantsProps {
+  claimants: readonly Claimant[]
+  order: ReturnType<typeof orderFrom>
+  count: ReactNode
+}
+
+function Claimants({ claimants, order, count }: ClaimantsProps) {
+  const [params, setParams] = useSearchParams()
+  const navigate = useNavigate()
+  const { decides, urlQuery, filter } = useReviewFilter()
+  const { chosen, selected, select, clear } = useSelection(claimants)
+  const selection = {
+    selected,
+    onChange: select,
+    label: ({ employeeCode, name }: Claimant) => `Select ${employeeCode} ${name}`,
+    disabled: ({ can }: Claimant) => !can.act,
+  }
+  const hrefOf = ({ _id }: Claimant) => `${personUrl(_id)}${urlQuery && `?${urlQuery}`}`
+  return (
+    <>
+      <ClaimantList
+        claimants={claimants}
+        count={count}
+        selection={decides && isWhole(queuePartFrom(params)) ? selection : undefined}
+        currentId={params.get('employee') ?? undefined}
+        sort={sortOf(order)}
+        onSort={(sort) => setParams(orderInto(params, sort), { replace: true })}
+        hrefOf={hrefOf}
+        onOpen={(claimant) => {
+          rememberOpened(claimant._id)
+          navigate(hrefOf(claimant))
+        }}
+      />
+      {decides && <DecideOnEmployees employees={chosen} filter={filter} onDone={clear} />}
+    </>
+  )
+}
+
+/** Otherwise a decision on a person would cover more than the row shows. */
+function isWhole({ search, view }: QueuePart): boolean {
+  return view !== 'standIn' && !(search && isClaimReference(search))
+}
+
+/** Marks the employee when the viewer comes back to this history entry. */
+function rememberOpened(employee: string): void {
+  const url = new URL(location.href)
+  url.searchParams.set('employee', employee)
+  history.replaceState(history.state, '', url)
+}
+
+function people(count: number): string {
+  return count === 1 ? '1 employee' : `${count} employees`
+}
+
+// The bottom bar: what is ticked, its total, and the two answers.
+
+interface DecideOnEmployeesProps {
+  employees: readonly Claimant[]
+  filter: ReviewFilter
+  onDone: () => void
+}
+
+function DecideOnEmployees({ employees, filter, onDone }: DecideOnEmployeesProps) {
+  const [answer, setAnswer] = useState<ResponseType>()
+  const decided = { employees, filter }
+  return (
+    <>
+      <QueueKeys onAnswer={(next) => employees.length > 0 && setAnswer(next)} />
+      {employees.length > 0 && <DecisionBar decided={decided} onAnswer={setAnswer} onClear={onDone} />}
+      <DecisionDrawer
+        open={answer !== undefined}
+        decided={decided}
+        answer={answer}
+        onClose={() => setAnswer(undefined)}
+        onDone={onDone}
+      />
+    </>
+  )
+}
+
+// Why the list is empty, and what to open instead.
+
+interface NobodyWaitsProps {
+  part: QueuePart
+  onClearSearch: () => void
+}
+
+function NobodyWaits({ part: { search, view }, onClearSearch }: NobodyWaitsProps) {
+  const { isNarrowed, clear, chosen, choose } = useReviewFilter()
+  if (search)
+    return (
+      <EmptyState
+        help={`No claims that you can see match “${search}”.`}
+        actions={<Button onClick={onClearSearch}>Clear the search</Button>}
+      />
+    )
+  if (view) return <EmptyState help="Nobody is in this view now. “Oldest” shows everybody who waits." />
+  if (isNarrowed)
+    return (
+      <EmptyState
+        help="No claims that you can see match this filter."
+        actions={<Button onClick={clear}>Show pending claims</Button>}
+      />
+    )
+  return (
+    <EmptyState
+      help="Nothing waits for your decision. To see claims that you decided, filter by status."
+      actions={
+        <Button onClick={() => choose({ ...chosen, statuses: ['approved', 'rejected'] })}>
+          Show approved and rejected
+        </Button>
+      }
+    />
+  )
+}
+
+// Keyboard shortcuts of the list of people: next, previous, tick, approve, reject.
+
+const groups = [
+  {
+    title: 'Employees',
+    hints: [
+      { keys: ['J', '↓'], does: 'Next' },
+      { keys: ['K', '↑'], does: 'Previous' },
+      { keys: ['Enter'], does: 'Open the claims' },
+      { keys: ['X'], does: 'Tick or untick' },
+    ],
+  },
+  {
+    title: 'Decide on the ticked employees',
+    hints: [
+      { keys: ['A'], does: 'Approve' },
+      { keys: ['R'], does: 'Reject' },
+    ],
+  },
+]
+
+interface QueueKeysProps {
+  onAnswer: (answer: ResponseType) => void
+}
+
+function QueueKeys({ onAnswer }: QueueKeysProps) {
+  useKeyHints(groups)
+  useShortcut('j', () => moveFocus(1))
+  useShortcut('k', () => moveFocus(-1))
+  useShortcut('x', tickFocused)
+  useShortcut('a', () => onAnswer('approve'))
+  useShortcut('r', () => onAnswer('reject'))
+  return null
+}

@@ -1,0 +1,132 @@
+// One claim of a group: what, how much, how its limit is calculated, and its warning signs in words.
+
+import { formatMoney } from '@tem/rules/base/money.ts'
+import { ClaimBadge } from '@tem/screen-parts/claim/claim-badge.tsx'
+import { filesOf } from '@tem/screen-parts/claim/documents.tsx'
+import { Link, useSettings } from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
+import { IconButton } from '@tem/ui/action/icon-button.tsx'
+import { classNames } from '@tem/ui/base/class-names.ts'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { Checkbox } from '@tem/ui/choice/checkbox.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
+import Eye from 'lucide-react/icons/eye'
+import Pencil from 'lucide-react/icons/pencil'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { summaryOf } from '../decision/decision-summary.ts'
+import { limitText } from '../decision/lowered-amount.tsx'
+import { claimUrl, type ReviewedClaim } from '../review-queries.ts'
+import { dayLabel } from './claim-groups.ts'
+import styles from './claim-line.module.css'
+import { approvalsOf, nextText, reroutingsOf, warningSigns } from './warning-signs.ts'
+
+interface ClaimLineProps {
+  claim: ReviewedClaim
+  checked: boolean
+  /** Among claims of other days. */
+  dated?: boolean
+  onTick: (checked: boolean) => void
+  onView: (id: string) => void
+  onDecide: (claim: ReviewedClaim, withinLimit: boolean) => void
+}
+
+export function ClaimLine({ claim, checked, dated = false, onTick, onView, onDecide }: ClaimLineProps) {
+  const { _id, subCategory, ticketNumber, remarks, justification, can } = claim
+  const { dateFormat } = useSettings()
+  const phone = usePhone()
+  const status = !can.act && <ClaimBadge status={claim.status} />
+  const title = `${subCategory.name} ${ticketNumber ?? ''}`.trim()
+  const signs = warningSigns(claim)
+  const atLimit = can.act ? summaryOf({ claims: [claim] }).lowerable?.atLimit : undefined
+  return (
+    <li className={classNames(styles.line, signs.length > 0 && styles.out)} data-claim={_id}>
+      <div className={styles.tick}>
+        <Checkbox
+          label={`Select ${title}`}
+          labelHidden
+          checked={checked}
+          disabled={!can.act}
+          title={can.reasons.act}
+          onChange={onTick}
+        />
+      </div>
+      <div className={styles.words}>
+        <Link to={claimUrl(claim)} className={styles.open} data-way-in>
+          {subCategory.name}
+        </Link>
+        {signs.length > 0 && (
+          <ul className={styles.signs} aria-label="Signs">
+            {signs.map((sign) => (
+              <li key={sign}>
+                <TriangleAlert aria-hidden="true" />
+                {sign}
+              </li>
+            ))}
+          </ul>
+        )}
+        {atLimit !== undefined && (
+          <Button size="small" className={styles.within} onClick={() => onDecide(claim, true)}>
+            Approve within limit: {formatMoney(atLimit)}
+          </Button>
+        )}
+        {reroutingsOf(claim).map((words) => (
+          <Words key={words}>{words}</Words>
+        ))}
+        {[remarks, justification].map((words) => words && <Words key={words}>{words}</Words>)}
+        {signs.length > 0 && notesOf(claim).map((note) => <Words key={note}>{note}</Words>)}
+        {phone && status && <div className={styles.status}>{status}</div>}
+        <p className={styles.details}>
+          {dated && `${dayLabel(claim.expenseDate, dateFormat)} · `}
+          {detailsOf(claim).join(' · ')}
+        </p>
+      </div>
+      <div className={styles.figures}>
+        <Money paise={claim.reimbursableAmount} size="strong" />
+        {claim.reimbursableAmount !== claim.receiptAmount && (
+          <span className={styles.details}>of {formatMoney(claim.receiptAmount)}</span>
+        )}
+        {!phone && status}
+      </div>
+      <div className={styles.ways}>
+        <IconButton label={`View ${title}`} onClick={() => onView(_id)}>
+          <Eye aria-hidden="true" />
+        </IconButton>
+        {can.act && (
+          <IconButton label={`Decide on ${title}`} onClick={() => onDecide(claim, false)}>
+            <Pencil aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Words({ children }: { children: string }) {
+  return <p className={styles.remarks}>{children}</p>
+}
+
+/** If the claim has warning signs, the notes of the earlier approvers. */
+function notesOf(claim: ReviewedClaim): string[] {
+  return approvalsOf(claim).flatMap(({ respondedBy, note }) =>
+    note ? [`${respondedBy?.name ?? 'Admin'}: “${note}”`] : [],
+  )
+}
+
+function detailsOf(claim: ReviewedClaim): string[] {
+  const { ticketNumber, wrapper, employees } = claim
+  const files = filesOf(claim).length
+  return [
+    ticketNumber ?? 'NA',
+    wrapper === null && 'New Request',
+    limitText(claim),
+    files > 0 && (files === 1 ? '1 receipt' : `${files} receipts`),
+    employees.length > 0 && `with ${employees.map(({ name }) => name).join(', ')}`,
+    approvedBy(claim),
+    claim.can.act && nextText(claim),
+  ].filter((part) => typeof part === 'string')
+}
+
+function approvedBy(claim: ReviewedClaim): string | undefined {
+  const names = [...new Set(approvalsOf(claim).map(({ respondedBy }) => respondedBy?.name ?? 'Admin'))]
+  return names.length > 0 ? `Approved by ${names.join(', ')}` : undefined
+}

@@ -1,0 +1,208 @@
+import type { ResponseType } from '@tem/rules/approval/decision-rules.ts'
+import { Link, useSearchParams, useSettings } from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
+import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { SegmentedControl } from '@tem/ui/choice/segmented-control.tsx'
+import { SelectAll } from '@tem/ui/list/table-head.tsx'
+import { EmptyState } from '@tem/ui/state/empty-state.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
+import { ClaimViewer } from '../claim/claim-viewer.tsx'
+import { ReviewFilterBar, useReviewFilter } from '../claimants/review-filter.tsx'
+import { DecisionBar, ListActionBar } from '../decision/bottom-bar.tsx'
+import { DecisionDrawer, DelegatorNotice } from '../decision/decision-panel.tsx'
+import { summaryOf } from '../decision/decision-summary.ts'
+import { OverLimits } from '../decision/lowered-amount.tsx'
+import type { ClaimantClaims, ReviewedClaim } from '../review-queries.ts'
+import { useHistoryState } from '../use-history-state.ts'
+import { useSelection } from '../use-selection.ts'
+import { ClaimGroups } from './claim-group-row.tsx'
+import { figuresOf, type Grouping, groupsOf, partsOf, waitingText } from './claim-groups.ts'
+import styles from './claimant-review.module.css'
+import { useNextPerson } from './next-person.ts'
+import { ReviewKeys } from './review-keys.tsx'
+import { useDeciding } from './use-deciding.ts'
+import { isRoutine } from './warning-signs.ts'
+
+const views = [
+  { value: 'day', label: 'Date-wise' },
+  { value: 'week', label: 'Week-wise' },
+] as const
+
+export function ClaimantReview({ claimant }: { claimant: ClaimantClaims }) {
+  const [params, setParams] = useSearchParams()
+  const { dateFormat } = useSettings()
+  const grouping: Grouping = params.get('view') === 'week' ? 'week' : 'day'
+  const parts = partsOf(groupsOf(claimant, grouping, dateFormat))
+  const lines = [...parts.first, ...parts.rest].flatMap(({ claims }) => claims)
+  const { chosen, selected, select, clear } = useSelection(lines)
+  const [toggled, setToggled] = useHistoryState<ReadonlyMap<string, boolean>>('toggled', new Map())
+  const deciding = useDeciding(clear)
+  const routine = lines.filter(isRoutine)
+  const following = useNextPerson()
+
+  /** The view is kept in the URL. Only opening the claim viewer adds a history entry. */
+  function show(name: 'view' | 'claim', value: string | undefined, replace: boolean) {
+    const next = new URLSearchParams(params)
+    if (value) next.set(name, value)
+    else next.delete(name)
+    setParams(next, { replace, preventScrollReset: true })
+  }
+
+  function answerByKey(ids: readonly string[], answer: ResponseType) {
+    const here = lines.filter(({ _id, can }) => can.act && ids.includes(_id))
+    deciding.start({ claims: chosen.length > 0 ? chosen : here, answer, byKey: true })
+  }
+
+  const view = (id: string | undefined) => show('claim', id, params.has('claim'))
+  return (
+    <div className={styles.screen}>
+      <ReviewFilterBar>
+        <ClaimantHead employee={claimant.employee} lines={lines} />
+      </ReviewFilterBar>
+      {lines.length === 0 ? (
+        <NothingWaits next={following} />
+      ) : (
+        <>
+          <div className={styles.tools}>
+            <SelectAll
+              rows={lines}
+              rowKey={({ _id }) => _id}
+              labelHidden={false}
+              selection={{ selected, onChange: select, disabled: ({ can }) => !can.act }}
+            />
+            <SegmentedControl
+              label="Group"
+              labelHidden
+              options={views}
+              value={grouping}
+              onChange={(next) => show('view', next === 'day' ? undefined : next, true)}
+            />
+            <ReviewKeys onAnswer={answerByKey} onView={view} />
+          </div>
+          <ClaimGroups
+            parts={parts}
+            dated={grouping === 'week'}
+            selected={selected}
+            onSelect={select}
+            toggled={toggled}
+            onToggle={(key, open) => setToggled(new Map(toggled).set(key, open))}
+            onView={view}
+            onDecide={(claim, withinLimit) =>
+              deciding.start({ claims: [claim], answer: 'approve', withinLimit })
+            }
+          />
+          {claimant.isCut && (
+            <p className={styles.cut}>
+              These are the latest {lines.length} claims. Decide on them, or use the filter, to see older
+              ones.
+            </p>
+          )}
+        </>
+      )}
+      {chosen.length > 0 ? (
+        <DecisionBar
+          decided={{ claims: chosen }}
+          onAnswer={(answer) => deciding.start({ claims: chosen, answer })}
+          onClear={clear}
+        />
+      ) : (
+        <RoutineBar
+          routine={routine}
+          waiting={lines.filter(({ can }) => can.act).length}
+          onApprove={() => {
+            select(new Set(routine.map(({ _id }) => _id)))
+            deciding.start({ claims: routine, answer: 'approve' })
+          }}
+        />
+      )}
+      <DecisionDrawer {...deciding.drawer} />
+      <ClaimViewer
+        claims={lines}
+        shown={params.get('claim') ?? undefined}
+        onShow={view}
+        onClose={() => view(undefined)}
+      />
+    </div>
+  )
+}
+
+// The claimant and the total of the claims.
+
+interface ClaimantHeadProps {
+  employee: ClaimantClaims['employee']
+  lines: readonly ReviewedClaim[]
+}
+
+function ClaimantHead({ employee, lines }: ClaimantHeadProps) {
+  const { employeeCode, designation, department } = employee
+  const { count, waiting, amount, overLimitCount, overLimitBy } = figuresOf(lines)
+  return (
+    <div className={styles.head}>
+      <p>{[employeeCode, designation?.name, department?.name].filter(Boolean).join(' · ')}</p>
+      {count > 0 && (
+        <p className={styles.figures}>
+          <Money paise={amount} size="figure" />
+          <span>{waitingText({ count, waiting })}</span>
+          <OverLimits count={overLimitCount} by={overLimitBy} />
+        </p>
+      )}
+      <DelegatorNotice names={summaryOf({ claims: lines.filter(({ can }) => can.act) }).delegators} />
+    </div>
+  )
+}
+
+// No claim of this employee is left: offer the next employee with waiting claims.
+
+function NothingWaits({ next }: { next: ReturnType<typeof useNextPerson> }) {
+  const { isNarrowed, clear } = useReviewFilter()
+  if (isNarrowed)
+    return (
+      <EmptyState
+        help="None of this employee's claims that you can see match this filter."
+        actions={<Button onClick={clear}>Show pending claims</Button>}
+      />
+    )
+  return (
+    <EmptyState
+      help="No more claims of this employee wait for you."
+      actions={
+        next ? (
+          <LinkButton variant="primary" render={<Link to={next.url} replace />}>
+            Next: {next.name}
+          </LinkButton>
+        ) : (
+          <LinkButton render={<Link to="/dashboard/employees-claims" />}>Employee Claim Summary</LinkButton>
+        )
+      }
+    />
+  )
+}
+
+// While nothing is ticked: approve all claims without warning signs together.
+
+interface RoutineBarProps {
+  routine: readonly ReviewedClaim[]
+  /** Number of waiting claims. */
+  waiting: number
+  onApprove: () => void
+}
+
+function RoutineBar({ routine, waiting, onApprove }: RoutineBarProps) {
+  if (routine.length === 0) return null
+  const amount = routine.reduce((sum, { reimbursableAmount }) => sum + reimbursableAmount, 0)
+  const all = routine.length === waiting
+  return (
+    <ListActionBar
+      summary={
+        <p className={styles.summary}>
+          {all ? 'None is flagged' : `${routine.length} of ${waiting} are not flagged`} ·{' '}
+          <Money paise={amount} size="strong" />
+        </p>
+      }
+    >
+      <Button variant="primary" onClick={onApprove}>
+        {all ? `Approve all ${waiting}` : `Approve these ${routine.length}`}
+      </Button>
+    </ListActionBar>
+  )
+}

@@ -1,0 +1,232 @@
+// Report: what is new for the books, the payments of a period as a workbook, and the recent exports.
+
+import { exportPayments, previewExport } from '@tem/contracts/calls/approvals.ts'
+import { previousMonth } from '@tem/rules/base/company-day.ts'
+import { successTexts } from '@tem/rules/base/messages.ts'
+import { rangeErrors } from '@tem/rules/calendar/report-range.ts'
+import { callKey, toast, useMutation, useQuery, useQueryClient, useSettings } from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
+import { saveFile } from '@tem/ui/base/save-file.ts'
+import { FormDateField } from '@tem/ui/field/date-field.tsx'
+import { FormGroup, SubmitError } from '@tem/ui/form/form-frame.tsx'
+import { Tooltip } from '@tem/ui/overlay/tooltip.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { Progress } from '@tem/ui/state/progress.tsx'
+import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import Download from 'lucide-react/icons/download'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Form } from 'react-final-form'
+import {
+  cancelExport,
+  exportPreview,
+  fileUrl,
+  hasNews,
+  isRunning,
+  newsText,
+  type PaymentExport,
+  periodText,
+  type ReportRange,
+  recentExports,
+  startExport,
+} from './export-queries.ts'
+import styles from './export-screen.module.css'
+import { RecentExports } from './recent-exports.tsx'
+
+export function ExportScreen() {
+  const { data: exports, error, refetch, isFetching } = useQuery(recentExports)
+  // Drawn with the rest, so that nothing moves when it arrives.
+  const { isPending } = useQuery(exportPreview)
+  const exporting = useExport(exports ?? [])
+
+  if (error && !exports) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
+  if (!exports || isPending) return <RowSkeleton count={4} />
+  const underWay = exports.find(isRunning)
+  const progress = underWay && (
+    <ExportProgress item={underWay} cancelling={exporting.isCancelling} onCancel={exporting.cancel} />
+  )
+  const isBusy = exporting.isStarting || underWay !== undefined
+  const isNew = underWay ? underWay.sinceLast === true : exporting.started === 'new'
+  const common = (isMine: boolean) => ({
+    failure: isMine ? exporting.failure : null,
+    busy: isMine && isBusy,
+    blocked: !isMine && isBusy,
+    onExport: exporting.start,
+    children: isMine && progress,
+  })
+  return (
+    <div className={styles.screen}>
+      <div className={styles.choices}>
+        <NewExport {...common(isNew)} />
+        <ExportForm {...common(!isNew)} />
+      </div>
+      <RecentExports exports={exports.filter((item) => !isRunning(item))} />
+    </div>
+  )
+}
+
+interface ExportProps {
+  failure: string | null
+  busy: boolean
+  /** The other one is under way. */
+  blocked: boolean
+  onExport: (what: ReportRange | 'new') => void
+  /** Progress. */
+  children: ReactNode
+}
+
+/** Everything that no export contained: what finance takes into the books at a month end. */
+function NewExport({ failure, busy, blocked, onExport, children }: ExportProps) {
+  const { dateFormat } = useSettings()
+  const { data, error, refetch, isFetching } = useQuery(exportPreview)
+  return (
+    <Panel title="New for the Books">
+      <div className={styles.news}>
+        <p className={styles.about}>
+          All claims that are payable or paid, payments and returns that no export contained, whatever their
+          day; and vouchers that reverse what was rejected, lowered or undone since it was exported.
+        </p>
+        {error && !data && <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />}
+        {data && (
+          <>
+            <p className={styles.figures}>{newsText(data, dateFormat)}</p>
+            <div>
+              <Button
+                variant="primary"
+                busy={busy && 'Exporting'}
+                disabled={blocked || !hasNews(data)}
+                onClick={() => onExport('new')}
+              >
+                <Download aria-hidden="true" />
+                Export
+              </Button>
+            </div>
+          </>
+        )}
+        {failure !== null && <SubmitError text={failure} saving={busy} />}
+        {children}
+      </div>
+    </Panel>
+  )
+}
+
+function ExportForm({ failure, busy, blocked, onExport, children }: ExportProps) {
+  const { today, dateFormat } = useSettings()
+  const [start] = useState<ReportRange>(() => previousMonth(today))
+  return (
+    <Panel title="Travel Allowance Payments">
+      <Form<ReportRange>
+        initialValues={start}
+        validate={(range) => rangeErrors(range, today)}
+        onSubmit={(range) => {
+          if (!busy && !blocked) onExport(range)
+        }}
+      >
+        {({ values }) => (
+          <FormGroup label="Days" className={styles.form} errorsWait>
+            {(submit) => (
+              <>
+                <p className={styles.about}>
+                  A workbook of the claims created on these days that are payable or paid, and their vouchers
+                  and payments as a file for Tally: what is new, and again what was exported. Exporting
+                  changes no claim.
+                </p>
+                <FormDateField name="from" label="Start Date" max={today} format={dateFormat} />
+                <FormDateField name="to" label="End Date" min={values.from} max={today} format={dateFormat} />
+                <Tooltip text="Click to Download Report">
+                  <Button
+                    variant="primary"
+                    className={styles.download}
+                    busy={busy && 'Exporting'}
+                    disabled={blocked}
+                    onClick={submit}
+                  >
+                    <Download aria-hidden="true" />
+                    Download
+                  </Button>
+                </Tooltip>
+                {failure !== null && (
+                  <div className={styles.below}>
+                    <SubmitError text={failure} saving={busy} />
+                  </div>
+                )}
+                {children && <div className={styles.below}>{children}</div>}
+              </>
+            )}
+          </FormGroup>
+        )}
+      </Form>
+    </Panel>
+  )
+}
+
+interface ExportProgressProps {
+  item: PaymentExport
+  cancelling: boolean
+  onCancel: (run: string) => void
+}
+
+function ExportProgress({ item, cancelling, onCancel }: ExportProgressProps) {
+  const { dateFormat } = useSettings()
+  const doing = item.state === 'waiting' ? 'Waiting to export' : 'Exporting'
+  return (
+    <Progress
+      label={`${doing} ${item.sinceLast ? 'what is new' : periodText(item, dateFormat)}`}
+      percent={item.percent}
+      action={
+        <Button
+          variant="quiet"
+          size="small"
+          busy={cancelling && 'Cancelling'}
+          onClick={() => onCancel(item.run)}
+        >
+          Cancel
+        </Button>
+      }
+    />
+  )
+}
+
+// Starts and cancels an export, and downloads the file when it is done.
+
+function useExport(exports: readonly PaymentExport[]) {
+  const client = useQueryClient()
+  const [awaited, setAwaited] = useState<string>()
+  const look = () => client.invalidateQueries({ queryKey: callKey(exportPayments) })
+
+  const starting = useMutation({
+    mutationFn: startExport,
+    onSuccess: ({ item }) => {
+      setAwaited(item?.run)
+      return look()
+    },
+    meta: { errorShownInline: true },
+  })
+  const cancelling = useMutation({
+    mutationFn: cancelExport,
+    onSuccess: ({ message }) => {
+      toast.success(message)
+      return look()
+    },
+  })
+
+  // An export ends on the server, not by a click.
+  const ended = exports.find(({ run, state }) => run === awaited && (state === 'done' || state === 'failed'))
+  useEffect(() => {
+    if (!ended) return
+    void client.invalidateQueries({ queryKey: callKey(previewExport) })
+    if (!ended.fileName) return
+    setAwaited(undefined)
+    toast.success(successTexts.fileExported)
+    saveFile(fileUrl(ended.fileName))
+  }, [client, ended])
+
+  return {
+    start: starting.mutate,
+    started: starting.variables,
+    isStarting: starting.isPending,
+    cancel: cancelling.mutate,
+    isCancelling: cancelling.isPending,
+    failure: starting.error?.message ?? ended?.failure ?? null,
+  }
+}
