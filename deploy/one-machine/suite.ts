@@ -22,7 +22,7 @@ import {
   type Settings,
   storeSettings,
 } from './settings.ts'
-import { say, step } from './terminal.ts'
+import { printJsonWithoutTerminal, say, step } from './terminal.ts'
 
 export interface BuildContext {
   readonly settings: Settings
@@ -46,6 +46,7 @@ export interface Variant {
 }
 
 export async function runSuite(variant: Variant): Promise<void> {
+  printJsonWithoutTerminal()
   const undo = new Undo()
   stopOnSignal(undo)
   try {

@@ -1,12 +1,38 @@
-// The terminal output of a command: short lines, each with the time that its step took.
+// The terminal output of a command: short lines, each with the time that its step took. The suite itself, where it has no
+// terminal as in a container, prints JSON lines instead.
+
+let printsJson = false
+
+/** For a process whose output is collected as a log. */
+export function printJsonWithoutTerminal(): void {
+  printsJson = !process.stdout.isTTY
+}
+
+export function isTerminal(): boolean {
+  return !printsJson
+}
 
 export function say(line: string): void {
-  process.stdout.write(`${line}\n`)
+  printLines(`${printsJson ? jsonLine('info', 'suite', line.trim()) : line}\n`)
+}
+
+export function printLines(lines: string): void {
+  process.stdout.write(lines)
+}
+
+/** As the processes write theirs. */
+export function jsonLine(level: 'info' | 'error', name: string, msg: string): string {
+  return JSON.stringify({ level, time: new Date().toISOString(), name, pid: process.pid, msg })
 }
 
 /** Prints `label …` at once and ` 1.2 s` when done. */
 export async function step<Result>(label: string, work: () => Promise<Result>): Promise<Result> {
   const began = performance.now()
+  if (printsJson) {
+    const result = await work()
+    say(`${label}: ${((performance.now() - began) / 1000).toFixed(1)} s`)
+    return result
+  }
   process.stdout.write(`${label} …`)
   try {
     const result = await work()

@@ -49,7 +49,8 @@ export async function startSuite({ prepare, env, folder = root, isDev }: SuiteOp
   })
   let output = ''
   const keep = (chunk: Buffer) => {
-    output += chunk
+    // Each call is a line: the last ones say why it did not start.
+    output = (output + chunk).slice(-20_000)
   }
   child.stdout.on('data', keep)
   child.stderr.on('data', keep)

@@ -68,9 +68,14 @@ function pagesApp(parts: GatewayParts): Hono<{ Bindings: HttpBindings }> {
   // An unknown path gets the shell as well, which redirects to sign-in or home.
   app.get('*', (c) => parts.pages.send(c, usesHttps(c.env.incoming, parts) ? overHttps : {}))
   app.notFound(() => refuse(new NotFound('address')))
-  app.onError((error) => {
-    parts.log.error({ err: error }, 'A request failed unexpectedly.')
-    return refuse(error)
+  app.onError((error, c) => {
+    const id = newId()
+    const { method, path } = c.req
+    parts.log.error(
+      { err: error, requestId: id, method, path, status: 500 },
+      'A request failed unexpectedly.',
+    )
+    return refuse(error, id)
   })
   return app
 }
@@ -78,8 +83,7 @@ function pagesApp(parts: GatewayParts): Hono<{ Bindings: HttpBindings }> {
 /** Everything is behind the sign-in: nothing for a search engine. */
 const robots = 'User-agent: *\nDisallow: /\n'
 
-function refuse(error: unknown): Response {
-  const id = newId()
+function refuse(error: unknown, id = newId()): Response {
   const response = failureResponse(answerFailure(error, id), id)
   for (const [name, value] of Object.entries(everyAnswer)) response.headers.set(name, value)
   return response

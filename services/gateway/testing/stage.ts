@@ -13,7 +13,7 @@ import { listenHttp } from '@tem/server/http/http-server.ts'
 import { IdentitySigner, IdentityVerifier } from '@tem/server/http/identity-assertion.ts'
 import { newIdentityKeys } from '@tem/server/http/new-identity-keys.ts'
 import { now } from '@tem/server/process/clock.ts'
-import { makeLog } from '@tem/server/process/log.ts'
+import { type Log, makeLog } from '@tem/server/process/log.ts'
 import { Metrics } from '@tem/server/process/metrics.ts'
 import { CallRoutes, type Deadlines, usualDeadlines } from '../src/calls/call-routes.ts'
 import { limitConnections } from '../src/calls/connection-limits.ts'
@@ -63,6 +63,7 @@ export interface StageOptions {
   readonly sessions?: Readonly<Record<string, SessionFacts>>
   /** A look-up of a session begins; it goes on when this is settled. */
   readonly onLookUp?: () => Promise<void>
+  readonly log?: Log
 }
 
 const contract = contractOf(() => true)
@@ -88,7 +89,7 @@ export async function stage(options: StageOptions = {}) {
     approvals: upstream('approvals'),
     tours: upstream('tours'),
   }
-  const log = makeLog('gateway', 'silent')
+  const { log = makeLog('gateway', 'silent') } = options
   const asked: string[] = []
   const sessions = new SessionCache({
     signer: new IdentitySigner(keys.privateKey),

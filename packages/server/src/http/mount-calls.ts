@@ -81,15 +81,21 @@ function handler(frame: Omit<Frame<unknown>, 'deps'>, call: Pick<Call, 'path'> &
       const lost = isLoss(cause) ? write({ idempotencyKey: c.req.header('idempotency-key') }) : undefined
       const error = lost ? new OutcomeUnknown(lost.isRepeatable) : cause
       const answer = answerFailure(error, id)
-      if (answer.unexpected)
-        frame.log.error({ err: error, requestId: id, call: name }, 'A call failed unexpectedly.')
-      else if (answer.status >= 503)
-        frame.log.warn({ err: error, requestId: id, call: name }, 'A call was put off.')
+      const failed = { err: error, requestId: id, method: c.req.method, path: c.req.path, route: name }
+      if (answer.unexpected) frame.log.error(failed, 'A call failed unexpectedly.')
+      else if (answer.status >= 503) frame.log.warn(failed, 'A call was put off.')
       response = failureResponse(answer, id)
     }
     frame.metrics?.observe(name, response.status, started)
     span?.end({ 'http.response.status_code': response.status, 'tem.request_id': id }, response.status >= 500)
-    frame.log.debug({ requestId: id, call: name, status: response.status }, 'answered')
+    if (frame.log.isLevelEnabled('debug')) {
+      const { method, path } = c.req
+      const tookMs = Math.round(performance.now() - started)
+      frame.log.debug(
+        { requestId: id, method, path, route: name, status: response.status, tookMs },
+        'answered',
+      )
+    }
     return response
   }
 }

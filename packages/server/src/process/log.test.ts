@@ -49,7 +49,9 @@ describe('the log', () => {
   test('leaves ids, paths, days and figures readable', () => {
     const fields = {
       requestId: '0192aaaa-0000-7000-8000-000000000001',
-      call: '/calendar/submit/:day',
+      method: 'POST',
+      path: '/api/calendar/submit/2026-02-28',
+      route: '/calendar/submit/:day',
       file: '/modules/claims/1.0.0/entry.js',
       day: '2026-02-28',
       tookMs: 12,

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { makeLog } from '@tem/server/process/log.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Stage, stage } from '../../testing/stage.ts'
 
@@ -25,6 +26,42 @@ function listenForHeaders(): Promise<IncomingHttpHeaders> {
     }
   })
 }
+
+test('each answered call is a line of the log', async () => {
+  const lines: string[] = []
+  const logging = await stage({ log: makeLog('gateway', 'info', { write: (line) => lines.push(line) }) })
+  logging.modules.claims.listener = (request, response) => {
+    request.resume()
+    response.writeHead(request.url === `/api${claimsRead}` ? 200 : 500).end('{}')
+  }
+  try {
+    await logging.call(claimsRead, { body: '{}', headers: { 'x-request-id': 'r-1' } })
+    await logging.call(`${claimsWrite}?token=secret`, { body: '{}', headers: { 'x-request-id': 'r-2' } })
+    await expect.poll(() => lines).toHaveLength(2)
+  } finally {
+    await logging.stop()
+  }
+  const answered = { method: 'POST', module: 'claims', msg: 'answered', tookMs: expect.any(Number) }
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    {
+      level: 'info',
+      requestId: 'r-1',
+      path: `/api${claimsRead}`,
+      route: claimsRead,
+      status: 200,
+      ...answered,
+    },
+    {
+      level: 'warn',
+      requestId: 'r-2',
+      path: `/api${claimsWrite}`,
+      route: '/claims/delete/:_id',
+      status: 500,
+      ...answered,
+    },
+  ])
+  expect(lines.join()).not.toContain('secret')
+})
 
 describe('a call', () => {
   test('reaches its module with body and answer as they were', async () => {

@@ -111,12 +111,12 @@ export class CallForwarder {
     const span = this.parts.tracing?.begin(one(incoming.headers[traceHeader]), name)
     try {
       await inSpan(span, () => this.forward(incoming, outgoing, route, token, id, span))
-      this.note(name, outgoing.statusCode, started, id, span)
+      this.note(incoming, route, outgoing.statusCode, started, id, span)
     } catch (error) {
       if (error instanceof ClientGone || outgoing.headersSent)
         return span?.end({ 'tem.request_id': id, 'error.type': 'cut off' }, true)
       const status = this.refuse(incoming, outgoing, error, id)
-      this.note(name, status, started, id, span, error)
+      this.note(incoming, route, status, started, id, span, error)
     }
   }
 
@@ -276,21 +276,24 @@ export class CallForwarder {
   }
 
   private note(
-    call: string,
+    incoming: IncomingMessage,
+    route: CallRoute | undefined,
     status: number,
     started: number,
     requestId: string,
     span: Span | undefined,
     error?: unknown,
   ): void {
-    this.parts.metrics.observe(call, status, started)
+    const name = route?.name ?? 'unknown'
+    this.parts.metrics.observe(name, status, started)
     span?.end({ 'http.response.status_code': status, 'tem.request_id': requestId }, status >= 500)
-    const level = status >= 500 ? 'warn' : status >= 400 ? 'info' : 'debug'
+    const level = status >= 500 ? 'warn' : 'info'
     if (this.parts.log.isLevelEnabled(level)) {
+      const call = { method: incoming.method, path: pathOf(incoming), route: name, module: route?.module }
       const tookMs = Math.round(performance.now() - started)
       const trace = span && { traceId: span.traceId }
       const failure = status >= 500 && error ? { err: error } : {}
-      this.parts.log[level]({ requestId, call, status, tookMs, ...trace, ...failure }, 'answered')
+      this.parts.log[level]({ requestId, ...call, status, tookMs, ...trace, ...failure }, 'answered')
     }
   }
 }
