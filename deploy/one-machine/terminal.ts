@@ -1,6 +1,8 @@
 // The terminal output of a command: short lines, each with the time that its step took. The suite itself, where it has no
 // terminal as in a container, prints JSON lines instead.
 
+import { now } from '@tem/server/process/clock.ts'
+
 let printsJson = false
 
 /** For a process whose output is collected as a log. */
@@ -22,7 +24,7 @@ export function printLines(lines: string): void {
 
 /** As the processes write theirs. */
 export function jsonLine(level: 'info' | 'error', name: string, msg: string): string {
-  return JSON.stringify({ level, time: new Date().toISOString(), name, pid: process.pid, msg })
+  return JSON.stringify({ level, time: now().toISOString(), name, pid: process.pid, msg })
 }
 
 /** Prints `label …` at once and ` 1.2 s` when done. */
