@@ -133,7 +133,7 @@ test('a stand-in answers for a manager on leave @once', async ({ page, signedInA
   const id = await askForTour('E1021', { place })
   await signedInAs('M2001')
   await open(page, place)
-  await expect(page.getByText('You answer for Rajesh Patil (M2002).')).toBeVisible()
+  await expect(page.getByText('You decide for Rajesh Patil (M2002).')).toBeVisible()
   await answer(page, 'Approve', 'On behalf of Rajesh.')
   await expect(page.getByText('Tour Request Approved Successfully.')).toBeVisible()
   await page.goto(`/dashboard/approve-tour/${id}`)

@@ -3,11 +3,11 @@
 import { takeBackPayment } from '@tem/contracts/calls/payments.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { dayDetailPanels } from '@tem/rules/claim/claim-status.ts'
-import { Answered, AnswerPanels } from '@tem/screen-parts/claim/answer-panels.tsx'
 import { ClaimBadge } from '@tem/screen-parts/claim/claim-badge.tsx'
 import { Day } from '@tem/screen-parts/claim/claim-blocks.tsx'
 import { ClaimDetails, ExpenseDetails, TaxesDetails } from '@tem/screen-parts/claim/claim-panels.tsx'
 import { ClaimTimeline } from '@tem/screen-parts/claim/claim-timeline.tsx'
+import { DecisionPanels, GivenDecision } from '@tem/screen-parts/claim/decision-panels.tsx'
 import { Documents, filesOf } from '@tem/screen-parts/claim/documents.tsx'
 import { PdfFace } from '@tem/screen-parts/claim/pdf-face.tsx'
 import { call, Link, useHeader, useKeyHints, useNavigate, useParams, useQuery } from '@tem/sdk'
@@ -18,7 +18,7 @@ import { Panel } from '@tem/ui/text/panel.tsx'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { BottomBar } from '../decision/bottom-bar.tsx'
-import { AnswerButton, DelegatorNotice } from '../decision/decision-panel.tsx'
+import { DecisionButton, DelegatorNotice } from '../decision/decision-panel.tsx'
 import { summaryOf } from '../decision/decision-summary.ts'
 import { useRefreshReview } from '../decision/decision-values.ts'
 import { ReviewPlaceholder } from '../decision/review-placeholder.tsx'
@@ -74,7 +74,7 @@ function Claim({ claim }: { claim: ReviewedClaimDetail }) {
       </div>
       {phone && can.act && (
         <BottomBar>
-          <AnswerButton claim={claim} />
+          <DecisionButton claim={claim} />
         </BottomBar>
       )}
     </div>
@@ -97,7 +97,7 @@ function ClaimHead({ claim }: { claim: ReviewedClaimDetail }) {
         {can.act && <DelegatorNotice names={summaryOf({ claims: [claim] }).delegators} />}
         {can.act && !phone && (
           <div className={styles.ways}>
-            <AnswerButton claim={claim} />
+            <DecisionButton claim={claim} />
           </div>
         )}
         {can.takeBackPayment && <TakeBack claim={claim} />}
@@ -130,9 +130,9 @@ function ReviewedPanels({ claim }: { claim: ReviewedClaimDetail }) {
       <ExpenseDetails claim={claim} />
       <ClaimDetails claim={claim} withStatus={false} />
       <TaxesDetails claim={claim} />
-      <div className={styles.answers}>
-        {shown.manager && <Answered title="Manager's Response" answer={managerResponse} />}
-        <AnswerPanels
+      <div className={styles.decisions}>
+        {shown.manager && <GivenDecision title="Manager's Response" decision={managerResponse} />}
+        <DecisionPanels
           claim={claim}
           withManager={shown.manager}
           withHigherManager={shown.higherManager && higherManagerResponse !== null}

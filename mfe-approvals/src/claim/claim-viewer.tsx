@@ -18,7 +18,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import ImageOff from 'lucide-react/icons/image-off'
 import { useState } from 'react'
 import { AskClaimant } from '../decision/ask-claimant.tsx'
-import { AnswerButton, DecisionPanel } from '../decision/decision-panel.tsx'
+import { DecisionButton, DecisionPanel } from '../decision/decision-panel.tsx'
 import { ReviewPlaceholder } from '../decision/review-placeholder.tsx'
 import { claimantClaimQuery, type ReviewedClaim, type ReviewedClaimDetail } from '../review-queries.ts'
 import { ClaimGlance } from './claim-glance.tsx'
@@ -104,9 +104,9 @@ function Claim({ claim, onDecided }: { claim: ReviewedClaimDetail; onDecided: ()
         <ClaimEntry claim={claim} />
         <ClaimTimeline claim={claim} />
       </section>
-      <div className={styles.answer}>
+      <div className={styles.decision}>
         {phone && claim.can.act ? (
-          <AnswerButton claim={claim} onDone={onDecided} />
+          <DecisionButton claim={claim} onDone={onDecided} />
         ) : (
           <>
             <DecisionPanel decided={{ claims: [claim] }} keys="dialog" withoutFacts onDone={onDecided} />

@@ -108,7 +108,7 @@ function Row({ label, own, others }: RowProps) {
   )
 }
 
-// In the decision sheet, before the answer is given.
+// In the decision sheet, before the decision.
 
 interface FirstDuplicateProps {
   claims: readonly Pick<ReviewedClaimDetail, '_id' | 'signs'>[]

@@ -128,7 +128,7 @@ function people(count: number): string {
   return count === 1 ? '1 employee' : `${count} employees`
 }
 
-// The bottom bar: what is ticked, its total, and the two answers.
+// The bottom bar: what is ticked, its total, and the two decisions.
 
 interface DecideOnEmployeesProps {
   employees: readonly Claimant[]
@@ -137,17 +137,17 @@ interface DecideOnEmployeesProps {
 }
 
 function DecideOnEmployees({ employees, filter, onDone }: DecideOnEmployeesProps) {
-  const [answer, setAnswer] = useState<ResponseType>()
+  const [decision, setDecision] = useState<ResponseType>()
   const decided = { employees, filter }
   return (
     <>
-      <QueueKeys onAnswer={(next) => employees.length > 0 && setAnswer(next)} />
-      {employees.length > 0 && <DecisionBar decided={decided} onAnswer={setAnswer} onClear={onDone} />}
+      <QueueKeys onDecide={(next) => employees.length > 0 && setDecision(next)} />
+      {employees.length > 0 && <DecisionBar decided={decided} onDecide={setDecision} onClear={onDone} />}
       <DecisionDrawer
-        open={answer !== undefined}
+        open={decision !== undefined}
         decided={decided}
-        answer={answer}
-        onClose={() => setAnswer(undefined)}
+        decision={decision}
+        onClose={() => setDecision(undefined)}
         onDone={onDone}
       />
     </>
@@ -212,15 +212,15 @@ const groups = [
 ]
 
 interface QueueKeysProps {
-  onAnswer: (answer: ResponseType) => void
+  onDecide: (decision: ResponseType) => void
 }
 
-function QueueKeys({ onAnswer }: QueueKeysProps) {
+function QueueKeys({ onDecide }: QueueKeysProps) {
   useKeyHints(groups)
   useShortcut('j', () => moveFocus(1))
   useShortcut('k', () => moveFocus(-1))
   useShortcut('x', tickFocused)
-  useShortcut('a', () => onAnswer('approve'))
-  useShortcut('r', () => onAnswer('reject'))
+  useShortcut('a', () => onDecide('approve'))
+  useShortcut('r', () => onDecide('reject'))
   return null
 }

@@ -14,11 +14,11 @@ import { OverLimits } from './lowered-amount.tsx'
 
 interface DecisionBarProps {
   decided: DecisionTarget
-  onAnswer: (answer: ResponseType) => void
+  onDecide: (decision: ResponseType) => void
   onClear: () => void
 }
 
-export function DecisionBar({ decided, onAnswer, onClear }: DecisionBarProps) {
+export function DecisionBar({ decided, onDecide, onClear }: DecisionBarProps) {
   const summary = summaryOf(decided)
   const { amount, overLimitCount, overLimitBy, signs } = summary
   return (
@@ -35,8 +35,8 @@ export function DecisionBar({ decided, onAnswer, onClear }: DecisionBarProps) {
         </div>
       }
     >
-      <Button onClick={() => onAnswer('reject')}>Reject</Button>
-      <Button variant="primary" onClick={() => onAnswer('approve')}>
+      <Button onClick={() => onDecide('reject')}>Reject</Button>
+      <Button variant="primary" onClick={() => onDecide('approve')}>
         Approve
       </Button>
     </ListActionBar>

@@ -27,14 +27,14 @@ import type { Summary } from './decision-summary.ts'
 import { amountIn, type DecisionValues, keepDraft, noteWithinLimit } from './decision-values.ts'
 import { LoweredAmountField } from './lowered-amount.tsx'
 
-const answerLabels = { approve: 'Approve', reject: 'Reject' }
-const answers = responseTypes.map((value) => ({ value, label: answerLabels[value] }))
+const decisionLabels = { approve: 'Approve', reject: 'Reject' }
+const decisions = responseTypes.map((value) => ({ value, label: decisionLabels[value] }))
 const ways = paymentKinds.map((value) => ({ value, label: paymentKindLabels[value] }))
 
 interface DecisionFieldsProps {
   summary: Summary
   form: Pick<FormRenderProps<DecisionValues>, 'form' | 'values' | 'dirty'>
-  /** A and R choose the answer and N focuses the note, on a page and in a dialog. */
+  /** A and R choose the decision and N focuses the note, on a page and in a dialog. */
   keys: 'page' | 'dialog' | undefined
 }
 
@@ -57,16 +57,16 @@ export function DecisionFields({ summary, form: { form, values, dirty }, keys }:
   return (
     <>
       {keys && (
-        <AnswerKeys
+        <DecisionKeys
           inDialog={keys === 'dialog'}
-          onAnswer={(answer) => {
-            form.change('type', answer)
+          onDecide={(decision) => {
+            form.change('type', decision)
             goToNote()
           }}
           onNote={goToNote}
         />
       )}
-      <FormSegmentedControl name="type" label="Decision" labelHidden wide options={answers} />
+      <FormSegmentedControl name="type" label="Decision" labelHidden wide options={decisions} />
       {approving && lowerable && (
         <LoweredAmountField
           claim={lowerable}
@@ -113,15 +113,15 @@ function skippedDetail({ count, amount, signs, signedCount, signedAmount }: Summ
   return `${signedCount === 1 ? '1 stays' : `${signedCount} stay`} in your queue: ${countsInWords(signs)}. ${approved}.`
 }
 
-interface AnswerKeysProps {
+interface DecisionKeysProps {
   inDialog: boolean
-  onAnswer: (answer: ResponseType) => void
+  onDecide: (decision: ResponseType) => void
   onNote: () => void
 }
 
-function AnswerKeys({ inDialog, onAnswer, onNote }: AnswerKeysProps) {
-  useShortcut('a', () => onAnswer('approve'), { inDialog })
-  useShortcut('r', () => onAnswer('reject'), { inDialog })
+function DecisionKeys({ inDialog, onDecide, onNote }: DecisionKeysProps) {
+  useShortcut('a', () => onDecide('approve'), { inDialog })
+  useShortcut('r', () => onDecide('reject'), { inDialog })
   useShortcut('n', onNote, { inDialog })
   return null
 }

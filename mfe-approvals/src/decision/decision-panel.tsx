@@ -39,11 +39,11 @@ export interface DecisionPanelProps {
   /** Everything was decided, or the viewer has read which claims were skipped. */
   onDone?: (outcome: Outcome) => void
   onCancel?: () => void
-  /** The answer that is preselected. */
-  answer?: ResponseType | undefined
+  /** The decision that is preselected. */
+  decision?: ResponseType | undefined
   /** Start with the amount lowered to the limit, and a note that says so. */
   withinLimit?: boolean
-  /** A and R choose the answer and N focuses the note, on a page and in a dialog. */
+  /** A and R choose the decision and N focuses the note, on a page and in a dialog. */
   keys?: 'page' | 'dialog'
   /** The page already shows the figures next to the panel. */
   withoutFacts?: boolean
@@ -55,7 +55,7 @@ export function DecisionPanel({
   decided,
   onDone,
   onCancel,
-  answer = 'approve',
+  decision = 'approve',
   withinLimit = false,
   keys,
   withoutFacts = false,
@@ -69,7 +69,7 @@ export function DecisionPanel({
   const [first] = useState(() =>
     withinLimit && summary.lowerable
       ? startWithinLimit(summary.lowerable)
-      : { ...startWith(answer), ...draftOf(summary.ids, employeeCode) },
+      : { ...startWith(decision), ...draftOf(summary.ids, employeeCode) },
   )
   const nothing = summary.ids.length === 0
 
@@ -82,7 +82,7 @@ export function DecisionPanel({
       {!nothing && !withoutFacts && <DecidedFacts summary={summary} />}
       <FormFrame<DecisionValues>
         key={decisions}
-        initialValues={decisions === 0 ? first : startWith(answer)}
+        initialValues={decisions === 0 ? first : startWith(decision)}
         validate={(values) => errorsIn(values, summary)}
         onSubmit={(values) => decide(decisionOf(values, summary))}
         {...shownFailure}
@@ -228,7 +228,7 @@ function namesOf(names: readonly string[]): string {
 interface DecisionDrawerProps extends Omit<DecisionPanelProps, 'onCancel'> {
   open: boolean
   onClose: () => void
-  /** Opened by keyboard: the answer is already chosen, so focus the note. */
+  /** Opened by keyboard: the decision is already chosen, so focus the note. */
   atNote?: boolean
 }
 
@@ -261,27 +261,27 @@ function noteField(): HTMLElement | null {
 
 // The pencil opens it for one claim; the keys A and R do too.
 
-interface AnswerButtonProps {
+interface DecisionButtonProps {
   claim: ReviewedClaimDetail
   onDone?: () => void
 }
 
-export function AnswerButton({ claim, onDone }: AnswerButtonProps) {
-  const [answer, setAnswer] = useState<ResponseType>()
-  useShortcut('a', () => setAnswer('approve'))
-  useShortcut('r', () => setAnswer('reject'))
+export function DecisionButton({ claim, onDone }: DecisionButtonProps) {
+  const [decision, setDecision] = useState<ResponseType>()
+  useShortcut('a', () => setDecision('approve'))
+  useShortcut('r', () => setDecision('reject'))
   return (
     <>
-      <Button variant="primary" onClick={() => setAnswer('approve')}>
+      <Button variant="primary" onClick={() => setDecision('approve')}>
         <Pencil aria-hidden="true" />
         Approve or reject
       </Button>
       <AskClaimant claim={claim} />
       <DecisionDrawer
-        open={answer !== undefined}
-        answer={answer}
+        open={decision !== undefined}
+        decision={decision}
         decided={{ claims: [claim] }}
-        onClose={() => setAnswer(undefined)}
+        onClose={() => setDecision(undefined)}
         {...(onDone && { onDone })}
       />
     </>

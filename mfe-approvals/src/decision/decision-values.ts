@@ -103,7 +103,7 @@ export function submitLabelOf(values: DecisionValues, summary: Summary): string 
   if (approvesNothing(values, summary)) return 'Approve'
   const skips = skipsSigned(values, leavable)
   const held = values.via === 'online_payment' ? summary.held.amount : 0
-  // If everything is on hold, the answer says so.
+  // If everything is on hold, the server's answer says so.
   const transferable = amount - held || amount
   const payable = lowerable ? amountIn(values, lowerable) : skips ? amount - signedAmount : transferable
   if (payable === undefined) return 'Approve'
@@ -135,7 +135,7 @@ function numberOf(idValue: string): { idValue?: string } {
 // Drafts: a sheet that was closed by mistake opens with its text again. In memory until a reload, for the person who wrote it:
 // another account may sign in without one.
 
-/** The answer is not restored. */
+/** The decision is not restored. */
 type Draft = Omit<DecisionValues, 'type'>
 
 const drafts = new Map<string, Draft>()

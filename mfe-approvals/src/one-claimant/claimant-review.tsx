@@ -48,9 +48,9 @@ export function ClaimantReview({ claimant }: { claimant: ClaimantClaims }) {
     setParams(next, { replace, preventScrollReset: true })
   }
 
-  function answerByKey(ids: readonly string[], answer: ResponseType) {
+  function decideByKey(ids: readonly string[], decision: ResponseType) {
     const here = lines.filter(({ _id, can }) => can.act && ids.includes(_id))
-    deciding.start({ claims: chosen.length > 0 ? chosen : here, answer, byKey: true })
+    deciding.start({ claims: chosen.length > 0 ? chosen : here, decision, byKey: true })
   }
 
   const view = (id: string | undefined) => show('claim', id, params.has('claim'))
@@ -77,7 +77,7 @@ export function ClaimantReview({ claimant }: { claimant: ClaimantClaims }) {
               value={grouping}
               onChange={(next) => show('view', next === 'day' ? undefined : next, true)}
             />
-            <ReviewKeys onAnswer={answerByKey} onView={view} />
+            <ReviewKeys onDecide={decideByKey} onView={view} />
           </div>
           <ClaimGroups
             parts={parts}
@@ -88,7 +88,7 @@ export function ClaimantReview({ claimant }: { claimant: ClaimantClaims }) {
             onToggle={(key, open) => setToggled(new Map(toggled).set(key, open))}
             onView={view}
             onDecide={(claim, withinLimit) =>
-              deciding.start({ claims: [claim], answer: 'approve', withinLimit })
+              deciding.start({ claims: [claim], decision: 'approve', withinLimit })
             }
           />
           {claimant.isCut && (
@@ -102,7 +102,7 @@ export function ClaimantReview({ claimant }: { claimant: ClaimantClaims }) {
       {chosen.length > 0 ? (
         <DecisionBar
           decided={{ claims: chosen }}
-          onAnswer={(answer) => deciding.start({ claims: chosen, answer })}
+          onDecide={(decision) => deciding.start({ claims: chosen, decision })}
           onClear={clear}
         />
       ) : (
@@ -111,7 +111,7 @@ export function ClaimantReview({ claimant }: { claimant: ClaimantClaims }) {
           waiting={lines.filter(({ can }) => can.act).length}
           onApprove={() => {
             select(new Set(routine.map(({ _id }) => _id)))
-            deciding.start({ claims: routine, answer: 'approve' })
+            deciding.start({ claims: routine, decision: 'approve' })
           }}
         />
       )}

@@ -101,7 +101,7 @@ function DayReview({ day, claims }: DayReviewProps) {
 
   /** Next to the list on a desktop. Approving within the limit needs its own form. */
   function decide(claim: ReviewedClaim, withinLimit: boolean) {
-    if (phone || withinLimit) deciding.start({ claims: [claim], answer: 'approve', withinLimit })
+    if (phone || withinLimit) deciding.start({ claims: [claim], decision: 'approve', withinLimit })
     else select(new Set([claim._id]))
   }
 
@@ -117,7 +117,7 @@ function DayReview({ day, claims }: DayReviewProps) {
               labelHidden={false}
               selection={{ selected, onChange: select, disabled: ({ can }) => !can.act }}
             />
-            <ReviewKeys onAnswer={tickFocused} onView={setViewed} />
+            <ReviewKeys onDecide={tickFocused} onView={setViewed} />
           </div>
         )}
         <Panel flush>
@@ -136,7 +136,7 @@ function DayReview({ day, claims }: DayReviewProps) {
         </Panel>
       </div>
       {isForMe && !phone && (
-        <div className={styles.answer}>
+        <div className={styles.decision}>
           <Panel title="Approve or reject">
             <DecisionPanel decided={{ claims: chosen }} keys="page" onDone={clear} over={!waits} />
           </Panel>
@@ -145,7 +145,7 @@ function DayReview({ day, claims }: DayReviewProps) {
       {phone && chosen.length > 0 && (
         <DecisionBar
           decided={{ claims: chosen }}
-          onAnswer={(answer) => deciding.start({ claims: chosen, answer })}
+          onDecide={(decision) => deciding.start({ claims: chosen, decision })}
           onClear={clear}
         />
       )}

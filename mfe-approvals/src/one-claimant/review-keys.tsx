@@ -28,11 +28,11 @@ const groups = [
 
 interface ReviewKeysProps {
   /** Applies to the focused claims: one line, or a closed group. */
-  onAnswer: (ids: readonly string[], answer: ResponseType) => void
+  onDecide: (ids: readonly string[], decision: ResponseType) => void
   onView: (id: string) => void
 }
 
-export function ReviewKeys({ onAnswer, onView }: ReviewKeysProps) {
+export function ReviewKeys({ onDecide, onView }: ReviewKeysProps) {
   useKeyHints(groups)
   useShortcut('j', () => moveFocus(1))
   useShortcut('k', () => moveFocus(-1))
@@ -43,8 +43,8 @@ export function ReviewKeys({ onAnswer, onView }: ReviewKeysProps) {
     const [id, ...others] = focusedIds()
     if (id && others.length === 0) onView(id)
   })
-  useShortcut('a', () => onAnswer(focusedIds(), 'approve'))
-  useShortcut('r', () => onAnswer(focusedIds(), 'reject'))
-  useShortcut('n', () => onAnswer(focusedIds(), 'approve'))
+  useShortcut('a', () => onDecide(focusedIds(), 'approve'))
+  useShortcut('r', () => onDecide(focusedIds(), 'reject'))
+  useShortcut('n', () => onDecide(focusedIds(), 'approve'))
   return <KeysButton />
 }

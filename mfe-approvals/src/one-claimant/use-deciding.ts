@@ -4,14 +4,14 @@ import type { ReviewedClaim } from '../review-queries.ts'
 
 export interface Deciding {
   readonly claims: readonly ReviewedClaim[]
-  readonly answer: ResponseType
+  readonly decision: ResponseType
   readonly byKey?: boolean
   readonly withinLimit?: boolean
 }
 
 /** The drawer keeps its claims, even when the selection or the list changes. */
 export function useDeciding(onDone: () => void) {
-  const [deciding, setDeciding] = useState<Deciding>({ claims: [], answer: 'approve' })
+  const [deciding, setDeciding] = useState<Deciding>({ claims: [], decision: 'approve' })
   const [open, setOpen] = useState(false)
   return {
     start(next: Deciding) {
@@ -22,7 +22,7 @@ export function useDeciding(onDone: () => void) {
     drawer: {
       open,
       decided: { claims: deciding.claims },
-      answer: deciding.answer,
+      decision: deciding.decision,
       atNote: deciding.byKey ?? false,
       withinLimit: deciding.withinLimit ?? false,
       onClose: () => setOpen(false),

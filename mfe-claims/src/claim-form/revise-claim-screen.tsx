@@ -1,8 +1,8 @@
-// Revise Expense: why it was rejected, the form that re-submits it, and what was entered and answered before.
+// Revise Expense: why it was rejected, the form that re-submits it, and what was entered and decided before.
 
 import { reviseClaim } from '@tem/contracts/calls/claims.ts'
-import { AnswerPanels } from '@tem/screen-parts/claim/answer-panels.tsx'
 import { ClaimDetails, ExpenseDetails } from '@tem/screen-parts/claim/claim-panels.tsx'
+import { DecisionPanels } from '@tem/screen-parts/claim/decision-panels.tsx'
 import { sendWithFiles, useHeader, useParams } from '@tem/sdk'
 import { Rejection } from '../revise/rejection.tsx'
 import { useBackUrl } from '../status/back-url.ts'
@@ -32,7 +32,7 @@ function ReviseClaim({ claim, back }: ReviseClaimProps) {
     <div className={styles.screen}>
       {item.status === 'rejected' && <Rejection claim={item} />}
       {item.can.revise ? <RevisedClaim claim={claim} back={back} /> : <NotRevisable claim={item} />}
-      <AnswerPanels claim={item} />
+      <DecisionPanels claim={item} />
       <ClaimDetails claim={item} />
       <ExpenseDetails claim={item} />
     </div>

@@ -1,14 +1,14 @@
-// One requested claim with everything that was entered, answered and attached.
+// One requested claim with everything that was entered, decided and attached.
 
 import { declineCompanion, listMyClaims } from '@tem/contracts/calls/claims.ts'
 import { listNotifications } from '@tem/contracts/calls/notifications.ts'
 import { returnedPayment } from '@tem/rules/approval/event-label.ts'
-import { AnswerPanels } from '@tem/screen-parts/claim/answer-panels.tsx'
 import { ClaimAnswer } from '@tem/screen-parts/claim/claim-answer.tsx'
 import { isDraft } from '@tem/screen-parts/claim/claim-badge.tsx'
 import type { ClaimDetail } from '@tem/screen-parts/claim/claim-blocks.tsx'
 import { ClaimDetails, ExpenseDetails, TaxesDetails } from '@tem/screen-parts/claim/claim-panels.tsx'
 import { ClaimTimeline, eventNote } from '@tem/screen-parts/claim/claim-timeline.tsx'
+import { DecisionPanels } from '@tem/screen-parts/claim/decision-panels.tsx'
 import { Documents, filesOf } from '@tem/screen-parts/claim/documents.tsx'
 import {
   call,
@@ -50,7 +50,7 @@ export function ClaimSummaryScreen() {
   const back = useBackUrl()
   useHeader(back === undefined ? {} : { back })
   const hasRoom = useRoomBeside()
-  const claim = <ClaimById answers={(one) => <AnswerPanels claim={one} />} />
+  const claim = <ClaimById decisions={(one) => <DecisionPanels claim={one} />} />
   if (!hasRoom || !back?.startsWith(LIST)) return claim
   return (
     <div className={styles.split}>
@@ -93,18 +93,18 @@ function ListBeside({ back }: { back: string }) {
 }
 
 interface ClaimByIdProps {
-  /** The answers, in the words of the screen that shows the claim. */
-  answers: (claim: ClaimDetail) => ReactNode
+  /** The decisions, in the words of the screen that shows the claim. */
+  decisions: (claim: ClaimDetail) => ReactNode
 }
 
 /** Shared by every screen that shows a requested claim. */
-export function ClaimById({ answers }: ClaimByIdProps) {
+export function ClaimById({ decisions }: ClaimByIdProps) {
   const { id = '' } = useParams()
   const { data, error, refetch, isFetching } = useQuery(claimSummaryQuery(id))
   const [declined, setDeclined] = useState<string>()
   // The viewer may no longer read the claim.
   if (declined === id) return <Declined />
-  if (data) return <Summary claim={data.item} answers={answers} onDeclined={() => setDeclined(id)} />
+  if (data) return <Summary claim={data.item} decisions={decisions} onDeclined={() => setDeclined(id)} />
   if (error) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
   return <CardSkeleton count={4} />
 }
@@ -114,7 +114,7 @@ interface SummaryProps {
   onDeclined: () => void
 }
 
-function Summary({ claim, answers, onDeclined }: SummaryProps & ClaimByIdProps) {
+function Summary({ claim, decisions, onDeclined }: SummaryProps & ClaimByIdProps) {
   const { employeeCode } = useSession()
   return (
     <div className={styles.screen}>
@@ -135,7 +135,7 @@ function Summary({ claim, answers, onDeclined }: SummaryProps & ClaimByIdProps) 
         <ClaimDetails claim={claim} withStatus={false} />
         <ExpenseDetails claim={claim} />
         <TaxesDetails claim={claim} />
-        {answers(claim)}
+        {decisions(claim)}
         <Panel title="Invoice Documents">
           {filesOf(claim).length > 0 ? <Documents claim={claim} /> : <p>No documents are attached.</p>}
         </Panel>

@@ -1,14 +1,14 @@
 // One claim of a submitted day, read-only, with the responses that its day shows.
 import { dayDetailPanels } from '@tem/rules/claim/claim-status.ts'
-import { Answered } from '@tem/screen-parts/claim/answer-panels.tsx'
 import type { ClaimDetail } from '@tem/screen-parts/claim/claim-blocks.tsx'
+import { GivenDecision } from '@tem/screen-parts/claim/decision-panels.tsx'
 import { ClaimById } from './claim-summary-screen.tsx'
 
 export function RequestedClaimScreen() {
-  return <ClaimById answers={(claim) => <Answers claim={claim} />} />
+  return <ClaimById decisions={(claim) => <Decisions claim={claim} />} />
 }
 
-function Answers({ claim }: { claim: ClaimDetail }) {
+function Decisions({ claim }: { claim: ClaimDetail }) {
   const { managerResponse, higherManagerResponse, payerResponse } = claim
   const shown = dayDetailPanels({
     status: claim.status,
@@ -17,11 +17,11 @@ function Answers({ claim }: { claim: ClaimDetail }) {
   })
   return (
     <>
-      {shown.manager && <Answered title="Manager's Response" answer={managerResponse} />}
+      {shown.manager && <GivenDecision title="Manager's Response" decision={managerResponse} />}
       {shown.higherManager && higherManagerResponse && (
-        <Answered title="Higher Manager's Response" answer={higherManagerResponse} />
+        <GivenDecision title="Higher Manager's Response" decision={higherManagerResponse} />
       )}
-      {shown.payer && <Answered title="Payer's Response" answer={payerResponse} />}
+      {shown.payer && <GivenDecision title="Payer's Response" decision={payerResponse} />}
     </>
   )
 }

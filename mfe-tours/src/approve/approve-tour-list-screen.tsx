@@ -34,12 +34,12 @@ export function ApproveTourListScreen() {
     return (
       <EmptyState
         icon={<Plane aria-hidden="true" />}
-        help="Tours that your team requests will appear here until you have answered them."
+        help="Tours that your team requests will appear here until you have decided on them."
       />
     )
   const sections = [
     { title: 'Waiting for you', tours: data.list.filter(({ can }) => can.act) },
-    { title: 'Answered', tours: data.list.filter(({ can }) => !can.act) },
+    { title: 'Decided', tours: data.list.filter(({ can }) => !can.act) },
   ].filter(({ tours }) => tours.length > 0)
   return (
     <div className={styles.screen} aria-busy={isPlaceholderData}>

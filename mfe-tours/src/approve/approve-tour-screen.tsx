@@ -2,7 +2,7 @@
 import { useParams, useQuery } from '@tem/sdk'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
-import { AnswerPanels, TourHistory } from '../plan/answer-panels.tsx'
+import { DecisionPanels, TourHistory } from '../plan/decision-panels.tsx'
 import { progressText } from '../plan/tour-badge.tsx'
 import { TourClaims } from '../plan/tour-claims.tsx'
 import { JourneyPanels, TourFacts } from '../plan/tour-facts.tsx'
@@ -32,7 +32,7 @@ function Tour({ tour, onRefresh, refreshing }: TourProps) {
       <div className={styles.panels}>
         <TourFacts tour={tour} progress={act ? undefined : progressText(tour)} />
         <JourneyPanels tour={tour} />
-        <AnswerPanels tour={tour} />
+        <DecisionPanels tour={tour} />
         <TourClaims tour={tour} />
         {act && <TourHistory tour={tour} />}
       </div>

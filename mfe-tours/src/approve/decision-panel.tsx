@@ -26,7 +26,7 @@ interface Decision {
 /** Show the character counter from this length on. */
 const COUNTER_FROM = 100
 
-const answers = [
+const decisions = [
   { value: 'approve', label: 'Approve' },
   { value: 'reject', label: 'Reject' },
 ] as const
@@ -70,9 +70,9 @@ export function DecisionPanel({ tour, onRefresh, refreshing }: DecisionPanelProp
 
   return (
     <div className={styles.panel}>
-      {isStandIn && <p className={styles.quiet}>You answer for {namesOf(waitsFor)}.</p>}
+      {isStandIn && <p className={styles.quiet}>You decide for {namesOf(waitsFor)}.</p>}
       <FormFrame<Decision>
-        label="Your answer"
+        label="Your decision"
         initialValues={undecided}
         onSubmit={(decision) => mutate(decision)}
         {...failure}
@@ -85,7 +85,7 @@ export function DecisionPanel({ tour, onRefresh, refreshing }: DecisionPanelProp
       >
         {({ form, values: { type, note = '' } }) => (
           <>
-            <FormSegmentedControl name="type" label="Your answer" labelHidden wide options={answers} />
+            <FormSegmentedControl name="type" label="Your decision" labelHidden wide options={decisions} />
             <NoteSuggestions
               texts={suggestions[type]}
               note={note}

@@ -109,7 +109,7 @@ async function open() {
   await expect.poll(() => document.querySelector('textarea')?.value).toBe('Dealer meet')
 }
 
-it('says who has to answer a tour that can still be changed', async () => {
+it('says who has to decide on a tour that can still be changed', async () => {
   await open()
   expect(document.body.textContent).toContain('This Tour waits for Meera Nair (M1).')
 })

@@ -1,8 +1,8 @@
-// Changes a tour that nobody has answered. One that is being answered is shown locked; an approved one is a page to read.
+// Changes a tour that nobody has decided on. One that is being decided is shown locked; an approved one is a page to read.
 import { updateTour } from '@tem/contracts/calls/tours.ts'
 import { call, useHeader, useParams } from '@tem/sdk'
 import { useState } from 'react'
-import { AnswerPanels, TourHistory } from '../plan/answer-panels.tsx'
+import { DecisionPanels, TourHistory } from '../plan/decision-panels.tsx'
 import { TourClaims } from '../plan/tour-claims.tsx'
 import { JourneyPanels, TourFacts } from '../plan/tour-facts.tsx'
 import { CopyTour } from '../tours/tour-actions.tsx'
@@ -41,7 +41,7 @@ function ReadTour({ tour }: { tour: WholeTour }) {
       <TourFacts tour={tour} />
       <JourneyPanels tour={tour} />
       <TourClaims tour={tour} />
-      <AnswerPanels tour={tour} />
+      <DecisionPanels tour={tour} />
       <TourHistory tour={tour} />
       {tour.can.copy && (
         <div className={styles.actions}>

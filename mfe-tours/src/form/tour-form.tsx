@@ -15,7 +15,7 @@ import { FormSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import arrayMutators from 'final-form-arrays'
 import { type ReactNode, useState } from 'react'
-import { AnswerPanels, TourHistory } from '../plan/answer-panels.tsx'
+import { DecisionPanels, TourHistory } from '../plan/decision-panels.tsx'
 import { progressText } from '../plan/tour-badge.tsx'
 import { TourClaims } from '../plan/tour-claims.tsx'
 import { ItineraryLink } from '../plan/tour-facts.tsx'
@@ -86,7 +86,7 @@ export function TourForm({ draftId, start, tour, onSave, saving, failure }: Tour
             <Trips key={`trips-${round}`} locked={locked} />
             {tour && (
               <>
-                <AnswerPanels tour={tour} />
+                <DecisionPanels tour={tour} />
                 <TourClaims tour={tour} />
                 <TourHistory tour={tour} />
               </>

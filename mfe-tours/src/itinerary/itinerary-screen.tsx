@@ -125,14 +125,14 @@ function ItinerarySheet({ tour }: { tour: WholeTour }) {
 function Approvals({ tour: { history } }: { tour: WholeTour }) {
   const { dateFormat } = useSettings()
   // Only approvals, no other events.
-  const answers = history.filter(({ label }) => / (Approved|Rejected)$/.test(label))
-  if (answers.length === 0) return null
+  const decisions = history.filter(({ label }) => / (Approved|Rejected)$/.test(label))
+  if (decisions.length === 0) return null
   return (
     <>
       <h3 className={styles.title}>Approvals</h3>
       <ul>
-        {answers.map(({ label, respondedBy, respondedOn }) => (
-          <li key={label + respondedOn} className={styles.answer}>
+        {decisions.map(({ label, respondedBy, respondedOn }) => (
+          <li key={label + respondedOn} className={styles.decision}>
             <span>{label}</span>
             <span>{respondedBy?.name ?? 'Admin'}</span>
             <DayText day={dayOf(new Date(respondedOn))} format={dateFormat} />

@@ -57,7 +57,7 @@ export function useDeleteTours() {
   const { mutate, isPending } = useMutation({
     mutationFn: deleteEach,
     onSuccess: tell,
-    // Also after a failure: someone may have answered one of them.
+    // Also after a failure: someone may have decided on one of them.
     onSettled: invalidateTours,
   })
 

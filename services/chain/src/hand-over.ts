@@ -12,7 +12,7 @@ export interface HandedOver {
   readonly note: string
 }
 
-/** False if one of the steps was answered meanwhile; the transaction must be rolled back. */
+/** False if one of the steps was decided meanwhile; the transaction must be rolled back. */
 export async function handOver(
   tx: Tx,
   handed: readonly HandedOver[],

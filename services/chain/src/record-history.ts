@@ -16,7 +16,7 @@ export interface ChainEvent {
   readonly step?: string | null
   /** For events that neither an approver nor the claimant caused. */
   readonly action?: EventAction
-  /** When the answer was given that this event takes back. */
+  /** When the decision was given that this event takes back. */
   readonly undoesAt?: Date
   readonly from: string | null
   readonly to: string

@@ -65,7 +65,7 @@ export function startChains(tx: TransactionSql, chains: readonly StartedChain[])
       approver_ids uuid[], is_waiting boolean)`
 }
 
-/** Undoes a submission: removes all steps that nobody has answered. */
+/** Undoes a submission: removes all steps that nobody has decided. */
 export async function withdrawChain(tx: TransactionSql, subjectIds: readonly string[]): Promise<void> {
   await tx`
     delete from chain.step
@@ -177,10 +177,10 @@ export function factsOf(
 
 /**
  * Columns; requires the join with `progressOf`. "waitingFor" is null if it waits for nobody, and empty if it waits for the
- * administrators. Of the `open` steps, which are unanswered, the first waits.
+ * administrators. Of the `open` steps, which are undecided, the first waits.
  */
 export function progressColumns(sql: Sql | TransactionSql) {
-  return sql`progress.waiting_for as "waitingFor", progress.open, progress.answered,
+  return sql`progress.waiting_for as "waitingFor", progress.open, progress.decided,
     progress.earlier_rounds as "earlierRounds"`
 }
 
@@ -192,7 +192,7 @@ export function progressOf(sql: Sql | TransactionSql, id: Fragment, revision: Fr
           'assignees', approver_ids) order by position)
           filter (where step.revision = ${revision} and response is null), '[]') as open,
         coalesce(jsonb_agg(jsonb_build_object('step', step, 'by', responded_by, 'assignees', approver_ids))
-          filter (where step.revision = ${revision} and response is not null), '[]') as answered,
+          filter (where step.revision = ${revision} and response is not null), '[]') as decided,
         coalesce(jsonb_agg(jsonb_build_object('step', step, 'by', responded_by))
           filter (where step.revision < ${revision} and response is not null), '[]') as earlier_rounds
       from chain.step

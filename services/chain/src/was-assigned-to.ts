@@ -1,5 +1,5 @@
 // Who may see a claim or tour because it was assigned to them: current and earlier approvers, the people
-// who answered, and their stand-ins. Approvers of later steps can't see it yet.
+// who decided, and their stand-ins. Approvers of later steps can't see it yet.
 import type { Approver } from '@tem/rules/approval/approval-turn.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
 

@@ -17,9 +17,9 @@ export interface DecidableTour extends Parties {
   readonly status: TourStatus
   /** Null: it waits for nobody. Empty: for the administrators. */
   readonly waitingFor: readonly string[] | null
-  /** The unanswered steps; the first one waits. */
+  /** The undecided steps; the first one waits. */
   readonly open: readonly OpenStep[]
-  readonly answered: readonly (AssignedStep<TourStep> & { readonly by: string })[]
+  readonly decided: readonly (AssignedStep<TourStep> & { readonly by: string })[]
 }
 
 /** Those of them that the caller may see. */

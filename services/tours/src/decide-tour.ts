@@ -1,6 +1,12 @@
-// One approver's answer: advances the tour to its next step, or ends it.
+// One approver's decision: advances the tour to its next step, or ends it.
 
-import { type Answer, advance, advanceSteps, readOpenSteps, stepsToClose } from '@tem/chain/advance-step.ts'
+import {
+  advance,
+  advanceSteps,
+  readOpenSteps,
+  type StepDecision,
+  stepsToClose,
+} from '@tem/chain/advance-step.ts'
 import { readApprover } from '@tem/chain/read-organisation.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/tours.ts'
@@ -26,9 +32,9 @@ export function decideTour({ transactions, clock }: BaseDeps, actor: Actor, deci
     const tour = await lockTour(tx, decision._id)
     await readTour(tx, actor, decision._id, today)
     const approver = await readApprover(tx, actor, today)
-    refuse(tour, approver, decision, await hasAnswer(tx, tour, approver))
+    refuse(tour, approver, decision, await isDecided(tx, tour, approver))
     const { type, note = '' } = decision
-    await answerTour(tx, tour, { approver, type, note: note.trim(), at })
+    await writeDecision(tx, tour, { approver, type, note: note.trim(), at })
     return {
       item: await readTour(tx, actor, decision._id, today),
       message: type === 'approve' ? successTexts.tourApproved : successTexts.tourRejected,
@@ -37,35 +43,35 @@ export function decideTour({ transactions, clock }: BaseDeps, actor: Actor, deci
   })
 }
 
-function refuse(tour: TourRecord, approver: Approver, { note, revision }: Decision, isAnswered: boolean) {
+function refuse(tour: TourRecord, approver: Approver, { note, revision }: Decision, isDecided: boolean) {
   const wrongNote = noteError(note, 'claim')
   if (wrongNote) throw new BadInput(wrongNote, 'note')
   if (tour.isArchived || tour.waitingFor === null || (revision ?? tour.revision) !== tour.revision)
     throw new Conflict(errorTexts.tourActedOn)
   const { can } = rowOf(tour, approver)
-  if (!can.act && isAnswered) throw new Conflict(errorTexts.tourActedOn)
+  if (!can.act && isDecided) throw new Conflict(errorTexts.tourActedOn)
   if (!can.act) throw new Forbidden(can.reasons.act ?? errorTexts.notYourTourTurn)
 }
 
-/** Whether another approver was faster with a step that the caller could have answered. */
-async function hasAnswer(tx: Tx, { _id, revision }: TourRecord, { person, actsFor }: Approver) {
-  const answered = await tx`
+/** Whether another approver was faster with a step that the caller could have decided. */
+async function isDecided(tx: Tx, { _id, revision }: TourRecord, { person, actsFor }: Approver) {
+  const decided = await tx`
     select from chain.subject_step
     where subject_id = ${_id} and revision = ${revision} and response is not null
       and approver_ids && ${[person, ...actsFor]}::uuid[]`
-  return answered.length > 0
+  return decided.length > 0
 }
 
-async function answerTour(tx: Tx, tour: TourRecord, answer: Answer): Promise<void> {
+async function writeDecision(tx: Tx, tour: TourRecord, decision: StepDecision): Promise<void> {
   const subject = { kind: 'tour', id: tour._id, revision: tour.revision } as const
-  const advanced = advance(subject, await readOpenSteps(tx, subject), answer)
+  const advanced = advance(subject, await readOpenSteps(tx, subject), decision)
   const [moved, [steps]] = await pipeline([
     tx`
       update tours.tour
-      set status = ${advanced.to}, updated_at = ${answer.at}
+      set status = ${advanced.to}, updated_at = ${decision.at}
       where id = ${tour._id} and status = ${tour.status} and revision = ${tour.revision}
       returning id`,
-    ...advanceSteps(tx, [advanced], answer),
+    ...advanceSteps(tx, [advanced], decision),
   ])
   if (moved.count === 0 || (steps?.closed ?? 0) < stepsToClose([advanced]))
     throw new Conflict(errorTexts.tourActedOn)

@@ -1,7 +1,7 @@
 // Takes a decision back within seconds: the tour waits for its approver again.
 
+import { readGivenDecisions, reopenDecisions } from '@tem/chain/given-decisions.ts'
 import { recordHistory } from '@tem/chain/record-history.ts'
-import { readGivenAnswers, reopenAnswers } from '@tem/chain/undo-answer.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/tours.ts'
 import { isUndoable } from '@tem/rules/approval/decision-rules.ts'
@@ -20,18 +20,18 @@ export function undoTourDecision(
 ) {
   return transactions.run(actor, async (tx) => {
     const at = clock()
-    const given = { person: actor.personId, answeredAt: new Date(decidedAt) }
+    const given = { person: actor.personId, decidedAt: new Date(decidedAt) }
     const tour = await lockTour(tx, _id)
-    const answer = (await readGivenAnswers(tx, 'tour', given)).find(({ id }) => id === _id)
-    if (!answer) throw new NotFound('Decision')
-    if (!isUndoable(given.answeredAt, at)) throw new Conflict(errorTexts.undoneTooLate)
-    if (tour.isArchived || answer.isFollowed || answer.revision !== tour.revision)
+    const decision = (await readGivenDecisions(tx, 'tour', given)).find(({ id }) => id === _id)
+    if (!decision) throw new NotFound('Decision')
+    if (!isUndoable(given.decidedAt, at)) throw new Conflict(errorTexts.undoneTooLate)
+    if (tour.isArchived || decision.isFollowed || decision.revision !== tour.revision)
       throw new Conflict(errorTexts.tourActedOn)
     const subject = { kind: 'tour', id: _id, revision: tour.revision } as const
-    if (!(await reopenAnswers(tx, [subject], given))) throw new Conflict(errorTexts.tourActedOn)
+    if (!(await reopenDecisions(tx, [subject], given))) throw new Conflict(errorTexts.tourActedOn)
     await tx`
       update tours.tour
-      set status = ${answer.from}, updated_at = ${at}
+      set status = ${decision.from}, updated_at = ${at}
       where id = ${_id}`
     await recordHistory(tx, [
       {
@@ -39,11 +39,11 @@ export function undoTourDecision(
         subjectId: _id,
         at,
         by: actor.personId,
-        onBehalfOf: answer.onBehalfOf,
+        onBehalfOf: decision.onBehalfOf,
         action: 'undone',
-        undoesAt: given.answeredAt,
+        undoesAt: given.decidedAt,
         from: tour.status,
-        to: answer.from,
+        to: decision.from,
       },
     ])
     return { item: await readTour(tx, actor, _id, dayOf(at)), message: successTexts.decisionUndone }

@@ -88,7 +88,7 @@ const employeeSummary = object({
   can: canOf(['act']),
 })
 
-/** Without statuses, this call and the next return what waits for the viewer; with them, also what was answered. */
+/** Without statuses, this call and the next return what waits for the viewer; with them, also what was decided. */
 export const listClaimants = defineCall({
   ...review,
   path: '/calendar/employees/list',

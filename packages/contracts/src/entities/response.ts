@@ -5,24 +5,24 @@ import { nullable, object, optional } from 'superstruct'
 import { flag, id, instant, listOf, money, oneOf, text, whole, words } from '../values.ts'
 import { namedThing } from './person.ts'
 
-const answered = {
+const decided = {
   respondedBy: object({ ...namedThing.schema, employeeCode: nullable(words()) }),
   respondedOn: instant,
   note: nullable(words()),
   responseType: oneOf(responseTypes),
 }
 
-export const response = object(answered)
+export const response = object(decided)
 
 /** Only for a step that may lower the amount. */
-export const amountResponse = object({ ...answered, reimbursableAmount: nullable(money) })
+export const amountResponse = object({ ...decided, reimbursableAmount: nullable(money) })
 
 export const paidDetails = object({
   via: oneOf(paymentKinds),
   idValue: nullable(text({ max: 22 })),
 })
 
-export const payerResponse = object({ ...answered, paidDetails: nullable(paidDetails) })
+export const payerResponse = object({ ...decided, paidDetails: nullable(paidDetails) })
 
 export const rejectionData = object({ referenceId: words(), rejectionReason: words(), comments: words() })
 

@@ -1,4 +1,4 @@
-// A tour request: who travels, where, when, and what the approvers answered.
+// A tour request: who travels, where, when, and what the approvers decided.
 import { claimStatuses } from '@tem/rules/claim/claim-status.ts'
 import { tourActions } from '@tem/rules/tour/tour-can.ts'
 import { peopleTypes, requestedForChoices, tripModes, tripTypes } from '@tem/rules/tour/tour-form.ts'

@@ -9,7 +9,7 @@ const claim: ClaimTurn = {
   status: 'pending_higher_manager',
   isSubmitted: true,
   waitingFor: ['zara'],
-  answered: [{ step: 'pending', by: 'meera', assignees: ['meera'] }],
+  decided: [{ step: 'pending', by: 'meera', assignees: ['meera'] }],
 }
 const as = (person: string, actsFor: string[] = [], isAdmin = false) => ({ person, actsFor, isAdmin })
 const notYourTurn = 'You are not the current approver of this Claim.'
@@ -19,19 +19,19 @@ describe('a claim at its turn', () => {
     ['its approver', claim, as('zara'), undefined],
     ['who stands in', claim, as('noor', ['zara']), undefined],
     [
-      'who answered before, standing in',
+      'who decided before, standing in',
       claim,
       as('meera', ['zara']),
-      'You have answered an earlier stage of this Claim.',
+      'You have decided on an earlier stage of this Claim.',
     ],
     [
-      'an admin who answered before',
+      'an admin who decided before',
       { ...claim, waitingFor: [] },
       as('meera', [], true),
-      'You have answered an earlier stage of this Claim.',
+      'You have decided on an earlier stage of this Claim.',
     ],
     [
-      'a payer who answered before the revision',
+      'a payer who decided before the revision',
       {
         ...claim,
         status: 'pending_finance' as const,
@@ -39,11 +39,11 @@ describe('a claim at its turn', () => {
         earlierRounds: [{ step: 'pending' as const, by: 'pia' }],
       },
       as('pia'),
-      'You have answered an earlier stage of this Claim.',
+      'You have decided on an earlier stage of this Claim.',
     ],
     ['an admin, while somebody is left', claim, as('admin', [], true), notYourTurn],
     ['an admin, with nobody left', { ...claim, waitingFor: [] }, as('admin', [], true), undefined],
-    ['who answered before', claim, as('meera'), notYourTurn],
+    ['who decided before', claim, as('meera'), notYourTurn],
     ['the claimant, standing in', claim, as('asha', ['zara']), 'You cannot act on your own Claim.'],
     [
       'a companion, standing in',
@@ -56,7 +56,7 @@ describe('a claim at its turn', () => {
     expect(decisionRefusal(turn, approver)).toBe(refusal)
   })
 
-  it('is already decided for people who have answered, unless it waits for them again', () => {
+  it('is already decided for people who have decided, unless it waits for them again', () => {
     expect(isAlreadyDecided(claim, as('meera'))).toBe(true)
     expect(isAlreadyDecided(claim, as('noor', ['meera']))).toBe(true)
     expect(isAlreadyDecided(claim, as('noor', ['meera', 'zara']))).toBe(false)
@@ -69,7 +69,7 @@ describe('a claim at its turn', () => {
       ...claim,
       status: 'approved',
       waitingFor: null,
-      answered: [{ step: 'pending_finance', by: 'pia', assignees: ['pia', 'paul'] }],
+      decided: [{ step: 'pending_finance', by: 'pia', assignees: ['pia', 'paul'] }],
     }
     const payers = ['pia', 'paul', 'meera', 'asha'].filter((person) => claimViewer(paid, as(person)).isPayer)
     expect(payers).toEqual(['pia', 'paul'])
@@ -78,7 +78,7 @@ describe('a claim at its turn', () => {
     expect([isLaterPayer('zara'), isLaterPayer('pia')]).toEqual([true, true])
     const verified: ClaimTurn = {
       ...paid,
-      answered: [...paid.answered, { step: 'pending', by: 'zara', assignees: ['zara'] }],
+      decided: [...paid.decided, { step: 'pending', by: 'zara', assignees: ['zara'] }],
     }
     expect(claimViewer(verified, { ...as('zara'), isPayer: true }).isPayer).toBe(false)
   })
@@ -94,7 +94,7 @@ describe('for all steps, answers and stand-ins', () => {
     status: fc.constantFrom(...claimStatuses),
     isSubmitted: fc.boolean(),
     waitingFor: fc.option(people),
-    answered: fc.array(fc.record({ step, by: person, assignees: people }), { maxLength: 4 }),
+    decided: fc.array(fc.record({ step, by: person, assignees: people }), { maxLength: 4 }),
   })
   const approver = fc.record({ person, actsFor: people, isAdmin: fc.boolean() })
 
@@ -104,9 +104,9 @@ describe('for all steps, answers and stand-ins', () => {
       fc.property(turn, approver, (drawn, who) => {
         if (decisionRefusal(drawn as ClaimTurn, who) !== undefined) return true
         decided += 1
-        const isAnotherAnswered = drawn.answered.some(({ by }) => by === who.person)
+        const hasDecidedBefore = drawn.decided.some(({ by }) => by === who.person)
         const isParty = drawn.claimant === who.person || drawn.companions.includes(who.person)
-        return drawn.isSubmitted && !isParty && !isAnotherAnswered
+        return drawn.isSubmitted && !isParty && !hasDecidedBefore
       }),
       { numRuns: 20_000 },
     )

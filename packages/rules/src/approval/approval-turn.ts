@@ -31,42 +31,42 @@ export function delegatorOf(
   return assignees.includes(person) ? null : (actsFor.find((each) => assignees.includes(each)) ?? null)
 }
 
-export interface Answered {
+export interface Decided {
   readonly step: ClaimStage
   readonly by: PersonId
 }
 
-export interface AnsweredStep extends Answered {
+export interface DecidedStep extends Decided {
   /** Who was asked. */
   readonly assignees: readonly PersonId[]
 }
 
 /**
- * Nobody answers two stages of a claim in one round, and a payer has answered no earlier stage in any round.
- * Consecutive stages of the same person are answered together, so this never applies to them.
+ * Nobody decides on two stages of a claim in one round, and a payer has decided on no earlier stage in any round.
+ * Consecutive stages of the same person are decided together, so this never applies to them.
  */
-export function hasAnsweredAnotherStage(
+export function hasDecidedAnotherStage(
   step: string,
   person: PersonId,
-  answered: readonly Answered[],
-  earlierRounds: readonly Answered[] = [],
+  decided: readonly Decided[],
+  earlierRounds: readonly Decided[] = [],
 ): boolean {
   const before = step === 'pending_finance' ? earlierRounds.filter((each) => each.step !== step) : []
-  return [...answered, ...before].some(({ by }) => by === person)
+  return [...decided, ...before].some(({ by }) => by === person)
 }
 
-/** Which of the people that a step names will be able to answer it. */
+/** Which of the people that a step names will be able to decide it. */
 export function eligibleApprovers(
   { step, assignees }: AssignedStep<string>,
-  answered: readonly Answered[],
-  earlierRounds?: readonly Answered[],
+  decided: readonly Decided[],
+  earlierRounds?: readonly Decided[],
 ): PersonId[] {
-  return assignees.filter((person) => !hasAnsweredAnotherStage(step, person, answered, earlierRounds))
+  return assignees.filter((person) => !hasDecidedAnotherStage(step, person, decided, earlierRounds))
 }
 
 /**
  * The steps that one approval covers: its own, and those right after it that name the same person.
- * A stand-in's or an administrator's answer covers one step; paying is always separate.
+ * A stand-in's or an administrator's decision covers one step; paying is always separate.
  */
 export function stepsCovered<Step extends string>(
   steps: readonly AssignedStep<Step>[],
@@ -89,16 +89,16 @@ export interface ClaimTurn extends Parties {
   readonly isSubmitted: boolean
   /** The people it waits for. Null: nobody. Empty: the administrators. */
   readonly waitingFor: readonly PersonId[] | null
-  /** Who has answered in the current round, and at which step. */
-  readonly answered: readonly AnsweredStep[]
-  /** Who answered before the claim was revised. */
-  readonly earlierRounds?: readonly Answered[]
+  /** Who has decided in the current round, and at which step. */
+  readonly decided: readonly DecidedStep[]
+  /** Who decided before the claim was revised. */
+  readonly earlierRounds?: readonly Decided[]
   /** Administrators who re-routed the waiting step. */
   readonly reroutedBy?: readonly PersonId[]
 }
 
 export function claimViewer(claim: ClaimTurn, approver: Approver): ClaimViewer {
-  const { waitingFor, claimant, companions, status, answered, earlierRounds, reroutedBy = [] } = claim
+  const { waitingFor, claimant, companions, status, decided, earlierRounds, reroutedBy = [] } = claim
   const { person } = approver
   return {
     isOwner: claimant === person,
@@ -106,28 +106,28 @@ export function claimViewer(claim: ClaimTurn, approver: Approver): ClaimViewer {
     isCurrentApprover: waitingFor !== null && isTurnOf({ assignees: waitingFor }, approver, claim),
     // In their own name only if somebody else has re-routed it to them since.
     hasRerouted: waitingFor !== null && reroutedBy.includes(person) && !waitingFor.includes(person),
-    hasAnsweredAnotherStage:
-      waitingFor !== null && hasAnsweredAnotherStage(status, person, answered, earlierRounds),
+    hasDecidedAnotherStage:
+      waitingFor !== null && hasDecidedAnotherStage(status, person, decided, earlierRounds),
     isPayer:
       isLaterPayer(claim, approver) ||
-      answered.some((each) => each.step === 'pending_finance' && isTurnOf(each, approver, claim)),
+      decided.some((each) => each.step === 'pending_finance' && isTurnOf(each, approver, claim)),
   }
 }
 
 /** A payer of today who may pay the claim, asked then or not: those who were asked may all have left. */
 export function isLaterPayer(
-  { answered, earlierRounds }: Pick<ClaimTurn, 'answered' | 'earlierRounds'>,
+  { decided, earlierRounds }: Pick<ClaimTurn, 'decided' | 'earlierRounds'>,
   { person, isPayer = false }: Approver,
 ): boolean {
-  const before = answered.filter(({ step }) => step !== 'pending_finance')
-  return isPayer && !hasAnsweredAnotherStage('pending_finance', person, before, earlierRounds)
+  const before = decided.filter(({ step }) => step !== 'pending_finance')
+  return isPayer && !hasDecidedAnotherStage('pending_finance', person, before, earlierRounds)
 }
 
 /** Another approver was faster: the claim is already decided. */
 export function isAlreadyDecided(claim: ClaimTurn, approver: Approver): boolean {
   if (claim.status === 'approved' || claim.status === 'rejected') return true
   if (claimViewer(claim, approver).isCurrentApprover) return false
-  return claim.answered.some((step) => isTurnOf(step, approver, claim))
+  return claim.decided.some((step) => isTurnOf(step, approver, claim))
 }
 
 /** Why this person can't decide on the claim now. */

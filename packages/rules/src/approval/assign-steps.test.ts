@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Role } from '../account/permissions.ts'
 import { type ClaimStage, claimStages } from '../claim/claim-status.ts'
-import { hasAnsweredAnotherStage, isTurnOf, stepsCovered } from './approval-turn.ts'
+import { hasDecidedAnotherStage, isTurnOf, stepsCovered } from './approval-turn.ts'
 import {
   assignClaimSteps,
   assignTourSteps,
@@ -187,14 +187,14 @@ describe('whose turn it is', () => {
     expect(stepsCovered(steps, 0, approver)).toEqual(['pending'])
   })
 
-  it('bars somebody who answered another stage, and from paying also those of earlier rounds', () => {
-    const answered = [{ step: 'pending' as const, by: 'M' }]
+  it('bars somebody who decided another stage, and from paying also those of earlier rounds', () => {
+    const decided = [{ step: 'pending' as const, by: 'M' }]
     const earlier = [
       { step: 'pending' as const, by: 'D' },
       { step: 'pending_finance' as const, by: 'P' },
     ]
     const excluded = (step: string) =>
-      ['M', 'D', 'P', 'Z'].filter((person) => hasAnsweredAnotherStage(step, person, answered, earlier))
+      ['M', 'D', 'P', 'Z'].filter((person) => hasDecidedAnotherStage(step, person, decided, earlier))
     expect(excluded('pending_hod')).toEqual(['M'])
     expect(excluded('pending_finance')).toEqual(['M', 'D'])
   })

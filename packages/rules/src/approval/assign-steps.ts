@@ -38,7 +38,7 @@ export function assignClaimSteps(
   return assigned
 }
 
-/** Nobody is above the chief executive, whose answer then also counts for the next step of the line. */
+/** Nobody is above the chief executive, whose decision then also counts for the next step of the line. */
 function assigneeInLine(
   named: readonly PersonId[],
   previous: readonly PersonId[] = [],
@@ -49,7 +49,7 @@ function assigneeInLine(
 }
 
 /**
- * Nobody answers two stages of a claim, except consecutive stages that the organisation gives to the same person,
+ * Nobody decides on two stages of a claim, except consecutive stages that the organisation gives to the same person,
  * and nobody pays what they approved.
  */
 function namedBefore(step: ClaimStage, assigned: readonly AssignedStep<ClaimStage>[]): PersonId[] {
@@ -117,7 +117,7 @@ function office(
     : oneLevelUp(holders, [parties.claimant, ...parties.companions, ...excluded], organisation)
 }
 
-/** The nearest manager of the people who cannot answer a step themselves. */
+/** The nearest manager of the people who cannot decide on a step themselves. */
 export function oneLevelUp(
   unable: readonly PersonId[],
   excluded: readonly PersonId[],

@@ -5,12 +5,12 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type ClaimStage, claimStages } from '../claim/claim-status.ts'
 import {
-  type AnsweredStep,
   type Approver,
   type ClaimTurn,
+  type DecidedStep,
   decisionRefusal,
   eligibleApprovers,
-  hasAnsweredAnotherStage,
+  hasDecidedAnotherStage,
   stepsCovered,
 } from './approval-turn.ts'
 import {
@@ -79,12 +79,12 @@ function walk(drawn: Drawing): Act[] {
   const organisation = organisationOf(drawn)
   let open: AssignedStep<ClaimStage>[] = assignClaimSteps(steps, { claimant, companions }, organisation)
   const acts: Act[] = []
-  const answered: AnsweredStep[] = []
+  const decided: DecidedStep[] = []
   for (const [index, turn] of turns.entries()) {
-    open = afterRerouting(open, rerouted[index], answered, drawn)
+    open = afterRerouting(open, rerouted[index], decided, drawn)
     const [waiting] = open
     if (!waiting) break
-    const claim = { claimant, companions, status: waiting.step, isSubmitted: true, answered }
+    const claim = { claimant, companions, status: waiting.step, isSubmitted: true, decided }
     const decider = deciderOf({ ...claim, waitingFor: waiting.assignees }, turn, drawn)
     if (!decider) break
     const covered = open.slice(0, stepsCovered(open, 0, decider).length)
@@ -93,8 +93,8 @@ function walk(drawn: Drawing): Act[] {
       isByName: waiting.assignees.includes(decider.person),
       steps: covered,
     })
-    answered.push(...covered.map((step) => ({ ...step, by: decider.person })))
-    open = advanced(open.slice(covered.length), answered, { claimant, companions }, organisation)
+    decided.push(...covered.map((step) => ({ ...step, by: decider.person })))
+    open = advanced(open.slice(covered.length), decided, { claimant, companions }, organisation)
   }
   return acts
 }
@@ -103,12 +103,12 @@ function walk(drawn: Drawing): Act[] {
 function afterRerouting(
   open: AssignedStep<ClaimStage>[],
   to: PersonId | undefined,
-  answered: readonly AnsweredStep[],
+  decided: readonly DecidedStep[],
   { claimant, companions }: Drawing,
 ): AssignedStep<ClaimStage>[] {
   const [waiting, ...later] = open
   if (!waiting || to === undefined || to === claimant || companions.includes(to)) return open
-  if (hasAnsweredAnotherStage(waiting.step, to, answered)) return open
+  if (hasDecidedAnotherStage(waiting.step, to, decided)) return open
   return [
     { ...waiting, assignees: [to] },
     ...later.map((step) => ({ ...step, assignees: step.assignees.filter((each) => each !== to) })),
@@ -130,13 +130,13 @@ function deciderOf(claim: ClaimTurn, turn: number, { leavers, standsInFor, admin
 
 function advanced(
   [next, ...later]: AssignedStep<ClaimStage>[],
-  answered: readonly AnsweredStep[],
+  decided: readonly DecidedStep[],
   { claimant, companions }: Parties,
   organisation: Organisation,
 ): AssignedStep<ClaimStage>[] {
   if (!next) return []
-  const eligible = eligibleApprovers(next, answered)
-  const excluded = [claimant, ...companions, ...answered.map(({ by }) => by)]
+  const eligible = eligibleApprovers(next, decided)
+  const excluded = [claimant, ...companions, ...decided.map(({ by }) => by)]
   const assignees = eligible.length > 0 ? eligible : oneLevelUp(next.assignees, excluded, organisation)
   return [{ ...next, assignees }, ...later]
 }
@@ -146,13 +146,13 @@ it('nobody decides on a claim of their own, answers two stages of one, or pays w
   fc.assert(
     fc.property(drawing, (drawn) => {
       const acts = walk(drawn)
-      const answerers = acts.map(({ by }) => by)
+      const deciders = acts.map(({ by }) => by)
       const payment = acts.find(({ steps }) => steps.some(({ step }) => step === 'pending_finance'))
       if (payment) seen.paid += 1
       if (acts.some(({ steps }) => steps.length > 1)) seen.inARow += 1
       return (
-        new Set(answerers).size === answerers.length &&
-        !answerers.some((by) => by === drawn.claimant || drawn.companions.includes(by)) &&
+        new Set(deciders).size === deciders.length &&
+        !deciders.some((by) => by === drawn.claimant || drawn.companions.includes(by)) &&
         acts.every(({ by, isByName, steps }) =>
           isByName ? steps.every(({ assignees }) => assignees.includes(by)) : steps.length === 1,
         ) &&

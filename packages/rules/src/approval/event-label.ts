@@ -21,7 +21,7 @@ export const eventCodes = [
 ] as const
 export type EventCode = (typeof eventCodes)[number]
 
-/** Events that are neither an answer nor the owner's own change; 'declined': by a co-traveller. */
+/** Events that are neither a decision nor the owner's own change; 'declined': by a co-traveller. */
 export type EventAction = Extract<EventCode, 'rerouted' | 'declined' | 'undone' | 'asked' | 'replied'>
 
 const labels: Record<Exclude<EventCode, 'approved' | 'rejected'>, string> = {
@@ -46,7 +46,7 @@ interface Move {
   readonly to: string
 }
 
-/** The answered step; null for the owner's own actions and for a reversed payment. */
+/** The decided step; null for the owner's own actions and for a reversed payment. */
 interface ClaimMove extends Move {
   readonly kind: 'claim'
   readonly step: ClaimStage | null
@@ -73,10 +73,10 @@ export function eventCode(happened: LabelledEvent): EventCode {
 export function eventLabel(happened: LabelledEvent): string {
   const code = eventCode(happened)
   if (code !== 'approved' && code !== 'rejected') return labels[code]
-  const answer = code === 'rejected' ? 'reject' : 'approve'
+  const response = code === 'rejected' ? 'reject' : 'approve'
   return happened.kind === 'claim'
-    ? historyLabel(happened.step ?? 'init', answer)
-    : tourHistoryLabel(happened.step ?? 'init', answer)
+    ? historyLabel(happened.step ?? 'init', response)
+    : tourHistoryLabel(happened.step ?? 'init', response)
 }
 
 // A question to the claimant keeps the claim's place in the chain.

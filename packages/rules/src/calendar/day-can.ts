@@ -33,7 +33,7 @@ const reasons = {
   notSubmitted: 'This day is not submitted.',
   notMarked: 'This day is not marked.',
   hasClaims: 'Delete the claims of this day first.',
-  answered: 'A claim of this day was already responded to.',
+  decided: 'A claim of this day was already responded to.',
   zeroTotal: 'The total should be more than zero.',
 } as const
 
@@ -63,5 +63,5 @@ function totalRefusal(day: DayForRules): string | undefined {
 
 function unsubmitRefusal(day: DayForRules): string | undefined {
   const untouched = day.claims.every((claim) => claim.status === 'pending' && !claim.hasResponse)
-  return untouched ? undefined : reasons.answered
+  return untouched ? undefined : reasons.decided
 }

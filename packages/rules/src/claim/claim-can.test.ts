@@ -53,7 +53,7 @@ describe('a claim can be', () => {
     [
       'a claim of which an earlier stage was answered, by who answered it',
       sent,
-      { ...approver, hasAnsweredAnotherStage: true },
+      { ...approver, hasDecidedAnotherStage: true },
       '',
     ],
   ])('%s', (_, facts, viewer, actions) => expect(allowed(facts, viewer)).toBe(actions))

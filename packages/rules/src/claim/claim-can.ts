@@ -10,7 +10,7 @@ export type ClaimAction = (typeof claimActions)[number]
 export interface ClaimFacts {
   readonly status: ClaimStatus
   readonly isSubmitted: boolean
-  /** Somebody has already answered in the current approval round. */
+  /** Somebody has already decided in the current approval round. */
   readonly hasResponse: boolean
   /** A New Request, which belongs to no day. */
   readonly standsAlone: boolean
@@ -24,8 +24,8 @@ export interface ClaimViewer {
   readonly accompanies: boolean
   /** The claim waits for this person, as approver or stand-in. */
   readonly isCurrentApprover: boolean
-  /** This person has answered an earlier stage of the claim. */
-  readonly hasAnsweredAnotherStage?: boolean
+  /** This person has decided on an earlier stage of the claim. */
+  readonly hasDecidedAnotherStage?: boolean
   /** As an administrator, this person gave the waiting step to somebody else. */
   readonly hasRerouted?: boolean
   /** An assigned payer; the claim is paid. */
@@ -34,7 +34,7 @@ export interface ClaimViewer {
 
 const reasons = {
   notYours: 'Only the claimant can do this.',
-  answered: 'This Claim was already responded to.',
+  decided: 'This Claim was already responded to.',
   reviseRejected: 'Only a rejected Claim can be revised.',
   reviseDay: 'Revise and Re-Submit the whole day instead.',
   ownClaim: 'You cannot act on your own Claim.',
@@ -43,7 +43,7 @@ const reasons = {
   paid: 'This Claim is already paid.',
   unpaid: 'This Claim is not paid.',
   rerouted: 'You re-routed this Claim, so somebody else decides on it.',
-  answeredAnother: 'You have answered an earlier stage of this Claim.',
+  decidedAnother: 'You have decided on an earlier stage of this Claim.',
 } as const
 
 type ActFacts = Pick<ClaimFacts, 'status' | 'isSubmitted'>
@@ -74,7 +74,7 @@ function editRefusal(claim: ClaimFacts): string | undefined {
 function deleteRefusal(claim: ClaimFacts): string | undefined {
   if (!claim.isSubmitted) return undefined
   if (!claim.standsAlone || claim.status !== 'pending') return errorTexts.alreadySubmitted
-  return claim.hasResponse ? reasons.answered : undefined
+  return claim.hasResponse ? reasons.decided : undefined
 }
 
 function reviseRefusal(claim: ClaimFacts): string | undefined {
@@ -92,7 +92,7 @@ export function actRefusal(claim: ActFacts, viewer: ClaimViewer): string | undef
     (claim.status === 'approved' || claim.status === 'rejected') && errorTexts.alreadyActedOn,
     (!claim.isSubmitted || !viewer.isCurrentApprover) && errorTexts.notYourTurn,
     viewer.hasRerouted && reasons.rerouted,
-    viewer.hasAnsweredAnotherStage && reasons.answeredAnother,
+    viewer.hasDecidedAnotherStage && reasons.decidedAnother,
   )
 }
 

@@ -17,7 +17,7 @@ export const claimStatuses = [
 
 export type ClaimStatus = (typeof claimStatuses)[number]
 
-/** A status in which the claim waits for an answer. */
+/** A status in which the claim waits for a decision. */
 export type ClaimStage = Exclude<ClaimStatus, 'approved' | 'rejected'>
 
 export type MainStatus = 'pending' | 'approved' | 'rejected'
@@ -34,11 +34,11 @@ export function isClaimStatus(status: string): status is ClaimStatus {
 interface StageRow {
   /** The status while the claim waits at this stage. */
   readonly label: string
-  /** Who answers, in titles and timelines. */
+  /** Who decides, in titles and timelines. */
   readonly name: string
   /** Null: the reporting line decides. */
   readonly role: Role | null
-  /** The panel that shows the answer, and its field on the wire; null: only the history shows it. */
+  /** The panel that shows the decision, and its field on the wire; null: only the history shows it. */
   readonly panel: string | null
   readonly response: string | null
 }
@@ -77,7 +77,7 @@ export const stages = {
   },
 } as const satisfies Record<ClaimStage, StageRow>
 
-/** Who answers a stage by an office: the chief executive at the end of the reporting line, the others as their rows say. */
+/** Who decides a stage by an office: the chief executive at the end of the reporting line, the others as their rows say. */
 export const decidingRoles: readonly Role[] = [
   'ceo',
   ...Object.values(stages).flatMap(({ role }) => role ?? []),
@@ -174,9 +174,9 @@ export function shownTicket(ticket: string | null): string {
   return ticket ?? 'NA'
 }
 
-// Which answer panels a claim's status opens, in the summary and in the day detail.
+// Which decision panels a claim's status opens, in the summary and in the day detail.
 
-interface AnsweredClaim {
+interface DecidedClaim {
   readonly status: ClaimStatus
   readonly hasHigherManager: boolean
   readonly hasManagerResponse: boolean
@@ -185,7 +185,7 @@ interface AnsweredClaim {
 interface Panels {
   readonly approved: boolean
   readonly higherManager: boolean
-  /** Not every plan has these two: a panel without an answer stays closed. */
+  /** Not every plan has these two: a panel without a decision stays closed. */
   readonly hod: boolean
   readonly ceo: boolean
   readonly rejection: boolean
@@ -193,7 +193,7 @@ interface Panels {
 }
 
 /** The specification names three statuses; each stage between them also opens the panels before it. */
-export function summaryPanels({ status, hasHigherManager }: AnsweredClaim): Panels {
+export function summaryPanels({ status, hasHigherManager }: DecidedClaim): Panels {
   return {
     approved: isPastStage('pending', status),
     higherManager: hasHigherManager && isPastStage('pending_higher_manager', status),
@@ -204,8 +204,8 @@ export function summaryPanels({ status, hasHigherManager }: AnsweredClaim): Pane
   }
 }
 
-/** In the day detail, managers' answers open as soon as they exist. */
-export function dayDetailPanels(claim: AnsweredClaim): {
+/** In the day detail, managers' decisions open as soon as they exist. */
+export function dayDetailPanels(claim: DecidedClaim): {
   manager: boolean
   higherManager: boolean
   payer: boolean

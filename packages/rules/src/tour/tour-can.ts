@@ -21,7 +21,7 @@ export interface TourViewer {
 
 const reasons = {
   notYours: 'Only the requester can do this.',
-  answered: 'This Tour was already responded to.',
+  decided: 'This Tour was already responded to.',
   archived: 'This Tour is deleted.',
   ownTour: 'You cannot act on your own Tour.',
   sharedTour: 'You cannot act on a Tour that you travel on.',
@@ -34,7 +34,7 @@ export function tourCan(tour: TourFacts, viewer: TourViewer): Can<TourAction> {
     own,
     archived,
     tour.status !== 'pending' && errorTexts.tourNotPending,
-    tour.hasResponse && reasons.answered,
+    tour.hasResponse && reasons.decided,
   )
   return canOf({
     edit: change,

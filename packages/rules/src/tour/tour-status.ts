@@ -1,4 +1,4 @@
-// A tour request's statuses, their labels and colours, and whose answer each one shows.
+// A tour request's statuses, their labels and colours, and whose decision each one shows.
 
 export const tourStatuses = ['pending', 'pending_hod', 'pending_ceo', 'approved', 'rejected'] as const
 
@@ -34,7 +34,7 @@ const shownIn: Record<TourResponse, readonly TourStatus[]> = {
   ceoResponse: ['approved'],
 }
 
-/** The panels that the status opens; a panel without an answer stays closed. */
+/** The panels that the status opens; a panel without a decision stays closed. */
 export function showsTourResponse(response: TourResponse, status: TourStatus): boolean {
   return shownIn[response].includes(status)
 }

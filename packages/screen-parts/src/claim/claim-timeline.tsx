@@ -1,4 +1,4 @@
-// All events of the claim since submission, the latest last, and who answers next.
+// All events of the claim since submission, the latest last, and who decides next.
 
 import { formatMoney } from '@tem/rules/base/money.ts'
 import type { Tone } from '@tem/ui/text/status-badge.tsx'

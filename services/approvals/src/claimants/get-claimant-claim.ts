@@ -1,4 +1,4 @@
-// One claim of another person with all entered data and answers, and all signs.
+// One claim of another person with all entered data and decisions, and all signs.
 
 import { readHolidays } from '@tem/allowances/holidays.ts'
 import { readApprover } from '@tem/chain/read-organisation.ts'
@@ -13,7 +13,7 @@ import type { Paise } from '@tem/rules/base/money.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { NotFound } from '@tem/server/errors.ts'
-import { runRefusals, withoutDecision } from '../decide/answer-claims.ts'
+import { runRefusals, withoutDecision } from '../decide/write-decision.ts'
 import { standingHolds } from '../hold/payment-hold.ts'
 import { readDelegators } from './delegators.ts'
 

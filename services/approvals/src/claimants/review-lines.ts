@@ -11,7 +11,7 @@ import { claimStages } from '@tem/rules/claim/claim-status.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { Conflict } from '@tem/server/errors.ts'
 import type { Fragment, Sql } from 'postgres'
-import { runRefusals, withoutDecision } from '../decide/answer-claims.ts'
+import { runRefusals, withoutDecision } from '../decide/write-decision.ts'
 import { standingHolds } from '../hold/payment-hold.ts'
 import { type Delegators, readDelegators } from './delegators.ts'
 

@@ -30,7 +30,7 @@ export function asksForStatuses({ status }: ReviewFilter): boolean {
 
 /**
  * A condition on approvals.waiting, named claim: it waits for the person, in their own name, as a stand-in, or as an
- * administrator because nobody else is left. Who may not answer it is excluded as in the rule `decisionRefusal`. What a payment
+ * administrator because nobody else is left. Who may not decide on it is excluded as in the rule `decisionRefusal`. What a payment
  * run pays waits for the bank.
  */
 export function claimWaitsForApprover(sql: Sql | TransactionSql, { person, actsFor, isAdmin }: Approver) {
@@ -41,10 +41,10 @@ export function claimWaitsForApprover(sql: Sql | TransactionSql, { person, actsF
       select from claims.companion
       where companion.claim_id = claim.claim_id and companion.person_id = ${person})
     and not exists (
-      select from chain.subject_step as answered
-      where answered.subject_id = claim.claim_id and answered.responded_by = ${person}
-        and (answered.revision = claim.revision
-          or claim.status = 'pending_finance' and answered.step <> 'pending_finance'))
+      select from chain.subject_step as decided
+      where decided.subject_id = claim.claim_id and decided.responded_by = ${person}
+        and (decided.revision = claim.revision
+          or claim.status = 'pending_finance' and decided.step <> 'pending_finance'))
     and not exists (
       select from chain.subject_history as rerouted
       where rerouted.subject_id = claim.claim_id and rerouted.by_person_id = ${person} and rerouted.action = 'rerouted'

@@ -11,7 +11,7 @@ import { successTexts } from '@tem/rules/base/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput } from '@tem/server/errors.ts'
-import { lockClaimToAnswer, refuseOtherRevision, runRefusals, turnRefusal } from './answer-claims.ts'
+import { lockClaimToDecide, refuseOtherRevision, runRefusals, turnRefusal } from './write-decision.ts'
 
 export function askClaimant(
   { transactions, clock }: BaseDeps,
@@ -20,7 +20,7 @@ export function askClaimant(
 ) {
   return transactions.run(actor, async (tx) => {
     const at = clock()
-    const [claim, approver] = await lockClaimToAnswer(tx, actor, _id, at)
+    const [claim, approver] = await lockClaimToDecide(tx, actor, _id, at)
     const wrong = questionError(question, 'Question')
     if (wrong) throw new BadInput(wrong, 'question')
     refuseOtherRevision(claim, revision)

@@ -197,7 +197,7 @@ describe('a decision is refused', () => {
       approvers: { pending_gbu_executive: [company.id('payer')] },
     })
     const { status, body } = await company.decide('payer', claim)
-    expect([status, body.errors[0].msg]).toEqual([403, 'You have answered an earlier stage of this Claim.'])
+    expect([status, body.errors[0].msg]).toEqual([403, 'You have decided on an earlier stage of this Claim.'])
     expect((await company.decide('secondPayer', claim)).status).toBe(200)
   })
 })

@@ -1,5 +1,5 @@
 // A reviewer's decision. The three calls of the specification are three doors to one verb: one claim, some claims of a day or
-// an employee, all that waits of some employees. One claim is answered or refused; of several, those that can't be answered
+// an employee, all that waits of some employees. One claim is decided or refused; of several, those that can't be decided
 // are left out with a reason.
 
 import { readApprover } from '@tem/chain/read-organisation.ts'
@@ -32,17 +32,17 @@ import { BadInput, Conflict, NotFound, type Refusal, RuleRefused } from '@tem/se
 import { claimWaitsForApprover, listedFilter, type ReviewFilter } from '../claimants/review-scope.ts'
 import { standingHolds } from '../hold/payment-hold.ts'
 import { liftedRefusals, lockPayer, refusePayingAlone } from '../payment/paid-alone.ts'
+import { lockReferenceOf, referenceRefusals } from './used-references.ts'
 import {
   type AdvancedClaim,
   advanceClaim,
-  answerClaims,
   refuseMissingPayment,
   revisionRefusal,
   runRefusals,
   trimmedNote,
   turnRefusal,
-} from './answer-claims.ts'
-import { lockReferenceOf, referenceRefusals } from './used-references.ts'
+  writeDecision,
+} from './write-decision.ts'
 
 // The doors.
 
@@ -92,8 +92,8 @@ export function decideEmployees(
     const approver = await readApprover(tx, actor, dayOf(at))
     const waiting = await claimsWaitingOf(tx, approver, employees, listedFilter(actor, filter, at))
     const ids = waiting.map(({ id }) => id)
-    const decided = outcome(await decide(tx, actor, at, { scope: 'bulk', ids, sent, figures: seen }), ids, at)
-    return { ...decided, skipped: [...decided.skipped, ...withoutAny(employees, waiting)] }
+    const done = outcome(await decide(tx, actor, at, { scope: 'bulk', ids, sent, figures: seen }), ids, at)
+    return { ...done, skipped: [...done.skipped, ...withoutAny(employees, waiting)] }
   })
 }
 
@@ -115,9 +115,9 @@ type SeenFigures = PayloadOf<typeof calls.decideEmployees>['seen']
 
 interface Decided<Found> {
   readonly approver: Approver
-  readonly answered: readonly AdvancedClaim[]
+  readonly decided: readonly AdvancedClaim[]
   readonly refused: ReadonlyMap<string, Refusal>
-  /** Of those refused, how many the approver could have answered otherwise. */
+  /** Of those refused, how many the approver could have decided otherwise. */
   readonly left: number
   readonly found: Found
 }
@@ -146,14 +146,14 @@ async function decide<const Reading extends readonly Statement[] = []>(
   for (const id of ids) if (!isThere.has(id)) refuse(id, new NotFound('Claim'))
   const decision = decisionIn(sent, scope)
 
-  const answer = { approver, type: decision.type, note: trimmedNote(decision), at }
+  const given = { approver, type: decision.type, note: trimmedNote(decision), at }
   const inRuns = await runRefusals(tx, claims)
   const advanced: AdvancedClaim[] = []
   for (const claim of claims) {
     const refusal =
       revisionRefusal(claim, revisions?.get(claim.id)) ?? turnRefusal(claim, approver) ?? inRuns.get(claim.id)
     if (refusal) refuse(claim.id, refusal)
-    else advanced.push(advanceClaim(claim, decision, answer))
+    else advanced.push(advanceClaim(claim, decision, given))
   }
   for (const each of advanced) refuseAmount(each, decision, scope)
 
@@ -176,7 +176,7 @@ async function decide<const Reading extends readonly Statement[] = []>(
     decision.paidDetails,
     transferred.map(({ claim }) => claim.claimant),
   )
-  const answered = advanced.filter((each) => {
+  const decided = advanced.filter((each) => {
     const { id, claimant } = each.claim
     const signs = signed.get(id)?.signs ?? []
     const refusal =
@@ -186,11 +186,11 @@ async function decide<const Reading extends readonly Statement[] = []>(
     if (refusal) refuse(id, refusal)
     return refusal === undefined
   })
-  refuseMissingPayment(answered, decision)
-  if (answered.some(({ payment }) => payment)) await refusePaymentPause(tx, actor, at)
-  await refusePayingAlone(tx, actor.personId, answered, at)
-  const found = await answerClaims(tx, answered, answer, ...reading)
-  return { approver, answered, refused, left: advanced.length - answered.length, found }
+  refuseMissingPayment(decided, decision)
+  if (decided.some(({ payment }) => payment)) await refusePaymentPause(tx, actor, at)
+  await refusePayingAlone(tx, actor.personId, decided, at)
+  const found = await writeDecision(tx, decided, given, ...reading)
+  return { approver, decided, refused, left: advanced.length - decided.length, found }
 }
 
 type Signs = Awaited<ReturnType<typeof readSigns>>
@@ -206,9 +206,9 @@ function decisionIn({ reimbursableAmount, ...sent }: Sent, scope: DecisionScope)
   return { ...sent, reimbursableAmount }
 }
 
-/** If one answer covers several steps, the last one decides about the amount. */
-function refuseAmount({ claim, answered }: AdvancedClaim, decision: Decision, scope: DecisionScope): void {
-  const step = answered.at(-1)?.step as ClaimStage
+/** If one decision covers several steps, the last one decides about the amount. */
+function refuseAmount({ claim, decided }: AdvancedClaim, decision: Decision, scope: DecisionScope): void {
+  const step = decided.at(-1)?.step as ClaimStage
   const { amount: reimbursableAmount, minimumAmount } = claim
   const errors = decisionErrors(decision, { step, reimbursableAmount, minimumAmount }, scope)
   if (errors.reimbursableAmount) throw new RuleRefused(errors.reimbursableAmount, 'reimbursableAmount')
@@ -244,17 +244,17 @@ function transferRefused(signs: readonly Sign[], ofAnother: string | undefined):
   return ofAnother === undefined ? undefined : new RuleRefused(ofAnother, 'paidDetails.idValue')
 }
 
-function outcome({ answered, refused, left }: Decided<unknown>, asked: readonly string[], at: Date) {
-  const decided = new Set(answered.map(({ claim }) => claim.id))
+function outcome({ decided, refused, left }: Decided<unknown>, asked: readonly string[], at: Date) {
+  const ids = new Set(decided.map(({ claim }) => claim.id))
   const skipped: (Refused & { readonly _id: string })[] = asked
-    .filter((id) => !decided.has(id))
+    .filter((id) => !ids.has(id))
     .map((id) => ({ _id: id, ...refusedBy(refused.get(id) ?? new NotFound('Claim')) }))
   return {
-    ...(decided.size > 0 && { decidedAt: at.toISOString() }),
-    processed: decided.size,
+    ...(ids.size > 0 && { decidedAt: at.toISOString() }),
+    processed: ids.size,
     skipped,
     message:
-      decided.size > 0
+      ids.size > 0
         ? successTexts.claimsDecided
         : left > 0
           ? errorTexts.leftStandingOut

@@ -16,7 +16,7 @@ afterEach(async () => {
 })
 afterAll(() => company.drop())
 
-const answeredEarlier = 'You have answered an earlier stage of this Claim.'
+const answeredEarlier = 'You have decided on an earlier stage of this Claim.'
 
 /** How many claims each list shows as waiting: the queue, the claimant's page, and a bulk answer. */
 async function waitingFor(part: Part): Promise<number[]> {
@@ -70,7 +70,7 @@ describe('a stand-in', () => {
     const next = await company.decide('headOfDepartment', claim)
     expect(next.body.item.status).toBe('pending_finance')
     expect(next.body.item.history.map(({ note }: { note: string }) => note)).toContain(
-      'To headOfDepartment: the approver has answered an earlier stage.',
+      'To headOfDepartment: the approver has decided on an earlier stage.',
     )
   })
 

@@ -17,7 +17,7 @@ import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput, Conflict, Forbidden } from '@tem/server/errors.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import { holdPeople } from '../hold/payment-hold.ts'
-import { lockClaimToAnswer, refuseOtherRevision } from './answer-claims.ts'
+import { lockClaimToDecide, refuseOtherRevision } from './write-decision.ts'
 
 export function takeBackPayment(
   { transactions, clock }: BaseDeps,
@@ -26,7 +26,7 @@ export function takeBackPayment(
 ) {
   return transactions.run(actor, async (tx) => {
     const at = clock()
-    const [claim, approver] = await lockClaimToAnswer(tx, actor, _id, at)
+    const [claim, approver] = await lockClaimToDecide(tx, actor, _id, at)
     const wrongNote = noteError(note, 'claim')
     if (wrongNote) throw new BadInput(wrongNote, 'note')
     refuseOtherRevision(claim, revision)
@@ -109,8 +109,8 @@ async function readPayers(tx: Tx, approver: Approver, claims: readonly Decidable
   }
 }
 
-function paymentOf({ answered }: DecidableClaim) {
-  return answered.find(({ step }) => step === 'pending_finance') ?? { assignees: [] }
+function paymentOf({ decided }: DecidableClaim) {
+  return decided.find(({ step }) => step === 'pending_finance') ?? { assignees: [] }
 }
 
 /** The step loses the payment details; the history keeps them: 'Cheque 004711: The account is closed.' */

@@ -1,7 +1,7 @@
-// Takes a decision back within seconds: what it answered waits for its approver again, with the earlier amount.
+// Takes a decision back within seconds: what it decided waits for its approver again, with the earlier amount.
 
+import { type GivenDecision, readGivenDecisions, reopenDecisions } from '@tem/chain/given-decisions.ts'
 import { type ChainEvent, recordHistory } from '@tem/chain/record-history.ts'
-import { type GivenAnswer, readGivenAnswers, reopenAnswers } from '@tem/chain/undo-answer.ts'
 import {
   type DecidableClaim,
   keepQuestion,
@@ -17,7 +17,7 @@ import { idArray } from '@tem/server/database/id-array.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { Conflict, NotFound } from '@tem/server/errors.ts'
-import { runRefusals } from './answer-claims.ts'
+import { runRefusals } from './write-decision.ts'
 
 export function undoDecision(
   { transactions, clock }: BaseDeps,
@@ -26,23 +26,25 @@ export function undoDecision(
 ) {
   return transactions.run(actor, async (tx) => {
     const at = clock()
-    const given = { person: actor.personId, answeredAt: new Date(payload.decidedAt) }
-    const covered = await readGivenAnswers(tx, 'claim', given)
+    const given = { person: actor.personId, decidedAt: new Date(payload.decidedAt) }
+    const covered = await readGivenDecisions(tx, 'claim', given)
     if (covered.length === 0) throw new NotFound('Decision')
-    if (!isUndoable(given.answeredAt, at)) throw new Conflict(errorTexts.undoneTooLate)
+    if (!isUndoable(given.decidedAt, at)) throw new Conflict(errorTexts.undoneTooLate)
     const claims = await lockDecidableClaims(
       tx,
       actor,
       covered.map(({ id }) => id),
     )
     // What another transaction changed before the lock was granted is visible only now.
-    const answers = new Map((await readGivenAnswers(tx, 'claim', given)).map((answer) => [answer.id, answer]))
+    const decisions = new Map(
+      (await readGivenDecisions(tx, 'claim', given)).map((decision) => [decision.id, decision]),
+    )
     const kept = await paidByRun(tx, claims)
     const inRuns = await runRefusals(tx, claims)
     const undone = claims.flatMap((claim) => {
-      const answer = answers.get(claim.id)
-      const isFinal = !answer || isOvertaken(claim, answer) || kept.has(claim.id) || inRuns.has(claim.id)
-      return isFinal ? [] : [{ claim, answer }]
+      const decision = decisions.get(claim.id)
+      const isFinal = !decision || isOvertaken(claim, decision) || kept.has(claim.id) || inRuns.has(claim.id)
+      return isFinal ? [] : [{ claim, decision }]
     })
     if (undone.length === 0) throw new Conflict(errorTexts.alreadyActedOn)
     await reopen(tx, undone, given, at)
@@ -57,31 +59,31 @@ export function undoDecision(
   })
 }
 
-/** A later step was answered, or the claimant revised or withdrew the claim. */
-function isOvertaken({ status, revision, open }: DecidableClaim, answer: GivenAnswer): boolean {
-  const since = answer.response === 'reject' ? 'rejected' : (open[0]?.stage ?? 'approved')
-  return answer.isFollowed || answer.revision !== revision || status !== since
+/** A later step was decided, or the claimant revised or withdrew the claim. */
+function isOvertaken({ status, revision, open }: DecidableClaim, decision: GivenDecision): boolean {
+  const since = decision.response === 'reject' ? 'rejected' : (open[0]?.stage ?? 'approved')
+  return decision.isFollowed || decision.revision !== revision || status !== since
 }
 
 interface Undone {
   readonly claim: DecidableClaim
-  readonly answer: GivenAnswer
+  readonly decision: GivenDecision
 }
 
 async function reopen(
   tx: Tx,
   undone: readonly Undone[],
-  given: { person: string; answeredAt: Date },
+  given: { person: string; decidedAt: Date },
   at: Date,
 ): Promise<void> {
   const subjectOf = ({ id, revision }: DecidableClaim) => ({ kind: 'claim', id, revision }) as const
   const subjects = undone.map(({ claim }) => subjectOf(claim))
-  if (!(await reopenAnswers(tx, subjects, given))) throw new Conflict(errorTexts.alreadyActedOn)
-  const moves = undone.map(({ claim, answer }) => ({
+  if (!(await reopenDecisions(tx, subjects, given))) throw new Conflict(errorTexts.alreadyActedOn)
+  const moves = undone.map(({ claim, decision }) => ({
     subject: subjectOf(claim),
     from: claim.status,
-    to: answer.from,
-    amount: { before: claim.amount, after: answer.amountBefore ?? claim.amount },
+    to: decision.from,
+    amount: { before: claim.amount, after: decision.amountBefore ?? claim.amount },
   }))
   const { count } = await moveClaims(tx, moves, at)
   if (count < moves.length) throw new Conflict(errorTexts.alreadyActedOn)
@@ -95,9 +97,9 @@ async function reopen(
         subjectId: subject.id,
         at,
         by: given.person,
-        onBehalfOf: undone[index]?.answer.onBehalfOf ?? null,
+        onBehalfOf: undone[index]?.decision.onBehalfOf ?? null,
         action: 'undone',
-        undoesAt: given.answeredAt,
+        undoesAt: given.decidedAt,
         from,
         to,
         amountBefore: amount.before,
@@ -111,7 +113,7 @@ async function reopen(
 function questionsBefore(
   tx: Tx,
   subjects: readonly { id: string }[],
-  { answeredAt }: { answeredAt: Date },
+  { decidedAt }: { decidedAt: Date },
 ): Promise<{ id: string; question: string }[]> {
   const ids = idArray(
     tx,
@@ -122,7 +124,7 @@ function questionsBefore(
     from (
       select distinct on (subject_id) subject_id, action, note
       from chain.subject_history
-      where subject_id = any(${ids}) and at < ${answeredAt} and not is_undone and undoes_at is null
+      where subject_id = any(${ids}) and at < ${decidedAt} and not is_undone and undoes_at is null
         and (action in ('asked', 'replied') or from_status is distinct from to_status)
       order by subject_id, at desc, id desc
     ) as asked

@@ -33,7 +33,7 @@ export function readUsedReferences(tx: Tx, references: readonly string[]): Promi
     where step.paid_via = 'online_payment' and upper(step.paid_id_value) = any(${asked})`
 }
 
-// A payer's answer by hand. A run's reference has paid one person and pays nobody else. Any other number may cover several
+// A payer's decision by hand. A run's reference has paid one person and pays nobody else. Any other number may cover several
 // people: a bank may give one number to one debit for all of them.
 
 type Paid = PaidDetails | undefined

@@ -7,7 +7,7 @@ import { handPaymentRefusal, type PaidAlone } from '@tem/rules/payment/paying-al
 import type { Tx } from '@tem/server/database/transactions.ts'
 import { RuleRefused } from '@tem/server/errors.ts'
 import type { Sql, TransactionSql } from 'postgres'
-import type { AdvancedClaim } from '../decide/answer-claims.ts'
+import type { AdvancedClaim } from '../decide/write-decision.ts'
 
 /** Until the transaction ends, this person pays nothing else. Before runs, references and claims, so no two wait for each other. */
 export async function lockPayer(tx: Tx, payer: PersonId): Promise<void> {

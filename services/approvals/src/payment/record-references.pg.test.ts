@@ -190,7 +190,7 @@ describe('the bank’s answer', () => {
       update chain.step set responded_by = ${company.id('secondPayer')} where subject_id = ${claim} and position = 1`
     const { body } = await paying.record(run, [`claimant,500,${utr(1)}`], {}, 'secondPayer')
     expect(body.list).toMatchObject([
-      { outcome: 'problem', reason: 'You have answered an earlier stage of this Claim.' },
+      { outcome: 'problem', reason: 'You have decided on an earlier stage of this Claim.' },
     ])
     expect((await paying.record(run, [`claimant,500,${utr(1)}`])).body.isRecorded).toBe(true)
   })

@@ -26,8 +26,8 @@ import type { BaseDeps } from '@tem/server/deps.ts'
 import { Conflict } from '@tem/server/errors.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import { parse } from 'csv-parse/sync'
-import { advanceClaim, answerClaims, turnRefusal } from '../decide/answer-claims.ts'
 import { lockReferences, readUsedReferences } from '../decide/used-references.ts'
+import { advanceClaim, turnRefusal, writeDecision } from '../decide/write-decision.ts'
 import { lockRunFor, type RunRecord, releaseClaims } from './run-record.ts'
 
 export function recordReferences(
@@ -200,7 +200,7 @@ async function payClaims(
   const advanced = claims.map(([claim, idValue]) =>
     advanceClaim(claim, { type: 'approve', paidDetails: { via: 'online_payment', idValue } }, answer),
   )
-  if (advanced.length > 0) await answerClaims(tx, advanced, answer)
+  if (advanced.length > 0) await writeDecision(tx, advanced, answer)
 }
 
 /** Payable again, but held until the bank details change or somebody lifts the hold. */

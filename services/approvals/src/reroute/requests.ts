@@ -7,7 +7,7 @@ import {
   readDecidableClaims,
 } from '@tem/claims/read/decidable-claims.ts'
 import type { Permission } from '@tem/rules/account/permissions.ts'
-import { hasAnsweredAnotherStage } from '@tem/rules/approval/approval-turn.ts'
+import { hasDecidedAnotherStage } from '@tem/rules/approval/approval-turn.ts'
 import {
   type AssignedStep,
   assignClaimSteps,
@@ -66,7 +66,7 @@ function requests([claims, tours]: [DecidableClaim[], DecidableTour[]]): Request
 
 /** The approvers by the current organisation: recomputes the whole chain, since its steps depend on each other. */
 export function assignAnew(request: Request, organisation: Organisation): AssignedStep<string>[] {
-  const passed = new Set<string>([...request.answered, ...request.open].map(({ step }) => step))
+  const passed = new Set<string>([...request.decided, ...request.open].map(({ step }) => step))
   if (request.kind === 'claim') {
     const steps = claimStages.filter((stage) => passed.has(stage))
     return assignClaimSteps(steps, request, organisation)
@@ -75,9 +75,9 @@ export function assignAnew(request: Request, organisation: Organisation): Assign
   return assignTourSteps(steps, request, organisation)
 }
 
-/** Nobody decides on their own request, on one they are a party to, or on a claim that they answered at another stage. */
-export function mayAnswerStep(request: Request, step: string, person: PersonId): boolean {
+/** Nobody decides on their own request, on one they are a party to, or on a claim that they decided at another stage. */
+export function mayDecideStep(request: Request, step: string, person: PersonId): boolean {
   if (request.claimant === person || request.companions.includes(person)) return false
   if (request.kind === 'tour') return true
-  return !hasAnsweredAnotherStage(step, person, request.answered, request.earlierRounds)
+  return !hasDecidedAnotherStage(step, person, request.decided, request.earlierRounds)
 }

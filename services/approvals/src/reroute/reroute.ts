@@ -15,8 +15,8 @@ import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput, Conflict, NotFound, RuleRefused } from '@tem/server/errors.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
-import { runRefusals } from '../decide/answer-claims.ts'
-import { deciderOf, deciders, lockRequests, mayAnswerStep, type Request } from './requests.ts'
+import { runRefusals } from '../decide/write-decision.ts'
+import { deciderOf, deciders, lockRequests, mayDecideStep, type Request } from './requests.ts'
 import { type Named, readSuccessors, standingColumns } from './successors.ts'
 
 export function reroute(
@@ -122,7 +122,7 @@ function stepsToHandOver(request: Request, named: Named, to: PersonId | undefine
 }
 
 function ifEligible(request: Request, step: string, to: PersonId): PersonId[] {
-  return mayAnswerStep(request, step, to) ? [to] : []
+  return mayDecideStep(request, step, to) ? [to] : []
 }
 
 function isSame(some: readonly PersonId[], others: readonly PersonId[]): boolean {

@@ -6,7 +6,7 @@ import type { Permission } from '@tem/rules/account/permissions.ts'
 import type { Approver } from '@tem/rules/approval/approval-turn.ts'
 import { type Organisation, oneLevelUp, type PersonId } from '@tem/rules/approval/assign-steps.ts'
 import type { Sql, TransactionSql } from 'postgres'
-import { assignAnew, deciderOf, mayAnswerStep, type Request } from './requests.ts'
+import { assignAnew, deciderOf, mayDecideStep, type Request } from './requests.ts'
 
 /** The people named for a step of a claim or tour, minus `except`, who answer another step. */
 export type Named = (request: Request, step: string, except?: readonly PersonId[]) => readonly PersonId[]
@@ -55,11 +55,15 @@ interface Naming {
 function candidates(request: Request, step: string, naming: Naming): readonly PersonId[] {
   const { named, excluded, organisation } = naming
   const eligible = named.filter(
-    (person) => mayAnswerStep(request, step, person) && !excluded.includes(person),
+    (person) => mayDecideStep(request, step, person) && !excluded.includes(person),
   )
   if (eligible.length > 0 || request.kind === 'tour') return eligible
-  const answerers = [...request.answered, ...request.earlierRounds].map(({ by }) => by)
-  return oneLevelUp(named, [request.claimant, ...request.companions, ...answerers, ...excluded], organisation)
+  const decidedBefore = [...request.decided, ...request.earlierRounds].map(({ by }) => by)
+  return oneLevelUp(
+    named,
+    [request.claimant, ...request.companions, ...decidedBefore, ...excluded],
+    organisation,
+  )
 }
 
 async function readDeciders(sql: Sql | TransactionSql, people: readonly PersonId[]) {

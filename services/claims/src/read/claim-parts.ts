@@ -1,4 +1,4 @@
-// The parts of a claim from other tables: companions, files, and what approvers answered.
+// The parts of a claim from other tables: companions, files, and what approvers decided.
 
 import { type EventAction, eventCode, eventLabel } from '@tem/rules/approval/event-label.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
@@ -69,7 +69,7 @@ function filesFor(files: readonly StoredFile[], wanted: StoredFile['purpose']) {
     .map(({ fileName, originalName }) => ({ fileName, originalName }))
 }
 
-// The approvers' answers, each under its name on the wire, and the timeline.
+// The approvers' decisions, each under its name on the wire, and the timeline.
 
 export interface StepRecord {
   step: ClaimStage
@@ -83,13 +83,13 @@ export interface StepRecord {
   amountPaise: Paise | null
   paidVia: 'cash' | 'cheque' | 'online_payment' | null
   paidIdValue: string | null
-  /** Names of those who may answer; null if the step doesn't wait. */
+  /** Names of those who may decide; null if the step doesn't wait. */
   waitsFor: string[] | null
   /** Null for other steps. */
   higherManager: string | null
 }
 
-type StepAnswer = StepRecord & { response: 'approve' | 'reject'; respondedAt: string }
+type DecidedRecord = StepRecord & { response: 'approve' | 'reject'; respondedAt: string }
 
 export interface HistoryLine {
   at: string
@@ -109,8 +109,8 @@ export interface HistoryLine {
 const NAMELESS = 'Admin'
 
 export function responsesOf(steps: readonly StepRecord[]) {
-  const answers = steps.filter((step): step is StepAnswer => step.response !== null)
-  const at = (step: ClaimStage) => answers.find((answer) => answer.step === step)
+  const decided = steps.filter((step): step is DecidedRecord => step.response !== null)
+  const at = (step: ClaimStage) => decided.find((each) => each.step === step)
   const manager = at('pending')
   const payer = at('pending_finance')
   return {
@@ -139,7 +139,7 @@ function stateOf(
   return isWaiting ? 'waiting' : 'coming'
 }
 
-function responseOf({ name, employeeCode, respondedAt, note, response }: StepAnswer) {
+function responseOf({ name, employeeCode, respondedAt, note, response }: DecidedRecord) {
   return {
     respondedBy: { name: name ?? NAMELESS, employeeCode },
     respondedOn: isoInstant(respondedAt),
@@ -148,11 +148,11 @@ function responseOf({ name, employeeCode, respondedAt, note, response }: StepAns
   }
 }
 
-function amountResponse(answer: StepAnswer | undefined) {
-  return answer ? { ...responseOf(answer), reimbursableAmount: answer.amountPaise } : null
+function amountResponse(record: DecidedRecord | undefined) {
+  return record ? { ...responseOf(record), reimbursableAmount: record.amountPaise } : null
 }
 
-function paidDetails({ paidVia, paidIdValue }: StepAnswer) {
+function paidDetails({ paidVia, paidIdValue }: DecidedRecord) {
   return paidVia && { via: paidVia, idValue: paidIdValue }
 }
 

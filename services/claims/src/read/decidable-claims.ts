@@ -4,7 +4,7 @@
 import { flagOn } from '@tem/allowances/sub-category-terms.ts'
 import type { OpenStep, StepAdvance } from '@tem/chain/advance-step.ts'
 import { progressColumns, progressOf } from '@tem/chain/start-chain.ts'
-import type { Answered, AnsweredStep, ClaimTurn } from '@tem/rules/approval/approval-turn.ts'
+import type { ClaimTurn, Decided, DecidedStep } from '@tem/rules/approval/approval-turn.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { idArray } from '@tem/server/database/id-array.ts'
@@ -22,10 +22,10 @@ export interface DecidableClaim extends ClaimTurn {
   isPaidByCard: boolean
   /** The lowest amount that an approver may set. */
   minimumAmount: Paise
-  /** The unanswered steps; the first one waits. */
+  /** The undecided steps; the first one waits. */
   open: OpenStep[]
-  answered: AnsweredStep[]
-  earlierRounds: Answered[]
+  decided: DecidedStep[]
+  earlierRounds: Decided[]
 }
 
 /** Those of them that the caller may see. A companion who declined still may not decide. */

@@ -1,4 +1,4 @@
-// An approver takes a decision back: its steps are unanswered again and the first one waits. The history keeps both.
+// An approver takes a decision back: its steps are undecided again and the first one waits. The history keeps both.
 
 import type { Paise } from '@tem/rules/base/money.ts'
 import { idArray } from '@tem/server/database/id-array.ts'
@@ -8,30 +8,30 @@ import type { Subject } from './start-chain.ts'
 
 interface GivenBy {
   readonly person: string
-  readonly answeredAt: Date
+  readonly decidedAt: Date
 }
 
 /** The part of a decision that covers one subject. */
-export interface GivenAnswer {
+export interface GivenDecision {
   readonly id: string
   readonly revision: number
   readonly response: 'approve' | 'reject'
-  /** The subject's status before the answer. */
+  /** The subject's status before the decision. */
   readonly from: string
   readonly onBehalfOf: string | null
-  /** Before the answer; null for tours. */
+  /** Before the decision; null for tours. */
   readonly amountBefore: Paise | null
-  /** Somebody has answered a later step. */
+  /** Somebody has decided on a later step. */
   readonly isFollowed: boolean
 }
 
 /** What one decision covered. Locks nothing: read it again once the subjects are locked. */
-export function readGivenAnswers(tx: Tx, kind: ChainKind, { person, answeredAt }: GivenBy) {
-  return tx<GivenAnswer[]>`
+export function readGivenDecisions(tx: Tx, kind: ChainKind, { person, decidedAt }: GivenBy) {
+  return tx<GivenDecision[]>`
     with given as (
       select subject_id, revision, min(position) as first, max(position) as last, min(response) as response
       from chain.step
-      where responded_by = ${person} and responded_at = ${answeredAt} and kind = ${kind}
+      where responded_by = ${person} and responded_at = ${decidedAt} and kind = ${kind}
       group by subject_id, revision
     )
     select given.subject_id as id, given.revision, given.response, first_step.stage as "from",
@@ -43,7 +43,7 @@ export function readGivenAnswers(tx: Tx, kind: ChainKind, { person, answeredAt }
       ) as "isFollowed",
       (select min(amount_before_paise)
         from chain.history
-        where history.subject_id = given.subject_id and history.at = ${answeredAt}
+        where history.subject_id = given.subject_id and history.at = ${decidedAt}
           and history.step = first_step.step) as "amountBefore"
     from given
     join chain.step as first_step on first_step.subject_id = given.subject_id
@@ -51,11 +51,11 @@ export function readGivenAnswers(tx: Tx, kind: ChainKind, { person, answeredAt }
     order by given.subject_id`
 }
 
-/** False if one of them was answered or reopened meanwhile; the transaction must be rolled back. */
-export async function reopenAnswers(
+/** False if one of them was decided or reopened meanwhile; the transaction must be rolled back. */
+export async function reopenDecisions(
   tx: Tx,
   subjects: readonly Subject[],
-  { person, answeredAt }: GivenBy,
+  { person, decidedAt }: GivenBy,
 ): Promise<boolean> {
   const ids = idArray(
     tx,
@@ -70,7 +70,7 @@ export async function reopenAnswers(
     with given as (
       select subject_id, revision, min(position) as first, max(position) as last
       from chain.step
-      where subject_id = any(${ids}) and responded_by = ${person} and responded_at = ${answeredAt}
+      where subject_id = any(${ids}) and responded_by = ${person} and responded_at = ${decidedAt}
       group by subject_id, revision
     )
     update chain.step
@@ -78,7 +78,7 @@ export async function reopenAnswers(
       responded_at = null, note = null, amount_paise = null, paid_via = null, paid_id_value = null
     from given
     where step.subject_id = given.subject_id and step.revision = given.revision
-      and step.position between given.first and given.last and step.responded_at = ${answeredAt}
+      and step.position between given.first and given.last and step.responded_at = ${decidedAt}
     returning step.subject_id as id`
   return new Set(reopened.map(({ id }) => id)).size === subjects.length
 }

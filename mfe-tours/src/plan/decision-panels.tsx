@@ -1,4 +1,4 @@
-// The responses to the tour. The status decides which are shown; a rejection is always shown.
+// The decisions on the tour. The status decides which are shown; a rejection is always shown.
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { showsTourResponse, type TourResponse } from '@tem/rules/tour/tour-status.ts'
@@ -18,20 +18,23 @@ const panels: readonly { response: TourResponse; title: string }[] = [
   { response: 'ceoResponse', title: "CEO's Response" },
 ]
 
-export function AnswerPanels({ tour }: { tour: WholeTour }) {
+export function DecisionPanels({ tour }: { tour: WholeTour }) {
   return panels.map(({ response, title }) => {
-    const answer = tour[response]
-    const isShown = answer?.responseType === 'reject' || showsTourResponse(response, tour.status)
-    return answer && isShown ? <AnswerPanel key={response} title={title} answer={answer} /> : null
+    const decision = tour[response]
+    const isShown = decision?.responseType === 'reject' || showsTourResponse(response, tour.status)
+    return decision && isShown ? <GivenDecision key={response} title={title} decision={decision} /> : null
   })
 }
 
-interface AnswerPanelProps {
+interface GivenDecisionProps {
   title: string
-  answer: NonNullable<WholeTour['managerResponse']>
+  decision: NonNullable<WholeTour['managerResponse']>
 }
 
-function AnswerPanel({ title, answer: { responseType, respondedBy, respondedOn, note } }: AnswerPanelProps) {
+function GivenDecision({
+  title,
+  decision: { responseType, respondedBy, respondedOn, note },
+}: GivenDecisionProps) {
   const { dateFormat } = useSettings()
   const isRejected = responseType === 'reject'
   return (
@@ -54,7 +57,7 @@ function AnswerPanel({ title, answer: { responseType, respondedBy, respondedOn, 
   )
 }
 
-// Who answered what, in the order in which it happened.
+// Who decided what, in the order in which it happened.
 
 export function TourHistory({ tour }: { tour: WholeTour }) {
   const { dateFormat } = useSettings()

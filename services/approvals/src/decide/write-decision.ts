@@ -1,17 +1,17 @@
 // The effect of a decision on its claims, and the reasons to refuse it.
 import {
-  type Answer,
   advance,
   advanceSteps,
   type StepAdvance,
+  type StepDecision,
   stepsToClose,
 } from '@tem/chain/advance-step.ts'
 import { readApprover, readOrganisation } from '@tem/chain/read-organisation.ts'
 import { type ChainEvent, recordHistory } from '@tem/chain/record-history.ts'
 import { type DecidableClaim, lockDecidableClaims, moveClaims } from '@tem/claims/read/decidable-claims.ts'
 import {
-  type Answered,
   type Approver,
+  type Decided,
   decisionRefusal,
   eligibleApprovers,
   isAlreadyDecided,
@@ -28,8 +28,8 @@ import type { Tx } from '@tem/server/database/transactions.ts'
 import { BadInput, Conflict, Forbidden, NotFound } from '@tem/server/errors.ts'
 import type { Sql } from 'postgres'
 
-/** The claim, locked, and who answers it in whose name; a claim that the caller can't see is a 404. */
-export async function lockClaimToAnswer(
+/** The claim, locked, and who decides on it in whose name; a claim that the caller can't see is a 404. */
+export async function lockClaimToDecide(
   tx: Tx,
   actor: Actor,
   id: string,
@@ -43,7 +43,7 @@ export async function lockClaimToAnswer(
   return [claim, approver]
 }
 
-/** `seen` is the revision that the caller answers; without it, the current one. */
+/** `seen` is the revision that the caller decides on; without it, the current one. */
 export function revisionRefusal({ revision }: DecidableClaim, seen = revision): Conflict | undefined {
   return seen === revision ? undefined : new Conflict(errorTexts.alreadyActedOn)
 }
@@ -77,7 +77,7 @@ export async function runRefusals(
 }
 
 export interface AdvancedClaim extends StepAdvance {
-  /** Before this answer. */
+  /** Before this decision. */
   readonly claim: DecidableClaim
 }
 
@@ -85,30 +85,30 @@ export interface AdvancedClaim extends StepAdvance {
 export function advanceClaim(
   claim: DecidableClaim,
   decision: Decision,
-  answer: Pick<Answer, 'approver' | 'type'>,
+  by: Pick<StepDecision, 'approver' | 'type'>,
 ): AdvancedClaim {
   const { id, revision, open, amount: before } = claim
-  const advanced = { ...advance({ kind: 'claim', id, revision }, open, answer), claim }
+  const advanced = { ...advance({ kind: 'claim', id, revision }, open, by), claim }
   if (decision.type === 'reject') return { ...advanced, amount: { before, after: before } }
   const { reimbursableAmount } = decision
   const after = reimbursableAmount ?? before
-  const pays = advanced.answered[0]?.step === 'pending_finance'
+  const pays = advanced.decided[0]?.step === 'pending_finance'
   return { ...advanced, amount: { before, after }, ...(pays && { payment: decision.paidDetails }) }
 }
 
 /** Writes steps, claims and history together, or nothing. `reading`, in the same round trip, finds what was written. */
-export async function answerClaims<const Reading extends readonly Statement[] = []>(
+export async function writeDecision<const Reading extends readonly Statement[] = []>(
   tx: Tx,
   decided: readonly AdvancedClaim[],
-  answer: Answer,
+  decision: StepDecision,
   ...reading: Reading
 ): Promise<Answers<Reading>> {
   const advanced: AdvancedClaim[] = []
-  for (const each of decided) advanced.push(await skipEarlierApprovers(tx, each, answer))
-  const skipped = await skippedApprovers(tx, decided, advanced, answer)
+  for (const each of decided) advanced.push(await skipEarlierApprovers(tx, each, decision))
+  const skipped = await skippedApprovers(tx, decided, advanced, decision)
   const [[steps], , moved, , ...found] = await pipeline([
-    ...advanceSteps(tx, advanced, answer),
-    moveClaims(tx, advanced, answer.at),
+    ...advanceSteps(tx, advanced, decision),
+    moveClaims(tx, advanced, decision.at),
     recordHistory(tx, skipped),
     ...reading,
   ])
@@ -117,36 +117,36 @@ export async function answerClaims<const Reading extends readonly Statement[] = 
   return found as Answers<Reading>
 }
 
-/** A person who answered, also as a stand-in, is not asked again: the step goes one level up. */
+/** A person who has decided, also as a stand-in, is not asked again: the step goes one level up. */
 async function skipEarlierApprovers(
   tx: Tx,
   advanced: AdvancedClaim,
-  { approver }: Answer,
+  { approver }: StepDecision,
 ): Promise<AdvancedClaim> {
-  const { claim, next, answered } = advanced
+  const { claim, next, decided } = advanced
   if (!next) return advanced
-  const answers: Answered[] = [
-    ...claim.answered,
-    ...answered.map(({ step }) => ({ step: step as ClaimStage, by: approver.person })),
+  const earlier: Decided[] = [
+    ...claim.decided,
+    ...decided.map(({ step }) => ({ step: step as ClaimStage, by: approver.person })),
   ]
-  const eligible = eligibleApprovers(next, answers, claim.earlierRounds)
+  const eligible = eligibleApprovers(next, earlier, claim.earlierRounds)
   if (eligible.length > 0 || next.assignees.length === 0)
     return { ...advanced, next: { ...next, assignees: eligible } }
   const excluded = [
     claim.claimant,
     ...claim.companions,
-    ...[...answers, ...claim.earlierRounds].map(({ by }) => by),
+    ...[...earlier, ...claim.earlierRounds].map(({ by }) => by),
   ]
   const organisation = await readOrganisation(tx, claim.claimant, 'claim')
   return { ...advanced, next: { ...next, assignees: oneLevelUp(next.assignees, excluded, organisation) } }
 }
 
-/** For the history: steps that went to somebody else, because their approver has answered an earlier stage. */
+/** For the history: steps that went to somebody else, because their approver has decided on an earlier stage. */
 async function skippedApprovers(
   tx: Tx,
   decided: readonly AdvancedClaim[],
   advanced: readonly AdvancedClaim[],
-  { at }: Answer,
+  { at }: StepDecision,
 ): Promise<ChainEvent[]> {
   const passed = advanced.filter(({ next }, index) => {
     const before = decided[index]?.next?.assignees ?? []
@@ -171,7 +171,7 @@ async function skippedApprovers(
 }
 
 function skippedApproverNote(names: readonly string[]): string {
-  return `To ${names.join(', ') || 'the administrators'}: the approver has answered an earlier stage.`
+  return `To ${names.join(', ') || 'the administrators'}: the approver has decided on an earlier stage.`
 }
 
 /** A payment is never assumed to be cash. */
@@ -179,7 +179,7 @@ export function refuseMissingPayment(
   advanced: readonly AdvancedClaim[],
   { type, paidDetails }: Decision,
 ): void {
-  const pays = advanced.some(({ answered }) => answered[0]?.step === 'pending_finance')
+  const pays = advanced.some(({ decided }) => decided[0]?.step === 'pending_finance')
   if (type === 'approve' && pays && !paidDetails)
     throw new BadInput(errorTexts.mandatory('Paid by'), 'paidDetails.via')
 }

@@ -1,4 +1,4 @@
-// The answers to the claim: who approved, rejected or paid it. The status decides which panels are shown.
+// The decisions on the claim: who approved, rejected or paid it. The status decides which panels are shown.
 
 import { paymentKindLabels } from '@tem/rules/approval/decision-rules.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
@@ -9,7 +9,7 @@ import { Panel } from '@tem/ui/text/panel.tsx'
 import { MomentText } from '../moment-text.tsx'
 import { Amount, type ClaimDetail } from './claim-blocks.tsx'
 
-interface AnswerPanelsProps {
+interface DecisionPanelsProps {
   claim: ClaimDetail
   /** The screen shows who approved it as manager above: then only the amount is left to say. */
   withManager?: boolean
@@ -17,7 +17,11 @@ interface AnswerPanelsProps {
   withHigherManager?: boolean
 }
 
-export function AnswerPanels({ claim, withManager = false, withHigherManager = false }: AnswerPanelsProps) {
+export function DecisionPanels({
+  claim,
+  withManager = false,
+  withHigherManager = false,
+}: DecisionPanelsProps) {
   const { managerResponse, higherManagerResponse, reimbursableAmount } = claim
   const outcome = outcomeLabel(claim.status)
   const shown = summaryPanels({
@@ -33,16 +37,16 @@ export function AnswerPanels({ claim, withManager = false, withHigherManager = f
             <DescriptionList items={[amount(outcome, reimbursableAmount)]} />
           </Panel>
         ) : (
-          <Answered
+          <GivenDecision
             title="Approved Details"
-            answer={managerResponse}
+            decision={managerResponse}
             items={outcome === undefined ? [] : [amount(outcome, reimbursableAmount)]}
           />
         ))}
       {(shown.higherManager || withHigherManager) && (
-        <Answered
+        <GivenDecision
           title="Higher Manager's Response"
-          answer={higherManagerResponse}
+          decision={higherManagerResponse}
           items={[amount(figureLabels.approvedFor, higherManagerResponse?.reimbursableAmount)]}
         />
       )}
@@ -50,10 +54,10 @@ export function AnswerPanels({ claim, withManager = false, withHigherManager = f
         ({ name, panel, response }) =>
           shown[panel] &&
           claim[response] && (
-            <Answered
+            <GivenDecision
               key={panel}
               title={`${name}'s Response`}
-              answer={claim[response]}
+              decision={claim[response]}
               items={[amount(figureLabels.approvedFor, claim[response].reimbursableAmount)]}
             />
           ),
@@ -103,43 +107,43 @@ function PayerDetails({ claim: { payerResponse } }: { claim: ClaimDetail }) {
   )
 }
 
-// Who answered, when, and with which note.
+// Who decided, when, and with which note.
 
-interface Answer {
+interface Decision {
   respondedBy: { name: string }
   respondedOn: string
   note: string | null
   responseType: 'approve' | 'reject'
 }
 
-interface AnsweredProps {
+interface GivenDecisionProps {
   title: string
-  answer: Answer | null
-  /** Details of this answer, such as an amount. */
+  decision: Decision | null
+  /** Details of this decision, such as an amount. */
   items?: Description[]
 }
 
-export function Answered({ title, answer, items = [] }: AnsweredProps) {
-  const verb = answer?.responseType === 'reject' ? 'Rejected By' : 'Approved By'
+export function GivenDecision({ title, decision, items = [] }: GivenDecisionProps) {
+  const verb = decision?.responseType === 'reject' ? 'Rejected By' : 'Approved By'
   return (
     <Panel title={title}>
-      <DescriptionList items={[...whoAndWhen(verb, answer), ...items, ...noteOf(answer)]} />
+      <DescriptionList items={[...whoAndWhen(verb, decision), ...items, ...noteOf(decision)]} />
     </Panel>
   )
 }
 
 /** Most approvals have none. */
-function noteOf(answer: Pick<Answer, 'note'> | null): Description[] {
-  return answer?.note ? [{ label: 'Note', value: answer.note, wide: true }] : []
+function noteOf(decision: Pick<Decision, 'note'> | null): Description[] {
+  return decision?.note ? [{ label: 'Note', value: decision.note, wide: true }] : []
 }
 
 /** Without a known name, it shows the administrators. */
 function whoAndWhen(
   label: string,
-  answer: Pick<Answer, 'respondedBy' | 'respondedOn'> | null,
+  decision: Pick<Decision, 'respondedBy' | 'respondedOn'> | null,
 ): Description[] {
   return [
-    { label, value: answer?.respondedBy.name ?? 'Admin' },
-    { label: 'On', value: answer && <MomentText at={answer.respondedOn} /> },
+    { label, value: decision?.respondedBy.name ?? 'Admin' },
+    { label: 'On', value: decision && <MomentText at={decision.respondedOn} /> },
   ]
 }
