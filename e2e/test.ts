@@ -14,6 +14,9 @@ import { suiteUrl } from './suite/start-for-all.ts'
 
 const demoPassword = 'Welcome@123'
 
+/** What a browser says when its connection is gone, also about the service worker that it was just fetching. */
+export const withoutConnection = /ERR_INTERNET_DISCONNECTED|unknown error occurred when fetching the script/
+
 interface SignedIn {
   /** The sign-in answer, as the browser stores it. */
   readonly answer: { readonly token: string }

@@ -1,7 +1,7 @@
 // A save that is interrupted: the page is reloaded, left, or out of reach. Nothing is lost, and nothing is there twice.
 import { addDays, mondayOf } from '@tem/rules/base/company-day.ts'
 import type { Page, Route } from 'playwright/test'
-import { expect, test } from '../test.ts'
+import { expect, test, withoutConnection } from '../test.ts'
 import { ClaimForm } from './claim-form.ts'
 import { keepSite } from './keep-site.ts'
 import { at, OwnDays } from './own-days.ts'
@@ -108,7 +108,7 @@ test('a claim whose change waits is opened with that change, not beside it @phon
   signedInAs,
   provoked,
 }) => {
-  provoked.push(/ERR_INTERNET_DISCONNECTED/)
+  provoked.push(withoutConnection)
   await signedInAs(manager)
   const form = await ClaimForm.on(page, 3)
   const id = await form.days.createRide(form.day, 90)
@@ -137,7 +137,7 @@ test('a day that was copied without a connection is not offered to be copied aga
   signedInAs,
   provoked,
 }) => {
-  provoked.push(/ERR_INTERNET_DISCONNECTED/)
+  provoked.push(withoutConnection)
   await signedInAs(colleague)
   const form = await ClaimForm.on(page, 1)
   const before = at(form.days.workdays, 0)
@@ -166,7 +166,7 @@ test('a mark without a connection is on its day after a reload, and can be taken
   signedInAs,
   provoked,
 }) => {
-  provoked.push(/ERR_INTERNET_DISCONNECTED/)
+  provoked.push(withoutConnection)
   await signedInAs(colleague)
   const form = await ClaimForm.on(page, 2)
   await keepSite(page)

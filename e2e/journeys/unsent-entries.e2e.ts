@@ -1,6 +1,6 @@
 // What is recorded without a connection: changed while it waits, hidden from the next person, sent when its owner is back.
 import type { Page } from 'playwright/test'
-import { expect, test } from '../test.ts'
+import { expect, test, withoutConnection } from '../test.ts'
 import { ClaimForm } from './claim-form.ts'
 import { keepSite, keptAnswers } from './keep-site.ts'
 import { OwnDays } from './own-days.ts'
@@ -21,7 +21,7 @@ test('a waiting claim is changed on its day, and arrives once, as it was changed
   signedInAs,
   provoked,
 }) => {
-  provoked.push(/ERR_INTERNET_DISCONNECTED/)
+  provoked.push(withoutConnection)
   await signedInAs(officer)
   const form = await ClaimForm.on(page, 0)
   await keepSite(page)
@@ -79,7 +79,7 @@ test('a waiting change of a claim is changed without a connection @phone', async
   signedInAs,
   provoked,
 }) => {
-  provoked.push(/ERR_INTERNET_DISCONNECTED/)
+  provoked.push(withoutConnection)
   await signedInAs(officer)
   const form = await ClaimForm.on(page, 1)
   const id = await form.days.createRide(form.day, 90)
@@ -107,7 +107,7 @@ test('a waiting claim is named and deleted, and the focus stays in the page @pho
   signedInAs,
   provoked,
 }) => {
-  provoked.push(/ERR_INTERNET_DISCONNECTED/)
+  provoked.push(withoutConnection)
   await signedInAs(officer)
   // Nothing of it is sent, so the day can be another journey's too.
   const form = await ClaimForm.onOpenDay(page, 0)
@@ -153,7 +153,7 @@ test('storage that the browser may delete: the list says so, from wherever the s
   signedInAs,
   provoked,
 }) => {
-  provoked.push(/ERR_INTERNET_DISCONNECTED/)
+  provoked.push(withoutConnection)
   await signedInAs(officer)
   await page.addInitScript(() => {
     const not = async () => localStorage.getItem('may-persist') !== null
@@ -195,7 +195,7 @@ test('on a first visit a claim saved without a connection is shown on its day @p
   signedInAs,
   provoked,
 }) => {
-  provoked.push(/ERR_INTERNET_DISCONNECTED/)
+  provoked.push(withoutConnection)
   await signedInAs(officer)
   // Nothing of it is sent, so the day can be another journey's too.
   const form = await ClaimForm.onOpenDay(page, 0)
@@ -212,7 +212,7 @@ test('what waits stays at a sign-out, is hidden from the next person, and sent w
   context,
   provoked,
 }) => {
-  provoked.push(/ERR_INTERNET_DISCONNECTED/)
+  provoked.push(withoutConnection)
   await signInByHand(page, officer)
   const form = await ClaimForm.on(page, 2)
   await keepSite(page)
@@ -252,7 +252,7 @@ test('a full device says so: the claim stays in its form and is not lost @phone'
   signedInAs,
   provoked,
 }) => {
-  provoked.push(/ERR_INTERNET_DISCONNECTED/)
+  provoked.push(withoutConnection)
   await signedInAs(officer)
   // As a browser answers when its quota is used up.
   await page.addInitScript(() => {
@@ -278,7 +278,7 @@ test('a browser tab that only showed Home before offers today’s claims without
   signedInAs,
   provoked,
 }) => {
-  provoked.push(/ERR_INTERNET_DISCONNECTED/)
+  provoked.push(withoutConnection)
   await signedInAs(officer)
   const { thisDay: today } = await OwnDays.on(page)
   await keepSite(page)

@@ -1,5 +1,5 @@
 // Sign-in and sign-out: sign-in opens the requested URL, and a dead session leads back to sign-in.
-import { expect, test } from '../test.ts'
+import { expect, test, withoutConnection } from '../test.ts'
 
 test('an unknown URL redirects to sign-in @phone', async ({ page }) => {
   await page.goto('/no/such/place')
@@ -71,7 +71,7 @@ test.describe('without JavaScript', () => {
 
 test.describe('without a connection', () => {
   test('it says that it is unable to connect @phone', async ({ page, context, provoked }) => {
-    provoked.push(/ERR_INTERNET_DISCONNECTED/)
+    provoked.push(withoutConnection)
     await page.goto('/auth/signin')
     await expect(page.getByLabel('Employee ID')).toBeVisible()
     await context.setOffline(true)

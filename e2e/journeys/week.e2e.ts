@@ -1,7 +1,7 @@
 // The week: filled day by day, empty days marked, submitted at once, even on a bad connection.
 import type { Page, TestInfo } from 'playwright/test'
 import { settled } from '../screens.ts'
-import { expect, test } from '../test.ts'
+import { expect, test, withoutConnection } from '../test.ts'
 import { keptAnswers } from './keep-site.ts'
 import { at, type NamedDay, OwnDays } from './own-days.ts'
 
@@ -29,7 +29,7 @@ test('a day is filled and the week submitted while the connection comes and goes
   expectAccessible,
   provoked,
 }, info) => {
-  provoked.push(/ERR_INTERNET_DISCONNECTED/)
+  provoked.push(withoutConnection)
   await signedInAs(bySize(info, 'R8001', 'W8101'))
   const days = await OwnDays.on(page)
   const [first, second] = [at(days.workdays, 0), at(days.workdays, 1)]
@@ -114,7 +114,7 @@ test('a day without claims is marked with its reason, and claimable again @phone
   expectAccessible,
   provoked,
 }, info) => {
-  provoked.push(/ERR_INTERNET_DISCONNECTED/)
+  provoked.push(withoutConnection)
   await signedInAs(bySize(info, 'G6001', 'G6002'))
   const days = await OwnDays.on(page)
   const day = at(days.workdays, 0)

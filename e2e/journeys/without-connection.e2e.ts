@@ -1,6 +1,6 @@
 // The installed app with an unstable connection: it opens, shows cached answers, loses no input, and shows nothing of
 // one person to the next.
-import { expect, test } from '../test.ts'
+import { expect, test, withoutConnection } from '../test.ts'
 import { ClaimForm } from './claim-form.ts'
 import { isKept, keptAnswers } from './keep-site.ts'
 import { signInByHand } from './sign-in.ts'
@@ -18,7 +18,7 @@ test('the installed app works without a connection, for one person only @once', 
   provoked,
   expectAccessible,
 }) => {
-  provoked.push(/ERR_INTERNET_DISCONNECTED/)
+  provoked.push(withoutConnection)
   await page.addInitScript(runInstalled)
   await signInByHand(page, officer)
   const form = await ClaimForm.on(page, 1)
@@ -94,7 +94,7 @@ test('a tab opens without a connection after the first sign-in, with allowances 
   context,
   provoked,
 }) => {
-  provoked.push(/ERR_INTERNET_DISCONNECTED/)
+  provoked.push(withoutConnection)
   await signInByHand(page, colleague)
   await expect.poll(() => page.evaluate(isKept), { timeout: 60_000 }).toBe(true)
   const isOwn = (key: string) => /my-allowances|claims\/policy/.test(key)
