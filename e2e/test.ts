@@ -1,5 +1,4 @@
 // The fixtures of every browser journey: a page of the suite, sign-in, and checks for unexpected errors.
-import { AxeBuilder } from '@axe-core/playwright'
 import { moveDate, movedByMs } from '@tem/server/testing/moved-clock.mjs'
 import {
   type BrowserContext,
@@ -10,6 +9,7 @@ import {
   type Page,
   request,
 } from 'playwright/test'
+import { barriersOn } from './barriers.ts'
 import { suiteUrl } from './suite/start-for-all.ts'
 
 const demoPassword = 'Welcome@123'
@@ -39,9 +39,6 @@ interface Journey {
 /** Session tokens of the accounts that this worker has used. */
 const sessions = new Map<string, Promise<SignedIn>>()
 const tokens = new WeakMap<BrowserContext, string>()
-
-const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
 export const test = base.extend<Journey>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
@@ -88,12 +85,7 @@ export const test = base.extend<Journey>({
   expectAccessible: async ({ page: own }, use) => {
     await use(async (page = own, rules = 'all') => {
       await stillness(page)
-      // In legacy mode axe collects its results in place; otherwise it opens another page each time.
-      const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-      const judge = rules === 'all' ? axe.withTags(everyRule) : axe.withRules(rulesOfColour)
-      const { violations } = await judge.analyze()
-      const found = violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes[0]?.html})`)
-      expect(found, 'barriers').toEqual([])
+      expect(await barriersOn(page, { rules }), 'barriers').toEqual([])
     })
   },
 })

@@ -1,9 +1,7 @@
 // axe checks every component, at both sizes and in both themes.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
+import { barriersOn } from '../../../e2e/barriers.ts'
 import { expect, test } from './gallery.ts'
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Checks only the popup, where the page below was checked before. */
 const OVERLAY = '[data-base-ui-portal]'
@@ -15,15 +13,7 @@ async function expectNoBarriers(page: Page, within = 'html') {
     await page.evaluate(() =>
       Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))),
     )
-    // In legacy mode axe collects its results in place; otherwise it opens another page each time.
-    const { violations } = await new AxeBuilder({ page })
-      .setLegacyMode()
-      .options({ resultTypes: ['violations'] })
-      .withTags(rules)
-      .include(within)
-      .analyze()
-    const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
-    expect(found, colorScheme).toEqual([])
+    expect(await barriersOn(page, { within }), colorScheme).toEqual([])
   }
 }
 
@@ -53,6 +43,24 @@ test.describe('in both themes', () => {
     await expect(page.getByRole('listbox')).toBeVisible()
     await expectNoBarriers(page, OVERLAY)
   })
+})
+
+test('a planted barrier is found', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => {
+    const title = document.createElement('h1')
+    title.textContent = 'Faint'
+    title.style.color = 'rgb(190 190 190)'
+    title.style.background = 'white'
+    const main = document.createElement('main')
+    main.append(title, document.createElement('button'))
+    document.body.replaceChildren(main)
+  })
+  expect((await barriersOn(page)).map((line) => line.split(':')[0]).sort()).toEqual([
+    'button-name',
+    'color-contrast',
+  ])
+  expect(await barriersOn(page, { rules: 'colours' })).toHaveLength(1)
 })
 
 test('nothing makes the page scroll sideways', async ({ page }) => {
