@@ -1,6 +1,7 @@
 // axe checks every component, at both sizes and in both themes.
+
+import { barriersOn } from '@tem/e2e/barriers.ts'
 import type { Page } from 'playwright/test'
-import { barriersOn } from '../../../e2e/barriers.ts'
 import { expect, test } from './gallery.ts'
 
 /** Checks only the popup, where the page below was checked before. */

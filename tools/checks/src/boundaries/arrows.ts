@@ -108,7 +108,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
 /** Files next to the code that are not part of it, and their additional imports. */
 export const alsoIn: readonly { files: RegExp; may: readonly string[] }[] = [
   { files: /rspack[\w.-]*\.config\.m?ts$/, may: ['@tem/federation', 'node:*', npm] },
-  { files: /ui\/(gallery|e2e)\//, may: ['node:*', npm] },
+  { files: /ui\/(gallery|e2e)\//, may: ['@tem/e2e', 'node:*', npm] },
   // A module's journeys through the whole suite.
   { files: /mfe-[^/]+\/e2e\//, may: ['@tem/*', 'node:*', npm] },
   { files: /federation\/(.*\.test|src\/pack-module)\.ts$/, may: ['@tem/server'] },

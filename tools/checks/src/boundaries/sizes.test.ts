@@ -29,7 +29,7 @@ test.each([
   'services/claims/src/long.pg.test.ts',
   'services/claims/testing/long.ts',
   'e2e/access/long.ts',
-  'packages/bench/src/long.ts',
+  'tools/bench/src/long.ts',
 ])('%s may be longer', (path) => {
   write(path, 301)
   expect(longFiles(root)).toEqual([])

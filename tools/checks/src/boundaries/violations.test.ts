@@ -91,7 +91,7 @@ afterAll(() => {
 function rootWith(file: string, statement: string): string {
   const root = mkdtempSync(join(tmpdir(), 'boundaries-'))
   copies.push(root)
-  const workspace = /^(?:(?:packages|services|bff)\/)?[^/]+/.exec(file)?.[0] ?? ''
+  const workspace = /^(?:(?:packages|services|bff|tools)\/)?[^/]+/.exec(file)?.[0] ?? ''
   const name = `@tem/${workspace.replace('bff/', 'bff-').replace(/^\w+\//, '')}`
   mkdirSync(dirname(join(root, file)), { recursive: true })
   writeFileSync(join(root, 'package.json'), '{ "name": "travel-expense-management" }')

@@ -7,7 +7,7 @@ const folders = ['.', 'docs', 'docs/decisions', 'docs/operations', 'packages/ui'
 const withNamedPaths = ['README.md', 'docs/decisions/0041-rooms-by-subject.md', 'docs/glossary.md']
 
 /** Folders at the top: code in backquotes that begins with one is a path. */
-const path = /`((?:bff|deploy|docs|e2e|mfe-\w+|packages|services|shell)\/[\w./-]+)`/g
+const path = /`((?:bff|deploy|docs|e2e|mfe-\w+|packages|services|shell|tools)\/[\w./-]+)`/g
 const link = /\]\((?!https?:|#)([^)#\s]+)/g
 
 /** One sentence for each path. */

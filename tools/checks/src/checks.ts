@@ -13,7 +13,7 @@ export const checks: readonly Check[] = [
   {
     name: 'boundaries',
     command: process.execPath,
-    args: ['--import', 'tsx', 'packages/checks/src/boundaries/check.ts'],
+    args: ['--import', 'tsx', 'tools/checks/src/boundaries/check.ts'],
   },
   { name: 'unused code', command: 'knip', args: ['--no-progress'] },
 ]

@@ -17,7 +17,7 @@ const root = resolve(import.meta.dirname, '../../../..')
 const boundaries = [
   {
     found: violations(root),
-    explanation: 'packages/checks/src/boundaries/arrows.ts lists the imports that are allowed.',
+    explanation: 'tools/checks/src/boundaries/arrows.ts lists the imports that are allowed.',
   },
   {
     found: sqlViolations(root),
@@ -25,7 +25,7 @@ const boundaries = [
   },
   {
     found: clockViolations(root),
-    explanation: 'packages/checks/src/boundaries/clock.ts lists who may read the clock of the machine.',
+    explanation: 'tools/checks/src/boundaries/clock.ts lists who may read the clock of the machine.',
   },
   {
     found: numberViolations(root),

@@ -73,7 +73,7 @@ function faultOf(specifier: string, file: string, workspace: Workspace): string 
     return 'name the file with its extension.'
   }
   const arrowsDown = Object.entries(arrows).find(([pattern]) => matches(pattern, workspace.name))?.[1]
-  if (!arrowsDown) return `${workspace.name} has no row in packages/checks/src/boundaries/arrows.ts.`
+  if (!arrowsDown) return `${workspace.name} has no row in tools/checks/src/boundaries/arrows.ts.`
   const allowed = [...arrowsDown, ...alsoIn.flatMap(({ files, may }) => (files.test(file) ? may : []))]
   if (name === workspace.name || allowed.some((pattern) => matches(pattern, name))) return undefined
   return `${workspace.name} may import only ${allowed.join(', ') || 'its own files'}.`
