@@ -2,6 +2,8 @@
 import { runAdminCommand, usage } from '@tem/admin/admin-commands.ts'
 import { copyFiles } from '@tem/admin/copy-files.ts'
 import { CannotStart } from '@tem/database/cannot-start.ts'
+import { printCrashes } from '@tem/releases/crashes/print-crashes.ts'
+import { mapsIn } from '@tem/releases/crashes/source-maps.ts'
 import { connect } from '@tem/server/database/sql.ts'
 import { Refusal } from '@tem/server/errors.ts'
 import { WrongSetting } from '@tem/server/process/environment.ts'
@@ -13,7 +15,8 @@ import { explainDatabaseError } from './database/explain-database-error.ts'
 import { onInstalledDatabase } from './database/installed-database.ts'
 import { rotateKeys } from './database/rotate-keys.ts'
 import { forgetKeys } from './keys.ts'
-import { readSettings, type Settings, storeSettings } from './settings.ts'
+import { gatewayBundle } from './servers.ts'
+import { channelOf, readSettings, type Settings, storeSettings } from './settings.ts'
 
 async function run(url: string): Promise<void> {
   const words = process.argv.slice(2)
@@ -21,6 +24,13 @@ async function run(url: string): Promise<void> {
   await withOwner(url, async (sql) => {
     const isDone = await runAdminCommand(sql, words, console.log, heads)
     if (!isDone) process.exitCode = 1
+  })
+}
+
+async function showCrashes(settings: Settings, url: string, id: string | undefined): Promise<void> {
+  const readMap = mapsIn(sharedFiles(storeSettings(settings), 'release-store'), `${gatewayBundle}.map`)
+  await withOwner(url, async (sql) => {
+    if (!(await printCrashes(sql, channelOf(settings), id, readMap, console.log))) process.exitCode = 1
   })
 }
 
@@ -50,7 +60,7 @@ async function withTrail(
 }
 
 try {
-  const alone = ['trail', 'verify-trail', 'rotate-keys', 'forget-keys']
+  const alone = ['trail', 'verify-trail', 'rotate-keys', 'forget-keys', 'crashes']
   if (process.argv.length < 4 && !alone.includes(process.argv[2] ?? '')) throw new CannotStart(usage)
   const [command, target, ...rest] = process.argv.slice(2)
   const settings = readSettings(process.env)
@@ -62,6 +72,8 @@ try {
   else if (command === 'rotate-keys' && !target)
     await withTrail(settings, command, (sql) => rotateKeys(settings, sql))
   else if (command === 'forget-keys' && !target) await withTrail(settings, command, forgetKeys)
+  else if (command === 'crashes' && rest.length === 0)
+    await onInstalledDatabase(settings, (url) => showCrashes(settings, url, target))
   else await onInstalledDatabase(settings, run)
 } catch (error) {
   const isPlain = [Refusal, CannotStart, WrongSetting].some((kind) => error instanceof kind)

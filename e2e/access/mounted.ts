@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import type { Call, ModuleName } from '@tem/contracts/call.ts'
 import type { TestDatabase } from '@tem/database/testing/test-database.ts'
 import { routes as gatewayRoutes, type OwnDeps } from '@tem/gateway/own-calls.ts'
+import { usualCrashesPerPerson } from '@tem/gateway/releases/crashes.ts'
 import { HealthReports } from '@tem/gateway/releases/health-reports.ts'
 import { LOG, SQL } from '@tem/server/deps.ts'
 import type { BoundCall } from '@tem/server/http/routes.ts'
 import { readServers } from '@tem/server/module-servers.ts'
+import { CrashReports } from '@tem/server/process/crashes.ts'
 import { CallRoutes } from '@tem/server/testing/call-route.ts'
 import { containerInTest } from '@tem/server/testing/module-in-test.ts'
 import type { DependencyContainer } from 'tsyringe'
@@ -28,7 +30,14 @@ const modules: Readonly<Record<ModuleName, Mounted>> = {
 function wireGateway(container: DependencyContainer): OwnDeps {
   const registry = { sql: container.resolve(SQL), channel: 'live' }
   const health = new HealthReports({ ...registry, log: container.resolve(LOG), countsFor: () => true })
-  return { ...registry, health, keyOf: (person) => person, localOrigins: [], look: async () => {} }
+  return {
+    ...{ ...registry, health, localOrigins: [] },
+    crashes: new CrashReports({ ...registry, log: container.resolve(LOG) }),
+    crashesPerPerson: usualCrashesPerPerson(),
+    readMap: async () => undefined,
+    keyOf: (person) => person,
+    look: async () => {},
+  }
 }
 
 /** Every folder of bff/, so no module is forgotten. */

@@ -7,6 +7,23 @@ const gatewayRows: Readonly<Record<string, Row>> = {
   '/releases/report': everyone(() => ({
     reports: [{ module: 'tours', version: '1.0.0-a', loads: 1, failures: 0, crashes: 0 }],
   })),
+  '/releases/crash': everyone(() => ({
+    ...{
+      module: 'tours',
+      version: '1.0.0-a',
+      name: 'TypeError',
+      message: 'day is undefined',
+      screen: '/dashboard',
+    },
+    ...{ stack: 'at a (/modules/tours/1.0.0-a/entry.js:1:2)', componentStack: '', steps: [] },
+  })),
+  '/releases/crashes/list': { asks: ['admin'], payload: () => ({}) },
+  // None has happened in this world.
+  '/releases/crashes/get': {
+    asks: ['admin'],
+    payload: () => ({ _id: '0192aaaa-0000-7000-8000-00000000000a' }),
+    answers: 404,
+  },
   '/releases/try': {
     asks: ['admin'],
     // Nothing is released in this world.

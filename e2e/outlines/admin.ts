@@ -43,6 +43,11 @@ export const admin: Outlines = {
   - banner:
     - heading "Changes to confirm" [level=1]
   - main`,
+  '/dashboard/admin/crashes': `
+  - banner:
+    - heading "Crashes" [level=1]
+  - main:
+    - paragraph: /Errors of screens and servers in the last 30 days, the latest first/`,
   '/dashboard/admin/attention': `
   - banner:
     - heading "Needs attention" [level=1]

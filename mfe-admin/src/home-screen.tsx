@@ -73,6 +73,12 @@ const sections: readonly Section[] = [
     hint: 'What is held about a person, and data past its retention period',
     permission: 'administer',
   },
+  {
+    path: '/dashboard/admin/crashes',
+    title: 'Crashes',
+    hint: 'Errors of screens and servers, with the lines that caused them',
+    permission: 'administer',
+  },
 ]
 
 export function HomeScreen() {

@@ -5,6 +5,7 @@ export const remote = defineRemote({
     attention: async () => (await import('./attention/attention-screen.tsx')).AttentionScreen,
     'bank-layout': async () => (await import('./company/bank-layout-screen.tsx')).BankLayoutScreen,
     changes: async () => (await import('./changes/changes-screen.tsx')).ChangesScreen,
+    crashes: async () => (await import('./crashes/crashes-screen.tsx')).CrashesScreen,
     home: async () => (await import('./home-screen.tsx')).HomeScreen,
     people: async () => (await import('./people/people-screen.tsx')).PeopleScreen,
     import: async () => (await import('./people/import-screen.tsx')).ImportScreen,

@@ -15,6 +15,8 @@ import { registry, screenAt } from './registry.ts'
 import { AuthPart, HomePart } from './routing/app-routes.tsx'
 
 export function startPage() {
+  addEventListener('error', ({ error }) => report(error))
+  addEventListener('unhandledrejection', ({ reason }) => report(reason))
   tellReleases((name) => registry.modules.find(({ manifest }) => manifest.name === name)?.version)
   preloadOnIntent()
   requestFirstNeeds()
@@ -24,7 +26,7 @@ export function startPage() {
 function draw() {
   const app = document.getElementById('app')
   if (!app) return
-  const root = createRoot(app)
+  const root = createRoot(app, { onCaughtError: tell, onUncaughtError: tell, onRecoverableError: tell })
   // React then pauses every few milliseconds.
   startTransition(() =>
     root.render(
@@ -32,6 +34,20 @@ function draw() {
         <App />
       </StrictMode>,
     ),
+  )
+}
+
+// Errors that nobody expected are reported by a part that loads after the first screen, or now.
+
+function tell(error: unknown, { componentStack }: { componentStack?: string | undefined }) {
+  console.error(error)
+  report(error, componentStack)
+}
+
+function report(error: unknown, componentStack = '') {
+  void import('./modules/report-crash.ts').then(
+    ({ reportCrash }) => reportCrash(error, componentStack),
+    () => {},
   )
 }
 

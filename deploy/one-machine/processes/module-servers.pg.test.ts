@@ -102,6 +102,7 @@ async function move(to: string, action: 'release' | 'roll-back' = 'release'): Pr
     sql: registry.sql,
     owner: database.ownerSql,
     ownerUrl: database.url,
+    store: registry.store,
     blobs: registry.blobs,
     channel,
   }

@@ -44,6 +44,7 @@ const suite = () => ({
   sql: registry.sql,
   owner: database.ownerSql,
   ownerUrl: database.url,
+  store: registry.store,
   blobs: registry.blobs,
   channel,
 })

@@ -9,12 +9,14 @@ import { SHELL } from '@tem/federation/registry.ts'
 import type { ReleasedFiles } from '@tem/federation/released.ts'
 import { filesOfArtifact, signFolder } from '@tem/releases/artifact.ts'
 import { type Canary, stepCanary } from '@tem/releases/canary.ts'
+import { keepMaps } from '@tem/releases/crashes/source-maps.ts'
 import { type LivePart, liveVersion, movePointer, readArtifact, readPointers } from '@tem/releases/live.ts'
 import { requireOwner } from '@tem/releases/owners.ts'
 import { publishArtifact, type Registry } from '@tem/releases/publish.ts'
 import { filesOfPart } from '@tem/releases/server-artifacts.ts'
 import { connect } from '@tem/server/database/sql.ts'
 import { HashedBlobs } from '@tem/server/storage/blob-store.ts'
+import type { ObjectStore } from '@tem/server/storage/object-store.ts'
 import { sharedFiles } from '@tem/server/storage/shared-files.ts'
 import type { Sql } from 'postgres'
 import type { Keys } from '../keys.ts'
@@ -24,6 +26,8 @@ import { serverScript } from './server-parts.ts'
 
 export interface SuiteRegistry extends Registry {
   readonly channel: string
+  /** Where the blobs are, and the source maps beside them. */
+  readonly store: ObjectStore
   /** Only what an administrator does: keys. */
   readonly owner: Sql
   readonly ownerUrl: string
@@ -40,8 +44,9 @@ export async function withRegistry<Result>(
   const sql = connect({ url, name: 'tem-release', connections: 3 })
   const owner = connect({ url: ownerUrl, name: 'tem-release', connections: 1 })
   try {
-    const blobs = new HashedBlobs(sharedFiles(storeSettings(settings), 'release-store'))
-    return await work({ sql, owner, ownerUrl, blobs, channel: channelOf(settings) })
+    const store = sharedFiles(storeSettings(settings), 'release-store')
+    const blobs = new HashedBlobs(store)
+    return await work({ sql, owner, ownerUrl, store, blobs, channel: channelOf(settings) })
   } finally {
     await Promise.all([sql.end({ timeout: 5 }), owner.end({ timeout: 5 })])
   }
@@ -55,12 +60,17 @@ export interface Release {
   readonly commit?: string | undefined
 }
 
-export async function publishPacked(registry: Registry, release: Release, packed: Packed): Promise<void> {
+export async function publishPacked(
+  registry: Registry & Pick<SuiteRegistry, 'store'>,
+  release: Release,
+  packed: Packed,
+): Promise<void> {
   const { name, privateKey, by, commit } = release
   await requireOwner(registry.sql, name, privateKey)
   const { version, folder } = packed
   const artifact = await signFolder(folder, { module: name, version, privateKey })
   await publishArtifact(registry, { artifact, folder, by, commit })
+  await keepMaps(registry.store, { module: name, version }, folder)
 }
 
 export async function moveTo(

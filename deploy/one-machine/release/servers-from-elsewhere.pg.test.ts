@@ -30,6 +30,7 @@ const suite = () => ({
   sql: registry.sql,
   owner,
   ownerUrl: database.url,
+  store: registry.store,
   blobs: registry.blobs,
   channel,
 })

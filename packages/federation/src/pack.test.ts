@@ -107,14 +107,15 @@ async function releases() {
 }
 
 describe('a release', () => {
-  test('is written to its own folder, compressed and without source maps', async () => {
-    const { version, base } = await releaseTours()
+  test('is written to its own folder, compressed, its source maps apart', async () => {
+    const { version, base, packed } = await releaseTours()
     expect(version).toMatch(/^1\.2\.3-[0-9a-f]{8}$/)
     expect(base).toBe(`/modules/tours/${version}/`)
     const folder = join(root, 'live/tours', version)
     const files = await readdir(folder)
     expect(files).toContain('entry.js')
     expect(files).not.toContain('entry.js.map')
+    expect(gunzipSync(await readFile(join(packed, 'maps/screens/entry.js.map.gz'))).toString()).toBe('{}')
     expect(brotliDecompressSync(await readFile(join(folder, 'entry.js.br'))).toString()).toBe('entry()')
     expect(gunzipSync(await readFile(join(folder, 'entry.js.gz'))).toString()).toBe('entry()')
   })
@@ -131,7 +132,7 @@ describe('a release', () => {
 
   test('has its server beside the browser’s files, and another version for another server', async () => {
     const first = await releaseTours('entry()', { server: 'serve(1)' })
-    expect((await readdir(first.packed)).sort()).toEqual(['screens', 'server'])
+    expect((await readdir(first.packed)).sort()).toEqual(['maps', 'screens', 'server'])
     const second = await releaseTours('entry()', { server: 'serve(2)' })
     expect(second.version).not.toBe(first.version)
     expect(await readFile(join(second.packed, 'server/main.js'), 'utf8')).toBe('serve(2)')

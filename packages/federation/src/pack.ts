@@ -37,7 +37,7 @@ export interface PackedBuild {
 
 /**
  * Writes the build into a folder: its browser files below screens/, and the other `parts`, such as server, next to
- * them. All parts have the same version.
+ * them. All parts have the same version. The source maps of their scripts are below maps/, which is never served.
  */
 export async function packBuild(
   build: Build,
@@ -50,6 +50,8 @@ export async function packBuild(
     await lay(join(draft, 'screens'), build, files, manifest)
     for (const [part, from] of Object.entries(parts))
       await cp(from, join(draft, part), { recursive: true, filter: isShipped })
+    if (!build.isPlain)
+      await layMaps(join(draft, MAPS), { screens: build.dist ?? join(build.dir, 'dist'), ...parts })
     await mkdir(dirname(folder), { recursive: true })
     // Another process may have packed the same build meanwhile.
     await rename(draft, folder).catch(async (error) => {
@@ -124,6 +126,18 @@ async function lay(
   if (!isPlain) await compressFolder(folder)
   await writeFile(join(folder, FILES_JSON), JSON.stringify(files))
   if (manifest) await writeFile(join(folder, 'module.json'), JSON.stringify(manifest))
+}
+
+const MAPS = 'maps'
+
+async function layMaps(folder: string, parts: Readonly<Record<string, string>>) {
+  for (const [part, from] of Object.entries(parts))
+    for (const name of await readdir(from, { recursive: true })) {
+      if (!name.endsWith('.js.map')) continue
+      const target = join(folder, part, `${name}.gz`)
+      await mkdir(dirname(target), { recursive: true })
+      await writeFile(target, await gunzipable(await readFile(join(from, name))))
+    }
 }
 
 function isShipped(path: string): boolean {

@@ -37,7 +37,8 @@ function configuration({ name, entry, outFile }: ServerBundle): Configuration {
     mode: 'production',
     target: 'node20',
     entry: { [name]: entry },
-    devtool: false,
+    // For the reports of crashes; the map is packed apart from the server.
+    devtool: 'hidden-source-map',
     output: {
       path: outFile.slice(0, cut),
       filename: outFile.slice(cut + 1),

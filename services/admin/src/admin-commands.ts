@@ -43,6 +43,7 @@ npm run admin -- invite E1001                       an invitation for an employe
 npm run admin -- trail [--person E1001] [--kind sign-in-failed] [--since 2026-01-31] [--json]
                                                     who signed in, failed, exported, changed roles and so on
 npm run admin -- verify-trail                       proves that no entry and no answer was altered or removed
+npm run admin -- crashes [ID]                       what crashed in the last 30 days; one with its original lines
 npm run admin -- backup FILE                        rows, files and keys, while the suite runs
 npm run admin -- restore FILE                       into an empty DATA_DIR
 npm run admin -- rotate-keys                        new keys in three steps, with a restart after each

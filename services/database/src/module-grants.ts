@@ -38,6 +38,7 @@ export const moduleGrants: Readonly<Record<Process, TableRights>> = {
     'releases.canary_step': 'read',
     'releases.health': 'write',
     'releases.trial': 'write',
+    'releases.crash': 'read',
   },
   release: {
     'releases.owner': 'read',

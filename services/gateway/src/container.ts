@@ -4,11 +4,13 @@ import 'reflect-metadata'
 import type { ModuleName } from '@tem/contracts/call.ts'
 import type { DemoAccounts } from '@tem/federation/released.ts'
 import type { SessionFacts } from '@tem/identity/session/resolve-session.ts'
+import type { ReadMap } from '@tem/releases/crashes/original-places.ts'
 import { DatabasePulse } from '@tem/server/database/database-pulse.ts'
 import { connect } from '@tem/server/database/sql.ts'
 import { SQL, type Token } from '@tem/server/deps.ts'
 import { Admission } from '@tem/server/http/admission.ts'
 import { IdentitySigner } from '@tem/server/http/identity-assertion.ts'
+import { CrashReports } from '@tem/server/process/crashes.ts'
 import type { Log } from '@tem/server/process/log.ts'
 import { Metrics } from '@tem/server/process/metrics.ts'
 import { Tracing, type TracingSettings } from '@tem/server/process/tracing.ts'
@@ -31,6 +33,7 @@ import { LocalBuilds } from './pages/local-builds.ts'
 import { PageCookie } from './pages/page-cookie.ts'
 import { ShellPages } from './pages/shell-pages.ts'
 import { StaticFiles } from './pages/static-files.ts'
+import { usualCrashesPerPerson } from './releases/crashes.ts'
 import { HealthReports, screenMetrics } from './releases/health-reports.ts'
 
 export interface GatewaySpec {
@@ -61,6 +64,8 @@ export interface GatewaySpec {
   readonly deadlines?: Partial<Deadlines>
   /** Where builds on this machine may come from, for people who try them. */
   readonly localBuilds?: readonly string[]
+  /** The source maps of releases. */
+  readonly readMap?: ReadMap
   /** How often canaries are judged, and reports of browsers written. */
   readonly healthEveryMs?: number
   /** How long it still answers before it stops; /readyz says meanwhile that it is stopping. */
@@ -113,6 +118,9 @@ export function gatewayContainer(spec: GatewaySpec): DependencyContainer {
         })
       }),
     })
+    .register(CrashReports, {
+      useFactory: once((from) => new CrashReports({ sql: from.resolve(SQL), channel, log })),
+    })
     .register(Metrics, { useFactory: once(() => new Metrics('gateway')) })
     .register(TRACING, {
       useFactory: once(() => Tracing.of('gateway', spec.version, spec.tracing ?? {}, log)),
@@ -158,7 +166,15 @@ export function gatewayParts(
   const signer = from.resolve(IdentitySigner)
   const keyOf = (person: string) => cookie.keyOf(person)
   const localOrigins = from.resolve(LocalBuilds).origins
-  const own = { sql, channel, keyOf, health, localOrigins, look: () => live.look() }
+  const crashes = from.resolve(CrashReports)
+  const onCrash = (error: unknown, place: string, requestId: string) =>
+    void crashes.takeError(error, { module: 'gateway', version: spec.version, place, requestId })
+  const readMap = spec.readMap ?? (async () => undefined)
+  const own = {
+    ...{ sql, channel, keyOf, health, localOrigins, crashes, readMap },
+    crashesPerPerson: usualCrashesPerPerson(),
+    look: () => live.look(),
+  }
   return {
     version: spec.version,
     servers: from.resolve(ModuleServers),
@@ -175,7 +191,8 @@ export function gatewayParts(
     metrics: from.resolve(Metrics),
     tracing: from.resolve(TRACING),
     vouch: () => signer.vouch(),
-    own: new OwnCalls(own, spec.privateKey, log),
+    own: new OwnCalls(own, spec.privateKey, log, onCrash),
+    onCrash,
     // As a crash of the screen that sent the call: a canary is taken back for either.
     onServerError: (personId, module, version) =>
       health.take(keyOf(personId), [{ module, version, loads: 0, failures: 0, crashes: 1 }]),

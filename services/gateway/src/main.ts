@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { resolveSession } from '@tem/identity/session/resolve-session.ts'
 import { demoAccounts } from '@tem/identity/sign-in/demo-accounts.ts'
+import { mapsIn } from '@tem/releases/crashes/source-maps.ts'
 import { requireApplicationRole } from '@tem/server/database/require-application-role.ts'
 import {
   type GatewayEnvironment,
@@ -15,7 +16,7 @@ import { leaveOnUncaught, stopOnSignal } from '@tem/server/process/stop-signals.
 import { HashedBlobs } from '@tem/server/storage/blob-store.ts'
 import { sharedFiles } from '@tem/server/storage/shared-files.ts'
 import about from '../package.json' with { type: 'json' }
-import { startGateway } from './start-gateway.ts'
+import { type RunningGateway, startGateway } from './start-gateway.ts'
 
 const log = makeLog('gateway', process.env.LOG_LEVEL || 'info')
 
@@ -36,10 +37,12 @@ function ratesOf({ DEMO, RATE_PER_ADDRESS, RATE_PER_SESSION }: GatewayEnvironmen
 }
 
 try {
-  leaveOnUncaught(log)
+  let crashed: RunningGateway['crashed'] | undefined
+  leaveOnUncaught(log, async (error) => crashed?.(error))
   const environment = gatewayEnvironment()
   await requireApplicationRole(environment, leave)
   const stopDelayMs = 1000 * environment.STOP_DELAY_SECONDS
+  const store = sharedFiles(environment, 'release-store')
   const gateway = await startGateway({
     version: about.version,
     listen: environment.LISTEN,
@@ -47,7 +50,8 @@ try {
     sessionUrl: environment.DATABASE_SESSION_URL,
     privateKey: environment.IDENTITY_PRIVATE_KEY,
     releasesDir: environment.RELEASES_DIR,
-    blobs: new HashedBlobs(sharedFiles(environment, 'release-store')),
+    blobs: new HashedBlobs(store),
+    readMap: mapsIn(store, `${process.argv[1]}.map`),
     channel: environment.RELEASE_CHANNEL,
     upstreams: upstreamsOf(environment.UPSTREAMS),
     ...ratesOf(environment),
@@ -63,6 +67,7 @@ try {
     hasWorker: environment.SERVICE_WORKER === 'on',
     log,
   })
+  crashed = gateway.crashed
   stopOnSignal(log, gateway.stop, stopDelayMs)
   log.info({ version: about.version, url: gateway.url }, 'ready')
   process.send?.({ ready: 'gateway' })

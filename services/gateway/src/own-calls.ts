@@ -1,4 +1,4 @@
-// The calls that the gateway answers itself: browsers' reports about releases, and versions for one person.
+// The calls that the gateway answers itself: browsers' reports about releases, crashes, and versions for one person.
 import { createPublicKey } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import * as releases from '@tem/contracts/calls/releases.ts'
@@ -7,13 +7,18 @@ import { mountCalls } from '@tem/server/http/mount-calls.ts'
 import { type BoundCall, bind } from '@tem/server/http/routes.ts'
 import type { Log } from '@tem/server/process/log.ts'
 import { Hono } from 'hono'
+import type { ForwardingParts } from './calls/forward-call.ts'
+import { type CrashDeps, getCrash, listCrashes, reportCrash } from './releases/crashes.ts'
 import { type HealthDeps, reportHealth } from './releases/health-reports.ts'
 import { endTrials, startTrial, type TrialDeps } from './releases/trials.ts'
 
-export type OwnDeps = HealthDeps & TrialDeps
+export type OwnDeps = HealthDeps & TrialDeps & CrashDeps
 
 export const routes: BoundCall<OwnDeps>[] = [
   bind(releases.reportHealth, reportHealth),
+  bind(releases.reportCrash, reportCrash),
+  bind(releases.listCrashes, listCrashes),
+  bind(releases.getCrash, getCrash),
   bind(releases.startTrial, startTrial),
   bind(releases.endTrials, endTrials),
 ]
@@ -22,7 +27,7 @@ export const routes: BoundCall<OwnDeps>[] = [
 export class OwnCalls {
   private readonly app = new Hono()
 
-  constructor(deps: OwnDeps, privateKey: string, log: Log) {
+  constructor(deps: OwnDeps, privateKey: string, log: Log, onCrash?: ForwardingParts['onCrash']) {
     const key = createPublicKey(
       privateKey.includes('BEGIN')
         ? privateKey
@@ -33,6 +38,7 @@ export class OwnCalls {
       deps,
       identify: (headers) => verifier.verify(headers.get(identityHeader) ?? undefined),
       log,
+      ...(onCrash && { onCrash }),
     })
   }
 

@@ -5,6 +5,7 @@ import { DatabasePulse } from '@tem/server/database/database-pulse.ts'
 import { onPoolWait } from '@tem/server/database/sql.ts'
 import { SQL } from '@tem/server/deps.ts'
 import { listenHttp } from '@tem/server/http/http-server.ts'
+import { CrashReports } from '@tem/server/process/crashes.ts'
 import type { Log } from '@tem/server/process/log.ts'
 import { Metrics } from '@tem/server/process/metrics.ts'
 import type { Sql } from 'postgres'
@@ -19,6 +20,8 @@ import { HealthReports } from './releases/health-reports.ts'
 
 export interface RunningGateway {
   readonly url: string
+  /** Reports an error of the whole process. */
+  crashed(error: unknown): Promise<void>
   stop(): Promise<void>
 }
 
@@ -45,6 +48,10 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
   if (spec.trustedProxies === 0) limitConnections(running.server)
   return {
     url: running.url,
+    crashed: (error) =>
+      own.resolve(CrashReports).takeError(error, {
+        ...{ module: 'gateway', version: spec.version, place: 'outside of a call' },
+      }),
     async stop() {
       isStopping = true
       if (spec.stopDelayMs) await sleep(spec.stopDelayMs)

@@ -4,6 +4,7 @@ import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sig
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { array, type Infer, integer, min, object, pattern, string, validate } from 'superstruct'
+import { MAPS } from './crashes/source-maps.ts'
 import { ReleaseRefused } from './release-refused.ts'
 
 export interface SignedArtifact {
@@ -35,6 +36,8 @@ export async function signFolder(
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    // Not a part of what is served.
+    .filter((path) => !path.startsWith(`${MAPS}/`))
     .sort()
   const files = await Promise.all(
     paths.map(async (path) => ({

@@ -21,6 +21,7 @@ export interface ArtifactInTest {
 
 /** `owner` is the database's owner, who may add keys; `sql` is the release command's role. */
 export class RegistryInTest {
+  readonly store: FolderObjects
   readonly blobs: HashedBlobs
   private readonly keys = new Map<string, string>()
 
@@ -29,7 +30,8 @@ export class RegistryInTest {
     readonly sql: Sql,
     private readonly owner: Sql,
   ) {
-    this.blobs = new HashedBlobs(new FolderObjects(join(home, 'blobs')))
+    this.store = new FolderObjects(join(home, 'blobs'))
+    this.blobs = new HashedBlobs(this.store)
   }
 
   static async open(sql: Sql, owner: Sql): Promise<RegistryInTest> {

@@ -3,6 +3,7 @@
 import { useLocation } from '@tem/sdk'
 import { useEffect } from 'react'
 import { registry, screenAt } from '../registry.ts'
+import { followSteps, noteScreen } from './report-crash.ts'
 import { countView, type View } from './report-health.ts'
 
 interface Visit {
@@ -29,6 +30,7 @@ export function MeasuredViews() {
   const { pathname } = useLocation()
   useEffect(() => {
     if (typeof PerformanceObserver === 'undefined') return
+    followSteps()
     observe('largest-contentful-paint', ({ startTime }) => {
       visit.view.paintMs = Math.round(startTime)
     })
@@ -44,6 +46,7 @@ export function MeasuredViews() {
     })
   }, [])
   useEffect(() => {
+    noteScreen(pathname)
     end()
     visit = visitOf(pathname)
   }, [pathname])

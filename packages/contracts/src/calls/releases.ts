@@ -1,8 +1,8 @@
 // Answered by the gateway itself.
 import { object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
-import { nothing } from '../shapes.ts'
-import { listOf, text, whole } from '../values.ts'
+import { itemOf, listAnswer, nothing, ofId } from '../shapes.ts'
+import { id, instant, listOf, oneOf, text, whole, words } from '../values.ts'
 
 const module = text({ min: 2, max: 31, pattern: /^[a-z][a-z0-9]{1,30}$/ })
 const version = text({ min: 1, max: 80, pattern: /^\w[\w.-]{0,79}$/ })
@@ -28,6 +28,75 @@ export const reportHealth = defineCall({
     ),
   }),
   answer: nothing,
+})
+
+/** An error that nobody expected, on one page. Neither the person nor what they typed is stored. */
+export const reportCrash = defineCall({
+  path: '/releases/crash',
+  module: 'gateway',
+  kind: 'write',
+  who: 'signed-in',
+  payload: object({
+    ...{ module, version },
+    name: text({ max: 100 }),
+    message: text({ max: 2_000 }),
+    stack: text({ max: 8_000 }),
+    componentStack: text({ max: 8_000 }),
+    screen: text({ max: 200 }),
+    steps: listOf(text({ max: 200 }), 5),
+  }),
+  answer: nothing,
+})
+
+const crash = {
+  _id: id,
+  kind: oneOf(['screen', 'server']),
+  module: words(),
+  version: words(),
+  name: words(),
+  message: words(),
+  /** The screen, or the call of a server. */
+  place: words(),
+  count: whole({ min: 1, max: Number.MAX_SAFE_INTEGER }),
+  firstAt: instant,
+  lastAt: instant,
+}
+
+/** A line of a stack: as it was written, or as it was built where no source is known. */
+const frame = object({
+  function: words(),
+  /** Such as mfe-claims/src/day/day-screen.tsx:12:5 */
+  at: words(),
+  /** The line itself; empty if it is not known. */
+  code: words(),
+})
+
+/** The latest first. */
+export const listCrashes = defineCall({
+  path: '/releases/crashes/list',
+  module: 'gateway',
+  kind: 'read',
+  who: 'administer',
+  payload: nothing,
+  answer: listAnswer(object(crash)),
+})
+
+export const getCrash = defineCall({
+  path: '/releases/crashes/get',
+  module: 'gateway',
+  kind: 'read',
+  who: 'administer',
+  payload: ofId,
+  answer: itemOf(
+    object({
+      ...crash,
+      frames: listOf(frame, 50),
+      /** The components around it, the innermost first. */
+      components: listOf(frame, 50),
+      steps: listOf(words(), 5),
+      requestId: words(),
+    }),
+  ),
 })
 
 /** From now on, only the caller's pages have this version. */

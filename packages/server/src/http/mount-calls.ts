@@ -34,6 +34,8 @@ export interface Frame<Deps> {
   readonly tracing?: Tracing
   /** Whether a gateway sent it; without this, everybody who reaches the process is believed. */
   readonly isOfGateway?: ((headers: Headers) => boolean) | undefined
+  /** An error that nobody expected, in a call. */
+  readonly onCrash?: (error: unknown, place: string, requestId: string) => void
   /** Also checks every answer against its contract; off in production. */
   readonly checkAnswers?: boolean
 }
@@ -82,8 +84,10 @@ function handler(frame: Omit<Frame<unknown>, 'deps'>, call: Pick<Call, 'path'> &
       const error = lost ? new OutcomeUnknown(lost.isRepeatable) : cause
       const answer = answerFailure(error, id)
       const failed = { err: error, requestId: id, method: c.req.method, path: c.req.path, route: name }
-      if (answer.unexpected) frame.log.error(failed, 'A call failed unexpectedly.')
-      else if (answer.status >= 503) frame.log.warn(failed, 'A call was put off.')
+      if (answer.unexpected) {
+        frame.log.error(failed, 'A call failed unexpectedly.')
+        frame.onCrash?.(error, `${c.req.method} ${name}`, id)
+      } else if (answer.status >= 503) frame.log.warn(failed, 'A call was put off.')
       response = failureResponse(answer, id)
     }
     frame.metrics?.observe(name, response.status, started)

@@ -11,6 +11,7 @@ import { onPoolWait } from '../database/sql.ts'
 import type { BaseDeps } from '../deps.ts'
 import { NotFound } from '../errors.ts'
 import { announce } from '../process/announce.ts'
+import { CrashReports } from '../process/crashes.ts'
 import { type ModuleEnvironment, moduleEnvironment, WrongSetting } from '../process/environment.ts'
 import { type Log, makeLog } from '../process/log.ts'
 import { Metrics } from '../process/metrics.ts'
@@ -41,10 +42,12 @@ export interface ModuleSpec<Deps extends BaseDeps> {
 export async function serveModule<Deps extends BaseDeps>(spec: ModuleSpec<Deps>): Promise<void> {
   const log = makeLog(spec.name, process.env.LOG_LEVEL || 'info')
   try {
-    leaveOnUncaught(log)
+    let crashed: RunningModule['crashed'] | undefined
+    leaveOnUncaught(log, async (error) => crashed?.(error))
     const environment = moduleEnvironment()
     await requireApplicationRole(environment, leave)
     const module = await startModule(spec, environment, log)
+    crashed = module.crashed
     stopOnSignal(log, module.stop)
     log.info({ version: spec.version, url: module.url }, 'ready')
     process.send?.({ ready: spec.name })
@@ -61,6 +64,8 @@ export async function serveModule<Deps extends BaseDeps>(spec: ModuleSpec<Deps>)
 
 export interface RunningModule {
   readonly url: string
+  /** Reports an error of the whole process. */
+  crashed(error: unknown): Promise<void>
   stop(): Promise<void>
 }
 
@@ -75,7 +80,14 @@ export async function startModule<Deps extends BaseDeps>(
   const stopping = new AbortController()
   const deps = spec.wire(baseContainer({ name, environment, log, stopping: stopping.signal }))
   const pulse = new DatabasePulse(environment.DATABASE_URL, name, environment.DATABASE_SESSION_URL)
-  const app = moduleApp(spec, deps, pulse, tracing)
+  const crashes = new CrashReports({ sql: deps.sql, channel: environment.RELEASE_CHANNEL, log })
+  const crashed = (error: unknown, place: string, requestId?: string) =>
+    crashes.takeError(error, {
+      module: spec.name,
+      version: environment.RELEASE ?? spec.version,
+      ...{ place, requestId },
+    })
+  const app = moduleApp(spec, deps, pulse, tracing, crashed)
   await spec.startBackground?.(deps)
   const stopKeyCleanup = startKeyCleanup(deps.sql, log)
   const running: RunningServer = await listenHttp(
@@ -86,6 +98,7 @@ export async function startModule<Deps extends BaseDeps>(
   const announced = await announce(pulse.sql, spec.name, spec.version, environment, log)
   return {
     url: running.url,
+    crashed: (error) => crashed(error, 'outside of a call'),
     async stop() {
       stopping.abort()
       await announced.withdraw()
@@ -104,6 +117,7 @@ function moduleApp<Deps extends BaseDeps>(
   deps: Deps,
   pulse: DatabasePulse,
   tracing: Tracing,
+  crashed: (error: unknown, place: string, requestId: string) => Promise<void>,
 ): Hono {
   const { environment, log, stopping } = deps
   const app = new Hono()
@@ -144,6 +158,7 @@ function moduleApp<Deps extends BaseDeps>(
     metrics,
     admission,
     pulse,
+    onCrash: (...of) => void crashed(...of),
     checkAnswers: environment.NODE_ENV !== 'production',
   })
   app.notFound((c) => {

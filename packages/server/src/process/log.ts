@@ -15,13 +15,13 @@ const secretValues: readonly RegExp[] = [
 ]
 const hidden = '[hidden]'
 
-function scrubText(text: string): string {
+export function scrubText(text: string): string {
   return secretValues.reduce((safe, secret) => safe.replace(secret, hidden), text)
 }
 
 export function scrub(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return scrubText(value)
-  if (value instanceof Error) return scrubError(value)
+  if (value instanceof Error) return describeError(value)
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
   if (depth > 5) return hidden
   if (Array.isArray(value)) return value.map((each) => scrub(each, depth + 1))
@@ -44,7 +44,7 @@ interface LoggedError {
 }
 
 /** An error without the row values that PostgreSQL quotes: its detail, parameters and query. */
-function scrubError(error: unknown): LoggedError {
+export function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: 'unknown', message: scrubText(String(error)) }
   const { code, table_name, constraint_name } = error as Error & Record<string, unknown>
   const fromPostgres = error.name === 'PostgresError'
@@ -64,7 +64,7 @@ function scrubError(error: unknown): LoggedError {
     ...(typeof table_name === 'string' && { table: table_name }),
     ...(typeof constraint_name === 'string' && { constraint: constraint_name }),
     ...(frames && { stack: frames }),
-    ...(error.cause !== undefined && { cause: scrubError(error.cause) }),
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   }
 }
 

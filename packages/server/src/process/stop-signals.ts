@@ -27,11 +27,15 @@ export function stopOnSignal(log: Log, stop: () => Promise<void>, delayMs = 0): 
   }
 }
 
+/** A database that is away must not keep a broken process. */
+const reportedWithinMs = 1_000
+
 /** After an uncaught error the state of the process is unknown: log the error and restart. */
-export function leaveOnUncaught(log: Log): void {
+export function leaveOnUncaught(log: Log, report: (error: unknown) => Promise<void> = async () => {}): void {
   const leave = (error: unknown) => {
     log.fatal({ err: error }, 'An error that nobody caught.')
-    process.exit(1)
+    setTimeout(() => process.exit(1), reportedWithinMs)
+    void report(error).finally(() => process.exit(1))
   }
   process.on('uncaughtException', leave)
   process.on('unhandledRejection', leave)

@@ -50,6 +50,8 @@ export interface ForwardingParts extends Site {
   readonly own?: OwnCalls
   /** A call of this release's screens ended in an error of ours. */
   readonly onServerError?: (personId: string, module: string, release: string) => void
+  /** An error of this process that nobody expected. */
+  readonly onCrash?: (error: unknown, place: string, requestId: string) => void
   /** Which versions of the screens a person gets. */
   readonly versions?: PageVersions
 }
@@ -140,7 +142,8 @@ export class CallForwarder {
   }
 
   private refuse(incoming: IncomingMessage, outgoing: ServerResponse, error: unknown, id: string): number {
-    const { status, body, retryAfterSeconds } = answerFailure(error, id)
+    const { status, body, retryAfterSeconds, unexpected } = answerFailure(error, id)
+    if (unexpected) this.parts.onCrash?.(error, `${incoming.method} ${pathOf(incoming)}`, id)
     // A client that is still sending does not read the answer yet.
     incoming.resume()
     const headers: OutgoingHttpHeaders = {

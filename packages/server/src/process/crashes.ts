@@ -1,0 +1,103 @@
+// Reports errors that nobody expected, of screens and servers, to the database, which keeps a row for each place where one
+// happened. Without secrets, without what people typed, and few at a time.
+import { createHash } from 'node:crypto'
+import type { Sql } from 'postgres'
+import { describeError, type Log, scrubText } from './log.ts'
+
+export interface Crash {
+  readonly kind: 'screen' | 'server'
+  readonly module: string
+  readonly version: string
+  readonly name: string
+  readonly message: string
+  readonly stack: string
+  readonly componentStack?: string | undefined
+  /** The screen, or the call of a server. */
+  readonly place: string
+  /** What came before, the latest last. */
+  readonly steps?: readonly string[]
+  readonly requestId?: string | undefined
+}
+
+/** Of one process. An outage brings thousands, which say the same. */
+const mostPerMinute = 30
+const minuteMs = 60_000
+
+export interface CrashPlace {
+  readonly sql: Sql
+  readonly channel: string
+  readonly log: Log
+}
+
+export class CrashReports {
+  private taken = 0
+  private since = performance.now()
+
+  constructor(private readonly at: CrashPlace) {}
+
+  /** Resolves when it is written or dropped; a report is never worth a failure. */
+  async take(crash: Crash): Promise<void> {
+    if (performance.now() - this.since > minuteMs) {
+      this.taken = 0
+      this.since = performance.now()
+    }
+    this.taken += 1
+    if (this.taken > mostPerMinute) return
+    const { sql, channel, log } = this.at
+    const { kind, module, version, name, message, stack, componentStack, place, steps, requestId } =
+      tidy(crash)
+    await sql`
+      select releases.note_crash(${channel}, ${fingerprintOf(crash)}, ${kind}, ${module}, ${version}, ${name}, ${message},
+        ${stack}, ${componentStack ?? ''}, ${place}, ${[...(steps ?? [])]}::text[], ${requestId ?? null})`.catch(
+      (err) => log.warn({ err }, 'A crash could not be recorded.'),
+    )
+  }
+
+  /** An error of a server, in a call or outside of one. */
+  takeError(error: unknown, of: Pick<Crash, 'module' | 'version' | 'place' | 'requestId'>): Promise<void> {
+    const { type, message, stack = '' } = describeError(error)
+    return this.take({ kind: 'server', name: type, message, stack, ...of })
+  }
+}
+
+const longest = {
+  name: 100,
+  message: 500,
+  stack: 8_000,
+  componentStack: 4_000,
+  place: 200,
+  step: 120,
+} as const
+
+function tidy(crash: Crash): Crash {
+  const cut = (text: string, most: number) => scrubText(text).slice(0, most)
+  return {
+    ...crash,
+    name: cut(crash.name, longest.name),
+    message: cut(withoutQuotes(crash.message), longest.message),
+    stack: cut(withoutHosts(crash.stack), longest.stack),
+    componentStack: cut(withoutHosts(crash.componentStack ?? ''), longest.componentStack),
+    place: cut(crash.place, longest.place),
+    steps: crash.steps?.slice(-5).map((step) => cut(step, longest.step)) ?? [],
+  }
+}
+
+/** `Unexpected token 'A', "Asha" is not valid JSON` would repeat what a person typed. */
+function withoutQuotes(message: string): string {
+  return message.replace(/"[^"]*"?/g, '"…"')
+}
+
+/** Where the suite is, or its folder on a machine, is nothing that an error needs. */
+function withoutHosts(stack: string): string {
+  return stack.replace(/\bhttps?:\/\/[^/\s)]+/g, '').replace(/\bfile:\/\/[^\s):]*\/(?=[\w.-]+:\d+:\d+)/g, '')
+}
+
+/** The same for everybody who meets it: numbers in a message differ, and so does what called React. */
+function fingerprintOf({ kind, module, version, name, message, stack }: Crash): string {
+  const where = withoutHosts(stack)
+    .split('\n')
+    .slice(0, 3)
+    .map((frame) => frame.trim())
+  const what = [kind, module, version, name, withoutQuotes(message).replace(/\d+/g, '0'), ...where]
+  return createHash('sha256').update(JSON.stringify(what)).digest('base64url')
+}

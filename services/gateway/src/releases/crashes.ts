@@ -1,0 +1,59 @@
+// Crashes of screens, as browsers report them, and what an administrator is shown of all.
+import type { PayloadOf } from '@tem/contracts/call.ts'
+import type * as calls from '@tem/contracts/calls/releases.ts'
+import type { ReadMap } from '@tem/releases/crashes/original-places.ts'
+import * as stored from '@tem/releases/crashes/read-crashes.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import { NotFound } from '@tem/server/errors.ts'
+import type { CrashReports } from '@tem/server/process/crashes.ts'
+import type { Sql } from 'postgres'
+import { RateLimit } from '../calls/rate-limit.ts'
+
+export interface CrashDeps {
+  readonly sql: Sql
+  readonly channel: string
+  readonly crashes: CrashReports
+  /** One person alone must not fill the list. */
+  readonly crashesPerPerson: RateLimit
+  readonly readMap: ReadMap
+}
+
+export function usualCrashesPerPerson(): RateLimit {
+  return new RateLimit({ perSecond: 1 / 30, burst: 5 })
+}
+
+export async function reportCrash(
+  { crashes, crashesPerPerson }: CrashDeps,
+  { personId }: Actor,
+  { screen, ...crash }: PayloadOf<typeof calls.reportCrash>,
+) {
+  if (crashesPerPerson.take(personId) === undefined)
+    await crashes.take({ kind: 'screen', place: screen, ...crash })
+  return {}
+}
+
+export async function listCrashes({ sql, channel }: CrashDeps) {
+  const list = await stored.listCrashes(sql, channel)
+  return { list: list.map(onTheWire) }
+}
+
+export async function getCrash(
+  { sql, channel, readMap }: CrashDeps,
+  _actor: Actor,
+  { _id }: { _id: string },
+) {
+  const item = await stored.getCrash(sql, channel, _id, readMap)
+  if (!item) throw new NotFound('crash')
+  return {
+    item: {
+      ...onTheWire(item),
+      frames: [...item.frames],
+      components: [...item.components],
+      steps: [...item.steps],
+    },
+  }
+}
+
+function onTheWire<Row extends { readonly firstAt: Date; readonly lastAt: Date }>(row: Row) {
+  return { ...row, firstAt: row.firstAt.toISOString(), lastAt: row.lastAt.toISOString() }
+}

@@ -1,0 +1,142 @@
+// From the line of a built file to the line that somebody wrote.
+import { SourceMapConsumer } from 'source-map-js'
+
+export interface Place {
+  readonly function: string
+  /** Such as mfe-claims/src/day/day-screen.tsx:12:5 */
+  readonly at: string
+  /** The line itself; empty if it is not known. */
+  readonly code: string
+}
+
+export interface BuiltFile {
+  readonly module: string
+  readonly version: string
+  /** Such as screens/entry.js */
+  readonly path: string
+}
+
+/** The source map of a built file as JSON; undefined if none is kept. */
+export type ReadMap = (file: BuiltFile) => Promise<string | undefined>
+
+interface BuiltFrame {
+  readonly function: string
+  readonly file: string
+  readonly line: number
+  readonly column: number
+}
+
+const mostFrames = 20
+/** As Chromium and Node write them, and as Firefox and Safari do. */
+const chromium = /^at (?:async )?(?:(.*?) \()?([^()\s]+):(\d+):(\d+)\)?$/
+const firefox = /^([^@]*)@(\S+):(\d+):(\d+)$/
+
+/** `crash`: whose file a line names that says no release, as that of a server. */
+export async function framesOf(
+  stack: string,
+  crash: { readonly kind: 'screen' | 'server'; readonly module: string; readonly version: string },
+  readMap: ReadMap,
+): Promise<Place[]> {
+  const built = builtFrames(stack)
+  const maps = new Map<string, Promise<SourceMapConsumer | undefined>>()
+  const mapOf = (file: BuiltFile) => {
+    const key = `${file.module} ${file.version} ${file.path}`
+    const known = maps.get(key) ?? consumerOf(file, readMap)
+    maps.set(key, known)
+    return known
+  }
+  return Promise.all(
+    built.map(async (frame) => {
+      const file = fileOf(frame.file, crash)
+      const map = file && (await mapOf(file))
+      const original = map && originalOf(map, frame, file.module)
+      return (
+        original ?? { function: frame.function, at: `${frame.file}:${frame.line}:${frame.column}`, code: '' }
+      )
+    }),
+  )
+}
+
+export function builtFrames(stack: string): BuiltFrame[] {
+  const lines = stack.split('\n').map((line) => line.trim())
+  return lines
+    .flatMap((line) => {
+      const [, name = '', file = '', row, column] = chromium.exec(line) ?? firefox.exec(line) ?? []
+      return file ? [{ function: name, file, line: Number(row), column: Number(column) }] : []
+    })
+    .slice(0, mostFrames)
+}
+
+/** Undefined for what is no file of a release, such as Node's own. */
+export function fileOf(
+  path: string,
+  { kind, module, version }: { kind: 'screen' | 'server'; module: string; version: string },
+): BuiltFile | undefined {
+  const [, ofModule, itsVersion = '', rest = ''] =
+    /^(?:\/modules\/([a-z0-9]+)|\/shell)\/([\w.-]+)\/([\w./@~-]+\.js)$/.exec(path) ?? []
+  if (rest && !rest.includes('..'))
+    return { module: ofModule ?? 'shell', version: itsVersion, path: `screens/${rest}` }
+  if (kind === 'server' && /^[\w-]+\.js$/.test(path)) return { module, version, path: `server/${path}` }
+  return undefined
+}
+
+async function consumerOf(file: BuiltFile, readMap: ReadMap): Promise<SourceMapConsumer | undefined> {
+  const text = await readMap(file).catch(() => undefined)
+  return text === undefined ? undefined : new SourceMapConsumer(JSON.parse(text))
+}
+
+function originalOf(map: SourceMapConsumer, frame: BuiltFrame, module: string): Place | undefined {
+  // Lines count from 1 and columns from 0 there.
+  const found = map.originalPositionFor({ line: frame.line, column: frame.column - 1 })
+  // Also null where a position is unknown.
+  if (!found.source || !found.line) return undefined
+  const source = map.sourceContentFor(found.source, true)
+  const lines = source?.split('\n') ?? []
+  return {
+    function: functionAround(lines, found.line) ?? frame.function,
+    at: `${pathOf(found.source, module)}:${found.line}:${found.column + 1}`,
+    code: lines[found.line - 1]?.trim().slice(0, 200) ?? '',
+  }
+}
+
+/** `webpack://tem-claims/./src/day.tsx` is in the module's own folder, everything else named from the root. */
+export function pathOf(source: string, module: string): string {
+  const path = source
+    .replace(/^webpack:\/\/[^/]*\//, '')
+    .replace(/^(\.{1,2}\/)+/, '')
+    .replace(/\?.*$/, '')
+  if (!path.startsWith('src/')) return path
+  return `${module === 'shell' ? 'shell' : `mfe-${module}`}/${path}`
+}
+
+const opening = [
+  /\bfunction\s*\*?\s*([\w$]+)/,
+  /\b(?:const|let)\s+([\w$]+)(?::[^=]+)?\s*=\s*(?:async\s*)?(?:\([^)]*\)?|[\w$]+)\s*(?::[^=]+)?(?:=>|$)/,
+  /^\s*(?:(?:private|public|protected|static|override|async|readonly|get|set)\s+)*([\w$]+)\s*(?:<[^>]*>)?\([^)]*\)?(?:\s*:\s*[^{]+)?\s*\{?$/,
+]
+const noFunction = new Set(['if', 'for', 'while', 'switch', 'catch', 'return', 'await', 'super'])
+
+/** Minified names say nothing; the nearest line above with less indentation that opens a function does. */
+export function functionAround(lines: readonly string[], line: number): string | undefined {
+  const indentOf = (text: string) => text.length - text.trimStart().length
+  let indent = Number.POSITIVE_INFINITY
+  for (let at = line - 1; at >= 0; at -= 1) {
+    const text = lines[at] ?? ''
+    if (text.trim() === '' || indentOf(text) >= indent) continue
+    // The end of a head of several lines stands under its beginning.
+    const isEndOfHead = text.trimStart().startsWith(')')
+    indent = indentOf(text) + (isEndOfHead ? 1 : 0)
+    if (isEndOfHead) continue
+    for (const pattern of opening) {
+      const [, name] = pattern.exec(text) ?? []
+      if (
+        name &&
+        !noFunction.has(name) &&
+        (at < line - 1 || text.trimEnd().endsWith('{') || text.includes('=>'))
+      )
+        return name
+    }
+    if (indent === 0) return undefined
+  }
+  return undefined
+}
