@@ -10,7 +10,12 @@ const thrownAt =
     .split('\n')
     .findIndex((line) => line.includes('{law.map(')) + 1
 
-test('@once a thrown error is found with its original line', async ({ page, signedInAs, provoked, expectAccessible }) => {
+test('@once a thrown error is found with its original line', async ({
+  page,
+  signedInAs,
+  provoked,
+  expectAccessible,
+}) => {
   provoked.push(/./)
   await signedInAs('A9001')
   await page.route('**/api/admin/tax/hotels/get', async (route) => {
@@ -38,6 +43,8 @@ test('@once a thrown error is found with its original line', async ({ page, sign
   await expect(line).toContainText(`${file}:${thrownAt}:`)
   await expect(line).toContainText(/^\s*Periods/)
   await expect(line.locator('code')).toHaveText('{law.map(({ from, to, rates }) => (')
-  await expect(crash.getByRole('region', { name: 'Steps before it' })).toContainText('screen /dashboard/admin')
+  await expect(crash.getByRole('region', { name: 'Steps before it' })).toContainText(
+    'screen /dashboard/admin',
+  )
   await expectAccessible()
 })

@@ -2,8 +2,8 @@
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { getCrash, listCrashes } from '@tem/contracts/calls/releases.ts'
 import { formatCount } from '@tem/rules/base/money.ts'
-import { callQuery, useQuery } from '@tem/sdk'
 import { MomentText } from '@tem/screen-parts/moment-text.tsx'
+import { callQuery, useQuery } from '@tem/sdk'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton, TextSkeleton } from '@tem/ui/state/skeletons.tsx'
@@ -18,8 +18,8 @@ export function CrashesScreen() {
   return (
     <div className={styles.screen}>
       <p className={styles.soft}>
-        Errors of screens and servers in the last 30 days, the latest first. They say nothing of the people who met
-        them.
+        Errors of screens and servers in the last 30 days, the latest first. They say nothing of the people
+        who met them.
       </p>
       {found.isPending && <CardSkeleton count={3} />}
       {found.isError && !found.data && (
@@ -39,7 +39,11 @@ export function CrashesScreen() {
   )
 }
 
-function CrashCard({ crash: { _id, kind, module, version, name, message, place, count, lastAt } }: { crash: Crash }) {
+function CrashCard({
+  crash: { _id, kind, module, version, name, message, place, count, lastAt },
+}: {
+  crash: Crash
+}) {
   const [wasOpened, setOpened] = useState(false)
   return (
     <>
