@@ -14,7 +14,7 @@ import { Forbidden, NotSignedIn, OutcomeUnknown, ProofNeeded } from '../errors.t
 import { now } from '../process/clock.ts'
 import type { Log } from '../process/log.ts'
 import type { Metrics } from '../process/metrics.ts'
-import { inSpan, type Tracing, traceHeader } from '../process/tracing.ts'
+import { attributesOfCall, inSpan, type Tracing, traceHeader } from '../process/tracing.ts'
 import { type Admission, urgencyOf } from './admission.ts'
 import { answerFailure, failureResponse, isLoss } from './failures.ts'
 import type { Identity, Proof } from './identity-assertion.ts'
@@ -59,6 +59,7 @@ export function mountCalls<Deps>(app: Hono, routes: readonly BoundCall<Deps>[], 
 
 function handler(frame: Omit<Frame<unknown>, 'deps'>, call: Pick<Call, 'path'> & Partial<Call>, run: Run) {
   const name = call.path
+  const routed = name.startsWith('/uploads/') ? name : `/api${name}`
   const urgency = urgencyOf(call)
   // Only calls of signed-in people have an idempotency key.
   const isWrite = call.kind === 'write' && call.who !== 'anyone'
@@ -67,7 +68,7 @@ function handler(frame: Omit<Frame<unknown>, 'deps'>, call: Pick<Call, 'path'> &
   return async (c: Context): Promise<Response> => {
     const started = performance.now()
     const id = acceptRequestId(c.req.header(requestIdHeader))
-    const span = frame.tracing?.begin(c.req.header(traceHeader), name)
+    const span = frame.tracing?.begin(c.req.header(traceHeader), `${c.req.method} ${routed}`)
     let response: Response
     try {
       const address = forgedAddress(frame, c)
@@ -91,7 +92,14 @@ function handler(frame: Omit<Frame<unknown>, 'deps'>, call: Pick<Call, 'path'> &
       response = failureResponse(answer, id)
     }
     frame.metrics?.observe(name, response.status, started)
-    span?.end({ 'http.response.status_code': response.status, 'tem.request_id': id }, response.status >= 500)
+    const { status } = response
+    span?.end(
+      attributesOfCall({
+        ...{ method: c.req.method, path: c.req.path, route: routed, host: c.req.header('host') },
+        ...{ status, requestId: id },
+      }),
+      status >= 500,
+    )
     if (frame.log.isLevelEnabled('debug')) {
       const { method, path } = c.req
       const tookMs = Math.round(performance.now() - started)

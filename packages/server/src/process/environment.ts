@@ -16,6 +16,7 @@ import {
   validate,
 } from 'superstruct'
 import { keyRing } from '../key-ring.ts'
+import { samplers } from './tracing.ts'
 
 const listen = pattern(string(), /^(unix:\/.+|[\w.:[\]-]+:\d{1,5})$/)
 const reachedAt = pattern(string(), /^(unix:\/.+|(https?:\/\/)?[\w.:[\]-]+:\d{1,5})$/)
@@ -27,6 +28,7 @@ const url = refine(string(), 'url', (value) => URL.canParse(value) && isEncoded(
 const key32 = refine(string(), 'key', (value) =>
   keyRing(value).every(({ key }) => Buffer.from(key, 'base64').length === 32),
 )
+const pairs = /^[\w.-]+=[^,]*(,[\w.-]+=[^,]*)*$/
 const whole = (least: number) => min(integer(), least)
 
 const everyProcess = {
@@ -40,9 +42,14 @@ const everyProcess = {
   NODE_ENV: defaulted(enums(['production', 'development', 'test']), 'development'),
   DEMO: defaulted(enums(['on', 'off']), 'off'),
   RELEASE_CHANNEL: defaulted(pattern(string(), /^[a-z][a-z-]{0,39}$/), 'live'),
-  /** The collector of OpenTelemetry; these three have its names. */
+  /** The collector of OpenTelemetry; these have its names. */
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(url),
-  OTEL_EXPORTER_OTLP_HEADERS: optional(pattern(string(), /^[\w-]+=[^,]*(,[\w-]+=[^,]*)*$/)),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: optional(url),
+  OTEL_EXPORTER_OTLP_HEADERS: optional(pattern(string(), pairs)),
+  OTEL_EXPORTER_OTLP_TIMEOUT: defaulted(whole(1), 10_000),
+  OTEL_RESOURCE_ATTRIBUTES: optional(pattern(string(), pairs)),
+  OTEL_SDK_DISABLED: defaulted(enums(['true', 'false']), 'false'),
+  OTEL_TRACES_SAMPLER: defaulted(enums(samplers), 'parentbased_traceidratio'),
   OTEL_TRACES_SAMPLER_ARG: defaulted(min(max(number(), 1), 0), 1),
 }
 
@@ -140,6 +147,13 @@ const explanations: Record<string, string> = {
   LOCAL_BUILDS:
     'from where on this machine people who may try them get builds, such as http://127.0.0.1:8081; none unless it is set',
   SERVICE_WORKER: 'on or off',
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT:
+    'the whole address that takes spans, such as http://127.0.0.1:4318/v1/traces',
+  OTEL_EXPORTER_OTLP_TIMEOUT: 'how many milliseconds the collector may take, such as 10000',
+  OTEL_RESOURCE_ATTRIBUTES:
+    'what each span says of where it is from, such as deployment.environment.name=production',
+  OTEL_SDK_DISABLED: 'true or false',
+  OTEL_TRACES_SAMPLER: `one of ${samplers.join(', ')}`,
   OTEL_EXPORTER_OTLP_ENDPOINT: 'the OpenTelemetry collector that takes spans, such as http://127.0.0.1:4318',
   OTEL_EXPORTER_OTLP_HEADERS:
     'what the collector wants with each request, such as authorization=Bearer%20abc',

@@ -9,28 +9,46 @@ const format = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16
 
 export interface TracingSettings {
   readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
+  readonly OTEL_EXPORTER_OTLP_TRACES_ENDPOINT?: string | undefined
   readonly OTEL_EXPORTER_OTLP_HEADERS?: string | undefined
+  readonly OTEL_EXPORTER_OTLP_TIMEOUT?: number
+  readonly OTEL_RESOURCE_ATTRIBUTES?: string | undefined
+  readonly OTEL_SDK_DISABLED?: 'true' | 'false'
+  readonly OTEL_TRACES_SAMPLER?: (typeof samplers)[number]
   readonly OTEL_TRACES_SAMPLER_ARG?: number
 }
+
+export const samplers = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const
 
 export class Tracing {
   private constructor(
     private readonly exporter: SpanExporter | undefined,
     private readonly share: number,
+    /** A caller's own decision counts more. */
+    private readonly followsCaller: boolean,
   ) {}
 
   static of(process: string, version: string, settings: TracingSettings, log: Log): Tracing {
-    const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share = 1 } = settings
-    const headers = headersOf(settings.OTEL_EXPORTER_OTLP_HEADERS)
-    const resource = { 'service.name': `tem-${process}`, 'service.version': version }
-    return new Tracing(endpoint ? new SpanExporter({ endpoint, headers, resource, log }) : undefined, share)
+    const { OTEL_TRACES_SAMPLER: sampler = 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: ratio = 1 } =
+      settings
+    const share = sampler.endsWith('always_on') ? 1 : sampler.endsWith('always_off') ? 0 : ratio
+    return new Tracing(exporterOf(process, version, settings, log), share, sampler.startsWith('parentbased_'))
   }
 
   /** The request's span; undefined if nobody traces it. */
   begin(given: string | undefined, name: string): Span | undefined {
     const [, traceId, parentId, flags = ''] = given ? (format.exec(given) ?? []) : []
     if (traceId && parentId) {
-      const isSampled = (Number.parseInt(flags, 16) & 1) === 1
+      const isSampled = this.followsCaller
+        ? (Number.parseInt(flags, 16) & 1) === 1
+        : Math.random() < this.share
       if (!this.exporter) return new Span({ traceId, spanId: parentId, isSampled })
       return new Span({ traceId, parentId, isSampled, name, kind: 'server', exporter: this.exporter })
     }
@@ -141,24 +159,64 @@ export function traceStatement(made: unknown): unknown {
 
 function endWith(span: Span, statement: Statement): void {
   // Without its values, which are parameters.
-  const text = statement.strings.join('?').replace(/\s+/g, ' ').trim()
-  const asked = span.child(`postgresql ${text.split(' ', 1)[0]?.toLowerCase()}`)
-  const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, longestText) }
+  const { text, operation, table } = describeStatement(statement.strings.join('?'))
+  const asked = span.child(table ? `${operation} ${table}` : operation)
+  const attributes = {
+    ...{ 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.text': text },
+    ...(table && { 'db.collection.name': table }),
+  }
   const end = (hasFailed: boolean) => () => asked.end(attributes, hasFailed)
   // Not the statement's own `then`, which would send it.
   Promise.prototype.then.call(statement, end(false), end(true))
 }
 
+/** Without the texts and numbers that a statement itself has. */
+export function describeStatement(sql: string): {
+  text: string
+  operation: string
+  table: string | undefined
+} {
+  const text = sql
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/'(?:[^']|'')*'/g, '?')
+    .replace(/(?<![\w$."])\d+(?:\.\d+)?\b/g, '?')
+    .slice(0, longestText)
+  const operation = text.split(' ', 1)[0]?.toUpperCase() ?? ''
+  const [, table] = /\b(?:from|into|update) ([a-z_]+\.[a-z_]+)/i.exec(text) ?? []
+  return { text, operation, table }
+}
+
+/** What a span of a call says, as OpenTelemetry names it. */
+export function attributesOfCall(call: {
+  readonly method: string
+  readonly path: string
+  /** Undefined for a path that is no call. */
+  readonly route: string | undefined
+  readonly host: string | undefined
+  readonly status: number
+  readonly requestId: string
+}): Attributes {
+  const { method, path, route, host, status, requestId } = call
+  return {
+    ...{ 'http.request.method': method, 'url.path': path, 'http.response.status_code': status },
+    ...(route && { 'http.route': route }),
+    ...(host && { 'server.address': host.replace(/:\d+$/, '') }),
+    ...(status >= 500 && { 'error.type': String(status) }),
+    'tem.request_id': requestId,
+  }
+}
+
 // To the collector, a second after the first span that waits.
 
 const sendAfterMs = 1_000
-const answerWithinMs = 5_000
 const atOnce = 512
 /** More are dropped: a collector that is away must not cost memory. */
 const mostWaiting = 4_096
 
 interface ExporterOptions {
-  readonly endpoint: string
+  readonly url: string
+  readonly timeoutMs: number
   readonly headers: Readonly<Record<string, string>>
   readonly resource: Attributes
   readonly log: Log
@@ -194,16 +252,16 @@ class SpanExporter {
   }
 
   private async send(spans: readonly object[]): Promise<void> {
-    const { endpoint, headers, resource, log } = this.options
+    const { url, timeoutMs, headers, resource, log } = this.options
     const scopeSpans = [{ scope: { name: 'travel-expense' }, spans }]
     try {
-      const answer = await fetch(`${endpoint.replace(/\/$/, '')}/v1/traces`, {
+      const answer = await fetch(url, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify({
           resourceSpans: [{ resource: { attributes: attributesOf(resource) }, scopeSpans }],
         }),
-        signal: AbortSignal.timeout(answerWithinMs),
+        signal: AbortSignal.timeout(timeoutMs),
       })
       await answer.body?.cancel()
       if (!answer.ok) throw new Error(`It answered ${answer.status}.`)
@@ -216,8 +274,28 @@ class SpanExporter {
   }
 }
 
+function exporterOf(
+  process: string,
+  version: string,
+  settings: TracingSettings,
+  log: Log,
+): SpanExporter | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own } = settings
+  const url = own ?? (endpoint && `${endpoint.replace(/\/$/, '')}/v1/traces`)
+  if (!url || settings.OTEL_SDK_DISABLED === 'true') return undefined
+  return new SpanExporter({
+    ...{ url, log, timeoutMs: settings.OTEL_EXPORTER_OTLP_TIMEOUT ?? 10_000 },
+    headers: pairsOf(settings.OTEL_EXPORTER_OTLP_HEADERS),
+    resource: {
+      ...pairsOf(settings.OTEL_RESOURCE_ATTRIBUTES),
+      'service.name': `tem-${process}`,
+      'service.version': version,
+    },
+  })
+}
+
 /** As `key=value,key=value`, values percent-encoded. */
-function headersOf(text = ''): Record<string, string> {
+function pairsOf(text = ''): Record<string, string> {
   const pairs = text.split(',').filter((pair) => pair.includes('='))
   return Object.fromEntries(
     pairs.map((pair) => [

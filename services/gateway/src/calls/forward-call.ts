@@ -10,7 +10,13 @@ import { networkOf } from '@tem/server/http/source-network.ts'
 import { WorkQueue } from '@tem/server/http/work-queue.ts'
 import type { Log } from '@tem/server/process/log.ts'
 import type { Metrics } from '@tem/server/process/metrics.ts'
-import { inSpan, type Span, type Tracing, traceHeader } from '@tem/server/process/tracing.ts'
+import {
+  attributesOfCall,
+  inSpan,
+  type Span,
+  type Tracing,
+  traceHeader,
+} from '@tem/server/process/tracing.ts'
 import type { OwnCalls } from '../own-calls.ts'
 import { everyAnswer, overHttps } from '../pages/security-headers.ts'
 import type { CallRoute, CallRoutes } from './call-routes.ts'
@@ -109,8 +115,8 @@ export class CallForwarder {
   ): Promise<void> {
     const started = performance.now()
     const id = acceptRequestId(one(incoming.headers[requestIdHeader]))
-    const name = route?.name ?? 'unknown'
-    const span = this.parts.tracing?.begin(one(incoming.headers[traceHeader]), name)
+    const spanName = [incoming.method, routeOf(incoming, route)].filter(Boolean).join(' ')
+    const span = this.parts.tracing?.begin(one(incoming.headers[traceHeader]), spanName)
     try {
       await inSpan(span, () => this.forward(incoming, outgoing, route, token, id, span))
       this.note(incoming, route, outgoing.statusCode, started, id, span)
@@ -289,7 +295,13 @@ export class CallForwarder {
   ): void {
     const name = route?.name ?? 'unknown'
     this.parts.metrics.observe(name, status, started)
-    span?.end({ 'http.response.status_code': status, 'tem.request_id': requestId }, status >= 500)
+    span?.end(
+      attributesOfCall({
+        ...{ method: incoming.method ?? '', path: pathOf(incoming), route: routeOf(incoming, route) },
+        ...{ host: incoming.headers.host, status, requestId },
+      }),
+      status >= 500,
+    )
     const level = status >= 500 ? 'warn' : 'info'
     if (this.parts.log.isLevelEnabled(level)) {
       const call = { method: incoming.method, path: pathOf(incoming), route: name, module: route?.module }
@@ -299,6 +311,11 @@ export class CallForwarder {
       this.parts.log[level]({ requestId, ...call, status, tookMs, ...trace, ...failure }, 'answered')
     }
   }
+}
+
+/** As the whole pattern of its path, which is how OpenTelemetry names a call. */
+function routeOf(incoming: IncomingMessage, route: CallRoute | undefined): string | undefined {
+  return route && (pathOf(incoming).startsWith('/api/') ? `/api${route.name}` : route.name)
 }
 
 function one(header: string | string[] | undefined): string | undefined {
