@@ -1,5 +1,6 @@
 // `npm run admin`: works on the database of this installation, whether the suite is running or not.
-import { runAdminCommand, usage } from '@tem/admin/admin-commands.ts'
+import { runAdminCommand } from '@tem/admin/admin-commands.ts'
+import { helpOf, readCommand } from '@tem/admin/admin-usage.ts'
 import { copyFiles } from '@tem/admin/copy-files.ts'
 import { CannotStart } from '@tem/database/cannot-start.ts'
 import { printCrashes } from '@tem/releases/crashes/print-crashes.ts'
@@ -61,10 +62,16 @@ async function withTrail(
 
 try {
   const alone = ['trail', 'verify-trail', 'rotate-keys', 'forget-keys', 'crashes']
-  if (process.argv.length < 4 && !alone.includes(process.argv[2] ?? '')) throw new CannotStart(usage)
-  const [command, target, ...rest] = process.argv.slice(2)
+  const {
+    command,
+    args: [target, ...rest],
+    options,
+  } = readCommand(process.argv.slice(2))
+  if (!options.help && target === undefined && !alone.includes(command))
+    throw new CannotStart(helpOf(command))
   const settings = readSettings(process.env)
-  if (command === 'copy-files' && target && rest.length === 0)
+  if (options.help) console.log(helpOf(command))
+  else if (command === 'copy-files' && target && rest.length === 0)
     await copyFiles(storeSettings(settings), target, console.log)
   else if (command === 'restore' && target && rest.length === 0) console.log(await restore(settings, target))
   else if (command === 'backup' && target && rest.length === 0)

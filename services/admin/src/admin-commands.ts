@@ -1,4 +1,4 @@
-// The commands of `npm run admin`: each takes its arguments and returns what to print.
+// The commands of `npm run admin`: each takes its arguments and returns what to print. admin-usage.ts describes them.
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { CannotStart } from '@tem/database/cannot-start.ts'
@@ -10,6 +10,7 @@ import { NotFound } from '@tem/server/errors.ts'
 import { now } from '@tem/server/process/clock.ts'
 import type { ObjectStore } from '@tem/server/storage/object-store.ts'
 import type { Sql } from 'postgres'
+import { readCommand, usage } from './admin-usage.ts'
 import type { ChangeKind } from './changes/change.ts'
 import { type MadeChange, makeChange, unconfirmed } from './changes/make-change.ts'
 import { settingsChange } from './company/change-settings.ts'
@@ -24,37 +25,6 @@ import { hasAdministrator, peopleChange } from './people/change-people.ts'
 import { factorResetChange } from './people/reset-factors.ts'
 import { signInChange, signInContent } from './people/sign-in-of-person.ts'
 import { describeProblem } from './sheets/csv-table.ts'
-
-export const usage = `npm run admin -- import employees.csv [--apply]     people, their posts and managers
-npm run admin -- import categories.csv [--apply]    what may be claimed
-npm run admin -- import limits.csv [--apply]        how much each level may spend
-npm run admin -- import holidays.csv [--apply]      days without work
-npm run admin -- import gst.csv [--apply]           service codes, and blocked credit, from a day on
-npm run admin -- import cities.csv [--apply]        cities with hotel limits of their own
-npm run admin -- import registrations.csv [--apply] the company's GSTINs
-npm run admin -- import settings.csv [--apply]      the company's name, date format, how long days stay open
-npm run admin -- import policy.html [--apply]       the claim policy as people read it
-npm run admin -- first-administrator A0001 "Asha Rao"
-                                                    in an empty company: an administrator with a password for one sign-in
-npm run admin -- deactivate E1001                   somebody has left: signed out everywhere at once
-npm run admin -- reset-password E1001               a password for one sign-in
-npm run admin -- reset-factor E1001                 for somebody who lost the second factor and the recovery codes
-npm run admin -- invite E1001                       an invitation for an employee who can't receive a code to sign up
-npm run admin -- trail [--person E1001] [--kind sign-in-failed] [--since 2026-01-31] [--json]
-                                                    who signed in, failed, exported, changed roles and so on
-npm run admin -- verify-trail                       proves that no entry and no answer was altered or removed
-npm run admin -- crashes [ID]                       what crashed in the last 30 days; one with its original lines
-npm run admin -- backup FILE                        rows, files and keys, while the suite runs
-npm run admin -- restore FILE                       into an empty DATA_DIR
-npm run admin -- rotate-keys                        new keys in three steps, with a restart after each
-npm run admin -- forget-keys                        for a database whose keys are lost
-npm run admin -- copy-files s3://bucket?region=ap-south-1
-                                                    uploads and releases to a bucket, or to another DATA_DIR
-
-An import checks the whole file and writes nothing unless you add --apply; with a mistake in it, nothing at all.
-Categories, limits, holidays, cities and GST go through the draft of the policy: published at once until the first claim
-is submitted, by an administrator under Administration, Policy, from then on.
-The name of the file says what it holds; docs/import has a sample of each.`
 
 const importers: Readonly<Record<string, Importer>> = {
   employees,
@@ -74,23 +44,24 @@ export async function runAdminCommand(
   print: (line: string) => void,
   trailHeads?: ObjectStore,
 ): Promise<boolean> {
-  if (words[0] === 'verify-trail') return verifyKeptTrail(sql, trailHeads, print)
-  if (words[0] === 'trail') {
-    await listTrail(sql, words.slice(1), print)
+  const { command, args, options } = readCommand(words)
+  const [subject, ...rest] = args
+  if (command === 'verify-trail') return verifyKeptTrail(sql, trailHeads, print)
+  if (command === 'trail') {
+    await listTrail(sql, options, print)
     return true
   }
-  if (words[0] === 'first-administrator') return addFirstAdministrator(sql, words.slice(1), print)
-  const [command, subject, ...rest] = words.filter((word) => word !== '--apply')
-  if (!command || !subject || rest.length > 0) {
+  if (command === 'first-administrator') return addFirstAdministrator(sql, args, print)
+  if (!subject || rest.length > 0) {
     print(usage)
     return false
   }
   if (command === 'import' && subject.endsWith('.html')) {
-    const { isFine, sentence } = await importPolicy(sql, readText(subject), words.includes('--apply'))
+    const { isFine, sentence } = await importPolicy(sql, readText(subject), options.apply ?? false)
     print(sentence)
     return isFine
   }
-  if (command === 'import') return runImport(sql, subject, words.includes('--apply'), print)
+  if (command === 'import') return runImport(sql, subject, options.apply ?? false, print)
   if (command === 'deactivate') return deactivate(sql, subject, print)
   if (command === 'reset-factor') return resetFactor(sql, subject, print)
   if (command === 'reset-password' || command === 'invite') return letIn(sql, command, subject, print)

@@ -9,6 +9,7 @@ import { trailKinds } from '@tem/trail/record-trail.ts'
 import { keptHeads } from '@tem/trail/trail-heads.ts'
 import { verifyTrail } from '@tem/trail/verify-trail.ts'
 import type { Sql } from 'postgres'
+import type { CommandOptions } from './admin-usage.ts'
 import { type Entry, readEntries } from './trail/trail-entries.ts'
 
 const most = 1_000
@@ -16,10 +17,11 @@ const most = 1_000
 /** Needs a connection that may read the trail; the application's may not. */
 export async function listTrail(
   sql: Sql,
-  words: readonly string[],
+  options: CommandOptions,
   print: (line: string) => void,
 ): Promise<void> {
-  const { person, kind, since, json } = optionsOf(words)
+  const { person, kind, since, json } = options
+  refuseWrong(options)
   const filter = {
     ...(person && { person: await idOf(sql, person) }),
     ...(kind && { kind }),
@@ -45,25 +47,11 @@ function withCodes({ _id, by, subject, ...entry }: Entry) {
   return { ...entry, actor: by?.employeeCode ?? null, subject: subject?.employeeCode ?? null }
 }
 
-function optionsOf(words: readonly string[]) {
-  const options: { person?: string; kind?: string; since?: string; json: boolean } = { json: false }
-  for (let at = 0; at < words.length; at += 1) {
-    const word = words[at]
-    if (word === '--json') options.json = true
-    else if (word === '--person' || word === '--kind' || word === '--since') {
-      const value = words[++at]
-      if (!value) throw new CannotStart(`${word} needs a value, such as ${word} ${samples[word]}.`)
-      options[word.slice(2) as 'person' | 'kind' | 'since'] = value
-    } else throw new CannotStart(`The trail knows --person, --kind, --since and --json, not "${word}".`)
-  }
+function refuseWrong({ kind, since }: CommandOptions): void {
   const kinds = [...Object.keys(trailKinds), 'decision']
-  if (options.kind && !kinds.includes(options.kind))
-    throw new CannotStart(`--kind is one of ${kinds.join(', ')}.`)
-  if (options.since && !isDay(options.since)) throw new CannotStart(`--since is a day, such as ${today()}.`)
-  return options
+  if (kind && !kinds.includes(kind)) throw new CannotStart(`--kind is one of ${kinds.join(', ')}.`)
+  if (since && !isDay(since)) throw new CannotStart(`--since is a day, such as ${today()}.`)
 }
-
-const samples = { '--person': 'E1001', '--kind': 'sign-in-failed', '--since': '2026-01-31' }
 
 function detailOf({ detail, before, after }: Entry): string {
   const values = Object.entries(detail ?? {}).map(([name, value]) => `${name}=${value}`)
