@@ -22,7 +22,9 @@ interface Compose {
 }
 
 const here = (file: string) => join(import.meta.dirname, file)
-const compose: Compose = parse(readFileSync(here('compose.yaml'), 'utf8'), { merge: true })
+/** Where somebody looks for it first. */
+const inDeploy = (file: string) => join(import.meta.dirname, '..', file)
+const compose: Compose = parse(readFileSync(inDeploy('compose.yaml'), 'utf8'), { merge: true })
 const services = Object.entries(compose.services)
 const workspaces = new Map(
   readdirSync(join(root, 'node_modules/@tem')).map((name) => [
@@ -49,10 +51,11 @@ describe('compose.yaml', () => {
     for (const name of needed) expect(Object.keys(compose.services)).toContain(name)
     for (const volume of volumes) {
       const [from = ''] = volume.split(':')
-      if (from.startsWith('.')) expect(existsSync(here(from)), from).toBe(true)
+      if (from.startsWith('.')) expect(existsSync(inDeploy(from)), from).toBe(true)
       else expect(Object.keys(compose.volumes)).toContain(from)
     }
-    if (build) expect(existsSync(join(here(build.context), build.dockerfile)), build.dockerfile).toBe(true)
+    if (build)
+      expect(existsSync(join(inDeploy(build.context), build.dockerfile)), build.dockerfile).toBe(true)
   })
 
   test('sets only what the suite knows', () => {
@@ -83,7 +86,8 @@ describe.each(['Dockerfile', 'pgbouncer.Dockerfile'])('%s', (file) => {
 
 test('.dockerignore keeps keys and data out of the image', () => {
   const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n')
-  for (const path of ['.git', '**/node_modules', '**/.data', 'keys.env']) expect(ignored).toContain(path)
+  for (const path of ['.git', '**/node_modules', '**/.data', '**/keys.env', '**/.env'])
+    expect(ignored).toContain(path)
 })
 
 // `npm ci --omit=dev` leaves out what the lockfile marks as `dev`.

@@ -17,7 +17,13 @@ export async function ensurePackages({ isServer = false } = {}) {
 /** @param {number} major @param {number} minor */
 function isNode(major, minor) {
   const [ourMajor = 0, ourMinor = 0] = process.versions.node.split('.').map(Number)
-  if (ourMajor > major || (ourMajor === major && ourMinor >= minor)) return true
+  if (ourMajor > major || (ourMajor === major && ourMinor >= minor)) {
+    if (ourMajor < 22)
+      console.error(
+        `Node.js ${ourMajor} works until 30 April 2027. Install 24 from https://nodejs.org before that.`,
+      )
+    return true
+  }
   console.error(
     `This needs Node.js ${major}.${minor} or later, and this is ${process.versions.node}. Install a newer one from https://nodejs.org.`,
   )

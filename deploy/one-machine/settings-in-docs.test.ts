@@ -48,6 +48,22 @@ function defaultOf(name: string): string | undefined {
   return value === undefined ? undefined : `\`${value}\``
 }
 
+test('.env.example has each setting of npm start, with its default', () => {
+  const example = readFileSync(join(root, '.env.example'), 'utf8')
+  const lines = [...example.matchAll(/^#([A-Z_]+)=(.*)$/gm)].filter(
+    ([, name = '']) => !name.startsWith('AWS_'),
+  )
+  const ofStart = rows.slice(
+    0,
+    rows.findIndex(({ name }) => name === 'LISTEN'),
+  )
+  expect(lines.map(([, name, value]) => ({ name, value }))).toEqual(
+    ofStart
+      .map(({ name, value }) => ({ name, value: /^`?([\w./-]+)`?(?:[,;]|$)/.exec(value)?.[1] ?? '' }))
+      .map(({ name, value }) => ({ name, value: value === 'none' ? '' : value })),
+  )
+})
+
 describe('the settings in docs/operations/settings.md', () => {
   test('are those of the code, each once', () => {
     // The clock is moved before anything of ours is loaded, and keys are read apart.
