@@ -1,14 +1,16 @@
-// `npm run test:node`: unit and PostgreSQL tests on each Node.js that the suite promises to run on. Arguments choose versions,
-// projects and files: `npm run test:node -- 22 26 --project unit --file packages/rules`
+// `npm run test:node`: unit and PostgreSQL tests, and a few journeys against a suite, on each Node.js that the suite promises to
+// run on. Arguments choose versions, projects and files: `npm run test:node -- 22 26 --project unit --file packages/rules`
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root, run } from './commands.ts'
-import { runVitest } from './runners.ts'
+import { runBrowser, runVitest } from './runners.ts'
 
 /** The oldest of package.json's `engines`, and each even one since. */
 const promised = ['20.19', '22', '24', '26']
-const projects = ['unit', 'pg'] as const
+const projects = ['unit', 'pg', 'browser'] as const
+/** A day with its claims, a tour, and what a payer does: each module's server is asked. */
+const mainJourneys = ['journeys/day.e2e', 'journeys/tour-request', 'journeys/payer']
 
 const { values, positionals } = parseArgs({
   options: {
@@ -24,17 +26,24 @@ const wrong = [
 ]
 if (wrong.length > 0) {
   console.error(
-    `${wrong.join(', ')}? Usage: npm run test:node -- [20.19 22 24 26] [--project unit|pg] [--file part-of-path]`,
+    `${wrong.join(', ')}? Usage: npm run test:node -- [20.19 22 24 26] [--project unit|pg|browser] [--file part-of-path]`,
   )
   process.exit(1)
 }
-const chosen = projects.filter((name) => values.project?.includes(name) ?? true)
+// Files are of tests without a browser, unless that is said.
+const chosen = projects.filter(
+  (name) => values.project?.includes(name) ?? (name !== 'browser' || values.file === undefined),
+)
 
 console.log(`${'Node.js'.padEnd(12)}${'project'.padEnd(10)}passed  failed  seconds`)
 for (const version of versions) {
   const node = await install(version)
   for (const project of chosen) {
-    const tallies = await runVitest({ project, files: values.file ?? [], node: node.folder })
+    const of = { files: values.file ?? [], node: node.folder }
+    const tallies =
+      project === 'browser'
+        ? await runBrowser({ ...of, files: values.file ?? mainJourneys, isOnce: true })
+        : await runVitest({ ...of, project })
     const sum = (of: 'passed' | 'failed') => tallies.reduce((total, tally) => total + tally[of], 0)
     for (const { output } of tallies) if (output) console.error(output)
     const seconds = Math.max(...tallies.map((tally) => tally.seconds)).toFixed(0)

@@ -47,12 +47,18 @@ export async function runVitest({
   const env = {
     ...clockAt(at),
     ...(without.length > 0 && { TEM_WITHOUT: without.join() }),
-    ...(node && { PATH: [node, process.env.PATH].join(delimiter) }),
+    ...(node && pathWith(node)),
   }
   return tallyVitest(report, await run('vitest', ['run', ...reporters, ...only, ...files], env))
 }
 
-export async function runBrowser({ at, files = [], isOnce = false, shard }: TestRun = {}): Promise<Tally[]> {
+export async function runBrowser({
+  at,
+  files = [],
+  isOnce = false,
+  shard,
+  node,
+}: TestRun = {}): Promise<Tally[]> {
   if (!ensureChromium())
     return [{ name: 'in Chromium', passed: 0, failed: 1, seconds: 0, output: howToInstall }]
   const report = newReport()
@@ -63,10 +69,13 @@ export async function runBrowser({ at, files = [], isOnce = false, shard }: Test
     {
       ...clockAt(at),
       ...(isOnce ? { TEM_EACH_ONCE: 'yes' } : {}),
+      ...(node && pathWith(node)),
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     },
   )
   return tallyPlaywright(report, outcome)
 }
+
+const pathWith = (node: string) => ({ PATH: [node, process.env.PATH].join(delimiter) })
 
 const clockAt = (at: string | undefined) => (at ? { TEM_CLOCK: `${at}+05:30` } : {})
