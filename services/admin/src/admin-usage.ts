@@ -50,7 +50,7 @@ export interface CommandOptions {
   readonly help?: boolean
 }
 
-export interface Command {
+interface Command {
   readonly command: string
   readonly args: readonly string[]
   readonly options: CommandOptions

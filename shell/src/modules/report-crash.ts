@@ -8,7 +8,7 @@ import { registry, screenAt } from '../registry.ts'
 import { Incompatible } from './compatibility.ts'
 import { ScreenNotLoaded } from './load-screen.ts'
 
-export type Report = PayloadOf<typeof reportCrashCall>
+type Report = PayloadOf<typeof reportCrashCall>
 
 /** Of the call; its contract would be more than this part. */
 const REPORT_URL = '/api/releases/crash'
@@ -23,7 +23,7 @@ export function reportCrash(thrown: unknown, componentStack: string) {
   const error = causeOf(thrown)
   // A new account may only choose its password.
   const session = storedSession()
-  if (error === undefined || !session || session.item.isNewAccount) return
+  if (!error || !session || session.item.isNewAccount) return
   const report = describe(error, componentStack)
   const key = `${report.message} ${report.stack.slice(0, 300)}`
   if (reported.has(key) || reported.size >= MOST) return

@@ -23,7 +23,7 @@ export interface Crash {
 const mostPerMinute = 30
 const minuteMs = 60_000
 
-export interface CrashPlace {
+interface CrashPlace {
   readonly sql: Sql
   readonly channel: string
   readonly log: Log

@@ -15,7 +15,7 @@ interface CrashRow {
   readonly lastAt: Date
 }
 
-export interface DescribedCrash extends CrashRow {
+interface DescribedCrash extends CrashRow {
   readonly frames: readonly Place[]
   readonly components: readonly Place[]
   readonly steps: readonly string[]
