@@ -3,11 +3,10 @@ import { createPublicKey } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import * as releases from '@tem/contracts/calls/releases.ts'
 import { IdentityVerifier, identityHeader } from '@tem/server/http/identity-assertion.ts'
-import { mountCalls } from '@tem/server/http/mount-calls.ts'
+import { type Frame, mountCalls } from '@tem/server/http/mount-calls.ts'
 import { type BoundCall, bind } from '@tem/server/http/routes.ts'
 import type { Log } from '@tem/server/process/log.ts'
 import { Hono } from 'hono'
-import type { ForwardingParts } from './calls/forward-call.ts'
 import { type CrashDeps, getCrash, listCrashes, reportCrash } from './releases/crashes.ts'
 import { type HealthDeps, reportHealth } from './releases/health-reports.ts'
 import { endTrials, startTrial, type TrialDeps } from './releases/trials.ts'
@@ -27,7 +26,7 @@ export const routes: BoundCall<OwnDeps>[] = [
 export class OwnCalls {
   private readonly app = new Hono()
 
-  constructor(deps: OwnDeps, privateKey: string, log: Log, onCrash?: ForwardingParts['onCrash']) {
+  constructor(deps: OwnDeps, privateKey: string, log: Log, onCrash?: Frame<OwnDeps>['onCrash']) {
     const key = createPublicKey(
       privateKey.includes('BEGIN')
         ? privateKey

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { reportCrash as reportCrashCall } from '@tem/contracts/calls/releases.ts'
+import { forgetSession, startSession } from '@tem/sdk/host.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ScreenNotLoaded } from './load-screen.ts'
 import { noteScreen, reportCrash } from './report-crash.ts'
@@ -16,7 +17,7 @@ const sent = vi.fn(async (_url: string, _init: RequestInit) => new Response('{}'
 beforeEach(() => {
   sent.mockClear()
   vi.stubGlobal('fetch', sent)
-  localStorage.setItem('tem.session', JSON.stringify({ token: 't', item: {} }))
+  startSession(JSON.parse('{ "token": "t", "item": {} }'))
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -87,7 +88,7 @@ describe('a crash', () => {
       reportCrash(thrownIn(`error ${'x'.repeat(count)}`, '/shell/1/a.js'), '')
     expect(sent.mock.calls.length).toBeLessThanOrEqual(5)
     sent.mockClear()
-    localStorage.removeItem('tem.session')
+    forgetSession()
     reportCrash(new Error('signed out'), '')
     expect(sent).not.toHaveBeenCalled()
   })
