@@ -131,7 +131,7 @@ describe('the security trail', () => {
     expect(lines[3]).toMatch(/ deactivated +- +T1 .*npm run admin/)
     await expect(commands.run('trail', '--kind', 'tea')).rejects.toThrow('--kind is one of signed-in,')
     await expect(commands.run('trail', '--since', 'monday')).rejects.toThrow('--since is a day')
-    await expect(commands.run('trail', '--until', 'x')).rejects.toThrow('not "--until"')
+    await expect(commands.run('trail', '--until', 'x')).rejects.toThrow("Unknown option '--until'")
     await expect(commands.run('trail', '--person')).rejects.toThrow(
       "Option '--person <value>' argument missing",
     )
