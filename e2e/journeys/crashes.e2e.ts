@@ -44,7 +44,7 @@ test('@once a thrown error is found with its original line', async ({
   await expect(line).toContainText(/^\s*Periods/)
   await expect(line.locator('code')).toHaveText('{law.map(({ from, to, rates }) => (')
   await expect(crash.getByRole('region', { name: 'Steps before it' })).toContainText(
-    'screen /dashboard/admin',
+    'call /admin/tax/hotels/get 200',
   )
   await expectAccessible()
 })
