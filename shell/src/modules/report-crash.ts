@@ -40,8 +40,9 @@ export function reportCrash(thrown: unknown, componentStack: string) {
 function causeOf(thrown: unknown): unknown {
   if (thrown instanceof ScreenNotLoaded) return thrown.fault === 'broken' ? thrown.cause : undefined
   if (thrown instanceof CallFailed || thrown instanceof Incompatible) return undefined
-  const isGivenUp =
-    thrown instanceof Error && ['AbortError', 'ChunkLoadError', 'TimeoutError'].includes(thrown.name)
+  // What a browser gives up is no Error everywhere.
+  const { name } = Object(thrown)
+  const isGivenUp = ['AbortError', 'ChunkLoadError', 'TimeoutError'].includes(name)
   return isGivenUp ? undefined : thrown
 }
 
