@@ -9,6 +9,7 @@ import { connect } from '@tem/server/database/sql.ts'
 import { Refusal } from '@tem/server/errors.ts'
 import { WrongSetting } from '@tem/server/process/environment.ts'
 import { sharedFiles } from '@tem/server/storage/shared-files.ts'
+import { messageOf } from '@tem/server/thrown.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { Sql } from 'postgres'
 import { backUp, restore } from './database/backup.ts'
@@ -84,6 +85,6 @@ try {
   else await onInstalledDatabase(settings, run)
 } catch (error) {
   const isPlain = [Refusal, CannotStart, WrongSetting].some((kind) => error instanceof kind)
-  console.error(isPlain ? (error as Error).message : error)
+  console.error(isPlain ? messageOf(error) : error)
   process.exitCode = 1
 }

@@ -21,7 +21,7 @@ export interface Settings {
   readonly sessionUrl?: string
   /** A bucket for uploads and releases, instead of folders in dataDir. */
   readonly blobUrl?: string
-  /** Undefined: keep the database as it is, and load the demo if it is empty. */
+  /** If undefined, the database stays as it is, and gets the demo if it is empty. */
   readonly demo?: boolean
   /** Which releases of the database are served; see channelOf. */
   readonly channel?: string

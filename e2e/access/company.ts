@@ -18,7 +18,7 @@ interface RecordIds {
   readonly today: string
   readonly category: string
   readonly subCategory: string
-  /** Of the owner, on a day that is not submitted. */
+  /** A claim of the owner, on a day that is not submitted. */
   readonly draftClaim: string
   /** The owner's tour, not answered yet. */
   readonly unansweredTour: string
@@ -31,7 +31,7 @@ interface RecordIds {
   readonly standIn: string
   /** The payer's, in draft. */
   readonly paymentRun: string
-  /** Of a payment that came back. */
+  /** The hold after a payment that came back. */
   readonly paymentHold: string
   /** The owner's day that is marked as No-Claim. */
   readonly markedDay: string

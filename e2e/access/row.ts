@@ -8,7 +8,7 @@ import type { Ids } from './company.ts'
 export interface Row {
   /** Who may call. The others are refused: 401 without a session, 403 with one. */
   readonly asks: readonly Actor[]
-  /** Of those who may call; the others get a 404. Absent if all get their own records. */
+  /** Who of those who may call sees it; the others get a 404. Absent if all get their own records. */
   readonly sees?: readonly Actor[]
   /** A valid payload about the owner's records. */
   readonly payload: (ids: Ids, actor: Actor) => object

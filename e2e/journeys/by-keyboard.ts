@@ -13,7 +13,7 @@ export async function tick(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Space')
 }
 
-/** From a list that opens; typing finds the option. */
+/** Chooses from a list that opens; typing finds the option. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   const list = page.getByRole('combobox', { name: label })
   await press(page, list)

@@ -13,7 +13,7 @@ import {
   submitAnswer,
 } from './reviewing.ts'
 
-/** Of one team that no other journey decides on. */
+/** They are one team that no other journey decides on. */
 const officers = {
   phone: { code: 'E1041', name: 'Ganesh Pawar' },
   desktop: { code: 'E1043', name: 'Nilesh Shinde' },

@@ -3,7 +3,7 @@ import type { TestInfo } from 'playwright/test'
 import { expect, test } from '../test.ts'
 import { ClaimForm } from './claim-form.ts'
 
-/** Of a level that may claim a car; no other journey uses these people. */
+/** Has a level that may claim a car; no other journey uses these people. */
 const driver = ({ project }: TestInfo) => (project.name === 'phone' ? 'S6003' : 'A9001')
 
 test("a bike's readings must rise and fit the policy, and determine the amount @phone", async ({

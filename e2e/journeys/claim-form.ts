@@ -52,18 +52,18 @@ export class ClaimForm {
     for (const [label, value] of Object.entries(values)) await this.field(label).fill(value)
   }
 
-  /** Of the form of a ride by auto or taxi. */
+  /** Fills the form of a ride by auto or taxi. */
   async fillRide(amount: string): Promise<void> {
     await this.fill({ Route: 'Depot to Hosur', 'Invoice Amount': amount })
   }
 
-  /** From a list that is filtered by typing. */
+  /** Picks from a list that is filtered by typing. */
   async pick(label: string, choice: string): Promise<void> {
     await this.page.getByRole('combobox', { name: named(label) }).fill(choice)
     await this.page.getByRole('option', { name: choice }).click()
   }
 
-  /** From a list that opens. */
+  /** Selects from a list that opens. */
   async select(label: string, choice: string): Promise<void> {
     await this.page.getByRole('combobox', { name: named(label) }).click()
     await this.page.getByRole('listbox').getByRole('option', { name: choice }).click()

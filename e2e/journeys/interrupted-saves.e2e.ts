@@ -194,7 +194,7 @@ test('the marks of several days survive a reload while the first is sent @phone'
   page,
   signedInAs,
 }) => {
-  // Of a week in which no other journey has a day.
+  // This person has a week in which no other journey has a day.
   await signedInAs('H4001')
   const days = await OwnDays.on(page)
   const monday = addDays(mondayOf(days.today), -14)

@@ -201,7 +201,7 @@ async function tokenOf(username: string): Promise<string> {
   return String((await ask('/auth/signin', { username, password }, '')).body.token)
 }
 
-/** Of all tours that the journal asked for. */
+/** The purposes of all tours that the journal asked for. */
 async function purposesOf(asking: string): Promise<string[]> {
   const purposes: string[] = []
   for (let skip = 0, found = -1; found !== 0; skip += 500) {

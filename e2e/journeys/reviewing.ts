@@ -36,7 +36,7 @@ export async function openDetail(page: Page, { ticketNumber }: Requested): Promi
 
 export const answerPanel = (page: Page) => page.getByRole('dialog', { name: 'Approve or reject' })
 
-/** By the pencil of the claim's own screen. */
+/** Decides with the pencil on the claim's own screen. */
 export async function answer(page: Page, type: 'Approve' | 'Reject', note: string): Promise<void> {
   await page.getByRole('button', { name: 'Approve or reject' }).click()
   await answerPanel(page).getByRole('radio', { name: type }).check()

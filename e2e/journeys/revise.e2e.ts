@@ -91,7 +91,7 @@ test('a day is taken back and re-submitted, and its refused claim is revised', a
   await expect(notice).toHaveCount(0)
 })
 
-/** From the top of the screen. */
+/** Expects them in this order from the top of the screen. */
 async function expectInOrder(...targets: Locator[]): Promise<void> {
   const tops: number[] = []
   for (const target of targets) {

@@ -81,7 +81,7 @@ async function releaseOlder(page: Page) {
   })
 }
 
-/** Of the dialog, because other journeys change the list behind it: places, colours and type. */
+/** Places, colours and type of the dialog; other journeys change the list behind it. */
 function looksOf(page: Page) {
   return page.evaluate(() =>
     [...document.querySelectorAll('[role="dialog"] *')].map((element) => {

@@ -1,4 +1,5 @@
 // The database behind the suite: our own PostgreSQL or the one of DATABASE_URL, migrated and never empty in a demo.
+
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -15,6 +16,7 @@ import { connect } from '@tem/server/database/sql.ts'
 import { now } from '@tem/server/process/clock.ts'
 import { sharedFiles } from '@tem/server/storage/shared-files.ts'
 import { movedByMs } from '@tem/server/testing/moved-clock.mjs'
+import { messageOf } from '@tem/server/thrown.ts'
 import type { Sql } from 'postgres'
 import { type Keys, rememberKeys, requireKnownKeys } from '../keys.ts'
 import { setLargeLogAside } from '../processes/process-log.ts'
@@ -201,7 +203,7 @@ class PostgresSupervisor {
         await this.start()
         return
       } catch (error) {
-        say((error as Error).message)
+        say(messageOf(error))
         await sleep(2_000)
       }
     }

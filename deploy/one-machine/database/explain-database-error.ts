@@ -1,12 +1,15 @@
 // Explains why DATABASE_URL does not work; never shows its password.
+
 import { CannotStart } from '@tem/database/cannot-start.ts'
+import { codeOf, messageOf } from '@tem/server/thrown.ts'
 
 export function explainDatabaseError(error: unknown, url: string): unknown {
   if (error instanceof CannotStart) return error
   const { hostname, port, username, pathname } = new URL(url)
   const server = `${hostname}:${port || 5432}`
   const database = pathname.slice(1)
-  const { code = '', message } = error as { code?: string; message: string }
+  const code = codeOf(error) ?? ''
+  const message = messageOf(error)
   const sentences: Record<string, string> = {
     ECONNREFUSED: `Nothing answers at ${server}. Start PostgreSQL there, or correct DATABASE_URL.`,
     ENOTFOUND: `There is no machine named ${hostname}. Correct DATABASE_URL.`,

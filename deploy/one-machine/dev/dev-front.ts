@@ -35,12 +35,12 @@ export class DevFront {
     return (this.server.address() as AddressInfo).port
   }
 
-  /** Of a development build: pages take it over, with what was typed. */
+  /** Tells pages of a development build, which they take over with what was typed. */
   tellOf(build: string): void {
     this.send('built', build)
   }
 
-  /** Of a build for production. */
+  /** Tells pages of a build for production. */
   reloadPages(): void {
     this.send('reload', '')
   }

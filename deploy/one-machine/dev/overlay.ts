@@ -63,7 +63,7 @@ export class Overlay {
     return html.replace(inlined, (_, open: string) => open + text)
   }
 
-  /** Of the newest build, under the address of any: a page that took over an update asks under the one it began with. */
+  /** A file of the newest build, under any build's address: a page that took over an update asks under the one it began with. */
   file(path: string): OverlaidFile | undefined {
     // For the gateway of a running suite, whose people may try this build.
     if (path === '/dev/module.json') {

@@ -1,4 +1,5 @@
 // One suite per DATA_DIR: a file there records the running suite, and leftovers of a killed one are removed.
+
 import { spawnSync } from 'node:child_process'
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart } from '@tem/database/cannot-start.ts'
 import { isAlive, whenGone } from '@tem/database/embedded/postmaster.ts'
 import { makeFolder } from '@tem/database/make-folder.ts'
+import { codeOf, messageOf } from '@tem/server/thrown.ts'
 import { channelOf, type Settings } from '../settings.ts'
 import { say } from '../terminal.ts'
 
@@ -49,7 +51,7 @@ export class Running {
     return running
   }
 
-  /** Undefined: it has ended. */
+  /** An undefined pid says that it has ended. */
   record(name: string, pid: number | undefined): void {
     if (pid === undefined) delete this.processes[name]
     else this.processes[name] = pid
@@ -152,13 +154,12 @@ function makeDataDir(folder: string): void {
     writeFileSync(probe, 'can this disk take a few bytes?')
     rmSync(probe)
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'ENOSPC')
+    if (codeOf(error) === 'ENOSPC')
       throw new CannotStart(
         `The disk that holds ${folder} is full. Free some space, or set DATA_DIR to another disk.`,
       )
     throw new CannotStart(
-      `DATA_DIR can't be ${folder}: ${message}. Set DATA_DIR to a folder that you may write to.`,
+      `DATA_DIR can't be ${folder}: ${messageOf(error)}. Set DATA_DIR to a folder that you may write to.`,
     )
   }
 }

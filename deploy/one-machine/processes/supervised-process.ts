@@ -1,7 +1,9 @@
 // Keeps one process alive: restarts it when it dies, with growing delays if it keeps dying.
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart } from '@tem/database/cannot-start.ts'
+import { messageOf } from '@tem/server/thrown.ts'
 import { say } from '../terminal.ts'
 import type { ProcessLog } from './process-log.ts'
 
@@ -107,7 +109,7 @@ export class SupervisedProcess {
     try {
       return await ended(this.spawn())
     } catch (error) {
-      return (error as Error).message
+      return messageOf(error)
     }
   }
 }

@@ -1,4 +1,5 @@
 // Clean-up steps for when the suite stops, run in reverse order.
+import { messageOf } from '@tem/server/thrown.ts'
 
 export class Undo {
   private readonly steps: (() => Promise<void> | void)[] = []
@@ -27,7 +28,7 @@ export class Undo {
       try {
         await step()
       } catch (error) {
-        process.stderr.write(`${(error as Error).message}\n`)
+        process.stderr.write(`${messageOf(error)}\n`)
       }
     }
   }

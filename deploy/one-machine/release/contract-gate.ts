@@ -21,7 +21,7 @@ interface Side {
 }
 
 interface GateOptions {
-  /** Undefined: screens and server. */
+  /** Undefined stands for screens and server. */
   readonly only?: LivePart | undefined
   /** Calls of a server without a release can't be compared: that refuses the release, unless it was allowed. */
   readonly mayBeUnchecked?: boolean

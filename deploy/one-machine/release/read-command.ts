@@ -1,8 +1,10 @@
 // The words after npm run release, as one value.
+
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { LivePart } from '@tem/releases/live.ts'
 import { ReleaseRefused } from '@tem/releases/release-refused.ts'
+import { messageOf } from '@tem/server/thrown.ts'
 import { runningSuite } from '../processes/running.ts'
 import { readSettings, type Settings } from '../settings.ts'
 
@@ -18,7 +20,7 @@ export interface Command {
   readonly email?: string | undefined
   /** Releases although a server doesn't answer. */
   readonly isUnchecked: boolean
-  /** Undefined: screens and server. */
+  /** Undefined stands for screens and server. */
   readonly only?: LivePart | undefined
   /** The file of a key that is not among those of this machine. */
   readonly key?: string | undefined
@@ -81,7 +83,7 @@ function parse(words: readonly string[]) {
   try {
     return parseArgs({ args: [...words], allowPositionals: true, options })
   } catch (error) {
-    throw new ReleaseRefused((error as Error).message)
+    throw new ReleaseRefused(messageOf(error))
   }
 }
 

@@ -111,7 +111,7 @@ async function checkAll(command: Command, registry: SuiteRegistry, names: readon
   for (const [name, { version }] of packed) command.print(`${name} ${version} can be released`)
 }
 
-/** Of these sources, or as another repository has packed it. Refused unless it fits what is live. */
+/** Builds these sources, or takes what another repository has packed. A build that doesn't fit what is live is refused. */
 async function makeBuilds(command: Command, registry: SuiteRegistry, names: readonly string[]) {
   const [name = ''] = names
   const elsewhere = names.find((each) => !BUILDS.includes(each))

@@ -1,4 +1,5 @@
 // Lets another release's server answer: its tables first, then it starts beside the old one, then calls go to it.
+
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +10,7 @@ import { type LivePart, liveVersion, readArtifact } from '@tem/releases/live.ts'
 import { ReleaseRefused } from '@tem/releases/release-refused.ts'
 import { filesOfPart, isSame, knownToServers, readJsonOf } from '@tem/releases/server-artifacts.ts'
 import { type Part, unpack } from '@tem/releases/unpack.ts'
+import { messageOf } from '@tem/server/thrown.ts'
 import { openKeys } from '../keys.ts'
 import { runningSuite } from '../processes/running.ts'
 import type { Settings } from '../settings.ts'
@@ -83,6 +85,6 @@ async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    throw new ReleaseRefused((error as Error).message, { cause: error })
+    throw new ReleaseRefused(messageOf(error), { cause: error })
   }
 }

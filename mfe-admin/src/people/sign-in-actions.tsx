@@ -99,7 +99,7 @@ export function SignInActions({ person }: { person: PersonOfCompany }) {
   )
 }
 
-/** Of somebody with an office. */
+/** What is said about somebody with an office. */
 function guarded(hasAccount: boolean): string {
   return hasAccount
     ? 'A second person has to confirm a new password. It is sent to this person’s own contact, and shown to nobody.'

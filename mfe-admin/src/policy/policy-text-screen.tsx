@@ -24,7 +24,7 @@ import { type ClipboardEvent, useRef, useState } from 'react'
 import styles from './policy.module.css'
 import { textToEditQuery } from './policy-queries.ts'
 
-/** Of a page that was saved with its pictures, which stay behind. */
+/** A page may be saved with its pictures, which stay behind. */
 const MOST_KB = 5_000
 
 export function PolicyTextScreen() {

@@ -49,7 +49,7 @@ export function QueueViews({ standsIn }: { standsIn: boolean }) {
 
 function useChange() {
   const [, setParams] = useSearchParams()
-  /** From the URL itself: a search that was typed just before the view was chosen is sent later. */
+  /** Reads the URL itself: a search that was typed just before the view was chosen is sent later. */
   return (name: 'queue' | 'search', value: string) => {
     const next = new URLSearchParams(location.search)
     if (value) next.set(name, value)

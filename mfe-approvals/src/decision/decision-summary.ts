@@ -43,7 +43,7 @@ export type DecisionTarget =
 /** What is decided on, summed up. */
 export interface Summary {
   readonly scope: DecisionScope
-  /** Of the claims or of the employees. */
+  /** The ids of the claims or of the employees. */
   readonly ids: readonly string[]
   /** Known one by one, unless whole employees are decided on. */
   readonly claims: readonly ClaimToDecide[]

@@ -78,7 +78,7 @@ interface Figures {
   readonly count: number
   readonly waiting: number
   readonly amount: Paise
-  /** Of the same claims, before an approver lowered one. */
+  /** The sum of the same claims, before an approver lowered one. */
   readonly claimed: Paise
   readonly overLimitCount: number
   readonly overLimitBy: Paise

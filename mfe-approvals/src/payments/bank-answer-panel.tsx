@@ -42,7 +42,7 @@ export function BankAnswerPanel({ run: { _id }, onClose }: BankAnswerPanelProps)
     },
     meta: { errorShownInline: true },
   })
-  /** Of this text, not of what it was before. */
+  /** The report on this text, not on what it was before. */
   const reportOn = (text: string) => (sending.variables?.text === text ? sending.data : undefined)
   const isFine = (text: string) => {
     const report = reportOn(text)

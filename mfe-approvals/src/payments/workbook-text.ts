@@ -7,7 +7,7 @@ import { formatDay } from '@tem/rules/base/date-format.ts'
 /** A workbook of a few kilobytes can unpack to gigabytes. */
 const LARGEST_PART = 30_000_000
 
-/** Undefined: it is no workbook that can be read. */
+/** Undefined if it is no workbook that can be read. */
 export async function workbookText(content: ArrayBuffer): Promise<string | undefined> {
   try {
     const parts = partsOf(content)
@@ -47,7 +47,7 @@ function partPath(target: string): string {
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`
 }
 
-/** By their local name: some programs write prefixes. */
+/** Finds elements by their local name: some programs write prefixes. */
 function all(parent: Document | Element | undefined, name: string): Element[] {
   return parent ? [...parent.getElementsByTagNameNS('*', name)] : []
 }

@@ -35,7 +35,7 @@ export function Trips({ locked }: { locked: boolean }) {
 const typeOptions = tripTypes.map((value) => ({ value, label: tripTypeLabels[value] }))
 const modeOptions = tripModes.map((value) => ({ value, label: tripModeLabels[value] }))
 
-/** In the order of the specification. */
+/** The fields have the order of the specification. */
 function TripFields({ trip: { fromDate, toDate } }: { trip: Trip }) {
   const { today, dateFormat } = useSettings()
   const until = isDay(toDate) ? toDate : undefined

@@ -24,7 +24,7 @@ export interface DescribedCall extends RoutedCall {
   readonly answer: JsonSchema
 }
 
-/** By the call's name. */
+/** The calls by their names. */
 export type Contract = Readonly<Record<string, KnownCall>>
 export type DescribedContract = Readonly<Record<string, DescribedCall>>
 

@@ -84,7 +84,7 @@ const addition = object({
         /** One with `:day` reads today's. */
         call: pattern(string(), /^(\/[\w:-]+)+$/),
         payload: optional(record(string(), asked)),
-        /** Of a list that grows: how many items a page has. */
+        /** How many items a page of a growing list has. */
         page: optional(min(integer(), 1)),
       }),
     ),

@@ -27,7 +27,7 @@ export interface ReleasedModule extends ReleasedFiles {
 export interface Registry {
   shell: ReleasedFiles
   modules: ReleasedModule[]
-  /** Of these versions; answers carry it as well, so an open page learns of others. */
+  /** Names these versions; answers carry it as well, so an open page learns of others. */
   id?: string
   /** What only this person gets. */
   trials?: TrialInPage[]

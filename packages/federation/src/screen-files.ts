@@ -22,7 +22,7 @@ export function screenFiles(shell: Shell, module: Module, screen: string): FileO
   })
 }
 
-/** Of the module's own copies, those that it does not need with this shell. */
+/** The module's own copies that it does not need with this shell. */
 function filesFromShell({ shared: offers = {} }: Shell, { shared = {} }: Module): string[] {
   const isOffered = (wanted: string) =>
     Object.keys(offers).some((offer) => {

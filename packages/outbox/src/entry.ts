@@ -8,7 +8,7 @@ interface Common {
   readonly idempotencyKey: string
   /** Counts up on the device; a clock may go back. */
   readonly order: number
-  /** By the device's clock, which may be wrong. */
+  /** The time by the device's clock, which may be wrong. */
   readonly recordedAt: number
   readonly attempts: number
   /** Not before this time; also keeps a second tab from sending it at the same time. */
@@ -78,7 +78,7 @@ export interface Refusal {
   readonly message: string
   readonly code: string
   readonly field?: string | undefined
-  /** Of the server's answer: a conflict is shown differently from a rule. */
+  /** The status of the server's answer: a conflict is shown differently from a rule. */
   readonly status?: number | undefined
   /** The claim that may be for the same expense, and why. */
   readonly similar?:

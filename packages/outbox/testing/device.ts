@@ -50,7 +50,7 @@ export const toll = (change: Partial<NewWrite> = {}): NewWrite => ({
   about: { title: 'Toll', day: '2026-03-16', amount: 65 },
   ...change,
 })
-/** Of a release that this one does not know. */
+/** An entry of a release that this one does not know. */
 export const unknown = { call: '/calendar/meals/create' }
 
 export const bill = () => new Blob(['bill'])

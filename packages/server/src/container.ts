@@ -11,7 +11,7 @@ import { type ModuleEnvironment, missingSetting } from './process/environment.ts
 import type { Log } from './process/log.ts'
 
 interface Foundations {
-  /** Of the process, as PostgreSQL shows it. */
+  /** The name of the process, as PostgreSQL shows it. */
   readonly name: string
   readonly environment: ModuleEnvironment
   readonly log: Log

@@ -9,6 +9,7 @@ import { Messenger } from '@tem/notifications/deliver/messenger.ts'
 import { NotFound } from '@tem/server/errors.ts'
 import { now } from '@tem/server/process/clock.ts'
 import type { ObjectStore } from '@tem/server/storage/object-store.ts'
+import { codeOf } from '@tem/server/thrown.ts'
 import type { Sql } from 'postgres'
 import { readCommand, usage } from './admin-usage.ts'
 import type { ChangeKind } from './changes/change.ts'
@@ -69,7 +70,7 @@ export async function runAdminCommand(
   return false
 }
 
-/** Of somebody with an office only once it is confirmed in the browser; then it is sent to the person. */
+/** Prints the password. That of somebody with an office waits to be confirmed in the browser, and is sent to the person. */
 async function letIn(
   sql: Sql,
   command: 'reset-password' | 'invite',
@@ -208,9 +209,7 @@ function readText(path: string): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path))
   } catch (error) {
     throw new CannotStart(
-      (error as NodeJS.ErrnoException).code === 'ENOENT'
-        ? `There is no file ${path}.`
-        : `${path} can't be read: save it as UTF-8.`,
+      codeOf(error) === 'ENOENT' ? `There is no file ${path}.` : `${path} can't be read: save it as UTF-8.`,
     )
   }
 }

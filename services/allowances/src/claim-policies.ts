@@ -29,9 +29,9 @@ export interface ClaimPolicy {
   readonly expenseTypeId: string
   readonly subCategory: SubCategory
   readonly level: string | null
-  /** Undefined: not for this person's level, or no longer used. */
+  /** Undefined if it is not for this person's level, or no longer used. */
   readonly allowed: Allowed | undefined
-  /** Undefined: no city was asked about, or none that exists. */
+  /** Undefined if no city was asked about, or none that exists. */
   readonly cityTier: CityTier | undefined
 }
 

@@ -12,7 +12,7 @@ export type SubCategoryRecord = Omit<
   'maxAmount' | 'tierAmounts' | 'unlimitedTiers' | 'customFields'
 > & {
   maxAmountPaise: Paise | null
-  /** Of the viewer's level; null if it has none. */
+  /** The limits of the viewer's level; null if it has none. */
   limits: LevelLimit[] | null
   customFields: (Pick<CustomField, 'name' | 'label' | 'type'> & Partial<CustomField>)[]
 }

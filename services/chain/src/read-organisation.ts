@@ -103,7 +103,7 @@ function linesAbove(sql: Sql | TransactionSql, starts: Fragment, kind: ChainKind
     from line`
 }
 
-/** From the answers to `organisationStatements`. */
+/** Makes the organisation from the answers to `organisationStatements`. */
 export function organisationFrom([[heads], offices, lines]: Answers<
   ReturnType<typeof organisationStatements>
 >): Organisation {

@@ -11,7 +11,7 @@ import { Full } from './simulated-storage.ts'
 import type { World } from './simulated-world.ts'
 
 const claimedDays = ['2026-03-16', '2026-03-17']
-/** Of the week before, without claims. */
+/** Days of the week before, without claims. */
 const markedDays = ['2026-03-09', '2026-03-10', '2026-03-11', '2026-03-12', '2026-03-13']
 
 export interface SeenClaim {

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type MigrationName, migrationNameOf, schema, stepsOf } from '@tem/server/database/migration-name.ts'
+import { codeOf, messageOf } from '@tem/server/thrown.ts'
 import type { Sql } from 'postgres'
 import { CannotStart } from './cannot-start.ts'
 import { kindOf, type MigrationKind, whyNotExpanding, whyUnmarked } from './migration-kind.ts'
@@ -154,8 +155,8 @@ async function apply(sql: Sql, migration: Migration, isBesideServers: boolean): 
     await sql`commit`
   } catch (error) {
     await sql`rollback`
-    const { code, message } = error as { code?: string; message: string }
-    const why = code === '55P03' ? 'a table was in use for more than 2 seconds. Try again' : message
+    const why =
+      codeOf(error) === '55P03' ? 'a table was in use for more than 2 seconds. Try again' : messageOf(error)
     throw new CannotStart(`The migration ${titleOf(migration)} failed and was undone: ${why}.`)
   }
 }
@@ -251,7 +252,7 @@ function migrationFiles(servicesFolder: string): Migration[] {
   )
 }
 
-/** Of the part `tables` of a release. */
+/** The migrations in a release's part `tables`. */
 function releasedMigrations(tablesFolder: string): Migration[] {
   return readdirSync(tablesFolder)
     .sort((left, right) => servicesInOrder().indexOf(left) - servicesInOrder().indexOf(right))

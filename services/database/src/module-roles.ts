@@ -1,8 +1,10 @@
 // The PostgreSQL roles of the processes: none is a superuser, owns or alters anything, and each has
 // only the rights in module-grants.ts.
+
 import { createHmac } from 'node:crypto'
 import { connect } from '@tem/server/database/sql.ts'
 import type { TableRights } from '@tem/server/module-servers.ts'
+import { messageOf } from '@tem/server/thrown.ts'
 import type { Sql } from 'postgres'
 import { CannotStart } from './cannot-start.ts'
 import { moduleGrants, type Process, rights } from './module-grants.ts'
@@ -32,7 +34,7 @@ export async function prepareRoles(sql: Sql): Promise<void> {
         end $$`)
   } catch (error) {
     throw new CannotStart(
-      `The database user may not create the roles ${missing.join(', ')} (${(error as Error).message}). ` +
+      `The database user may not create the roles ${missing.join(', ')} (${messageOf(error)}). ` +
         'docs/operations/install.md says what its administrator runs once.',
     )
   }
@@ -79,7 +81,7 @@ export async function enableLaterModule(
     await owner.unsafe(signInOf(name, key))
   } catch (error) {
     throw new CannotStart(
-      `The database user may not create the role ${roleOf(name)} (${(error as Error).message}). ` +
+      `The database user may not create the role ${roleOf(name)} (${messageOf(error)}). ` +
         `Its administrator runs once: create role ${roleOf(name)} nologin; ${signInOf(name, key)};`,
     )
   }

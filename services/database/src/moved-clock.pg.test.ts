@@ -32,7 +32,7 @@ it('moves now() of a new database, with the defaults of its tables, and brings i
   await onNewConnection((sql) => migrate(sql))
   expect(await onNewConnection(daysAhead)).toEqual([{ asked: 365, noted: 365 }])
   const [view] = await onNewConnection(async (sql) => {
-    // So that it shows schema names.
+    // Without a search path, PostgreSQL shows schema names.
     await sql`set search_path = ''`
     return sql<{ text: string }[]>`select pg_get_viewdef('identity.standing'::regclass) as text`
   })

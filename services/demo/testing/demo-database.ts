@@ -8,7 +8,7 @@ const fieldKey = Buffer.alloc(32, 7).toString('base64')
 
 const halfHourMs = 30 * 60 * 1000
 
-/** Of the current half hour, so test files share it. No Indian day starts within it. */
+/** The demo as it is in the current half hour, so test files share it. No Indian day starts within it. */
 export const demoDatabaseNow = (): Promise<Template> =>
   demoDatabase(new Date(Math.floor(now().getTime() / halfHourMs) * halfHourMs))
 

@@ -21,7 +21,7 @@ export interface FileDeps extends BaseDeps {
   readonly mayRead: MayRead
 }
 
-/** Of a module that accepts uploads. */
+/** What a module needs that accepts uploads. */
 export interface UploadDeps extends FileDeps {
   readonly redrawer: Redrawer
 }

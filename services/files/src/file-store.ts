@@ -1,4 +1,5 @@
 // Uploads: received into a temporary file of this machine, then moved into the store of all machines under a name.
+
 import { createHash } from 'node:crypto'
 import { mkdir, open, readdir, rm, rmdir, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -10,6 +11,7 @@ import type { ModuleEnvironment } from '@tem/server/process/environment.ts'
 import { FolderObjects, type ObjectStore, type StoredObject } from '@tem/server/storage/object-store.ts'
 import { S3Unreachable } from '@tem/server/storage/s3-objects.ts'
 import { sharedFiles } from '@tem/server/storage/shared-files.ts'
+import { codeOf } from '@tem/server/thrown.ts'
 import { objectNameOf } from './file-name.ts'
 
 /** Uploaded bytes without a name yet. */
@@ -21,7 +23,7 @@ export interface ReceivedFile {
 
 export class FileStore {
   constructor(
-    /** Of this machine, for files that arrive. */
+    /** The folder on this machine for files that arrive. */
     private readonly folder: string,
     private readonly objects: ObjectStore = new FolderObjects(folder),
     /** Disk space reserved for everything else, above all the database. */
@@ -131,7 +133,7 @@ export function fileStoreOf(environment: ModuleEnvironment): FileStore {
 function refusalOf(error: unknown): unknown {
   if (error instanceof S3Unreachable)
     return new Unavailable('Files can’t be stored or opened at present. Please try again in a minute.', 30)
-  const { code } = error as NodeJS.ErrnoException
+  const code = codeOf(error)
   return code === 'ENOSPC' || code === 'EDQUOT' ? diskFull() : error
 }
 

@@ -21,9 +21,9 @@ export interface StoredFile {
   readonly kind: FileKind
   readonly originalName: string
   readonly mediaType: string
-  /** Of what is stored, as quotas count. */
+  /** The size of what is stored, as quotas count. */
   readonly byteSize: number
-  /** Of the original bytes, so the same file is recognised after redrawing. */
+  /** The hash of the original bytes, so the same file is recognised after redrawing. */
   readonly sha256: Buffer
 }
 
@@ -177,7 +177,7 @@ function refuseName(error: string | undefined): void {
   if (error) throw new BadInput(error, 'file')
 }
 
-/** So that people recognise it; no path, no unprintable characters, limited length. */
+/** A name that people recognise, without a path or unprintable characters, and of limited length. */
 function tidyName(fileName: string): string {
   const last = fileName.split(/[\\/]/).at(-1) ?? ''
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what has to go

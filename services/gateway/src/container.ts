@@ -70,7 +70,7 @@ export interface GatewaySpec {
   readonly healthEveryMs?: number
   /** How long it still answers before it stops; /readyz says meanwhile that it is stopping. */
   readonly stopDelayMs?: number
-  /** Of the authority that signed the certificates of modules with https. */
+  /** The authority that signed the certificates of modules with https. */
   readonly upstreamCa?: string | undefined
   readonly tracing?: TracingSettings
   readonly log: Log

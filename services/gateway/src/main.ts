@@ -1,4 +1,5 @@
 // The process of the gateway.
+
 import { readFileSync } from 'node:fs'
 import { resolveSession } from '@tem/identity/session/resolve-session.ts'
 import { demoAccounts } from '@tem/identity/sign-in/demo-accounts.ts'
@@ -15,6 +16,7 @@ import { makeLog } from '@tem/server/process/log.ts'
 import { leaveOnUncaught, stopOnSignal } from '@tem/server/process/stop-signals.ts'
 import { HashedBlobs } from '@tem/server/storage/blob-store.ts'
 import { sharedFiles } from '@tem/server/storage/shared-files.ts'
+import { messageOf } from '@tem/server/thrown.ts'
 import about from '../package.json' with { type: 'json' }
 import { type RunningGateway, startGateway } from './start-gateway.ts'
 
@@ -24,7 +26,7 @@ function readUpstreamCa(file: string | undefined): string | undefined {
   try {
     return file && readFileSync(file, 'utf8')
   } catch (error) {
-    throw new WrongSetting(`The file of UPSTREAM_CA can't be read: ${(error as Error).message}`)
+    throw new WrongSetting(`The file of UPSTREAM_CA can't be read: ${messageOf(error)}`)
   }
 }
 

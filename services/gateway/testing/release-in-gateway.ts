@@ -8,12 +8,12 @@ import type { GatewaySpec } from '../src/container.ts'
 import { type RunningGateway, startGateway } from '../src/start-gateway.ts'
 
 interface Change {
-  /** Of its entry. */
+  /** The hash of its entry. */
   readonly hash?: string
   /** As its files say. */
   readonly name?: string
   readonly title?: string
-  /** Of its only page. */
+  /** The path of its only page. */
   readonly path?: string
 }
 

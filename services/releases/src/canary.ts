@@ -1,5 +1,7 @@
 // A canary: a version that some people get first. Its steps are rows, like events; moving the pointer ends it.
+
 import { createHash } from 'node:crypto'
+import { codeOf } from '@tem/server/thrown.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import { baselineOf, healthOf } from './health.ts'
 import { figures, judgeCanary } from './judge-canary.ts'
@@ -44,7 +46,7 @@ export async function stepCanary(sql: Sql, place: Place, stable: string, step: C
       values (${channel}, ${module}, ${version}, ${stable}, ${percent}, ${stepSeconds}, ${by}, ${publicKey},
         ${why ?? null})`
   } catch (error) {
-    if ((error as { code?: string }).code !== '40001') throw error
+    if (codeOf(error) !== '40001') throw error
     throw new ReleaseRefused(`Somebody else has just moved ${module}. Look at: npm run release -- status`)
   }
 }

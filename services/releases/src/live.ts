@@ -1,4 +1,5 @@
 // The live versions of a channel and their history. A pointer moves only together with an event.
+import { codeOf } from '@tem/server/thrown.ts'
 import type { Sql } from 'postgres'
 import type { SignedArtifact } from './artifact.ts'
 import { ReleaseRefused } from './release-refused.ts'
@@ -25,7 +26,7 @@ export interface ReleaseEvent {
   readonly action: 'release' | 'roll-back' | 'withdraw' | 'canary' | 'canary-back'
   readonly from: string | null
   readonly to: string | null
-  /** Of the people, in a canary's step. */
+  /** The share of people in a canary's step. */
   readonly percent: number | null
   readonly by: string
   readonly team: string
@@ -70,7 +71,7 @@ export async function movePointer(sql: Sql, place: Place, move: Move): Promise<v
       values (${channel}, ${module}, ${part}, ${action}, ${from ?? null}, ${to ?? null}, ${by}, ${publicKey},
         ${why ?? null})`
   } catch (error) {
-    if ((error as { code?: string }).code !== '40001') throw error
+    if (codeOf(error) !== '40001') throw error
     throw new ReleaseRefused(`Somebody else has just moved ${module}. Look at: npm run release -- status`)
   }
 }

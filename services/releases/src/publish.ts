@@ -1,9 +1,11 @@
 // Puts a signed artifact into the registry and its files into the blob store. It does not go live.
+
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { BlobAltered, type BlobStore } from '@tem/server/storage/blob-store.ts'
+import { codeOf, messageOf } from '@tem/server/thrown.ts'
 import type { Sql } from 'postgres'
 import { type ArtifactFile, filesOfArtifact, hashOf, type SignedArtifact } from './artifact.ts'
 import { ReleaseRefused } from './release-refused.ts'
@@ -91,11 +93,11 @@ async function inStore(module: string, work: () => Promise<void>): Promise<void>
   try {
     await work()
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
+    const code = codeOf(error)
     const why =
       code === 'ENOSPC' || code === 'EDQUOT'
         ? 'The store of releases is full. Free some space there'
-        : `The store of releases did not take all files (${message}). Look after it`
+        : `The store of releases did not take all files (${messageOf(error)}). Look after it`
     throw new ReleaseRefused(`${why}, then release ${module} again; what is live stays as it was.`, {
       cause: error,
     })

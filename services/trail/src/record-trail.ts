@@ -135,7 +135,7 @@ interface Origin {
   readonly address: string
   readonly device: string
   readonly requestId: string
-  /** Of a call that needs a fresh proof. */
+  /** How the person proved who they are, for a call that needs it. */
   readonly provenBy?: ProofKind | undefined
 }
 

@@ -22,7 +22,7 @@ import {
 import { signIn } from './sign-in.ts'
 import { Figures, say } from './table.ts'
 
-/** Of a whole run, which should take twenty minutes; a part alone may take longer. */
+/** A whole run should take twenty minutes; a part alone may take longer. */
 const usual = { claims: 1_000_000, moves: 4, rounds: 1 }
 const alone = { claims: 1_000_000, moves: 100, rounds: 3 }
 

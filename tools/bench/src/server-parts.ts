@@ -107,7 +107,7 @@ export async function benchKnee({ figures, undo, suite, databaseUrl, postmaster 
   )
 }
 
-/** Of all these calls together, each as often as the mix has it. */
+/** The mean of all these calls together, each as often as the mix has it. */
 function meanOf(shares: Readonly<Partial<Record<CallName, number>>>): number {
   const named = Object.entries(shares) as [CallName, number][]
   const many = named.reduce((sum, [name]) => sum + mix[name], 0)

@@ -14,7 +14,7 @@ import type { Tally } from './tally.ts'
 
 interface Kept {
   readonly commit: string
-  /** By the name of the step. Empty output: it was green. */
+  /** The output of each step by its name; empty if it was green. */
   readonly steps: Record<string, string>
 }
 

@@ -161,7 +161,7 @@ export const publishPolicy = defineCall({
   answer: done,
 })
 
-/** Of a version whose day has not come. */
+/** Withdraws a version whose day has not come. */
 export const withdrawPolicy = defineCall({
   ...writing,
   path: '/admin/policy/withdraw',

@@ -24,7 +24,7 @@ export const getHotelLaw = defineCall({
   payload: nothing,
   answer: itemOf(
     object({
-      /** From the latest day on. */
+      /** The periods of the law, the latest first. */
       law: listOf(object({ from: day, to: nullable(day), rates: listOf(nightRate) })),
       /** What the law says since a day, if the company has not taken it yet. */
       offered: nullable(correction),

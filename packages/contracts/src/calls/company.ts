@@ -41,7 +41,7 @@ const period = { from: day, to: day }
 const asked = {
   kind: oneOf(recordKinds),
   ...period,
-  /** Of this person: who did it, or whose record it is. */
+  /** Only what this person did, or what is in their record. */
   employeeCode: optional(text({ min: 1, max: 20 })),
 }
 

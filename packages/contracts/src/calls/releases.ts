@@ -108,7 +108,7 @@ export const startTrial = defineCall({
   payload: object({
     module,
     version: optional(version),
-    /** Of a build on the gateway's machine. */
+    /** Where a build on the gateway's machine is served. */
     origin: optional(text({ min: 1, max: 60, pattern: /^http:\/\/(127\.0\.0\.1|localhost):\d{1,5}$/ })),
     hours: optional(whole({ min: 1, max: 72 })),
   }),

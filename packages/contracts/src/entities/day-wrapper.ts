@@ -18,7 +18,7 @@ export const dayWrapper = object({
   expenseDate: day,
   expenseDateStr: day,
   totalAmount: money,
-  /** Of it, what the company’s card has paid. */
+  /** The part of it that the company’s card has paid. */
   cardAmount: optional(money),
   /** Claims that were requested without the day; not in the total. */
   requested: optional(object({ count, amount: money })),

@@ -16,7 +16,7 @@ const runFields = {
   state: oneOf(runStates),
   madeBy: words(),
   madeAt: instant,
-  /** Of the transfers: employees, claims and amount. A draft's follow from what waits now. */
+  /** The transfers' employees, claims and amount. A draft's follow from what waits now. */
   employees: count,
   claims: count,
   total: money,
@@ -97,7 +97,7 @@ export const paymentRunDetail = object({
   /** Above this amount a second person approves. */
   approvalAbove: money,
   needsApproval: flag(),
-  /** Of a draft: why a second person approves it. */
+  /** Why a second person approves a draft. */
   approvalReason: optional(words()),
   /** More is payable than one run takes. */
   isCut: flag(),

@@ -86,9 +86,9 @@ export const state = object({ _id: id, code: words(), name: words(), gstNumber: 
 export const metroCity = object({
   _id: id,
   name: words(),
-  /** Of today. */
+  /** Today's tier. */
   tier: oneOf(cityTiers),
-  /** Of every day: newest first; the last one has no day and is valid before all others. */
+  /** The tiers of all days, newest first; the last one has no day and is valid before all others. */
   tiers: optional(listOf(object({ validFrom: nullable(day), tier: oneOf(cityTiers) }))),
   /** Its state; absent for "Other". */
   state: optional(nullable(id)),

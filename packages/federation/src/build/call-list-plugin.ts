@@ -13,7 +13,7 @@ export const CONTRACT_JSON = 'contract.json'
 /** Names of calls by screen. */
 export type ScreenCalls = Record<string, string[]>
 
-/** Of these sources, or of a module with a repository of its own. */
+/** The files of calls, in these sources or in a module with a repository of its own. */
 export const CALL_FILES = /contracts\/(src\/)?calls\/[\w-]+\.ts$/
 const NAME = 'CallListPlugin'
 

@@ -7,7 +7,7 @@ import { isCopy } from './file-list-plugin.ts'
 
 export const CODE_JSON = 'code.json'
 
-/** By the hash of a source file's text: where it is from, and its bytes before they are minified. */
+/** Where each source file is from, and its bytes before they are minified, by the hash of its text. */
 export type BundledCode = Readonly<Record<string, BundledFile>>
 
 export interface BundledFile {

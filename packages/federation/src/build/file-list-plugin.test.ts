@@ -5,7 +5,7 @@ interface Asked {
   name?: string
   request?: string
   children?: Group<string>[]
-  /** Of the share scope: the chunk is a copy of this. */
+  /** The package of the share scope that the chunk is a copy of. */
   copyOf?: string
   /** Chunks are named after what their modules take from the share scope. */
   takes?: string[]

@@ -105,7 +105,7 @@ export function isCopy({ origins }: Pick<Group, 'origins'>): boolean {
   return origins.some(({ module }) => module && (shareIn(module) || DESIGN_SYSTEM.test(module.identifier())))
 }
 
-/** Of a file's path: in this repository, or installed elsewhere. */
+/** Matches a file's path in this repository, or installed elsewhere. */
 export const DESIGN_SYSTEM = /\/(packages|@tem)\/ui\/src\//
 
 interface Share {

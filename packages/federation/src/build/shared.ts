@@ -55,7 +55,7 @@ function versionIn(file: string): string {
   return (require(file) as { version: string }).version
 }
 
-/** Of what the design system uses. */
+/** The version of a package that the design system uses. */
 function versionBehind(name: string): string {
   return createRequire(ui)(`${name}/package.json`).version
 }

@@ -86,7 +86,7 @@ export const employeeColumns = columnsOf([
 
 export type EmployeeColumn = (typeof employeeColumns)[number]['name']
 
-/** Of the employee. The others say which row it is, or describe a place that is new. */
+/** A column about the employee. The others say which row it is, or describe a place that is new. */
 export type EmployeeFact = Exclude<EmployeeColumn, 'employee_code' | 'track' | 'state_code'>
 
 const others: readonly EmployeeColumn[] = ['employee_code', 'track', 'state_code']

@@ -90,7 +90,7 @@ export function readEmployeeCodes(text: string): string[] | undefined {
 
 export interface PasswordFacts {
   readonly passwordSignIn: PasswordSignIn
-  /** Of the emergency accounts, those whose people can sign in with a password now. */
+  /** How many emergency accounts can sign in with a password now. */
   readonly usable: number
   readonly activeProviders: number
 }

@@ -32,7 +32,7 @@ export interface ConfirmFacts {
   readonly maker: string | null
   /** Whose records change. */
   readonly concerned: readonly string[]
-  /** Of the reset of a second factor: who changed the person's contacts lately, and so takes no part in it. */
+  /** Who changed the person's contacts lately, and so takes no part in resetting their second factor. */
   readonly barred?: readonly string[] | undefined
 }
 

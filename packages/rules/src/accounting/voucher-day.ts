@@ -3,7 +3,7 @@
 import type { Day } from '../base/company-day.ts'
 
 export interface ClaimDays {
-  /** Of the last approval before the payer's. */
+  /** The day of the last approval before the payer's. */
   readonly approvedOn: Day | undefined
   readonly submittedOn: Day
   /** When it was last lowered or left the payer; null: never. */

@@ -124,7 +124,7 @@ const tax = { kind: 'tax', applies: taxesIncluded, required: always } as const
 // Zero until entered: a bill has either CGST and SGST, or IGST, or UGST.
 const otherTax = { ...tax, required: never } as const
 
-/** In the order in which errors are reported. */
+/** Errors are reported in this order. */
 export const claimFields = {
   customFields: { kind: 'customFields', label: 'Custom Fields', applies: hasCustomFields, required: always },
   unitRate: {

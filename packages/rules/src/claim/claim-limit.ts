@@ -188,7 +188,7 @@ export const figureLabels = {
   awaiting: 'Awaiting decision',
   payable: 'Payable',
   paid: 'Paid',
-  /** By the company’s card, so nothing is paid to the claimant. */
+  /** The company’s card paid it, so nothing is paid to the claimant. */
   byCard: 'Paid by card, ₹0 to you',
   /** The amount after one approver lowered it. */
   approvedFor: 'Approved for',

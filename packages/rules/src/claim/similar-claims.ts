@@ -9,7 +9,7 @@ export interface ComparedClaim {
   readonly amount: Paise
   readonly billNumber: string | null
   readonly gstin: string | null
-  /** Of a driver's salary, which is paid once a month. */
+  /** The month of a driver's salary, which is paid once a month. */
   readonly salaryMonth?: string | null
 }
 

@@ -56,7 +56,7 @@ export interface Transfer {
 }
 
 interface FileFacts {
-  /** Of the run. */
+  /** The run's number. */
   readonly number: number
   readonly day: Day
   /** 'Oct-26' */

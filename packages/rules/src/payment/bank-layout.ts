@@ -2,7 +2,7 @@
 import { type BankLayout, bankFile, type FileValue, type LayoutColumn, safeText } from './bank-file.ts'
 import { inLatin } from './latin-text.ts'
 
-/** In the order in which they are offered. */
+/** They are offered in this order. */
 export const fileValueLabels: Readonly<Record<FileValue, string>> = {
   beneficiary: 'Employee’s name',
   employeeCode: 'Employee code',
@@ -35,7 +35,7 @@ const MOST_COLUMNS = 100
 const LONGEST_CELL = 255
 const IFSC_LENGTH = 11
 
-/** In the order of the form; what it accepts is stored as it is. */
+/** The problems in the order of the form; a layout without one is stored as it is. */
 export function layoutProblems(layout: EditedLayout): LayoutProblem[] {
   const { code, name, dateFormat, ownBank, columns } = layout
   const problems: (LayoutProblem | false)[] = [

@@ -4,7 +4,7 @@ import { runName } from './payment-run.ts'
 export interface UsedLayout {
   readonly code: string
   readonly name: string
-  /** Of all that the layout puts into a file. */
+  /** The hash of all that the layout puts into a file. */
   readonly digest: string
   /** The number of the run. */
   readonly run: number

@@ -8,7 +8,7 @@ import { noTax, onlyParts, type TaxParts, taxOf } from './tax-parts.ts'
 
 export interface TaxedBill extends TaxParts {
   readonly isHotel: boolean
-  /** Of the seller. */
+  /** The seller's. */
   readonly gstin: string | null
   /** GST codes of states: where the hotel stands, and where the claimant works. */
   readonly hotelState: string | null

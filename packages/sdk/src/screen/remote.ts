@@ -5,7 +5,7 @@ import type { ComponentType } from 'react'
 import type { Session } from '../session/session.ts'
 
 export interface Remote {
-  /** By the `screen` name of the route in module.json. */
+  /** The screens by the `screen` name of their route in module.json. */
   readonly screens: Readonly<Record<string, () => Promise<ComponentType>>>
   /**
    * What a screen asks the server first, by its name. It is asked as soon as the module's code is here, where the screen
@@ -18,7 +18,7 @@ interface OpenedScreen {
   readonly queries: QueryClient
   readonly params: URLSearchParams
   readonly today: Day
-  /** Of the person who opens it. Since 2.5.0. */
+  /** What the person who opens it may do. Since 2.5.0. */
   readonly can: Session['can']
 }
 

@@ -31,7 +31,7 @@ export function SettingsProvider({ children }: { children: ReactNode }) {
   return <KnownSettings value={settings}>{children}</KnownSettings>
 }
 
-/** By the clock of the device, and drawn again after midnight. A timer stands still while a phone sleeps. */
+/** Today by the device's clock, drawn again after midnight. A timer stands still while a phone sleeps. */
 function useCompanyDay(): Day {
   const [day, setDay] = useState(() => dayOf(Date.now()))
   useEffect(() => {

@@ -19,7 +19,7 @@ export class DatabasePulse {
   private isKnown = () => {}
   private pulse: Pulse = 'away'
   private isStopped = false
-  /** Of the last question that was answered. */
+  /** How long the last question took that was answered. */
   answerSeconds = 0
 
   constructor(url: string, name: string, sessionUrl?: string) {

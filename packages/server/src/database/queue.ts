@@ -6,6 +6,7 @@ import PgBoss from 'pg-boss'
 import type { ModuleEnvironment } from '../process/environment.ts'
 import type { Log } from '../process/log.ts'
 import type { Metrics } from '../process/metrics.ts'
+import { codeOf } from '../thrown.ts'
 
 /** A job may run twice, even in two processes: it must check what is left to do. */
 export type Job<Data> = (data: Data, stopping: AbortSignal) => Promise<void>
@@ -130,6 +131,6 @@ async function retryWhileAway<T>(work: () => Promise<T>, stopping: AbortSignal):
 
 /** PostgreSQL's error codes have five characters; of those, only "shutting down" and "starting up" count. */
 function isAway(error: unknown): boolean {
-  const code = String((error as { code?: unknown }).code ?? '')
+  const code = codeOf(error) ?? ''
   return !/^[\dA-Z]{5}$/.test(code) || /^(08|57P)/.test(code)
 }

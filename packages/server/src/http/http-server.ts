@@ -1,10 +1,12 @@
 // An HTTP server on a TCP port or a Unix socket, with a graceful stop.
+
 import { readFileSync, rmSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { Socket } from 'node:net'
 import { createSecureContext } from 'node:tls'
 import { WrongSetting } from '../process/environment.ts'
+import { messageOf } from '../thrown.ts'
 
 export interface RunningServer {
   readonly server: Server
@@ -82,7 +84,7 @@ function drain(server: Server, openedAt: ReadonlyMap<Socket, number>): Promise<v
   })
 }
 
-/** Of TLS_CERT and TLS_KEY; a socket is protected by its folder and needs none. */
+/** Reads TLS_CERT and TLS_KEY; a socket is protected by its folder and needs none. */
 export function readCertificate({
   LISTEN,
   TLS_CERT,
@@ -101,7 +103,7 @@ export function readCertificate({
     return certificate
   } catch (error) {
     throw new WrongSetting(
-      `The certificate of TLS_CERT and TLS_KEY can't be used: ${(error as Error).message}. They are the files of a certificate and its key in PEM.`,
+      `The certificate of TLS_CERT and TLS_KEY can't be used: ${messageOf(error)}. They are the files of a certificate and its key in PEM.`,
     )
   }
 }

@@ -116,7 +116,7 @@ interface Verified {
 }
 
 export class IdentityVerifier {
-  /** By the first part of their assertions. */
+  /** The keys by the first part of their assertions. */
   private readonly keys: ReadonlyMap<string, KeyObject>
   /** The gateway sends one assertion many times; its signature is checked once. */
   private readonly verified = new Map<string, Verified>()

@@ -93,7 +93,7 @@ export const gatewaySettings = type({
   PUBLIC_URL: optional(url),
   /** Servers from which a browser may load a developer's build to try it. */
   LOCAL_BUILDS: optional(pattern(string(), /^(http:\/\/(127\.0\.0\.1|localhost):\d{1,5}( |$))+$/)),
-  /** Off: browsers remove our service worker. */
+  /** If it is off, browsers remove our service worker. */
   SERVICE_WORKER: defaulted(enums(['on', 'off']), 'on'),
 })
 

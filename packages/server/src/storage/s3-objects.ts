@@ -1,10 +1,12 @@
 // Objects in a bucket of an S3 server. The four requests that we make need no more than a signature, so this is
 // fetch and aws4fetch (2 kB) instead of Amazon's client, which will not run on Node 20 from January 2027.
+
 import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
 import { missingSetting, WrongSetting } from '../process/environment.ts'
+import { messageOf } from '../thrown.ts'
 import { type ObjectStore, requireObjectName, type StoredObject } from './object-store.ts'
 
 const answerWithinMs = 10_000
@@ -14,9 +16,9 @@ export class S3Unreachable extends Error {}
 export class S3Objects implements ObjectStore {
   private constructor(
     private readonly client: AwsClient,
-    /** Of the bucket, without a slash at its end. */
+    /** The bucket's URL, without a slash at its end. */
     private readonly bucket: string,
-    /** Of our objects, with a slash at its end. */
+    /** What our objects' names begin with, with a slash at its end. */
     private readonly prefix: string,
   ) {}
 
@@ -124,13 +126,10 @@ export class S3Objects implements ObjectStore {
       const signed = await this.client.sign(url, { ...init, method })
       return await fetch(signed, { signal: aborter.signal })
     } catch (error) {
-      const { cause, message } = error as Error
-      throw new S3Unreachable(
-        `${new URL(url).host} doesn't answer (${(cause as Error)?.message ?? message})`,
-        {
-          cause: error,
-        },
-      )
+      const cause = error instanceof Error ? error.cause : undefined
+      throw new S3Unreachable(`${new URL(url).host} doesn't answer (${messageOf(cause ?? error)})`, {
+        cause: error,
+      })
     } finally {
       clearTimeout(timer)
     }

@@ -1,7 +1,9 @@
 // Files that every machine of a suite needs: in the folder DATA_DIR, or in the bucket of BLOB_URL.
+
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { WrongSetting } from '../process/environment.ts'
+import { messageOf } from '../thrown.ts'
 import { FolderObjects, type ObjectStore } from './object-store.ts'
 import { S3Objects } from './s3-objects.ts'
 
@@ -27,7 +29,7 @@ export async function requireWritable(settings: StoreSettings): Promise<void> {
     await store.delete(probe)
   } catch (error) {
     throw new WrongSetting(
-      `The bucket of BLOB_URL can't be used: ${(error as Error).message}. Check its name, its endpoint and the keys in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`,
+      `The bucket of BLOB_URL can't be used: ${messageOf(error)}. Check its name, its endpoint and the keys in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`,
     )
   }
 }

@@ -4,7 +4,7 @@ import { type Day, daysBetween, startOfDay } from '@tem/rules/base/company-day.t
 import { type Paise, plainDigits } from '@tem/rules/base/money.ts'
 import { cellStyles } from './styles.ts'
 
-/** Undefined: an empty cell. */
+/** An undefined cell is empty. */
 export type Cell = string | undefined
 
 /** Joined once: a file has millions of cells. */

@@ -15,7 +15,7 @@ const maxRows = 1_048_576
 
 export class SheetXml<Row> {
   private readonly letters: readonly string[]
-  /** Of a cell, by column. */
+  /** How a cell of each column begins. */
   private readonly starts: readonly string[]
   private readonly text = new GrowingText()
   private number = 0

@@ -114,7 +114,7 @@ function FormBody<Values extends object>({
     if (!hasUnreadable(frame.current)) await form.handleSubmit(event)
     setUnshown(undefined)
     focusWhenDrawn(() => {
-      // Of a field that is not drawn: without its sentence, the button would seem to do nothing.
+      // A field that is not drawn may be wrong: without its sentence, the button would seem to do nothing.
       if (!findError(frame.current)) setUnshown(firstSentence(form.form.getState().errors))
       return firstError(frame.current)
     }, isStillThere)
@@ -221,7 +221,7 @@ function findError(frame: HTMLElement | null) {
   return frame?.querySelector<HTMLElement>('[aria-invalid="true"]:not([readonly]), [data-wrong]')
 }
 
-/** Of errors that may be nested, as those of a list are. */
+/** The first of errors that may be nested, as those of a list are. */
 function firstSentence(errors: unknown): string | undefined {
   if (typeof errors === 'string') return errors
   if (typeof errors !== 'object' || errors === null) return undefined

@@ -13,7 +13,7 @@ interface RecordListProps<Row> {
   cardOf: (row: Row) => Omit<Card, 'key'>
   urlOf: (row: Row) => string
   onOpen: (url: string) => void
-  /** Of the table. */
+  /** The table's class. */
   className?: string | undefined
 }
 

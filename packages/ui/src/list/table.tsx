@@ -70,7 +70,7 @@ export function Table<Row>(props: TableProps<Row>) {
 }
 
 interface Group<Row> {
-  /** Undefined: the rows have no groups. */
+  /** Undefined if the rows have no groups. */
   readonly name: string | undefined
   readonly rows: Row[]
 }

@@ -114,7 +114,7 @@ export function FilePicker(props: FilePickerProps) {
   )
 }
 
-/** Of several files, each refused one is named; the others are uploaded. */
+/** Each refused one of several files is named; the others are uploaded. */
 export function refusalOf(
   files: readonly { readonly name: string }[],
   refusals: readonly (string | undefined)[],

@@ -24,7 +24,7 @@ export interface PendingUpload {
 
 let lastId = 0
 
-/** Of the files as they are when it is applied: several uploads may end before one of them is drawn. */
+/** Changes the files as they are when it is applied: several uploads may end before one of them is drawn. */
 export type ChangeFiles = (change: (files: readonly UploadedFile[]) => UploadedFile[]) => void
 
 export function useUploads(onChange: ChangeFiles, upload: UploadFile) {

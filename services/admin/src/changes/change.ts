@@ -8,7 +8,7 @@ import type { TrailEvent } from '@tem/trail/record-trail.ts'
 import type { TransactionSql } from 'postgres'
 
 export interface Changed {
-  /** Of an employee who was there before. */
+  /** The id of an employee who was there before. */
   readonly personId?: string
   /** Empty if it is not about a person. */
   readonly employeeCode: string
@@ -29,7 +29,7 @@ export interface ChangeEffect {
   readonly changes: readonly Changed[]
   /** Sentences. */
   readonly consequences: readonly string[]
-  /** Of everything that it does: two effects with the same one are the same. */
+  /** Stands for everything that it does: two effects with the same one are the same. */
   readonly fingerprint: string
   readonly guard: Guard
   /** Said once it is made. */

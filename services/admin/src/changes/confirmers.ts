@@ -24,7 +24,7 @@ interface Asked extends Pick<ConfirmFacts, 'maker' | 'concerned'> {
   readonly kind?: string
 }
 
-/** Of people who can sign in. Read before the change: an administrator that it appoints can't confirm it. */
+/** Counts people who can sign in. Read before the change: an administrator that it appoints can't confirm it. */
 export async function readConfirmers(
   sql: Sql | TransactionSql,
   { maker, concerned, kind }: Asked,

@@ -14,7 +14,7 @@ interface Entry {
   readonly row: Row
   readonly category: ReturnType<typeof categoryOf>
   readonly subCategory: ReturnType<typeof subCategoryOf>
-  /** Undefined: the sub-category is new. */
+  /** Undefined if the sub-category is new. */
   readonly id: string | undefined
 }
 
@@ -80,7 +80,7 @@ export async function changeDescriptions(
   await recordTrailOfAll(tx, events)
 }
 
-/** By the columns of the file. */
+/** The stored values by the columns of the file. */
 async function storedCategory(tx: TransactionSql, code: string): Promise<Values | undefined> {
   const [stored] = await tx<Record<string, string>[]>`
     select category.code, category.name as category, report_group, multiply, max_units, max_units_name,

@@ -49,7 +49,7 @@ export function readPastClaims(tx: TransactionSql, wanted: Fragment, limit: numb
 }
 
 export interface Replayed {
-  /** Undefined: the policy refuses it. */
+  /** Undefined if the policy refuses it. */
   readonly assessed: AssessedClaim | undefined
   /** The highest allowed amount; null: no limit; 0: not claimable. */
   readonly max: Paise | null

@@ -6,7 +6,7 @@ import { amount, choice, column, needed, text, yesNo } from './column.ts'
 import type { Row } from './csv-table.ts'
 import { columnOfFlag, flagsIn, subCategoryFlags } from './sub-category-flags.ts'
 
-/** In the order of the sample, so its cells can be pasted. */
+/** The columns have the order of the sample, so its cells can be pasted. */
 export const description = {
   expenseType: needed('expense_type', 'Expense type'),
   categoryCode: needed('category_code', 'Category code', {}, 40),

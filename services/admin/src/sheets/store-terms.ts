@@ -15,7 +15,7 @@ interface Change {
   readonly limits?: readonly StoredLimit[]
 }
 
-/** Of these sub-categories: the terms and limits that begin on the day. */
+/** Withdraws these sub-categories' terms and limits that begin on the day. */
 export async function withdrawTerms(tx: TransactionSql, ids: readonly string[], from: Day): Promise<void> {
   await tx`
     delete from allowances.sub_category_terms

@@ -96,7 +96,7 @@ function refuseWrong({ clock }: BaseDeps, { from, rates }: Correction): void {
   if (from > addMonths(dayOf(clock()), 12)) throw new BadInput('Choose a day within the next year.', 'from')
 }
 
-/** By the rates of their days, two corrections are the same. */
+/** Two corrections are the same if their days have the same rates. */
 export const hotelLawChange: ChangeKind = {
   name: 'hotel-law',
   async apply(tx, _actor, content, { clock }) {

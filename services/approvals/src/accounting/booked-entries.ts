@@ -20,7 +20,7 @@ export interface Entry {
   readonly nth: number
   readonly claim: string
   readonly revision: number | null
-  /** Of a journal's bill, if that is known. */
+  /** The tax on a journal's bill, if that is known. */
   readonly totalTax?: Paise | null
   readonly rows: readonly Voucher[]
   /** It is in a voucher of the exported days, but not of them itself. */
@@ -146,7 +146,7 @@ function reversed(entry: StoredEntry & { since: Day | null }, numbers: VoucherNu
 
 /** When a claim was last lowered, or left the payer: rejected, or taken back to an earlier approver. */
 export function lastChange(tx: TransactionSql, claim: Fragment) {
-  const exported = exportedStatuses as unknown as string[]
+  const exported = [...exportedStatuses]
   return tx`(
     select max(event.at) as at
     from chain.subject_history as event
@@ -158,7 +158,7 @@ export function lastChange(tx: TransactionSql, claim: Fragment) {
 
 /** Entries that stand in the books, while what they book does not hold any more. */
 function overtaken(tx: Sql | TransactionSql, scope: Scope) {
-  const exported = exportedStatuses as unknown as string[]
+  const exported = [...exportedStatuses]
   const isOfScope = scope === 'new' ? tx`true` : tx`claim.id is not null and ${isIn(tx, scope)}`
   return tx`
     select entry.*

@@ -33,7 +33,7 @@ interface PaymentEvent {
   readonly valueDate: Day | null
   /** A payment that came back later. */
   readonly comesBack: boolean
-  /** Of a payment that came back: the voucher of an earlier export. */
+  /** The voucher of an earlier export that a payment which came back had. */
   readonly paidBy: string | null
 }
 
@@ -46,7 +46,7 @@ export async function* paymentVouchersOf(
   numbers: VoucherNumbers,
   settings: BookSettings,
 ): AsyncGenerator<Entry[][]> {
-  /** Of payments that come back in this export, by claim. */
+  /** The vouchers of payments that come back in this export, by claim. */
   const paidBy = new Map<string, string>()
   let key = ''
   let last: Entry[] = []
@@ -77,7 +77,7 @@ interface VoucherFacts {
   readonly reverses: string | null
 }
 
-/** Of one person and one moment: what is in one voucher has one date. */
+/** One person and one moment: what is in one voucher has one date. */
 function entryOf(event: PaymentEvent, facts: VoucherFacts, { bankLedger, cashLedger }: BookSettings): Entry {
   const { id, claim, isReturn, ticketNumber, amount, via, reference, employeeCode } = event
   const money = via === 'cash' ? cashLedger : bankLedger
@@ -161,7 +161,7 @@ function isPayment(tx: Sql | TransactionSql) {
       or history.from_status = 'approved' and history.to_status = 'pending_finance')`
 }
 
-/** Of these days, or of any; and no finished export contained it. */
+/** It is of these days, or of any, and no finished export contained it. */
 function isToBook(tx: Sql | TransactionSql, scope: Scope) {
   const isOfScope = scope === 'new' ? tx`true` : isAt(tx, scope, tx`history.at`)
   return tx`${isOfScope} and not exists (select from ${lastEntry(tx, tx`history.id`)} as booked)`

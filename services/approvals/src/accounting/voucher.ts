@@ -14,7 +14,7 @@ export interface LedgerRow {
   readonly debit: string
   readonly credit: string
   readonly amount: Paise
-  /** Of the expense, which is the debit, or the credit of a voucher that reverses it. */
+  /** The expense's, which is the debit, or the credit of a voucher that reverses it. */
   readonly costCentre: string | null
 }
 

@@ -34,7 +34,7 @@ export interface CompanyRecord {
 
 interface Page {
   readonly records: readonly CompanyRecord[]
-  /** Undefined: there is nothing older in the period. */
+  /** Undefined if there is nothing older in the period. */
   readonly next: Place | undefined
 }
 

@@ -9,7 +9,7 @@ import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import type { Sql } from 'postgres'
 
-/** Of each kind. */
+/** The most results of each kind. */
 const most = 20
 
 interface FoundRow {

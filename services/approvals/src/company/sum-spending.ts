@@ -20,7 +20,7 @@ interface Sums {
 interface SumRow extends Sums {
   by: 'all' | 'month' | 'team' | 'category' | 'limit'
   name: string
-  /** Of a team's manager or a category. */
+  /** The code of a team's manager or of a category. */
   code: string | null
 }
 

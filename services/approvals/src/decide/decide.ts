@@ -64,7 +64,7 @@ export function decideClaim(
   })
 }
 
-/** Of a day; or of an employee, which is how weeks and whole lists are decided. */
+/** Decides on claims of a day, or of an employee, as weeks and whole lists are decided. */
 export function decideWrapper(
   { transactions, clock }: BaseDeps,
   actor: Actor,
@@ -117,7 +117,7 @@ interface Decided<Found> {
   readonly approver: Approver
   readonly decided: readonly AdvancedClaim[]
   readonly refused: ReadonlyMap<string, Refusal>
-  /** Of those refused, how many the approver could have decided otherwise. */
+  /** How many of the refused ones the approver could have decided otherwise. */
   readonly left: number
   readonly found: Found
 }

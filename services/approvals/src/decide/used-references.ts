@@ -17,7 +17,7 @@ export async function lockReferences(tx: Tx, references: readonly string[]): Pro
 
 /** By any payment, of a run or by hand, and also by one that came back. */
 export function readUsedReferences(tx: Tx, references: readonly string[]): Promise<UsedReference[]> {
-  const asked = references as string[]
+  const asked = [...references]
   return tx<UsedReference[]>`
     select reference, person_id as person
     from approvals.payment_line

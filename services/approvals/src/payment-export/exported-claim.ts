@@ -52,7 +52,7 @@ export interface ExportedClaim extends TaxedBill {
   readonly merchant: string | null
   readonly billDate: Day | null
   readonly hasTaxes: boolean
-  /** Of the bill, for the return. Undefined without taxes. */
+  /** The bill's taxes, for the return; undefined without any. */
   readonly billTax?: BillTax
   /** Where the bill's tax belongs, in words. */
   readonly state: string | null
@@ -71,7 +71,7 @@ export interface ExportedClaim extends TaxedBill {
 }
 
 interface Booked {
-  /** Of its last entry. */
+  /** The number of its last entry. */
   readonly nth: number
   /** It is booked as it is now. */
   readonly isCurrent: boolean
@@ -217,5 +217,5 @@ export function isToExport(tx: Sql | TransactionSql, scope: Scope) {
       ? tx`claim.submitted_at is not null and claim.reimbursable_amount_paise > 0
         and (booked.nth is null or not ${isCurrent(tx)})`
       : isIn(tx, scope)
-  return tx`${isOfScope} and claim.status = any(${exportedStatuses as unknown as string[]})`
+  return tx`${isOfScope} and claim.status = any(${[...exportedStatuses]})`
 }

@@ -85,7 +85,7 @@ describe('an export', () => {
     const run = await start()
     await until(run, 'running')
     await company.run(finance, { run, cancel: true })
-    // So that the writer notices.
+    // The writer needs a moment to notice.
     await sleep(600)
     await release()
     await sleep(1_000)

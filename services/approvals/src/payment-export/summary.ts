@@ -131,7 +131,7 @@ export async function readStatusTotals(tx: TransactionSql, scope: Scope): Promis
     ${scope === 'new' ? booked : tx``}
     where ${scope === 'new' ? isToExport(tx, scope) : isIn(tx, scope)}
     group by status
-    order by array_position(${claimStatuses as unknown as string[]}::text[], status)`
+    order by array_position(${[...claimStatuses]}::text[], status)`
 }
 
 /** To everybody, paid or not. */
@@ -139,7 +139,7 @@ export async function readOwed(tx: TransactionSql): Promise<Paise> {
   const [owed] = await tx<{ amount: Paise }[]>`
     select coalesce(sum(reimbursable_amount_paise), 0)::bigint as amount
     from claims.claim_line
-    where submitted_at is not null and status = any(${exportedStatuses as unknown as string[]})`
+    where submitted_at is not null and status = any(${[...exportedStatuses]})`
   return owed?.amount ?? 0
 }
 

@@ -254,7 +254,7 @@ class Books {
     return { sheets: this.sheets, tally: await this.tally.end(), masters: await this.masters.end() }
   }
 
-  /** In the order of the workbook. */
+  /** The sheets in the order of the workbook. */
   private get sheets() {
     const { summary, payments, lines, taxes, journal, exceptions, paymentVouchers } = this
     const forTax = [this.gstReturn, this.taxMatters]

@@ -49,7 +49,7 @@ const command = fc.record<Command>({
 /** One after the other, or two at once. */
 const commands = fc.array(fc.array(command, { minLength: 1, maxLength: 2 }), { minLength: 10, maxLength: 20 })
 
-/** Of the next write of each person. */
+/** Where the next write of each person crashes. */
 const crashes = new Map<string, Command['crash']>()
 
 function injectCrashes(): void {

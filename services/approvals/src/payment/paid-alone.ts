@@ -71,7 +71,7 @@ export async function readLifted(
   return new Map(lifted.map(({ person, name }) => [person, name]))
 }
 
-/** Of an answer by hand, after `lockPayer`. */
+/** Refuses a payment by hand that is too much for one person alone; `lockPayer` comes first. */
 export async function refusePayingAlone(
   tx: Tx,
   payer: PersonId,

@@ -54,7 +54,7 @@ interface Amounts {
   daysToPayment: number | null
 }
 
-/** Of the submitted claims: what was asked for, what the approvers agreed to, what was paid, and how long that took. */
+/** What was asked for in submitted claims, what approvers agreed to, what was paid, and how long that took. */
 async function sumAmounts(sql: Sql, actor: Actor, range: PayloadOf<typeof calls.getAllCounts>) {
   const [amounts] = await sql<[Amounts]>`
     select coalesce(sum(claim.receipt_amount_paise), 0)::bigint as claimed,

@@ -27,7 +27,7 @@ export function isReported(sql: Sql, actor: Actor, query: ReportQuery) {
   return sql`${isInScope(sql, actor)} and ${matchesFilter(sql, filterOf(query))}`
 }
 
-/** Of the team, only claims that were assigned to the viewer: every counted claim can be opened. */
+/** A team counts only with claims that were assigned to the viewer: every counted claim can be opened. */
 function isInScope(sql: Sql, actor: Actor) {
   const { personId } = actor
   const conditions = {

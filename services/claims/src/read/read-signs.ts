@@ -234,7 +234,7 @@ async function readOthers(
   return byClaim
 }
 
-/** By the other claim; of a file and a bill number, the file counts. */
+/** How it is like each other claim; if both a file and a bill number are the same, the file counts. */
 function similarTo(claim: StoredFacts, others: readonly OtherClaim[] = []): ReadonlyMap<string, Likeness> {
   const found = new Map<string, Likeness>()
   for (const other of others) {

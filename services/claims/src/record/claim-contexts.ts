@@ -38,7 +38,7 @@ export interface ContextOfClaim {
 interface CompanyRow {
   readonly window: StoredWindow
   readonly slabs: readonly HotelGstSlab[]
-  /** Of the days that are asked about, without Sundays. */
+  /** The holidays among the days that are asked about, without Sundays. */
   readonly holidays: readonly Day[]
 }
 
@@ -50,7 +50,7 @@ export class ClaimContexts {
   readonly slabs: readonly HotelGstSlab[]
   readonly window: ClaimWindow
 
-  /** From the answers to `statements`. */
+  /** Takes the answers to `statements`. */
   constructor(now: Date, [policies, [company]]: Answers) {
     this.policies = policiesByKey(policies)
     this.holidays = new Set(company?.holidays)

@@ -20,7 +20,7 @@ export interface HotelTax {
   readonly state: string | null
 }
 
-/** Of bills from a day on. */
+/** The taxes of hotel bills from a day on. */
 export function readHotelTaxes(tx: TransactionSql, from: Day, { paid = false } = {}): Promise<HotelTax[]> {
   return tx<HotelTax[]>`
     select claim.id, claim.ticket_number as number, directory.employee_code as "employeeCode",

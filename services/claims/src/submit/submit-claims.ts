@@ -74,7 +74,7 @@ export interface ToSubmit {
   readonly approval: Approval
 }
 
-/** From the answers to `submissionStatements`. */
+/** Makes the submission from the answers to `submissionStatements`. */
 export function toSubmit(
   personId: string,
   now: Date,

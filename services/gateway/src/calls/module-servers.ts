@@ -41,7 +41,7 @@ export class ModuleServers {
     return [...new Set([...this.fixed.keys(), ...found, ...Object.keys(this.live)])]
   }
 
-  /** Of the modules whose server is released. */
+  /** The live versions of modules whose server is released. */
   get liveVersions(): ServersNow['live'] {
     return this.live
   }

@@ -9,7 +9,7 @@ import type { KnownSession, SessionCache } from './session-cache.ts'
 interface PageVersionsSpec {
   readonly cookie: PageCookie
   readonly sessions: SessionCache
-  /** Of the versions that a person's new page would have. */
+  /** Names the versions that a person's new page would have. */
   readonly idFor: (key: string) => string | undefined
 }
 

@@ -24,7 +24,7 @@ export class RateLimit {
     this.sweptAt = now()
   }
 
-  /** Undefined: allowed. Otherwise the seconds until the next request is allowed. */
+  /** Undefined if it is allowed, otherwise the seconds until the next request is. */
   take(key: string): number | undefined {
     const now = this.now()
     if (now - this.sweptAt > sweepEveryMs) this.sweep(now)

@@ -1,9 +1,11 @@
 // One module behind the gateway: its keep-alive connections, its circuit breaker, and its requests.
+
 import type { ServerResponse } from 'node:http'
 import type { ModuleName } from '@tem/contracts/call.ts'
 import { OutcomeUnknown, Unavailable } from '@tem/server/errors.ts'
 import type { Admission } from '@tem/server/http/admission.ts'
 import { parseAddress } from '@tem/server/http/http-server.ts'
+import { codeOf } from '@tem/server/thrown.ts'
 import { Pool } from 'undici'
 import { type BreakerLimits, CircuitBreaker } from './circuit-breaker.ts'
 import { ClientGone, type ForwardedRequest, Forwarding, TooSlow } from './forwarding.ts'
@@ -31,7 +33,10 @@ const notSent = new Set([
 
 /** It showed no certificate that we trust, or speaks no TLS. */
 const notTrusted = /CERT|UNABLE_TO_VERIFY|WRONG_VERSION_NUMBER/
-const neverSent = (error: unknown) => notSent.has(codeOf(error)) || notTrusted.test(codeOf(error))
+function neverSent(error: unknown): boolean {
+  const code = codeOf(error) ?? ''
+  return notSent.has(code) || notTrusted.test(code)
+}
 
 /** The request did not reach this server, or is safe to repeat: another server of the module may answer it. */
 export class NotReached extends Unavailable {}
@@ -47,7 +52,7 @@ export class Upstream {
     /** Its concurrent calls. */
     readonly admission: Admission,
     limits: BreakerLimits = usual,
-    /** Of the authority that signed the module's certificate; otherwise those that Node trusts. */
+    /** The authority that signed the module's certificate; otherwise those count that Node trusts. */
     ca?: string,
   ) {
     this.breaker = new CircuitBreaker(limits)
@@ -147,7 +152,7 @@ export class Upstream {
       await forwarding.done
     } catch (error) {
       // A keep-alive connection may close just as it is used; the retry opens a new one.
-      const again = first && request.repeatable && !outgoing.headersSent && cutOff.has(codeOf(error))
+      const again = first && request.repeatable && !outgoing.headersSent && cutOff.has(codeOf(error) ?? '')
       if (!again) throw error
       await this.attempt(request, outgoing, onAnswering, false)
     }
@@ -170,8 +175,4 @@ export function unavailable(
     `The ${name} services are unavailable right now. Please try again in a moment.`,
     retryAfterSeconds,
   )
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

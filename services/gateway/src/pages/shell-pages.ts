@@ -25,7 +25,7 @@ const compress = {
 }
 
 export class ShellPages {
-  /** By their HTML: a screen has the same page for every id in its path. */
+  /** The pages by their HTML: a screen has the same one for every id in its path. */
   private readonly pages = new Map<string, Promise<Page>>()
 
   constructor(

@@ -44,7 +44,7 @@ const signIn = (username: string, code?: string) =>
 const call = (who: Somebody, contract: Parameters<typeof account.calls.call>[0], payload: object = {}) =>
   account.calls.call(contract, who.identity, payload)
 
-/** Of the app's clock, moved by so many half minutes. */
+/** The app's code when its clock is moved by so many half minutes. */
 function codeOf(secret: string, halfMinutes = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   return totp.generate({ timestamp: account.deps.clock().getTime() + halfMinutes * 30_000 })

@@ -5,7 +5,7 @@ import { RuleRefused } from '@tem/server/errors.ts'
 import { findProvider, type Provider } from './providers.ts'
 import { type Arrival, beginVisit, endVisit } from './visits.ts'
 
-/** Of the clocks here and there. */
+/** How far the clocks here and there may differ. */
 const skewMs = 60_000
 
 /** Where this session began; undefined if it began otherwise. */

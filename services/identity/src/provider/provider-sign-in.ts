@@ -105,7 +105,7 @@ async function isKnown(sql: Sql, provider: Provider, subject: string): Promise<b
   return account !== undefined
 }
 
-/** By the subject alone, once it is known. Undefined: nobody, or somebody who has left. */
+/** Finds the person by the subject alone, once it is known. Undefined if it is nobody, or somebody who has left. */
 async function personOf(
   tx: TransactionSql,
   visitor: Visitor,

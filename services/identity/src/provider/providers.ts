@@ -96,7 +96,7 @@ export function returnUrl({ PUBLIC_URL }: Pick<ModuleEnvironment, 'PUBLIC_URL'>,
   return new URL(returnPath(issuer), PUBLIC_URL)
 }
 
-/** Of one that is not used any more. */
+/** Ends the sessions of a provider that is not used any more. */
 export async function endSessionsOfProvider(tx: TransactionSql, providerId: string): Promise<void> {
   const reason: EndReason = 'signed-out'
   await tx`

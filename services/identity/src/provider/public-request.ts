@@ -26,7 +26,7 @@ for (const [network, prefix] of [
   ['224.0.0.0', 3],
 ] as const)
   closed.addSubnet(network, prefix, 'ipv4')
-// Of IPv6, only 2000::/3 is public, and these parts of it are not, or lead to an IPv4 address.
+// In IPv6 only 2000::/3 is public, and these parts of it are not, or lead to an IPv4 address.
 for (const [network, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],

@@ -1,8 +1,10 @@
 // A visit to a provider: a browser is sent there with a question, and comes back once with an answer (code flow with PKCE, state
 // and nonce). What the provider says is believed only after all of it was checked.
+
 import type { Visitor } from '@tem/server/actor.ts'
 import type { CipherDeps } from '@tem/server/deps.ts'
 import { RuleRefused } from '@tem/server/errors.ts'
+import { codeOf } from '@tem/server/thrown.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { Configuration, IDToken } from 'openid-client'
 import { hashToken, newToken } from '../session/sessions.ts'
@@ -109,10 +111,10 @@ export async function endVisit(
   }
 }
 
-/** Of the library's, without anything that the provider or the browser wrote. */
+/** The library's reason, without anything that the provider or the browser wrote. */
 function reasonOf(error: unknown): string {
-  const { code } = error as { code?: unknown }
-  return typeof code === 'string' && /^OAUTH_[A-Z_]+$/.test(code) ? code : 'its answer could not be read'
+  const code = codeOf(error)
+  return code !== undefined && /^OAUTH_[A-Z_]+$/.test(code) ? code : 'its answer could not be read'
 }
 
 export function providerRefused(name = 'your company’s account'): RuleRefused {

@@ -16,7 +16,7 @@ export type EndReason = 'signed-out' | 'password-changed' | 'password-reset' | '
 const mostSessions = 20
 
 interface Opening {
-  /** Of the browser or program, and where it is. */
+  /** Which browser or program it is, and where. */
   readonly request: Pick<RequestContext, 'address' | 'device'>
   readonly provenBy: ProofKind
   /** Now, if absent. */

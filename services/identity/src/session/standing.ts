@@ -29,7 +29,7 @@ export function standingFacts(sql: Sql | TransactionSql) {
     case when ${isInLine(sql)} or roles && '{ceo,admin}' then false else has_tours_waiting end as "hasToursWaiting"`
 }
 
-/** Of the view: has somebody below, as a manager, a head of department or a stand-in. */
+/** A condition on the view: the person has somebody below, as a manager, a head of department or a stand-in. */
 export function isInLine(sql: Sql | TransactionSql) {
   return sql`(has_reportees or heads_department or stands_in)`
 }

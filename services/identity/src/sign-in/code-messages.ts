@@ -114,7 +114,7 @@ export function signInResetNotice(person: OldContacts): AccountNotice {
   ])
 }
 
-/** Of a change that the person made, or of a use that they should know of. */
+/** Tells of a change that the person made, or of a use that they should know of. */
 export function factorNotice(person: OldContacts, what: string): AccountNotice {
   return notice(person, 'email', 'How you prove who you are was changed', [
     what,

@@ -35,7 +35,7 @@ export class DemoOutbox {
     const waiting: WaitingMessage = { id, channel, at: now().toISOString(), ...message }
     await mkdir(this.folder, { recursive: true, mode: 0o700 })
     const file = join(this.folder, `${id}.json`)
-    // So that lists see only complete files.
+    // Lists see only complete files.
     await writeFile(`${file}.part`, JSON.stringify(waiting), { mode: 0o600 })
     await rename(`${file}.part`, file)
     this.log.info({ messageId: id, channel }, 'A message waits in the outbox.')

@@ -41,7 +41,7 @@ async function forgetOld(sql: Sql, now: Date): Promise<void> {
   await sql`delete from notifications.digest where day < ${dayOf(before)}`
 }
 
-/** Of the last seven days, by state: made (not sent yet), sending, sent and refused. */
+/** The emails of the last seven days by state: made (not sent yet), sending, sent and refused. */
 export async function countEmails(sql: Sql): Promise<ReadonlyMap<string, number>> {
   const rows = await sql<{ state: string; count: number }[]>`
     select state, count(*)::int

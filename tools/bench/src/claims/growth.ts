@@ -25,7 +25,7 @@ export interface Growth {
   readonly many: DatabaseWork
 }
 
-/** Of one call, all its statements together. */
+/** What one call costs the database, all its statements together. */
 interface DatabaseWork {
   readonly ms: number
   /** From memory or from the disk. */

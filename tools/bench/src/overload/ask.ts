@@ -27,7 +27,7 @@ export interface KindReport {
   /** Milliseconds since each request was due, so a late request counts as a late answer. */
   readonly answeredMs: readonly number[]
   readonly refusedMs: readonly number[]
-  /** Of the refusals, those that say when to ask again. */
+  /** How many refusals say when to ask again. */
   readonly retryAfter: number
   /** Any other status. */
   readonly otherwise: number

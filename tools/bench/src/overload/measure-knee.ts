@@ -11,7 +11,7 @@ import { next, requestOf } from '../claims/drive.ts'
 import type { Kind, KindReport } from './ask.ts'
 import { askAll, percentile, signInText, textOf } from './measure-overload.ts'
 
-/** Of a hundred calls. Reads and decisions as people make them on the last days of a month. */
+/** How many of a hundred calls are of each kind: reads and decisions as on the last days of a month. */
 export const mix: Readonly<Record<CallName, number>> = {
   'my-claims': 30,
   'group-by-date': 28,
@@ -36,11 +36,11 @@ const refinements = 2
 export interface Load {
   readonly asked: number
   readonly answered: number
-  /** Of all calls but sign-ins, which are slow on purpose. */
+  /** How long calls take, without sign-ins, which are slow on purpose. */
   readonly answeredMs: number
   readonly refused: number
   readonly refusedMs: number
-  /** Of the refusals. */
+  /** How many refusals say when to ask again. */
   readonly retryAfter: number
   /** Neither answers nor refusals. */
   readonly otherwise: number

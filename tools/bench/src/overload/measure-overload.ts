@@ -13,7 +13,7 @@ import type { KindReport, Order, Report } from './ask.ts'
 const seconds = 5
 const connections = 400
 const signInsPerSecond = 2
-/** Of what a client that asks again at each answer gets; the load that is carried lies between them. */
+/** Shares of what a client gets that asks again at each answer; the load that is carried lies between them. */
 const shares = [0.75, 0.85, 0.95, 1.05]
 
 interface OverloadFigures {
@@ -145,7 +145,7 @@ export async function askAll(
   return { ...report, serverSeconds: cpuSecondsOf(servers) - before }
 }
 
-/** Of somebody else than the reads: the oldest of more than twenty sessions of a person ends. */
+/** Signs in somebody else than the reads do: the oldest of more than twenty sessions of a person ends. */
 export function signInText(url: string): string {
   return textOf(url, '/api/auth/signin', '{"username":"E1002","password":"Welcome@123"}')
 }
@@ -169,7 +169,7 @@ export function textOf(
   ].join('\r\n')
 }
 
-/** Of these processes and their children: the suite's servers and the sessions of PostgreSQL. */
+/** The processor time of these processes and their children: the suite's servers and PostgreSQL's sessions. */
 export function cpuSecondsOf(parents: readonly number[]): number {
   const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
   const ticks = processesOf(parents).reduce((sum, pid) => sum + statOf(pid).used, 0)

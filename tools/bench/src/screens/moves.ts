@@ -17,9 +17,9 @@ const rounds = 5
 const intentMs = 200
 
 export interface Moves {
-  /** From the press to the drawn screen with its data. */
+  /** The time from the press to the drawn screen with its data. */
   readonly p95: number
-  /** Of scripts that came after the intent, in kB as they travel. */
+  /** The size of the scripts that came after the intent, in kB as they travel. */
   readonly kilobytes: number
 }
 
@@ -112,7 +112,7 @@ function watchMove(target: string) {
 }
 
 export interface SharedCode {
-  /** Of all modules' source before it is minified, the percentage that is in another module's build as well. */
+  /** How much of all modules' source, before it is minified, is in another module's build as well. */
   readonly builtPercent: number
   /** The same without the spare copies of libraries, which nobody loads while shell and modules have the same versions. */
   readonly loadedPercent: number
