@@ -74,9 +74,9 @@ function scriptsTwice(page: Page) {
 /** The approvals, as if they had been built with an older major version of the design system. */
 async function releaseOlder(page: Page) {
   const { entry } = await filesOf(page, 'approvals', QUEUE)
-  const older = (text: string) => text.replaceAll('"^1.0.0"', '"^0.9.0"')
+  const older = (text: string) => text.replaceAll('"^1.1.0"', '"^0.9.0"')
   await release(page, entry, entry, older, (released) => {
-    const { '@tem/ui@^1.0.0': copies = [], ...others } = released.shared
+    const { '@tem/ui@^1.1.0': copies = [], ...others } = released.shared
     released.shared = { ...others, '@tem/ui@^0.9.0': copies }
   })
 }

@@ -16,6 +16,7 @@ import { FigureSamples } from './sections/figure-samples.tsx'
 import { FileSamples } from './sections/file-samples.tsx'
 import { FormBarSamples } from './sections/form-bar-samples.tsx'
 import { FormSamples } from './sections/form-samples.tsx'
+import { LayoutSamples } from './sections/layout-samples.tsx'
 import { ListSamples } from './sections/list-samples.tsx'
 import { MessageSamples } from './sections/message-samples.tsx'
 import { OverlaySamples } from './sections/overlay-samples.tsx'
@@ -32,6 +33,7 @@ const sections = [
   ['Files', FileSamples],
   ['Forms', FormSamples],
   ['Form bar', FormBarSamples],
+  ['Layout', LayoutSamples],
   ['Lists', ListSamples],
   ['Figures', FigureSamples],
   ['Reading', ReadingSamples],

@@ -1,30 +1,35 @@
 import type { ReactNode } from 'react'
+import { Row as ButtonRow, Columns as EqualColumns, Stack } from '../src/layout/layout.tsx'
 import styles from './section.module.css'
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section id={anchorOf(title)} className={styles.section}>
+    <Stack as="section" id={anchorOf(title)} className={styles.section}>
       <h2 className={styles.title}>{title}</h2>
       {children}
-    </section>
+    </Stack>
   )
 }
 
 export function Sample({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className={styles.sample}>
+    <Stack gap={2}>
       <div className={styles.name}>{name}</div>
       {children}
-    </div>
+    </Stack>
   )
 }
 
 export function Row({ children }: { children: ReactNode }) {
-  return <div className={styles.row}>{children}</div>
+  return <ButtonRow align="center">{children}</ButtonRow>
 }
 
 export function Columns({ children }: { children: ReactNode }) {
-  return <div className={styles.columns}>{children}</div>
+  return (
+    <EqualColumns least={300} gap={5} align="start">
+      {children}
+    </EqualColumns>
+  )
 }
 
 export function anchorOf(title: string): string {
