@@ -2,6 +2,7 @@
 
 import type { Permission } from '@tem/rules/account/permissions.ts'
 import { Link, useSession } from '@tem/sdk'
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import styles from './home-screen.module.css'
 import { SetupGuide } from './setup-screen.tsx'
 
@@ -84,10 +85,10 @@ const sections: readonly Section[] = [
 export function HomeScreen() {
   const { can } = useSession()
   return (
-    <div className={styles.home}>
+    <Stack>
       {can('administer') && <SetupGuide />}
       <Sections />
-    </div>
+    </Stack>
   )
 }
 

@@ -6,6 +6,7 @@ import { call, callKey, callQuery, Link, toast, useMutation, useQuery, useQueryC
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { classNames } from '@tem/ui/base/class-names.ts'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
@@ -19,11 +20,11 @@ type Item = Group['items'][number]
 export function AttentionScreen() {
   const found = useQuery(callQuery(listAttention, {}))
   return (
-    <div className={styles.screen}>
-      <div className={styles.links}>
+    <Stack>
+      <Row>
         <LinkButton render={<Link to="/dashboard/rerouting" />}>Re-route</LinkButton>
         <LinkButton render={<Link to="/dashboard/admin/stand-ins" />}>Stand-ins</LinkButton>
-      </div>
+      </Row>
       {found.isPending && <CardSkeleton count={4} />}
       {found.isError && !found.data && (
         <ErrorState message={found.error.message} onRetry={found.refetch} retrying={found.isFetching} />
@@ -32,7 +33,7 @@ export function AttentionScreen() {
       {found.data?.list.map((group) => (
         <AttentionGroup key={group.kind} group={group} />
       ))}
-    </div>
+    </Stack>
   )
 }
 

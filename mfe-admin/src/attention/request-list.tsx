@@ -3,6 +3,7 @@
 import { ClaimBadge } from '@tem/screen-parts/claim/claim-badge.tsx'
 import { useSettings } from '@tem/sdk'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
 import type { Column } from '@tem/ui/list/column.ts'
 import { type Selection, tickOf } from '@tem/ui/list/selection.ts'
@@ -49,10 +50,10 @@ export function RequestList({ requests, selected, onSelect }: RequestListProps) 
       </Panel>
     )
   return (
-    <div className={styles.cards}>
+    <Stack gap={1}>
       <SelectAll rows={requests} rowKey={({ _id }) => _id} selection={selection} labelHidden={false} />
       <CardList label="Claims and tours" rows={requests} card={(request) => cardOf(request, selection)} />
-    </div>
+    </Stack>
   )
 }
 

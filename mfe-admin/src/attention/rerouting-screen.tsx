@@ -20,6 +20,7 @@ import { Combobox, FormCombobox } from '@tem/ui/choice/combobox.tsx'
 import { FormRadioGroup } from '@tem/ui/choice/radio-group.tsx'
 import { FormTextArea } from '@tem/ui/field/text-area.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import { InfiniteScroll } from '@tem/ui/list/infinite-scroll.tsx'
 import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
@@ -46,7 +47,7 @@ export function ReroutingScreen() {
     waitingFor === '' ? 'Every pending claim and tour has an approver.' : 'Nothing waits for this employee.'
 
   return (
-    <div className={styles.screen}>
+    <Stack>
       <div className={styles.filter}>
         <Combobox
           label="Waiting for"
@@ -71,7 +72,7 @@ export function ReroutingScreen() {
         <ErrorState message={error.message} onRetry={waiting.refetch} retrying={isFetching} />
       )}
       {!data && !error && <RowSkeleton count={8} />}
-    </div>
+    </Stack>
   )
 }
 

@@ -25,6 +25,7 @@ import { Button } from '@tem/ui/action/button.tsx'
 import { FormCombobox } from '@tem/ui/choice/combobox.tsx'
 import { FormDateField } from '@tem/ui/field/date-field.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
@@ -36,7 +37,7 @@ export function StandInsScreen() {
   const standIns = useQuery(callQuery(listStandInsOfCompany, {}))
   const { dateFormat } = useSettings()
   return (
-    <div className={styles.screen}>
+    <Stack>
       <Panel title="Appoint a stand-in for somebody">
         <div className={styles.appoint}>
           <AppointStandIn />
@@ -68,7 +69,7 @@ export function StandInsScreen() {
           </ul>
         )}
       </Panel>
-    </div>
+    </Stack>
   )
 }
 

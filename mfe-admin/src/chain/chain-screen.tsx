@@ -9,6 +9,7 @@ import { FormDateField } from '@tem/ui/field/date-field.tsx'
 import { FormMoneyField } from '@tem/ui/field/money-field.tsx'
 import { FormTextField } from '@tem/ui/field/text-field.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
@@ -21,7 +22,7 @@ export function ChainScreen() {
     return <ErrorState message={chain.error.message} onRetry={chain.refetch} retrying={chain.isFetching} />
   const { claims, tours } = chain.data.item
   return (
-    <div className={styles.screen}>
+    <Stack>
       <Panel title="A claim">
         <Sentences label="Steps of a claim" sentences={claims} />
       </Panel>
@@ -35,17 +36,17 @@ export function ChainScreen() {
       <Panel title="Who would decide?">
         <Simulator />
       </Panel>
-    </div>
+    </Stack>
   )
 }
 
 function Sentences({ label, sentences }: { label: string; sentences: readonly string[] }) {
   return (
-    <ol className={styles.sentences} aria-label={label}>
+    <Stack as="ol" gap={2} className={styles.sentences} aria-label={label}>
       {sentences.map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
-    </ol>
+    </Stack>
   )
 }
 
@@ -111,20 +112,20 @@ type Simulated = AnswerOf<typeof simulateChain>['item']
 
 function Answer({ answer: { name, department, holiday, steps } }: { answer: Simulated }) {
   return (
-    <section className={styles.answer} aria-label="Answer" aria-live="polite">
+    <Stack as="section" className={styles.answer} aria-label="Answer" aria-live="polite">
       <p>
         A claim by {name}
         {department && `, ${department}`}
         {holiday && `, on a holiday (${holiday})`} goes to:
       </p>
-      <ol className={styles.sentences} aria-label="Approvers">
+      <Stack as="ol" gap={2} className={styles.sentences} aria-label="Approvers">
         {steps.map(({ stage, because, people }) => (
           <li key={stage}>
             <strong>{people.map((each) => each.name).join(' or ') || 'The administrators'}</strong> ({stage})
             {because.length > 0 && <span className={styles.hint}> because {because.join(' and ')}</span>}
           </li>
         ))}
-      </ol>
-    </section>
+      </Stack>
+    </Stack>
   )
 }

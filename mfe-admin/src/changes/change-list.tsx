@@ -2,6 +2,7 @@
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { listChanges } from '@tem/contracts/calls/admin-changes.ts'
 import { useSettings } from '@tem/sdk'
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { daysInText } from '../days-in-text.ts'
 import styles from './change-list.module.css'
@@ -16,11 +17,11 @@ export function ChangeList({ changes, consequences }: Changes) {
     <>
       {consequences.length > 0 && (
         <Banner tone="warning" title="Effects">
-          <ul className={styles.list}>
+          <Stack as="ul" gap={1} className={styles.list}>
             {consequences.map((sentence) => (
               <li key={sentence}>{shown(sentence)}</li>
             ))}
-          </ul>
+          </Stack>
         </Banner>
       )}
       {changes.length + added > 1 && (
@@ -48,14 +49,14 @@ function PeopleList({ changes }: Pick<Changes, 'changes'>) {
   const shown = (value: string | null) => daysInText(value ?? 'none', dateFormat)
   return (
     <>
-      <ul className={styles.people} aria-label="Changes">
+      <Stack as="ul" gap={3} className={styles.people} aria-label="Changes">
         {changes.slice(0, mostPeople).map(({ employeeCode, name, isNew, fields }) => (
-          <li key={employeeCode || name} className={styles.person}>
+          <Stack as="li" gap={2} key={employeeCode || name} className={styles.person}>
             <p className={styles.name}>
               {shown(name)} {employeeCode && <span className={styles.soft}>{employeeCode}</span>}
               {isNew && <span className={styles.soft}> · new</span>}
             </p>
-            <dl className={styles.fields}>
+            <Stack as="dl" gap={1}>
               {fields.map(({ field, before, after }) => (
                 <div key={field} className={styles.field}>
                   <dt>{field}</dt>
@@ -65,10 +66,10 @@ function PeopleList({ changes }: Pick<Changes, 'changes'>) {
                   </dd>
                 </div>
               ))}
-            </dl>
-          </li>
+            </Stack>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
       {changes.length > mostPeople && <p className={styles.soft}>And {changes.length - mostPeople} more.</p>}
     </>
   )

@@ -5,6 +5,7 @@ import { MomentText } from '@tem/screen-parts/moment-text.tsx'
 import { call, callQuery, confirm, toast, useMutation, useQuery, useQueryClient, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { focusAfter } from '@tem/ui/base/focus-after.ts'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
@@ -36,7 +37,7 @@ export function ChangesScreen() {
     )
   const { data, variables, error, isPending } = answering
   return (
-    <div className={styles.screen}>
+    <Stack>
       {data?.secret && (
         <Banner tone="success" title="Invitation">
           <p className={styles.secret}>{data.secret}</p>
@@ -61,7 +62,7 @@ export function ChangesScreen() {
           />
         )
       })}
-    </div>
+    </Stack>
   )
 }
 
@@ -84,7 +85,7 @@ function WaitingChange({ change, error, isPending, onAnswer }: WaitingChangeProp
 
   return (
     <Panel title={daysInText(what, dateFormat)}>
-      <div className={styles.change}>
+      <Stack>
         <p className={styles.soft}>
           {isOwn ? 'Made by you' : `Made by ${madeBy}`}, <MomentText at={madeAt} />
         </p>
@@ -97,7 +98,7 @@ function WaitingChange({ change, error, isPending, onAnswer }: WaitingChangeProp
           </p>
         )}
         {error && <Banner tone="error">{error}</Banner>}
-        <div className={styles.actions}>
+        <Row>
           {canConfirm && (
             <Button variant="primary" busy={isPending && 'Working'} onClick={() => onAnswer('apply')}>
               Confirm
@@ -106,8 +107,8 @@ function WaitingChange({ change, error, isPending, onAnswer }: WaitingChangeProp
           <Button disabled={isPending} onClick={refuse}>
             {isOwn ? 'Take back' : 'Refuse'}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Panel>
   )
 }

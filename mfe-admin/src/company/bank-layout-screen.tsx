@@ -28,6 +28,7 @@ import { Button } from '@tem/ui/action/button.tsx'
 import { focusWhenDrawn } from '@tem/ui/base/focus-after.ts'
 import { Checkbox } from '@tem/ui/choice/checkbox.tsx'
 import { TextField } from '@tem/ui/field/text-field.tsx'
+import { Columns, Row } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
@@ -142,7 +143,7 @@ function EditableLayout({ layout, isCopy, isFirst }: EditableLayoutProps) {
         </Banner>
       )}
       <Panel title="Layout">
-        <div className={styles.facts}>
+        <Columns least={200} align="start">
           <TextField
             label="Name"
             hint="As payers choose it."
@@ -180,7 +181,7 @@ function EditableLayout({ layout, isCopy, isFirst }: EditableLayoutProps) {
             error={errorOf('ownBank')}
             onChange={(ownBank) => change({ ownBank })}
           />
-        </div>
+        </Columns>
         <div className={styles.ticks}>
           <Checkbox
             label="First line with headings"
@@ -215,7 +216,7 @@ function EditableLayout({ layout, isCopy, isFirst }: EditableLayoutProps) {
         </p>
       )}
       {!readOnly && (
-        <div className={styles.actions}>
+        <Row>
           <Button variant="primary" busy={saving.isPending && 'Saving'} onClick={save}>
             Save layout
           </Button>
@@ -229,7 +230,7 @@ function EditableLayout({ layout, isCopy, isFirst }: EditableLayoutProps) {
               Remove layout
             </Button>
           )}
-        </div>
+        </Row>
       )}
     </div>
   )

@@ -2,6 +2,7 @@
 import { listBankLayouts } from '@tem/contracts/calls/admin-company.ts'
 import { callQuery, Link, useQuery, useSession } from '@tem/sdk'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import styles from './bank-layout.module.css'
@@ -21,9 +22,9 @@ export function BankLayouts() {
         The columns of the file that a payer uploads at the bank, in the order in which payers are offered
         them. Copy a layout to begin a new one.
       </p>
-      <ul className={styles.list} aria-label="Bank file layouts">
+      <Stack as="ul" className={styles.list} aria-label="Bank file layouts">
         {layouts.data.list.map(({ code, name, columns, isActive }) => (
-          <li key={code} className={styles.item}>
+          <Row as="li" align="center" key={code}>
             <span className={styles.name}>
               {name}
               <span className={styles.hint}>
@@ -43,9 +44,9 @@ export function BankLayouts() {
                 Copy
               </LinkButton>
             )}
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { call, callQuery, useQuery, useSession, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { Select } from '@tem/ui/choice/select.tsx'
 import { TextField } from '@tem/ui/field/text-field.tsx'
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
@@ -30,10 +31,10 @@ export function CompanyScreen() {
   const groups = [...new Set(settings.map(({ group }) => group))]
   const words = { ...Object.fromEntries(settings.map(({ name, value }) => [name, value])), ...typed }
   return (
-    <div className={styles.screen}>
+    <Stack>
       {groups.map((group) => (
         <Panel key={group} title={group}>
-          <div className={styles.rows}>
+          <Stack className={styles.rows}>
             {settings
               .filter((setting) => setting.group === group)
               .map((setting) => (
@@ -44,7 +45,7 @@ export function CompanyScreen() {
                 />
               ))}
             {group === 'Emails' && <EmailPreview words={words} />}
-          </div>
+          </Stack>
         </Panel>
       ))}
       <Panel title="GST registrations">
@@ -53,7 +54,7 @@ export function CompanyScreen() {
       <Panel title="Bank file layouts">
         <BankLayouts />
       </Panel>
-    </div>
+    </Stack>
   )
 }
 
@@ -80,7 +81,7 @@ function Registrations({ registrations }: { registrations: readonly Registration
   const isShown = ({ code, gstin }: Registration) => gstin !== null || code === added
   const others = registrations.filter((each) => !isShown(each))
   return (
-    <div className={styles.rows}>
+    <Stack className={styles.rows}>
       <p className={styles.hint}>Input tax is credited only in states where the company is registered.</p>
       {registrations.filter(isShown).map((registration) => (
         <RegistrationRow key={`${registration.code} ${registration.gstin}`} registration={registration} />
@@ -95,7 +96,7 @@ function Registrations({ registrations }: { registrations: readonly Registration
           />
         </div>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -8,6 +8,7 @@ import { saveText } from '@tem/ui/base/save-file.ts'
 import { Select } from '@tem/ui/choice/select.tsx'
 import { TextArea } from '@tem/ui/field/text-area.tsx'
 import { SubmitError } from '@tem/ui/form/form-frame.tsx'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { DescriptionList } from '@tem/ui/text/description-list.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { useMemo, useState } from 'react'
@@ -49,7 +50,7 @@ export function ImportScreen() {
   return (
     <div className={styles.screen}>
       <Panel title="Table of employees">
-        <div className={styles.form}>
+        <Stack className={styles.form}>
           <p>
             The first line names the columns, in any order. A row adds an employee or changes one; a column
             that is missing changes nothing. The next step shows every change before anything happens.
@@ -63,14 +64,14 @@ export function ImportScreen() {
               }))}
             />
           </details>
-          <div className={styles.sources}>
+          <Row gap={2}>
             <FileButton accept=".csv,text/csv" format="CSV" onRead={change} onRefused={setUnreadable}>
               Choose a CSV file
             </FileButton>
             <Button size="small" variant="quiet" onClick={() => saveText(template, 'employees.csv')}>
               Download a template
             </Button>
-          </div>
+          </Row>
           <TextArea
             label="Or paste the table here"
             hint="From a spreadsheet or a CSV file. About 1,000 rows at a time."
@@ -101,7 +102,7 @@ export function ImportScreen() {
               Preview
             </Button>
           </div>
-        </div>
+        </Stack>
       </Panel>
     </div>
   )

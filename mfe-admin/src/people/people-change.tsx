@@ -11,6 +11,7 @@ import { call, callKey, toast, useMutation, useQueryClient } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { saveText } from '@tem/ui/base/save-file.ts'
 import { SubmitError } from '@tem/ui/form/form-frame.tsx'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { ChangeList } from '../changes/change-list.tsx'
 import { csvLine } from './csv-lines.ts'
@@ -50,7 +51,7 @@ export function PeopleChange({ lines, preview, onBack, onDone }: PeopleChangePro
   const { problems, changes, needsSecondYes, waitsFor, fingerprint } = preview
   const canApply = problems.length === 0 && changes.length > 0
   return (
-    <div className={styles.change}>
+    <Stack>
       {problems.length > 0 && <Problems problems={problems} />}
       {problems.length === 0 && changes.length === 0 && (
         <Banner tone="info">Everything is like this already. Nothing would change.</Banner>
@@ -64,7 +65,7 @@ export function PeopleChange({ lines, preview, onBack, onDone }: PeopleChangePro
         </Banner>
       )}
       <SubmitError text={applying.error?.message ?? null} saving={applying.isPending} />
-      <div className={styles.actions}>
+      <Row className={styles.actions}>
         {canApply && (
           <Button
             variant="primary"
@@ -75,8 +76,8 @@ export function PeopleChange({ lines, preview, onBack, onDone }: PeopleChangePro
           </Button>
         )}
         <Button onClick={onBack}>Back</Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 
@@ -87,14 +88,14 @@ export function Problems({ problems }: Pick<PeoplePreview, 'problems'>) {
       tone="error"
       title={`${problems.length} ${problems.length === 1 ? 'mistake' : 'mistakes'}. Nothing was changed.`}
     >
-      <ul className={styles.list}>
+      <Stack as="ul" gap={1} className={styles.list}>
         {problems.slice(0, most).map(({ line, column, sentence }) => (
           <li key={`${line} ${column} ${sentence}`}>
             Line {line}, {column}: {sentence}
           </li>
         ))}
         {problems.length > most && <li>And {problems.length - most} more.</li>}
-      </ul>
+      </Stack>
       <p className={styles.file}>
         <Button size="small" onClick={() => saveText(fileOf(problems), 'mistakes.csv')}>
           Download the list

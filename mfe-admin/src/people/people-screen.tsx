@@ -7,6 +7,7 @@ import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { SegmentedControl } from '@tem/ui/choice/segmented-control.tsx'
 import { TextField } from '@tem/ui/field/text-field.tsx'
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import type { Column } from '@tem/ui/list/column.ts'
 import { InfiniteScroll } from '@tem/ui/list/infinite-scroll.tsx'
 import { RecordList } from '@tem/ui/list/record-list.tsx'
@@ -48,7 +49,7 @@ export function PeopleScreen() {
   }
 
   return (
-    <div className={styles.screen}>
+    <Stack>
       <div className={styles.bar}>
         <div className={styles.search}>
           <TextField
@@ -91,7 +92,7 @@ export function PeopleScreen() {
           <InfiniteScroll shown={rows.length} total={total} pages={people} />
         </>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -5,6 +5,7 @@ import { type DateFormat, formatDay } from '@tem/rules/base/date-format.ts'
 import { MomentText } from '@tem/screen-parts/moment-text.tsx'
 import { callQuery, Link, useHeader, useParams, useQuery, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { DescriptionList } from '@tem/ui/text/description-list.tsx'
@@ -35,15 +36,15 @@ function PersonOf({ person }: { person: PersonOfCompany }) {
   const { dateFormat } = useSettings()
   const facts = (part: Part) => factsOf(part, person, dateFormat)
   return (
-    <div className={styles.screen}>
-      <div className={styles.head}>
+    <Stack className={styles.screen}>
+      <Row align="center" className={styles.head}>
         <p className={styles.code}>{person.employeeCode}</p>
         {person.isActive ? (
           <StatusBadge tone="approved">Working here</StatusBadge>
         ) : (
           <StatusBadge tone="neutral">Left</StatusBadge>
         )}
-      </div>
+      </Row>
       <Panel title="Position" actions={edit('position', 'position')}>
         <DescriptionList
           items={[
@@ -53,7 +54,7 @@ function PersonOf({ person }: { person: PersonOfCompany }) {
           ]}
         />
       </Panel>
-      <div className={styles.beside}>
+      <Stack>
         <Panel title="Contact" actions={edit('contact', 'contact')}>
           <DescriptionList items={facts('contact')} />
         </Panel>
@@ -70,9 +71,9 @@ function PersonOf({ person }: { person: PersonOfCompany }) {
           />
           <SignInActions person={person} />
         </Panel>
-      </div>
+      </Stack>
       {editing && <EditPerson part={editing} person={person} onClose={() => setEditing(undefined)} />}
-    </div>
+    </Stack>
   )
 }
 

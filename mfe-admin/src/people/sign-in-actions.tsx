@@ -8,6 +8,7 @@ import {
 } from '@tem/contracts/calls/admin-people.ts'
 import { call, callKey, confirm, toast, useMutation, useQueryClient, useSession } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { useState } from 'react'
@@ -66,7 +67,7 @@ export function SignInActions({ person }: { person: PersonOfCompany }) {
   }
 
   return (
-    <div className={styles.frame}>
+    <Stack gap={3} className={styles.frame}>
       {letting.data && (
         <Banner
           tone={letting.data.isApplied ? 'success' : 'info'}
@@ -77,7 +78,7 @@ export function SignInActions({ person }: { person: PersonOfCompany }) {
         </Banner>
       )}
       {hasOffice && isActive && !isSelf && <p className={styles.hint}>{guarded(hasAccount)}</p>}
-      <div className={styles.actions}>
+      <Row gap={2}>
         {isActive && !isSelf && (
           <Button size="small" onClick={letIn} busy={letting.isPending && 'Working'}>
             {hasAccount ? 'New password' : 'Invite'}
@@ -94,8 +95,8 @@ export function SignInActions({ person }: { person: PersonOfCompany }) {
           </Button>
         )}
         {!isSelf && <Leaving person={person} />}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 

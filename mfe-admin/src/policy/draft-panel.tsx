@@ -10,6 +10,7 @@ import { formatDay } from '@tem/rules/base/date-format.ts'
 import { formatCount, formatMoney } from '@tem/rules/base/money.ts'
 import { call, callKey, confirm, toast, useMutation, useQueryClient, useSession, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { DayText } from '@tem/ui/text/day-text.tsx'
 import { daysInText } from '../days-in-text.ts'
@@ -21,14 +22,14 @@ export function DraftPanel({ draft }: { draft: PolicyDraft }) {
   const canWrite = useSession().can('administer')
   const { effectiveFrom, editors, changes } = draft
   return (
-    <div className={styles.draft}>
+    <Stack>
       <p>
         Valid from <DayText day={effectiveFrom} format={dateFormat} withWeekday />, for expenses from that day
         on. Edited by {editors.join(', ')}.
       </p>
       <Changes label="Changes of the draft" changes={changes} />
       {canWrite && <DraftActions draft={draft} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -77,7 +78,7 @@ function DraftActions({ draft: { revision, refusal, effectiveFrom } }: { draft: 
       {error && <Banner tone="error">{daysInText(error.message, dateFormat)}</Banner>}
       {trying.data && <Effect effect={trying.data.item} />}
       {refusal && <Banner tone="info">{refusal}</Banner>}
-      <div className={styles.actions}>
+      <Row>
         <Button busy={trying.isPending && 'Trying'} onClick={() => trying.mutate()}>
           Try on last quarter's claims
         </Button>
@@ -89,7 +90,7 @@ function DraftActions({ draft: { revision, refusal, effectiveFrom } }: { draft: 
         <Button variant="quiet" onClick={discard}>
           Discard
         </Button>
-      </div>
+      </Row>
     </>
   )
 }
@@ -99,12 +100,18 @@ type Trial = AnswerOf<typeof tryPolicyDraft>['item']
 function Effect({ effect: { since, claims, isCut, sentences, lines } }: { effect: Trial }) {
   const { dateFormat } = useSettings()
   return (
-    <section className={styles.effect} aria-label="Effect on past claims" aria-live="polite">
-      <ul className={styles.sentences}>
+    <Stack
+      as="section"
+      gap={2}
+      className={styles.effect}
+      aria-label="Effect on past claims"
+      aria-live="polite"
+    >
+      <Stack as="ul" gap={1} className={styles.sentences}>
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
-      </ul>
+      </Stack>
       <p className={styles.hint}>
         {claims === 1 ? 'The only claim' : `${isCut ? 'The newest' : 'All'} ${formatCount(claims)} claims`}{' '}
         submitted since {formatDay(since, dateFormat)}, as if the draft had been valid. Amounts are those
@@ -113,7 +120,7 @@ function Effect({ effect: { since, claims, isCut, sentences, lines } }: { effect
       {lines.length > 0 && (
         <details>
           <summary>Claims that would be different</summary>
-          <ul className={styles.lines}>
+          <Stack as="ul" gap={2}>
             {lines.map((line) => (
               <li key={line.ticketNumber}>
                 {line.ticketNumber} · {line.employee} · {line.subCategory} ·{' '}
@@ -121,10 +128,10 @@ function Effect({ effect: { since, claims, isCut, sentences, lines } }: { effect
                 {line.isRefused ? 'not claimable' : formatMoney(line.after)}
               </li>
             ))}
-          </ul>
+          </Stack>
         </details>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -133,7 +140,7 @@ export function Changes({ label, changes }: { label: string; changes: PolicyDraf
   const shown = (text: string) => daysInText(text, dateFormat) || 'empty'
   if (changes.length === 0) return <p className={styles.hint}>Nothing differs from what is valid.</p>
   return (
-    <ul className={styles.changes} aria-label={label}>
+    <Stack as="ul" gap={2} aria-label={label}>
       {changes.map(({ sheet, row, kind, cells }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows may have the same name, and the list is replaced as a whole
         <li key={index}>
@@ -157,6 +164,6 @@ export function Changes({ label, changes }: { label: string; changes: PolicyDraf
           </ul>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }

@@ -13,6 +13,7 @@ import {
   useSettings,
 } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
@@ -30,7 +31,7 @@ export function PolicyScreen() {
     return <ErrorState message={policy.error.message} onRetry={policy.refetch} retrying={policy.isFetching} />
   const { draft, sheets, versions } = policy.data.item
   return (
-    <div className={styles.screen}>
+    <Stack>
       <Panel title="Draft">
         {draft ? (
           <DraftPanel key={draft.revision} draft={draft} />
@@ -64,7 +65,7 @@ export function PolicyScreen() {
       <Panel title="Published versions">
         <Versions versions={versions} />
       </Panel>
-    </div>
+    </Stack>
   )
 }
 
@@ -74,7 +75,7 @@ function Versions({ versions }: Pick<PolicyOverview, 'versions'>) {
   if (versions.length === 0)
     return <EmptyState help="Versions that are published appear here with what they changed." />
   return (
-    <ol className={styles.versions} aria-label="Published versions">
+    <Stack as="ol" gap={2} aria-label="Published versions">
       {versions.map(({ version, effectiveFrom, isPlanned, publishedAt, by, editors, changes }) => (
         <li key={version}>
           <details>
@@ -90,7 +91,7 @@ function Versions({ versions }: Pick<PolicyOverview, 'versions'>) {
           </details>
         </li>
       ))}
-    </ol>
+    </Stack>
   )
 }
 

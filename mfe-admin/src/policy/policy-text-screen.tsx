@@ -16,6 +16,7 @@ import {
 } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { FileButton } from '@tem/ui/action/file-button.tsx'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
@@ -76,15 +77,15 @@ function Editor({ html, textId }: EditorProps) {
   }
 
   return (
-    <div className={styles.screen}>
+    <Stack>
       {saving.error && <Banner tone="error">{saving.error.message}</Banner>}
       <Panel title="Text of the policy">
-        <div className={styles.draft}>
+        <Stack>
           <p className={styles.hint}>
             As people read it under Policy Summary. Paste it from a document, or choose a page that was saved
             as HTML. Limits that are written here change no amount: the sheets do.
           </p>
-          <div className={styles.actions}>
+          <Row>
             <FileButton
               accept=".html,.htm,text/html"
               format="HTML"
@@ -105,7 +106,7 @@ function Editor({ html, textId }: EditorProps) {
                 {label}
               </Button>
             ))}
-          </div>
+          </Row>
           {unreadable && <Banner tone="error">{unreadable}</Banner>}
           {/* biome-ignore lint/a11y/useSemanticElements: a textarea has no headings and lists */}
           <div
@@ -124,9 +125,9 @@ function Editor({ html, textId }: EditorProps) {
               Publish
             </Button>
           </div>
-        </div>
+        </Stack>
       </Panel>
-    </div>
+    </Stack>
   )
 }
 

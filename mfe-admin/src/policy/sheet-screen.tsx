@@ -17,6 +17,7 @@ import {
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { DateField } from '@tem/ui/field/date-field.tsx'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
@@ -86,7 +87,7 @@ function EditableSheet({ latest }: { latest: PolicySheet }) {
     meta: { errorShownInline: true },
   })
   return (
-    <div className={styles.screen}>
+    <Stack>
       <h2 className={styles.title}>{sheet.title}</h2>
       <p className={styles.hint}>{sheet.hint}</p>
       {!readOnly && (
@@ -98,11 +99,11 @@ function EditableSheet({ latest }: { latest: PolicySheet }) {
       {saving.isError && <Banner tone="error">{daysInText(saving.error.message, dateFormat)}</Banner>}
       {problems.length > 0 && (
         <Banner tone="error" title="Nothing was saved. Correct these cells.">
-          <ul className={styles.problems}>
+          <Stack as="ul" gap={1} className={styles.problems}>
             {problems.slice(0, 20).map(({ key, column, sentence }) => (
               <li key={`${key} ${column}`}>{sentence}</li>
             ))}
-          </ul>
+          </Stack>
         </Banner>
       )}
       <SheetGrid
@@ -113,7 +114,7 @@ function EditableSheet({ latest }: { latest: PolicySheet }) {
         onEdit={(edits) => setTyped({ over: stored, edits, day })}
       />
       {!readOnly && (
-        <div className={styles.save}>
+        <Row gap={4} align="end">
           <DateField
             label="Valid from"
             hint="The same day for the whole draft."
@@ -129,8 +130,8 @@ function EditableSheet({ latest }: { latest: PolicySheet }) {
               See the draft, try and publish it
             </LinkButton>
           )}
-        </div>
+        </Row>
       )}
-    </div>
+    </Stack>
   )
 }

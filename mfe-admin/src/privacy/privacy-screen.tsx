@@ -26,6 +26,7 @@ import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { saveText } from '@tem/ui/base/save-file.ts'
 import { Combobox } from '@tem/ui/choice/combobox.tsx'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
@@ -36,7 +37,7 @@ type Due = AnswerOf<typeof listRetention>['list'][number]
 
 export function PrivacyScreen() {
   return (
-    <div className={styles.screen}>
+    <Stack>
       <Panel title="What is held about a person">
         <HeldData />
       </Panel>
@@ -51,7 +52,7 @@ export function PrivacyScreen() {
       <Panel title="Data past its retention period">
         <Retention />
       </Panel>
-    </div>
+    </Stack>
   )
 }
 
@@ -65,13 +66,13 @@ function HeldData() {
     onSuccess: ({ content, fileName }) => saveText(content, fileName),
   })
   return (
-    <div className={styles.held}>
+    <Stack className={styles.held}>
       <p>
         A file with everything about the person, to be handed to them. Full Aadhaar and card numbers are left
         out. What is wrong is corrected in their record.
       </p>
       <Combobox label="Employee" value={person} onChange={setPerson} {...useColleagues()} />
-      <div className={styles.actions}>
+      <Row>
         <Button
           variant="primary"
           disabled={person === ''}
@@ -85,8 +86,8 @@ function HeldData() {
             Correct the record
           </LinkButton>
         )}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 
@@ -135,7 +136,7 @@ function RetentionRule({ rule }: { rule: Due }) {
   }
 
   return (
-    <li className={styles.rule}>
+    <Row as="li" spread align="center" className={styles.rule}>
       <div className={styles.words}>
         <p className={styles.what}>{what}</p>
         <p className={styles.soft}>
@@ -149,7 +150,7 @@ function RetentionRule({ rule }: { rule: Due }) {
           </p>
         )}
       </div>
-      <div className={styles.actions}>
+      <Row>
         {due > 0 && (
           <Button size="small" onClick={remove} disabled={deleting.isPending}>
             Delete
@@ -164,7 +165,7 @@ function RetentionRule({ rule }: { rule: Due }) {
             Stop
           </Button>
         )}
-      </div>
-    </li>
+      </Row>
+    </Row>
   )
 }

@@ -29,6 +29,7 @@ import { focusWhenDrawn } from '@tem/ui/base/focus-after.ts'
 import { Checkbox } from '@tem/ui/choice/checkbox.tsx'
 import { Select } from '@tem/ui/choice/select.tsx'
 import { TextField } from '@tem/ui/field/text-field.tsx'
+import { Columns, Row } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
@@ -145,7 +146,7 @@ function EditableProvider({ provider, site }: EditableProviderProps) {
         </dl>
       </Panel>
       <Panel title="Provider">
-        <div className={styles.fields}>
+        <Columns least={280} align="start">
           <TextField
             label="Name"
             hint="On the button of the sign-in page: Sign in with …"
@@ -206,7 +207,7 @@ function EditableProvider({ provider, site }: EditableProviderProps) {
               onChange={(text) => change({ codeClaim: text })}
             />
           )}
-        </div>
+        </Columns>
         <div className={styles.ticks}>
           <Checkbox
             label="People may sign in with it"
@@ -222,7 +223,7 @@ function EditableProvider({ provider, site }: EditableProviderProps) {
             Whoever runs a provider can sign in as anybody without a second factor, so a second person has to
             confirm each change of one.
           </p>
-          <div className={styles.actions}>
+          <Row className={styles.actions}>
             <Button variant="primary" busy={saving.isPending && 'Asking the provider'} onClick={save}>
               Ask for confirmation
             </Button>
@@ -235,7 +236,7 @@ function EditableProvider({ provider, site }: EditableProviderProps) {
                 Remove provider
               </Button>
             )}
-          </div>
+          </Row>
         </>
       )}
     </div>

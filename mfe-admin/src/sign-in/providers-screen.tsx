@@ -2,6 +2,7 @@
 import { listProviders } from '@tem/contracts/calls/admin-sign-in.ts'
 import { callQuery, Link, useQuery, useSession } from '@tem/sdk'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
@@ -42,9 +43,9 @@ export function ProvidersScreen() {
         />
       ) : (
         <Panel title="Providers">
-          <ul className={styles.list} aria-label="Providers">
+          <Stack as="ul" className={styles.list} aria-label="Providers">
             {data.list.map(({ _id, name, issuer, isActive, people }) => (
-              <li key={_id} className={styles.item}>
+              <Row as="li" align="center" key={_id}>
                 <span className={styles.name}>
                   {name}
                   <span className={styles.hint}>
@@ -58,10 +59,10 @@ export function ProvidersScreen() {
                 >
                   {canWrite ? 'Edit' : 'Open'}
                 </LinkButton>
-              </li>
+              </Row>
             ))}
-          </ul>
-          {add && <div className={styles.actions}>{add}</div>}
+          </Stack>
+          {add && <Row className={styles.actions}>{add}</Row>}
         </Panel>
       )}
       <p className={styles.hint}>

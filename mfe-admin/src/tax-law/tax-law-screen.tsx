@@ -23,6 +23,7 @@ import { DateField } from '@tem/ui/field/date-field.tsx'
 import { MoneyField } from '@tem/ui/field/money-field.tsx'
 import { NumberField } from '@tem/ui/field/number-field.tsx'
 import { SubmitError } from '@tem/ui/form/form-frame.tsx'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { Table } from '@tem/ui/list/table.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
@@ -43,7 +44,7 @@ export function TaxLawScreen() {
     return <ErrorState message={law.error.message} onRetry={law.refetch} retrying={law.isFetching} />
   const { offered, paid } = law.data.item
   return (
-    <div className={styles.screen}>
+    <Stack>
       {offered && canWrite && <Offer offered={offered} />}
       <Panel title="Rates by law">
         <Periods law={law.data.item.law} />
@@ -58,7 +59,7 @@ export function TaxLawScreen() {
           <PaidBills paid={paid} />
         </Panel>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -73,14 +74,14 @@ function Offer({ offered }: { offered: Correction }) {
   const title = `Since ${shown(offered.from)} the law says: ${ratesInWords(offered.rates)}`
   return (
     <Panel title="A change of the law">
-      <div className={styles.correct}>
+      <Stack>
         <Banner tone="info" title={title}>
           Your company still uses the rates of before. Bills between two rates are shown as unsure.
         </Banner>
         {preview.data ? (
           <Confirm correction={offered} {...preview} />
         ) : (
-          <div className={styles.actions}>
+          <Row>
             <Button
               variant="primary"
               busy={preview.isPending && 'Looking at the bills'}
@@ -88,10 +89,10 @@ function Offer({ offered }: { offered: Correction }) {
             >
               Use these rates from {shown(offered.from)}
             </Button>
-          </div>
+          </Row>
         )}
         <SubmitError text={preview.error?.message ?? null} saving={preview.isPending} />
-      </div>
+      </Stack>
     </Panel>
   )
 }
@@ -99,14 +100,14 @@ function Offer({ offered }: { offered: Correction }) {
 function Periods({ law }: { law: Law['law'] }) {
   const shown = useDays()
   return (
-    <dl className={styles.periods}>
+    <Stack as="dl" gap={3} className={styles.periods}>
       {law.map(({ from, to, rates }) => (
         <div key={from} className={styles.period}>
           <dt>{to === null ? `Since ${shown(from)}` : `${shown(from)} to ${shown(to)}`}</dt>
           <dd>{ratesInWords(rates)}</dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   )
 }
 
@@ -128,7 +129,7 @@ function Correct({ law }: { law: Law['law'] }) {
   }
   const correction = { from, rates: rows.map(rateOf) }
   return (
-    <div className={styles.correct}>
+    <Stack>
       <p className={styles.hint}>
         All rates that are valid from a day on, which may lie in the past. Prices are those of a night, taxes
         included.
@@ -180,7 +181,7 @@ function Correct({ law }: { law: Law['law'] }) {
       {preview.data ? (
         <Confirm correction={correction} {...preview} />
       ) : (
-        <div className={styles.actions}>
+        <Row>
           <Button
             onClick={() => {
               const id = Math.max(...rows.map((row) => row.id)) + 1
@@ -197,11 +198,11 @@ function Correct({ law }: { law: Law['law'] }) {
           >
             Show the effect
           </Button>
-        </div>
+        </Row>
       )}
       <SubmitError text={preview.error?.message ?? null} saving={preview.isPending} />
       {from > today && <p className={styles.hint}>Until then, the rates of today stay valid.</p>}
-    </div>
+    </Stack>
   )
 }
 
@@ -246,7 +247,7 @@ function Confirm({ correction, data, reset }: ConfirmProps) {
   if (!data) return null
   const { changes, consequences, needsSecondYes, waitsFor, fingerprint } = data
   return (
-    <div className={styles.confirm}>
+    <Stack>
       <ChangeList changes={changes} consequences={consequences} />
       {needsSecondYes && (
         <Banner tone="info" title="A second person has to confirm this">
@@ -254,7 +255,7 @@ function Confirm({ correction, data, reset }: ConfirmProps) {
         </Banner>
       )}
       <SubmitError text={correcting.error?.message ?? null} saving={correcting.isPending} />
-      <div className={styles.actions}>
+      <Row>
         <Button
           variant="primary"
           busy={correcting.isPending && 'Saving'}
@@ -263,8 +264,8 @@ function Confirm({ correction, data, reset }: ConfirmProps) {
           {needsSecondYes ? 'Ask for confirmation' : 'Use these rates'}
         </Button>
         <Button onClick={reset}>Back</Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 

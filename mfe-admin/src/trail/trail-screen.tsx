@@ -27,6 +27,7 @@ import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { Combobox } from '@tem/ui/choice/combobox.tsx'
 import { Select } from '@tem/ui/choice/select.tsx'
 import { DateField } from '@tem/ui/field/date-field.tsx'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { CardList } from '@tem/ui/list/card-list.tsx'
 import type { Column } from '@tem/ui/list/column.ts'
 import { InfiniteScroll } from '@tem/ui/list/infinite-scroll.tsx'
@@ -71,7 +72,7 @@ export function TrailScreen() {
   }
 
   return (
-    <div className={styles.screen}>
+    <Stack>
       <div className={styles.filter}>
         <Combobox
           label="Person"
@@ -114,7 +115,7 @@ export function TrailScreen() {
           <InfiniteScroll shown={rows.length} total={total} pages={entries} />
         </>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -126,7 +127,7 @@ function Proof({ filter }: { filter: PayloadOf<typeof exportTrail> }) {
   const { data } = verifying
   return (
     <>
-      <div className={styles.actions}>
+      <Row>
         <Button onClick={() => exporting.mutate()} busy={exporting.isPending && 'Exporting'}>
           Export
         </Button>
@@ -136,7 +137,7 @@ function Proof({ filter }: { filter: PayloadOf<typeof exportTrail> }) {
         <Button onClick={() => keeping.mutate()} busy={keeping.isPending && 'Exporting'}>
           Export the latest hash
         </Button>
-      </div>
+      </Row>
       {exporting.data?.isCut && (
         <Banner tone="warning">
           The file has the newest {formatCount(exporting.data.count)} entries. Choose earlier days for the

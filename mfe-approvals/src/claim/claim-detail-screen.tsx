@@ -14,6 +14,7 @@ import { call, Link, useHeader, useKeyHints, useNavigate, useParams, useQuery } 
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
+import { Columns, Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -88,7 +89,7 @@ function ClaimHead({ claim }: { claim: ReviewedClaimDetail }) {
   const phone = usePhone()
   return (
     <Panel title={subCategory.name} actions={<ClaimBadge status={status} />}>
-      <div className={styles.head}>
+      <Stack gap={3}>
         <p className={styles.quiet}>
           {createdBy.name} ({createdBy.employeeCode}) · <Day day={expenseDate} /> ·{' '}
           <span className={styles.ticket}>{ticketNumber}</span>
@@ -96,16 +97,16 @@ function ClaimHead({ claim }: { claim: ReviewedClaimDetail }) {
         <ClaimGlance claim={claim} />
         {can.act && <DelegatorNotice names={summaryOf({ claims: [claim] }).delegators} />}
         {can.act && !phone && (
-          <div className={styles.ways}>
+          <Row gap={2}>
             <DecisionButton claim={claim} />
-          </div>
+          </Row>
         )}
         {can.takeBackPayment && <TakeBack claim={claim} />}
         {/* The badge and the history say who acted on it. */}
         {!can.act && !can.takeBackPayment && can.reasons.act !== errorTexts.alreadyActedOn && (
           <p className={styles.quiet}>{can.reasons.act}</p>
         )}
-      </div>
+      </Stack>
     </Panel>
   )
 }
@@ -130,14 +131,14 @@ function ReviewedPanels({ claim }: { claim: ReviewedClaimDetail }) {
       <ExpenseDetails claim={claim} />
       <ClaimDetails claim={claim} withStatus={false} />
       <TaxesDetails claim={claim} />
-      <div className={styles.decisions}>
+      <Columns least={340}>
         {shown.manager && <GivenDecision title="Manager's Response" decision={managerResponse} />}
         <DecisionPanels
           claim={claim}
           withManager={shown.manager}
           withHigherManager={shown.higherManager && higherManagerResponse !== null}
         />
-      </div>
+      </Columns>
     </>
   )
 }

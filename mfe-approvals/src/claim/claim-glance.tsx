@@ -1,4 +1,5 @@
 // The facts that a decision needs, first on the screen: amount, limit and its explanation, remarks, warning signs.
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import { longLimitText, OverLimit } from '../decision/lowered-amount.tsx'
@@ -12,7 +13,7 @@ export function ClaimGlance({ claim }: { claim: ReviewedClaimDetail }) {
   const signs = otherWarningSigns(claim)
   const lowered = reimbursableAmount !== receiptAmount
   return (
-    <div className={styles.glance}>
+    <Stack gap={2} className={styles.glance}>
       <div className={styles.amounts}>
         <Money paise={reimbursableAmount} size="figure" />
         {lowered && (
@@ -34,6 +35,6 @@ export function ClaimGlance({ claim }: { claim: ReviewedClaimDetail }) {
       {remarks && <p>{remarks}</p>}
       {justification && <p>{justification}</p>}
       <SimilarClaims claim={claim} />
-    </div>
+    </Stack>
   )
 }

@@ -7,6 +7,7 @@ import { likenessWords } from '@tem/rules/claim/similar-claims.ts'
 import { Documents, filesOf } from '@tem/screen-parts/claim/documents.tsx'
 import { PdfFace } from '@tem/screen-parts/claim/pdf-face.tsx'
 import { Link, useQuery, useSettings } from '@tem/sdk'
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
 import { claimantClaimQuery, claimUrl, type ReviewedClaimDetail } from '../review-queries.ts'
@@ -18,7 +19,7 @@ export function SimilarClaims({ claim }: { claim: ReviewedClaimDetail }) {
   const { similar } = claim
   if (similar.length === 0) return null
   return (
-    <section className={styles.box} aria-label="Possible duplicate">
+    <Stack as="section" gap={2} className={styles.box} aria-label="Possible duplicate">
       <p className={styles.title}>
         <TriangleAlert aria-hidden="true" />
         Possible duplicate
@@ -26,7 +27,7 @@ export function SimilarClaims({ claim }: { claim: ReviewedClaimDetail }) {
       {similar.map((other) => (
         <Comparison key={other.ticketNumber} claim={claim} other={other} />
       ))}
-    </section>
+    </Stack>
   )
 }
 
@@ -45,7 +46,7 @@ function Comparison({ claim, other }: { claim: ReviewedClaimDetail; other: Simil
     ...rows.filter(([, own, others]) => own && own === others).map(([, own]) => own),
   ]
   return (
-    <div className={styles.comparison}>
+    <Stack gap={1} className={styles.comparison}>
       {same.length > 0 && <p>Both: {same.join('\u00a0· ')}</p>}
       <table aria-label={`Compared with ${ticketNumber}`}>
         <thead>
@@ -66,7 +67,7 @@ function Comparison({ claim, other }: { claim: ReviewedClaimDetail; other: Simil
           {opened && <Row label="Receipts" own={<Receipts of={claim} />} others={<Receipts of={opened} />} />}
         </tbody>
       </table>
-    </div>
+    </Stack>
   )
 }
 

@@ -5,6 +5,7 @@ import { statusLabel } from '@tem/rules/claim/claim-status.ts'
 import { ClaimBadge } from '@tem/screen-parts/claim/claim-badge.tsx'
 import { useSettings } from '@tem/sdk'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
 import type { Column, Sort } from '@tem/ui/list/column.ts'
 import { type Selection, tickOf } from '@tem/ui/list/selection.ts'
@@ -89,7 +90,7 @@ export function ClaimantList(props: ClaimantListProps) {
     )
   }
   return (
-    <div className={styles.cards}>
+    <Stack gap={1}>
       <div className={styles.head}>
         {selection && (
           <SelectAll rows={claimants} rowKey={({ _id }) => _id} selection={selection} labelHidden={false} />
@@ -106,7 +107,7 @@ export function ClaimantList(props: ClaimantListProps) {
           href: hrefOf(claimant),
         })}
       />
-    </div>
+    </Stack>
   )
 }
 

@@ -6,6 +6,7 @@ import { Button } from '@tem/ui/action/button.tsx'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { FormTextField } from '@tem/ui/field/text-field.tsx'
 import { FormGroup } from '@tem/ui/form/form-frame.tsx'
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import { CardList } from '@tem/ui/list/card-list.tsx'
 import type { Column } from '@tem/ui/list/column.ts'
 import { Table } from '@tem/ui/list/table.tsx'
@@ -56,12 +57,12 @@ export function CompanySearch() {
           </FormGroup>
         )}
       </Form>
-      <div className={styles.results} aria-live="polite">
+      <Stack className={styles.results} aria-live="polite">
         {found.error && !found.data && (
           <ErrorState message={found.error.message} onRetry={found.refetch} retrying={found.isFetching} />
         )}
         {text !== '' && found.data && <Results text={text} {...found.data} />}
-      </div>
+      </Stack>
     </Panel>
   )
 }

@@ -12,6 +12,7 @@ import { FormSelect } from '@tem/ui/choice/select.tsx'
 import { FormDateField } from '@tem/ui/field/date-field.tsx'
 import { FormTextField } from '@tem/ui/field/text-field.tsx'
 import { FormGroup } from '@tem/ui/form/form-frame.tsx'
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import { CardList } from '@tem/ui/list/card-list.tsx'
 import type { Column } from '@tem/ui/list/column.ts'
 import { Table } from '@tem/ui/list/table.tsx'
@@ -58,13 +59,13 @@ export function RecordsScreen() {
   }
 
   return (
-    <div className={styles.screen}>
+    <Stack>
       <CompanySearch />
       <Panel title="Records">
         <Filter asked={asked} today={today} onAsk={ask} />
       </Panel>
       <Records asked={asked} />
-    </div>
+    </Stack>
   )
 }
 

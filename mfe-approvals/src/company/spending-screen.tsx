@@ -8,6 +8,7 @@ import { Button } from '@tem/ui/action/button.tsx'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { FormDateField } from '@tem/ui/field/date-field.tsx'
 import { FormGroup } from '@tem/ui/form/form-frame.tsx'
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
@@ -35,7 +36,7 @@ export function SpendingScreen() {
   }
   const { data, error, refetch, isFetching } = useQuery(spendingQuery(range))
   return (
-    <div className={styles.screen}>
+    <Stack>
       <Panel>
         <Form<Range>
           initialValues={range}
@@ -66,7 +67,7 @@ export function SpendingScreen() {
       {data && <Figures spending={data.item} />}
       {!data && error && <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />}
       {!data && !error && <RowSkeleton count={6} />}
-    </div>
+    </Stack>
   )
 }
 

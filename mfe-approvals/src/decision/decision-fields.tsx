@@ -18,6 +18,7 @@ import { FormRadioGroup } from '@tem/ui/choice/radio-group.tsx'
 import { FormSegmentedControl } from '@tem/ui/choice/segmented-control.tsx'
 import { FormTextArea } from '@tem/ui/field/text-area.tsx'
 import { FormTextField } from '@tem/ui/field/text-field.tsx'
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { useEffect, useId, useRef } from 'react'
 import { type FormRenderProps, useForm } from 'react-final-form'
@@ -214,7 +215,7 @@ export function NoteField({ id, summary, values, isOptional }: NoteFieldProps) {
   useFirstNote(first, note)
   const form = useForm()
   return (
-    <div className={styles.note}>
+    <Stack gap={2}>
       <FormTextArea
         id={id}
         name="note"
@@ -234,7 +235,7 @@ export function NoteField({ id, summary, values, isOptional }: NoteFieldProps) {
         first={first}
         onChange={(next) => form.change('note', next)}
       />
-    </div>
+    </Stack>
   )
 }
 

@@ -7,6 +7,7 @@ import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
@@ -77,7 +78,7 @@ export function DecisionPanel({
   if (summary.refusal) return <Banner tone="info">{summary.refusal}</Banner>
   if (over) return <p className={styles.nothing}>Nothing here waits for you now.</p>
   return (
-    <div className={styles.panel}>
+    <Stack gap={5} className={styles.panel}>
       {nothing && <p className={styles.nothing}>{errorTexts.selectOne}</p>}
       {!nothing && !withoutFacts && <DecidedFacts summary={summary} />}
       <FormFrame<DecisionValues>
@@ -96,7 +97,7 @@ export function DecisionPanel({
       >
         {(form) => <DecisionFields summary={summary} form={form} keys={keys} />}
       </FormFrame>
-    </div>
+    </Stack>
   )
 }
 
@@ -108,7 +109,7 @@ const MOST_COMPARED = 2
 function DecidedFacts({ summary }: { summary: Summary }) {
   const { claims, count, amount, overLimitCount, overLimitBy, signs, delegators } = summary
   return (
-    <div className={styles.facts}>
+    <Stack gap={1} className={styles.facts}>
       <p className={styles.what}>
         <span>{whatOf(summary)}</span>
         <Money paise={amount} size="strong" />
@@ -123,7 +124,7 @@ function DecidedFacts({ summary }: { summary: Summary }) {
       )}
       <DelegatorNotice names={delegators} />
       <FirstDuplicate claims={count <= MOST_COMPARED ? claims : []} />
-    </div>
+    </Stack>
   )
 }
 
@@ -162,24 +163,24 @@ function DecisionOutcome({ outcome, summary, onRead }: DecisionOutcomeProps) {
   const { processed, skipped } = outcome
   const isHeld = skipped.some(({ code }) => leadsToPayments(code))
   return (
-    <div className={styles.panel}>
+    <Stack gap={5} className={styles.panel}>
       <Banner
         tone={processed > 0 ? 'success' : 'info'}
         title={titleOf(processed, skipped.length)}
         {...(isHeld && { actions: <PaymentsLink /> })}
       >
-        <ul className={styles.reasons} aria-label="Skipped">
+        <Stack as="ul" gap={1} className={styles.reasons} aria-label="Skipped">
           {reasonsOf(skipped, summary).map(({ reason, which }) => (
             <li key={reason}>
               <strong>{which}</strong>: {reason}
             </li>
           ))}
-        </ul>
+        </Stack>
       </Banner>
       <Button className={styles.done} onClick={onRead}>
         Done
       </Button>
-    </div>
+    </Stack>
   )
 }
 

@@ -6,6 +6,7 @@ import { formatMoney, type Paise } from '@tem/rules/base/money.ts'
 import { Button } from '@tem/ui/action/button.tsx'
 import { MoneyField } from '@tem/ui/field/money-field.tsx'
 import { useFormField } from '@tem/ui/field/use-form-field.ts'
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import { useState } from 'react'
 import type { ReviewedClaim } from '../review-queries.ts'
@@ -40,7 +41,7 @@ function AmountField({ claim, amount, onLimit }: LoweredAmountFieldProps) {
   })
   const change = (next: Paise | undefined) => onChange({ claim: _id, amount: next })
   return (
-    <div className={styles.amount}>
+    <Stack gap={2} className={styles.amount}>
       <MoneyField
         label={labelOf('reimbursableAmount')}
         hint={`${formatMoney(reimbursableAmount)} is requested. You can only lower it.`}
@@ -61,7 +62,7 @@ function AmountField({ claim, amount, onLimit }: LoweredAmountFieldProps) {
           Approve within the limit: {formatMoney(atLimit)}
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -3,6 +3,7 @@
 import { rollUpDay } from '@tem/rules/calendar/day-status.ts'
 import { ClaimBadge } from '@tem/screen-parts/claim/claim-badge.tsx'
 import { Checkbox } from '@tem/ui/choice/checkbox.tsx'
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import { withTicked } from '@tem/ui/list/selection.ts'
 import { Facts } from '@tem/ui/text/facts.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
@@ -129,12 +130,12 @@ export function ClaimGroups({ parts, selected, onSelect, toggled, onToggle, ...l
     )
   }
   return (
-    <div className={styles.groups}>
+    <Stack gap={2}>
       {first.length > 0 && rest.length > 0 && <p className={styles.part}>Look at these first</p>}
       {first.map((group) => rowOf(group, true))}
       {first.length > 0 && rest.length > 0 && <p className={styles.part}>Not flagged</p>}
       {rest.map((group) => rowOf(group, areFew))}
-    </div>
+    </Stack>
   )
 }
 

@@ -3,6 +3,7 @@ import { Link, useSearchParams, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { SegmentedControl } from '@tem/ui/choice/segmented-control.tsx'
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import { SelectAll } from '@tem/ui/list/table-head.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
@@ -137,7 +138,7 @@ function ClaimantHead({ employee, lines }: ClaimantHeadProps) {
   const { employeeCode, designation, department } = employee
   const { count, waiting, amount, overLimitCount, overLimitBy } = figuresOf(lines)
   return (
-    <div className={styles.head}>
+    <Stack gap={1}>
       <p>{[employeeCode, designation?.name, department?.name].filter(Boolean).join(' · ')}</p>
       {count > 0 && (
         <p className={styles.figures}>
@@ -147,7 +148,7 @@ function ClaimantHead({ employee, lines }: ClaimantHeadProps) {
         </p>
       )}
       <DelegatorNotice names={summaryOf({ claims: lines.filter(({ can }) => can.act) }).delegators} />
-    </div>
+    </Stack>
   )
 }
 

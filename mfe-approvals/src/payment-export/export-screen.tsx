@@ -9,6 +9,7 @@ import { Button } from '@tem/ui/action/button.tsx'
 import { saveFile } from '@tem/ui/base/save-file.ts'
 import { FormDateField } from '@tem/ui/field/date-field.tsx'
 import { FormGroup, SubmitError } from '@tem/ui/form/form-frame.tsx'
+import { Columns, Stack } from '@tem/ui/layout/layout.tsx'
 import { Tooltip } from '@tem/ui/overlay/tooltip.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { Progress } from '@tem/ui/state/progress.tsx'
@@ -55,13 +56,13 @@ export function ExportScreen() {
     children: isMine && progress,
   })
   return (
-    <div className={styles.screen}>
-      <div className={styles.choices}>
+    <Stack>
+      <Columns least={500}>
         <NewExport {...common(isNew)} />
         <ExportForm {...common(!isNew)} />
-      </div>
+      </Columns>
       <RecentExports exports={exports.filter((item) => !isRunning(item))} />
-    </div>
+    </Stack>
   )
 }
 
@@ -81,7 +82,7 @@ function NewExport({ failure, busy, blocked, onExport, children }: ExportProps) 
   const { data, error, refetch, isFetching } = useQuery(exportPreview)
   return (
     <Panel title="New for the Books">
-      <div className={styles.news}>
+      <Stack>
         <p className={styles.about}>
           All claims that are payable or paid, payments and returns that no export contained, whatever their
           day; and vouchers that reverse what was rejected, lowered or undone since it was exported.
@@ -105,7 +106,7 @@ function NewExport({ failure, busy, blocked, onExport, children }: ExportProps) 
         )}
         {failure !== null && <SubmitError text={failure} saving={busy} />}
         {children}
-      </div>
+      </Stack>
     </Panel>
   )
 }

@@ -5,6 +5,7 @@ import { MomentText } from '@tem/screen-parts/moment-text.tsx'
 import { useSettings } from '@tem/sdk'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
 import type { Column } from '@tem/ui/list/column.ts'
 import { Table } from '@tem/ui/list/table.tsx'
@@ -18,10 +19,10 @@ export function RecentExports({ exports }: { exports: readonly PaymentExport[] }
   const phone = usePhone()
   if (phone && exports.length > 0)
     return (
-      <section className={styles.cards}>
+      <Stack as="section" gap={3}>
         <h2 className={styles.title}>Recent Exports</h2>
         <CardList label="Recent exports" rows={exports} card={cardOf} />
-      </section>
+      </Stack>
     )
   return (
     <Panel title="Recent Exports" flush>
@@ -120,7 +121,7 @@ function OpenFile({ item }: ItemProps) {
   if (item.fileName === null) return null
   const period = periodText(item, dateFormat)
   return (
-    <div className={styles.files}>
+    <Row gap={2} className={styles.files}>
       {forTally(item).map(({ word, what, fileName, ending }) => (
         <LinkButton
           key={ending}
@@ -140,6 +141,6 @@ function OpenFile({ item }: ItemProps) {
       >
         Open
       </LinkButton>
-    </div>
+    </Row>
   )
 }

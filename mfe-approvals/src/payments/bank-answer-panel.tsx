@@ -7,6 +7,7 @@ import { FileButton } from '@tem/ui/action/file-button.tsx'
 import { focusAfter } from '@tem/ui/base/focus-after.ts'
 import { FormTextArea } from '@tem/ui/field/text-area.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { type BankAnswer, countOf, type Run, useRefreshPayments } from './payment-queries.ts'
@@ -194,7 +195,7 @@ function Lines({ label, lines }: { label?: string; lines: readonly Line[] }) {
   return (
     <Shown rows={lines} first={FIRST} small>
       {(shown) => (
-        <ul className={styles.report} aria-label={label}>
+        <Stack as="ul" gap={2} className={styles.report} aria-label={label}>
           {shown.map(({ key, what, reason }) => (
             <li key={key}>
               <b>{what}</b>
@@ -202,7 +203,7 @@ function Lines({ label, lines }: { label?: string; lines: readonly Line[] }) {
               {reason}
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </Shown>
   )

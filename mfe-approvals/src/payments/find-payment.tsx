@@ -7,6 +7,7 @@ import { call, useQuery, useSearchParams, useSession } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { FormTextField } from '@tem/ui/field/text-field.tsx'
 import { FormGroup } from '@tem/ui/form/form-frame.tsx'
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
@@ -106,7 +107,7 @@ function Found({ reference, payment: { list, past } }: FoundProps) {
           , paid <MomentText at={first.paidOn} />
         </p>
         {can('make-payments') && refusal && <Banner tone="info">{refusal}</Banner>}
-        <ul className={styles.foundList}>
+        <Stack as="ul" gap={1} className={styles.foundList}>
           {list.map((claim) => (
             <li key={claim._id}>
               <LinkWithBack to={claimUrl({ _id: claim._id, wrapper: null })}>
@@ -116,7 +117,7 @@ function Found({ reference, payment: { list, past } }: FoundProps) {
               <Money paise={claim.amount} />
             </li>
           ))}
-        </ul>
+        </Stack>
       </div>
     </Panel>
   )

@@ -3,6 +3,7 @@
 import { useSettings } from '@tem/sdk'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { Checkbox } from '@tem/ui/choice/checkbox.tsx'
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
 import type { Column } from '@tem/ui/list/column.ts'
 import { Table } from '@tem/ui/list/table.tsx'
@@ -57,7 +58,7 @@ export function FlaggedClaims({ run, ticked, onTick }: FlaggedClaimsProps) {
     <Shown rows={flagged} first={FIRST}>
       {(rows) =>
         phone ? (
-          <section className={styles.cards}>
+          <Stack as="section" gap={3}>
             <h2 className={styles.title}>{title}</h2>
             {count}
             <CardList
@@ -65,7 +66,7 @@ export function FlaggedClaims({ run, ticked, onTick }: FlaggedClaimsProps) {
               rows={rows}
               card={(claim) => ({ ...cardOf(claim), ...(can.confirm && { tick: tickOf(claim) }) })}
             />
-          </section>
+          </Stack>
         ) : (
           <Panel title={title} actions={count} flush>
             <Table label={title} columns={shown} rows={rows} rowKey={({ _id }) => _id} />

@@ -5,6 +5,7 @@ import { MomentText } from '@tem/screen-parts/moment-text.tsx'
 import { call, useQuery, useSession } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
 import type { Column } from '@tem/ui/list/column.ts'
 import { Table } from '@tem/ui/list/table.tsx'
@@ -46,10 +47,10 @@ export function HeldPeople() {
     <Shown rows={data.list} first={SHOWN_FIRST}>
       {(rows) =>
         phone ? (
-          <section className={styles.cards}>
+          <Stack as="section" gap={3}>
             <h2 className={styles.title}>On hold</h2>
             <CardList label="On hold" rows={rows} card={cardOf} />
-          </section>
+          </Stack>
         ) : (
           <Panel
             title="On hold"

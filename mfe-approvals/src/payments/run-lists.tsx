@@ -3,6 +3,7 @@
 import type { Paise } from '@tem/rules/base/money.ts'
 import type { LineState } from '@tem/rules/payment/payment-run.ts'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
 import type { Column } from '@tem/ui/list/column.ts'
 import { Table } from '@tem/ui/list/table.tsx'
@@ -54,10 +55,10 @@ export function RunLines({ run: { state, lines } }: { run: Run }) {
       {(rows) => {
         if (phone)
           return (
-            <section className={styles.cards}>
+            <Stack as="section" gap={3}>
               <h2 className={styles.title}>Transfers</h2>
               <CardList label="Transfers" rows={rows} card={(line) => lineCard(line, isAnswered)} />
-            </section>
+            </Stack>
           )
         return (
           <Panel title="Transfers" flush>
@@ -126,7 +127,7 @@ function LineClaims({ line: { name, amount, paidFor } }: LineProps) {
       </button>
       <SidePanel open={open} onClose={() => setOpen(false)} title={`Claims of ${name}`}>
         <p className={styles.listSum}>{countAndMoney(paidFor.length, 'claim', amount)}</p>
-        <ul className={styles.foundList}>
+        <Stack as="ul" gap={1} className={styles.foundList}>
           {paidFor.map(({ _id, ticketNumber, isTakenBack, ...claim }) => (
             <li key={_id}>
               <LinkWithBack to={claimUrl({ _id, wrapper: null })}>{ticketNumber}</LinkWithBack>
@@ -134,7 +135,7 @@ function LineClaims({ line: { name, amount, paidFor } }: LineProps) {
               <Money paise={claim.amount} />
             </li>
           ))}
-        </ul>
+        </Stack>
       </SidePanel>
     </>
   )
@@ -195,10 +196,10 @@ export function RunHolds({ run }: { run: Run }) {
       {(rows) => {
         if (phone)
           return (
-            <section className={styles.cards}>
+            <Stack as="section" gap={3}>
               <h2 className={styles.title}>Left out</h2>
               <CardList label="Left out" rows={rows} card={holdCard} />
-            </section>
+            </Stack>
           )
         return (
           <Panel title="Left out" flush>

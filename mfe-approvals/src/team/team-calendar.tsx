@@ -8,6 +8,7 @@ import { Button } from '@tem/ui/action/button.tsx'
 import { IconButton } from '@tem/ui/action/icon-button.tsx'
 import { classNames } from '@tem/ui/base/class-names.ts'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton, RowSkeleton } from '@tem/ui/state/skeletons.tsx'
@@ -41,7 +42,7 @@ export function TeamCalendar() {
 
   return (
     <>
-      <div className={styles.bar}>
+      <Row gap={2} align="center">
         <IconButton label="Four weeks earlier" outlined onClick={() => show(addDays(from, -WEEKS_DAYS))}>
           <ChevronLeft aria-hidden="true" />
         </IconButton>
@@ -61,7 +62,7 @@ export function TeamCalendar() {
             {awayText(query.data.list, today)}
           </p>
         )}
-      </div>
+      </Row>
       <Weeks query={query} phone={phone} today={today} />
     </>
   )
@@ -143,12 +144,12 @@ function AwayList({ list }: Weeks) {
   const away = list.filter((member) => member.away.length > 0)
   if (away.length === 0) return <EmptyState help="Nobody of your team is away in these weeks." />
   return (
-    <ul className={styles.cards} aria-label="Who is away">
+    <Stack as="ul" gap={2} aria-label="Who is away">
       {away.map((member) => (
         <li key={member._id} className={styles.card}>
           <span className={styles.name}>{member.name}</span>
           <span className={styles.code}>{member.employeeCode}</span>
-          <ul className={styles.spans}>
+          <Stack as="ul" gap={2} className={styles.spans}>
             {joined(member.away).map((absence) => (
               <li key={absence.from + absence.kind}>
                 <Span from={absence.from} to={absence.to} />
@@ -157,10 +158,10 @@ function AwayList({ list }: Weeks) {
                 </span>
               </li>
             ))}
-          </ul>
+          </Stack>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

@@ -4,6 +4,7 @@ import { formatMoney } from '@tem/rules/base/money.ts'
 import { claimStatuses } from '@tem/rules/claim/claim-status.ts'
 import { callQuery, Link, useSession } from '@tem/sdk'
 import { classNames } from '@tem/ui/base/class-names.ts'
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -138,7 +139,7 @@ function placeOf({ designationName, departmentName }: Reportee): string {
 
 export function TeamCards({ members, openId, onToggle }: TeamListProps) {
   return (
-    <ul className={styles.teamCardsList} aria-label="Team members">
+    <Stack as="ul" gap={2} aria-label="Team members">
       {members.map((member) => (
         <MemberCard
           key={member._id}
@@ -147,7 +148,7 @@ export function TeamCards({ members, openId, onToggle }: TeamListProps) {
           onToggle={() => onToggle(member._id)}
         />
       ))}
-    </ul>
+    </Stack>
   )
 }
 

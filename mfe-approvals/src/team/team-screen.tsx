@@ -3,6 +3,7 @@ import { useQuery, useSearchParams } from '@tem/sdk'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { SegmentedControl } from '@tem/ui/choice/segmented-control.tsx'
 import { TextField } from '@tem/ui/field/text-field.tsx'
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import { EmptyState, NoMatch } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton, RowSkeleton } from '@tem/ui/state/skeletons.tsx'
@@ -52,13 +53,13 @@ function Team({ members }: { members: readonly TeamMember[] }) {
   )
   if (view === 'calendar')
     return (
-      <div className={styles.screen}>
+      <Stack>
         <div className={styles.bar}>{views}</div>
         <TeamCalendar />
-      </div>
+      </Stack>
     )
   return (
-    <div className={styles.screen}>
+    <Stack>
       <div className={styles.bar}>
         {views}
         <div className={styles.search}>
@@ -88,7 +89,7 @@ function Team({ members }: { members: readonly TeamMember[] }) {
           onToggle={(id) => change('member', id === openId ? undefined : id)}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 

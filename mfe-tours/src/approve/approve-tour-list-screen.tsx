@@ -2,6 +2,7 @@
 import { type Page, pageFrom, pageInto } from '@tem/rules/base/paging.ts'
 import { useNavigate, useQuery, useSearchParams } from '@tem/sdk'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import type { Card } from '@tem/ui/list/card-list.tsx'
 import type { Column } from '@tem/ui/list/column.ts'
 import { Pager } from '@tem/ui/list/pager.tsx'
@@ -42,22 +43,18 @@ export function ApproveTourListScreen() {
     { title: 'Decided', tours: data.list.filter(({ can }) => !can.act) },
   ].filter(({ tours }) => tours.length > 0)
   return (
-    <div className={styles.screen} aria-busy={isPlaceholderData}>
+    <Stack gap={5} className={styles.screen} aria-busy={isPlaceholderData}>
       {sections.map(({ title, tours }, place) => (
-        <section key={title} className={styles.section}>
-          <div className={styles.head}>
+        <Stack as="section" gap={3} key={title}>
+          <Row spread align="center">
             <h2 className={styles.title}>{title}</h2>
-            {place === 0 && (
-              <div className={styles.actions}>
-                <ExportTours />
-              </div>
-            )}
-          </div>
+            {place === 0 && <ExportTours />}
+          </Row>
           <EmployeeTourList label={title} tours={tours} />
-        </section>
+        </Stack>
       ))}
       <Pager label="Tours" page={page} count={data.count} onTurn={turnTo} />
-    </div>
+    </Stack>
   )
 }
 

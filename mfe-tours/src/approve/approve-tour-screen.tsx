@@ -1,5 +1,6 @@
 // One employee's tour: the whole plan, with the decision panel next to it.
 import { useParams, useQuery } from '@tem/sdk'
+import { Split, Stack } from '@tem/ui/layout/layout.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { DecisionPanels, TourHistory } from '../plan/decision-panels.tsx'
@@ -28,14 +29,14 @@ interface TourProps {
 function Tour({ tour, onRefresh, refreshing }: TourProps) {
   const { act } = tour.can
   return (
-    <div className={styles.screen}>
-      <div className={styles.panels}>
+    <Split>
+      <Stack>
         <TourFacts tour={tour} progress={act ? undefined : progressText(tour)} />
         <JourneyPanels tour={tour} />
         <DecisionPanels tour={tour} />
         <TourClaims tour={tour} />
         {act && <TourHistory tour={tour} />}
-      </div>
+      </Stack>
       {act ? (
         <div className={styles.decision}>
           <DecisionPanel tour={tour} onRefresh={onRefresh} refreshing={refreshing} />
@@ -43,6 +44,6 @@ function Tour({ tour, onRefresh, refreshing }: TourProps) {
       ) : (
         <TourHistory tour={tour} />
       )}
-    </div>
+    </Split>
   )
 }

@@ -8,6 +8,7 @@ import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { FormSegmentedControl } from '@tem/ui/choice/segmented-control.tsx'
 import { FormTextArea } from '@tem/ui/field/text-area.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import { namesOf } from '../plan/tour-badge.tsx'
 import { useInvalidateTours, type WholeTour } from '../tours/tour-queries.ts'
 import styles from './decision-panel.module.css'
@@ -69,7 +70,7 @@ export function DecisionPanel({ tour, onRefresh, refreshing }: DecisionPanelProp
   }
 
   return (
-    <div className={styles.panel}>
+    <Stack gap={2} className={styles.panel}>
       {isStandIn && <p className={styles.quiet}>You decide for {namesOf(waitsFor)}.</p>}
       <FormFrame<Decision>
         label="Your decision"
@@ -105,6 +106,6 @@ export function DecisionPanel({ tour, onRefresh, refreshing }: DecisionPanelProp
           </>
         )}
       </FormFrame>
-    </div>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 // Changes a tour that nobody has decided on. One that is being decided is shown locked; an approved one is a page to read.
 import { updateTour } from '@tem/contracts/calls/tours.ts'
 import { call, useHeader, useParams } from '@tem/sdk'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { useState } from 'react'
 import { DecisionPanels, TourHistory } from '../plan/decision-panels.tsx'
 import { TourClaims } from '../plan/tour-claims.tsx'
@@ -37,17 +38,17 @@ function ChangedTour({ tour }: { tour: WholeTour }) {
 function ReadTour({ tour }: { tour: WholeTour }) {
   useHeader({ title: 'Tour' })
   return (
-    <div className={styles.screen}>
+    <Stack className={styles.screen}>
       <TourFacts tour={tour} />
       <JourneyPanels tour={tour} />
       <TourClaims tour={tour} />
       <DecisionPanels tour={tour} />
       <TourHistory tour={tour} />
       {tour.can.copy && (
-        <div className={styles.actions}>
+        <Row gap={2} className={styles.actions}>
           <CopyTour tour={tour} />
-        </div>
+        </Row>
       )}
-    </div>
+    </Stack>
   )
 }

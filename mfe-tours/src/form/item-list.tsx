@@ -5,6 +5,7 @@ import { Button } from '@tem/ui/action/button.tsx'
 import { IconButton } from '@tem/ui/action/icon-button.tsx'
 import { focusWhenDrawn } from '@tem/ui/base/focus-after.ts'
 import { FormGroup } from '@tem/ui/form/form-frame.tsx'
+import { Row } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import type { FormApi } from 'final-form'
@@ -183,7 +184,7 @@ export function ItemList<Item extends object>(props: ItemListProps<Item>) {
                       fillIn: (known) => fillIn(editor, known),
                       replaceAll: (others) => replaceAll(editor, others),
                     })}
-                  <div className={styles.actions}>
+                  <Row gap={2} className={styles.actions}>
                     <Button name="add" onClick={isOpen ? submit : () => open(editor)} disabled={isFull}>
                       {!isOpen && <Plus aria-hidden="true" />}
                       {isChange ? 'Update' : 'Add'} {what}
@@ -193,7 +194,7 @@ export function ItemList<Item extends object>(props: ItemListProps<Item>) {
                         {items.length > 0 ? 'Cancel' : 'Clear'}
                       </Button>
                     )}
-                  </div>
+                  </Row>
                 </>
               )}
             </FormGroup>

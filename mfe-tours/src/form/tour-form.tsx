@@ -9,6 +9,7 @@ import { FormTextArea } from '@tem/ui/field/text-area.tsx'
 import { TextField } from '@tem/ui/field/text-field.tsx'
 import { useFormField } from '@tem/ui/field/use-form-field.ts'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { FormSkeleton } from '@tem/ui/state/skeletons.tsx'
@@ -45,7 +46,7 @@ export function TourForm({ draftId, start, tour, onSave, saving, failure }: Tour
   // Start over also empties the fields of the next traveller and trip.
   const [round, setRound] = useState(0)
   return (
-    <div className={styles.screen}>
+    <Stack className={styles.screen}>
       {tour && (
         <Banner tone="info">
           {[...new Set([tour.can.reasons.edit, progressText(tour)])].filter(Boolean).join(' ')}
@@ -94,7 +95,7 @@ export function TourForm({ draftId, start, tour, onSave, saving, failure }: Tour
           </>
         )}
       </FormFrame>
-    </div>
+    </Stack>
   )
 }
 

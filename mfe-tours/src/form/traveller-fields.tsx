@@ -10,10 +10,10 @@ import { FormDateField } from '@tem/ui/field/date-field.tsx'
 import { FormTextField, TextField } from '@tem/ui/field/text-field.tsx'
 import { useFormField } from '@tem/ui/field/use-form-field.ts'
 import { FormWarnedField } from '@tem/ui/field/warned-field.tsx'
+import { Columns } from '@tem/ui/layout/layout.tsx'
 import { useLayoutEffect, useRef } from 'react'
 import { useForm } from 'react-final-form'
 import { wholeName } from '../plan/lines.tsx'
-import styles from './tour-form.module.css'
 
 interface TravellerFieldsProps {
   traveller: Traveller
@@ -28,7 +28,7 @@ const numeric = { inputMode: 'numeric', figures: true, autoComplete: 'off' } as 
 export function TravellerFields({ traveller, isOnBehalf, emailDomain }: TravellerFieldsProps) {
   const { today, dateFormat } = useSettings()
   return (
-    <div className={styles.grid}>
+    <Columns least={200}>
       {isOnBehalf && <FormSelect name="peopleType" label="People Type" options={peopleTypeOptions} />}
       {isOnBehalf && traveller.peopleType === 'employee' && <EmployeeField traveller={traveller} />}
       {isOnBehalf && traveller.peopleType !== 'employee' && (
@@ -41,7 +41,7 @@ export function TravellerFields({ traveller, isOnBehalf, emailDomain }: Travelle
       <FormWarnedField name="phone" label="Mobile Number" {...numeric} />
       <FormWarnedField name="aadharNumber" label="Aadhar Number" {...numeric} />
       <EmailField domain={emailDomain} />
-    </div>
+    </Columns>
   )
 }
 

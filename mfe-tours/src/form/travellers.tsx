@@ -6,6 +6,7 @@ import type { RequestedFor, Traveller } from '@tem/rules/tour/tour-form.ts'
 import { MAX_TRAVELLERS, travellerErrors } from '@tem/rules/tour/tour-rules.ts'
 import { callQuery, toast, useMutation, useQuery, useQueryClient, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
+import { Row } from '@tem/ui/layout/layout.tsx'
 import { travellerLine, wholeName } from '../plan/lines.tsx'
 import { tourToEditQuery } from '../tours/tour-queries.ts'
 import { ItemList, type Typing } from './item-list.tsx'
@@ -73,7 +74,7 @@ function KnownTravellers({ fillIn, replaceAll }: Pick<Typing<Traveller>, 'fillIn
   }
 
   return (
-    <div className={styles.actions}>
+    <Row gap={2} className={styles.actions}>
       <Button size="small" onClick={fillInMe} disabled={!me}>
         Fill in my details
       </Button>
@@ -82,6 +83,6 @@ function KnownTravellers({ fillIn, replaceAll }: Pick<Typing<Traveller>, 'fillIn
           Same travellers as the tour to {lastTour.place.join(', ')}
         </Button>
       )}
-    </div>
+    </Row>
   )
 }

@@ -7,9 +7,9 @@ import { confirm, useSettings } from '@tem/sdk'
 import { FormSelect } from '@tem/ui/choice/select.tsx'
 import { FormDateField } from '@tem/ui/field/date-field.tsx'
 import { FormTextField } from '@tem/ui/field/text-field.tsx'
+import { Columns } from '@tem/ui/layout/layout.tsx'
 import { tripLine, tripTitle } from '../plan/lines.tsx'
 import { ItemList } from './item-list.tsx'
-import styles from './tour-form.module.css'
 
 export function Trips({ locked }: { locked: boolean }) {
   const { today } = useSettings()
@@ -41,13 +41,13 @@ function TripFields({ trip: { fromDate, toDate } }: { trip: Trip }) {
   const until = isDay(toDate) ? toDate : undefined
   const from = isDay(fromDate) ? fromDate : today
   return (
-    <div className={styles.grid}>
+    <Columns least={200}>
       <FormSelect name="tripType" label="Trip Type" options={typeOptions} />
       <FormSelect name="tripMode" label="Mode of Trip" options={modeOptions} />
       <FormTextField name="fromLocation" label="From Location" />
       <FormTextField name="toLocation" label="To Location" />
       <FormDateField name="fromDate" label="From Date" min={today} max={until} format={dateFormat} />
       <FormDateField name="toDate" label="To Date" min={from} format={dateFormat} />
-    </div>
+    </Columns>
   )
 }

@@ -7,6 +7,7 @@ import { peopleTypeLabels, tripModeLabels, tripTypeLabels } from '@tem/rules/tou
 import { useHeader, useParams, useQuery, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { saveText } from '@tem/ui/base/save-file.ts'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { DayText } from '@tem/ui/text/day-text.tsx'
@@ -30,8 +31,8 @@ function Itinerary({ tour }: { tour: WholeTour }) {
   // Back leads the owner to My Tours, everyone else to the tours of employees.
   useHeader(tour.can.copy ? {} : { back: `/dashboard/approve-tour/${tour._id}` })
   return (
-    <div className={styles.screen}>
-      <div className={styles.actions}>
+    <Stack className={styles.screen}>
+      <Row gap={2} className={styles.actions}>
         <Button variant="primary" onClick={() => print()}>
           <Printer aria-hidden="true" />
           Print
@@ -42,9 +43,9 @@ function Itinerary({ tour }: { tour: WholeTour }) {
             Add to calendar
           </Button>
         )}
-      </div>
+      </Row>
       <ItinerarySheet tour={tour} />
-    </div>
+    </Stack>
   )
 }
 

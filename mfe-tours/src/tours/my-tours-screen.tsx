@@ -9,6 +9,7 @@ import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { saveFile } from '@tem/ui/base/save-file.ts'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { SegmentedControl } from '@tem/ui/choice/segmented-control.tsx'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { Pager } from '@tem/ui/list/pager.tsx'
 import type { Selection } from '@tem/ui/list/selection.ts'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
@@ -52,8 +53,8 @@ export function MyToursScreen() {
     </LinkButton>
   )
   return (
-    <div className={styles.screen}>
-      <div className={styles.bar}>
+    <Stack className={styles.screen}>
+      <Row spread align="center">
         <div className={styles.actions}>
           {!phone && create}
           <ExportTours />
@@ -65,14 +66,14 @@ export function MyToursScreen() {
           value={chosen}
           onChange={choose}
         />
-      </div>
+      </Row>
       <Tours key={shown} shown={shown} />
       {phone && (
         <div className={styles.bottomBar}>
           <ActionBar>{create}</ActionBar>
         </div>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -92,14 +93,14 @@ function Tours({ shown }: { shown: ShownTours }) {
   if (!data) return phone ? <CardSkeleton count={5} /> : <RowSkeleton count={8} />
   if (data.count === 0) return <EmptyState icon={<Plane aria-hidden="true" />} help={help[shown]} />
   return (
-    <div className={styles.list} aria-busy={isPlaceholderData}>
+    <Stack className={styles.list} aria-busy={isPlaceholderData}>
       {shown === 'deleted' ? (
         <TourList tours={data.list} shown="deleted" />
       ) : (
         <SelectableTours tours={data.list} />
       )}
       <Pager label="Tours" page={page} count={data.count} onTurn={turnTo} />
-    </div>
+    </Stack>
   )
 }
 

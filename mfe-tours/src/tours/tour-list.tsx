@@ -4,6 +4,7 @@ import { dayOf } from '@tem/rules/base/company-day.ts'
 import { requestedForLabels } from '@tem/rules/tour/tour-form.ts'
 import { useNavigate, useSettings } from '@tem/sdk'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
 import type { Column } from '@tem/ui/list/column.ts'
 import { type Selection, tickOf } from '@tem/ui/list/selection.ts'
@@ -52,7 +53,7 @@ export function TourList({ tours, shown, selection }: TourListProps) {
   const open = (tour: Tour) => navigate(urlOf(tour))
   if (phone)
     return (
-      <div className={styles.cards}>
+      <Stack gap={2}>
         {selection && (
           <SelectAll rows={tours} rowKey={({ _id }) => _id} selection={selection} labelHidden={false} />
         )}
@@ -67,7 +68,7 @@ export function TourList({ tours, shown, selection }: TourListProps) {
             tick: boxOf(tour, selection),
           })}
         />
-      </div>
+      </Stack>
     )
   return (
     <Panel flush>
