@@ -67,6 +67,43 @@ test.describe('on a phone', () => {
   })
 })
 
+test('a claim moves to another day without being typed again @phone', async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}) => {
+  await signedInAs('G6001')
+  const days = await OwnDays.on(page)
+  const [wrong, right] = [at(days.workdays, 3), at(days.workdays, 4)]
+  await days.empty(wrong)
+  await days.empty(right)
+  const claim = await days.createRide(wrong, 146)
+  await page.goto(`/dashboard/edit-claim/${claim}`)
+  const date = page.getByRole('textbox', { name: 'Expense Date' })
+  await date.fill(right.date)
+  await date.press('Tab')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Claim Updated Successfully.').first()).toBeVisible()
+  await expect.poll(() => days.claimsOf(right)).toMatchObject([{ _id: claim, receiptAmount: 146 }])
+  expect(await days.claimsOf(wrong)).toEqual([])
+})
+
+test('the places of recent days are suggested, after a reload too @phone', async ({ page, signedInAs }) => {
+  await signedInAs('G6001')
+  const days = await OwnDays.on(page)
+  const [before, day] = [at(days.workdays, 1), at(days.workdays, 3)]
+  await days.empty(before)
+  await days.savePlaces(before, ['Madikeri'])
+  await days.empty(day)
+  await page.goto(`${screen}/${day.day}`)
+  const suggested = page.getByRole('button', { name: 'Madikeri', exact: true })
+  await expect(suggested).toBeVisible()
+  await page.reload()
+  await suggested.click()
+  await expect(page.getByRole('button', { name: 'Remove Madikeri' })).toBeVisible()
+})
+
 test('places that another device has saved are merged with the new ones @phone', async ({
   page,
   context,

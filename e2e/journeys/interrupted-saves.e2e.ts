@@ -145,7 +145,7 @@ test('a day that was copied without a connection is not offered to be copied aga
   await form.days.create(before, 'Own Arrangement', { receiptAmount: 350 })
   await keepSite(page)
   await page.goto(`/dashboard/weekly-claim?day=${form.day.day}`)
-  await page.getByRole('button', { name: form.day.name, exact: true }).click()
+  await page.getByRole('link', { name: form.day.name, exact: true }).click()
   const copy = page.getByRole('button', { name: /^Same as / })
   await copy.click()
   const add = page.getByRole('button', { name: 'Add 1 claim' })
@@ -173,7 +173,7 @@ test('a mark without a connection is on its day after a reload, and can be taken
   await page.goto(`/dashboard/weekly-claim?day=${form.day.day}`)
   const card = page
     .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: form.day.name, exact: true }) })
+    .filter({ has: page.getByRole('link', { name: form.day.name, exact: true }) })
   await card.getByRole('button', { name: /^Mark no claim/ }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await context.setOffline(true)

@@ -113,7 +113,7 @@ test('a waiting claim is named and deleted, and the focus stays in the page @pho
   const form = await ClaimForm.onOpenDay(page, 0)
   await keepSite(page)
   await page.goto(`/dashboard/weekly-claim?day=${form.day.day}`)
-  const day = page.getByRole('button', { name: form.day.name, exact: true })
+  const day = page.getByRole('link', { name: form.day.name, exact: true })
   await expect(day).toBeVisible()
   await form.open('Auto or Taxi at Actuals')
   await context.setOffline(true)

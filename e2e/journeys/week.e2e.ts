@@ -42,7 +42,7 @@ test('a day is filled and the week submitted while the connection comes and goes
   // What is kept for a moment without a connection was asked for; later, the weeks would look fresh.
   const weeks = async () => (await keptAnswers(page)).filter((key) => key.includes('group-by-date'))
   await expect.poll(async () => (await weeks()).length, { timeout: 60_000 }).toBeGreaterThan(1)
-  await card(page, first).getByRole('button', { name: first.name, exact: true }).click()
+  await card(page, first).getByRole('link', { name: first.name, exact: true }).click()
   await expect(page.getByRole('heading', { name: `${first.name} ${first.date}` })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
   await page.getByRole('button', { name: 'Add Claim' }).click()
@@ -71,7 +71,7 @@ test('a day is filled and the week submitted while the connection comes and goes
   await expect(list).toContainText('Places visited: Hunsur')
   await expectAccessible()
   await page.keyboard.press('Escape')
-  await card(page, first).getByRole('button', { name: first.name, exact: true }).click()
+  await card(page, first).getByRole('link', { name: first.name, exact: true }).click()
   await expect(page.getByText('Hunsur', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Submit day' })).toBeDisabled()
   await context.setOffline(false)
@@ -96,7 +96,7 @@ test('a day is filled and the week submitted while the connection comes and goes
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeDisabled()
 
-  await card(page, first).getByRole('button', { name: first.name, exact: true }).click()
+  await card(page, first).getByRole('link', { name: first.name, exact: true }).click()
   await expect(page.getByText('Nobody has decided yet, so the day can be taken back.')).toBeVisible()
   await expectAccessible()
 
@@ -149,7 +149,7 @@ test('a day without claims is marked with its reason, and claimable again @phone
   await expect(page.getByRole('button', { name: '1 not sent' })).toHaveCount(0)
   await expect(card(page, day)).toContainText('No trip')
   await expect(card(page, day)).toContainText('Stock taking')
-  await card(page, day).getByRole('button', { name: day.name, exact: true }).click()
+  await card(page, day).getByRole('link', { name: day.name, exact: true }).click()
   await expect(page.getByText('This day is marked as No-Claim. Stock taking')).toBeVisible()
   await page.getByRole('button', { name: 'Mark claimable again', exact: true }).click()
   await expect(message(page, 'Marked as Claimable.')).toBeVisible()
@@ -159,7 +159,7 @@ test('a day without claims is marked with its reason, and claimable again @phone
   await expect(card(page, day)).toContainText('No trip')
   await unmark.click()
   await expect(card(page, day)).not.toContainText('No trip')
-  await expect(card(page, day).getByRole('button', { name: day.name, exact: true })).toBeFocused()
+  await expect(card(page, day).getByRole('link', { name: day.name, exact: true })).toBeFocused()
 })
 
 test('a week that another device has submitted is reported, and shown in its current state @phone', async ({

@@ -24,7 +24,7 @@ test('the installed app works without a connection, for one person only @once', 
   const form = await ClaimForm.on(page, 1)
   const entry = await form.days.formOf(form.day, 'Auto or Taxi at Actuals')
   const week = `/dashboard/weekly-claim?day=${form.day.day}`
-  const day = page.getByRole('button', { name: form.day.name, exact: true })
+  const day = page.getByRole('link', { name: form.day.name, exact: true })
   const rides = page.getByRole('list', { name: /Auto or Taxi/ })
 
   await test.step('shows what was looked at', async () => {

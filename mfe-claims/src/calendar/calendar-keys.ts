@@ -5,9 +5,9 @@ function turning(name: 'week' | 'month'): KeyGroup {
   return {
     title: name === 'week' ? 'Weeks' : 'Months',
     hints: [
-      { keys: ['['], does: `Previous ${name}` },
+      { keys: ['P', '['], does: `Previous ${name}` },
       { keys: ['T'], does: 'Today' },
-      { keys: [']'], does: `Next ${name}` },
+      { keys: ['N', ']'], does: `Next ${name}` },
     ],
   }
 }

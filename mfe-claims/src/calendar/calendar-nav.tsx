@@ -40,9 +40,7 @@ export function WeekNav({ day, children }: { day: Day; children: ReactNode }) {
   const isThisWeek = from === mondayOf(today)
 
   useKeyHints(weekKeys)
-  useShortcut('[', () => previous.refusal === undefined && navigate(previous.to))
-  useShortcut(']', () => next.refusal === undefined && navigate(next.to))
-  useShortcut('t', () => navigate(weekUrl(today)))
+  useTurnKeys({ previous, next, today: weekUrl(today) })
 
   return (
     <>
@@ -88,9 +86,7 @@ export function MonthNav({ day }: { day: Day }) {
   const next = { to: monthUrl(addMonths(day, 1)), refusal: noNextMonth(day, window) }
 
   useKeyHints(monthKeys)
-  useShortcut('[', () => previous.refusal === undefined && navigate(previous.to))
-  useShortcut(']', () => next.refusal === undefined && navigate(next.to))
-  useShortcut('t', () => navigate(monthUrl(today)))
+  useTurnKeys({ previous, next, today: monthUrl(today) })
 
   return (
     <>
@@ -118,13 +114,28 @@ export function MonthNav({ day }: { day: Day }) {
   )
 }
 
+// The keys that the tooltips name; brackets too, as in other calendars.
+
+interface Turn {
+  readonly to: string
+  /** The reason why it is disabled. */
+  readonly refusal: string | undefined
+}
+
+function useTurnKeys({ previous, next, today }: { previous: Turn; next: Turn; today: string }) {
+  const navigate = useNavigate()
+  const turn = ({ to, refusal }: Turn) => refusal === undefined && navigate(to)
+  useShortcut('p', () => turn(previous))
+  useShortcut('[', () => turn(previous))
+  useShortcut('n', () => turn(next))
+  useShortcut(']', () => turn(next))
+  useShortcut('t', () => navigate(today))
+}
+
 // The previous or next button. When it is disabled it stays focusable and says why.
 
-interface TurnLinkProps {
+interface TurnLinkProps extends Turn {
   label: 'Previous' | 'Next'
-  to: string
-  /** The reason why it is disabled. */
-  refusal: string | undefined
   /** Its keyboard shortcut. */
   shortcut: string
 }

@@ -1,6 +1,6 @@
 // One day of the week: date, amount, state and actions.
 import { formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
-import { useQueryClient, useSettings } from '@tem/sdk'
+import { Link, useQueryClient, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { classNames } from '@tem/ui/base/class-names.ts'
 import { Facts } from '@tem/ui/text/facts.tsx'
@@ -10,22 +10,24 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Undo from 'lucide-react/icons/undo-2'
 import { useId } from 'react'
 import { dayQuery } from '../day/day-queries.ts'
-import { type CalendarDay, holidayOf } from './calendar.ts'
+import { type CalendarDay, dayUrl, holidayOf } from './calendar.ts'
 import { claimCount, weekAppearance } from './day-appearance.tsx'
 import styles from './day-card.module.css'
 import { aboutTotal, shownTotal } from './total.tsx'
 import { TourLinks } from './tour-links.tsx'
+import { opensItself } from './use-open-day.ts'
 
 interface DayCardProps {
   day: CalendarDay
   /** How many of its entries are only on this device. */
   unsent: number
-  onOpen: () => void
+  /** Says why it has no screen to open now. */
+  onClosed: () => void
   onMark: () => void
   onClear: () => void
 }
 
-export function DayCard({ day, unsent, onOpen, onMark, onClear }: DayCardProps) {
+export function DayCard({ day, unsent, onClosed, onMark, onClear }: DayCardProps) {
   const { today } = useSettings()
   const queries = useQueryClient()
   const details = useId()
@@ -42,19 +44,28 @@ export function DayCard({ day, unsent, onOpen, onMark, onClear }: DayCardProps) 
       <span className={styles.date} aria-hidden="true">
         {Number(expenseDate.slice(8))}
       </span>
-      <button
-        type="button"
-        data-day={expenseDate}
-        className={styles.open}
-        disabled={isAhead}
-        aria-describedby={details}
-        onClick={onOpen}
-        onPointerEnter={prepare}
-        onFocus={prepare}
-      >
-        <span className={styles.weekday}>{name}</span>
-        {isToday && <span className={styles.now}>Today</span>}
-      </button>
+      {isAhead ? (
+        <span className={styles.name}>
+          <span className={styles.weekday}>{name}</span>
+        </span>
+      ) : (
+        <Link
+          to={dayUrl(expenseDate)}
+          data-day={expenseDate}
+          className={styles.open}
+          aria-describedby={details}
+          onClick={(event) => {
+            if (opensItself(day)) return
+            event.preventDefault()
+            onClosed()
+          }}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+        >
+          <span className={styles.weekday}>{name}</span>
+          {isToday && <span className={styles.now}>Today</span>}
+        </Link>
+      )}
       <span id={details} className={styles.details}>
         <About day={day} unsent={unsent} />
         <Money

@@ -7,6 +7,11 @@ import type { CalendarDay } from './calendar.ts'
 import { dayUrl, submittedDayUrl } from './calendar.ts'
 import { useMarkDay } from './use-mark-day.ts'
 
+/** A submitted day that can be taken back is taken back on its own screen. */
+export function opensItself({ can }: CalendarDay): boolean {
+  return can.open || can.unsubmit
+}
+
 export function useOpenDay() {
   const navigate = useNavigate()
   const { dateFormat } = useSettings()
@@ -15,8 +20,7 @@ export function useOpenDay() {
   return async function open(day: CalendarDay) {
     const { expenseDate, can } = day
     const title = `${weekdayName(expenseDate)} ${formatDay(expenseDate, dateFormat)}`
-    // A submitted day that can be taken back is taken back on its own screen.
-    if (can.open || can.unsubmit) return navigate(dayUrl(expenseDate))
+    if (opensItself(day)) return navigate(dayUrl(expenseDate))
     if (day.isSubmitted) {
       const answer = await confirm({
         title,

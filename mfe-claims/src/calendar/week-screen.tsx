@@ -96,7 +96,7 @@ function WeekDays({ days }: { days: readonly CalendarDay[] }) {
             key={day.expenseDate}
             day={day}
             unsent={unsentOf(day)}
-            onOpen={() => open(day)}
+            onClosed={() => open(day)}
             onMark={() => marking.ask(day)}
             onClear={() => clear(day)}
           />

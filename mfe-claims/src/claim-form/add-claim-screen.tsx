@@ -1,9 +1,9 @@
-// Adds a claim to a day. The URL may already name its sub-category.
+// Adds a claim to a day. The URL may already name its sub-category; otherwise the bill may come first.
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { createDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import { type Day, isDay } from '@tem/rules/base/company-day.ts'
 import { formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
-import { formatMoney } from '@tem/rules/base/money.ts'
+import { formatMoney, type Paise, shortMoney } from '@tem/rules/base/money.ts'
 import {
   KEPT,
   Link,
@@ -17,19 +17,25 @@ import {
   useSettings,
 } from '@tem/sdk'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { focusWhenDrawn } from '@tem/ui/base/focus-after.ts'
 import { afterTheScreen } from '@tem/ui/base/lazy-part.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { useEffect } from 'react'
 import { dayUrl } from '../calendar/calendar.ts'
+import { claimCount } from '../calendar/day-appearance.tsx'
 import { showSavedClaim } from '../day/show-day.ts'
+import { useDayClaims } from '../day/use-day-claims.ts'
 import { keptText, refreshClaims } from '../refresh-claims.ts'
 import { useCancelForm, useIsHere, useLeaveForm } from '../status/back-url.ts'
 import { addClaimUrl } from '../status/claim-urls.ts'
+import { Documents } from './blocks/documents.tsx'
+import { firstToFill } from './blocks/first-to-fill.ts'
 import { ClaimBlocks } from './claim-blocks.tsx'
 import { ClaimForm } from './claim-form.tsx'
 import { draftOf, keepClaim, useCorrected } from './save/keep-claim.ts'
 import { useClaimFormContext, WithClaimFormContext } from './values/claim-form-context.tsx'
+import type { ReadClaim } from './values/read-claim.ts'
 import { newValues, type OwnDetails, valuesOfChoice } from './values/start-values.ts'
 import { WaitingForm } from './waiting-form.tsx'
 
@@ -66,10 +72,31 @@ function NoLongerUnsent({ back }: { back: string }) {
   )
 }
 
+/** Where an arrival puts the focus. */
+function isAtHeading(): boolean {
+  return document.activeElement instanceof HTMLHeadingElement
+}
+
 /** The previous claim was just saved. */
 function startHere(form: HTMLElement | null) {
   window.scrollTo(0, 0)
   form?.focus({ preventScroll: true })
+}
+
+// The claims that were added one after another, without leaving the form.
+
+interface Sitting {
+  readonly count: number
+  readonly amount: Paise
+}
+
+function sittingOf(state: unknown): Sitting {
+  const { sitting } = (state ?? {}) as { sitting?: Sitting }
+  return sitting ?? { count: 0, amount: 0 }
+}
+
+function doneText({ count, amount }: Sitting): string {
+  return `Done, ${claimCount(count)}, ${shortMoney(amount)}`
 }
 
 interface AddClaimProps {
@@ -90,6 +117,9 @@ function AddClaim({ day, subCategory, me }: AddClaimProps) {
   const back = dayUrl(day)
   useHeader({ title: `${weekdayName(day)} ${formatDay(day, dateFormat)}`, back })
 
+  const { add, isAdding } = useDayClaims(day)
+  const { count, amount: sum } = sittingOf(state)
+
   const corrected = useCorrected()
   const isUnsent = useSearchParams()[0].has('unsent')
   // Saving leads to the day, and the connection may be gone by then.
@@ -100,6 +130,11 @@ function AddClaim({ day, subCategory, me }: AddClaimProps) {
       ),
     [],
   )
+
+  // From a day's menu, where the choice is made already.
+  useEffect(() => {
+    if (subCategory !== '') focusWhenDrawn(firstToFill, isAtHeading)
+  }, [subCategory])
 
   if (closedReason !== undefined) return <Banner tone="info">{closedReason}</Banner>
   if (corrected === undefined) return <WaitingForm />
@@ -112,6 +147,10 @@ function AddClaim({ day, subCategory, me }: AddClaimProps) {
     ...(holidayRemark && { remarks: holidayRemark }),
     ...(chosen && valuesOfChoice(chosen, day, me)),
     ...draftOf(corrected),
+  }
+
+  function after({ amount = 0 }: ReadClaim): Sitting {
+    return { count: count + 1, amount: sum + amount }
   }
 
   function show(answer: AnswerOf<typeof createDayClaim> | typeof KEPT, about = '') {
@@ -137,17 +176,27 @@ function AddClaim({ day, subCategory, me }: AddClaimProps) {
           isOpen,
         })
       }
-      onSaved={(answer) => {
-        show(answer)
+      onSaved={(answer, claim) => {
+        show(answer, count < 2 ? '' : ` ${doneText(after(claim))}`)
         leave(back)
       }}
       alternative={{
         label: 'Add and start another',
-        onSaved(answer, { chosen, amount }) {
-          show(answer, ` ${chosen.name}, ${formatMoney(amount ?? 0)}`)
-          if (isHere()) navigate(addClaimUrl(day), { replace: true, state: { ...state, isNext: true } })
+        onSaved(answer, claim) {
+          show(answer, ` ${claim.chosen.name}, ${formatMoney(claim.amount ?? 0)}`)
+          const next = { ...state, isNext: true, sitting: after(claim) }
+          if (isHere()) navigate(addClaimUrl(day), { replace: true, state: next })
         },
       }}
+      billFirst={<Documents field="attachments" optional hint="A photo now, or later." />}
+      atOnce={{
+        isAdding,
+        add(chosen) {
+          add(chosen)
+          leave(back)
+        },
+      }}
+      doneLabel={count > 0 ? doneText({ count, amount: sum }) : undefined}
       onCancel={() => cancel(draftId, back)}
     />
   )

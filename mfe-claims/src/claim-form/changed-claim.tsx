@@ -41,6 +41,7 @@ export interface ChangeFormProps {
   submitLabel: string
   loadingLabel?: string
   general?: ReactNode
+  dated?: ReactNode
 }
 
 interface ChangedClaimProps extends Pick<ChangeFormProps, 'send' | 'back' | 'submitLabel'> {
@@ -50,6 +51,7 @@ interface ChangedClaimProps extends Pick<ChangeFormProps, 'send' | 'back' | 'sub
   label?: string
   loadingLabel?: string
   general?: ReactNode
+  dated?: ReactNode
 }
 
 /** Each version has its own draft: a draft of an older version would undo later changes. */

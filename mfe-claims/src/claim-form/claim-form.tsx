@@ -9,7 +9,7 @@ import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { Fragment, type ReactNode, useState } from 'react'
-import { ChooseExpense } from './choose/choose-expense.tsx'
+import { type AtOnce, ChooseExpense } from './choose/choose-expense.tsx'
 import { SameAsBefore } from './choose/same-as-before.tsx'
 import styles from './claim-form.module.css'
 import { useRunningUploads } from './save/uploads.ts'
@@ -34,9 +34,17 @@ interface ClaimFormProps<Answer> extends Saving<Answer> {
   submitLabel: string
   loadingLabel?: string
   onCancel?: () => void
+  /** Of Cancel, before anything is chosen. */
+  doneLabel?: string | undefined
+  /** Adds an allowance that needs no form. */
+  atOnce?: AtOnce
+  /** Takes the bill before anything is chosen. */
+  billFirst?: ReactNode
   onShowLatest?: () => void
   /** Above the choice: the expense date and the places of a new request. */
   general?: ReactNode
+  /** Above the choice: the date of a draft. */
+  dated?: ReactNode
   /** What is asked once it is chosen what it was spent on. */
   blocks: ReactNode
 }
@@ -46,10 +54,23 @@ export function ClaimForm<Answer>({
   me,
   ownCategory,
   general,
+  dated,
   blocks,
   ...props
 }: ClaimFormProps<Answer>) {
-  const { draftId, onSaved, alternative, label, submitLabel, loadingLabel, onCancel, onShowLatest } = props
+  const {
+    draftId,
+    onSaved,
+    alternative,
+    label,
+    submitLabel,
+    loadingLabel,
+    onCancel,
+    onShowLatest,
+    doneLabel,
+    atOnce,
+    billFirst,
+  } = props
   const formContext = useClaimFormContext()
   const [{ values, isDraft }] = useState(() => startOrDraft(draftId, start))
   const { saveThen, isSaving, failure } = useSaveClaim(props)
@@ -73,13 +94,20 @@ export function ClaimForm<Answer>({
         submitDisabled={(typed) => uploads > 0 || isRefused(typed, formContext)}
         submitHidden={(typed) => general === undefined && readClaim(typed, formContext) === undefined}
         {...(onCancel && { onCancel })}
+        cancelLabel={({ subCategory }) => (subCategory === undefined && doneLabel) || 'Cancel'}
         summary={<Claimable isListed={general === undefined} />}
       >
         <DraftKeeper draftId={draftId} start={start} isDraft={isDraft} toStore={withoutSecrets} />
         <Panel>
           <div className={styles.general}>
-            {general}
-            <ChooseExpense me={me} ownCategory={ownCategory} bySelects={general !== undefined} />
+            {general ?? dated}
+            <ChooseExpense
+              me={me}
+              ownCategory={ownCategory}
+              bySelects={general !== undefined}
+              atOnce={atOnce}
+              billFirst={billFirst}
+            />
             {ownCategory === undefined && <SameAsBefore />}
           </div>
         </Panel>

@@ -1,4 +1,4 @@
-// Changes a claim of a day, or revises one that was rejected.
+// Changes a claim of a day, moves it to another day, or revises one that was rejected.
 import { reviseDayClaim, updateDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import {
@@ -15,6 +15,7 @@ import { Banner } from '@tem/ui/state/banner.tsx'
 import { useState } from 'react'
 import { dayUrl } from '../calendar/calendar.ts'
 import { Rejection } from '../revise/rejection.tsx'
+import { OtherDay } from './blocks/day-and-places.tsx'
 import {
   ChangedClaim,
   ChangeForm,
@@ -42,7 +43,7 @@ export function EditClaimScreen() {
   return (
     <WithStoredClaim
       id={id}
-      isDayChosen={false}
+      isDayChosen={!isRevised}
       unreachable={corrected && <UnsentChange id={id} unsent={corrected} />}
     >
       {(claim) =>
@@ -81,6 +82,7 @@ function EditClaim({ claim, corrected }: EditClaimProps) {
       draft={draftOf(corrected)}
       back={back}
       submitLabel="Save"
+      dated={<OtherDay onDay={claim.onDay} />}
     />
   )
 }
@@ -96,15 +98,18 @@ interface Change {
 }
 
 function sendChange({ _id, version, day, replaces }: Change): ChangeFormProps['send'] {
-  return (payload, values, read, isOpen) =>
-    keepClaim(updateDayClaim, { ...payload, _id, version }, values, read, {
-      day,
+  return (payload, values, read, isOpen) => {
+    const target = values.expenseDate ?? day
+    const moved = target === day ? {} : { day: target }
+    return keepClaim(updateDayClaim, { ...payload, ...moved, _id, version }, values, read, {
+      day: target,
       url: editFormUrl(_id),
       draftId: draftOfClaim(_id, version),
       replaces,
       isOpen,
       ...(version !== undefined && { baseVersion: version }),
     })
+  }
 }
 
 // Without a connection the claim can't be read, but a change of it that waits on this device can be changed again.

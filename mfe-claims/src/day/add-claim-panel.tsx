@@ -9,10 +9,11 @@ import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
 import { NoMatch } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
+import Camera from 'lucide-react/icons/camera'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
-import { type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { dayUrl } from '../calendar/calendar.ts'
 import { oftenUsed } from '../claim-form/choose/often-used.ts'
 import { useRecentClaims } from '../claim-form/values/form-queries.ts'
@@ -38,6 +39,14 @@ export function AddClaimPanel({ open, onClose, ...choosing }: AddClaimPanelProps
   const { recent, isLoading } = useRecentClaims(open)
   return (
     <SidePanel open={open} onClose={onClose} title="Add Claim">
+      <Link
+        to={addClaimUrl(choosing.day.expenseDate)}
+        state={{ back: dayUrl(choosing.day.expenseDate) }}
+        className={styles.billFirst}
+      >
+        <Camera aria-hidden="true" />
+        Start with the bill
+      </Link>
       {data && !isLoading ? (
         <Choices
           list={data.list}
@@ -84,6 +93,7 @@ export function Choices({ list, often, choice }: ChoicesProps) {
           onChange={setTyped}
           prefix={<Search aria-hidden="true" />}
           placeholder="Search"
+          onKeyDown={takeTheOnlyOne}
         />
       )}
       {groups.length === 0 && (
@@ -105,6 +115,16 @@ export function Choices({ list, often, choice }: ChoicesProps) {
   )
 }
 
+/** Enter takes the only choice that is left; in a form, it saves nothing. */
+function takeTheOnlyOne(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  const choices = event.currentTarget
+    .closest(`.${styles.choices}`)
+    ?.querySelectorAll<HTMLElement>(`.${styles.choice}:not(:disabled)`)
+  if (choices?.length === 1) choices[0]?.click()
+}
+
 // One sub-category of the menu: opens its form, is added at once, or says why it can't be added.
 
 interface AddChoiceProps {
@@ -124,17 +144,8 @@ function AddChoice({ subCategory, day, isAdding, onAdd }: AddChoiceProps) {
     )
   }
   const note = limitNote(subCategory)
-  if (isAddedAtOnce(subCategory, day)) {
-    return (
-      <button type="button" className={styles.choice} disabled={isAdding} onClick={() => onAdd(subCategory)}>
-        <Words name={subCategory.name} note={note} />
-        <span className={styles.atOnce}>
-          <Plus aria-hidden="true" />
-          Add at once
-        </span>
-      </button>
-    )
-  }
+  if (isAddedAtOnce(subCategory, day))
+    return <AtOnceChoice subCategory={subCategory} isAdding={isAdding} onAdd={onAdd} />
   return (
     <Link
       to={addClaimUrl(day.expenseDate, subCategory)}
@@ -144,6 +155,20 @@ function AddChoice({ subCategory, day, isAdding, onAdd }: AddChoiceProps) {
       <Words name={subCategory.name} note={note} />
       <ChevronRight aria-hidden="true" />
     </Link>
+  )
+}
+
+type AtOnceChoiceProps = Omit<AddChoiceProps, 'day'>
+
+export function AtOnceChoice({ subCategory, isAdding, onAdd }: AtOnceChoiceProps) {
+  return (
+    <button type="button" className={styles.choice} disabled={isAdding} onClick={() => onAdd(subCategory)}>
+      <Words name={subCategory.name} note={limitNote(subCategory)} />
+      <span className={styles.atOnce}>
+        <Plus aria-hidden="true" />
+        Add at once
+      </span>
+    </button>
   )
 }
 
@@ -207,7 +232,7 @@ export function whyNotAddable({ category, isUsed }: AddableSubCategory): string 
 }
 
 /** One tap is enough if the claim only needs the amount of the level. A holiday needs remarks. */
-function isAddedAtOnce(subCategory: AddableSubCategory, day: { isHoliday: boolean }): boolean {
+export function isAddedAtOnce(subCategory: AddableSubCategory, day: { isHoliday: boolean }): boolean {
   return subCategory.oneClickAdd && !day.isHoliday && !subCategory.isRemarksRequired
 }
 

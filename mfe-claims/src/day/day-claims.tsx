@@ -198,7 +198,7 @@ interface ClaimLineProps {
 }
 
 function ClaimLine({ claim, title, about, url = editClaimUrl(claim), back, onDelete }: ClaimLineProps) {
-  const details = [about, claim.ticketNumber, claim.remarks, cardNote(claim)].filter(Boolean).join(' · ')
+  const details = [about, ...factsOf(claim)].filter(Boolean).join(' · ')
   return (
     <li className={classNames(styles.line, isBeingAdded(claim) && styles.waiting)}>
       <div className={styles.words}>
@@ -229,6 +229,15 @@ function ClaimLine({ claim, title, about, url = editClaimUrl(claim), back, onDel
         </IconButton>
       )}
     </li>
+  )
+}
+
+/** What tells it apart from the others of the day, the shortest first. */
+export function factsOf(claim: DayClaim): (string | null | undefined)[] {
+  const { units, category, hotel, hasFile, ticketNumber, remarks } = claim
+  const travelled = category.multiply && units && units !== 1 && `${units} ${category.maxUnitsName ?? ''}`
+  return [travelled || null, hotel, hasFile && 'Bill', ticketNumber, remarks, cardNote(claim)].map(
+    (each) => each || null,
   )
 }
 

@@ -46,11 +46,25 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
+/** What the server answers, by the end of the path. */
+const answers: Record<string, object> = {
+  'auth/signup': { message: 'If these details fit, a code was sent.' },
+  'auth/reset-mobile': { message: 'Password Reset Successfully.' },
+}
+
+function answerCalls() {
+  forgetSession()
+  vi.stubGlobal('fetch', async (url: string) => {
+    const path = Object.keys(answers).find((each) => String(url).endsWith(each))
+    if (path === undefined) throw new TypeError('Failed to fetch')
+    return Response.json({ success: true, ...answers[path] })
+  })
+}
+
 const Pages = () => useRoutes([{ path: '/auth/*', element: <AuthPages /> }])
 
-/** Without a connection. */
-async function signOut(state?: object) {
-  history.replaceState({ usr: state, key: 'k', idx: 0 }, '', '/auth/signout')
+async function open(path: string, state?: object) {
+  history.replaceState({ usr: state, key: 'k', idx: 0 }, '', path)
   await act(async () =>
     root.render(
       <QueryClientProvider client={new QueryClient()}>
@@ -60,6 +74,24 @@ async function signOut(state?: object) {
       </QueryClientProvider>,
     ),
   )
+}
+
+const box = (name: string) => document.querySelector<HTMLInputElement>(`input[name="${name}"]`)
+
+async function fill(values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) {
+    const input = box(name)
+    await act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+      input?.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+  }
+  await act(async () => document.querySelector('form')?.requestSubmit())
+}
+
+/** Without a connection. */
+async function signOut(state?: object) {
+  await open('/auth/signout', state)
   await expect.poll(storedSession).toBeUndefined()
   await act(async () => {})
   signIn()
@@ -73,4 +105,33 @@ test('what was typed when the session ended is still there, also if the connecti
 test('a person who signs out leaves nothing behind', async () => {
   await signOut()
   expect(keptDraft('ride')).toBeUndefined()
+})
+
+test('the code of a sign-up is still asked for after a reload, and the password again', async () => {
+  answerCalls()
+  await open('/auth/signup')
+  await fill({
+    firstName: 'Asha',
+    lastName: 'Rao',
+    email: 'asha@vasudha.example',
+    mobile: '9000011111',
+    username: 'E1001',
+    password: 'four calm words here',
+  })
+  await expect.poll(() => box('token')).not.toBeNull()
+  expect(box('password')).toBeNull()
+
+  await act(async () => root.render(null))
+  expect(JSON.stringify(sessionStorage)).not.toContain('four calm words')
+  await open('/auth/signup')
+  expect(box('token')).not.toBeNull()
+  expect(box('password')).not.toBeNull()
+})
+
+test('whose password was reset is there to sign in with', async () => {
+  answerCalls()
+  await open('/auth/reset?username=E1001&token=0197')
+  await fill({ token: '12345678', password: 'four calm words here' })
+  await expect.poll(() => location.pathname).toBe('/auth/signin')
+  await expect.poll(() => box('username')?.value).toBe('E1001')
 })

@@ -5,14 +5,24 @@ import type { listExpenseTypes } from '@tem/contracts/calls/reference.ts'
 import { labelOf } from '@tem/rules/base/field-labels.ts'
 import { useQuery } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
+import { focusWhenDrawn } from '@tem/ui/base/focus-after.ts'
 import { FormSelect, Select } from '@tem/ui/choice/select.tsx'
 import { useFormField } from '@tem/ui/field/use-form-field.ts'
 import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
-import { useState } from 'react'
-import { Choices, limitNote, PickChoice, whyNotAddable } from '../../day/add-claim-panel.tsx'
+import { type ReactNode, useState } from 'react'
+import {
+  AtOnceChoice,
+  Choices,
+  isAddedAtOnce,
+  limitNote,
+  PickChoice,
+  whyNotAddable,
+} from '../../day/add-claim-panel.tsx'
 import type { AddableSubCategory } from '../../day/day-queries.ts'
 import { Fields } from '../blocks/block.tsx'
+import { firstToFill } from '../blocks/first-to-fill.ts'
+import { useRunningUploads } from '../save/uploads.ts'
 import {
   useChosenClaim,
   useClaimForm,
@@ -30,17 +40,30 @@ interface ChooseExpenseProps {
   /** Of the claim that is being changed. */
   ownCategory?: string | undefined
   bySelects: boolean
+  atOnce?: AtOnce | undefined
+  /** Takes the bill before anything is chosen. */
+  billFirst?: ReactNode
 }
 
-export function ChooseExpense({ me, ownCategory, bySelects }: ChooseExpenseProps) {
+export interface AtOnce {
+  readonly add: (chosen: AddableSubCategory) => void
+  readonly isAdding: boolean
+}
+
+export function ChooseExpense({ me, ownCategory, bySelects, atOnce, billFirst }: ChooseExpenseProps) {
   const claim = useChosenClaim()
   const form = useClaimForm()
   const [isOpen, setOpen] = useState(bySelects && claim === undefined)
+  const uploads = useRunningUploads()
+  const [isBillFirst, setBillFirst] = useState(claim === undefined)
+  // A photo that is still on its way when the choice is made would be lost with its picker.
+  if (isBillFirst !== (claim === undefined || (isBillFirst && uploads > 0))) setBillFirst(!isBillFirst)
 
   // Start with empty values, so one sub-category's errors and type do not reach another.
   function choose(chosen: AddableSubCategory) {
     const { type: _followsFromIt, ...values } = form.getState().values
     form.restart({ ...values, ...valuesOfChoice(chosen, values.expenseDate ?? '', me) })
+    focusWhenDrawn(firstToFill)
   }
 
   function chooseAndClose(chosen: AddableSubCategory) {
@@ -51,12 +74,13 @@ export function ChooseExpense({ me, ownCategory, bySelects }: ChooseExpenseProps
   if (!bySelects)
     return (
       <div className={styles.choose}>
+        {isBillFirst && billFirst}
         {claim ? (
           <Chosen claim={claim} onChange={() => setOpen(true)} />
         ) : (
           <>
             <h2 className={styles.heading}>What was it spent on?</h2>
-            <Picker ownCategory={ownCategory} onChoose={choose} />
+            <Picker ownCategory={ownCategory} onChoose={choose} atOnce={atOnce} />
           </>
         )}
         <SidePanel open={isOpen} onClose={() => setOpen(false)} title="What was it spent on?">
@@ -113,8 +137,9 @@ function OftenUsed({ ownCategory, onChoose }: ChoosingProps) {
   )
 }
 
-function Picker({ ownCategory, onChoose }: ChoosingProps) {
-  const { list } = useClaimFormContext()
+function Picker({ ownCategory, onChoose, atOnce }: ChoosingProps & { atOnce?: AtOnce | undefined }) {
+  const { list, isHoliday } = useClaimFormContext()
+  const { attachments = [] } = useValues()
   const { recent, isLoading } = useRecentClaims()
   // The often used come on top, so the list waits for them.
   if (isLoading) return <RowSkeleton />
@@ -123,9 +148,17 @@ function Picker({ ownCategory, onChoose }: ChoosingProps) {
     <Choices
       list={list}
       often={oftenUsed(recent, free)}
-      choice={(each) => (
-        <PickChoice subCategory={each} refusal={refusalOf(each, ownCategory)} onChoose={onChoose} />
-      )}
+      choice={(each) => {
+        const refusal = refusalOf(each, ownCategory)
+        // A photo that was taken first belongs to the claim, so its form follows.
+        const isAtOnce =
+          refusal === undefined && attachments.length === 0 && isAddedAtOnce(each, { isHoliday })
+        return atOnce && isAtOnce ? (
+          <AtOnceChoice subCategory={each} isAdding={atOnce.isAdding} onAdd={atOnce.add} />
+        ) : (
+          <PickChoice subCategory={each} refusal={refusal} onChoose={onChoose} />
+        )
+      }}
     />
   )
 }

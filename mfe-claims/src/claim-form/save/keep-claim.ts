@@ -42,8 +42,9 @@ export function keepClaim<Payload extends ClaimPayload, Answer>(
   if (hasSecrets && replaces !== undefined) return Promise.reject(new Error(secretsNotKept))
   if (hasSecrets) return sendWithFiles(contract, payload, { draft: draftId })
   const about = { title: chosen.name, day, amount, url, draft: withoutSecrets(values) }
-  // As a change, it says neither day nor version: the saved claim has them.
-  const { day: _, ...form } = payload as Payload & { day?: Day }
+  // As a change, it says neither day nor version: the saved claim has them. A day in a change is where the claim moves to.
+  const { day: _, ...unplaced } = payload as Payload & { day?: Day }
+  const form = '_id' in payload ? payload : unplaced
   const ifSaved = { call: updateDayClaim.path, payload: form, url: '/dashboard/edit-claim/' }
   return sendOrKeep(contract, payload, { about, replaces, ifSaved, baseVersion, isOpen, draft: draftId })
 }

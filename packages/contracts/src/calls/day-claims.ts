@@ -1,5 +1,5 @@
 // Single claims of a day.
-import { nullable, object } from 'superstruct'
+import { nullable, object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { claim } from '../entities/claim.ts'
 import { claimForm, seenVersion } from '../entities/claim-form.ts'
@@ -32,7 +32,8 @@ export const updateDayClaim = defineCall({
   ...claimsCall,
   path: '/calendar/claims/update/:_id',
   kind: 'write',
-  payload: object({ _id: id, version: seenVersion, ...claimForm }),
+  /** `day` moves the claim: it is checked and kept like one that is added to that day. */
+  payload: object({ _id: id, version: seenVersion, day: optional(day), ...claimForm }),
   answer: savedClaim,
 })
 

@@ -36,6 +36,9 @@ const listed = {
   paymentType: optional(nullable(oneOf(paymentTypes))),
   /** Whether a bill or another file is attached. */
   hasFile: optional(flag()),
+  /** Of its category, such as kilometres. */
+  units: optional(nullable(number({ min: 0, max: 1_000_000 }))),
+  hotel: optional(nullable(words())),
   wrapper: nullable(id),
   createdBy: person,
   revision: whole({ min: 1, max: 1_000_000 }),

@@ -46,7 +46,7 @@ interface FormFrameProps<Values extends object> {
   /** A second way to save, next to the main one: such as "save and next". */
   alternative?: { label: string; onSubmit: Config<Values>['onSubmit'] }
   onCancel?: () => void
-  cancelLabel?: string
+  cancelLabel?: string | ((values: Values) => string)
   /** Links next to the buttons. */
   links?: ReactNode
   /** The form's total; stays visible next to the buttons, at every size. */
@@ -147,7 +147,11 @@ function FormBody<Values extends object>({
             {alternative.label}
           </Button>
         )}
-        {onCancel && <Button onClick={onCancel}>{cancelLabel}</Button>}
+        {onCancel && (
+          <Button onClick={onCancel}>
+            {typeof cancelLabel === 'function' ? cancelLabel(form.values) : cancelLabel}
+          </Button>
+        )}
         {links}
       </div>
     </form>

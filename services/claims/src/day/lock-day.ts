@@ -38,6 +38,27 @@ export function lockDays(tx: Tx, personId: string, wanted: ReturnType<Tx>) {
     for update`
 }
 
+/** Both days, in order: two moves the other way round, or the submission of a month, would wait for each other. */
+export async function lockDayToMoveTo(
+  tx: Tx,
+  personId: string,
+  { id, day }: { id: string; day: Day },
+): Promise<LockedDay | undefined> {
+  const [claim] = await tx<{ from: Day }[]>`
+    select expense_date as from
+    from claims.claim
+    where id = ${id} and person_id = ${personId}`
+  if (!claim || claim.from === day) return undefined
+  const both = [claim.from, day].sort()
+  for (const each of both) await lockExpenseDate(tx, personId, each)
+  await tx`
+    insert into claims.day_wrapper (id, person_id, day)
+    values (${newId()}, ${personId}, ${day})
+    on conflict (person_id, day) do nothing`
+  const days = await lockDays(tx, personId, tx`day_wrapper.day = any(${both}::date[])`)
+  return days.find((locked) => locked.day === day)
+}
+
 /** A New Request has no day, but shares the date's limits with the day's claims. */
 export function lockExpenseDate(tx: Tx, personId: string, day: Day) {
   return tx`select pg_advisory_xact_lock(hashtextextended(${`${personId} ${day}`}, 0))`

@@ -28,6 +28,8 @@ export interface ClaimRecord extends OwnClaim {
   remarks: string | null
   paymentType: PaymentType | null
   hasFile: boolean
+  units: number | null
+  hotel: string | null
   wrapper: string | null
   claimantCode: string
   claimantName: string
@@ -52,7 +54,7 @@ export function claimColumns(sql: Sql | TransactionSql) {
     claim.max_claim_amount_paise as "maxClaimAmountPaise",
     claim.no_limit as "noLimit", claim.is_over_limit as "isOverLimit", claim.remarks,
     claim.payment_type as "paymentType",
-    ${hasFile(sql)} as "hasFile",
+    ${hasFile(sql)} as "hasFile", claim.units::float8 as units, claim.hotel_name as hotel,
     claim.wrapper_id as wrapper,
     directory.employee_code as "claimantCode", directory.name as "claimantName",
     claim.revision, ${ownClaimColumns(sql)}`
@@ -93,6 +95,8 @@ export function claimRow(record: ClaimRecord) {
     remarks: record.remarks,
     paymentType: record.paymentType,
     hasFile: record.hasFile,
+    units: record.units,
+    hotel: record.hotel,
     wrapper: record.wrapper,
     createdBy: { employeeCode: record.claimantCode, name: record.claimantName },
     revision: record.revision,

@@ -47,7 +47,6 @@ export interface DetailRecord extends ClaimRecord {
   /** Under the policy of the day of the expense. */
   terms: SubCategoryRecord
   unitRatePaise: Paise | null
-  units: number | null
   isCustomRate: boolean
   details: StoredDetails
   cgstPaise: Paise | null
@@ -80,7 +79,7 @@ const storedPairs = storedFields.map((field) => `'${field}', claim.${rowOf(field
 export function readDetailRecords(sql: Sql | TransactionSql, wanted: Fragment, { isBare = false } = {}) {
   return sql<DetailRecord[]>`
     select ${claimColumns(sql)}, claim.person_id as "personId", claim.version, claim.custom_fields as entered,
-      claim.unit_rate_paise as "unitRatePaise", claim.units::float8 as units, claim.is_custom_rate as "isCustomRate",
+      claim.unit_rate_paise as "unitRatePaise", claim.is_custom_rate as "isCustomRate",
       jsonb_build_object(
         ${sql.unsafe(storedPairs)}, 'gstin', claim.gstin, 'limitExplanation', ${limitExplanation(sql)},
         'stateName', state.name, 'stateGSTNumber', state.gst_number, 'metroCityName', metro_city.name) as details,

@@ -1,7 +1,8 @@
+import { getDay } from '@tem/contracts/calls/calendar.ts'
 import { getDayClaim, updateDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { bike, Claiming, meal, monday, today } from '../../testing/claiming.ts'
+import { bike, Claiming, meal, monday, sunday, today } from '../../testing/claiming.ts'
 
 let claiming: Claiming
 
@@ -54,7 +55,38 @@ describe('changing a claim', () => {
     })
   })
 
-  test('moves it to no other day', async () => {
+  test('moves it to another day, under the rules of that day', async () => {
+    const { _id } = (await claiming.create(officer(), monday, meal(10))).body.item
+    const move = (day: string, form = meal(10)) =>
+      claiming.call(updateDayClaim, officer(), { _id, day, ...form })
+    expect((await move(today)).body.item).toMatchObject({ expenseDate: today, receiptAmount: 10 })
+    const read = async (day: string) => (await claiming.call(getDay, officer(), { day })).body.claims
+    expect(await read(monday)).toEqual([])
+    expect(await read(today)).toMatchObject([{ _id, units: null, hotel: null }])
+
+    expect((await move('2026-03-19')).body.errors[0].msg).toBe('Expense Date should not be a future date.')
+    expect((await move(sunday, meal(10, { remarks: undefined }))).status).toBe(422)
+    await claiming.create(officer(), monday, meal(20))
+    await claiming.submit(officer(), monday)
+    expect((await move(monday)).status).toBe(409)
+    expect(
+      (await claiming.call(updateDayClaim, claiming.person('E1002'), { _id, day: monday, ...meal(10) }))
+        .status,
+    ).toBe(404)
+    expect(await read(today)).toMatchObject([{ _id }])
+  })
+
+  test('moves two claims past each other', async () => {
+    const there = (await claiming.create(officer(), monday, meal(10))).body.item._id
+    const here = (await claiming.create(officer(), today, meal(20))).body.item._id
+    const answers = await Promise.all([
+      claiming.call(updateDayClaim, officer(), { _id: there, day: today, ...meal(10) }),
+      claiming.call(updateDayClaim, officer(), { _id: here, day: monday, ...meal(20) }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  })
+
+  test('moves it to no other day that its form only names', async () => {
     const { _id } = (await claiming.create(officer(), monday, meal(10, { expenseDate: monday }))).body.item
     const change = (expenseDate: string) =>
       claiming.call(updateDayClaim, officer(), { _id, ...meal(20, { expenseDate }) })

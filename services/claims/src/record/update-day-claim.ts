@@ -1,4 +1,4 @@
-// Changes a claim of a day that is not submitted yet.
+// Changes a claim of a day that is not submitted yet, and moves it to another one.
 
 import { readClaimWindow } from '@tem/allowances/settings.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
@@ -6,8 +6,9 @@ import type * as calls from '@tem/contracts/calls/day-claims.ts'
 import { successTexts } from '@tem/rules/base/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { CipherDeps } from '@tem/server/deps.ts'
-import { refuseOtherDay } from '../day/day-rows.ts'
+import { refuseClosedDay, refuseOtherDay } from '../day/day-rows.ts'
 import { lockOwnClaim } from '../day/lock-claim.ts'
+import { lockDayToMoveTo } from '../day/lock-day.ts'
 import { refuseUnlessOwnerCan } from '../read/own-claim.ts'
 import { checkClaim } from './check-claim.ts'
 import { overwriteClaim, savedClaim } from './store-claim.ts'
@@ -17,18 +18,23 @@ export function updateDayClaim(
   actor: Actor,
   payload: PayloadOf<typeof calls.updateDayClaim>,
 ) {
-  const { _id: id, version: seen, expenseDate: namedDay, ...sent } = payload
+  const { _id: id, version: seen, day, expenseDate: namedDay, ...sent } = payload
   return transactions.run(actor, async (tx) => {
     const now = clock()
     const { personId } = actor
     const window = await readClaimWindow(tx, now)
+    const target = day === undefined ? undefined : await lockDayToMoveTo(tx, personId, { id, day })
     const stored = await lockOwnClaim(tx, personId, id)
     refuseUnlessOwnerCan('edit', stored, window)
-    const { expenseDate } = stored
+    const expenseDate = day ?? stored.expenseDate
     refuseOtherDay(namedDay, expenseDate)
+    if (target) {
+      refuseClosedDay({ day: expenseDate }, window)
+      refuseClosedDay(target, window)
+    }
     const about = { id, personId, expenseDate, now, cipher }
     const claim = await checkClaim(tx, sent, about)
-    await overwriteClaim(tx, claim, { seen, now })
+    await overwriteClaim(tx, claim, { seen, now, ...(target && { more: { wrapper_id: target.id } }) })
     return { item: await savedClaim(tx, claim, window), message: successTexts.claimUpdated }
   })
 }

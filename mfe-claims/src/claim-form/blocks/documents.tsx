@@ -1,0 +1,58 @@
+// Bills, acknowledgements and log books: uploaded at once with progress; pictures open in the viewer.
+import { labelOf } from '@tem/rules/base/field-labels.ts'
+import { discardEntry, useKeptFiles } from '@tem/sdk'
+import { FormFilePicker } from '@tem/ui/media/file-picker.tsx'
+import { kindOfFile } from '@tem/ui/media/media-stage.tsx'
+import { MediaViewer } from '@tem/ui/media/media-viewer.tsx'
+import type { UploadedFile } from '@tem/ui/media/use-uploads.ts'
+import { PdfPages } from '@tem/views/claim/pdf-pages.tsx'
+import { useState } from 'react'
+import { useSendFile } from '../save/uploads.ts'
+import { useValues } from '../values/claim-form-context.tsx'
+import type { FileField } from '../values/claim-values.ts'
+
+interface DocumentsProps {
+  field: FileField
+  optional: boolean
+  hint?: string
+}
+
+const usualHint = 'svg, jpg, jpeg, png or pdf, up to 10 MB each'
+
+export function Documents({ field, optional, hint = usualHint }: DocumentsProps) {
+  const send = useSendFile()
+  const [at, setAt] = useState<number>()
+  const keptFile = useKeptFiles()
+  const media = (useValues()[field] ?? []).map((file) => ({
+    ...file,
+    url: keptFile(file.id)?.url ?? file.url,
+    kind: kindOfFile(file.name),
+  }))
+  const open = (file: UploadedFile) => setAt(media.findIndex(({ id }) => id === file.id))
+  return (
+    <>
+      <FormFilePicker
+        name={field}
+        label={labelOf(field)}
+        hint={hint}
+        optional={optional}
+        upload={send}
+        onOpen={open}
+        stateOf={({ id }) => keptFile(id)}
+        onChange={(files) => discardRemoved(media, files)}
+      />
+      <MediaViewer
+        media={media}
+        at={at}
+        onMove={setAt}
+        onClose={() => setAt(undefined)}
+        DocumentView={PdfPages}
+      />
+    </>
+  )
+}
+
+/** A file of this device that left the form. */
+function discardRemoved(before: readonly UploadedFile[], files: readonly UploadedFile[]) {
+  for (const { id } of before) if (!files.some((file) => file.id === id)) void discardEntry(id)
+}
