@@ -26,11 +26,13 @@ import { listDynamicMonths, listMonths } from '@tem/claims/read/list-months.ts'
 import { listMyClaims, listMyRevisableClaims } from '@tem/claims/read/list-my-claims.ts'
 import { listRejectedClaims } from '@tem/claims/read/list-rejected-claims.ts'
 import { listUsedCategories } from '@tem/claims/read/list-used-categories.ts'
+import { acceptRejection } from '@tem/claims/record/accept-rejection.ts'
 import { answerQuestion } from '@tem/claims/record/answer-question.ts'
 import { createDayClaim } from '@tem/claims/record/create-day-claim.ts'
 import { declineCompanion } from '@tem/claims/record/decline-companion.ts'
 import { deleteClaim } from '@tem/claims/record/delete-claim.ts'
 import { listDaySubCategories } from '@tem/claims/record/list-day-sub-categories.ts'
+import { remindApprover } from '@tem/claims/record/remind-approver.ts'
 import { updateDayClaim } from '@tem/claims/record/update-day-claim.ts'
 import { createNewRequest } from '@tem/claims/submit/create-new-request.ts'
 import { reviseClaim } from '@tem/claims/submit/revise-claim.ts'
@@ -58,6 +60,8 @@ export const routes: BoundCall<ClaimsDeps>[] = [
   bind(notifications.markNotificationsSeen, markNotificationsSeen),
   bind(claims.declineCompanion, declineCompanion),
   bind(claims.answerQuestion, answerQuestion),
+  bind(claims.remindApprover, remindApprover),
+  bind(claims.acceptRejection, acceptRejection),
   bind(claims.getClaimSummary, getClaimSummary),
   bind(calendar.listRequestedDays, listRequestedDays),
   bind(calendar.getRequestedDay, getRequestedDay),

@@ -100,6 +100,20 @@ export const rows: Readonly<Record<string, Row>> = {
     payload: ({ submittedClaim }) => ({ _id: submittedClaim, answer: 'With a dealer.' }),
     answers: 409,
   },
+  // It came to its approver only now.
+  '/claims/remind/:_id': {
+    asks: signedIn,
+    sees: ['owner'],
+    payload: ({ submittedClaim }) => ({ _id: submittedClaim }),
+    answers: 409,
+  },
+  // It is not rejected.
+  '/claims/accept-rejection/:_id': {
+    asks: signedIn,
+    sees: ['owner'],
+    payload: ({ submittedClaim }) => ({ _id: submittedClaim }),
+    answers: 409,
+  },
   '/calendar/revisable/datewise-claims/get/:_id': {
     asks: signedIn,
     sees: ['owner'],

@@ -1,12 +1,22 @@
 // The form for an existing claim.
-import { CallFailed, dropDraft, KEPT, keptDraft, toast, useQuery, useQueryClient } from '@tem/sdk'
+import {
+  CallFailed,
+  dropDraft,
+  KEPT,
+  keptDraft,
+  toast,
+  useLocation,
+  useNavigate,
+  useQuery,
+  useQueryClient,
+} from '@tem/sdk'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { type ReactNode, useState } from 'react'
 import type { DayClaim } from '../day/day-queries.ts'
 import { showSavedClaim } from '../day/show-day.ts'
 import { keptText, refreshClaims } from '../refresh-claims.ts'
-import { useCancelForm, useLeaveForm } from '../status/back-url.ts'
+import { useCancelForm, useIsHere, useLeaveForm } from '../status/back-url.ts'
 import { ClaimBlocks } from './claim-blocks.tsx'
 import { ClaimForm } from './claim-form.tsx'
 import type { Saving } from './save/use-save-claim.ts'
@@ -42,6 +52,8 @@ export interface ChangeFormProps {
   loadingLabel?: string
   general?: ReactNode
   dated?: ReactNode
+  /** Where it goes on after saving, if there is something left to do. */
+  next?: () => Promise<string | undefined>
 }
 
 interface ChangedClaimProps extends Pick<ChangeFormProps, 'send' | 'back' | 'submitLabel'> {
@@ -52,6 +64,7 @@ interface ChangedClaimProps extends Pick<ChangeFormProps, 'send' | 'back' | 'sub
   loadingLabel?: string
   general?: ReactNode
   dated?: ReactNode
+  next?: ChangeFormProps['next']
 }
 
 /** Each version has its own draft: a draft of an older version would undo later changes. */
@@ -73,11 +86,21 @@ export function ChangedClaim({ claim, draft = {}, ...props }: ChangedClaimProps)
   )
 }
 
-export function ChangeForm({ back, reload, ...form }: ChangeFormProps) {
+export function ChangeForm({ back, reload, next, ...form }: ChangeFormProps) {
   const queries = useQueryClient()
   const leave = useLeaveForm()
   const { draftId } = form
   const cancel = useCancelForm()
+  const navigate = useNavigate()
+  const isHere = useIsHere()
+  const { state } = useLocation()
+
+  async function goOn() {
+    const url = await next?.()
+    if (url === undefined) leave(back)
+    else if (isHere()) navigate(url, { replace: true, state })
+  }
+
   return (
     <ClaimForm
       blocks={<ClaimBlocks />}
@@ -89,7 +112,7 @@ export function ChangeForm({ back, reload, ...form }: ChangeFormProps) {
           showSavedClaim(queries, answer.item)
           void refreshClaims(queries)
         }
-        leave(back)
+        void goOn()
       }}
       onCancel={() => cancel(draftId, back)}
       {...(reload && {

@@ -4,6 +4,7 @@ import { reviseClaim } from '@tem/contracts/calls/claims.ts'
 import { ClaimDetails, ExpenseDetails } from '@tem/screen-parts/claim/claim-panels.tsx'
 import { DecisionPanels } from '@tem/screen-parts/claim/decision-panels.tsx'
 import { sendWithFiles, useHeader, useParams } from '@tem/sdk'
+import { useNextRejection } from '../revise/next-rejection.ts'
 import { Rejection } from '../revise/rejection.tsx'
 import { useBackUrl } from '../status/back-url.ts'
 import { DayAndPlaces } from './blocks/day-and-places.tsx'
@@ -15,7 +16,7 @@ export function ReviseClaimScreen() {
   const back = useBackUrl() ?? '/dashboard/revisable-claims'
   useHeader({ title: 'Revise Expense', back })
   return (
-    <WithStoredClaim id={id} isDayChosen>
+    <WithStoredClaim key={id} id={id} isDayChosen>
       {(claim) => <ReviseClaim claim={claim} back={back} />}
     </WithStoredClaim>
   )
@@ -42,6 +43,7 @@ function ReviseClaim({ claim, back }: ReviseClaimProps) {
 function RevisedClaim({ claim, back }: ReviseClaimProps) {
   const { _id, version, wrapper } = claim.stored.item
   const standsAlone = wrapper === null
+  const next = useNextRejection(claim.stored.item)
   return (
     <ChangedClaim
       claim={claim}
@@ -55,6 +57,7 @@ function RevisedClaim({ claim, back }: ReviseClaimProps) {
         })
       }
       back={back}
+      {...(next && { next })}
       label="Revise Expense"
       submitLabel="Re-Submit"
       loadingLabel="Re-Submitting"

@@ -95,10 +95,11 @@ function cardOf(decision: Decision): Omit<Card, 'key'> {
   }
 }
 
-/** A reply is about somebody else's claim, which waits for the viewer. */
+/** A reply and a reminder are about somebody else's claim, which waits for the viewer. */
 function urlOf(decision: Decision): string {
   const { kind, subject } = decision
-  if (decision.code === 'replied') return `/dashboard/employee-claim-details/${subject}`
+  if (decision.code === 'replied' || decision.code === 'reminded')
+    return `/dashboard/employee-claim-details/${subject}`
   return kind === 'claim' ? claimSummaryUrl({ _id: subject }) : `/dashboard/edit-tour/${subject}`
 }
 

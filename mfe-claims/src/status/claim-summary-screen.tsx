@@ -1,8 +1,14 @@
 // One requested claim with everything that was entered, decided and attached.
 
-import { declineCompanion, listMyClaims } from '@tem/contracts/calls/claims.ts'
+import {
+  acceptRejection,
+  declineCompanion,
+  listMyClaims,
+  remindApprover,
+} from '@tem/contracts/calls/claims.ts'
 import { listNotifications } from '@tem/contracts/calls/notifications.ts'
-import { returnedPayment } from '@tem/rules/approval/event-label.ts'
+import { openQuestion, returnedPayment } from '@tem/rules/approval/event-label.ts'
+import { heldSince, reminderRefusal } from '@tem/rules/approval/reminder.ts'
 import { ClaimAnswer } from '@tem/screen-parts/claim/claim-answer.tsx'
 import { isDraft } from '@tem/screen-parts/claim/claim-badge.tsx'
 import type { ClaimDetail } from '@tem/screen-parts/claim/claim-blocks.tsx'
@@ -27,6 +33,7 @@ import {
 } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { focusAfter } from '@tem/ui/base/focus-after.ts'
 import { useRoomBeside } from '@tem/ui/base/use-phone.ts'
 import { CardList } from '@tem/ui/list/card-list.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
@@ -35,6 +42,7 @@ import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { type ReactNode, useState } from 'react'
 import { dayUrl } from '../calendar/calendar.ts'
+import { refreshClaims, reportFailure } from '../refresh-claims.ts'
 import { Rejection } from '../revise/rejection.tsx'
 import { revisionOf, revisionUrl, revisionWords } from '../revise/revisable-queries.ts'
 import { useBackUrl } from './back-url.ts'
@@ -121,7 +129,10 @@ function Summary({ claim, decisions, onDeclined }: SummaryProps & ClaimByIdProps
       <div className={styles.panels}>
         {claim.accompanying && <Named claim={claim} onDeclined={onDeclined} />}
         {claim.createdBy.employeeCode === employeeCode && <ClaimQuestion claim={claim} />}
-        <ClaimAnswer claim={claim} />
+        <ClaimAnswer
+          claim={claim}
+          actions={claim.createdBy.employeeCode === employeeCode && <Remind claim={claim} />}
+        />
         <NextStep claim={claim} />
       </div>
       {claim.history.length > 0 && (
@@ -201,7 +212,19 @@ function NextStep({ claim }: { claim: ClaimDetail }) {
   if (claim.createdBy.employeeCode !== employeeCode) return null
   if (isDraft(claim)) return <Draft claim={claim} />
   if (claim.status === 'rejected')
-    return <Rejection claim={claim} actions={claim.can.revise ? <Revise claim={claim} /> : undefined} />
+    return (
+      <Rejection
+        claim={claim}
+        actions={
+          claim.can.revise && (
+            <>
+              <Revise claim={claim} />
+              <AcceptRejection claim={claim} />
+            </>
+          )
+        }
+      />
+    )
   if (claim.status === 'pending' && revisionOf(claim) !== 'none') return <Waiting claim={claim} />
   const returned = returnedPayment(claim.history)
   if (returned) return <PaymentReturned note={returned.note} />
@@ -229,6 +252,65 @@ function Waiting({ claim }: { claim: ClaimDetail }) {
     <Banner tone="info" actions={<Revise claim={claim} />}>
       Nobody has decided yet.
     </Banner>
+  )
+}
+
+/** Offered after a week: somebody who sees it sooner can only wait. */
+function Remind({ claim }: { claim: ClaimDetail }) {
+  const { today } = useSettings()
+  const queries = useQueryClient()
+  const { _id, history, waitsFor, remindedOn = null } = claim
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(remindApprover, { _id }),
+    async onSuccess({ message }) {
+      toast.success(message)
+      await refreshClaims(queries)
+    },
+    onError: (error) => reportFailure(error, queries),
+    meta: { errorShownInline: true },
+  })
+  const waiting = {
+    since: waitsFor === null ? undefined : heldSince(history),
+    today,
+    isAsked: openQuestion(history) !== undefined,
+  }
+  if (reminderRefusal({ ...waiting, remindedOn: null }) !== undefined) return null
+  if (remindedOn === today) return <p>{reminderRefusal({ ...waiting, remindedOn })}</p>
+  return (
+    <div>
+      <Button size="small" busy={isPending && 'Reminding'} onClick={() => mutate()}>
+        Remind
+      </Button>
+    </div>
+  )
+}
+
+function AcceptRejection({ claim: { _id } }: { claim: ClaimDetail }) {
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(acceptRejection, { _id }),
+    async onSuccess({ message }) {
+      focusAfter()
+      toast.success(message)
+      await refreshClaims(queries)
+    },
+    onError: (error) => reportFailure(error, queries),
+    meta: { errorShownInline: true },
+  })
+
+  async function ask() {
+    const isSure = await confirm({
+      title: 'Accept the rejection?',
+      text: 'The claim ends here, without a payment. It can’t be revised any more.',
+      confirm: 'Accept the rejection',
+    })
+    if (isSure) mutate()
+  }
+
+  return (
+    <Button size="small" busy={isPending && 'Accepting'} onClick={ask}>
+      Accept the rejection
+    </Button>
   )
 }
 

@@ -22,6 +22,7 @@ export const offeredViews: Readonly<Record<string, readonly string[]>> = {
   'claims.claim_line': ['approvals', 'notifications'],
   'claims.claim_file': ['approvals'],
   'claims.companion': ['approvals', 'notifications'],
+  'claims.sent_reminder': ['notifications'],
   'claims.travelled_day': ['approvals'],
   'claims.claim_on_tour': ['tours'],
   'claims.marked_day': ['approvals'],

@@ -85,6 +85,24 @@ export const answerQuestion = defineCall({
   answer: done,
 })
 
+/** Reminds whoever has had the caller's claim for a week; not among the product's first 72 calls. */
+export const remindApprover = defineCall({
+  ...claimsCall,
+  path: '/claims/remind/:_id',
+  kind: 'write',
+  payload: ofId,
+  answer: done,
+})
+
+/** The caller agrees, and the claim ends; not among the product's first 72 calls. */
+export const acceptRejection = defineCall({
+  ...claimsCall,
+  path: '/claims/accept-rejection/:_id',
+  kind: 'write',
+  payload: ofId,
+  answer: done,
+})
+
 export const getClaimPolicy = defineCall({
   path: '/claims/policy',
   module: 'claims',

@@ -80,6 +80,8 @@ export const claim = object({
   customFields: listOf(enteredField),
   calculations: nullable(object({ multiplier: number({ min: 0, max: 1_000_000 }), unitRate: money })),
   customRate: nullable(money),
+  /** The last day on which its claimant reminded whoever has it. */
+  remindedOn: optional(nullable(day)),
   /** Explains the maximum: "L2, metro: ₹2,500 × 2 nights". */
   limitExplanation: nullable(words()),
   employees: listOf(employeePick),

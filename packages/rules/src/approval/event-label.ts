@@ -18,6 +18,9 @@ export const eventCodes = [
   'undone',
   'asked',
   'replied',
+  'accepted',
+  'reminded',
+  'unsubmitted',
 ] as const
 export type EventCode = (typeof eventCodes)[number]
 
@@ -37,6 +40,9 @@ const labels: Record<Exclude<EventCode, 'approved' | 'rejected'>, string> = {
   undone: 'Decision Undone',
   asked: 'Question Asked',
   replied: 'Question Answered',
+  accepted: 'Rejection Accepted',
+  reminded: 'Reminder',
+  unsubmitted: 'Days to Submit',
 }
 
 interface Move {
@@ -67,6 +73,7 @@ export function eventCode(happened: LabelledEvent): EventCode {
   if (happened.kind === 'tour') return to === 'archived' ? 'deleted' : 'changed'
   if (from === 'pending_finance' && to === from) return 'paymentReturned'
   if (from === 'approved') return 'paymentTakenBack'
+  if (from === 'rejected' && to === from) return 'accepted'
   return from === 'rejected' ? 'revised' : 'takenBack'
 }
 

@@ -28,6 +28,8 @@ export const successTexts = {
     `Undone, except for ${left === 1 ? '1 Claim' : `${left} Claims`} that somebody has acted on since.`,
   questionAsked: 'Question sent. The Claim stays in your queue.',
   questionAnswered: 'Answer sent.',
+  reminded: 'Reminder sent.',
+  rejectionAccepted: 'Rejection accepted. The Claim ends here.',
   paymentTakenBack: 'Payment Taken Back Successfully.',
   rerouted: (what: string) => `${what} re-routed.`,
   standInAppointed: (name: string, of = 'you') => `${name} stands in for ${of} on these days.`,

@@ -17,6 +17,8 @@ export interface ClaimFacts {
   readonly isDayMarked: boolean
   /** Why its day takes no claim now, including the grace period after a rejection. */
   readonly closedReason: string | undefined
+  /** The claimant agrees with the rejection. */
+  readonly isRejectionAccepted?: boolean
 }
 
 export interface ClaimViewer {
@@ -42,6 +44,7 @@ const reasons = {
   notSubmitted: 'This Claim is not submitted.',
   paid: 'This Claim is already paid.',
   unpaid: 'This Claim is not paid.',
+  accepted: 'You accepted the rejection.',
   rerouted: 'You re-routed this Claim, so somebody else decides on it.',
   decidedAnother: 'You have decided on an earlier stage of this Claim.',
 } as const
@@ -78,7 +81,8 @@ function deleteRefusal(claim: ClaimFacts): string | undefined {
 }
 
 function reviseRefusal(claim: ClaimFacts): string | undefined {
-  if (claim.status === 'rejected') return claim.closedReason
+  if (claim.status === 'rejected')
+    return firstOf(claim.isRejectionAccepted && reasons.accepted, claim.closedReason)
   const waits = claim.isSubmitted && claim.status === 'pending' && !claim.hasResponse
   if (!waits) return reasons.reviseRejected
   return claim.standsAlone ? claim.closedReason : reasons.reviseDay

@@ -1,6 +1,7 @@
 // The answer to "what about this claim?", above its facts: the amount, the status, who has it since when or who paid
 // it, and every step of its chain.
 import { paymentKindLabels } from '@tem/rules/approval/decision-rules.ts'
+import { heldSince } from '@tem/rules/approval/reminder.ts'
 import { type Day, dayOf, daysBetween } from '@tem/rules/base/company-day.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { figureLabels, outcomeLabel } from '@tem/rules/claim/claim-limit.ts'
@@ -9,11 +10,18 @@ import { type Settings, useSession, useSettings } from '@tem/sdk'
 import { classNames } from '@tem/ui/base/class-names.ts'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import type { ReactNode } from 'react'
 import styles from './claim-answer.module.css'
 import { isDraft, OwnClaimBadge } from './claim-badge.tsx'
 import type { ClaimDetail } from './claim-blocks.tsx'
 
-export function ClaimAnswer({ claim }: { claim: ClaimDetail }) {
+interface ClaimAnswerProps {
+  claim: ClaimDetail
+  /** What can be done about it, below the sentence. */
+  actions?: ReactNode
+}
+
+export function ClaimAnswer({ claim, actions }: ClaimAnswerProps) {
   const { today, dateFormat } = useSettings()
   const isByCard = claim.paymentType === 'petroCard'
   const byCard =
@@ -27,6 +35,7 @@ export function ClaimAnswer({ claim }: { claim: ClaimDetail }) {
           <span className={styles.label}>{isByCard ? byCard : (outcome ?? figureLabels.claimed)}</span>
         </p>
         <p>{answerOf(claim, today, dateFormat)}</p>
+        {actions}
         <Chain steps={stepsOf(claim)} />
       </div>
     </Panel>
@@ -80,7 +89,8 @@ export function answerOf(claim: AnsweredClaim, today: Day, format: Settings['dat
     const kind = claim.payerResponse?.paidDetails?.via
     return `Paid on ${on} by ${by}${kind ? `, ${paymentKindLabels[kind].toLowerCase()}` : ''}.`
   }
-  const since = last ? sinceText(dayOf(new Date(last.respondedOn)), today) : ''
+  const held = heldSince(claim.history)
+  const since = held ? sinceText(held, today) : ''
   const next = (claim.chain ?? [])
     .filter(({ state }) => state === 'coming')
     .map(({ stage }) => stageInTurn(stage))

@@ -3,6 +3,7 @@ import { subCategoryOn } from '@tem/allowances/claim-policies.ts'
 import { type SubCategoryRecord, subCategoryOf } from '@tem/allowances/sub-category-terms.ts'
 import { maskAadhaar, maskCard } from '@tem/identity/people/profile-store.ts'
 import { rejectionReference } from '@tem/rules/approval/decision-rules.ts'
+import type { Day } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import type { ClaimWindow } from '@tem/rules/calendar/open-days.ts'
 import {
@@ -43,6 +44,7 @@ interface EnteredCustomField {
 export interface DetailRecord extends ClaimRecord {
   personId: string
   version: number
+  remindedOn: Day | null
   entered: EnteredCustomField[]
   /** Under the policy of the day of the expense. */
   terms: SubCategoryRecord
@@ -78,7 +80,8 @@ const storedPairs = storedFields.map((field) => `'${field}', claim.${rowOf(field
  */
 export function readDetailRecords(sql: Sql | TransactionSql, wanted: Fragment, { isBare = false } = {}) {
   return sql<DetailRecord[]>`
-    select ${claimColumns(sql)}, claim.person_id as "personId", claim.version, claim.custom_fields as entered,
+    select ${claimColumns(sql)}, claim.person_id as "personId", claim.version,
+      (select max(day) from claims.reminder where reminder.claim_id = claim.id) as "remindedOn", claim.custom_fields as entered,
       claim.unit_rate_paise as "unitRatePaise", claim.is_custom_rate as "isCustomRate",
       jsonb_build_object(
         ${sql.unsafe(storedPairs)}, 'gstin', claim.gstin, 'limitExplanation', ${limitExplanation(sql)},
@@ -161,6 +164,7 @@ function detailsOf(record: DetailRecord, numbers: OpenNumbers) {
     [cgstPaise, sgstPaise, igstPaise, ugstPaise].some((tax) => tax !== null) || details.withTaxes
   return Object.assign({}, details, filesByPurpose(files), responsesOf(steps), {
     version: record.version,
+    remindedOn: record.remindedOn,
     customFields: record.entered.map(({ minValue = null, maxValue = null, value = null, ...field }) => ({
       ...field,
       minValue,

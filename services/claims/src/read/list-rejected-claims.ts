@@ -1,12 +1,12 @@
 // The caller's rejected claims, latest rejection first. One that can no longer be revised stays in the list
-// with the reason; the bell and the tile don't count it.
+// with the reason; the bell and the tile don't count it. One whose rejection was accepted is done.
 
 import { readClaimWindow } from '@tem/allowances/settings.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
-import { ownClosedReason } from './own-claim.ts'
+import { isRejectionAccepted, ownClosedReason } from './own-claim.ts'
 
 interface RejectedClaim {
   claim: string
@@ -33,7 +33,7 @@ export async function listRejectedClaims({ sql, clock }: BaseDeps, actor: Actor)
       ) as reason
     from claims.claim
     join allowances.catalogue using (sub_category_id)
-    where claim.person_id = ${actor.personId} and claim.status = 'rejected'
+    where claim.person_id = ${actor.personId} and claim.status = 'rejected' and not ${isRejectionAccepted(sql)}
     order by claim.rejected_at desc, claim.id desc
     limit 1000`
   const list = records.map((record) => {

@@ -17,6 +17,8 @@ export interface OwnClaim {
   isDayMarked: boolean
   /** In this round or an earlier one: an answered claim can't be deleted. */
   hasResponse: boolean
+  /** The claimant agrees with the rejection. */
+  isRejectionAccepted: boolean
 }
 
 /**
@@ -30,7 +32,7 @@ export function ownClaimColumns(sql: Sql | TransactionSql) {
     coalesce((
       select day_wrapper.mark is not null from claims.day_wrapper where day_wrapper.id = claim.wrapper_id
     ), false) as "isDayMarked",
-    ${hasResponse(sql)} as "hasResponse"`
+    ${hasResponse(sql)} as "hasResponse", ${isRejectionAccepted(sql)} as "isRejectionAccepted"`
 }
 
 /**
@@ -41,6 +43,11 @@ export function hasResponse(sql: Sql | TransactionSql) {
   return sql`(claim.status <> 'pending' or claim.submitted_at is not null and coalesce((
       select true from chain.subject_step as step where step.subject_id = claim.id and step.response is not null limit 1
     ), false))`
+}
+
+/** On claims.claim. A rejection after one that was undone is a new one. */
+export function isRejectionAccepted(sql: Sql | TransactionSql) {
+  return sql`coalesce(claim.rejection_accepted_at >= claim.rejected_at, false)`
 }
 
 /** Why its day takes no claim now, including the grace period after a rejection. */

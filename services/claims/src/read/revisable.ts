@@ -1,12 +1,12 @@
 // What can be revised, in SQL. Each row says whether its day is still open, so nothing disappears
 // without a reason.
 import type { Sql } from 'postgres'
-import { hasResponse } from './own-claim.ts'
+import { hasResponse, isRejectionAccepted } from './own-claim.ts'
 
 /** A condition on claims.claim: rejected, or unanswered like all others of its day. */
 export function isRevisable(sql: Sql) {
   return sql`claim.status in ('pending', 'rejected') and (
-      claim.status = 'rejected'
+      claim.status = 'rejected' and not ${isRejectionAccepted(sql)}
       or ${isUntouched(sql)} and (claim.wrapper_id is null or (
         select ${isDayUntouched(sql)}
         from claims.day_wrapper
@@ -30,7 +30,11 @@ export function isRevisableDay(sql: Sql, personId: string) {
       day_wrapper.submitted_at is null
       or ${isDayUntouched(sql)}
       or coalesce((
-        select true from claims.claim where claim.wrapper_id = day_wrapper.id and claim.status = 'rejected' limit 1
+        select true
+        from claims.claim
+        where claim.wrapper_id = day_wrapper.id and claim.status = 'rejected'
+          and not ${isRejectionAccepted(sql)}
+        limit 1
       ), false)
     )`
 }

@@ -1,5 +1,5 @@
-// Recent decisions on the caller's claims and tours, and claims that name the caller as a co-traveller: the latest
-// first, with the number of unseen ones.
+// Recent decisions on the caller's claims and tours, claims that name the caller as a co-traveller, reminders of what waits
+// for the caller, and on Saturdays the days that are not submitted: the latest first, with the number of unseen ones.
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/notifications.ts'
 import { eventCode, eventLabel } from '@tem/rules/approval/event-label.ts'
@@ -68,6 +68,10 @@ function newsFor(sql: Sql, query: NewsQuery) {
     select history.id, subject.id, history.at, history.by_person_id, null, null, ${decisionColumns(sql)}
     from ${repliesTo(sql, query)}
     union all
+    select reminder.id, reminder.claim_id, reminder.at, reminder.claimant_id, null, null, 'claim', reminder.name,
+      reminder.what, null, 'reminded', reminder.stage, reminder.stage, null, null, null
+    from ${remindersTo(sql, query)}
+    union all
     select named.claim_id, named.claim_id, named.at, named.claimant_id, null, named.expense_date, 'claim', named.name,
       named.what, null, null, null, 'pending', null, null, null
     from ${namedCompanions(sql)} as named
@@ -117,6 +121,31 @@ function repliesTo(sql: Sql, { personId, now }: NewsQuery) {
       where claim.id = asked.subject_id
       offset 0
     ) as subject`
+}
+
+/** About claims that still wait for the person, also as a stand-in. */
+function remindersTo(sql: Sql, { personId, now }: NewsQuery) {
+  return sql`(
+      select step.subject_id, step.stage
+      from chain.subject_step as step
+      where step.is_waiting and step.kind = 'claim' and step.approver_ids && array(
+        select ${personId}::uuid
+        union all
+        select from_person_id
+        from identity.stand_in
+        where to_person_id = ${personId} and ${dayOf(now)} between from_day and to_day
+      )
+    ) as waiting
+    cross join lateral (
+      select sent.id, sent.claim_id, sent.at, sent.claimant_id, sent.stage, coalesce(claim.ticket_number, 'NA') as name,
+        catalogue.sub_category as what
+      from claims.sent_reminder as sent
+      join claims.claim_line as claim on claim.id = sent.claim_id
+      join allowances.catalogue using (sub_category_id)
+      where sent.claim_id = waiting.subject_id and sent.stage = waiting.stage
+        and sent.at between ${startOfDay(addDays(dayOf(now), -daysBack))} and ${now}
+      offset 0
+    ) as reminder`
 }
 
 function newsOf(row: NewsRow, format: DateFormat) {

@@ -8,7 +8,7 @@ import { statusLabel } from '@tem/rules/claim/claim-status.ts'
 import { type TourStatus, tourStatusLabel } from '@tem/rules/tour/tour-status.ts'
 import type { Decision } from '../bell/decisions.ts'
 import type { EmailSettings } from '../deliver/read-company-emails.ts'
-import type { Digest, Escalated, Named, Waiting } from './read-digest.ts'
+import type { Digest, Escalated, Named, Reminder, Waiting } from './read-digest.ts'
 
 export interface DigestText {
   readonly subject: string
@@ -24,7 +24,7 @@ export function digestText(
   words: Pick<EmailSettings, 'emailSubject' | 'emailGreeting' | 'emailClosing' | 'dateFormat'>,
   siteUrl: string | undefined,
 ): DigestText | undefined {
-  const { named, waiting, escalated } = digest
+  const { named, reminders, waiting, escalated } = digest
   const { dateFormat } = words
   const isQuestion = ({ action }: Decision) => action === 'asked' || action === 'replied'
   const decisions = digest.decisions.filter((each) => !isQuestion(each))
@@ -34,6 +34,7 @@ export function digestText(
     decisions.length > 0 && counted(decisions.length, 'decision'),
     questions.length > 0 && counted(questions.length, 'question'),
     named.length > 0 && `named on ${counted(named.length, 'claim')}`,
+    reminders.length > 0 && counted(reminders.length, 'reminder'),
     waits > 0 && `${waits} waiting for you`,
     waits === 0 && escalated.length > 0 && `${sum(escalated.map(({ count }) => count))} waiting in your team`,
   ].filter((part) => typeof part === 'string')
@@ -45,6 +46,7 @@ export function digestText(
       'Claims that name you',
       named.map((each) => namedLine(each, dateFormat)),
     ),
+    section('Reminders', reminders.map(reminderLine)),
     section(
       'What waits for you',
       waiting.map((each) => waitingLine(each, dateFormat)),
@@ -90,6 +92,10 @@ function questionLine(event: Decision): string {
 
 function namedLine({ claimant, what, day }: Named, format: DateFormat): string {
   return `${claimant} named you on ${what}, ${formatDay(day, format)}`
+}
+
+function reminderLine({ claimant, name, what }: Reminder): string {
+  return `${claimant} asks for a decision on ${name} (${what})`
 }
 
 function statusNow(kind: Decision['kind'], status: string): string {

@@ -129,6 +129,18 @@ export async function addCompanionNotices(sql: Sql, now: Date): Promise<number> 
   return count
 }
 
+/** Whoever has a claim gets one notice for each reminder. Returns the number of new notices. */
+export async function addReminderNotices(sql: Sql, now: Date): Promise<number> {
+  const { count } = await sql`
+    insert into notifications.notice (id, person_id, reason, kind, subject_id, cause, noticed_at)
+    select gen_random_uuid(), waiting.person_id, 'waits', 'claim', sent.claim_id, 'reminder ' || sent.id, ${now}
+    from claims.sent_reminder as sent
+    join ${waitingForPeople(sql, now)} as waiting on waiting.subject_id = sent.claim_id and waiting.stage = sent.stage
+    where sent.at >= ${new Date(now.getTime() - daysBack * dayMs)}
+    on conflict do nothing`
+  return count
+}
+
 /** An id starts with its creation time, so a range of the primary key finds the recent history. */
 function firstIdOf(time: number): string {
   const hex = time.toString(16).padStart(12, '0')

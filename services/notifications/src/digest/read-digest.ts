@@ -7,6 +7,7 @@ import { type Decision, decisionColumns, namedCompanions, subjects } from '../be
 export interface Digest {
   readonly decisions: readonly Decision[]
   readonly named: readonly Named[]
+  readonly reminders: readonly Reminder[]
   readonly waiting: readonly Waiting[]
   readonly escalated: readonly Escalated[]
 }
@@ -16,6 +17,13 @@ export interface Named {
   readonly claimant: string
   readonly what: string
   readonly day: Day
+}
+
+/** The claimant of a claim that waits for the person. */
+export interface Reminder {
+  readonly claimant: string
+  readonly name: string
+  readonly what: string
 }
 
 /** The claims or the tours of one claimant that wait for the person. */
@@ -36,13 +44,14 @@ export interface Escalated {
 }
 
 export async function readDigest(sql: Sql | TransactionSql, personId: string, now: Date): Promise<Digest> {
-  const [decisions, named, waiting, escalated] = await Promise.all([
+  const [decisions, named, reminders, waiting, escalated] = await Promise.all([
     decisionsFor(sql, personId, dayOf(now)),
     claimsNaming(sql, personId, dayOf(now)),
+    remindersTo(sql, personId, dayOf(now)),
     waitingFor(sql, personId, now),
     escalatedTo(sql, personId, dayOf(now)),
   ])
-  return { decisions, named, waiting, escalated }
+  return { decisions, named, reminders, waiting, escalated }
 }
 
 function decisionsFor(sql: Sql | TransactionSql, personId: string, today: Day): Promise<Decision[]> {
@@ -63,6 +72,20 @@ function claimsNaming(sql: Sql | TransactionSql, personId: string, today: Day): 
     join identity.directory as claimant on claimant.person_id = named.claimant_id
     where notice.person_id = ${personId} and notice.reason = 'named' and notice.told_on = ${today}
     order by named.at, named.claim_id`
+}
+
+function remindersTo(sql: Sql | TransactionSql, personId: string, today: Day): Promise<Reminder[]> {
+  return sql<Reminder[]>`
+    select claimant.name as claimant, coalesce(claim.ticket_number, 'NA') as name, catalogue.sub_category as what
+    from notifications.notice
+    join claims.sent_reminder as sent on notice.cause = 'reminder ' || sent.id
+    join chain.subject_step as step on step.subject_id = sent.claim_id and step.is_waiting and step.stage = sent.stage
+    join claims.claim_line as claim on claim.id = sent.claim_id
+    join allowances.catalogue using (sub_category_id)
+    join identity.directory as claimant on claimant.person_id = sent.claimant_id
+    where notice.person_id = ${personId} and notice.reason = 'waits' and notice.told_on = ${today}
+      and sent.claim_id = notice.subject_id
+    order by sent.at, sent.id`
 }
 
 function waitingFor(sql: Sql | TransactionSql, personId: string, now: Date): Promise<Waiting[]> {
@@ -98,7 +121,7 @@ function escalatedTo(sql: Sql | TransactionSql, personId: string, today: Day): P
 /** Used as a table in a query. */
 function waitingSteps(sql: Sql | TransactionSql) {
   return sql`(
-    select step.kind, step.subject_id, step.revision, step.position, step.approver_ids,
+    select step.kind, step.subject_id, step.stage, step.revision, step.position, step.approver_ids,
       greatest(coalesce(earlier.responded_at, claim.submitted_at, tour.requested_at), (
         select max(moved.at)
         from chain.subject_history as moved

@@ -3,7 +3,13 @@
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import type { Sql } from 'postgres'
 import type { MessengerDeps } from '../deps.ts'
-import { addCompanionNotices, addDecisionNotices, addWaitingNotices, makeDigests } from './make-digests.ts'
+import {
+  addCompanionNotices,
+  addDecisionNotices,
+  addReminderNotices,
+  addWaitingNotices,
+  makeDigests,
+} from './make-digests.ts'
 import { sendDigests } from './send-digests.ts'
 
 export const digestQueue = 'daily-digest'
@@ -23,6 +29,7 @@ export async function sendDailyDigest(
   if (messenger.channelFor('email') !== 'email') return 0
   await addDecisionNotices(sql, now)
   await addCompanionNotices(sql, now)
+  await addReminderNotices(sql, now)
   await addWaitingNotices(sql, now)
   await makeDigests(sql, now, environment.PUBLIC_URL)
   const sent = await sendDigests(sql, dayOf(now), messenger, { log, now: clock, stopping })
