@@ -53,7 +53,7 @@ export interface ChangeFormProps {
   general?: ReactNode
   dated?: ReactNode
   /** Where it goes on after saving, if there is something left to do. */
-  next?: () => Promise<string | undefined>
+  next?: (() => Promise<string | undefined>) | undefined
 }
 
 interface ChangedClaimProps extends Pick<ChangeFormProps, 'send' | 'back' | 'submitLabel'> {

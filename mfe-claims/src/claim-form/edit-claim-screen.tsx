@@ -14,6 +14,7 @@ import {
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { useState } from 'react'
 import { dayUrl } from '../calendar/calendar.ts'
+import { useNextRejection } from '../revise/next-rejection.ts'
 import { Rejection } from '../revise/rejection.tsx'
 import { OtherDay } from './blocks/day-and-places.tsx'
 import {
@@ -142,6 +143,7 @@ function ReviseDayClaim({ claim, wrapperId }: { claim: ChangingClaim; wrapperId:
   const day = wrapperId || wrapper
   const back = day ? `/dashboard/wrapper-claims/${day}` : '/dashboard/edit-claim'
   useHeader({ title: 'Revisable Claim Request', back })
+  const next = useNextRejection(item)
   if (!item.can.revise) return <NotRevisable claim={item} />
   return (
     <div className={styles.screen}>
@@ -152,6 +154,7 @@ function ReviseDayClaim({ claim, wrapperId }: { claim: ChangingClaim; wrapperId:
         back={back}
         submitLabel="Re-Submit"
         loadingLabel="Re-Submitting"
+        next={next}
       />
     </div>
   )

@@ -57,7 +57,7 @@ function RevisedClaim({ claim, back }: ReviseClaimProps) {
         })
       }
       back={back}
-      {...(next && { next })}
+      next={next}
       label="Revise Expense"
       submitLabel="Re-Submit"
       loadingLabel="Re-Submitting"
