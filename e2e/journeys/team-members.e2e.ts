@@ -48,6 +48,7 @@ test('a member without reportees has nothing to open @once', async ({ page, sign
   await page.getByRole('link', { name: /^Claims of Asha Rao, ₹[\d,]+\.\d\d$/ }).click()
   await expect(page.getByRole('heading', { name: 'Asha Rao', level: 1 })).toBeVisible()
   await expect(page.getByText('Pending Finance', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Filter' }).getByRole('listitem')).toHaveText('All')
 })
 
 test('the search narrows the team, stays over a reload, and says when nobody matches @once', async ({

@@ -31,7 +31,22 @@ export const claims: Outlines = {
           - columnheader "Mon"
           - columnheader "Sun"
     - complementary:
+      - link "Statement"
       - button "Submit"`,
+  '/dashboard/month-statement': `
+  - banner:
+    - heading /^Statement/ [level=1]
+  - main:
+    - button "Print"
+    - article:
+      - heading [level=2]
+      - table:
+        - rowgroup:
+          - row:
+            - columnheader "Day"
+            - columnheader "Expense"
+            - columnheader "Status"
+            - columnheader "Claimed"`,
   '/dashboard/new-request': `
   - banner:
     - heading "New Request" [level=1]

@@ -16,6 +16,7 @@ export const remote = defineRemote({
     'revise-claim': async () => (await import('./claim-form/revise-claim-screen.tsx')).ReviseClaimScreen,
     week: async () => (await import('./calendar/week-screen.tsx')).WeekScreen,
     month: async () => (await import('./calendar/month-screen.tsx')).MonthScreen,
+    statement: async () => (await import('./statement/statement-screen.tsx')).StatementScreen,
     day: async () => (await import(/* webpackChunkName: "day" */ './day/day-screen.tsx')).DayScreen,
     'requested-claims': async () =>
       (await import('./status/requested-claims-screen.tsx')).RequestedClaimsScreen,

@@ -21,6 +21,7 @@ export function monthQuery(day: Day) {
 
 export const weekUrl = (day: Day) => `/dashboard/weekly-claim?day=${day}`
 export const monthUrl = (day: Day) => `/dashboard/monthly-claim?day=${day}`
+export const statementUrl = (day: Day) => `/dashboard/month-statement?day=${day}`
 export const dayUrl = (day: Day) => `/dashboard/claim-by-day/${day}`
 export const newRequestUrl = '/dashboard/new-request'
 

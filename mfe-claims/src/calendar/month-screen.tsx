@@ -3,11 +3,12 @@ import { submitMonth } from '@tem/contracts/calls/calendar.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { confirmTexts } from '@tem/rules/base/messages.ts'
-import { call, useQuery, useSettings } from '@tem/sdk'
+import { call, Link, useQuery, useSettings } from '@tem/sdk'
+import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { classNames } from '@tem/ui/base/class-names.ts'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { useWaitingReason } from '../day/unsent-claims.tsx'
-import { type CalendarDay, monthQuery, useDayInUrl, useTodayInView } from './calendar.ts'
+import { type CalendarDay, monthQuery, statementUrl, useDayInUrl, useTodayInView } from './calendar.ts'
 import { MonthNav, neighbouringMonths, useNeighbours } from './calendar-nav.tsx'
 import { type DayAppearance, DaySign, monthAppearances } from './day-appearance.tsx'
 import { MonthGrid } from './month-grid.tsx'
@@ -45,7 +46,7 @@ export function MonthScreen() {
             <MonthLegend />
             {data && <MonthTours days={days} />}
           </div>
-          {data && <MonthSummary days={days} />}
+          {data && <MonthSummary day={day} days={days} />}
         </div>
       )}
     </div>
@@ -81,7 +82,7 @@ function MonthLegend() {
 
 // The month's total, its progress, and Submit.
 
-function MonthSummary({ days }: { days: readonly CalendarDay[] }) {
+function MonthSummary({ day, days }: { day: Day; days: readonly CalendarDay[] }) {
   const waiting = useWaitingReason(submittableOf(days))
   return (
     <Total
@@ -91,6 +92,7 @@ function MonthSummary({ days }: { days: readonly CalendarDay[] }) {
       waiting={waiting}
       breakdown={<Progress days={days} />}
     >
+      <LinkButton render={<Link to={statementUrl(day)} />}>Statement</LinkButton>
       <SubmitDays
         ready={submittableOf(days)}
         warning={confirmTexts.submitMonth}

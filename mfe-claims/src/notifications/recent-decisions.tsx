@@ -98,6 +98,7 @@ function cardOf(decision: Decision): Omit<Card, 'key'> {
 /** A reply and a reminder are about somebody else's claim, which waits for the viewer. */
 function urlOf(decision: Decision): string {
   const { kind, subject } = decision
+  if (decision.code === 'unsubmitted') return '/dashboard/weekly-claim'
   if (decision.code === 'replied' || decision.code === 'reminded')
     return `/dashboard/employee-claim-details/${subject}`
   return kind === 'claim' ? claimSummaryUrl({ _id: subject }) : `/dashboard/edit-tour/${subject}`
@@ -108,7 +109,8 @@ function subjectText({ kind, name, what }: Decision): string {
 }
 
 /** Without a known name, show "Admin". */
-function whoOf({ respondedBy }: Decision): string {
+function whoOf({ respondedBy, code }: Decision): string {
+  if (code === 'unsubmitted') return 'Every Saturday'
   return respondedBy?.name ?? 'Admin'
 }
 

@@ -9,13 +9,14 @@ import {
 import { listNotifications } from '@tem/contracts/calls/notifications.ts'
 import { openQuestion, returnedPayment } from '@tem/rules/approval/event-label.ts'
 import { heldSince, reminderRefusal } from '@tem/rules/approval/reminder.ts'
-import { ClaimAnswer } from '@tem/screen-parts/claim/claim-answer.tsx'
+import { ClaimAnswer, claimText } from '@tem/screen-parts/claim/claim-answer.tsx'
 import { isDraft } from '@tem/screen-parts/claim/claim-badge.tsx'
 import type { ClaimDetail } from '@tem/screen-parts/claim/claim-blocks.tsx'
 import { ClaimDetails, ExpenseDetails, TaxesDetails } from '@tem/screen-parts/claim/claim-panels.tsx'
 import { ClaimTimeline, eventNote } from '@tem/screen-parts/claim/claim-timeline.tsx'
 import { DecisionPanels } from '@tem/screen-parts/claim/decision-panels.tsx'
 import { Documents, filesOf } from '@tem/screen-parts/claim/documents.tsx'
+import { ShareButton } from '@tem/screen-parts/share-button.tsx'
 import {
   call,
   callKey,
@@ -131,7 +132,7 @@ function Summary({ claim, decisions, onDeclined }: SummaryProps & ClaimByIdProps
         {claim.createdBy.employeeCode === employeeCode && <ClaimQuestion claim={claim} />}
         <ClaimAnswer
           claim={claim}
-          actions={claim.createdBy.employeeCode === employeeCode && <Remind claim={claim} />}
+          actions={claim.createdBy.employeeCode === employeeCode && <ClaimActions claim={claim} />}
         />
         <NextStep claim={claim} />
       </div>
@@ -255,6 +256,16 @@ function Waiting({ claim }: { claim: ClaimDetail }) {
   )
 }
 
+function ClaimActions({ claim }: { claim: ClaimDetail }) {
+  const { today, dateFormat } = useSettings()
+  return (
+    <div className={styles.actions}>
+      <Remind claim={claim} />
+      <ShareButton small title={claim.subCategory.name} text={claimText(claim, today, dateFormat)} />
+    </div>
+  )
+}
+
 /** Offered after a week: somebody who sees it sooner can only wait. */
 function Remind({ claim }: { claim: ClaimDetail }) {
   const { today } = useSettings()
@@ -277,11 +288,9 @@ function Remind({ claim }: { claim: ClaimDetail }) {
   if (reminderRefusal({ ...waiting, remindedOn: null }) !== undefined) return null
   if (remindedOn === today) return <p>{reminderRefusal({ ...waiting, remindedOn })}</p>
   return (
-    <div>
-      <Button size="small" busy={isPending && 'Reminding'} onClick={() => mutate()}>
-        Remind
-      </Button>
-    </div>
+    <Button size="small" busy={isPending && 'Reminding'} onClick={() => mutate()}>
+      Remind
+    </Button>
   )
 }
 

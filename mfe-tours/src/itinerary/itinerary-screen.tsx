@@ -11,6 +11,7 @@ import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { DayText } from '@tem/ui/text/day-text.tsx'
+import { ShareButton } from '@tem/views/share-button.tsx'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Printer from 'lucide-react/icons/printer'
 import { DaySpan } from '../plan/day-span.tsx'
@@ -18,6 +19,7 @@ import { wholeName } from '../plan/lines.tsx'
 import { TourBadge } from '../plan/tour-badge.tsx'
 import { tourQuery, type WholeTour } from '../tours/tour-queries.ts'
 import styles from './itinerary-screen.module.css'
+import { itineraryText } from './itinerary-text.ts'
 
 export function ItineraryScreen() {
   const { id = '' } = useParams()
@@ -28,6 +30,7 @@ export function ItineraryScreen() {
 }
 
 function Itinerary({ tour }: { tour: WholeTour }) {
+  const { dateFormat } = useSettings()
   // Back leads the owner to My Tours, everyone else to the tours of employees.
   useHeader(tour.can.copy ? {} : { back: `/dashboard/approve-tour/${tour._id}` })
   return (
@@ -43,6 +46,7 @@ function Itinerary({ tour }: { tour: WholeTour }) {
             Add to calendar
           </Button>
         )}
+        <ShareButton title={tour.place.join(', ')} text={itineraryText(tour, dateFormat)} />
       </Row>
       <ItinerarySheet tour={tour} />
     </Stack>

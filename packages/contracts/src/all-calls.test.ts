@@ -29,7 +29,7 @@ const paths = {
     /calendar/requested/group-by-date /calendar/requested/datewise-claims/get/:_id
     /calendar/rejected-claims-notification /calendar/unsubmitted-days /notifications/list /notifications/seen
     /claims/new-request /claims/my-claims /claims/my-revisable-claims /claims/claim-summary/:_id
-    /claims/decline-companion/:_id /claims/answer-question/:_id
+    /claims/decline-companion/:_id /claims/answer-question/:_id /claims/remind/:_id /claims/accept-rejection/:_id
     /claims/revise/:_id /claims/delete/:_id /claims/policy
     /expense-types/list-grouped
     /allowance-categories/list-grouped /allowance-categories/get/:_id /allowance-categories/used-in-claims
@@ -79,6 +79,8 @@ describe('the table of calls', () => {
       allCalls.countUnsubmittedDays,
       allCalls.declineCompanion,
       allCalls.answerQuestion,
+      allCalls.remindApprover,
+      allCalls.acceptRejection,
       allCalls.askClaimant,
       allCalls.undoDecision,
       allCalls.undoTourDecision,

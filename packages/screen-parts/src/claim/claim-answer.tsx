@@ -4,6 +4,7 @@ import { paymentKindLabels } from '@tem/rules/approval/decision-rules.ts'
 import { heldSince } from '@tem/rules/approval/reminder.ts'
 import { type Day, dayOf, daysBetween } from '@tem/rules/base/company-day.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
+import { formatMoney } from '@tem/rules/base/money.ts'
 import { figureLabels, outcomeLabel } from '@tem/rules/claim/claim-limit.ts'
 import { stageInTurn } from '@tem/rules/claim/claim-status.ts'
 import { type Settings, useSession, useSettings } from '@tem/sdk'
@@ -95,6 +96,17 @@ export function answerOf(claim: AnsweredClaim, today: Day, format: Settings['dat
     .filter(({ state }) => state === 'coming')
     .map(({ stage }) => stageInTurn(stage))
   return `With ${whoHas(claim.waitsFor ?? [])}${since}${next.length > 0 ? `, then ${next.join(', ')}` : ''}.`
+}
+
+/** The same as a message. */
+export function claimText(
+  claim: AnsweredClaim & Pick<ClaimDetail, 'subCategory' | 'receiptAmount' | 'expenseDate' | 'ticketNumber'>,
+  today: Day,
+  format: Settings['dateFormat'],
+): string {
+  const { subCategory, receiptAmount, expenseDate, ticketNumber } = claim
+  const facts = [subCategory.name, formatMoney(receiptAmount), formatDay(expenseDate, format), ticketNumber]
+  return `${facts.filter(Boolean).join(', ')}. ${answerOf(claim, today, format)}`
 }
 
 function whoHas(names: readonly string[]): string {

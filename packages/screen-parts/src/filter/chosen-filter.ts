@@ -18,6 +18,11 @@ export function isNarrowed({ from, to, categories, statuses }: ChosenFilter): bo
   return Boolean(from ?? to) || categories.length > 0 || statuses.length > 0
 }
 
+/** Every status was chosen, which one word says as well as eleven. */
+export function hasEveryStatus({ statuses }: Pick<ChosenFilter, 'statuses'>): boolean {
+  return claimStatuses.every((status) => statuses.includes(status))
+}
+
 export function chosenFrom(params: URLSearchParams): ChosenFilter {
   return {
     from: dayIn(params, 'from'),

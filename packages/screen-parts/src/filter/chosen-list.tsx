@@ -4,7 +4,7 @@ import { formatDay } from '@tem/rules/base/date-format.ts'
 import { statusLabel } from '@tem/rules/claim/claim-status.ts'
 import { useSettings } from '@tem/sdk'
 import X from 'lucide-react/icons/x'
-import { type ChosenFilter, isNarrowed } from './chosen-filter.ts'
+import { type ChosenFilter, hasEveryStatus, isNarrowed } from './chosen-filter.ts'
 import styles from './chosen-list.module.css'
 
 export interface CategoryOption {
@@ -41,7 +41,12 @@ export function ChosenList({ chosen, categories, onChange }: ChosenListProps) {
           {nameOf(id)}
         </Chip>
       ))}
-      {statuses.map((status) => (
+      {hasEveryStatus(chosen) && (
+        <Chip label="Remove All statuses" onRemove={() => onChange({ ...chosen, statuses: [] })}>
+          All
+        </Chip>
+      )}
+      {(hasEveryStatus(chosen) ? [] : statuses).map((status) => (
         <Chip
           key={status}
           onRemove={() => onChange({ ...chosen, statuses: statuses.filter((other) => other !== status) })}
@@ -53,11 +58,18 @@ export function ChosenList({ chosen, categories, onChange }: ChosenListProps) {
   )
 }
 
-function Chip({ children, onRemove }: { children: string; onRemove: () => void }) {
+interface ChipProps {
+  children: string
+  /** Of its button, where the words alone don't say what is removed. */
+  label?: string
+  onRemove: () => void
+}
+
+function Chip({ children, label = `Remove ${children}`, onRemove }: ChipProps) {
   return (
     <li className={styles.chip}>
       {children}
-      <button type="button" className={styles.remove} aria-label={`Remove ${children}`} onClick={onRemove}>
+      <button type="button" className={styles.remove} aria-label={label} onClick={onRemove}>
         <X aria-hidden="true" />
       </button>
     </li>

@@ -1,5 +1,6 @@
 // Decisions on claims and tours, from the history. Emails and the notifications screen both use it.
 import type { LabelledEvent } from '@tem/rules/approval/event-label.ts'
+import { addDays, type Day, mondayOf } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import type { Sql, TransactionSql } from 'postgres'
 
@@ -38,6 +39,16 @@ export function subjects(sql: Sql | TransactionSql) {
     select 'tour', tour.id, tour.requester_id, array_to_string(tour.places, ', '), tour.purpose
     from tours.requested_tour as tour
     where tour.archived_at is null
+  )`
+}
+
+/** Used as a table in a query: claims of the week of the day and of the one before that are saved and not submitted. */
+export function unsubmitted(sql: Sql | TransactionSql, day: Day) {
+  return sql`(
+    select claim.id, claim.person_id, claim.expense_date as day, claim.receipt_amount_paise as amount, claim.created_at
+    from claims.claim_line as claim
+    where claim.status = 'pending' and claim.submitted_at is null and claim.wrapper_id is not null
+      and claim.expense_date between ${addDays(mondayOf(day), -7)} and ${day}
   )`
 }
 

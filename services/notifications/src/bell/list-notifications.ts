@@ -8,7 +8,15 @@ import { type DateFormat, DEFAULT_DATE_FORMAT, formatDay } from '@tem/rules/base
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import type { Sql, TransactionSql } from 'postgres'
-import { type Decision, decisionColumns, isDecision, namedCompanions, subjects } from './decisions.ts'
+import {
+  type Decision,
+  decisionColumns,
+  isDecision,
+  namedCompanions,
+  subjects,
+  unsubmitted,
+} from './decisions.ts'
+import { lastReminder } from './weekly-reminder.ts'
 
 const daysBack = 30
 
@@ -72,6 +80,11 @@ function newsFor(sql: Sql, query: NewsQuery) {
       reminder.what, null, 'reminded', reminder.stage, reminder.stage, null, null, null
     from ${remindersTo(sql, query)}
     union all
+    select drafts.id, drafts.id, drafts.at, null, null, null, 'claim', 'Not submitted', drafts.days || case drafts.days when 1
+        then ' day to submit' else ' days to submit' end,
+      null, 'unsubmitted', 'pending', 'pending', null, null, drafts.amount
+    from ${unsubmittedOf(sql, query)}
+    union all
     select named.claim_id, named.claim_id, named.at, named.claimant_id, null, named.expense_date, 'claim', named.name,
       named.what, null, null, null, 'pending', null, null, null
     from ${namedCompanions(sql)} as named
@@ -121,6 +134,17 @@ function repliesTo(sql: Sql, { personId, now }: NewsQuery) {
       where claim.id = asked.subject_id
       offset 0
     ) as subject`
+}
+
+/** Of this week and the one before, as they were on the latest Saturday morning. */
+function unsubmittedOf(sql: Sql, { personId, now }: NewsQuery) {
+  const { saturday, at } = lastReminder(now)
+  return sql`(
+      select min(id::text)::uuid as id, ${at}::timestamptz as at, count(distinct day) as days, sum(amount)::bigint as amount
+      from ${unsubmitted(sql, saturday)} as draft
+      where person_id = ${personId} and created_at <= ${at}
+      having count(*) > 0
+    ) as drafts`
 }
 
 /** About claims that still wait for the person, also as a stand-in. */

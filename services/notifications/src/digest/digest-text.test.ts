@@ -6,7 +6,14 @@ import type { Digest, Waiting } from './read-digest.ts'
 
 const words = { ...defaultEmails, dateFormat: 'dd/MM/yyyy' } as const
 
-const nothing: Digest = { decisions: [], named: [], reminders: [], waiting: [], escalated: [] }
+const nothing: Digest = {
+  decisions: [],
+  named: [],
+  reminders: [],
+  unsubmitted: undefined,
+  waiting: [],
+  escalated: [],
+}
 
 const decision: Decision = {
   kind: 'claim',
@@ -42,16 +49,19 @@ describe('a digest', () => {
       decisions: [decision],
       named: [{ claimant: 'Asha Rao', what: 'Hotel with Bill', day: '2026-11-12' as const }],
       reminders: [{ claimant: 'Asha Rao', name: 'EXP-2026-000124', what: 'Stationery' }],
+      unsubmitted: { days: 2, amount: 31_500 },
       waiting: [waiting],
       escalated: [{ approver: 'M2001 Ravi', count: 2, since: '2026-11-01' }],
     }
     expect(digestText('Asha', digest, words, 'https://expenses.example.com')).toEqual({
-      subject: 'Travel & Expense: 1 decision, named on 1 claim, 1 reminder, 3 waiting for you',
+      subject:
+        'Travel & Expense: 1 decision, named on 1 claim, 1 reminder, 3 waiting for you, 2 days to submit',
       body: [
         'Hello Asha,',
         'What was decided\n- EXP-2026-000123 (Hotel with Bill): Manager Approved, now Pending Finance',
         'Claims that name you\n- Asha Rao named you on Hotel with Bill, 12/11/2026',
         'Reminders\n- Asha Rao asks for a decision on EXP-2026-000124 (Stationery)',
+        'What you have saved and not submitted\n- 2 days, ₹315',
         'What waits for you\n- E1001 Asha Rao: 3 claims, ₹4,500.50, since 12/11/2026\nWaiting for 4 days or longer: 2; for 7 days or longer: 1.',
         'What has waited for long in your team\n- M2001 Ravi has 2 to decide, since 01/11/2026',
         'Open https://expenses.example.com/dashboard to see it all.',

@@ -24,7 +24,7 @@ export function digestText(
   words: Pick<EmailSettings, 'emailSubject' | 'emailGreeting' | 'emailClosing' | 'dateFormat'>,
   siteUrl: string | undefined,
 ): DigestText | undefined {
-  const { named, reminders, waiting, escalated } = digest
+  const { named, reminders, unsubmitted, waiting, escalated } = digest
   const { dateFormat } = words
   const isQuestion = ({ action }: Decision) => action === 'asked' || action === 'replied'
   const decisions = digest.decisions.filter((each) => !isQuestion(each))
@@ -36,6 +36,7 @@ export function digestText(
     named.length > 0 && `named on ${counted(named.length, 'claim')}`,
     reminders.length > 0 && counted(reminders.length, 'reminder'),
     waits > 0 && `${waits} waiting for you`,
+    unsubmitted && `${counted(unsubmitted.days, 'day')} to submit`,
     waits === 0 && escalated.length > 0 && `${sum(escalated.map(({ count }) => count))} waiting in your team`,
   ].filter((part) => typeof part === 'string')
   if (subject.length === 0) return undefined
@@ -47,6 +48,10 @@ export function digestText(
       named.map((each) => namedLine(each, dateFormat)),
     ),
     section('Reminders', reminders.map(reminderLine)),
+    section(
+      'What you have saved and not submitted',
+      unsubmitted ? [`${counted(unsubmitted.days, 'day')}, ${shortMoney(unsubmitted.amount)}`] : [],
+    ),
     section(
       'What waits for you',
       waiting.map((each) => waitingLine(each, dateFormat)),

@@ -1,7 +1,8 @@
 // Creates at most one message per day and person, with all news.
 import { COMPANY_ZONE, type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import type { Sql, TransactionSql } from 'postgres'
-import { isDecision, namedCompanions } from '../bell/decisions.ts'
+import { isDecision, namedCompanions, unsubmitted } from '../bell/decisions.ts'
+import { isReminderDay } from '../bell/weekly-reminder.ts'
 import { readCompanyEmails } from '../deliver/read-company-emails.ts'
 import { digestText } from './digest-text.ts'
 import { readDigest, waitingForPeople } from './read-digest.ts'
@@ -137,6 +138,19 @@ export async function addReminderNotices(sql: Sql, now: Date): Promise<number> {
     from claims.sent_reminder as sent
     join ${waitingForPeople(sql, now)} as waiting on waiting.subject_id = sent.claim_id and waiting.stage = sent.stage
     where sent.at >= ${new Date(now.getTime() - daysBack * dayMs)}
+    on conflict do nothing`
+  return count
+}
+
+/** On Saturdays, people with days that they have saved and not submitted. Returns the number of new notices. */
+export async function addUnsubmittedNotices(sql: Sql, now: Date): Promise<number> {
+  const today = dayOf(now)
+  if (!isReminderDay(today)) return 0
+  const { count } = await sql`
+    insert into notifications.notice (id, person_id, reason, kind, subject_id, cause, noticed_at)
+    select gen_random_uuid(), draft.person_id, 'waits', 'claim', draft.person_id, ${`unsubmitted ${today}`}, ${now}
+    from ${unsubmitted(sql, today)} as draft
+    group by draft.person_id
     on conflict do nothing`
   return count
 }

@@ -2,12 +2,13 @@
 import { COMPANY_ZONE, type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import type { Sql, TransactionSql } from 'postgres'
-import { type Decision, decisionColumns, namedCompanions, subjects } from '../bell/decisions.ts'
+import { type Decision, decisionColumns, namedCompanions, subjects, unsubmitted } from '../bell/decisions.ts'
 
 export interface Digest {
   readonly decisions: readonly Decision[]
   readonly named: readonly Named[]
   readonly reminders: readonly Reminder[]
+  readonly unsubmitted: Unsubmitted | undefined
   readonly waiting: readonly Waiting[]
   readonly escalated: readonly Escalated[]
 }
@@ -17,6 +18,12 @@ export interface Named {
   readonly claimant: string
   readonly what: string
   readonly day: Day
+}
+
+/** The person's own days of claims. */
+export interface Unsubmitted {
+  readonly days: number
+  readonly amount: Paise
 }
 
 /** The claimant of a claim that waits for the person. */
@@ -44,14 +51,15 @@ export interface Escalated {
 }
 
 export async function readDigest(sql: Sql | TransactionSql, personId: string, now: Date): Promise<Digest> {
-  const [decisions, named, reminders, waiting, escalated] = await Promise.all([
+  const [decisions, named, reminders, drafts, waiting, escalated] = await Promise.all([
     decisionsFor(sql, personId, dayOf(now)),
     claimsNaming(sql, personId, dayOf(now)),
     remindersTo(sql, personId, dayOf(now)),
+    unsubmittedOf(sql, personId, dayOf(now)),
     waitingFor(sql, personId, now),
     escalatedTo(sql, personId, dayOf(now)),
   ])
-  return { decisions, named, reminders, waiting, escalated }
+  return { decisions, named, reminders, unsubmitted: drafts[0], waiting, escalated }
 }
 
 function decisionsFor(sql: Sql | TransactionSql, personId: string, today: Day): Promise<Decision[]> {
@@ -86,6 +94,18 @@ function remindersTo(sql: Sql | TransactionSql, personId: string, today: Day): P
     where notice.person_id = ${personId} and notice.reason = 'waits' and notice.told_on = ${today}
       and sent.claim_id = notice.subject_id
     order by sent.at, sent.id`
+}
+
+function unsubmittedOf(sql: Sql | TransactionSql, personId: string, today: Day): Promise<Unsubmitted[]> {
+  return sql<Unsubmitted[]>`
+    select count(distinct draft.day)::int as days, sum(draft.amount)::bigint as amount
+    from ${unsubmitted(sql, today)} as draft
+    where draft.person_id = ${personId} and exists (
+      select
+      from notifications.notice
+      where notice.person_id = ${personId} and notice.cause = ${`unsubmitted ${today}`} and notice.told_on = ${today}
+    )
+    having count(*) > 0`
 }
 
 function waitingFor(sql: Sql | TransactionSql, personId: string, now: Date): Promise<Waiting[]> {

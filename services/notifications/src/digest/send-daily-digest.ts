@@ -7,6 +7,7 @@ import {
   addCompanionNotices,
   addDecisionNotices,
   addReminderNotices,
+  addUnsubmittedNotices,
   addWaitingNotices,
   makeDigests,
 } from './make-digests.ts'
@@ -30,6 +31,7 @@ export async function sendDailyDigest(
   await addDecisionNotices(sql, now)
   await addCompanionNotices(sql, now)
   await addReminderNotices(sql, now)
+  await addUnsubmittedNotices(sql, now)
   await addWaitingNotices(sql, now)
   await makeDigests(sql, now, environment.PUBLIC_URL)
   const sent = await sendDigests(sql, dayOf(now), messenger, { log, now: clock, stopping })

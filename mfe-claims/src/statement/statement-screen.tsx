@@ -1,0 +1,106 @@
+// A month's claims on one printable page.
+import { listMyClaims } from '@tem/contracts/calls/claims.ts'
+import { monthStart } from '@tem/rules/base/company-day.ts'
+import { formatDay, monthName } from '@tem/rules/base/date-format.ts'
+import { formatMoney, type Paise } from '@tem/rules/base/money.ts'
+import { statusLabel } from '@tem/rules/claim/claim-status.ts'
+import { callQuery, useHeader, useQuery, useSession, useSettings } from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
+import { EmptyState } from '@tem/ui/state/empty-state.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { isDraft } from '@tem/views/claim/claim-badge.tsx'
+import Printer from 'lucide-react/icons/printer'
+import { monthUrl, useDayInUrl } from '../calendar/calendar.ts'
+import type { Claim } from '../status/claim-queries.ts'
+import { type Statement, statementOf } from './statement.ts'
+import styles from './statement-screen.module.css'
+
+export function StatementScreen() {
+  const { day } = useDayInUrl()
+  useHeader({ title: `Statement, ${monthName(day)}`, back: monthUrl(day) })
+  // A claim is entered on its day or later, so those of the month come first.
+  const { data, error, refetch, isFetching } = useQuery(
+    callQuery(listMyClaims, {
+      filter: { createdAt: { from: monthStart(day) } },
+      sort: 'asc',
+      sortBy: 'expenseDate',
+      limit: 500,
+    }),
+  )
+  if (error && !data) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
+  if (!data) return <CardSkeleton count={3} />
+  const statement = statementOf(data.list, day)
+  if (statement.rows.length === 0) return <EmptyState help="Nothing was claimed for this month." />
+  return (
+    <div className={styles.screen}>
+      <div className={styles.actions}>
+        <Button variant="primary" onClick={() => print()}>
+          <Printer aria-hidden="true" />
+          Print
+        </Button>
+      </div>
+      <Sheet statement={statement} month={monthName(day)} />
+    </div>
+  )
+}
+
+function Sheet({ statement, month }: { statement: Statement<Claim>; month: string }) {
+  const { companyName, dateFormat } = useSettings()
+  const { employeeCode } = useSession()
+  const { name } = statement.rows[0]?.createdBy ?? { name: '' }
+  return (
+    <article className={styles.sheet}>
+      <header className={styles.head}>
+        <p className={styles.company}>{companyName}</p>
+        <h2 className={styles.month}>{month}</h2>
+        <p>
+          {name} ({employeeCode})
+        </p>
+      </header>
+      <table className={styles.claims}>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">Expense</th>
+            <th scope="col">Status</th>
+            <th scope="col" className={styles.end}>
+              Claimed
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {statement.rows.map((claim) => (
+            <tr key={claim._id}>
+              <td className={styles.figure}>{formatDay(claim.expenseDate, dateFormat)}</td>
+              <td>
+                {claim.subCategory.name}
+                {claim.ticketNumber !== null && <span className={styles.quiet}>{claim.ticketNumber}</span>}
+              </td>
+              <td>{isDraft(claim) ? 'Draft' : statusLabel(claim.status)}</td>
+              <td className={styles.end}>{formatMoney(claim.receiptAmount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className={styles.sums}>
+        <Sum label="Claimed" paise={statement.claimed} />
+        <Sum label="Paid to you" paise={statement.paid} />
+        <Sum label="On its way to you" paise={statement.underway} />
+        <Sum label="Rejected" paise={statement.rejected} />
+        <Sum label="Not submitted" paise={statement.drafts} />
+        <Sum label="Paid by card" paise={statement.byCard} />
+      </dl>
+    </article>
+  )
+}
+
+function Sum({ label, paise }: { label: string; paise: Paise }) {
+  if (paise === 0) return null
+  return (
+    <div className={styles.sum}>
+      <dt>{label}</dt>
+      <dd>{formatMoney(paise)}</dd>
+    </div>
+  )
+}

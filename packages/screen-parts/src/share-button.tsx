@@ -1,0 +1,33 @@
+// Hands a text to another app where the browser can, such as a chat on a phone; elsewhere it is copied.
+import { toast } from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
+import Share from 'lucide-react/icons/share-2'
+
+interface ShareButtonProps {
+  title: string
+  text: string
+  small?: boolean
+}
+
+export function ShareButton({ title, text, small = false }: ShareButtonProps) {
+  return (
+    <Button {...(small && { size: 'small' })} onClick={() => share(title, text)}>
+      <Share aria-hidden="true" />
+      Share
+    </Button>
+  )
+}
+
+export async function share(title: string, text: string): Promise<void> {
+  if ('share' in navigator) {
+    // Closing the list of apps is no failure.
+    await navigator.share({ title, text }).catch(() => {})
+    return
+  }
+  try {
+    await navigator.clipboard.writeText(text)
+    toast.success('Copied.')
+  } catch {
+    toast.failure('This browser can’t copy.')
+  }
+}

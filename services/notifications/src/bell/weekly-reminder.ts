@@ -1,0 +1,20 @@
+// When people are reminded of days that they have not submitted: on Saturdays, with the first email of the day.
+import { addDays, type Day, dayOf, mondayOf, startOfDay } from '@tem/rules/base/company-day.ts'
+
+const FIRST_EMAIL_MS = 8.5 * 60 * 60 * 1000
+
+export function isReminderDay(day: Day): boolean {
+  return saturdayOf(day) === day
+}
+
+/** The latest one, today's from the morning on. */
+export function lastReminder(now: Date): { saturday: Day; at: Date } {
+  const ofWeek = reminderOn(saturdayOf(dayOf(now)))
+  return ofWeek.at <= now ? ofWeek : reminderOn(addDays(ofWeek.saturday, -7))
+}
+
+function reminderOn(saturday: Day) {
+  return { saturday, at: new Date(startOfDay(saturday).getTime() + FIRST_EMAIL_MS) }
+}
+
+const saturdayOf = (day: Day) => addDays(mondayOf(day), 5)
