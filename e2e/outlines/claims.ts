@@ -45,7 +45,6 @@ export const claims: Outlines = {
           - row:
             - columnheader "Day"
             - columnheader "Expense"
-            - columnheader "Status"
             - columnheader "Claimed"`,
   '/dashboard/new-request': `
   - banner:

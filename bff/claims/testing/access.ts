@@ -100,11 +100,11 @@ export const rows: Readonly<Record<string, Row>> = {
     payload: ({ submittedClaim }) => ({ _id: submittedClaim, answer: 'With a dealer.' }),
     answers: 409,
   },
-  // It came to its approver only now.
+  // It waits for nobody.
   '/claims/remind/:_id': {
     asks: signedIn,
     sees: ['owner'],
-    payload: ({ submittedClaim }) => ({ _id: submittedClaim }),
+    payload: ({ draftClaim }) => ({ _id: draftClaim }),
     answers: 409,
   },
   // It is not rejected.

@@ -4,12 +4,12 @@ import { monthStart } from '@tem/rules/base/company-day.ts'
 import { formatDay, monthName } from '@tem/rules/base/date-format.ts'
 import { formatMoney, type Paise } from '@tem/rules/base/money.ts'
 import { statusLabel } from '@tem/rules/claim/claim-status.ts'
+import { isDraft } from '@tem/screen-parts/claim/claim-badge.tsx'
 import { callQuery, useHeader, useQuery, useSession, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
-import { isDraft } from '@tem/views/claim/claim-badge.tsx'
 import Printer from 'lucide-react/icons/printer'
 import { monthUrl, useDayInUrl } from '../calendar/calendar.ts'
 import type { Claim } from '../status/claim-queries.ts'
@@ -63,7 +63,6 @@ function Sheet({ statement, month }: { statement: Statement<Claim>; month: strin
           <tr>
             <th scope="col">Day</th>
             <th scope="col">Expense</th>
-            <th scope="col">Status</th>
             <th scope="col" className={styles.end}>
               Claimed
             </th>
@@ -75,9 +74,10 @@ function Sheet({ statement, month }: { statement: Statement<Claim>; month: strin
               <td className={styles.figure}>{formatDay(claim.expenseDate, dateFormat)}</td>
               <td>
                 {claim.subCategory.name}
-                {claim.ticketNumber !== null && <span className={styles.quiet}>{claim.ticketNumber}</span>}
+                <span className={styles.quiet}>
+                  {isDraft(claim) ? 'Draft' : `${claim.ticketNumber ?? ''} · ${statusLabel(claim.status)}`}
+                </span>
               </td>
-              <td>{isDraft(claim) ? 'Draft' : statusLabel(claim.status)}</td>
               <td className={styles.end}>{formatMoney(claim.receiptAmount)}</td>
             </tr>
           ))}

@@ -19,7 +19,7 @@ export function ShareButton({ title, text, small = false }: ShareButtonProps) {
 }
 
 export async function share(title: string, text: string): Promise<void> {
-  if ('share' in navigator) {
+  if (typeof navigator.share === 'function') {
     // Closing the list of apps is no failure.
     await navigator.share({ title, text }).catch(() => {})
     return

@@ -1,11 +1,11 @@
 // Bills, acknowledgements and log books: uploaded at once with progress; pictures open in the viewer.
 import { labelOf } from '@tem/rules/base/field-labels.ts'
+import { PdfPages } from '@tem/screen-parts/claim/pdf-pages.tsx'
 import { discardEntry, useKeptFiles } from '@tem/sdk'
 import { FormFilePicker } from '@tem/ui/media/file-picker.tsx'
 import { kindOfFile } from '@tem/ui/media/media-stage.tsx'
 import { MediaViewer } from '@tem/ui/media/media-viewer.tsx'
 import type { UploadedFile } from '@tem/ui/media/use-uploads.ts'
-import { PdfPages } from '@tem/views/claim/pdf-pages.tsx'
 import { useState } from 'react'
 import { useSendFile } from '../save/uploads.ts'
 import { useValues } from '../values/claim-form-context.tsx'

@@ -1,5 +1,6 @@
 import { acceptRejection, getClaimSummary, remindApprover, reviseClaim } from '@tem/contracts/calls/claims.ts'
 import { listNotifications, listRejectedClaims } from '@tem/contracts/calls/notifications.ts'
+import { demoId } from '@tem/demo/dice.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Claiming, meal, monday } from '../../testing/claiming.ts'
 
@@ -74,8 +75,11 @@ const accept = (who = officer()) => claiming.call(acceptRejection, who, { _id: c
 
 /** As the approver's decision does. */
 async function reject() {
+  const at = new Date('2026-03-18T10:00:00Z')
   await claiming.owner`
-    update chain.step set is_waiting = false, response = 'reject' where subject_id = ${claim} and is_waiting`
+    update chain.step
+    set is_waiting = false, response = 'reject', responded_by = ${demoId('person', 'M2001')}, responded_at = ${at}
+    where subject_id = ${claim} and is_waiting`
   await claiming.owner`
-    update claims.claim set status = 'rejected', rejected_at = ${new Date('2026-03-18T10:00:00Z')} where id = ${claim}`
+    update claims.claim set status = 'rejected', rejected_at = ${at} where id = ${claim}`
 }

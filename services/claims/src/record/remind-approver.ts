@@ -39,7 +39,7 @@ export function remindApprover(
             and (event.action is null or event.action <> all(${beside as string[]}))) as since
       from claims.claim
       left join chain.subject_step as step on step.subject_id = claim.id and step.is_waiting
-      where claim.id = ${id} and claim.person_id = ${actor.personId} and claim.submitted_at is not null`
+      where claim.id = ${id} and claim.person_id = ${actor.personId}`
     if (!held) throw new NotFound('Claim')
     const { stage, since, remindedOn, isAsked } = held
     const refusal = reminderRefusal({
