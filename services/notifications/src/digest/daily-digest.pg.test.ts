@@ -80,6 +80,8 @@ async function leaveOneClaim(): Promise<string> {
   const id = claim?.id ?? ''
   await ownerSql`delete from chain.step where is_waiting and subject_id <> ${id}`
   await ownerSql`update claims.claim set submitted_at = ${firstDay}, reimbursable_amount_paise = 12_300 where id = ${id}`
+  // Saturday's reminder of days that are not submitted has its own test.
+  await ownerSql`update claims.claim set expense_date = '2020-01-01' where submitted_at is null`
   await ownerSql`delete from notifications.notice`
   await ownerSql`delete from notifications.digest`
   await ownerSql`delete from chain.history`
