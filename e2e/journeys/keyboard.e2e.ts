@@ -45,7 +45,7 @@ test('submitting a week @once', async ({ page, signedInAs }) => {
   const days = await OwnDays.on(page)
   const day = at(days.workdays, 3)
   await days.fill(day)
-  await page.goto('/dashboard/weekly-claim?day=' + days.today)
+  await page.goto(`/dashboard/weekly-claim?day=${days.today}`)
   const week = page.getByRole('heading', { level: 2, name: /week/ }).first()
   await expect(week).toContainText('This week')
   await page.keyboard.press('p')

@@ -10,17 +10,14 @@ type Told = Pick<WholeTour, 'place' | 'purpose' | 'fromDate' | 'toDate'> & {
   >[]
 }
 
-export function itineraryText(
-  { place, purpose, fromDate, toDate, tourDetails }: Told,
-  format: DateFormat,
-): string {
-  const [from, to] = [formatDay(fromDate, format), formatDay(toDate, format)]
+export function itineraryText(tour: Told, format: DateFormat): string {
+  const ends = [tour.fromDate, tour.toDate].filter((day) => day !== null).map((day) => formatDay(day, format))
   return [
-    `${place.join(', ')}, ${from === to ? from : `${from} – ${to}`}`,
-    purpose,
-    ...tourDetails.map(
-      (trip) =>
-        `${formatDay(trip.fromDate, format)}: ${trip.fromLocation} to ${trip.toLocation}, ${tripModeLabels[trip.tripMode]}`,
+    [tour.place.join(', '), [...new Set(ends)].join(' – ')].filter(Boolean).join(', '),
+    tour.purpose,
+    ...tour.tourDetails.map(
+      ({ fromDate, fromLocation, toLocation, tripMode }) =>
+        `${formatDay(fromDate, format)}: ${fromLocation} to ${toLocation}, ${tripModeLabels[tripMode]}`,
     ),
   ].join('\n')
 }
