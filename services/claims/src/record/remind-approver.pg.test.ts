@@ -75,7 +75,7 @@ const accept = (who = officer()) => claiming.call(acceptRejection, who, { _id: c
 
 /** As the approver's decision does. */
 async function reject() {
-  const at = new Date('2026-03-18T10:00:00Z')
+  const at = new Date('2026-03-18T05:00:00Z')
   await claiming.owner`
     update chain.step
     set is_waiting = false, response = 'reject', responded_by = ${demoId('person', 'M2001')}, responded_at = ${at}
