@@ -19,6 +19,7 @@ const holders: Readonly<Record<string, string>> = {
   'approve-tours': 'M2001',
   'export-payments': 'P7001',
   'see-payments': 'P7001',
+  'see-spending': 'P7001',
   'read-everything': 'X9002',
   'confirm-changes': 'A9001',
   administer: 'A9001',

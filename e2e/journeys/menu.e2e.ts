@@ -66,7 +66,7 @@ const menu: Readonly<Record<string, readonly Account[]>> = {
   'My Allowances': all,
   'Team Members List': leads,
   Payments: ['P7001', 'F7002', 'A9001', 'X9002'],
-  Spending: ['P7001', 'F7002', 'A9001', 'X9002'],
+  Spending: [...leads, 'A9001', 'X9002'],
   'Company Records': ['P7001', 'F7002', 'A9001', 'X9002'],
   Report: ['P7001', 'F7002', 'A9001'],
   Administration: ['A9001', 'X9002'],

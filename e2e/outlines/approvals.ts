@@ -81,6 +81,15 @@ export const approvals: Outlines = {
   - banner:
     - heading "Spending" [level=1]
   - main:
+    - region "This quarter against last quarter":
+      - button "CSV"
+      - combobox "Period"
+      - combobox "Category"
+      - table:
+        - rowgroup:
+          - row:
+            - columnheader "Department"
+            - columnheader "Change"
     - group "Days":
       - textbox "Start Date"
       - textbox "End Date"

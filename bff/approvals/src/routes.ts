@@ -5,6 +5,7 @@ import { getClaimantClaim } from '@tem/approvals/claimants/get-claimant-claim.ts
 import { getClaimantDay } from '@tem/approvals/claimants/get-claimant-day.ts'
 import { listClaimants } from '@tem/approvals/claimants/list-claimants.ts'
 import { listRecords } from '@tem/approvals/company/company-records.ts'
+import { compareSpending, listSpentClaims } from '@tem/approvals/company/compare-spending.ts'
 import { exportRecords } from '@tem/approvals/company/export-records.ts'
 import { searchCompany } from '@tem/approvals/company/search-company.ts'
 import { sumSpending } from '@tem/approvals/company/sum-spending.ts'
@@ -76,5 +77,7 @@ export const routes: BoundCall<ApprovalsDeps>[] = [
   bind(company.listRecords, listRecords),
   bind(company.exportRecords, exportRecords),
   bind(company.sumSpending, sumSpending),
+  bind(company.compareSpending, compareSpending),
+  bind(company.listSpentClaims, listSpentClaims),
   bindDownload('/uploads/:name', 'signed-in', serveUpload),
 ]

@@ -117,5 +117,7 @@ export const rows: Readonly<Record<string, Row>> = {
     asks: seesPayments,
     payload: ({ today }) => ({ kind: 'signs', from: today, to: today }),
   },
+  '/company/compare-spending': { asks: reviewers, payload: () => ({ period: 'quarter', by: 'department' }) },
+  '/company/spent-claims': { asks: reviewers, payload: () => ({ period: 'quarter' }) },
   '/company/spending': { asks: seesPayments, payload: ({ today }) => ({ from: today, to: today }) },
 }

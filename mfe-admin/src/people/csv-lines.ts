@@ -1,5 +1,6 @@
 // A pasted table or a CSV file as the lines of employees.csv: its columns are found by name or in words, or chosen.
 import { type EmployeeColumn, employeeColumns } from '@tem/rules/account/employee-columns.ts'
+import { csvLine } from '@tem/ui/base/save-file.ts'
 
 /** By column of the table: one of ours, or to be left out. */
 export type Chosen = Readonly<Record<number, EmployeeColumn | 'leave-out'>>
@@ -18,10 +19,6 @@ export function readCells(table: string): string[][] {
     if (end !== between) rows.push([])
   }
   return rows
-}
-
-export function csvLine(cells: readonly string[]): string {
-  return cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')
 }
 
 /** 'Employee ID' and 'EMPLOYEE_CODE' are both employee_code. */

@@ -6,6 +6,7 @@ import { type EmployeeColumn, employeeColumns } from '@tem/rules/account/employe
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { useColleagues } from '@tem/screen-parts/use-colleagues.ts'
 import { useSettings } from '@tem/sdk'
+import { csvLine } from '@tem/ui/base/save-file.ts'
 import { FormCombobox } from '@tem/ui/choice/combobox.tsx'
 import { FormSelect } from '@tem/ui/choice/select.tsx'
 import { FormDateField } from '@tem/ui/field/date-field.tsx'
@@ -13,7 +14,6 @@ import { FormTextField } from '@tem/ui/field/text-field.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
 import { useState } from 'react'
-import { csvLine } from './csv-lines.ts'
 import { PeopleChange, usePreview } from './people-change.tsx'
 
 export type PersonOfCompany = AnswerOf<typeof getPersonOfCompany>['item']

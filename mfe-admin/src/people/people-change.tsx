@@ -9,12 +9,11 @@ import {
 } from '@tem/contracts/calls/admin-people.ts'
 import { call, callKey, toast, useMutation, useQueryClient } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
-import { saveText } from '@tem/ui/base/save-file.ts'
+import { csvLine, saveText } from '@tem/ui/base/save-file.ts'
 import { SubmitError } from '@tem/ui/form/form-frame.tsx'
 import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { ChangeList } from '../changes/change-list.tsx'
-import { csvLine } from './csv-lines.ts'
 import styles from './people-change.module.css'
 
 export type PeoplePreview = AnswerOf<typeof previewPeopleChange>

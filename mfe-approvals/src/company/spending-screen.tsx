@@ -1,9 +1,10 @@
-// Spending: rupees claimed, approved and paid, by month, team, category and use of the limit; and who waits longest.
+// Spending: one period against the one before, for everybody who leads people; below it, for finance and auditors, rupees
+// claimed, approved and paid, by month, team, category and use of the limit, and who waits longest.
 import { addMonths, type Day, monthStart } from '@tem/rules/base/company-day.ts'
 import { monthName } from '@tem/rules/base/date-format.ts'
 import { formatCount, type Paise } from '@tem/rules/base/money.ts'
 import { rangeErrors } from '@tem/rules/calendar/report-range.ts'
-import { useQuery, useSearchParams, useSettings } from '@tem/sdk'
+import { useQuery, useSearchParams, useSession, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { FormDateField } from '@tem/ui/field/date-field.tsx'
@@ -21,6 +22,7 @@ import { countOf } from '../payments/payment-queries.ts'
 import { personUrl } from '../review-queries.ts'
 import styles from './company.module.css'
 import { type Spending, spendingQuery } from './company-queries.ts'
+import { ComparedSpending } from './compared-spending.tsx'
 
 interface Range {
   from: Day
@@ -28,6 +30,16 @@ interface Range {
 }
 
 export function SpendingScreen() {
+  const seesCompany = useSession().can('see-payments')
+  return (
+    <Stack>
+      <ComparedSpending />
+      {seesCompany && <CompanySpending />}
+    </Stack>
+  )
+}
+
+function CompanySpending() {
   const [params, setParams] = useSearchParams()
   const { today, dateFormat } = useSettings()
   const range = {
@@ -41,7 +53,12 @@ export function SpendingScreen() {
         <Form<Range>
           initialValues={range}
           validate={(values) => rangeErrors(values, today)}
-          onSubmit={(values) => setParams({ ...values }, { replace: true })}
+          onSubmit={({ from, to }) => {
+            const next = new URLSearchParams(params)
+            next.set('from', from)
+            next.set('to', to)
+            setParams(next, { replace: true, preventScrollReset: true })
+          }}
         >
           {({ values }) => (
             <FormGroup label="Days" className={styles.range} errorsWait>

@@ -44,7 +44,8 @@ const paths = {
     /payment-runs/list /payment-runs/get/:_id /payment-runs/create /payment-runs/confirm/:_id /payment-runs/answer/:_id
     /payment-runs/cancel/:_id /payment-runs/file/:_id /payment-runs/references/:_id
     /payment-runs/find-payment /payment-runs/take-back-payment /payment-runs/holds /payment-runs/lift-hold/:_id
-    /company/search /company/records /company/export-records /company/spending`,
+    /company/search /company/records /company/export-records /company/spending
+    /company/compare-spending /company/spent-claims`,
   tours: `/tours/list /tours/get/:_id /tours/create /tours/update/:_id /tours/delete/:_id
     /tours/list-archived /tours/export-list /tours/employees/list /tours/approve-reject-tour/:_id
     /tours/undo-decision/:_id`,

@@ -13,6 +13,7 @@ const employee: Standing = {
   isNewAccount: false,
   isTourEnabled: true,
   hasReportees: false,
+  headsDepartment: false,
   decidesClaims: false,
   decidesTours: false,
 }
@@ -81,6 +82,7 @@ const seePayments: CallName[] = [
   'listPaymentHolds',
   ...company,
 ]
+const spending: CallName[] = ['compareSpending', 'listSpentClaims']
 const makePayments: CallName[] = [
   'createPaymentRun',
   'confirmPaymentRun',
@@ -108,7 +110,9 @@ const everyone = calls
   .map(([name]) => name)
   .filter(
     (name) =>
-      ![team, review, decide, payments, runs, administration, tourApproval, tours].flat().includes(name),
+      ![team, review, decide, payments, runs, spending, administration, tourApproval, tours]
+        .flat()
+        .includes(name),
   )
 
 describe('who may call what', () => {
@@ -131,20 +135,29 @@ describe('who may call what', () => {
   it.each<[string, Standing, CallName[]]>([
     ['an employee', employee, tours],
     ['an employee without tours', { ...employee, isTourEnabled: false }, []],
-    ['a manager', manager, [...team, ...review, ...decide, ...tours, ...tourApproval]],
+    ['a manager', manager, [...team, ...review, ...decide, ...spending, ...tours, ...tourApproval]],
+    [
+      'the head of a department',
+      { ...employee, headsDepartment: true, decidesClaims: true },
+      [...review, ...decide, ...spending, ...tours],
+    ],
     ['a stand-in', { ...employee, decidesClaims: true }, [...review, ...decide, ...tours]],
-    ['finance', withRole('finance'), [...review, ...payments, ...seePayments, ...approvePayments, ...tours]],
+    [
+      'finance',
+      withRole('finance'),
+      [...review, ...payments, ...seePayments, ...approvePayments, ...spending, ...tours],
+    ],
     [
       'a payer',
       { ...withRole('payer'), decidesClaims: true },
-      [...review, ...decide, ...payments, ...runs, ...tours],
+      [...review, ...decide, ...payments, ...runs, ...spending, ...tours],
     ],
     [
       'an admin',
       { ...withRole('admin'), decidesClaims: true },
-      [...review, ...decide, ...payments, ...seePayments, ...administration, ...tours],
+      [...review, ...decide, ...payments, ...seePayments, ...spending, ...administration, ...tours],
     ],
-    ['an auditor', withRole('auditor'), [...review, ...seePayments, ...tours]],
+    ['an auditor', withRole('auditor'), [...review, ...seePayments, ...spending, ...tours]],
   ])('opens to %s exactly its calls', (_, standing, extra) => {
     expect(allowed(standing).sort()).toEqual([...everyone, ...extra].sort())
   })

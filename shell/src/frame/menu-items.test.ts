@@ -18,6 +18,7 @@ const officer: Standing = {
   isNewAccount: false,
   isTourEnabled: true,
   hasReportees: false,
+  headsDepartment: false,
   decidesClaims: false,
   decidesTours: false,
 }

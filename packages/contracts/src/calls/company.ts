@@ -1,4 +1,5 @@
 // What finance and auditors read across the whole company: one search, records by period, and spending in rupees.
+import { comparedPeriods } from '@tem/rules/calendar/compared-period.ts'
 import { nullable, object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { day, flag, id, instant, listOf, money, oneOf, text, whole, words } from '../values.ts'
@@ -114,5 +115,72 @@ export const sumSpending = defineCall({
         20,
       ),
     }),
+  }),
+})
+
+const spends = { module: 'approvals', kind: 'read', who: 'see-spending' } as const
+
+/** What a comparison is narrowed to. */
+const narrowed = {
+  period: oneOf(comparedPeriods),
+  department: optional(id),
+  category: optional(id),
+  person: optional(id),
+}
+
+const days = object({ from: day, to: day })
+
+/**
+ * What the caller's people spent in a period and in the one before: those of the whole company for finance, auditors and the
+ * chief executive, else those of the departments that the caller heads and everybody below the caller.
+ */
+export const compareSpending = defineCall({
+  ...spends,
+  path: '/company/compare-spending',
+  payload: object({ ...narrowed, by: oneOf(['department', 'category', 'month', 'person']) }),
+  answer: object({
+    now: days,
+    before: days,
+    whole: flag(),
+    total: object({ claims: count, spent: money, spentBefore: money }),
+    /** The largest first; months in their order. The key narrows the next question. */
+    list: listOf(
+      object({
+        key: nullable(words()),
+        name: words(),
+        code: optional(nullable(words())),
+        claims: count,
+        spent: money,
+        spentBefore: money,
+      }),
+      500,
+    ),
+    isCut: flag(),
+    /** To choose from, whatever the question was narrowed to. */
+    departments: listOf(object({ _id: id, name: words() }), 1000),
+    categories: listOf(object({ _id: id, name: words() }), 1000),
+  }),
+})
+
+/** The claims behind a figure of the comparison, the largest first. */
+export const listSpentClaims = defineCall({
+  ...spends,
+  path: '/company/spent-claims',
+  payload: object(narrowed),
+  answer: object({
+    list: listOf(
+      object({
+        _id: id,
+        expenseDate: day,
+        name: words(),
+        employeeCode: words(),
+        category: words(),
+        ticket: nullable(words()),
+        status: words(),
+        spent: money,
+      }),
+      200,
+    ),
+    isCut: flag(),
   }),
 })

@@ -6,6 +6,7 @@ const employee: Standing = {
   isNewAccount: false,
   isTourEnabled: false,
   hasReportees: false,
+  headsDepartment: false,
   decidesClaims: false,
   decidesTours: false,
 }
@@ -16,7 +17,13 @@ describe('the permissions of', () => {
   it.each<[string, Partial<Standing>, string[]]>([
     ['everyone', {}, basic],
     ['somebody with tours', { isTourEnabled: true }, [...basic, 'own-tours', 'read-tours']],
-    ['somebody with reportees', { hasReportees: true }, [...basic, 'see-team', 'confirm-changes']],
+    [
+      'somebody with reportees',
+      { hasReportees: true },
+      [...basic, 'see-team', 'see-spending', 'confirm-changes'],
+    ],
+    ['the head of a department', { headsDepartment: true }, [...basic, 'see-spending']],
+    ['the chief executive', { roles: ['ceo'] }, [...basic, 'see-spending', 'confirm-changes']],
     [
       'a manager with tours',
       { hasReportees: true, isTourEnabled: true, decidesClaims: true },
@@ -25,6 +32,7 @@ describe('the permissions of', () => {
         'approve-claims',
         'review-claims',
         'see-team',
+        'see-spending',
         'confirm-changes',
         'own-tours',
         'approve-tours',
@@ -41,6 +49,7 @@ describe('the permissions of', () => {
         'review-claims',
         'export-payments',
         'see-payments',
+        'see-spending',
         'approve-payments',
         'confirm-changes',
         ...tours,
@@ -54,6 +63,7 @@ describe('the permissions of', () => {
         'review-claims',
         'export-payments',
         'see-payments',
+        'see-spending',
         'make-payments',
         'approve-payments',
         'confirm-changes',
@@ -63,7 +73,7 @@ describe('the permissions of', () => {
     [
       'an auditor',
       { roles: ['auditor'] },
-      [...basic, 'review-claims', 'see-payments', 'read-everything', ...tours],
+      [...basic, 'review-claims', 'see-payments', 'see-spending', 'read-everything', ...tours],
     ],
     [
       'an admin',
@@ -73,6 +83,7 @@ describe('the permissions of', () => {
         'review-claims',
         'export-payments',
         'see-payments',
+        'see-spending',
         'read-everything',
         'confirm-changes',
         'administer',

@@ -23,6 +23,7 @@ export interface Standing {
   lacksFactor?: boolean
   isTourEnabled: boolean
   hasReportees: boolean
+  headsDepartment: boolean
   /** Claims can reach this person: as manager, by role, as head of a department, as a stand-in or by re-routing. */
   decidesClaims: boolean
   /** Tours can reach this person. */
@@ -56,6 +57,10 @@ const table = {
       holds(who, 'finance', 'payer', 'admin', 'auditor')),
   'approve-tours': (who) => isReady(who) && who.isTourEnabled && (who.hasReportees || who.decidesTours),
   'export-payments': (who) => isReady(who) && holds(who, 'finance', 'payer', 'admin'),
+  // What the people below one, or the whole company, spend.
+  'see-spending': (who) =>
+    isReady(who) &&
+    (who.hasReportees || who.headsDepartment || holds(who, 'finance', 'payer', 'ceo', 'admin', 'auditor')),
   'see-payments': (who) => isReady(who) && holds(who, 'finance', 'payer', 'admin', 'auditor'),
   'make-payments': (who) => isReady(who) && holds(who, 'payer'),
   // The second person of a payment run.
@@ -82,7 +87,7 @@ export function implies(held: Permission, wanted: Permission): boolean {
 
 function standings(): Standing[] {
   return [undefined, ...roles].flatMap((role) =>
-    Array.from({ length: 2 ** 6 }, (_, bits) => ({
+    Array.from({ length: 2 ** 7 }, (_, bits) => ({
       roles: role === undefined ? [] : [role],
       isNewAccount: (bits & 1) > 0,
       isTourEnabled: (bits & 2) > 0,
@@ -90,6 +95,7 @@ function standings(): Standing[] {
       decidesClaims: (bits & 8) > 0,
       decidesTours: (bits & 16) > 0,
       lacksFactor: (bits & 32) > 0,
+      headsDepartment: (bits & 64) > 0,
     })),
   )
 }

@@ -15,6 +15,19 @@ export function saveText(content: string, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
+/** Rows of cells. A cell that a spreadsheet would take for a formula is kept as text. */
+export function saveCsv(rows: readonly (readonly string[])[], name: string): void {
+  const lines = rows.map((cells) =>
+    csvLine(cells.map((cell) => (/^[=+\-@\t]/.test(cell) ? `'${cell}` : cell))),
+  )
+  // Excel reads UTF-8 only with this mark.
+  saveText(`\uFEFF${lines.join('\r\n')}\r\n`, name)
+}
+
+export function csvLine(cells: readonly string[]): string {
+  return cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')
+}
+
 function typeOf(name: string): string {
   if (name.endsWith('.json')) return 'application/json'
   return name.endsWith('.ics') ? 'text/calendar' : 'text/csv'

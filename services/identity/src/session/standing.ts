@@ -35,14 +35,15 @@ export function isInLine(sql: Sql | TransactionSql) {
 }
 
 export function standingOf(row: StandingRow): Standing {
-  const { roles, isNewAccount, isTourEnabled, hasReportees } = row
-  const inTheLine = hasReportees || row.headsDepartment || row.standsIn
+  const { roles, isNewAccount, isTourEnabled, hasReportees, headsDepartment } = row
+  const inTheLine = hasReportees || headsDepartment || row.standsIn
   return {
     roles,
     isNewAccount,
     lacksFactor: row.lacksFactor ?? false,
     isTourEnabled,
     hasReportees,
+    headsDepartment,
     decidesClaims:
       inTheLine || row.hasClaimsWaiting || roles.some((role) => claimDecidingRoles.includes(role)),
     // The admin gets all claims and tours that have no other approver.

@@ -1,0 +1,158 @@
+// Spending of the caller's people in a period and in the one before, by department, category, month or person, down to claims.
+import type { PayloadOf } from '@tem/contracts/call.ts'
+import type * as calls from '@tem/contracts/calls/company.ts'
+import { COMPANY_ZONE, type Day, dayOf, endOfDay, startOfDay } from '@tem/rules/base/company-day.ts'
+import { monthName } from '@tem/rules/base/date-format.ts'
+import { distinctNames } from '@tem/rules/base/distinct-names.ts'
+import type { Paise } from '@tem/rules/base/money.ts'
+import { periodAndBefore } from '@tem/rules/calendar/compared-period.ts'
+import { type ClaimStatus, statusLabel } from '@tem/rules/claim/claim-status.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import type { BaseDeps } from '@tem/server/deps.ts'
+import type { Sql } from 'postgres'
+
+type Narrowed = PayloadOf<typeof calls.listSpentClaims>
+type Days = { readonly from: Day; readonly to: Day }
+type By = PayloadOf<typeof calls.compareSpending>['by']
+
+interface Row {
+  key: string | null
+  name: string
+  code: string | null
+  claims: number
+  spent: Paise
+  spentBefore: Paise
+}
+
+const mostRows = 500
+const mostClaims = 200
+
+export async function compareSpending(
+  { sql, clock }: BaseDeps,
+  actor: Actor,
+  { by, period, ...only }: PayloadOf<typeof calls.compareSpending>,
+) {
+  const { before, ...now } = periodAndBefore(period, dayOf(clock()))
+  const spent = { sql, actor, only }
+  const group = groups(sql)[by]
+  const [[total], rows, departments, categories] = await Promise.all([
+    sql<
+      Pick<Row, 'claims' | 'spent' | 'spentBefore'>[]
+    >`select ${sums(sql, now)} from ${spentIn(spent, before, now)}`,
+    sql<Row[]>`
+      select ${group.key} as key, min(${group.name}) as name, min(${group.code}) as code, ${sums(sql, now)}
+      from ${spentIn(spent, before, now)}
+      group by ${group.key}
+      order by ${by === 'month' ? sql`1` : sql`spent desc, "spentBefore" desc, 2, 1`}
+      limit ${mostRows + 1}`,
+    sql<{ _id: string; name: string }[]>`
+      select distinct department_id as "_id", department as name
+      from identity.directory as claimant
+      where ${isBelow(sql, actor)} and department_id is not null
+      order by name
+      limit 1000`,
+    sql<{ _id: string; name: string }[]>`
+      select distinct category_id as "_id", category as name from allowances.catalogue order by name limit 1000`,
+  ])
+  const named = rows
+    .slice(0, mostRows)
+    .map((row) => (by === 'month' ? { ...row, name: monthName(`${row.key}-01`) } : row))
+  return {
+    now,
+    before,
+    whole: seesAll(actor),
+    total: total ?? { claims: 0, spent: 0, spentBefore: 0 },
+    list: distinctNames(named),
+    isCut: rows.length > mostRows,
+    departments: [...departments],
+    categories: [...categories],
+  }
+}
+
+export async function listSpentClaims({ sql, clock }: BaseDeps, actor: Actor, { period, ...only }: Narrowed) {
+  const { from, to } = periodAndBefore(period, dayOf(clock()))
+  const rows = await sql<
+    {
+      _id: string
+      expenseDate: Day
+      name: string
+      employeeCode: string
+      category: string
+      ticket: string | null
+      status: ClaimStatus
+      spent: Paise
+    }[]
+  >`
+    select id as "_id", expense_date as "expenseDate", person as name, person_code as "employeeCode",
+      category, ticket_number as ticket, status, amount as spent
+    from ${spentIn({ sql, actor, only }, { from, to }, { from, to })}
+    order by amount desc, id
+    limit ${mostClaims + 1}`
+  const list = rows
+    .slice(0, mostClaims)
+    .map(({ status, ...row }) => ({ ...row, status: statusLabel(status) }))
+  return { list, isCut: rows.length > mostClaims }
+}
+
+const groups = (sql: Sql): Record<By, Record<'key' | 'name' | 'code', ReturnType<Sql>>> => ({
+  department: {
+    key: sql`department_id`,
+    name: sql`coalesce(department, 'No department')`,
+    code: sql`null::text`,
+  },
+  category: { key: sql`category_id`, name: sql`category`, code: sql`category_code` },
+  month: { key: sql`month`, name: sql`month`, code: sql`null::text` },
+  person: { key: sql`person_id`, name: sql`person`, code: sql`person_code` },
+})
+
+function sums(sql: Sql, now: Days) {
+  const isNow = sql`created_at >= ${startOfDay(now.from)}`
+  return sql`count(*) filter (where ${isNow}) as claims,
+    coalesce(sum(amount) filter (where ${isNow}), 0)::bigint as spent,
+    coalesce(sum(amount) filter (where not ${isNow}), 0)::bigint as "spentBefore"`
+}
+
+interface Spent {
+  readonly sql: Sql
+  readonly actor: Actor
+  readonly only: Omit<Narrowed, 'period'>
+}
+
+/** Submitted and not rejected, created on these days. With the company's card the bill is what was spent. */
+function spentIn({ sql, actor, only }: Spent, before: Days, now: Days) {
+  return sql`(
+    select claim.id, claim.created_at, claim.expense_date, claim.status, claim.ticket_number,
+      to_char(claim.created_at at time zone ${COMPANY_ZONE}, 'YYYY-MM') as month,
+      case claim.payment_type when 'petroCard' then claim.receipt_amount_paise else claim.reimbursable_amount_paise end
+        as amount,
+      claimant.person_id, claimant.name as person, claimant.employee_code as person_code,
+      claimant.department_id, claimant.department, catalogue.category_id, catalogue.category, catalogue.category_code
+    from claims.claim_line as claim
+    join identity.directory as claimant on claimant.person_id = claim.person_id
+    join allowances.catalogue on catalogue.sub_category_id = claim.sub_category_id
+    where claim.submitted_at is not null and claim.status <> 'rejected'
+      and claim.created_at >= ${startOfDay(before.from)} and claim.created_at < ${endOfDay(now.to)}
+      and (claim.created_at >= ${startOfDay(now.from)} or claim.created_at < ${endOfDay(before.to)})
+      and ${isBelow(sql, actor)}
+      ${only.department === undefined ? sql`` : sql`and claimant.department_id = ${only.department}`}
+      ${only.category === undefined ? sql`` : sql`and catalogue.category_id = ${only.category}`}
+      ${only.person === undefined ? sql`` : sql`and claimant.person_id = ${only.person}`}
+  ) as spent`
+}
+
+function seesAll({ permissions, roles }: Actor): boolean {
+  return permissions.includes('see-payments') || roles.includes('ceo')
+}
+
+/** Whose spending the caller may see. `union` ends a line that leads back to itself. */
+function isBelow(sql: Sql, actor: Actor) {
+  if (seesAll(actor)) return sql`true`
+  return sql`(claimant.department_head_id = ${actor.personId} or claimant.person_id in (
+    with recursive below as (
+      select person_id from identity.directory where manager_id = ${actor.personId}
+      union
+      select member.person_id from identity.directory as member join below on member.manager_id = below.person_id
+    )
+    select person_id from below
+  ))`
+}
