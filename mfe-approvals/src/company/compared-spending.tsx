@@ -13,6 +13,7 @@ import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import Download from 'lucide-react/icons/download'
+import type { ReactNode } from 'react'
 import { LinkWithBack } from '../link-with-back.tsx'
 import { claimCount, claimUrl } from '../review-queries.ts'
 import styles from './company.module.css'
@@ -56,7 +57,8 @@ const below: Readonly<Partial<Record<By, By>>> = {
 
 const all = 'all'
 
-export function ComparedSpending() {
+/** What stands below appears with the figures, so that nothing moves. */
+export function ComparedSpending({ children }: { children: ReactNode }) {
   const [params, setParams] = useSearchParams()
   const asked = askedFrom(params)
   const { data, error, refetch, isFetching } = useQuery(comparisonQuery(asked))
@@ -73,7 +75,13 @@ export function ComparedSpending() {
   const change = (changed: Partial<ComparisonAsked>) =>
     setParams(withChange(changed), { replace: true, preventScrollReset: true })
 
-  if (!data && error) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
+  if (!data && error)
+    return (
+      <>
+        <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
+        {children}
+      </>
+    )
   if (!data) return <RowSkeleton count={6} />
   const { now, before, list, total, departments, categories, isCut, whole } = data
   const days = ({ from, to }: Comparison['now']) =>
@@ -90,92 +98,95 @@ export function ComparedSpending() {
     ]),
   ]
   return (
-    <Panel
-      title={title}
-      flush
-      actions={
-        list.length > 0 && (
-          <Button onClick={() => saveCsv(rows, `spending-${now.from}-${now.to}.csv`)}>
-            <Download aria-hidden="true" />
-            CSV
-          </Button>
-        )
-      }
-    >
-      <Stack gap={3} className={styles.compared}>
-        <div className={styles.choices}>
-          <Select
-            label="Period"
-            options={periods}
-            value={asked.period}
-            onChange={(period) => change({ period })}
-          />
-          <Select
-            label="Category"
-            options={[{ value: all, label: 'All categories' }, ...categories.map(optionOf)]}
-            value={asked.category ?? all}
-            onChange={(category) => change({ category })}
-          />
-          <Select label="By" options={groups} value={asked.by} onChange={(by) => change({ by })} />
-          {departments.length > 1 && (
+    <>
+      <Panel
+        title={title}
+        flush
+        actions={
+          list.length > 0 && (
+            <Button onClick={() => saveCsv(rows, `spending-${now.from}-${now.to}.csv`)}>
+              <Download aria-hidden="true" />
+              CSV
+            </Button>
+          )
+        }
+      >
+        <Stack gap={3} className={styles.compared}>
+          <div className={styles.choices}>
             <Select
-              label="Department"
-              options={[{ value: all, label: 'All departments' }, ...departments.map(optionOf)]}
-              value={asked.department ?? all}
-              onChange={(department) => change({ department })}
+              label="Period"
+              options={periods}
+              value={asked.period}
+              onChange={(period) => change({ period })}
             />
-          )}
-        </div>
-        <p className={styles.sum}>
-          <Money paise={total.spent} /> from {days(now)}, <Money paise={total.spentBefore} /> from{' '}
-          {days(before)}: <strong>{changeText(total.spent, total.spentBefore)}</strong>
-        </p>
-        <p className={styles.soft}>
-          {whole ? 'Of the whole company' : 'Of your departments, and of everybody below you'}, without
-          rejected claims. What was paid by the company’s card counts with its bill.
-        </p>
-      </Stack>
-      {list.length === 0 && <EmptyState help="Nothing was spent in either of the two periods." />}
-      {list.length > 0 && (
-        <table className={styles.bars} aria-label={title}>
-          <thead>
-            <tr>
-              <th scope="col">{column}</th>
-              <th scope="col">Claims</th>
-              <th scope="col" className={styles.isPaid}>
-                {names[asked.period].now}
-              </th>
-              <th scope="col" className={styles.isClaimed}>
-                {names[asked.period].before}
-              </th>
-              <th scope="col">Change</th>
-            </tr>
-          </thead>
-          <tbody>
-            {list.map((row) => (
-              <tr key={row.key ?? ''}>
-                <th scope="row">
-                  <RowName row={row} by={asked.by} urlWith={(changed) => `?${withChange(changed)}`} />
-                  <Bars spent={row.spent} before={row.spentBefore} most={mostOf(list)} />
+            <Select
+              label="Category"
+              options={[{ value: all, label: 'All categories' }, ...categories.map(optionOf)]}
+              value={asked.category ?? all}
+              onChange={(category) => change({ category })}
+            />
+            <Select label="By" options={groups} value={asked.by} onChange={(by) => change({ by })} />
+            {departments.length > 1 && (
+              <Select
+                label="Department"
+                options={[{ value: all, label: 'All departments' }, ...departments.map(optionOf)]}
+                value={asked.department ?? all}
+                onChange={(department) => change({ department })}
+              />
+            )}
+          </div>
+          <p className={styles.sum}>
+            <Money paise={total.spent} /> from {days(now)}, <Money paise={total.spentBefore} /> from{' '}
+            {days(before)}: <strong>{changeText(total.spent, total.spentBefore)}</strong>
+          </p>
+          <p className={styles.soft}>
+            {whole ? 'Of the whole company' : 'Of your departments, and of everybody below you'}, without
+            rejected claims. What was paid by the company’s card counts with its bill.
+          </p>
+        </Stack>
+        {list.length === 0 && <EmptyState help="Nothing was spent in either of the two periods." />}
+        {list.length > 0 && (
+          <table className={styles.bars} aria-label={title}>
+            <thead>
+              <tr>
+                <th scope="col">{column}</th>
+                <th scope="col">Claims</th>
+                <th scope="col" className={styles.isPaid}>
+                  {names[asked.period].now}
                 </th>
-                <td data-label="Claims">{row.claims}</td>
-                <td className={styles.isPaid} data-label={names[asked.period].now}>
-                  <Money paise={row.spent} />
-                </td>
-                <td className={styles.isClaimed} data-label={names[asked.period].before}>
-                  <Money paise={row.spentBefore} />
-                </td>
-                <td data-label="Change">{changeText(row.spent, row.spentBefore)}</td>
+                <th scope="col" className={styles.isClaimed}>
+                  {names[asked.period].before}
+                </th>
+                <th scope="col">Change</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {isCut && <p className={styles.cut}>Only the largest {list.length} are shown.</p>}
-      {asked.person !== undefined && (
-        <SpentClaims asked={asked} urlOfAll={`?${withChange({ person: undefined })}`} />
-      )}
-    </Panel>
+            </thead>
+            <tbody>
+              {list.map((row) => (
+                <tr key={row.key ?? ''}>
+                  <th scope="row">
+                    <RowName row={row} by={asked.by} urlWith={(changed) => `?${withChange(changed)}`} />
+                    <Bars spent={row.spent} before={row.spentBefore} most={mostOf(list)} />
+                  </th>
+                  <td data-label="Claims">{row.claims}</td>
+                  <td className={styles.isPaid} data-label={names[asked.period].now}>
+                    <Money paise={row.spent} />
+                  </td>
+                  <td className={styles.isClaimed} data-label={names[asked.period].before}>
+                    <Money paise={row.spentBefore} />
+                  </td>
+                  <td data-label="Change">{changeText(row.spent, row.spentBefore)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        {isCut && <p className={styles.cut}>Only the largest {list.length} are shown.</p>}
+        {asked.person !== undefined && (
+          <SpentClaims asked={asked} urlOfAll={`?${withChange({ person: undefined })}`} />
+        )}
+      </Panel>
+      {children}
+    </>
   )
 }
 

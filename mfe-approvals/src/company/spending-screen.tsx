@@ -33,8 +33,7 @@ export function SpendingScreen() {
   const seesCompany = useSession().can('see-payments')
   return (
     <Stack>
-      <ComparedSpending />
-      {seesCompany && <CompanySpending />}
+      <ComparedSpending>{seesCompany && <CompanySpending />}</ComparedSpending>
     </Stack>
   )
 }
