@@ -1,6 +1,5 @@
 // The terminal output of a command: short lines, each with the time that its step took. The suite itself, where it has no
 // terminal as in a container, prints JSON lines instead.
-
 import { now } from '@tem/server/process/clock.ts'
 
 let printsJson = false

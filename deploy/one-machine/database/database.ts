@@ -1,5 +1,4 @@
 // The database behind the suite: our own PostgreSQL or the one of DATABASE_URL, migrated and never empty in a demo.
-
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'

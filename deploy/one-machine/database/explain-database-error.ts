@@ -1,5 +1,4 @@
 // Explains why DATABASE_URL does not work; never shows its password.
-
 import { CannotStart } from '@tem/database/cannot-start.ts'
 import { codeOf, messageOf } from '@tem/server/thrown.ts'
 

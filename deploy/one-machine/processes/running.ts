@@ -1,5 +1,4 @@
 // One suite per DATA_DIR: a file there records the running suite, and leftovers of a killed one are removed.
-
 import { spawnSync } from 'node:child_process'
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,4 @@
 // Keeps one process alive: restarts it when it dies, with growing delays if it keeps dying.
-
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart } from '@tem/database/cannot-start.ts'

@@ -1,5 +1,4 @@
 // npm run release: see release-command.ts.
-
 import { CannotStart } from '@tem/database/cannot-start.ts'
 import { ManifestRefused } from '@tem/federation/check-manifest.ts'
 import { BrokenRelease } from '@tem/federation/released.ts'

@@ -1,5 +1,4 @@
 // The words after npm run release, as one value.
-
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { LivePart } from '@tem/releases/live.ts'

@@ -1,5 +1,4 @@
 // Lets another release's server answer: its tables first, then it starts beside the old one, then calls go to it.
-
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,4 @@
 // One search over claims, tours and payments of the whole company.
-
 import { MomentText } from '@tem/screen-parts/moment-text.tsx'
 import { useQuery, useSearchParams } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'

@@ -1,5 +1,4 @@
 // axe checks every component, at both sizes and in both themes.
-
 import { barriersOn } from '@tem/e2e/barriers.ts'
 import type { Page } from 'playwright/test'
 import { expect, test } from './gallery.ts'

@@ -1,5 +1,4 @@
 // Creates a folder and its parents, or says why not. (mkdir's own `recursive` never returns below /proc.)
-
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { codeOf, messageOf } from '@tem/server/thrown.ts'

@@ -1,6 +1,5 @@
 // The PostgreSQL roles of the processes: none is a superuser, owns or alters anything, and each has
 // only the rights in module-grants.ts.
-
 import { createHmac } from 'node:crypto'
 import { connect } from '@tem/server/database/sql.ts'
 import type { TableRights } from '@tem/server/module-servers.ts'

@@ -1,5 +1,4 @@
 // Uploads: received into a temporary file of this machine, then moved into the store of all machines under a name.
-
 import { createHash } from 'node:crypto'
 import { mkdir, open, readdir, rm, rmdir, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

@@ -1,5 +1,4 @@
 // The process of the gateway.
-
 import { readFileSync } from 'node:fs'
 import { resolveSession } from '@tem/identity/session/resolve-session.ts'
 import { demoAccounts } from '@tem/identity/sign-in/demo-accounts.ts'

@@ -1,5 +1,4 @@
 // A canary: a version that some people get first. Its steps are rows, like events; moving the pointer ends it.
-
 import { createHash } from 'node:crypto'
 import { codeOf } from '@tem/server/thrown.ts'
 import type { Sql, TransactionSql } from 'postgres'

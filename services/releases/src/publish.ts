@@ -1,5 +1,4 @@
 // Puts a signed artifact into the registry and its files into the blob store. It does not go live.
-
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'

@@ -1,5 +1,4 @@
 // An HTTP server on a TCP port or a Unix socket, with a graceful stop.
-
 import { readFileSync, rmSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'

@@ -1,6 +1,5 @@
 // Objects in a bucket of an S3 server. The four requests that we make need no more than a signature, so this is
 // fetch and aws4fetch (2 kB) instead of Amazon's client, which will not run on Node 20 from January 2027.
-
 import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'

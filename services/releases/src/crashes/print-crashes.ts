@@ -39,5 +39,5 @@ export async function printCrashes(
 }
 
 function lineOf({ function: name, at, code }: Place): string {
-  return `    ${name || '(no name)'} at ${at}${code && `   ${code}`}`
+  return `    ${name && `${name} at `}${at}${code && `   ${code}`}`
 }
