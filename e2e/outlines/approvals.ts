@@ -88,7 +88,7 @@ export const approvals: Outlines = {
       - table:
         - rowgroup:
           - row:
-            - columnheader "Department"
+            - columnheader "Category"
             - columnheader "Change"
     - group "Days":
       - textbox "Start Date"

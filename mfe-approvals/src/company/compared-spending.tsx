@@ -1,6 +1,6 @@
 // What the viewer's people spent, one period against the one before: by department, category, month or person, down to claims.
 import { formatDay } from '@tem/rules/base/date-format.ts'
-import { type Paise, plainDigits } from '@tem/rules/base/money.ts'
+import { formatCount, plainDigits } from '@tem/rules/base/money.ts'
 import { type ComparedPeriod, comparedPeriods } from '@tem/rules/calendar/compared-period.ts'
 import { Link, useQuery, useSearchParams, useSession, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
@@ -48,21 +48,13 @@ const groups: readonly { value: By; label: string; column: string }[] = [
   { value: 'month', label: 'Months', column: 'Month' },
 ]
 
-/** What a row of the table narrows to, and how its rows are told apart then. A month has no screen of its own. */
-const below: Readonly<Partial<Record<By, By>>> = {
-  department: 'category',
-  category: 'person',
-  person: 'category',
-}
-
 const all = 'all'
 
 /** What stands below appears with the figures, so that nothing moves. */
 export function ComparedSpending({ children }: { children: ReactNode }) {
   const [params, setParams] = useSearchParams()
   const asked = askedFrom(params)
-  const { data, error, refetch, isFetching } = useQuery(comparisonQuery(asked))
-  const { dateFormat } = useSettings()
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(comparisonQuery(asked))
 
   /** The URL that shows the same with this changed. */
   function withChange(change: Partial<ComparisonAsked>): URLSearchParams {
@@ -83,106 +75,52 @@ export function ComparedSpending({ children }: { children: ReactNode }) {
       </>
     )
   if (!data) return <RowSkeleton count={6} />
-  const { now, before, list, total, departments, categories, isCut, whole } = data
-  const days = ({ from, to }: Comparison['now']) =>
-    `${formatDay(from, dateFormat)} to ${formatDay(to, dateFormat)}`
-  const column = groups.find(({ value }) => value === asked.by)?.column ?? ''
-  const title = `${names[asked.period].now} against ${names[asked.period].before.toLowerCase()}`
-  const rows = [
-    [column, 'Claims', days(now), days(before)],
-    ...list.map(({ name, claims, spent, spentBefore }) => [
-      name,
-      String(claims),
-      plainDigits(spent),
-      plainDigits(spentBefore),
-    ]),
-  ]
+  const { departments, categories } = data
+  const urlWith = (changed: Partial<ComparisonAsked>) => `?${withChange(changed)}`
   return (
     <>
       <Panel
-        title={title}
+        title={titleOf(asked)}
         flush
         actions={
-          list.length > 0 && (
-            <Button onClick={() => saveCsv(rows, `spending-${now.from}-${now.to}.csv`)}>
+          data.list.length > 0 && (
+            <Button onClick={() => save(data, asked)} disabled={isPlaceholderData}>
               <Download aria-hidden="true" />
               CSV
             </Button>
           )
         }
       >
-        <Stack gap={3} className={styles.compared}>
-          <div className={styles.choices}>
+        <div className={styles.choices}>
+          <Select
+            label="Period"
+            options={periods}
+            value={asked.period}
+            onChange={(period) => change({ period })}
+          />
+          <Select
+            label="Category"
+            options={[{ value: all, label: 'All categories' }, ...categories.map(optionOf)]}
+            value={asked.category ?? all}
+            onChange={(category) => change({ category })}
+          />
+          <Select label="By" options={groups} value={asked.by} onChange={(by) => change({ by })} />
+          {departments.length > 1 && (
             <Select
-              label="Period"
-              options={periods}
-              value={asked.period}
-              onChange={(period) => change({ period })}
+              label="Department"
+              options={[{ value: all, label: 'All departments' }, ...departments.map(optionOf)]}
+              value={asked.department ?? all}
+              onChange={(department) => change({ department })}
             />
-            <Select
-              label="Category"
-              options={[{ value: all, label: 'All categories' }, ...categories.map(optionOf)]}
-              value={asked.category ?? all}
-              onChange={(category) => change({ category })}
-            />
-            <Select label="By" options={groups} value={asked.by} onChange={(by) => change({ by })} />
-            {departments.length > 1 && (
-              <Select
-                label="Department"
-                options={[{ value: all, label: 'All departments' }, ...departments.map(optionOf)]}
-                value={asked.department ?? all}
-                onChange={(department) => change({ department })}
-              />
-            )}
-          </div>
-          <p className={styles.sum}>
-            <Money paise={total.spent} /> from {days(now)}, <Money paise={total.spentBefore} /> from{' '}
-            {days(before)}: <strong>{changeText(total.spent, total.spentBefore)}</strong>
-          </p>
-          <p className={styles.soft}>
-            {whole ? 'Of the whole company' : 'Of your departments, and of everybody below you'}, without
-            rejected claims. What was paid by the company’s card counts with its bill.
-          </p>
-        </Stack>
-        {list.length === 0 && <EmptyState help="Nothing was spent in either of the two periods." />}
-        {list.length > 0 && (
-          <table className={styles.bars} aria-label={title}>
-            <thead>
-              <tr>
-                <th scope="col">{column}</th>
-                <th scope="col">Claims</th>
-                <th scope="col" className={styles.isPaid}>
-                  {names[asked.period].now}
-                </th>
-                <th scope="col" className={styles.isClaimed}>
-                  {names[asked.period].before}
-                </th>
-                <th scope="col">Change</th>
-              </tr>
-            </thead>
-            <tbody>
-              {list.map((row) => (
-                <tr key={row.key ?? ''}>
-                  <th scope="row">
-                    <RowName row={row} by={asked.by} urlWith={(changed) => `?${withChange(changed)}`} />
-                    <Bars spent={row.spent} before={row.spentBefore} most={mostOf(list)} />
-                  </th>
-                  <td data-label="Claims">{row.claims}</td>
-                  <td className={styles.isPaid} data-label={names[asked.period].now}>
-                    <Money paise={row.spent} />
-                  </td>
-                  <td className={styles.isClaimed} data-label={names[asked.period].before}>
-                    <Money paise={row.spentBefore} />
-                  </td>
-                  <td data-label="Change">{changeText(row.spent, row.spentBefore)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          )}
+        </div>
+        {isPlaceholderData ? (
+          <RowSkeleton count={6} />
+        ) : (
+          <Figures comparison={data} asked={asked} urlWith={urlWith} />
         )}
-        {isCut && <p className={styles.cut}>Only the largest {list.length} are shown.</p>}
         {asked.person !== undefined && (
-          <SpentClaims asked={asked} urlOfAll={`?${withChange({ person: undefined })}`} />
+          <SpentClaims asked={asked} urlOfAll={urlWith({ person: undefined, by: 'person' })} />
         )}
       </Panel>
       {children}
@@ -190,41 +128,116 @@ export function ComparedSpending({ children }: { children: ReactNode }) {
   )
 }
 
+function titleOf({ period }: ComparisonAsked): string {
+  return `${names[period].now} against ${names[period].before.toLowerCase()}`
+}
+
+function columnOf({ by }: ComparisonAsked): string {
+  return groups.find(({ value }) => value === by)?.column ?? ''
+}
+
+function save({ now, before, list }: Comparison, asked: ComparisonAsked): void {
+  const head = [columnOf(asked), 'Claims', `${now.from} to ${now.to}`, `${before.from} to ${before.to}`]
+  const rows = list.map(({ name, claims, spent, spentBefore }) => [
+    name,
+    String(claims),
+    plainDigits(spent),
+    plainDigits(spentBefore),
+  ])
+  saveCsv([head, ...rows], `spending-${now.from}-${now.to}.csv`)
+}
+
+interface FiguresProps {
+  comparison: Comparison
+  asked: ComparisonAsked
+  urlWith: (change: Partial<ComparisonAsked>) => string
+}
+
+function Figures({ comparison, asked, urlWith }: FiguresProps) {
+  const { now, before, list, total, departments, isCut, whole } = comparison
+  const { dateFormat } = useSettings()
+  const days = ({ from, to }: Comparison['now']) =>
+    `${formatDay(from, dateFormat)} to ${formatDay(to, dateFormat)}`
+  const { now: nowName, before: beforeName } = names[asked.period]
+  const most = Math.max(1, ...list.flatMap(({ spent, spentBefore }) => [spent, spentBefore]))
+  const next = nextOf(asked, departments.length > 1)
+  return (
+    <>
+      <Stack gap={3} className={styles.compared}>
+        <p className={styles.sum}>
+          <Money paise={total.spent} /> from {days(now)}, <Money paise={total.spentBefore} /> from{' '}
+          {days(before)}: <strong>{changeText(total.spent, total.spentBefore)}</strong>
+        </p>
+        <p className={styles.soft}>
+          {whole ? 'Of the whole company' : 'Of your departments, and of everybody below you'}, without
+          rejected claims. What was paid by the company’s card counts with its bill.
+        </p>
+      </Stack>
+      {list.length === 0 && <EmptyState help="Nothing was spent in either of the two periods." />}
+      {list.length > 0 && (
+        <table className={styles.bars} aria-label={titleOf(asked)}>
+          <thead>
+            <tr>
+              <th scope="col">{columnOf(asked)}</th>
+              <th scope="col">Claims</th>
+              <th scope="col" className={styles.isPaid}>
+                {nowName}
+              </th>
+              <th scope="col" className={styles.isClaimed}>
+                {beforeName}
+              </th>
+              <th scope="col">Change</th>
+            </tr>
+          </thead>
+          <tbody>
+            {list.map(({ key, name, claims, spent, spentBefore }) => (
+              <tr key={key ?? ''}>
+                <th scope="row">
+                  {key !== null && next ? (
+                    <Link to={urlWith({ [asked.by]: key, by: next })}>{name}</Link>
+                  ) : (
+                    name
+                  )}
+                  <span className={styles.pair} aria-hidden="true">
+                    <span className={styles.isPaid} style={{ width: `${(100 * spent) / most}%` }} />
+                    <span className={styles.isClaimed} style={{ width: `${(100 * spentBefore) / most}%` }} />
+                  </span>
+                </th>
+                <td data-label="Claims">{formatCount(claims)}</td>
+                <td className={styles.isPaid} data-label={nowName}>
+                  <Money paise={spent} />
+                </td>
+                <td className={styles.isClaimed} data-label={beforeName}>
+                  <Money paise={spentBefore} />
+                </td>
+                <td data-label="Change">{changeText(spent, spentBefore)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {isCut && <p className={styles.cut}>Only the largest {list.length} are shown.</p>}
+    </>
+  )
+}
+
+/** How the rows are told apart once one of them is chosen; undefined for a month, which can't be. */
+function nextOf({ by, category, department }: ComparisonAsked, hasDepartments: boolean): By | undefined {
+  if (by === 'month') return undefined
+  if (by === 'person') return 'category'
+  if (by === 'category') return hasDepartments && department === undefined ? 'department' : 'person'
+  return category === undefined ? 'category' : 'person'
+}
+
 function askedFrom(params: URLSearchParams): ComparisonAsked {
   const [department, category, person] = ['department', 'category', 'person'].map((name) => params.get(name))
   return {
     period: comparedPeriods.find((period) => period === params.get('period')) ?? 'quarter',
-    by: groups.find(({ value }) => value === params.get('by'))?.value ?? 'department',
+    by: groups.find(({ value }) => value === params.get('by'))?.value ?? 'category',
     ...(department && { department }),
     ...(category && { category }),
     ...(person && { person }),
   }
-}
-
-interface RowNameProps {
-  row: Comparison['list'][number]
-  by: By
-  urlWith: (change: Partial<ComparisonAsked>) => string
-}
-
-function RowName({ row: { key, name }, by, urlWith }: RowNameProps) {
-  const next = below[by]
-  if (key === null || next === undefined) return name
-  return <Link to={urlWith({ [by]: key, by: next })}>{name}</Link>
-}
-
-function Bars({ spent, before, most }: { spent: Paise; before: Paise; most: Paise }) {
-  const width = (paise: Paise) => ({ width: `${(100 * paise) / most}%` })
-  return (
-    <span className={styles.pair} aria-hidden="true">
-      <span className={styles.isPaid} style={width(spent)} />
-      <span className={styles.isClaimed} style={width(before)} />
-    </span>
-  )
-}
-
-function mostOf(list: Comparison['list']): Paise {
-  return Math.max(1, ...list.flatMap(({ spent, spentBefore }) => [spent, spentBefore]))
 }
 
 function SpentClaims({ asked, urlOfAll }: { asked: ComparisonAsked; urlOfAll: string }) {
