@@ -32,7 +32,12 @@ function wireGateway(container: DependencyContainer): OwnDeps {
   const health = new HealthReports({ ...registry, log: container.resolve(LOG), countsFor: () => true })
   return {
     ...{ ...registry, health, localOrigins: [] },
-    crashes: new CrashReports({ ...registry, log: container.resolve(LOG) }),
+    crashes: new CrashReports({
+      ...registry,
+      log: container.resolve(LOG),
+      module: 'gateway',
+      version: '1.0.0',
+    }),
     crashesPerPerson: usualCrashesPerPerson(),
     readMap: async () => undefined,
     keyOf: (person) => person,

@@ -119,7 +119,12 @@ export function gatewayContainer(spec: GatewaySpec): DependencyContainer {
       }),
     })
     .register(CrashReports, {
-      useFactory: once((from) => new CrashReports({ sql: from.resolve(SQL), channel, log })),
+      useFactory: once(
+        (from) =>
+          new CrashReports({
+            ...{ sql: from.resolve(SQL), channel, log, module: 'gateway', version: spec.version },
+          }),
+      ),
     })
     .register(Metrics, { useFactory: once(() => new Metrics('gateway')) })
     .register(TRACING, {
@@ -167,8 +172,7 @@ export function gatewayParts(
   const keyOf = (person: string) => cookie.keyOf(person)
   const localOrigins = from.resolve(LocalBuilds).origins
   const crashes = from.resolve(CrashReports)
-  const onCrash = (error: unknown, place: string, requestId: string) =>
-    void crashes.takeError(error, { module: 'gateway', version: spec.version, place, requestId })
+  const onCrash = (...of: Parameters<CrashReports['takeError']>) => void crashes.takeError(...of)
   const readMap = spec.readMap ?? (async () => undefined)
   const own = {
     ...{ sql, channel, keyOf, health, localOrigins, crashes, readMap },

@@ -75,7 +75,7 @@ function pagesApp(parts: GatewayParts): Hono<{ Bindings: HttpBindings }> {
       { err: error, requestId: id, method, path, status: 500 },
       'A request failed unexpectedly.',
     )
-    parts.onCrash?.(error, `${method} ${path}`, id)
+    parts.onCrash?.(error, `${method} of a page`, id)
     return refuse(error, id)
   })
   return app

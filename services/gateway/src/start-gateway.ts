@@ -48,10 +48,7 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
   if (spec.trustedProxies === 0) limitConnections(running.server)
   return {
     url: running.url,
-    crashed: (error) =>
-      own.resolve(CrashReports).takeError(error, {
-        ...{ module: 'gateway', version: spec.version, place: 'outside of a call' },
-      }),
+    crashed: (error) => own.resolve(CrashReports).takeError(error),
     async stop() {
       isStopping = true
       if (spec.stopDelayMs) await sleep(spec.stopDelayMs)

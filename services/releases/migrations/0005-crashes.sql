@@ -23,7 +23,8 @@ create table releases.crash (
   unique (channel, fingerprint)
 );
 
--- All that a process may do to them. It keeps the latest 300 of a channel, of 30 days.
+-- All that a process may do to them. It keeps the latest 300 of a channel and kind, of 30 days: what browsers report never
+-- pushes out what servers do.
 create function releases.note_crash(
   of_channel text, of_fingerprint text, of_kind text, of_module text, of_version text, of_name text, of_message text,
   of_stack text, of_component_stack text, of_place text, of_steps text[], of_request_id text
@@ -41,7 +42,7 @@ begin
   delete from releases.crash
   where channel = of_channel
     and (last_at < now() - interval '30 days' or id in (
-      select id from releases.crash where channel = of_channel order by last_at desc, id offset 300
+      select id from releases.crash where channel = of_channel and kind = of_kind order by last_at desc, id offset 300
     ));
 end $$;
 

@@ -80,14 +80,11 @@ export async function startModule<Deps extends BaseDeps>(
   const stopping = new AbortController()
   const deps = spec.wire(baseContainer({ name, environment, log, stopping: stopping.signal }))
   const pulse = new DatabasePulse(environment.DATABASE_URL, name, environment.DATABASE_SESSION_URL)
-  const crashes = new CrashReports({ sql: deps.sql, channel: environment.RELEASE_CHANNEL, log })
-  const crashed = (error: unknown, place: string, requestId?: string) =>
-    crashes.takeError(error, {
-      module: spec.name,
-      version: environment.RELEASE ?? spec.version,
-      ...{ place, requestId },
-    })
-  const app = moduleApp(spec, deps, pulse, tracing, crashed)
+  const version = environment.RELEASE ?? spec.version
+  const crashes = new CrashReports({
+    ...{ sql: deps.sql, channel: environment.RELEASE_CHANNEL, log, module: spec.name, version },
+  })
+  const app = moduleApp(spec, deps, pulse, tracing, crashes)
   await spec.startBackground?.(deps)
   const stopKeyCleanup = startKeyCleanup(deps.sql, log)
   const running: RunningServer = await listenHttp(
@@ -98,7 +95,7 @@ export async function startModule<Deps extends BaseDeps>(
   const announced = await announce(pulse.sql, spec.name, spec.version, environment, log)
   return {
     url: running.url,
-    crashed: (error) => crashed(error, 'outside of a call'),
+    crashed: (error) => crashes.takeError(error),
     async stop() {
       stopping.abort()
       await announced.withdraw()
@@ -117,7 +114,7 @@ function moduleApp<Deps extends BaseDeps>(
   deps: Deps,
   pulse: DatabasePulse,
   tracing: Tracing,
-  crashed: (error: unknown, place: string, requestId: string) => Promise<void>,
+  crashes: CrashReports,
 ): Hono {
   const { environment, log, stopping } = deps
   const app = new Hono()
@@ -158,7 +155,7 @@ function moduleApp<Deps extends BaseDeps>(
     metrics,
     admission,
     pulse,
-    onCrash: (...of) => void crashed(...of),
+    onCrash: (...of) => void crashes.takeError(...of),
     checkAnswers: environment.NODE_ENV !== 'production',
   })
   app.notFound((c) => {

@@ -27,6 +27,9 @@ interface CrashPlace {
   readonly sql: Sql
   readonly channel: string
   readonly log: Log
+  /** The process itself, for its own errors. */
+  readonly module: string
+  readonly version: string
 }
 
 export class CrashReports {
@@ -53,10 +56,11 @@ export class CrashReports {
     )
   }
 
-  /** An error of a server, in a call or outside of one. */
-  takeError(error: unknown, of: Pick<Crash, 'module' | 'version' | 'place' | 'requestId'>): Promise<void> {
+  /** An error of this process. */
+  takeError(error: unknown, place = 'outside of a call', requestId?: string): Promise<void> {
     const { type, message, stack = '' } = describeError(error)
-    return this.take({ kind: 'server', name: type, message, stack, ...of })
+    const { module, version } = this.at
+    return this.take({ kind: 'server', name: type, message, stack, module, version, place, requestId })
   }
 }
 
@@ -74,7 +78,7 @@ function tidy(crash: Crash): Crash {
   return {
     ...crash,
     name: cut(crash.name, longest.name),
-    message: cut(withoutQuotes(crash.message), longest.message),
+    message: cut(wordsOf(crash), longest.message),
     stack: cut(withoutHosts(crash.stack), longest.stack),
     componentStack: cut(withoutHosts(crash.componentStack ?? ''), longest.componentStack),
     place: cut(crash.place, longest.place),
@@ -82,9 +86,9 @@ function tidy(crash: Crash): Crash {
   }
 }
 
-/** `Unexpected token 'A', "Asha" is not valid JSON` would repeat what a person typed. */
-function withoutQuotes(message: string): string {
-  return message.replace(/"[^"]*"?/g, '"…"')
+/** Without what a person may have typed: an error of syntax repeats it, and others quote it. */
+function wordsOf({ name, message }: Pick<Crash, 'name' | 'message'>): string {
+  return name === 'SyntaxError' ? '' : message.replace(/".*"|".*/s, '"…"')
 }
 
 /** Where the suite is, or its folder on a machine, is nothing that an error needs. */
@@ -93,11 +97,12 @@ function withoutHosts(stack: string): string {
 }
 
 /** The same for everybody who meets it: numbers in a message differ, and so does what called React. */
-function fingerprintOf({ kind, module, version, name, message, stack }: Crash): string {
-  const where = withoutHosts(stack)
+function fingerprintOf(crash: Crash): string {
+  const { kind, module, version, name } = crash
+  const where = withoutHosts(crash.stack)
     .split('\n')
     .slice(0, 3)
     .map((frame) => frame.trim())
-  const what = [kind, module, version, name, withoutQuotes(message).replace(/\d+/g, '0'), ...where]
+  const what = [kind, module, version, name, wordsOf(crash).replace(/\d+/g, '0'), ...where]
   return createHash('sha256').update(JSON.stringify(what)).digest('base64url')
 }

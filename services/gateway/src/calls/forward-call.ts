@@ -115,15 +115,15 @@ export class CallForwarder {
   ): Promise<void> {
     const started = performance.now()
     const id = acceptRequestId(one(incoming.headers[requestIdHeader]))
-    const spanName = [incoming.method, routeOf(incoming, route)].filter(Boolean).join(' ')
-    const span = this.parts.tracing?.begin(one(incoming.headers[traceHeader]), spanName)
+    const callName = [incoming.method, routeOf(incoming, route)].filter(Boolean).join(' ')
+    const span = this.parts.tracing?.begin(one(incoming.headers[traceHeader]), callName)
     try {
       await inSpan(span, () => this.forward(incoming, outgoing, route, token, id, span))
       this.note(incoming, route, outgoing.statusCode, started, id, span)
     } catch (error) {
       if (error instanceof ClientGone || outgoing.headersSent)
         return span?.end({ 'tem.request_id': id, 'error.type': 'cut off' }, true)
-      const status = this.refuse(incoming, outgoing, error, id)
+      const status = this.refuse(incoming, outgoing, error, id, callName)
       this.note(incoming, route, status, started, id, span, error)
     }
   }
@@ -147,9 +147,15 @@ export class CallForwarder {
     this.parts.metrics.observe(name, 503, started)
   }
 
-  private refuse(incoming: IncomingMessage, outgoing: ServerResponse, error: unknown, id: string): number {
+  private refuse(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    error: unknown,
+    id: string,
+    call: string,
+  ): number {
     const { status, body, retryAfterSeconds, unexpected } = answerFailure(error, id)
-    if (unexpected) this.parts.onCrash?.(error, `${incoming.method} ${pathOf(incoming)}`, id)
+    if (unexpected) this.parts.onCrash?.(error, call, id)
     // A client that is still sending does not read the answer yet.
     incoming.resume()
     const headers: OutgoingHttpHeaders = {

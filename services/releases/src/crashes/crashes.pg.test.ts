@@ -32,7 +32,9 @@ const crash: Crash = {
 }
 
 function reportsAs(process: string): CrashReports {
-  return new CrashReports({ sql: database.as(process).sql, channel: 'live', log: makeLog('test', 'silent') })
+  const { sql } = database.as(process)
+  const log = makeLog('test', 'silent')
+  return new CrashReports({ sql, channel: 'live', log, module: process, version: '1.0.0-a' })
 }
 
 const readMap = async () => undefined
@@ -42,11 +44,7 @@ describe('crashes', () => {
     const gateway = reportsAs('gateway')
     await gateway.take(crash)
     await gateway.take({ ...crash, message: 'day 8 is undefined', steps: [] })
-    await reportsAs('claims').takeError(new TypeError('no day'), {
-      module: 'claims',
-      version: '1.0.0-a',
-      place: 'POST /x',
-    })
+    await reportsAs('claims').takeError(new TypeError('no day'), 'POST /x')
     const rows = await listCrashes(database.as('gateway').sql, 'live')
     expect(rows).toMatchObject([
       { kind: 'server', name: 'TypeError', message: 'no day', count: 1, place: 'POST /x' },
@@ -68,14 +66,19 @@ describe('crashes', () => {
 
   test('say no secret and nothing that was typed', async () => {
     const secret = 'q3vXlq0Yb1nJ5Zr8TQW2m4c6d8e0f1g3h5i7j9k1l3m'
-    await reportsAs('gateway').take({
+    const reports = reportsAs('gateway')
+    await reports.take({
       ...crash,
-      message: `Unexpected token, "Lunch with Asha" is not valid JSON ${secret} 999941057058`,
+      message: `No such field: "Asha "Rao" 98" ${secret} 999941057058`,
       place: `/x ${secret}`,
       steps: [secret],
     })
-    const [row] = await database.ownerSql`select to_jsonb(crash)::text as text from releases.crash`
-    for (const each of ['Asha', secret, '999941057058', 'example.com']) expect(row?.text).not.toContain(each)
+    await reports.take({ ...crash, name: 'SyntaxError', message: 'Cannot convert 12.5 Asha to a BigInt' })
+    const rows = await database.ownerSql`select to_jsonb(crash)::text as text from releases.crash`
+    expect(rows).toHaveLength(2)
+    const text = rows.map((row) => row.text).join()
+    for (const each of ['Asha', 'Rao', secret, '999941057058', 'example.com'])
+      expect(text).not.toContain(each)
   })
 
   test('are few at a time, short, and the latest 300', async () => {
@@ -95,8 +98,11 @@ describe('crashes', () => {
         steps, last_at)
       select 'live', number::text, 'screen', 'tours', '1', '', '', '', '', '', '{}', now() - number * interval '1 minute'
       from generate_series(1, 300) as number`
-    await reportsAs('tours').take(crash)
-    expect(await listCrashes(database.ownerSql, 'live')).toHaveLength(300)
+    await reportsAs('tours').takeError(new Error('no tour'))
+    await reportsAs('account').take(crash)
+    const kinds = (await listCrashes(database.ownerSql, 'live')).map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind === 'screen')).toHaveLength(300)
+    expect(kinds.filter((kind) => kind === 'server')).toHaveLength(1)
   })
 
   test('can’t be read or changed by a module', async () => {
@@ -123,7 +129,7 @@ describe('crashes', () => {
       expect(await print()).toBe(true)
       expect(lines.join()).toContain('screen of claims 1.0.0-a  TypeError: day 7 is undefined')
       expect(await print(lines[0]?.slice(0, 8))).toBe(true)
-      expect(lines).toContain('    Day at mfe-claims/src/day.tsx:1:1   export const Day = () => day.name')
+      expect(lines).toContain('    mfe-claims/src/day.tsx:1:1   export const Day = () => day.name')
       expect(lines).toContain('    call /calendar/get 200')
       expect(await print('00000000')).toBe(false)
     } finally {

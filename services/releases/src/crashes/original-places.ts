@@ -1,5 +1,5 @@
 // From the line of a built file to the line that somebody wrote.
-import { SourceMapConsumer } from 'source-map-js'
+import { SourceMap } from 'node:module'
 
 export interface Place {
   /** Of a line that leads nowhere; where the written line is shown, the built name says nothing. */
@@ -39,10 +39,10 @@ export async function framesOf(
   readMap: ReadMap,
 ): Promise<Place[]> {
   const built = builtFrames(stack)
-  const maps = new Map<string, Promise<SourceMapConsumer | undefined>>()
+  const maps = new Map<string, Promise<SourceMap | undefined>>()
   const mapOf = (file: BuiltFile) => {
     const key = `${file.module} ${file.version} ${file.path}`
-    const known = maps.get(key) ?? consumerOf(file, readMap)
+    const known = maps.get(key) ?? sourceMapOf(file, readMap)
     maps.set(key, known)
     return known
   }
@@ -81,22 +81,22 @@ export function fileOf(
   return undefined
 }
 
-async function consumerOf(file: BuiltFile, readMap: ReadMap): Promise<SourceMapConsumer | undefined> {
+async function sourceMapOf(file: BuiltFile, readMap: ReadMap): Promise<SourceMap | undefined> {
   const text = await readMap(file).catch(() => undefined)
-  return text === undefined ? undefined : new SourceMapConsumer(JSON.parse(text))
+  return text === undefined ? undefined : new SourceMap(JSON.parse(text))
 }
 
-function originalOf(map: SourceMapConsumer, frame: BuiltFrame, module: string): Place | undefined {
-  // Lines count from 1 and columns from 0 there.
-  const found = map.originalPositionFor({ line: frame.line, column: frame.column - 1 })
-  // Also null where a position is unknown.
-  if (!found.source || !found.line) return undefined
-  const source = map.sourceContentFor(found.source, true)
-  const lines = source?.split('\n') ?? []
+function originalOf(map: SourceMap, frame: BuiltFrame, module: string): Place | undefined {
+  // A stack counts from 1, a map from 0.
+  const found = map.findEntry(frame.line - 1, frame.column - 1)
+  if (!('originalSource' in found) || !found.originalSource) return undefined
+  const { originalSource, originalLine, originalColumn } = found
+  const { sources, sourcesContent } = map.payload
+  const lines = sourcesContent[sources.indexOf(originalSource)]?.split('\n') ?? []
   return {
     function: '',
-    at: `${pathOf(found.source, module)}:${found.line}:${found.column + 1}`,
-    code: lines[found.line - 1]?.trim().slice(0, 200) ?? '',
+    at: `${pathOf(originalSource, module)}:${originalLine + 1}:${originalColumn + 1}`,
+    code: lines[originalLine]?.trim().slice(0, 200) ?? '',
   }
 }
 

@@ -27,7 +27,7 @@ export async function listCrashes(sql: Sql, channel: string): Promise<CrashRow[]
   return sql<CrashRow[]>`
     select id as "_id", kind, module, version, name, message, place, count, first_at as "firstAt", last_at as "lastAt"
     from releases.crash
-    where channel = ${channel}
+    where channel = ${channel} and last_at > now() - interval '30 days'
     order by last_at desc, id`
 }
 
