@@ -221,6 +221,18 @@ export class Claiming {
         where id = ${claimId}`
   }
 
+  /** Until a statement waits for a lock that another transaction has. */
+  async untilSomebodyWaits(): Promise<void> {
+    for (;;) {
+      const waiting = await this.sql`
+        select
+        from pg_locks
+        join pg_stat_activity using (pid)
+        where not granted and datname = current_database()`
+      if (waiting.length > 0) return
+    }
+  }
+
   async drop(): Promise<void> {
     await this.module.database.drop()
   }

@@ -3,6 +3,7 @@ import { getDayClaim, updateDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bike, Claiming, meal, monday, sunday, today } from '../../testing/claiming.ts'
+import { lockExpenseDate } from '../day/lock-day.ts'
 
 let claiming: Claiming
 
@@ -84,6 +85,21 @@ describe('changing a claim', () => {
       claiming.call(updateDayClaim, officer(), { _id: here, day: monday, ...meal(20) }),
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  })
+
+  test('on its day is a conflict if another device moves it meanwhile', async () => {
+    const { id } = await claiming.draft()
+    const there = await claiming.draft(today, meal(20))
+    const [changing] = await claiming.owner.begin(async (tx) => {
+      await lockExpenseDate(tx, officer().personId, monday)
+      const change = claiming.call(updateDayClaim, officer(), { _id: id, day: monday, ...meal(30) })
+      await claiming.untilSomebodyWaits()
+      await tx`update claims.claim set expense_date = ${today}, wrapper_id = ${there.wrapper} where id = ${id}`
+      // Not awaited here, because it waits for this transaction.
+      return [() => change]
+    })
+    expect((await changing()).status).toBe(409)
+    expect(await claiming.read(id)).toMatchObject({ expenseDate: today, wrapper: there.wrapper })
   })
 
   test('moves it to no other day that its form only names', async () => {

@@ -3,9 +3,10 @@
 import { readClaimWindow } from '@tem/allowances/settings.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/day-claims.ts'
-import { successTexts } from '@tem/rules/base/messages.ts'
+import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { CipherDeps } from '@tem/server/deps.ts'
+import { Conflict } from '@tem/server/errors.ts'
 import { refuseClosedDay, refuseOtherDay } from '../day/day-rows.ts'
 import { lockOwnClaim } from '../day/lock-claim.ts'
 import { lockDayToMoveTo } from '../day/lock-day.ts'
@@ -28,10 +29,9 @@ export function updateDayClaim(
     refuseUnlessOwnerCan('edit', stored, window)
     const expenseDate = day ?? stored.expenseDate
     refuseOtherDay(namedDay, expenseDate)
-    if (target) {
-      refuseClosedDay({ day: expenseDate }, window)
-      refuseClosedDay(target, window)
-    }
+    if (target) refuseClosedDay(target, window)
+    // Another device moved it after its day was read here.
+    else if (stored.expenseDate !== expenseDate) throw new Conflict(errorTexts.changedElsewhere, 'stale')
     const about = { id, personId, expenseDate, now, cipher }
     const claim = await checkClaim(tx, sent, about)
     await overwriteClaim(tx, claim, { seen, now, ...(target && { more: { wrapper_id: target.id } }) })

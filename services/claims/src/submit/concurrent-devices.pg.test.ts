@@ -65,7 +65,7 @@ test('a submission that waits for another device goes by what that one leaves', 
   const [submitting] = await claiming.owner.begin(async (tx) => {
     await tx`select from claims.day_wrapper for update`
     const submission = claiming.submit(who, monday)
-    await untilSomebodyWaits()
+    await claiming.untilSomebodyWaits()
     await tx`
       update claims.claim
       set category_id = ${category}, sub_category_id = ${subCategory}, receipt_amount_paise = 12300,
@@ -79,17 +79,6 @@ test('a submission that waits for another device goes by what that one leaves', 
   expect(submitted.body.item.totalAmount).toBe(123)
   expect(await brokenDays()).toEqual([])
 })
-
-async function untilSomebodyWaits(): Promise<void> {
-  for (;;) {
-    const waiting = await claiming.sql`
-      select
-      from pg_locks
-      join pg_stat_activity using (pid)
-      where not granted and datname = current_database()`
-    if (waiting.length > 0) return
-  }
-}
 
 test('the test notices two writers without the lock', async () => {
   for (const [inTurn, broken] of [
