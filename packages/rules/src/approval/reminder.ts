@@ -1,12 +1,14 @@
-// When a claimant may remind whoever has the claim: after a week, and once a day.
+// When a claimant may remind the approver of a claim: after a week, and once a day.
 import { type Day, dayOf, daysBetween } from '../base/company-day.ts'
 import { firstOf } from '../base/field-errors.ts'
 import type { EventCode } from './event-label.ts'
 
 export const REMIND_AFTER_DAYS = 7
 
+export const REMINDED_TODAY = 'Reminded today.'
+
 interface Waiting {
-  /** Since when its present person has had it; undefined if it waits for nobody. */
+  /** Since when its approver has had it; undefined if it waits for nobody. */
   readonly since: Day | undefined
   readonly today: Day
   readonly remindedOn: Day | null
@@ -19,20 +21,20 @@ export function reminderRefusal({ since, today, remindedOn, isAsked }: Waiting):
   return firstOf(
     isAsked && 'Answer the question first.',
     daysBetween(since, today) < REMIND_AFTER_DAYS && `You can remind after ${REMIND_AFTER_DAYS} days.`,
-    remindedOn === today && 'Reminded today.',
+    remindedOn === today && REMINDED_TODAY,
   )
 }
 
-interface PastEvent {
-  readonly code?: EventCode | undefined
+export interface PastEvent {
+  readonly code?: EventCode | null | undefined
   readonly respondedOn: string
 }
 
-/** Events that leave a claim with the person who has it. */
-export const beside: readonly EventCode[] = ['asked', 'replied', 'declined']
+/** Events that leave a claim with its approver. */
+const keepsHolder: readonly EventCode[] = ['asked', 'replied', 'declined']
 
-/** When the claim came to whoever has it now. */
+/** When the claim came to its present approver. */
 export function heldSince(history: readonly PastEvent[]): Day | undefined {
-  const last = history.findLast(({ code }) => code === undefined || !beside.includes(code))
+  const last = history.findLast(({ code }) => !code || !keepsHolder.includes(code))
   return last && dayOf(new Date(last.respondedOn))
 }

@@ -8,7 +8,6 @@ import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { Conflict } from '@tem/server/errors.ts'
 import { lockOwnClaim } from '../day/lock-claim.ts'
-import { isRejectionAccepted } from '../read/own-claim.ts'
 
 export function acceptRejection(
   { transactions, clock }: BaseDeps,
@@ -17,13 +16,12 @@ export function acceptRejection(
 ) {
   return transactions.run(actor, async (tx) => {
     const at = clock()
-    await lockOwnClaim(tx, actor.personId, id)
-    const ended = await tx`
-      update claims.claim as claim
+    const { status, isRejectionAccepted } = await lockOwnClaim(tx, actor.personId, id)
+    if (status !== 'rejected' || isRejectionAccepted) throw new Conflict(errorTexts.alreadyActedOn)
+    await tx`
+      update claims.claim
       set rejection_accepted_at = ${at}, version = version + 1, updated_at = ${at}
-      where id = ${id} and person_id = ${actor.personId} and status = 'rejected'
-        and not ${isRejectionAccepted(tx)}`
-    if (ended.count === 0) throw new Conflict(errorTexts.alreadyActedOn)
+      where id = ${id}`
     await recordHistory(tx, [
       { kind: 'claim', subjectId: id, at, by: actor.personId, from: 'rejected', to: 'rejected' },
     ])

@@ -1,18 +1,19 @@
-// Reminds whoever has had the caller's claim for a week. The bell and the daily email tell it.
+// Reminds the approver who has had the caller's claim for a week. The bell and the daily email tell it.
 
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/claims.ts'
-import { beside, reminderRefusal } from '@tem/rules/approval/reminder.ts'
+import { heldSince, type PastEvent, reminderRefusal } from '@tem/rules/approval/reminder.ts'
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import { successTexts } from '@tem/rules/base/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { Conflict, NotFound } from '@tem/server/errors.ts'
+import { lockOwnClaim } from '../day/lock-claim.ts'
 
 interface Held {
   stage: string | null
-  since: Date | null
+  history: PastEvent[]
   remindedOn: Day | null
   isAsked: boolean
 }
@@ -25,28 +26,23 @@ export function remindApprover(
   return transactions.run(actor, async (tx) => {
     const at = clock()
     const today = dayOf(at)
-    // Locked, so that two devices remind once.
-    await tx`
-      select from claims.claim
-      where id = ${id} and person_id = ${actor.personId}
-      for update`
+    await lockOwnClaim(tx, actor.personId, id)
     const [held] = await tx<Held[]>`
       select step.stage, claim.open_question is not null as "isAsked",
         (select max(day) from claims.reminder where claim_id = claim.id) as "remindedOn",
-        (select max(event.at)
-          from chain.subject_history as event
-          where event.subject_id = claim.id
-            and (event.action is null or event.action <> all(${beside as string[]}))) as since
+        coalesce((
+          select jsonb_agg(jsonb_build_object('code', action, 'respondedOn', at) order by at, id)
+          from chain.subject_history
+          where subject_id = claim.id), '[]') as history
       from claims.claim
       left join chain.subject_step as step on step.subject_id = claim.id and step.is_waiting
-      where claim.id = ${id} and claim.person_id = ${actor.personId}`
+      where claim.id = ${id}`
     if (!held) throw new NotFound('Claim')
-    const { stage, since, remindedOn, isAsked } = held
+    const { stage, history, ...waiting } = held
     const refusal = reminderRefusal({
-      since: stage === null || since === null ? undefined : dayOf(since),
+      ...waiting,
+      since: stage === null ? undefined : heldSince(history),
       today,
-      remindedOn,
-      isAsked,
     })
     if (refusal) throw new Conflict(refusal)
     await tx`
