@@ -3,9 +3,9 @@ import { type CompanyEmails, defaultEmails } from '@tem/rules/account/company-em
 import { defaultFactorRoles, type FactorRoles } from '@tem/rules/account/factors.ts'
 import type { PasswordSignIn } from '@tem/rules/account/providers.ts'
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
-import { type DateFormat, DEFAULT_DATE_FORMAT } from '@tem/rules/base/date-format.ts'
+import type { DateFormat } from '@tem/rules/base/date-format.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
-import type { ClaimWindow } from '@tem/rules/calendar/open-days.ts'
+import { type ClaimWindow, defaultWindow } from '@tem/rules/calendar/open-days.ts'
 import { claimStatuses, type StatusColor, statusColor } from '@tem/rules/claim/claim-status.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
@@ -57,9 +57,7 @@ export type VoucherUnit = (typeof voucherUnits)[number]
 
 const defaults: Settings = {
   companyName: '',
-  dateFormat: DEFAULT_DATE_FORMAT,
-  requestedClaimWeekLimit: 4,
-  claimAcceptAfterDate: null,
+  ...defaultWindow,
   standInDayLimit: 90,
   receiptExpectedAbove: 500_000,
   paymentApprovalAbove: 10_000_000,

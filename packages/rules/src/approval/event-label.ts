@@ -46,7 +46,7 @@ const labels: Record<Exclude<EventCode, 'approved' | 'rejected'>, string> = {
 }
 
 interface Move {
-  readonly action: EventAction | null
+  readonly action: EventAction | 'reminded' | 'unsubmitted' | null
   /** Null: it had not been submitted before. */
   readonly from: string | null
   readonly to: string

@@ -1,7 +1,7 @@
 // Which days still take claims, and how far back the calendars go.
 
 import { addDays, type Day, mondayOf, monthEnd } from '../base/company-day.ts'
-import { type DateFormat, formatDay } from '../base/date-format.ts'
+import { type DateFormat, DEFAULT_DATE_FORMAT, formatDay } from '../base/date-format.ts'
 import { errorTexts } from '../base/messages.ts'
 import { daysOfWeek } from './claim-weeks.ts'
 
@@ -10,6 +10,13 @@ export interface ClaimWindow {
   readonly claimAcceptAfterDate: Day | null
   readonly requestedClaimWeekLimit: number
   readonly dateFormat: DateFormat
+}
+
+/** Where the company has set nothing else. */
+export const defaultWindow: Omit<ClaimWindow, 'today'> = {
+  claimAcceptAfterDate: null,
+  requestedClaimWeekLimit: 4,
+  dateFormat: DEFAULT_DATE_FORMAT,
 }
 
 /** A rejected claim may be revised for this long, however old its day is. */

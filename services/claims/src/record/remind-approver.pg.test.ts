@@ -1,6 +1,8 @@
 import { acceptRejection, getClaimSummary, remindApprover, reviseClaim } from '@tem/contracts/calls/claims.ts'
 import { listNotifications, listRejectedClaims } from '@tem/contracts/calls/notifications.ts'
 import { demoId } from '@tem/demo/dice.ts'
+import { newId } from '@tem/server/database/new-id.ts'
+import type { Identity } from '@tem/server/http/identity-assertion.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Claiming, meal, monday } from '../../testing/claiming.ts'
 
@@ -22,7 +24,7 @@ const manager = () => claiming.person('M2001')
 const remind = (who = officer()) => claiming.call(remindApprover, who, { _id: claim })
 
 describe('a reminder', () => {
-  test('goes once a day to whoever has had the claim for a week', async () => {
+  test('goes once a day to the approver who has had the claim for a week', async () => {
     claiming.on('2026-03-24')
     expect((await remind()).body.errors[0].msg).toBe('You can remind after 7 days.')
     claiming.on('2026-03-25')
@@ -47,7 +49,34 @@ describe('a reminder', () => {
     expect((await claiming.call(listNotifications, manager(), {})).body.list).toEqual([])
     expect((await remind()).body.errors[0].msg).toBe('This Claim waits for nobody.')
   })
+
+  test('of a round that was rejected does not come back in the next one', async () => {
+    claiming.on('2026-03-25')
+    await remind()
+    await reject()
+    claiming.on('2026-03-25', '13:00')
+    expect((await claiming.call(reviseClaim, officer(), { _id: claim, ...meal(110) })).status).toBe(200)
+    expect(await remindersOf(manager())).toEqual([])
+  })
+
+  test('goes to an administrator if the claim has no approver, and never to its claimant', async () => {
+    claiming.on('2026-03-25')
+    await remind()
+    await claiming.owner`
+      insert into identity.delegation (id, from_person_id, to_person_id, from_day, to_day)
+      values (${newId()}, ${demoId('person', 'M2001')}, ${demoId('person', 'E1001')}, '2026-03-25', '2026-03-25')`
+    expect(await remindersOf(officer())).toEqual([])
+    await claiming.owner`delete from identity.delegation where to_person_id = ${demoId('person', 'E1001')}`
+    await claiming.owner`update chain.step set approver_ids = '{}' where subject_id = ${claim}`
+    expect(await remindersOf(claiming.person('A9001'))).toMatchObject([{ subject: claim }])
+    expect(await remindersOf(manager())).toEqual([])
+  })
 })
+
+async function remindersOf(who: Identity) {
+  const { list } = (await claiming.call(listNotifications, who, {})).body
+  return list.filter(({ code }: { code?: string }) => code === 'reminded')
+}
 
 describe('a rejection', () => {
   test('that is accepted ends the claim', async () => {

@@ -1,7 +1,9 @@
 // Decisions on claims and tours, from the history. Emails and the notifications screen both use it.
 import type { LabelledEvent } from '@tem/rules/approval/event-label.ts'
-import { addDays, type Day, mondayOf } from '@tem/rules/base/company-day.ts'
+import { addDays, type Day } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
+import { daysOfWeek } from '@tem/rules/calendar/claim-weeks.ts'
+import { type ClaimWindow, isOpen } from '@tem/rules/calendar/open-days.ts'
 import type { Sql, TransactionSql } from 'postgres'
 
 export type Decision = LabelledEvent & {
@@ -42,13 +44,18 @@ export function subjects(sql: Sql | TransactionSql) {
   )`
 }
 
-/** Used as a table in a query: claims of the week of the day and of the one before that are saved and not submitted. */
-export function unsubmitted(sql: Sql | TransactionSql, day: Day) {
+/**
+ * Used as a table in a query: saved claims of days until this one, in its week and the one before, that can still be
+ * submitted.
+ */
+export function unsubmitted(sql: Sql | TransactionSql, day: Day, window: ClaimWindow) {
+  const twoWeeks = [...daysOfWeek(addDays(day, -7)), ...daysOfWeek(day)]
+  const days = twoWeeks.filter((each) => each <= day && isOpen(each, window))
   return sql`(
     select claim.id, claim.person_id, claim.expense_date as day, claim.receipt_amount_paise as amount, claim.created_at
     from claims.claim_line as claim
     where claim.status = 'pending' and claim.submitted_at is null and claim.wrapper_id is not null
-      and claim.expense_date between ${addDays(mondayOf(day), -7)} and ${day}
+      and claim.expense_date = any(${days}::date[])
   )`
 }
 

@@ -4,10 +4,13 @@ import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/notifications.ts'
 import { eventCode, eventLabel } from '@tem/rules/approval/event-label.ts'
 import { addDays, type Day, dayOf, startOfDay } from '@tem/rules/base/company-day.ts'
-import { type DateFormat, DEFAULT_DATE_FORMAT, formatDay } from '@tem/rules/base/date-format.ts'
+import { type DateFormat, formatDay } from '@tem/rules/base/date-format.ts'
+import type { ClaimWindow } from '@tem/rules/calendar/open-days.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import type { Sql, TransactionSql } from 'postgres'
+import { readCompanyEmails } from '../deliver/read-company-emails.ts'
+import { counted } from '../digest/digest-text.ts'
 import {
   type Decision,
   decisionColumns,
@@ -24,6 +27,8 @@ type NewsRow = Decision & {
   readonly id: string
   /** Set if somebody else's claim names the caller; null for a decision. */
   readonly claimsNaming: Day | null
+  /** Set for the reminder of days that are not submitted. */
+  readonly days: number | null
   readonly subject: string
   readonly at: Date
   readonly by: string | null
@@ -35,10 +40,10 @@ export async function listNotifications(
   { skip = 0, limit = 10 }: PayloadOf<typeof calls.listNotifications>,
 ) {
   const now = clock()
-  const seen = await readSeen(sql, personId, now)
+  const [seen, settings] = await Promise.all([readSeen(sql, personId, now), readCompanyEmails(sql)])
   // Without access to tours there is no screen to open one.
   const kinds = permissions.includes('own-tours') ? ['claim', 'tour'] : ['claim']
-  const news = newsFor(sql, { personId, kinds, now })
+  const news = newsFor(sql, { personId, kinds, now, window: { ...settings, today: dayOf(now) } })
   const [rows, [tally]] = await Promise.all([
     sql<NewsRow[]>`
       select news.*, doer.name || coalesce(' for ' || stood_in_for.name, '') as by
@@ -48,14 +53,13 @@ export async function listNotifications(
       order by news.at desc, news.id desc
       offset ${skip}
       limit ${limit}`,
-    sql<{ count: number; unseen: number; dateFormat: DateFormat | null }[]>`
+    sql<{ count: number; unseen: number }[]>`
       select count(*) as count,
-        count(*) filter (where news.at > coalesce(${seen.until}::timestamptz, '-infinity')) as unseen,
-        (select value from allowances.email_setting where name = 'dateFormat') as "dateFormat"
+        count(*) filter (where news.at > coalesce(${seen.until}::timestamptz, '-infinity')) as unseen
       from ${news}`,
   ])
   const list = rows.map((row) => ({
-    ...newsOf(row, tally?.dateFormat ?? DEFAULT_DATE_FORMAT),
+    ...newsOf(row, settings.dateFormat),
     isNew: seen.newSince === null || row.at > seen.newSince,
   }))
   return { list, count: tally?.count ?? 0, unseen: tally?.unseen ?? 0, readOn: now.toISOString() }
@@ -65,27 +69,27 @@ interface NewsQuery {
   readonly personId: string
   readonly kinds: string[]
   readonly now: Date
+  readonly window: ClaimWindow
 }
 
 function newsFor(sql: Sql, query: NewsQuery) {
   return sql`(
     select history.id, subject.id as subject, history.at, history.by_person_id, history.for_person_id,
-      null::date as "claimsNaming", ${decisionColumns(sql)}
+      null::date as "claimsNaming", null::integer as days, ${decisionColumns(sql)}
     from ${decidedFor(sql, query)}
     union all
-    select history.id, subject.id, history.at, history.by_person_id, null, null, ${decisionColumns(sql)}
+    select history.id, subject.id, history.at, history.by_person_id, null, null, null, ${decisionColumns(sql)}
     from ${repliesTo(sql, query)}
     union all
-    select reminder.id, reminder.claim_id, reminder.at, reminder.claimant_id, null, null, 'claim', reminder.name,
+    select reminder.id, reminder.claim_id, reminder.at, reminder.claimant_id, null, null, null, 'claim', reminder.name,
       reminder.what, null, 'reminded', reminder.stage, reminder.stage, null, null, null
     from ${remindersTo(sql, query)}
     union all
-    select drafts.id, drafts.id, drafts.at, null, null, null, 'claim', 'Not submitted', drafts.days || case drafts.days when 1
-        then ' day to submit' else ' days to submit' end,
-      null, 'unsubmitted', 'pending', 'pending', null, null, drafts.amount
+    select drafts.id, drafts.id, drafts.at, null, null, null, drafts.days, 'claim', 'Not submitted', '', null, 'unsubmitted',
+      'pending', 'pending', null, null, drafts.amount
     from ${unsubmittedOf(sql, query)}
     union all
-    select named.claim_id, named.claim_id, named.at, named.claimant_id, null, named.expense_date, 'claim', named.name,
+    select named.claim_id, named.claim_id, named.at, named.claimant_id, null, named.expense_date, null, 'claim', named.name,
       named.what, null, null, null, 'pending', null, null, null
     from ${namedCompanions(sql)} as named
     where named.person_id = ${query.personId}
@@ -136,29 +140,36 @@ function repliesTo(sql: Sql, { personId, now }: NewsQuery) {
     ) as subject`
 }
 
-/** Of this week and the one before, as they were on the latest Saturday morning. */
-function unsubmittedOf(sql: Sql, { personId, now }: NewsQuery) {
+/** What was saved before the latest Saturday morning, and is not submitted yet. */
+function unsubmittedOf(sql: Sql, { personId, now, window }: NewsQuery) {
   const { saturday, at } = lastReminder(now)
   return sql`(
-      select min(id::text)::uuid as id, ${at}::timestamptz as at, count(distinct day) as days, sum(amount)::bigint as amount
-      from ${unsubmitted(sql, saturday)} as draft
+      select min(id::text)::uuid as id, ${at}::timestamptz as at, count(distinct day)::integer as days, sum(amount)::bigint as amount
+      from ${unsubmitted(sql, saturday, window)} as draft
       where person_id = ${personId} and created_at <= ${at}
       having count(*) > 0
     ) as drafts`
 }
 
-/** About claims that still wait for the person, also as a stand-in. */
+/**
+ * About claims that still wait for the person: as approver, as stand-in, or as administrator if they have no approver.
+ * The daily email has the same ones; its query is too slow for every screen.
+ */
 function remindersTo(sql: Sql, { personId, now }: NewsQuery) {
   return sql`(
       select step.subject_id, step.stage
       from chain.subject_step as step
-      where step.is_waiting and step.kind = 'claim' and step.approver_ids && array(
-        select ${personId}::uuid
-        union all
-        select from_person_id
-        from identity.stand_in
-        where to_person_id = ${personId} and ${dayOf(now)} between from_day and to_day
-      )
+      where step.is_waiting and step.kind = 'claim' and (
+        step.approver_ids && array(
+          select ${personId}::uuid
+          union all
+          select from_person_id
+          from identity.stand_in
+          where to_person_id = ${personId} and ${dayOf(now)} between from_day and to_day
+        )
+        or step.approver_ids = '{}' and exists (
+          select from identity.office_holder where role = 'admin' and person_id = ${personId}
+        ))
     ) as waiting
     cross join lateral (
       select sent.id, sent.claim_id, sent.at, sent.claimant_id, sent.stage, coalesce(claim.ticket_number, 'NA') as name,
@@ -166,21 +177,21 @@ function remindersTo(sql: Sql, { personId, now }: NewsQuery) {
       from claims.sent_reminder as sent
       join claims.claim_line as claim on claim.id = sent.claim_id
       join allowances.catalogue using (sub_category_id)
-      where sent.claim_id = waiting.subject_id and sent.stage = waiting.stage
+      where sent.claim_id = waiting.subject_id and sent.stage = waiting.stage and sent.claimant_id <> ${personId}
         and sent.at between ${startOfDay(addDays(dayOf(now), -daysBack))} and ${now}
       offset 0
     ) as reminder`
 }
 
 function newsOf(row: NewsRow, format: DateFormat) {
-  const { id, kind, subject, name, what, at, by, claimsNaming, from, to, note, amountBefore, amountAfter } =
-    row
+  const { id, kind, subject, name, what, at, by, claimsNaming, days, from, to, note } = row
+  const { amountBefore, amountAfter } = row
   return {
     _id: id,
     kind,
     subject,
     name,
-    what,
+    what: days === null ? what : `${counted(days, 'day')} to submit`,
     label: claimsNaming === null ? eventLabel(row) : 'Named You',
     ...(claimsNaming === null && { code: eventCode(row) }),
     respondedBy: by === null ? null : { name: by },

@@ -1,7 +1,8 @@
 // When people are reminded of days that they have not submitted: on Saturdays, with the first email of the day.
 import { addDays, type Day, dayOf, mondayOf, startOfDay } from '@tem/rules/base/company-day.ts'
 
-const FIRST_EMAIL_MS = 8.5 * 60 * 60 * 1000
+/** When the first email of a day goes out. */
+export const firstEmail = { hour: 8, minute: 30 }
 
 export function isReminderDay(day: Day): boolean {
   return saturdayOf(day) === day
@@ -14,7 +15,8 @@ export function lastReminder(now: Date): { saturday: Day; at: Date } {
 }
 
 function reminderOn(saturday: Day) {
-  return { saturday, at: new Date(startOfDay(saturday).getTime() + FIRST_EMAIL_MS) }
+  const minutes = firstEmail.hour * 60 + firstEmail.minute
+  return { saturday, at: new Date(startOfDay(saturday).getTime() + minutes * 60_000) }
 }
 
 const saturdayOf = (day: Day) => addDays(mondayOf(day), 5)

@@ -123,7 +123,7 @@ function escalatedLine({ approver, count, since }: Escalated, format: DateFormat
   return `${approver} has ${count} to decide, since ${formatDay(since, format)}`
 }
 
-function counted(count: number, thing: string): string {
+export function counted(count: number, thing: string): string {
   return `${count} ${thing}${count === 1 ? '' : 's'}`
 }
 

@@ -51,7 +51,8 @@ async function makeDigest(
     update notifications.notice set told_on = ${today}
     where person_id = ${personId} and told_on is null`
   const words = await readCompanyEmails(tx)
-  const text = digestText(name, await readDigest(tx, personId, now), words, siteUrl)
+  const digest = await readDigest(tx, personId, now, words)
+  const text = digestText(name, digest, words, siteUrl)
   if (text)
     await tx`
       update notifications.digest set subject = ${text.subject}, body = ${text.body}
@@ -130,7 +131,7 @@ export async function addCompanionNotices(sql: Sql, now: Date): Promise<number> 
   return count
 }
 
-/** Whoever has a claim gets one notice for each reminder. Returns the number of new notices. */
+/** Approvers get one notice for each reminder. Returns the number of new notices. */
 export async function addReminderNotices(sql: Sql, now: Date): Promise<number> {
   const { count } = await sql`
     insert into notifications.notice (id, person_id, reason, kind, subject_id, cause, noticed_at)
@@ -142,14 +143,18 @@ export async function addReminderNotices(sql: Sql, now: Date): Promise<number> {
   return count
 }
 
-/** On Saturdays, people with days that they have saved and not submitted. Returns the number of new notices. */
+/**
+ * On Saturdays, people with days that they have saved and not submitted: one notice for all days, about the person.
+ * Returns the number of new notices.
+ */
 export async function addUnsubmittedNotices(sql: Sql, now: Date): Promise<number> {
   const today = dayOf(now)
   if (!isReminderDay(today)) return 0
+  const window = { ...(await readCompanyEmails(sql)), today }
   const { count } = await sql`
     insert into notifications.notice (id, person_id, reason, kind, subject_id, cause, noticed_at)
     select gen_random_uuid(), draft.person_id, 'waits', 'claim', draft.person_id, ${`unsubmitted ${today}`}, ${now}
-    from ${unsubmitted(sql, today)} as draft
+    from ${unsubmitted(sql, today, window)} as draft
     group by draft.person_id
     on conflict do nothing`
   return count

@@ -1,8 +1,10 @@
 // One person's digest of today: the day's notices, and everything that waits now.
 import { COMPANY_ZONE, type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
+import type { ClaimWindow } from '@tem/rules/calendar/open-days.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import { type Decision, decisionColumns, namedCompanions, subjects, unsubmitted } from '../bell/decisions.ts'
+import type { EmailSettings } from '../deliver/read-company-emails.ts'
 
 export interface Digest {
   readonly decisions: readonly Decision[]
@@ -50,12 +52,17 @@ export interface Escalated {
   readonly since: Day
 }
 
-export async function readDigest(sql: Sql | TransactionSql, personId: string, now: Date): Promise<Digest> {
+export async function readDigest(
+  sql: Sql | TransactionSql,
+  personId: string,
+  now: Date,
+  settings: EmailSettings,
+): Promise<Digest> {
   const [decisions, named, reminders, drafts, waiting, escalated] = await Promise.all([
     decisionsFor(sql, personId, dayOf(now)),
     claimsNaming(sql, personId, dayOf(now)),
     remindersTo(sql, personId, dayOf(now)),
-    unsubmittedOf(sql, personId, dayOf(now)),
+    unsubmittedOf(sql, personId, { ...settings, today: dayOf(now) }),
     waitingFor(sql, personId, now),
     escalatedTo(sql, personId, dayOf(now)),
   ])
@@ -96,10 +103,15 @@ function remindersTo(sql: Sql | TransactionSql, personId: string, today: Day): P
     order by sent.at, sent.id`
 }
 
-function unsubmittedOf(sql: Sql | TransactionSql, personId: string, today: Day): Promise<Unsubmitted[]> {
+function unsubmittedOf(
+  sql: Sql | TransactionSql,
+  personId: string,
+  window: ClaimWindow,
+): Promise<Unsubmitted[]> {
+  const { today } = window
   return sql<Unsubmitted[]>`
     select count(distinct draft.day)::int as days, sum(draft.amount)::bigint as amount
-    from ${unsubmitted(sql, today)} as draft
+    from ${unsubmitted(sql, today, window)} as draft
     where draft.person_id = ${personId} and exists (
       select
       from notifications.notice

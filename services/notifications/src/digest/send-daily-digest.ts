@@ -2,6 +2,7 @@
 
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import type { Sql } from 'postgres'
+import { firstEmail } from '../bell/weekly-reminder.ts'
 import type { MessengerDeps } from '../deps.ts'
 import {
   addCompanionNotices,
@@ -16,7 +17,7 @@ import { sendDigests } from './send-digests.ts'
 export const digestQueue = 'daily-digest'
 
 /** On weekdays and Saturdays in the morning; the later times are for a machine or a mail server that was off earlier. */
-export const digestTimes = '30 8-11 * * 1-6'
+export const digestTimes = `${firstEmail.minute} ${firstEmail.hour}-11 * * 1-6`
 
 const keptDays = 90
 

@@ -51,6 +51,24 @@ test('the email of Saturday says it, and only to whom it concerns', async () => 
   expect(only?.body).toContain('What you have saved and not submitted\n- 2 days, ₹315')
 })
 
+test('days that take no claims any more don’t count', async () => {
+  const set = (name: string, value: string | number) => claiming.owner`
+    insert into allowances.setting (name, value) values (${name}, ${claiming.owner.json(value)})
+    on conflict (name) do update set value = excluded.value`
+  const before = await claiming.owner`select name, value from allowances.setting`
+  try {
+    await set('claimAcceptAfterDate', monday)
+    expect(await bell('2026-03-21')).toMatchObject([{ what: '1 day to submit', amountAfter: 195 }])
+    expect((await digests(saturday))[0]?.body).toContain('- 1 day, ₹195')
+    await set('requestedClaimWeekLimit', 0)
+    expect(await bell('2026-03-22')).toHaveLength(1)
+    expect(await bell('2026-03-23')).toEqual([])
+  } finally {
+    await claiming.owner`delete from allowances.setting`
+    await claiming.owner`insert into allowances.setting ${claiming.owner(before, 'name', 'value')}`
+  }
+})
+
 test('no other day’s email says it', async () => {
   expect(await digests(new Date('2026-03-20T08:30:00+05:30'))).toEqual([])
 })
