@@ -1,8 +1,9 @@
 // What the viewer's people spent, one period against the one before: by department, category, month or person, down to claims.
+import { listUsedCategories } from '@tem/contracts/calls/reference.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { formatCount, plainDigits } from '@tem/rules/base/money.ts'
 import { type ComparedPeriod, comparedPeriods } from '@tem/rules/calendar/compared-period.ts'
-import { Link, useQuery, useSearchParams, useSession, useSettings } from '@tem/sdk'
+import { callQuery, Link, useQuery, useSearchParams, useSession, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { saveCsv } from '@tem/ui/base/save-file.ts'
 import { Select } from '@tem/ui/choice/select.tsx'
@@ -55,6 +56,7 @@ export function ComparedSpending({ children }: { children: ReactNode }) {
   const [params, setParams] = useSearchParams()
   const asked = askedFrom(params)
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(comparisonQuery(asked))
+  const categories = useQuery(callQuery(listUsedCategories, { by: 'anybody' }))
 
   /** The URL that shows the same with this changed. */
   function withChange(change: Partial<ComparisonAsked>): URLSearchParams {
@@ -75,7 +77,7 @@ export function ComparedSpending({ children }: { children: ReactNode }) {
       </>
     )
   if (!data) return <RowSkeleton count={6} />
-  const { departments, categories } = data
+  const { departments } = data
   const urlWith = (changed: Partial<ComparisonAsked>) => `?${withChange(changed)}`
   return (
     <>
@@ -100,7 +102,10 @@ export function ComparedSpending({ children }: { children: ReactNode }) {
           />
           <Select
             label="Category"
-            options={[{ value: all, label: 'All categories' }, ...categories.map(optionOf)]}
+            options={[
+              { value: all, label: 'All categories' },
+              ...(categories.data?.list ?? []).map(optionOf),
+            ]}
             value={asked.category ?? all}
             onChange={(category) => change({ category })}
           />

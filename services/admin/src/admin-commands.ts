@@ -47,8 +47,8 @@ export async function runAdminCommand(
 ): Promise<boolean> {
   const { command, args, options } = readCommand(words)
   const [subject, ...rest] = args
-  if (command === 'verify-trail') return verifyKeptTrail(sql, trailHeads, print)
-  if (command === 'trail') {
+  if (command === 'verify-trail' && !subject) return verifyKeptTrail(sql, trailHeads, print)
+  if (command === 'trail' && !subject) {
     await listTrail(sql, options, print)
     return true
   }

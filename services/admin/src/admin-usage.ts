@@ -1,6 +1,7 @@
 // What `npm run admin` can do, and how its words are read.
 import { parseArgs } from 'node:util'
 import { CannotStart } from '@tem/database/cannot-start.ts'
+import { messageOf } from '@tem/server/thrown.ts'
 
 export const usage = `npm run admin -- import employees.csv [--apply]     people, their posts and managers
 npm run admin -- import categories.csv [--apply]    what may be claimed
@@ -66,18 +67,13 @@ export function readCommand(words: readonly string[]): Command {
     const { values, positionals } = parseArgs({ args: rest, options, allowPositionals: true })
     return { command, args: positionals, options: values as CommandOptions }
   } catch (error) {
-    throw new CannotStart(`${(error as Error).message}\n\n${helpOf(command)}`)
+    throw new CannotStart(`${messageOf(error)}\n\n${helpOf(command)}`)
   }
 }
 
 /** The lines of one command, or of all. */
 export function helpOf(command: string): string {
-  const lines = usage.split('\n')
-  const start = 'npm run admin -- '
-  const own = lines.filter((_line, at) => {
-    const head = lines.slice(0, at + 1).findLast((line) => line.startsWith(start))
-    const isEnd = lines.slice(0, at + 1).includes('')
-    return !isEnd && head?.slice(start.length).split(' ')[0] === command
-  })
-  return own.length > 0 ? own.join('\n') : usage
+  const [list = ''] = usage.split('\n\n')
+  const own = list.split(/\n(?=npm run admin)/).filter((entry) => entry.split(' ')[4] === command)
+  return own.join('\n') || usage
 }

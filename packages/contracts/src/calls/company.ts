@@ -158,7 +158,6 @@ export const compareSpending = defineCall({
     isCut: flag(),
     /** To choose from, whatever the question was narrowed to. */
     departments: listOf(object({ _id: id, name: words() }), 1000),
-    categories: listOf(object({ _id: id, name: words() }), 1000),
   }),
 })
 

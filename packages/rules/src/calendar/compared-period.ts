@@ -10,7 +10,8 @@ interface Days {
   readonly to: Day
 }
 
-const monthsOf: Readonly<Record<ComparedPeriod, number>> = {
+/** How long each is, and how far before it the other one begins. */
+export const monthsOf: Readonly<Record<ComparedPeriod, number>> = {
   month: 1,
   quarter: 3,
   year: 12,

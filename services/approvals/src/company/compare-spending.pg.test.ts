@@ -104,22 +104,33 @@ describe('for the auditor, the whole company', () => {
     expect([paise('spent'), paise('spentBefore')]).toEqual([total.spent, total.spentBefore])
   })
 
+  test('a month stands beside the one that is compared with it', async () => {
+    const { list } = await compare(auditor, { period: 'month', by: 'month' })
+    expect(list).toHaveLength(1)
+    expect(list[0]).toMatchObject({
+      name: 'November 2026, before it October 2026',
+      spent: sumOf(claims, '2026-11-01', '2026-11-21'),
+      spentBefore: sumOf(claims, '2026-10-01', '2026-10-21'),
+    })
+    expect(list[0].spentBefore).toBeGreaterThan(0)
+  })
+
   test('hotels by department: one category, and down to the claims of one person', async () => {
-    const { categories } = await compare(auditor)
+    const { list: categories } = await compare(auditor, { by: 'category' })
     const hotel = categories.find(({ name }: { name: string }) => /hotel/i.test(name))
-    const ofHotel = claims.filter(({ category }) => category === hotel._id)
-    const { total, list } = await compare(auditor, { category: hotel._id })
+    const ofHotel = claims.filter(({ category }) => category === hotel.key)
+    const { total, list } = await compare(auditor, { category: hotel.key })
     expect(total.spent).toBe(sumOf(ofHotel, ...now))
     expect(total.spent).toBeGreaterThan(0)
     const { list: persons } = await compare(auditor, {
       by: 'person',
-      category: hotel._id,
+      category: hotel.key,
       department: list[0].key,
     })
     const [most] = persons
     const { body } = await company.calls.call(listSpentClaims, auditor, {
       period: 'quarter',
-      category: hotel._id,
+      category: hotel.key,
       person: most.key,
     })
     const own = ofHotel.filter(({ person: id, day }) => id === most.key && day >= now[0] && day <= now[1])
@@ -139,7 +150,8 @@ test.each(['M2001', 'Z3001', 'H4001'])(
     expect(total.spent).toBeGreaterThan(0)
     expect(list.filter(({ key }: { key: string }) => !below.has(key))).toEqual([])
     // Naming somebody else gives nothing.
-    const stranger = people.find(({ id }) => !below.has(id))
+    const stranger = claims.find(({ person: id, day }) => !below.has(id) && day >= now[0])
+    expect(stranger).toBeDefined()
     const { body } = await company.calls.call(listSpentClaims, viewer(code), {
       period: 'year',
       person: stranger?.id,

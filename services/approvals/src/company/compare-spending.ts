@@ -1,11 +1,19 @@
 // Spending of the caller's people in a period and in the one before, by department, category, month or person, down to claims.
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/company.ts'
-import { COMPANY_ZONE, type Day, dayOf, endOfDay, startOfDay } from '@tem/rules/base/company-day.ts'
+import { peopleBelow } from '@tem/identity/people/visible-people.ts'
+import {
+  addMonths,
+  COMPANY_ZONE,
+  type Day,
+  dayOf,
+  endOfDay,
+  startOfDay,
+} from '@tem/rules/base/company-day.ts'
 import { monthName } from '@tem/rules/base/date-format.ts'
 import { distinctNames } from '@tem/rules/base/distinct-names.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
-import { periodAndBefore } from '@tem/rules/calendar/compared-period.ts'
+import { type ComparedPeriod, monthsOf, periodAndBefore } from '@tem/rules/calendar/compared-period.ts'
 import { type ClaimStatus, statusLabel } from '@tem/rules/claim/claim-status.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
@@ -30,12 +38,12 @@ const mostClaims = 200
 export async function compareSpending(
   { sql, clock }: BaseDeps,
   actor: Actor,
-  { by, period, ...only }: PayloadOf<typeof calls.compareSpending>,
+  { by, ...asked }: PayloadOf<typeof calls.compareSpending>,
 ) {
-  const { before, ...now } = periodAndBefore(period, dayOf(clock()))
-  const spent = { sql, actor, only }
+  const { before, ...now } = periodAndBefore(asked.period, dayOf(clock()))
+  const spent = { sql, actor, asked }
   const group = groups(sql)[by]
-  const [[total], rows, departments, categories] = await Promise.all([
+  const [[total], rows, departments] = await Promise.all([
     sql<
       Pick<Row, 'claims' | 'spent' | 'spentBefore'>[]
     >`select ${sums(sql, now)} from ${spentIn(spent, before, now)}`,
@@ -51,12 +59,10 @@ export async function compareSpending(
       where ${isBelow(sql, actor)} and department_id is not null
       order by name
       limit 1000`,
-    sql<{ _id: string; name: string }[]>`
-      select distinct category_id as "_id", category as name from allowances.catalogue order by name limit 1000`,
   ])
   const named = rows
     .slice(0, mostRows)
-    .map((row) => (by === 'month' ? { ...row, name: monthName(`${row.key}-01`) } : row))
+    .map((row) => (by === 'month' ? { ...row, name: monthsText(`${row.key}-01`, asked.period) } : row))
   return {
     now,
     before,
@@ -65,12 +71,16 @@ export async function compareSpending(
     list: distinctNames(named),
     isCut: rows.length > mostRows,
     departments: [...departments],
-    categories: [...categories],
   }
 }
 
-export async function listSpentClaims({ sql, clock }: BaseDeps, actor: Actor, { period, ...only }: Narrowed) {
-  const { from, to } = periodAndBefore(period, dayOf(clock()))
+/** 'October 2026, before it July 2026' */
+function monthsText(month: Day, period: ComparedPeriod): string {
+  return `${monthName(month)}, before it ${monthName(addMonths(month, -monthsOf[period]))}`
+}
+
+export async function listSpentClaims({ sql, clock }: BaseDeps, actor: Actor, asked: Narrowed) {
+  const { from, to } = periodAndBefore(asked.period, dayOf(clock()))
   const rows = await sql<
     {
       _id: string
@@ -85,7 +95,7 @@ export async function listSpentClaims({ sql, clock }: BaseDeps, actor: Actor, { 
   >`
     select id as "_id", expense_date as "expenseDate", person as name, person_code as "employeeCode",
       category, ticket_number as ticket, status, amount as spent
-    from ${spentIn({ sql, actor, only }, { from, to }, { from, to })}
+    from ${spentIn({ sql, actor, asked }, { from, to }, { from, to })}
     order by amount desc, id
     limit ${mostClaims + 1}`
   const list = rows
@@ -115,14 +125,19 @@ function sums(sql: Sql, now: Days) {
 interface Spent {
   readonly sql: Sql
   readonly actor: Actor
-  readonly only: Omit<Narrowed, 'period'>
+  readonly asked: Narrowed
 }
 
 /** Submitted and not rejected, created on these days. With the company's card the bill is what was spent. */
-function spentIn({ sql, actor, only }: Spent, before: Days, now: Days) {
+function spentIn({ sql, actor, asked }: Spent, before: Days, now: Days) {
+  const { period, department, category, person } = asked
   return sql`(
     select claim.id, claim.created_at, claim.expense_date, claim.status, claim.ticket_number,
-      to_char(claim.created_at at time zone ${COMPANY_ZONE}, 'YYYY-MM') as month,
+      -- A month of the earlier period is the one that it is compared with.
+      to_char(claim.created_at at time zone ${COMPANY_ZONE} + case
+        when claim.created_at < ${startOfDay(now.from)} then make_interval(months => ${monthsOf[period]})
+        else make_interval()
+      end, 'YYYY-MM') as month,
       case claim.payment_type when 'petroCard' then claim.receipt_amount_paise else claim.reimbursable_amount_paise end
         as amount,
       claimant.person_id, claimant.name as person, claimant.employee_code as person_code,
@@ -134,9 +149,9 @@ function spentIn({ sql, actor, only }: Spent, before: Days, now: Days) {
       and claim.created_at >= ${startOfDay(before.from)} and claim.created_at < ${endOfDay(now.to)}
       and (claim.created_at >= ${startOfDay(now.from)} or claim.created_at < ${endOfDay(before.to)})
       and ${isBelow(sql, actor)}
-      ${only.department === undefined ? sql`` : sql`and claimant.department_id = ${only.department}`}
-      ${only.category === undefined ? sql`` : sql`and catalogue.category_id = ${only.category}`}
-      ${only.person === undefined ? sql`` : sql`and claimant.person_id = ${only.person}`}
+      ${department === undefined ? sql`` : sql`and claimant.department_id = ${department}`}
+      ${category === undefined ? sql`` : sql`and catalogue.category_id = ${category}`}
+      ${person === undefined ? sql`` : sql`and claimant.person_id = ${person}`}
   ) as spent`
 }
 
@@ -144,15 +159,9 @@ function seesAll({ permissions, roles }: Actor): boolean {
   return permissions.includes('see-payments') || roles.includes('ceo')
 }
 
-/** Whose spending the caller may see. `union` ends a line that leads back to itself. */
+/** Whose spending the caller may see. */
 function isBelow(sql: Sql, actor: Actor) {
   if (seesAll(actor)) return sql`true`
-  return sql`(claimant.department_head_id = ${actor.personId} or claimant.person_id in (
-    with recursive below as (
-      select person_id from identity.directory where manager_id = ${actor.personId}
-      union
-      select member.person_id from identity.directory as member join below on member.manager_id = below.person_id
-    )
-    select person_id from below
-  ))`
+  return sql`(claimant.department_head_id = ${actor.personId}
+    or claimant.person_id in (${peopleBelow(sql, actor.personId)}))`
 }

@@ -4,19 +4,23 @@ import type { Sql } from 'postgres'
 
 const rolesThatSeeAll = ['admin', 'auditor', 'finance'] as const
 
-/** A condition on identity.person; stops at a cycle in the organisation. */
+/** A condition on identity.person. */
 export function isVisibleTo(sql: Sql, actor: Actor) {
   if (rolesThatSeeAll.some((role) => actor.roles.includes(role))) return sql`true`
-  return sql`person.id in (
+  return sql`(person.id = ${actor.personId} or person.id in (${peopleBelow(sql, actor.personId)}))`
+}
+
+/** Who reports to a person, directly or not; `union` stops at a cycle in the organisation. */
+export function peopleBelow(sql: Sql, personId: string) {
+  return sql`
     with recursive below as (
-      select ${actor.personId}::uuid as id
+      select person_id from identity.directory where manager_id = ${personId}
       union
-      select reportee.id
-      from identity.person reportee
-      join below on below.id = reportee.manager_id
+      select reportee.person_id
+      from identity.directory as reportee
+      join below on below.person_id = reportee.manager_id
     )
-    select id from below
-  )`
+    select person_id from below`
 }
 
 // A person as lists and headings show them.
