@@ -95,7 +95,9 @@ export class ClaimForm {
 
   /** Back on the day's screen, with this many claims. */
   async expectSaved(count = 1): Promise<void> {
-    await expect(this.page.getByText('Claim Created Successfully.').first()).toBeVisible()
+    // That of an earlier claim may still be fading.
+    const told = this.page.getByText('Claim Created Successfully.').filter({ visible: true })
+    await expect(told.first()).toBeVisible()
     await expect(this.page).toHaveURL(new RegExp(`/dashboard/claim-by-day/${this.day.day}$`))
     // Earlier ones may still be on their way from the outbox.
     await expect.poll(() => this.days.claimsOf(this.day)).toHaveLength(count)

@@ -1,11 +1,17 @@
 // The design system that all modules use: loaded once where the shell's version is in a module's range, and otherwise a module's own
 // copy.
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { Page } from 'playwright/test'
 import { settled } from '../screens.ts'
 import { expect, test } from '../test.ts'
 import { filesOf, release } from './faulty-release.ts'
 
 const QUEUE = '/dashboard/employees-claims'
+
+const { version } = JSON.parse(
+  readFileSync(join(resolve(import.meta.dirname, '../..'), 'packages/ui/package.json'), 'utf8'),
+)
 
 test('a person who goes on to another module loads no library again @once', async ({ page, signedInAs }) => {
   const scripts = watchScripts(page)
@@ -74,9 +80,9 @@ function scriptsTwice(page: Page) {
 /** The approvals, as if they had been built with an older major version of the design system. */
 async function releaseOlder(page: Page) {
   const { entry } = await filesOf(page, 'approvals', QUEUE)
-  const older = (text: string) => text.replaceAll('"^1.1.0"', '"^0.9.0"')
+  const older = (text: string) => text.replaceAll(`"^${version}"`, '"^0.9.0"')
   await release(page, entry, entry, older, (released) => {
-    const { '@tem/ui@^1.1.0': copies = [], ...others } = released.shared
+    const { [`@tem/ui@^${version}`]: copies = [], ...others } = released.shared
     released.shared = { ...others, '@tem/ui@^0.9.0': copies }
   })
 }

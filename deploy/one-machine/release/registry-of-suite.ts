@@ -12,7 +12,7 @@ import { type Canary, stepCanary } from '@tem/releases/canary.ts'
 import { keepMaps } from '@tem/releases/crashes/source-maps.ts'
 import { type LivePart, liveVersion, movePointer, readArtifact, readPointers } from '@tem/releases/live.ts'
 import { requireOwner } from '@tem/releases/owners.ts'
-import { publishArtifact, type Registry } from '@tem/releases/publish.ts'
+import { inStore, publishArtifact, type Registry } from '@tem/releases/publish.ts'
 import { filesOfPart } from '@tem/releases/server-artifacts.ts'
 import { connect } from '@tem/server/database/sql.ts'
 import { HashedBlobs } from '@tem/server/storage/blob-store.ts'
@@ -69,8 +69,8 @@ export async function publishPacked(
   await requireOwner(registry.sql, name, privateKey)
   const { version, folder } = packed
   const artifact = await signFolder(folder, { module: name, version, privateKey })
+  await inStore(name, () => keepMaps(registry.store, { module: name, version }, folder))
   await publishArtifact(registry, { artifact, folder, by, commit })
-  await keepMaps(registry.store, { module: name, version }, folder)
 }
 
 export async function moveTo(

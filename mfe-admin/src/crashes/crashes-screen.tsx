@@ -4,9 +4,11 @@ import { getCrash, listCrashes } from '@tem/contracts/calls/releases.ts'
 import { formatCount } from '@tem/rules/base/money.ts'
 import { MomentText } from '@tem/screen-parts/moment-text.tsx'
 import { callQuery, useQuery } from '@tem/sdk'
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton, TextSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
 import { useState } from 'react'
 import styles from './crashes.module.css'
 
@@ -16,7 +18,7 @@ type Frame = AnswerOf<typeof getCrash>['item']['frames'][number]
 export function CrashesScreen() {
   const found = useQuery(callQuery(listCrashes, {}))
   return (
-    <div className={styles.screen}>
+    <Stack>
       <p className={styles.soft}>
         Errors of screens and servers in the last 30 days, the latest first. They say nothing of the people
         who met them.
@@ -27,15 +29,15 @@ export function CrashesScreen() {
       )}
       {found.data?.list.length === 0 && <EmptyState help="Nothing has crashed." />}
       {found.data && found.data.list.length > 0 && (
-        <ul className={styles.list} aria-label="Crashes">
+        <Stack as="ul" aria-label="Crashes">
           {found.data.list.map((crash) => (
-            <li key={crash._id} className={styles.crash}>
+            <li key={crash._id}>
               <CrashCard crash={crash} />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -46,10 +48,7 @@ function CrashCard({
 }) {
   const [wasOpened, setOpened] = useState(false)
   return (
-    <>
-      <h2 className={styles.title}>
-        {name}: {message}
-      </h2>
+    <Panel title={`${name}: ${message}`}>
       <p className={styles.soft}>
         {kind === 'screen' ? 'Screen' : 'Server'} of {module}, release {version}. {place}
       </p>
@@ -60,7 +59,7 @@ function CrashCard({
         <summary className={styles.summary}>Where it happened</summary>
         {wasOpened && <Details id={_id} />}
       </details>
-    </>
+    </Panel>
   )
 }
 
@@ -71,7 +70,7 @@ function Details({ id }: { id: string }) {
     return <ErrorState message={found.error.message} onRetry={found.refetch} retrying={found.isFetching} />
   const { frames, components, steps, requestId } = found.data.item
   return (
-    <div className={styles.details}>
+    <Stack>
       <Frames title="Stack" frames={frames} />
       <Frames title="Components" frames={components} />
       {steps.length > 0 && (
@@ -88,7 +87,7 @@ function Details({ id }: { id: string }) {
         </section>
       )}
       {requestId && <p className={styles.line}>Request {requestId}</p>}
-    </div>
+    </Stack>
   )
 }
 

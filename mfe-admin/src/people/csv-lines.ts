@@ -1,6 +1,6 @@
 // A pasted table or a CSV file as the lines of employees.csv: its columns are found by name or in words, or chosen.
 import { type EmployeeColumn, employeeColumns } from '@tem/rules/account/employee-columns.ts'
-import { csvLine } from '@tem/ui/base/save-file.ts'
+import { csvLine } from '@tem/rules/base/csv.ts'
 
 /** By column of the table: one of ours, or to be left out. */
 export type Chosen = Readonly<Record<number, EmployeeColumn | 'leave-out'>>

@@ -1,10 +1,11 @@
 // Imports people from a file or a pasted table: every change and its consequences first, then a second press.
 import { employeeColumns } from '@tem/rules/account/employee-columns.ts'
+import { csvLine } from '@tem/rules/base/csv.ts'
 import { useNavigate } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { FileButton } from '@tem/ui/action/file-button.tsx'
 import { focusAfter } from '@tem/ui/base/focus-after.ts'
-import { csvLine, saveText } from '@tem/ui/base/save-file.ts'
+import { saveText } from '@tem/ui/base/save-file.ts'
 import { Select } from '@tem/ui/choice/select.tsx'
 import { TextArea } from '@tem/ui/field/text-area.tsx'
 import { SubmitError } from '@tem/ui/form/form-frame.tsx'

@@ -7,9 +7,10 @@ import {
   listPeopleOfCompany,
   previewPeopleChange,
 } from '@tem/contracts/calls/admin-people.ts'
+import { csvLine } from '@tem/rules/base/csv.ts'
 import { call, callKey, toast, useMutation, useQueryClient } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
-import { csvLine, saveText } from '@tem/ui/base/save-file.ts'
+import { saveText } from '@tem/ui/base/save-file.ts'
 import { SubmitError } from '@tem/ui/form/form-frame.tsx'
 import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'

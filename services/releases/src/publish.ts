@@ -88,7 +88,8 @@ async function isDamaged(blobs: BlobStore, hash: string): Promise<boolean> {
   }
 }
 
-async function inStore(module: string, work: () => Promise<void>): Promise<void> {
+/** Explains a store that does not take files. */
+export async function inStore(module: string, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {

@@ -48,19 +48,25 @@ export class Tracing {
     if (traceId && parentId) {
       const isSampled = this.followsCaller
         ? (Number.parseInt(flags, 16) & 1) === 1
-        : Math.random() < this.share
+        : isInShare(traceId, this.share)
       if (!this.exporter) return new Span({ traceId, spanId: parentId, isSampled })
       return new Span({ traceId, parentId, isSampled, name, kind: 'server', exporter: this.exporter })
     }
     if (!this.exporter) return undefined
-    const isSampled = Math.random() < this.share
-    return new Span({ traceId: idOf(16), isSampled, name, kind: 'server', exporter: this.exporter })
+    const own = idOf(16)
+    const isSampled = isInShare(own, this.share)
+    return new Span({ traceId: own, isSampled, name, kind: 'server', exporter: this.exporter })
   }
 
   /** Sends what is left. */
   async stop(): Promise<void> {
     await this.exporter?.stop()
   }
+}
+
+/** From the trace id, so that every process decides the same of a trace. */
+function isInShare(traceId: string, share: number): boolean {
+  return Number.parseInt(traceId.slice(-13), 16) < share * 16 ** 13
 }
 
 interface SpanOf {

@@ -1,4 +1,5 @@
 // Saves a file without leaving the page.
+import { csvLine, textCell } from '@tem/rules/base/csv.ts'
 
 /** Without a name, the file name comes from the server's response. */
 export function saveFile(url: string, name = ''): void {
@@ -15,17 +16,10 @@ export function saveText(content: string, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-/** Rows of cells. A cell that a spreadsheet would take for a formula is kept as text. */
 export function saveCsv(rows: readonly (readonly string[])[], name: string): void {
-  const lines = rows.map((cells) =>
-    csvLine(cells.map((cell) => (/^[=+\-@\t]/.test(cell) ? `'${cell}` : cell))),
-  )
+  const lines = rows.map((cells) => csvLine(cells.map(textCell)))
   // Excel reads UTF-8 only with this mark.
   saveText(`\uFEFF${lines.join('\r\n')}\r\n`, name)
-}
-
-export function csvLine(cells: readonly string[]): string {
-  return cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')
 }
 
 function typeOf(name: string): string {

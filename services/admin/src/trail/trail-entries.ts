@@ -1,7 +1,9 @@
 // The trail as administrators and the auditor list, export and verify it: events and answers together, the newest first.
+
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/admin-trail.ts'
 import { addDays, dayOf, startOfDay } from '@tem/rules/base/company-day.ts'
+import { csvLine, textCell } from '@tem/rules/base/csv.ts'
 import { MAX_SKIP } from '@tem/rules/base/paging.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
@@ -82,7 +84,7 @@ export async function exportTrail({ sql, clock }: BaseDeps, actor: Actor, filter
   const header = [...words, 'kind', 'id', 'stored detail', 'stored before', 'stored after']
   return {
     fileName: `Trail_${dayOf(clock())}.csv`,
-    content: [header, ...rows].map(csvLine).join('\r\n'),
+    content: [header, ...rows].map((cells) => csvLine(cells.map(textCell))).join('\r\n'),
     count: entries.length,
     isCut: found.length > most,
   }
@@ -155,9 +157,4 @@ function valuesText(values: Values): string {
 
 function personText(person: Somebody | null): string {
   return person ? `${person.name} (${person.employeeCode})` : ''
-}
-
-/** A cell that begins like a formula gets an apostrophe: a spreadsheet would run it. */
-function csvLine(cells: readonly string[]): string {
-  return cells.map((cell) => `"${cell.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`).join(',')
 }

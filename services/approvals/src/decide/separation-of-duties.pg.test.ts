@@ -16,7 +16,7 @@ afterEach(async () => {
 })
 afterAll(() => company.drop())
 
-const answeredEarlier = 'You have decided on an earlier stage of this Claim.'
+const decidedEarlier = 'You have decided on an earlier stage of this Claim.'
 
 /** How many claims each list shows as waiting: the queue, the claimant's page, and a bulk answer. */
 async function waitingFor(part: Part): Promise<number[]> {
@@ -55,7 +55,7 @@ describe('a stand-in', () => {
     const claim = await company.claim()
     expect((await company.decide('otherManager', claim)).body.item.status).toBe('pending_higher_manager')
     const again = await company.decide('otherManager', claim)
-    expect([again.status, again.body.errors[0].msg]).toEqual([403, answeredEarlier])
+    expect([again.status, again.body.errors[0].msg]).toEqual([403, decidedEarlier])
     expect(await waitingFor('otherManager')).toEqual([0, 0, 0])
     expect(await waitingFor('higherManager')).toEqual([1, 1, 1])
   })
@@ -93,7 +93,7 @@ describe('a stand-in', () => {
       insert into chain.step (kind, subject_id, revision, position, step, stage, approver_ids, response, responded_by,
         responded_at)
       values ('claim', ${claim}, 0, 1, 'pending', 'pending', '{}', 'approve', ${company.id('payer')}, now())`
-    expect((await company.decide('payer', claim)).body.errors[0].msg).toBe(answeredEarlier)
+    expect((await company.decide('payer', claim)).body.errors[0].msg).toBe(decidedEarlier)
     expect(
       (await company.decide('secondPayer', claim, { paidDetails: { via: 'cash', idValue: 'CR-0042' } }))
         .status,
@@ -111,10 +111,10 @@ describe('those who travel along', () => {
 })
 
 describe('an administrator', () => {
-  test('who answered because nobody else could does not answer the next stage, and can re-route it', async () => {
+  test('who decided because nobody else could does not decide at the next stage, and can re-route it', async () => {
     const claim = await company.claim({ approvers: { pending: [], pending_higher_manager: [] } })
     expect((await company.decide('admin', claim)).status).toBe(200)
-    expect((await company.decide('admin', claim)).body.errors[0].msg).toBe(answeredEarlier)
+    expect((await company.decide('admin', claim)).body.errors[0].msg).toBe(decidedEarlier)
     expect(await waitingFor('admin')).toEqual([0, 0, 0])
     const { body } = await company.call(listUnassigned, company.person('admin'), {})
     expect(body.list).toMatchObject([{ _id: claim, successor: { employeeCode: 'higherManager' } }])
