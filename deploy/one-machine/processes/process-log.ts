@@ -4,7 +4,8 @@ import { appendFileSync, renameSync, statSync } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { isTerminal, jsonLine, printLines, say } from '../terminal.ts'
 
-const largest = 20 * 1024 * 1024
+/** Each call is a line: in a busy company some hours. */
+const largest = 100 * 1024 * 1024
 
 /** PostgreSQL keeps its log open, so it begins a new one when it starts. */
 export function setLargeLogAside(file: string): void {
