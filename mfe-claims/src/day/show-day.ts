@@ -1,8 +1,10 @@
 // Writes a changed day into all cached queries until they are reloaded.
+import { getDay } from '@tem/contracts/calls/calendar.ts'
+import { callKey } from '@tem/sdk'
 import { type CalendarDay, calendarsKey, type Days, replaceDay } from '../calendar/calendar.ts'
 import type { Queries } from '../refresh-claims.ts'
 import { type DayClaim, type DayOfClaims, dayQuery } from './day-queries.ts'
-import { withSavedClaim } from './new-claim.ts'
+import { withoutClaim, withSavedClaim } from './new-claim.ts'
 
 /** In the week and the month. */
 export function showDay(queries: Queries, day: CalendarDay) {
@@ -15,8 +17,11 @@ export function showDayOfClaims(queries: Queries, day: DayOfClaims) {
   showDay(queries, day.item)
 }
 
-/** A new or changed claim. */
+/** A new or changed claim, which may have been on another day before. */
 export function showSavedClaim(queries: Queries, claim: DayClaim) {
+  for (const [, day] of queries.getQueriesData<DayOfClaims>({ queryKey: callKey(getDay) }))
+    if (day && day.item.expenseDate !== claim.expenseDate && day.claims.some(({ _id }) => _id === claim._id))
+      showDayOfClaims(queries, withoutClaim(day, claim._id))
   const shown = queries.getQueryData(dayQuery(claim.expenseDate).queryKey)
   if (shown && claim.wrapper !== null) showDayOfClaims(queries, withSavedClaim(shown, claim))
 }
