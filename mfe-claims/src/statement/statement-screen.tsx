@@ -3,10 +3,11 @@ import { listMyClaims } from '@tem/contracts/calls/claims.ts'
 import { monthStart } from '@tem/rules/base/company-day.ts'
 import { formatDay, monthName } from '@tem/rules/base/date-format.ts'
 import { formatMoney, type Paise } from '@tem/rules/base/money.ts'
-import { statusLabel } from '@tem/rules/claim/claim-status.ts'
+import { shownTicket, statusLabel } from '@tem/rules/claim/claim-status.ts'
 import { isDraft } from '@tem/screen-parts/claim/claim-badge.tsx'
 import { callQuery, useHeader, useQuery, useSession, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
+import { Banner } from '@tem/ui/state/banner.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
@@ -40,6 +41,9 @@ export function StatementScreen() {
           Print
         </Button>
       </div>
+      {data.count > data.list.length && (
+        <Banner tone="warning">Only the first {data.list.length} claims are on this statement.</Banner>
+      )}
       <Sheet statement={statement} month={monthName(day)} />
     </div>
   )
@@ -47,8 +51,7 @@ export function StatementScreen() {
 
 function Sheet({ statement, month }: { statement: Statement<Claim>; month: string }) {
   const { companyName, dateFormat } = useSettings()
-  const { employeeCode } = useSession()
-  const { name } = statement.rows[0]?.createdBy ?? { name: '' }
+  const { name, employeeCode } = useSession()
   return (
     <article className={styles.sheet}>
       <header className={styles.head}>
@@ -75,7 +78,9 @@ function Sheet({ statement, month }: { statement: Statement<Claim>; month: strin
               <td>
                 {claim.subCategory.name}
                 <span className={styles.quiet}>
-                  {isDraft(claim) ? 'Draft' : `${claim.ticketNumber ?? ''} · ${statusLabel(claim.status)}`}
+                  {isDraft(claim)
+                    ? 'Draft'
+                    : `${shownTicket(claim.ticketNumber)} · ${statusLabel(claim.status)}`}
                 </span>
               </td>
               <td className={styles.end}>{formatMoney(claim.receiptAmount)}</td>

@@ -4,7 +4,8 @@ import { statementOf } from './statement.ts'
 const claim = (expenseDate: string, change: object = {}) => ({
   expenseDate,
   status: 'approved' as const,
-  ticketNumber: 'EXP-2026-000001',
+  wrapper: 'day',
+  can: { delete: false } as never,
   receiptAmount: 100_00,
   reimbursableAmount: 90_00,
   paymentType: null,
@@ -18,7 +19,8 @@ test('a month’s statement has the claims of its days, and each amount in one s
       claim('2026-04-01'),
       claim('2026-03-02', { status: 'pending_hod' as const }),
       claim('2026-03-03', { status: 'rejected' as const }),
-      claim('2026-03-04', { status: 'pending' as const, ticketNumber: null }),
+      // Also a day that was taken back, whose claims keep their numbers.
+      claim('2026-03-04', { status: 'pending' as const, can: { delete: true } }),
       claim('2026-03-05', { paymentType: 'petroCard' as const }),
       claim('2026-02-28'),
     ],

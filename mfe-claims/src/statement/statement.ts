@@ -1,11 +1,12 @@
 // What a month's claims add up to.
 import { type Day, monthEnd, monthStart } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
+import { isDraft } from '@tem/screen-parts/claim/claim-badge.tsx'
 import type { Claim } from '../status/claim-queries.ts'
 
 type Listed = Pick<
   Claim,
-  'expenseDate' | 'status' | 'ticketNumber' | 'receiptAmount' | 'reimbursableAmount' | 'paymentType'
+  'expenseDate' | 'status' | 'wrapper' | 'can' | 'receiptAmount' | 'reimbursableAmount' | 'paymentType'
 >
 
 export interface Statement<Row extends Listed> {
@@ -31,7 +32,6 @@ export function statementOf<Row extends Listed>(claims: readonly Row[], month: D
   const claimed = ({ receiptAmount }: Row) => receiptAmount
   const payable = ({ reimbursableAmount }: Row) => reimbursableAmount
   const isByCard = ({ paymentType }: Row) => paymentType === 'petroCard'
-  const isDraft = ({ ticketNumber }: Row) => ticketNumber === null
   const isOpen = (row: Row) => !isByCard(row) && !isDraft(row)
   return {
     rows,

@@ -59,7 +59,10 @@ describe('the answer of a claim', () => {
   })
 
   test('says who rejected it', () => {
-    expect(answer({ status: 'rejected' })).toBe('Rejected on 19/11/2026 by Meera Nair.')
+    const rejection = { ...event('2026-11-19T10:00:00+05:30'), to: 'rejected' }
+    const accepted = { ...event('2026-11-20T10:00:00+05:30', 'Asha Rao'), from: 'rejected', to: 'rejected' }
+    for (const history of [[rejection], [rejection, accepted]])
+      expect(answer({ status: 'rejected', history })).toBe('Rejected on 19/11/2026 by Meera Nair.')
     const chain = claim.chain.map((step, at) => (at === 0 ? { ...step, state: 'rejected' as const } : step))
     expect(stepsOf({ status: 'rejected', chain })).toEqual([{ stage: 'pending', state: 'rejected' }])
     expect(stepsOf(claim)).toEqual(claim.chain)

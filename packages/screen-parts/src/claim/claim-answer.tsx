@@ -82,7 +82,7 @@ type AnsweredClaim = Pick<
 /** 'With Meera Nair since 2 days, then Finance.' */
 export function answerOf(claim: AnsweredClaim, today: Day, format: Settings['dateFormat']): string {
   if (isDraft(claim)) return 'Not submitted yet.'
-  const last = claim.history.at(-1)
+  const last = claim.history.findLast(({ from, to }) => from !== to)
   const on = last ? formatDay(dayOf(new Date(last.respondedOn)), format) : ''
   const by = last?.respondedBy?.name ?? 'Admin'
   if (claim.status === 'rejected') return `Rejected on ${on} by ${by}.`
