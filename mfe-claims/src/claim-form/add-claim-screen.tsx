@@ -189,13 +189,16 @@ function AddClaim({ day, subCategory, me }: AddClaimProps) {
         },
       }}
       billFirst={<Documents field="attachments" optional hint="A photo now, or later." />}
-      atOnce={{
-        isAdding,
-        add(chosen) {
-          add(chosen)
-          leave(back)
+      // Not among several that are added one after another: it would end them uncounted.
+      {...(count === 0 && {
+        atOnce: {
+          isAdding,
+          add(chosen) {
+            add(chosen)
+            leave(back)
+          },
         },
-      }}
+      })}
       doneLabel={count > 0 ? doneText({ count, amount: sum }) : undefined}
       onCancel={() => cancel(draftId, back)}
     />

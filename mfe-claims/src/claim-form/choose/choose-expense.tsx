@@ -57,7 +57,8 @@ export function ChooseExpense({ me, ownCategory, bySelects, atOnce, billFirst }:
   const uploads = useRunningUploads()
   const [isBillFirst, setBillFirst] = useState(claim === undefined)
   // A photo that is still on its way when the choice is made would be lost with its picker.
-  if (isBillFirst !== (claim === undefined || (isBillFirst && uploads > 0))) setBillFirst(!isBillFirst)
+  const shows = claim === undefined || (isBillFirst && uploads > 0)
+  if (isBillFirst !== shows) setBillFirst(shows)
 
   // Start with empty values, so one sub-category's errors and type do not reach another.
   function choose(chosen: AddableSubCategory) {
@@ -141,6 +142,7 @@ function Picker({ ownCategory, onChoose, atOnce }: ChoosingProps & { atOnce?: At
   const { list, isHoliday } = useClaimFormContext()
   const { attachments = [] } = useValues()
   const { recent, isLoading } = useRecentClaims()
+  const uploads = useRunningUploads()
   // The often used come on top, so the list waits for them.
   if (isLoading) return <RowSkeleton />
   const free = list.filter((each) => refusalOf(each, ownCategory) === undefined)
@@ -151,8 +153,8 @@ function Picker({ ownCategory, onChoose, atOnce }: ChoosingProps & { atOnce?: At
       choice={(each) => {
         const refusal = refusalOf(each, ownCategory)
         // A photo that was taken first belongs to the claim, so its form follows.
-        const isAtOnce =
-          refusal === undefined && attachments.length === 0 && isAddedAtOnce(each, { isHoliday })
+        const hasPhoto = attachments.length > 0 || uploads > 0
+        const isAtOnce = refusal === undefined && !hasPhoto && isAddedAtOnce(each, { isHoliday })
         return atOnce && isAtOnce ? (
           <AtOnceChoice subCategory={each} isAdding={atOnce.isAdding} onAdd={atOnce.add} />
         ) : (
