@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { expect, test, withoutConnection } from '../test.ts'
 import { ClaimForm } from './claim-form.ts'
 import { keepSite, keptAnswers } from './keep-site.ts'
-import { OwnDays } from './own-days.ts'
+import { at, OwnDays } from './own-days.ts'
 import { expectFocusKept } from './reviewing.ts'
 import { signInByHand } from './sign-in.ts'
 
@@ -99,6 +99,41 @@ test('a waiting change of a claim is changed without a connection @phone', async
   await expect(notSent(page)).toHaveCount(0)
   // If the connection comes back early, the form may send it before it becomes an unsent entry.
   await expect.poll(() => form.days.claimsOf(form.day)).toMatchObject([{ _id: id, receiptAmount: 97 }])
+})
+
+test('a waiting move keeps its day when it is changed, and its old day waits for it @phone', async ({
+  page,
+  context,
+  signedInAs,
+  provoked,
+}) => {
+  provoked.push(withoutConnection)
+  await signedInAs(colleague)
+  const form = await ClaimForm.on(page, 1)
+  const there = at(form.days.workdays, 2)
+  await form.days.empty(there)
+  const id = await form.days.createRide(form.day, 90)
+  await keepSite(page)
+  await page.goto(`/dashboard/edit-claim/${id}`)
+  await expect(form.field('Invoice Amount')).toHaveValue('90')
+  await context.setOffline(true)
+  await form.fill({ 'Expense Date': there.date })
+  await form.save()
+  await expect(page).toHaveURL(new RegExp(`/dashboard/claim-by-day/${form.day.day}$`))
+  await expect(page.getByText('One entry is not sent yet.')).toBeVisible()
+
+  // The claim itself is not kept on the device, only the change of it.
+  await page.reload()
+  await notSent(page).click()
+  await page.getByRole('dialog', { name: 'Not sent' }).getByRole('link', { name: 'Edit' }).click()
+  await expect(form.field('Expense Date')).toHaveValue(there.date)
+  await form.fill({ 'Invoice Amount': '97' })
+  await form.save()
+  await expect(notSent(page)).toBeVisible()
+  await context.setOffline(false)
+  await expect(notSent(page)).toHaveCount(0)
+  await expect.poll(() => form.days.claimsOf(there)).toMatchObject([{ _id: id, receiptAmount: 97 }])
+  expect(await form.days.claimsOf(form.day)).toEqual([])
 })
 
 test('a waiting claim is named and deleted, and the focus stays in the page @phone', async ({

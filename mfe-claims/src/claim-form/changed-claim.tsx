@@ -50,21 +50,17 @@ export interface ChangeFormProps {
   label?: string
   submitLabel: string
   loadingLabel?: string
-  general?: ReactNode
-  dated?: ReactNode
+  above?: ReactNode
+  bySelects?: boolean
   /** Where it goes on after saving, if there is something left to do. */
-  next?: (() => Promise<string | undefined>) | undefined
+  next?: (() => string | undefined) | undefined
 }
 
-interface ChangedClaimProps extends Pick<ChangeFormProps, 'send' | 'back' | 'submitLabel'> {
+interface ChangedClaimProps
+  extends Omit<ChangeFormProps, 'draftId' | 'start' | 'me' | 'ownCategory' | 'reload'> {
   claim: ChangingClaim
   /** An unsent change of it. */
   draft?: ClaimValues
-  label?: string
-  loadingLabel?: string
-  general?: ReactNode
-  dated?: ReactNode
-  next?: ChangeFormProps['next']
 }
 
 /** Each version has its own draft: a draft of an older version would undo later changes. */
@@ -95,8 +91,8 @@ export function ChangeForm({ back, reload, next, ...form }: ChangeFormProps) {
   const isHere = useIsHere()
   const { state } = useLocation()
 
-  async function goOn() {
-    const url = await next?.()
+  function goOn() {
+    const url = next?.()
     if (url === undefined) leave(back)
     else if (isHere()) navigate(url, { replace: true, state })
   }
@@ -108,11 +104,11 @@ export function ChangeForm({ back, reload, next, ...form }: ChangeFormProps) {
       {...form}
       onSaved={(answer) => {
         toast.success(answer === KEPT ? keptText : answer.message)
-        if (answer !== KEPT) {
-          showSavedClaim(queries, answer.item)
-          void refreshClaims(queries)
-        }
-        void goOn()
+        // First, because the claim that is read again may take this form away.
+        goOn()
+        if (answer === KEPT) return
+        showSavedClaim(queries, answer.item)
+        void refreshClaims(queries)
       }}
       onCancel={() => cancel(draftId, back)}
       {...(reload && {

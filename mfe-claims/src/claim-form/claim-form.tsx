@@ -34,17 +34,17 @@ interface ClaimFormProps<Answer> extends Saving<Answer> {
   submitLabel: string
   loadingLabel?: string
   onCancel?: () => void
-  /** Of Cancel, before anything is chosen. */
+  /** What Cancel is called before anything is chosen. */
   doneLabel?: string | undefined
   /** Adds an allowance that needs no form. */
   atOnce?: AtOnce
   /** Takes the bill before anything is chosen. */
   billFirst?: ReactNode
   onShowLatest?: () => void
-  /** Above the choice: the expense date and the places of a new request. */
-  general?: ReactNode
-  /** Above the choice: the date of a draft. */
-  dated?: ReactNode
+  /** Above the choice, such as the expense date. */
+  above?: ReactNode
+  /** Whether it is chosen by three selects, which a new request has, or from a list. */
+  bySelects?: boolean
   /** What is asked once it is chosen what it was spent on. */
   blocks: ReactNode
 }
@@ -53,8 +53,8 @@ export function ClaimForm<Answer>({
   start,
   me,
   ownCategory,
-  general,
-  dated,
+  above,
+  bySelects = false,
   blocks,
   ...props
 }: ClaimFormProps<Answer>) {
@@ -92,19 +92,19 @@ export function ClaimForm<Answer>({
         submitLabel={submitLabel}
         {...(loadingLabel !== undefined && { loadingLabel })}
         submitDisabled={(typed) => uploads > 0 || isRefused(typed, formContext)}
-        submitHidden={(typed) => general === undefined && readClaim(typed, formContext) === undefined}
+        submitHidden={(typed) => !bySelects && readClaim(typed, formContext) === undefined}
         {...(onCancel && { onCancel })}
         cancelLabel={({ subCategory }) => (subCategory === undefined && doneLabel) || 'Cancel'}
-        summary={<Claimable isListed={general === undefined} />}
+        summary={<Claimable isListed={!bySelects} />}
       >
         <DraftKeeper draftId={draftId} start={start} isDraft={isDraft} toStore={withoutSecrets} />
         <Panel>
           <div className={styles.general}>
-            {general ?? dated}
+            {above}
             <ChooseExpense
               me={me}
               ownCategory={ownCategory}
-              bySelects={general !== undefined}
+              bySelects={bySelects}
               atOnce={atOnce}
               billFirst={billFirst}
             />

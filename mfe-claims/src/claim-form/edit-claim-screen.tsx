@@ -79,11 +79,11 @@ function EditClaim({ claim, corrected }: EditClaimProps) {
   return (
     <ChangedClaim
       claim={claim}
-      send={sendChange({ _id, version, day: expenseDate, replaces: corrected?.id })}
+      send={sendChange({ _id, version, from: expenseDate, replaces: corrected?.id })}
       draft={draftOf(corrected)}
       back={back}
       submitLabel="Save"
-      dated={<OtherDay onDay={claim.onDay} />}
+      above={<OtherDay onDay={claim.onDay} />}
     />
   )
 }
@@ -93,17 +93,18 @@ const editFormUrl = (_id: string) => `/dashboard/edit-claim/${_id}`
 interface Change {
   readonly _id: string
   readonly version: number | undefined
-  readonly day: Day
+  /** The day that it is on until the change is sent. */
+  readonly from: Day
   /** The unsent change that this one replaces. */
   readonly replaces: string | undefined
 }
 
-function sendChange({ _id, version, day, replaces }: Change): ChangeFormProps['send'] {
+function sendChange({ _id, version, from, replaces }: Change): ChangeFormProps['send'] {
   return (payload, values, read, isOpen) => {
-    const target = values.expenseDate ?? day
-    const moved = target === day ? {} : { day: target }
-    return keepClaim(updateDayClaim, { ...payload, ...moved, _id, version }, values, read, {
-      day: target,
+    const day = values.expenseDate ?? from
+    return keepClaim(updateDayClaim, { ...payload, day, _id, version }, values, read, {
+      day,
+      from,
       url: editFormUrl(_id),
       draftId: draftOfClaim(_id, version),
       replaces,
@@ -116,8 +117,10 @@ function sendChange({ _id, version, day, replaces }: Change): ChangeFormProps['s
 // Without a connection the claim can't be read, but a change of it that waits on this device can be changed again.
 
 function UnsentChange({ id, unsent }: { id: string; unsent: Unsent }) {
-  const { day, baseVersion: version } = unsent
-  const back = dayUrl(day)
+  const { baseVersion: version, from = unsent.day } = unsent
+  // Its options are on this device. Those of the day that it moves to may not be.
+  const [day, setDay] = useState(from)
+  const back = dayUrl(unsent.day)
   const draft = draftOf(unsent)
   useHeader({ title: 'Edit Claim', back })
   return (
@@ -125,12 +128,13 @@ function UnsentChange({ id, unsent }: { id: string; unsent: Unsent }) {
       {(me) => (
         <ChangeForm
           draftId={draftOfClaim(id, version)}
-          start={{ ...newValues(day, me), ...draft }}
+          start={{ ...newValues(unsent.day, me), ...draft }}
           me={me}
           ownCategory={draft.category}
-          send={sendChange({ _id: id, version, day, replaces: unsent.id })}
+          send={sendChange({ _id: id, version, from, replaces: unsent.id })}
           back={back}
           submitLabel="Save"
+          above={<OtherDay onDay={setDay} />}
         />
       )}
     </WithClaimFormContext>

@@ -90,7 +90,8 @@ function NewRequest({ me, onDay, onRequested }: NewRequestProps) {
           <ClaimBlocks />
         </Suspense>
       }
-      general={<DayAndPlaces onDay={(day) => isDay(day) && onDay(day)} />}
+      bySelects
+      above={<DayAndPlaces onDay={(day) => isDay(day) && onDay(day)} />}
     />
   )
 }

@@ -61,7 +61,8 @@ function RevisedClaim({ claim, back }: ReviseClaimProps) {
       label="Revise Expense"
       submitLabel="Re-Submit"
       loadingLabel="Re-Submitting"
-      general={<DayAndPlaces onDay={claim.onDay} isFixed={!standsAlone} />}
+      bySelects
+      above={<DayAndPlaces onDay={claim.onDay} isFixed={!standsAlone} />}
     />
   )
 }

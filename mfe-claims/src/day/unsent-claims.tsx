@@ -72,7 +72,8 @@ async function discard(unsent: Unsent): Promise<void> {
 /** Why these days can't be submitted yet: a claim sent after the submission would be refused. */
 export function useWaitingReason(days: readonly { readonly expenseDate: string }[]): string | undefined {
   const names = new Set(days.map(({ expenseDate }) => expenseDate))
-  const count = useUnsent()?.filter(({ day, reason }) => names.has(day) && reason === undefined).length ?? 0
+  const isAbout = ({ day, from = day }: Unsent) => names.has(day) || names.has(from)
+  const count = useUnsent()?.filter((each) => isAbout(each) && each.reason === undefined).length ?? 0
   if (count === 0) return undefined
   return count === 1 ? 'One entry is not sent yet.' : `${count} entries are not sent yet.`
 }

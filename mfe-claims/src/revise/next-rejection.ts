@@ -12,16 +12,12 @@ export function nextRejected(list: readonly Rejected[], done: string): string | 
   return next && reviseUrl({ _id: next.claim })
 }
 
-/** Undefined for a claim that was not rejected, and without a connection: the list follows then. */
+/** Undefined for a claim that was not rejected. The bell keeps the list that it reads. */
 export function useNextRejection({ _id, status }: { _id: string; status: string }) {
   const queries = useQueryClient()
   if (status !== 'rejected') return undefined
-  return async () => {
-    try {
-      const { list } = await queries.fetchQuery(callQuery(listRejectedClaims, {}))
-      return nextRejected(list, _id)
-    } catch {
-      return undefined
-    }
+  return () => {
+    const list = queries.getQueryData(callQuery(listRejectedClaims, {}).queryKey)?.list ?? []
+    return nextRejected(list, _id)
   }
 }

@@ -64,6 +64,8 @@ export interface IfSaved {
 export interface About {
   readonly title: string
   readonly day: string
+  /** The day that a moved claim is still on. */
+  readonly from?: string | undefined
   readonly amount?: number | undefined
   /** The screen that corrects it, with its id. */
   readonly url?: string | undefined

@@ -20,6 +20,8 @@ import type { ClaimPayload } from './use-save-claim.ts'
 
 interface Kept {
   readonly day: Day
+  /** The day that a moved claim is still on. */
+  readonly from?: Day
   /** The form that changes it. */
   readonly url: string
   readonly draftId: string
@@ -34,15 +36,15 @@ export function keepClaim<Payload extends ClaimPayload, Answer>(
   payload: Payload,
   values: ClaimValues,
   { chosen, amount }: Pick<ReadClaim, 'chosen' | 'amount'>,
-  { day, url, draftId, replaces, baseVersion, isOpen }: Kept,
+  { day, from, url, draftId, replaces, baseVersion, isOpen }: Kept,
 ): Promise<Answer | typeof KEPT> {
   // Card and Aadhaar numbers are never stored on a device: such a claim stays in its form until the server has it.
   const hasSecrets = fieldsOfKind('sealed').some((field) => payload[field] !== undefined)
   // Sent beside the unsent entry, it would be saved twice.
   if (hasSecrets && replaces !== undefined) return Promise.reject(new Error(secretsNotKept))
   if (hasSecrets) return sendWithFiles(contract, payload, { draft: draftId })
-  const about = { title: chosen.name, day, amount, url, draft: withoutSecrets(values) }
-  // As a change, it says neither day nor version: the saved claim has them. A day in a change is where the claim moves to.
+  const about = { title: chosen.name, day, from, amount, url, draft: withoutSecrets(values) }
+  // A claim that was just created is changed without its day; a day in a change is where the claim moves to.
   const { day: _, ...unplaced } = payload as Payload & { day?: Day }
   const form = '_id' in payload ? payload : unplaced
   const ifSaved = { call: updateDayClaim.path, payload: form, url: '/dashboard/edit-claim/' }

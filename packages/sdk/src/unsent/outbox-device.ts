@@ -188,10 +188,11 @@ export async function refresh(): Promise<number | undefined> {
 function asUnsent(entry: Entry): Unsent[] {
   if (entry.kind === 'photo') return []
   const { id, about, baseVersion, refusal } = entry
-  const { title, day, amount, url, draft } = about
+  const { title, day, from, amount, url, draft } = about
   const form = url && canEdit(entry) ? `${url}${url.includes('?') ? '&' : '?'}unsent=${id}` : undefined
   const reason = refusal?.message
-  return [{ id, title, day, amount, url: form, draft, baseVersion, reason, canDiscard: canChange(entry) }]
+  const canDiscard = canChange(entry)
+  return [{ id, title, day, from, amount, url: form, draft, baseVersion, reason, canDiscard }]
 }
 
 export async function change<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -19,6 +19,8 @@ export interface Unsent {
   readonly id: string
   readonly title: string
   readonly day: string
+  /** The day that a moved claim is still on. */
+  readonly from: string | undefined
   readonly amount: number | undefined
   /** Where it can be corrected; undefined while it can't. */
   readonly url: string | undefined
