@@ -233,16 +233,10 @@ function ClaimLine({ claim, title, about, url = editClaimUrl(claim), back, onDel
 }
 
 /** What tells it apart from the others of the day, the shortest first. */
-export function factsOf(claim: DayClaim): (string | null | undefined)[] {
-  const { units, category, hotel, hasFile, ticketNumber, remarks } = claim
+function factsOf({ units, category, hotel, hasFile, ticketNumber, remarks, paymentType }: DayClaim) {
   const travelled = category.multiply && units && units !== 1 && `${units} ${category.maxUnitsName ?? ''}`
-  return [travelled || null, hotel, hasFile && 'Bill', ticketNumber, remarks, cardNote(claim)].map(
-    (each) => each || null,
-  )
-}
-
-function cardNote({ paymentType }: DayClaim): string | undefined {
-  return paymentType === 'petroCard' ? figureLabels.byCard : undefined
+  const byCard = paymentType === 'petroCard' && figureLabels.byCard
+  return [travelled, hotel, hasFile && 'Bill', ticketNumber, remarks, byCard]
 }
 
 /** No status before submission: "Pending" would mean that an approver has it. */

@@ -74,7 +74,7 @@ function useMarkSeen(seen: Seen | undefined): void {
 
 const columns: readonly Column<Decision>[] = [
   { id: 'subject', header: 'Claim or Tour', cell: (decision) => <Subject decision={decision} /> },
-  { id: 'when', header: 'When', cell: ({ respondedOn }) => <MomentText at={respondedOn} /> },
+  { id: 'when', header: 'When', cell: (decision) => <When decision={decision} /> },
   { id: 'amount', header: 'Amount', align: 'end', cell: (decision) => <Amount decision={decision} /> },
   { id: 'decision', header: 'Decision', cell: (decision) => <Verdict decision={decision} /> },
   { id: 'by', header: 'By', cell: (decision) => <Who decision={decision} /> },
@@ -85,7 +85,9 @@ function cardOf(decision: Decision): Omit<Card, 'key'> {
   return {
     title: <Title decision={decision} />,
     amount: <Amount decision={decision} />,
-    details: [<MomentText key="when" at={decision.respondedOn} />, whoOf(decision), subjectText(decision)],
+    details: [<When key="when" decision={decision} />, whoOf(decision), subjectText(decision)].filter(
+      Boolean,
+    ),
     note: (
       <>
         <Verdict decision={decision} />
@@ -108,10 +110,13 @@ function subjectText({ kind, name, what }: Decision): string {
   return kind === 'claim' ? name : what
 }
 
-/** Without a known name, show "Admin". */
+/** Without a known name, show "Admin"; the reminder of Saturday is by nobody. */
 function whoOf({ respondedBy, code }: Decision): string {
-  if (code === 'unsubmitted') return 'Every Saturday'
-  return respondedBy?.name ?? 'Admin'
+  return code === 'unsubmitted' ? '' : (respondedBy?.name ?? 'Admin')
+}
+
+function When({ decision: { respondedOn, code } }: { decision: Decision }) {
+  return code === 'unsubmitted' ? 'Every Saturday' : <MomentText at={respondedOn} />
 }
 
 function Subject({ decision }: { decision: Decision }) {

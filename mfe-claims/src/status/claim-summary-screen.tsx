@@ -8,7 +8,7 @@ import {
 } from '@tem/contracts/calls/claims.ts'
 import { listNotifications } from '@tem/contracts/calls/notifications.ts'
 import { openQuestion, returnedPayment } from '@tem/rules/approval/event-label.ts'
-import { heldSince, reminderRefusal } from '@tem/rules/approval/reminder.ts'
+import { heldSince, REMINDED_TODAY, reminderRefusal } from '@tem/rules/approval/reminder.ts'
 import { ClaimAnswer, claimText } from '@tem/screen-parts/claim/claim-answer.tsx'
 import { isDraft } from '@tem/screen-parts/claim/claim-badge.tsx'
 import type { ClaimDetail } from '@tem/screen-parts/claim/claim-blocks.tsx'
@@ -280,13 +280,14 @@ function Remind({ claim }: { claim: ClaimDetail }) {
     onError: (error) => reportFailure(error, queries),
     meta: { errorShownInline: true },
   })
-  const waiting = {
+  const refusal = reminderRefusal({
     since: waitsFor === null ? undefined : heldSince(history),
     today,
+    remindedOn,
     isAsked: openQuestion(history) !== undefined,
-  }
-  if (reminderRefusal({ ...waiting, remindedOn: null }) !== undefined) return null
-  if (remindedOn === today) return <p>{reminderRefusal({ ...waiting, remindedOn })}</p>
+  })
+  if (refusal === REMINDED_TODAY) return <p>{refusal}</p>
+  if (refusal !== undefined) return null
   return (
     <Button size="small" busy={isPending && 'Reminding'} onClick={() => mutate()}>
       Remind

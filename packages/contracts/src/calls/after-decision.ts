@@ -1,4 +1,4 @@
-// What an approver may do besides deciding; not among the product's first 72 calls.
+// What an approver may do besides deciding.
 import { MAX_NOTE } from '@tem/rules/approval/decision-rules.ts'
 import { object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'

@@ -67,7 +67,7 @@ export const deleteClaim = defineCall({
   answer: done,
 })
 
-/** The caller was named as a co-traveller and declines; not among the product's first 72 calls. */
+/** The caller was named as a co-traveller and declines. */
 export const declineCompanion = defineCall({
   ...claimsCall,
   path: '/claims/decline-companion/:_id',
@@ -76,7 +76,7 @@ export const declineCompanion = defineCall({
   answer: done,
 })
 
-/** Answers an approver's question about the caller's claim; not among the product's first 72 calls. */
+/** Answers an approver's question about the caller's claim. */
 export const answerQuestion = defineCall({
   ...claimsCall,
   path: '/claims/answer-question/:_id',
@@ -85,7 +85,7 @@ export const answerQuestion = defineCall({
   answer: done,
 })
 
-/** Reminds whoever has had the caller's claim for a week; not among the product's first 72 calls. */
+/** Reminds the approver who has had the caller's claim for a week. */
 export const remindApprover = defineCall({
   ...claimsCall,
   path: '/claims/remind/:_id',
@@ -94,7 +94,7 @@ export const remindApprover = defineCall({
   answer: done,
 })
 
-/** The caller agrees, and the claim ends; not among the product's first 72 calls. */
+/** The caller agrees with the rejection, and the claim ends. */
 export const acceptRejection = defineCall({
   ...claimsCall,
   path: '/claims/accept-rejection/:_id',

@@ -1,5 +1,5 @@
-// What the bell tells: rejected claims, and, beyond the product's first 72 calls, recent decisions on the caller's
-// claims and tours and until when the caller has seen them.
+// What the bell tells: rejected claims, recent decisions on the caller's claims and tours, and until when the caller has
+// seen them.
 import { assign, object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { rejectedClaimNotice } from '../entities/claim.ts'

@@ -1,4 +1,4 @@
-// What precedes and follows a payment; not among the product's first 72 calls.
+// What precedes and follows a payment.
 import { object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { claim } from '../entities/claim.ts'

@@ -1,4 +1,4 @@
-// What an administrator does with claims and tours whose approver has left; not among the product's first 72 calls.
+// What an administrator does with claims and tours whose approver has left.
 import { claimStatuses } from '@tem/rules/claim/claim-status.ts'
 import { nullable, object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'

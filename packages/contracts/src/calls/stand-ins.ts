@@ -1,4 +1,4 @@
-// Who decides on whose behalf, and on which days; not among the product's first 72 calls.
+// Who decides on whose behalf, and on which days.
 import { object } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { employeePick } from '../entities/person.ts'

@@ -36,7 +36,7 @@ const listed = {
   paymentType: optional(nullable(oneOf(paymentTypes))),
   /** Whether a bill or another file is attached. */
   hasFile: optional(flag()),
-  /** Of its category, such as kilometres. */
+  /** How many of the category's unit, such as kilometres. */
   units: optional(nullable(number({ min: 0, max: 1_000_000 }))),
   hotel: optional(nullable(words())),
   wrapper: nullable(id),
@@ -80,7 +80,7 @@ export const claim = object({
   customFields: listOf(enteredField),
   calculations: nullable(object({ multiplier: number({ min: 0, max: 1_000_000 }), unitRate: money })),
   customRate: nullable(money),
-  /** The last day on which its claimant reminded whoever has it. */
+  /** The last day on which its claimant reminded the approver. */
   remindedOn: optional(nullable(day)),
   /** Explains the maximum: "L2, metro: ₹2,500 × 2 nights". */
   limitExplanation: nullable(words()),

@@ -60,7 +60,7 @@ export function ChosenList({ chosen, categories, onChange }: ChosenListProps) {
 
 interface ChipProps {
   children: string
-  /** Of its button, where the words alone don't say what is removed. */
+  /** What a screen reader says for the button. */
   label?: string
   onRemove: () => void
 }
