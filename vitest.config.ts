@@ -3,6 +3,9 @@ import '@tem/server/testing/moved-clock.mjs'
 import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { makeAllTexts } from './packages/federation/src/texts/make-texts.ts'
+
+makeAllTexts(import.meta.dirname)
 
 // --exclude does not reach the projects.
 const without = process.env.TEM_WITHOUT?.split(',') ?? []

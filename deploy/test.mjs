@@ -1,4 +1,4 @@
-// `npm test`: runs all checks, on a fresh clone too. Plain Node, because nothing is installed yet.
+// `npm test` and `npm run check`, on a fresh clone too. Plain Node, because nothing is installed yet.
 import { ensurePackages } from './one-machine/packages.mjs'
 
 if (!(await ensurePackages())) {
@@ -9,4 +9,4 @@ if (!(await ensurePackages())) {
 await import('@tem/server/testing/moved-clock.mjs')
 const { register } = await import('tsx/esm/api')
 register()
-await import('@tem/checks/src/test.ts')
+await import(process.argv[2] === 'check' ? '@tem/checks/src/check.ts' : '@tem/checks/src/test.ts')

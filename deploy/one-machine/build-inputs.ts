@@ -70,7 +70,7 @@ function findWorkspaces(root: string): [string, Workspace][] {
   })
 }
 
-const notInBuilds = /(^|\/)(dist|node_modules|migrations|testing|e2e)(\/|$)|\.test\.tsx?$/
+const notInBuilds = /(^|\/)(dist|node_modules|migrations|testing|e2e|made)(\/|$)|\.test\.tsx?$/
 
 function filesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -1,8 +1,10 @@
 import { getClaimPolicy } from '@tem/contracts/calls/claims.ts'
 import { getMyAllowances } from '@tem/contracts/calls/me.ts'
 import { callQuery, defineRemote } from '@tem/sdk'
+import { loadTexts } from '../texts/made/catalogues.ts'
 
 export const remote = defineRemote({
+  loadTexts,
   screens: {
     profile: async () => (await import('./profile/profile-screen.tsx')).ProfileScreen,
     'change-password': async () =>

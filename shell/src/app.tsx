@@ -13,9 +13,10 @@ import {
 import { Button } from '@tem/ui/action/button.tsx'
 import { afterTheScreen, lazyPart } from '@tem/ui/base/lazy-part.tsx'
 import { useEffect } from 'react'
+import * as texts from '../texts/made/shell.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { useLater, whenQuiet } from './later.ts'
-import { Mark, PRODUCT } from './mark.tsx'
+import { Mark } from './mark.tsx'
 import { countScreen, reportOnLeaving } from './modules/report-health.ts'
 import { queryClient } from './query-client.ts'
 import { registry, releaseOfPage } from './registry.ts'
@@ -102,11 +103,9 @@ function SiteError() {
   return (
     <main className="starting">
       <Mark className="starting-mark" />
-      <h1 className="starting-name">{PRODUCT}</h1>
-      <p role="alert">
-        This page could not be opened. Check your connection and reload it. Your saved work is safe.
-      </p>
-      <Button onClick={() => location.reload()}>Reload</Button>
+      <h1 className="starting-name">{texts.product()}</h1>
+      <p role="alert">{texts.pageFailed()}</p>
+      <Button onClick={() => location.reload()}>{texts.reload()}</Button>
     </main>
   )
 }

@@ -1,5 +1,3 @@
-export const PRODUCT = 'Travel & Expense Management'
-
 /** The product's mark: two ledger lines and the road between them. */
 export function Mark({ className }: { className?: string | undefined }) {
   return (

@@ -14,13 +14,14 @@ import { queryClient } from './query-client.ts'
 import { registry, screenAt } from './registry.ts'
 import { AuthPart, HomePart } from './routing/app-routes.tsx'
 
-export function startPage() {
+/** Nothing is drawn before its texts are here. */
+export function startPage(texts: Promise<unknown>) {
   addEventListener('error', ({ error }) => report(error))
   addEventListener('unhandledrejection', ({ reason }) => report(reason))
   tellReleases((name) => registry.modules.find(({ manifest }) => manifest.name === name)?.version)
   preloadOnIntent()
   requestFirstNeeds()
-  void firstScreen().then(draw)
+  void Promise.all([firstScreen(), texts]).then(draw)
 }
 
 function draw() {

@@ -20,6 +20,7 @@ import { resetPassword } from '@tem/identity/password/reset-password.ts'
 import { getMe } from '@tem/identity/people/get-me.ts'
 import { getContact, getUser } from '@tem/identity/people/get-user.ts'
 import { listEmployees, listUsers } from '@tem/identity/people/list-users.ts'
+import { saveLanguage } from '@tem/identity/people/save-language.ts'
 import { sendContactCodes } from '@tem/identity/people/send-contact-codes.ts'
 import { updateMe } from '@tem/identity/people/update-me.ts'
 import { updateProfilePhoto } from '@tem/identity/people/update-profile-photo.ts'
@@ -60,6 +61,7 @@ export const routes: BoundCall<AccountDeps>[] = [
 
   bind(me.getMe, getMe),
   bind(me.updateMe, updateMe),
+  bind(me.saveLanguage, saveLanguage),
   bind(me.sendContactCodes, sendContactCodes),
   bindUpload(me.updateProfilePhoto, updateProfilePhoto),
   bind(me.changePassword, changePassword),

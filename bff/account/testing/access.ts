@@ -60,6 +60,7 @@ export const rows: Readonly<Record<string, Row>> = {
   '/configs/get-all-common-config': everyone(),
   '/me/get': everyone(),
   '/me/update': everyone((_, actor) => ({ ...ownContacts(actor), dob: '1991-03-08' })),
+  '/me/language': everyone(() => ({ language: 'en' })),
   '/me/contact-codes': {
     asks: signedIn,
     payload: () => ({ password: 'not the password', email: 'asha.rao@company.example' }),

@@ -10,6 +10,7 @@ import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import * as texts from '../../texts/made/allowances.ts'
 import styles from './allowances-screen.module.css'
 
 export function AllowancesScreen() {
@@ -18,13 +19,12 @@ export function AllowancesScreen() {
   if (mine.isError && !mine.data)
     return <ErrorState message={mine.error.message} onRetry={mine.refetch} retrying={mine.isFetching} />
   const { level, allowances } = mine.data.item
-  if (allowances.length === 0)
-    return <EmptyState help="Your level has no allowances yet. Ask your manager or Finance." />
+  if (allowances.length === 0) return <EmptyState help={texts.none()} />
   return (
     <div className={styles.screen}>
       {level && (
         <p className={styles.level}>
-          Your level is <strong>{level.name}</strong>. These are the most that you can claim.
+          {texts.level({ level: level.name, strong: (inside) => <strong>{inside}</strong> })}
         </p>
       )}
       <div className={styles.cards}>
@@ -48,7 +48,7 @@ function AllowanceCard({ allowance }: { allowance: Allowance }) {
     <Panel title={category.name} actions={maxUnits !== null && <MaxUnits units={maxUnits} name={per} />}>
       <dl className={styles.lines}>
         {subCategories.length === 0 && maxAmount !== null && (
-          <Line label="Maximum" paise={maxAmount} per={per} />
+          <Line label={texts.maximum()} paise={maxAmount} per={per} />
         )}
         {subCategories.map((allowed) => (
           <SubCategoryLines key={allowed.subCategory._id} allowed={allowed} per={per} />
@@ -59,11 +59,7 @@ function AllowanceCard({ allowance }: { allowance: Allowance }) {
 }
 
 function MaxUnits({ units, name }: { units: number; name: string | null }) {
-  return (
-    <span className={styles.units}>
-      up to {units} {name}
-    </span>
-  )
+  return <span className={styles.units}>{texts.upTo({ units, name: name ?? '' })}</span>
 }
 
 function SubCategoryLines({ allowed, per }: { allowed: AllowedSubCategory; per: string | null }) {
@@ -78,13 +74,13 @@ interface LimitLine {
   readonly limit: Paise | null
 }
 
-const tierWords: Readonly<Record<CityTier, string>> = { metro: 'Metro cities', other: 'Other cities' }
+const tierWords: Readonly<Record<CityTier, () => string>> = { metro: texts.metro, other: texts.other }
 
 /** One limit, or one for each kind of city. */
 export function limitLines(sent: SentLimits): LimitLine[] {
   const allowed = allowedOf(sent)
   if (allowed.tiers.length === 0) return [{ cities: undefined, limit: allowed.amount }]
-  return cityTiers.map((tier) => ({ cities: tierWords[tier], limit: limitIn(allowed, tier) }))
+  return cityTiers.map((tier) => ({ cities: tierWords[tier](), limit: limitIn(allowed, tier) }))
 }
 
 interface LineProps {
@@ -103,8 +99,8 @@ function Line({ label, note, paise, per }: LineProps) {
         {note !== undefined && <span className={styles.note}> {note}</span>}
       </dt>
       <dd className={styles.amount}>
-        {paise === null ? 'No limit' : <Money paise={paise} />}
-        {paise !== null && per && <span className={styles.note}> per {per}</span>}
+        {paise === null ? texts.noLimit() : <Money paise={paise} />}
+        {paise !== null && per && <span className={styles.note}> {texts.per({ unit: per })}</span>}
       </dd>
     </div>
   )

@@ -8,6 +8,7 @@ import { FormPasswordField } from '@tem/ui/field/password-field.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import * as texts from '../../texts/made/password.ts'
 import styles from './change-password-screen.module.css'
 
 interface Passwords {
@@ -33,8 +34,8 @@ export function ChangePasswordScreen() {
   return (
     <div className={styles.screen}>
       {isNewAccount && (
-        <Banner tone="info" title="Welcome">
-          Choose your own password. Then you can use the whole site.
+        <Banner tone="info" title={texts.welcome()}>
+          {texts.chooseOwn()}
         </Banner>
       )}
       <Panel>
@@ -43,20 +44,18 @@ export function ChangePasswordScreen() {
           onSubmit={(values) => changing.mutate(values)}
           submitError={changing.error?.message ?? null}
           loading={changing.isPending}
-          submitLabel="Change Password"
-          loadingLabel="Changing the password"
+          submitLabel={texts.change()}
+          loadingLabel={texts.changing()}
           footer="flow"
         >
-          <FormPasswordField name="password" label="Current Password" />
+          <FormPasswordField name="password" label={texts.current()} />
           <FormPasswordField
             name="newPassword"
-            label="New Password"
-            hint={`At least ${MINIMUM_PASSWORD_LENGTH} characters. A few words in a row are easy to remember and hard to guess.`}
+            label={texts.next()}
+            hint={texts.hint({ count: MINIMUM_PASSWORD_LENGTH })}
             autoComplete="new-password"
           />
-          {!isNewAccount && (
-            <p className={styles.note}>You stay signed in here and are signed out everywhere else.</p>
-          )}
+          {!isNewAccount && <p className={styles.note}>{texts.staySignedIn()}</p>}
         </FormFrame>
       </Panel>
     </div>

@@ -6,6 +6,7 @@ import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { DayText } from '@tem/ui/text/day-text.tsx'
+import * as texts from '../../texts/made/policy.ts'
 
 export function PolicyScreen() {
   const policy = useQuery(callQuery(getClaimPolicy, {}))
@@ -14,21 +15,21 @@ export function PolicyScreen() {
   if (policy.isError && !policy.data)
     return <ErrorState message={policy.error.message} onRetry={policy.refetch} retrying={policy.isFetching} />
   const { item, effectiveFrom, rules } = policy.data
-  if (!item) return <EmptyState help="The company has not published its claim policy yet." />
+  if (!item) return <EmptyState help={texts.none()} />
   return (
     <>
       <PolicyText html={item} />
       <footer>
         {rules && (
           <p>
-            Limits and rules: Policy {rules.version}, valid from{' '}
-            <DayText day={rules.effectiveFrom} format={dateFormat} />
+            {texts.rules({
+              version: rules.version,
+              day: () => <DayText day={rules.effectiveFrom} format={dateFormat} />,
+            })}
           </p>
         )}
         {effectiveFrom && (
-          <p>
-            Text of <DayText day={effectiveFrom} format={dateFormat} />
-          </p>
+          <p>{texts.textOf({ day: () => <DayText day={effectiveFrom} format={dateFormat} /> })}</p>
         )}
       </footer>
     </>

@@ -7,6 +7,7 @@ import { FormPasswordField } from '@tem/ui/field/password-field.tsx'
 import { FormTextField } from '@tem/ui/field/text-field.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { useState } from 'react'
+import * as texts from '../../texts/made/contacts.ts'
 import styles from './details-fields.module.css'
 
 export type ContactCodes = Partial<Record<Contact, string>>
@@ -36,16 +37,17 @@ export function ConfirmContacts({ contacts, error, saving, onConfirm, onBack }: 
         onSubmit={(values) => sending.mutate(values)}
         submitError={sending.error?.message ?? null}
         loading={sending.isPending}
-        submitLabel="Send the code"
-        loadingLabel="Sending the code"
+        submitLabel={texts.sendCode()}
+        loadingLabel={texts.sending()}
         onCancel={onBack}
-        cancelLabel="Back"
+        cancelLabel={texts.back()}
       >
         <p className={styles.note}>
-          We send a code to {changed.map(([, to]) => to).join(' and ')}. Your current contact gets a message
-          about the change.
+          {texts.about({
+            contacts: changed.map(([, to]) => to).reduce((one, other) => texts.both({ one, other })),
+          })}
         </p>
-        <FormPasswordField name="password" label="Password" autoComplete="current-password" />
+        <FormPasswordField name="password" label={texts.password()} autoComplete="current-password" />
       </FormFrame>
     )
 
@@ -62,16 +64,16 @@ export function ConfirmContacts({ contacts, error, saving, onConfirm, onBack }: 
       onSubmit={onConfirm}
       submitError={error}
       loading={saving}
-      submitLabel="Save"
+      submitLabel={texts.save()}
       onCancel={() => setSent(false)}
-      cancelLabel="Back"
+      cancelLabel={texts.back()}
     >
       {changed.map(([contact, to]) => (
         <FormTextField
           key={contact}
           name={contact}
-          label={contact === 'email' ? 'OTP of the email' : 'OTP of the SMS'}
-          hint={`The 8 digits sent to ${to}. Valid for 10 minutes.`}
+          label={contact === 'email' ? texts.otpOfEmail() : texts.otpOfSms()}
+          hint={texts.otpHint({ to })}
           inputMode="numeric"
           autoComplete="one-time-code"
           figures

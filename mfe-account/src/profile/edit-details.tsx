@@ -29,6 +29,8 @@ import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { FormSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { type ReactNode, useState } from 'react'
+import * as texts from '../../texts/made/edit-details.ts'
+import * as profileTexts from '../../texts/made/profile.ts'
 import { ConfirmContacts, type ContactCodes } from './confirm-contacts.tsx'
 import styles from './details-fields.module.css'
 
@@ -41,7 +43,7 @@ interface EditDetailsProps {
 
 export function EditDetails({ open, onClose }: EditDetailsProps) {
   return (
-    <SidePanel open={open} onClose={onClose} title="Edit details">
+    <SidePanel open={open} onClose={onClose} title={texts.title()}>
       <DetailsForm onDone={onClose} />
     </SidePanel>
   )
@@ -104,7 +106,7 @@ function DetailsForm({ onDone }: { onDone: () => void }) {
       }}
       submitError={saving.error?.message ?? null}
       loading={saving.isPending}
-      submitLabel="Save"
+      submitLabel={texts.save()}
       onCancel={onDone}
     >
       <PersonalFields />
@@ -152,9 +154,9 @@ function nameErrors({ name }: Details, recordedName: string): FieldErrors<Detail
 
 function dateErrors(details: Details): FieldErrors<DetailField> {
   const dates = [
-    ['expiryDate', 'Licence Expiry Date'],
-    ['startDate', 'Start Date'],
-    ['endDate', 'End Date'],
+    ['expiryDate', profileTexts.licenceExpiry()],
+    ['startDate', profileTexts.startDate()],
+    ['endDate', profileTexts.endDate()],
   ] as const
   const wrong = dates.filter(([field]) => details[field] && !isDay(details[field]))
   return Object.fromEntries(wrong.map(([field, label]) => [field, errorTexts.notValid(label)]))
@@ -189,25 +191,25 @@ function filled(section: Record<string, string | undefined>): Record<string, str
 function PersonalFields() {
   const { today, dateFormat } = useSettings()
   return (
-    <Section title="You">
-      <FormTextField name="name" label="Name" autoComplete="name" />
-      <FormTextField name="email" label="Email" type="email" autoComplete="email" />
-      <FormWarnedField name="phone" label="Mobile Number" type="tel" autoComplete="tel-national" figures />
-      <FormDateField name="dob" label="Date of Birth" max={today} format={dateFormat} />
+    <Section title={texts.you()}>
+      <FormTextField name="name" label={texts.name()} autoComplete="name" />
+      <FormTextField name="email" label={texts.email()} type="email" autoComplete="email" />
+      <FormWarnedField name="phone" label={texts.mobile()} type="tel" autoComplete="tel-national" figures />
+      <FormDateField name="dob" label={texts.born()} max={today} format={dateFormat} />
     </Section>
   )
 }
 
 function CarFields() {
   return (
-    <Section title="Car">
-      <FormTextField name="carModel" label="Vehicle Make/Model" optional />
-      <FormWarnedField name="carNumber" label="Vehicle Registration Number" capitals optional />
+    <Section title={texts.car()}>
+      <FormTextField name="carModel" label={profileTexts.vehicle()} optional />
+      <FormWarnedField name="carNumber" label={profileTexts.registration()} capitals optional />
       <FormNumberField
         name="lastClosingReading"
-        label="Last Closing Reading"
+        label={profileTexts.closingReading()}
         maxDigits={7}
-        suffix="km"
+        suffix={texts.km()}
         optional
       />
     </Section>
@@ -216,10 +218,10 @@ function CarFields() {
 
 function PetroCardFields() {
   return (
-    <Section title="Petro card">
+    <Section title={texts.petroCard()}>
       <FormTextField
         name="cardNumber"
-        label="Card Number"
+        label={texts.cardNumber()}
         inputMode="numeric"
         autoComplete="off"
         figures
@@ -232,23 +234,23 @@ function PetroCardFields() {
 function DriverFields() {
   const { dateFormat } = useSettings()
   return (
-    <Section title="Driver" note="Used to fill in the form when you claim a driver's salary.">
-      <FormTextField name="driverName" label="Driver Name" optional />
-      <FormWarnedField name="driverMobileNumber" label="Mobile Number" type="tel" figures optional />
+    <Section title={texts.driver()} note={texts.driverNote()}>
+      <FormTextField name="driverName" label={profileTexts.driverName()} optional />
+      <FormWarnedField name="driverMobileNumber" label={texts.mobile()} type="tel" figures optional />
       <FormWarnedField
         name="aadharNumber"
-        label="Aadhar Number"
+        label={profileTexts.aadhaar()}
         inputMode="numeric"
         autoComplete="off"
         figures
         optional
       />
-      <FormTextField name="licenceNumber" label="Licence Number" capitals optional />
-      <FormDateField name="expiryDate" label="Licence Expiry Date" format={dateFormat} optional />
-      <FormTextField name="GPANumber" label="GPA Number" optional />
-      <FormDateField name="startDate" label="Start Date" format={dateFormat} optional />
-      <FormDateField name="endDate" label="End Date" format={dateFormat} optional />
-      <FormTextField name="paymentAppName" label="Payment App Name" optional />
+      <FormTextField name="licenceNumber" label={profileTexts.licence()} capitals optional />
+      <FormDateField name="expiryDate" label={profileTexts.licenceExpiry()} format={dateFormat} optional />
+      <FormTextField name="GPANumber" label={profileTexts.gpa()} optional />
+      <FormDateField name="startDate" label={profileTexts.startDate()} format={dateFormat} optional />
+      <FormDateField name="endDate" label={profileTexts.endDate()} format={dateFormat} optional />
+      <FormTextField name="paymentAppName" label={profileTexts.paymentApp()} optional />
     </Section>
   )
 }

@@ -26,7 +26,9 @@ import { type Description, DescriptionList } from '@tem/ui/text/description-list
 import { Panel } from '@tem/ui/text/panel.tsx'
 import Camera from 'lucide-react/icons/camera'
 import { type ChangeEvent, useId, useState } from 'react'
+import * as texts from '../../texts/made/profile.ts'
 import { EditDetails, type Me } from './edit-details.tsx'
+import { LanguagePanel } from './language-panel.tsx'
 import styles from './profile-screen.module.css'
 
 export function ProfileScreen() {
@@ -52,30 +54,31 @@ function ProfileOf({ me }: { me: Me }) {
           <p className={styles.role}>{[me.employeeCode, me.designation?.name].filter(Boolean).join(' · ')}</p>
         </div>
         <div className={styles.actions}>
-          <Button onClick={() => setEditing(true)}>Edit details</Button>
-          <LinkButton render={<Link to="/dashboard/sign-in-and-devices" />}>Sign-in and devices</LinkButton>
+          <Button onClick={() => setEditing(true)}>{texts.editDetails()}</Button>
+          <LinkButton render={<Link to="/dashboard/sign-in-and-devices" />}>{texts.signIn()}</LinkButton>
           {can('approve-claims') && (
-            <LinkButton render={<Link to="/dashboard/stand-in" />}>Stand-in</LinkButton>
+            <LinkButton render={<Link to="/dashboard/stand-in" />}>{texts.standIn()}</LinkButton>
           )}
         </div>
       </div>
       <div className={styles.panels}>
-        <Panel title="Employee Details">
+        <Panel title={texts.employeeDetails()}>
           <DescriptionList items={employeeFacts(me, dateFormat)} />
         </Panel>
-        <Panel title="Profile Details">
+        <Panel title={texts.profileDetails()}>
           <DescriptionList items={profileFacts(me)} />
         </Panel>
-        <Panel title="Bank Details">
+        <LanguagePanel />
+        <Panel title={texts.bankDetails()}>
           <DescriptionList items={bankFacts(me)} />
         </Panel>
         {(me.carDetails || me.petroCardDetails) && (
-          <Panel title="Car and Petro Card">
+          <Panel title={texts.carAndCard()}>
             <DescriptionList items={[...carFacts(me), ...petroCardFacts(me)]} />
           </Panel>
         )}
         {me.driverDetails && (
-          <Panel title="Driver Details">
+          <Panel title={texts.driverDetails()}>
             <DescriptionList items={driverFacts(me, dateFormat)} />
           </Panel>
         )}
@@ -101,59 +104,59 @@ function EmailText({ email }: { email: string }) {
 
 function employeeFacts(me: Me, format: DateFormat): Description[] {
   return [
-    { label: 'Name', value: me.name },
-    { label: 'Employee ID', value: me.employeeCode },
-    { label: 'Email', value: me.email && <EmailText email={me.email} /> },
-    { label: 'Mobile Number', value: me.phone },
-    { label: 'Date Of Joining', value: me.doj && formatDay(me.doj, format) },
-    { label: 'Date Of Birth', value: me.dob && formatDay(me.dob, format) },
+    { label: texts.name(), value: me.name },
+    { label: texts.employeeId(), value: me.employeeCode },
+    { label: texts.email(), value: me.email && <EmailText email={me.email} /> },
+    { label: texts.mobile(), value: me.phone },
+    { label: texts.joined(), value: me.doj && formatDay(me.doj, format) },
+    { label: texts.born(), value: me.dob && formatDay(me.dob, format) },
   ]
 }
 
 function profileFacts(me: Me): Description[] {
   return [
-    { label: 'Designation', value: me.designation?.name },
-    { label: 'Level', value: me.designation?.grade?.name },
-    { label: 'Business Unit', value: me.businessUnit?.name },
-    { label: 'Department', value: me.department?.name },
-    { label: 'Warehouse', value: me.warehouse?.name },
-    { label: 'Territory', value: me.territory?.name },
-    { label: 'Manager', value: me.manager?.name },
+    { label: texts.designation(), value: me.designation?.name },
+    { label: texts.level(), value: me.designation?.grade?.name },
+    { label: texts.businessUnit(), value: me.businessUnit?.name },
+    { label: texts.department(), value: me.department?.name },
+    { label: texts.warehouse(), value: me.warehouse?.name },
+    { label: texts.territory(), value: me.territory?.name },
+    { label: texts.manager(), value: me.manager?.name },
   ]
 }
 
 function bankFacts({ bankDetails }: Me): Description[] {
   return [
-    { label: 'Holder Name', value: bankDetails?.name },
-    { label: 'Account No', value: bankDetails?.accNo },
-    { label: 'Branch Name', value: bankDetails?.branchName },
-    { label: 'IFSC Code', value: bankDetails?.ifsc },
+    { label: texts.holder(), value: bankDetails?.name },
+    { label: texts.account(), value: bankDetails?.accNo },
+    { label: texts.branch(), value: bankDetails?.branchName },
+    { label: texts.ifsc(), value: bankDetails?.ifsc },
   ]
 }
 
 function carFacts({ carDetails }: Me): Description[] {
   return [
-    { label: 'Vehicle Make/Model', value: carDetails?.carModel },
-    { label: 'Vehicle Registration Number', value: carDetails?.carNumber },
-    { label: 'Last Closing Reading', value: carDetails?.lastClosingReading?.toLocaleString('en-IN') },
+    { label: texts.vehicle(), value: carDetails?.carModel },
+    { label: texts.registration(), value: carDetails?.carNumber },
+    { label: texts.closingReading(), value: carDetails?.lastClosingReading?.toLocaleString('en-IN') },
   ]
 }
 
 function petroCardFacts({ petroCardDetails }: Me): Description[] {
-  return [{ label: 'Petro Card', value: petroCardDetails?.cardNumber }]
+  return [{ label: texts.petroCard(), value: petroCardDetails?.cardNumber }]
 }
 
 function driverFacts({ driverDetails: driver }: Me, format: DateFormat): Description[] {
   return [
-    { label: 'Driver Name', value: driver?.driverName },
-    { label: 'Mobile Number', value: driver?.driverMobileNumber },
-    { label: 'Aadhar Number', value: driver?.aadharNumber },
-    { label: 'Licence Number', value: driver?.licenceNumber },
-    { label: 'Licence Expiry Date', value: driver?.expiryDate && formatDay(driver.expiryDate, format) },
-    { label: 'GPA Number', value: driver?.GPANumber },
-    { label: 'Start Date', value: driver?.startDate && formatDay(driver.startDate, format) },
-    { label: 'End Date', value: driver?.endDate && formatDay(driver.endDate, format) },
-    { label: 'Payment App Name', value: driver?.paymentAppName },
+    { label: texts.driverName(), value: driver?.driverName },
+    { label: texts.mobile(), value: driver?.driverMobileNumber },
+    { label: texts.aadhaar(), value: driver?.aadharNumber },
+    { label: texts.licence(), value: driver?.licenceNumber },
+    { label: texts.licenceExpiry(), value: driver?.expiryDate && formatDay(driver.expiryDate, format) },
+    { label: texts.gpa(), value: driver?.GPANumber },
+    { label: texts.startDate(), value: driver?.startDate && formatDay(driver.startDate, format) },
+    { label: texts.endDate(), value: driver?.endDate && formatDay(driver.endDate, format) },
+    { label: texts.paymentApp(), value: driver?.paymentAppName },
   ]
 }
 
@@ -190,21 +193,21 @@ function ProfilePhoto({ name, photo }: ProfilePhotoProps) {
   return (
     <div className={styles.photo}>
       <Avatar name={name} src={photo && `/uploads/${photo}`} size="large" decorative={false} />
-      <label htmlFor={inputId} className={styles.change} title="Change photo">
+      <label htmlFor={inputId} className={styles.change} title={texts.changePhoto()}>
         <Camera aria-hidden="true" />
       </label>
       <input
         id={inputId}
         type="file"
         className={styles.input}
-        aria-label="Change photo"
+        aria-label={texts.changePhoto()}
         accept={PHOTO_ACCEPT}
         disabled={changing.isPending}
         onChange={choose}
       />
       {changing.isPending && (
         <div className={styles.progress}>
-          <Progress label="Sending the photo" percent={percent} />
+          <Progress label={texts.sendingPhoto()} percent={percent} />
         </div>
       )}
     </div>

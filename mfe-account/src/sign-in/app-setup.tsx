@@ -8,6 +8,7 @@ import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { FormSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { encode } from 'uqr'
+import * as texts from '../../texts/made/app-setup.ts'
 import styles from './app-setup.module.css'
 
 interface AppSetupProps {
@@ -18,7 +19,7 @@ interface AppSetupProps {
 
 export function AppSetup({ open, onClose, onDone }: AppSetupProps) {
   return (
-    <SidePanel open={open} onClose={onClose} title="Set up an authenticator app">
+    <SidePanel open={open} onClose={onClose} title={texts.title()}>
       <Steps onClose={onClose} onDone={onDone} />
     </SidePanel>
   )
@@ -50,20 +51,27 @@ function Steps({ onClose, onDone }: Omit<AppSetupProps, 'open'>) {
       onSubmit={(typed) => confirming.mutate(typed)}
       submitError={confirming.error?.message ?? null}
       loading={confirming.isPending}
-      submitLabel="Confirm"
-      loadingLabel="Confirming"
+      submitLabel={texts.confirm()}
+      loadingLabel={texts.confirming()}
       onCancel={onClose}
     >
       <ol className={styles.steps}>
         <li>
-          Open your authenticator app, such as Google Authenticator, and scan this. On this phone,{' '}
-          <a href={url}>open it in the app</a>.
+          {texts.scan({ link: (inside) => <a href={url}>{inside}</a> })}
           <Picture text={url} />
-          Or type this key: <code className={styles.secret}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          {texts.typeKey({
+            key: () => <code className={styles.secret}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>,
+          })}
         </li>
-        <li>Enter the code that the app shows.</li>
+        <li>{texts.enterCode()}</li>
       </ol>
-      <FormTextField name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" figures />
+      <FormTextField
+        name="code"
+        label={texts.code()}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        figures
+      />
     </FormFrame>
   )
 }
@@ -73,12 +81,7 @@ function Picture({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 2 })
   const dots = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
   return (
-    <svg
-      className={styles.picture}
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label="The picture to scan"
-    >
+    <svg className={styles.picture} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={texts.picture()}>
       <path d={dots.join('')} />
     </svg>
   )

@@ -2,6 +2,7 @@
 import { Button } from '@tem/ui/action/button.tsx'
 import { saveText } from '@tem/ui/base/save-file.ts'
 import { Dialog } from '@tem/ui/overlay/dialog.tsx'
+import * as texts from '../../texts/made/recovery-codes.ts'
 import styles from './recovery-codes.module.css'
 
 interface RecoveryCodesProps {
@@ -16,13 +17,13 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
       open={codes.length > 0}
       onClose={onClose}
       kind="alert"
-      title="Your recovery codes"
-      description="If you lose your phone or your passkey, each of these signs you in once. They are shown only now. Print them, or keep them in a password manager."
+      title={texts.title()}
+      description={texts.about()}
       footer={
         <>
-          <Button onClick={() => saveText(text, 'recovery-codes.txt')}>Save as a file</Button>
+          <Button onClick={() => saveText(text, 'recovery-codes.txt')}>{texts.save()}</Button>
           <Button variant="primary" onClick={onClose}>
-            I have kept them
+            {texts.kept()}
           </Button>
         </>
       }

@@ -31,6 +31,7 @@ import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import { type ReactNode, useState } from 'react'
+import * as texts from '../../texts/made/sign-in.ts'
 import { AppSetup } from './app-setup.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './sign-in-screen.module.css'
@@ -89,76 +90,73 @@ function FactorsOf({ factors: { passkeys, app, isRequired, recoveryCodesLeft } }
 
   async function remove(factor: string, what: string) {
     const isSure = await confirm({
-      title: `Remove ${what}`,
-      text: 'You can no longer sign in or confirm with it. Also delete it on your device.',
-      confirm: 'Remove',
+      title: texts.removeTitle({ what }),
+      text: texts.removeText(),
+      confirm: texts.remove(),
       danger: true,
     })
     if (isSure) removing.mutate(factor)
   }
 
   return (
-    <Panel title="Passkeys and codes">
+    <Panel title={texts.title()}>
       <div className={styles.panel}>
         {isRequired && !hasAny && (
-          <Banner tone="info" title="Your role needs a second factor.">
-            Add a passkey or an authenticator app. Then you can use the whole site.
+          <Banner tone="info" title={texts.needsFactor()}>
+            {texts.needsFactorHelp()}
           </Banner>
         )}
-        <p className={styles.about}>
-          A passkey signs you in with your finger, your face or the PIN of your device, without a password. An
-          authenticator app shows a code that you enter after the password. Either keeps others out, even if
-          they know your password.
-        </p>
+        <p className={styles.about}>{texts.about()}</p>
         {hasAny && (
           <ul className={styles.list}>
             {passkeys.map(({ _id, name, createdAt, lastUsedAt }) => (
               <Row
                 key={_id}
-                name={`Passkey: ${name}`}
+                name={texts.passkey({ name })}
                 action={
                   <Button
                     size="small"
-                    onClick={() => remove(_id, 'the passkey')}
-                    aria-label={`Remove the passkey ${name}`}
+                    onClick={() => remove(_id, texts.thePasskey())}
+                    aria-label={texts.removePasskey({ name })}
                   >
-                    Remove
+                    {texts.remove()}
                   </Button>
                 }
               >
-                {lastUsedAt ? 'Used ' : 'Added '}
-                <MomentText at={lastUsedAt ?? createdAt} />
+                {(lastUsedAt ? texts.used : texts.added)({
+                  moment: () => <MomentText at={lastUsedAt ?? createdAt} />,
+                })}
               </Row>
             ))}
             {app && (
               <Row
-                name="Authenticator app"
+                name={texts.app()}
                 action={
                   <Button
                     size="small"
-                    onClick={() => remove('app', 'the authenticator app')}
-                    aria-label="Remove the authenticator app"
+                    onClick={() => remove('app', texts.theApp())}
+                    aria-label={texts.removeApp()}
                   >
-                    Remove
+                    {texts.remove()}
                   </Button>
                 }
               >
-                Added <MomentText at={app.since} />
+                {texts.added({ moment: () => <MomentText at={app.since} /> })}
               </Row>
             )}
             <Row
-              name="Recovery codes"
+              name={texts.recoveryCodes()}
               action={
                 <Button
                   size="small"
-                  busy={renewing.isPending && 'Making them'}
+                  busy={renewing.isPending && texts.making()}
                   onClick={() => renewing.mutate()}
                 >
-                  Make new codes
+                  {texts.makeNew()}
                 </Button>
               }
             >
-              {recoveryCodesLeft} of 10 left, for when the rest is lost
+              {texts.codesLeft({ count: recoveryCodesLeft })}
             </Row>
           </ul>
         )}
@@ -166,17 +164,15 @@ function FactorsOf({ factors: { passkeys, app, isRequired, recoveryCodesLeft } }
           {canUsePasskeys() && (
             <Button
               variant={hasAny ? 'secondary' : 'primary'}
-              busy={adding.isPending && 'Waiting for your device'}
+              busy={adding.isPending && texts.waiting()}
               onClick={() => adding.mutate()}
             >
-              Add a passkey
+              {texts.addPasskey()}
             </Button>
           )}
-          {!app && <Button onClick={() => setSettingUp(true)}>Set up an authenticator app</Button>}
+          {!app && <Button onClick={() => setSettingUp(true)}>{texts.setUpApp()}</Button>}
         </div>
-        {!canUsePasskeys() && (
-          <p className={styles.note}>Passkeys need the site’s name in the address bar, not its IP address.</p>
-        )}
+        {!canUsePasskeys() && <p className={styles.note}>{texts.needsName()}</p>}
       </div>
       <AppSetup open={isSettingUp} onClose={() => setSettingUp(false)} onDone={changed} />
       <RecoveryCodes
@@ -213,7 +209,7 @@ function Sessions() {
     )
   const { list } = sessions.data
   return (
-    <Panel title="Where you are signed in">
+    <Panel title={texts.where()}>
       <div className={styles.panel}>
         <ul className={styles.list}>
           {list.map(({ _id, device, network, lastUsedAt, isThis }) => (
@@ -222,35 +218,32 @@ function Sessions() {
               name={device}
               action={
                 isThis ? (
-                  <StatusBadge tone="approved">This device</StatusBadge>
+                  <StatusBadge tone="approved">{texts.thisDevice()}</StatusBadge>
                 ) : (
                   <Button
                     size="small"
-                    busy={ending.isPending && ending.variables === _id && 'Signing out'}
+                    busy={ending.isPending && ending.variables === _id && texts.signingOut()}
                     onClick={() => ending.mutate(_id)}
-                    aria-label={`Sign out on ${device}`}
+                    aria-label={texts.signOutOn({ device })}
                   >
-                    Sign out
+                    {texts.signOut()}
                   </Button>
                 )
               }
             >
-              Used <MomentText at={lastUsedAt} />
+              {texts.used({ moment: () => <MomentText at={lastUsedAt} /> })}
               {network && <span className={styles.network}>{network}</span>}
             </Row>
           ))}
         </ul>
         {list.length > 1 && (
           <div className={styles.actions}>
-            <Button busy={endingOthers.isPending && 'Signing out'} onClick={() => endingOthers.mutate()}>
-              Sign out everywhere else
+            <Button busy={endingOthers.isPending && texts.signingOut()} onClick={() => endingOthers.mutate()}>
+              {texts.signOutElsewhere()}
             </Button>
           </div>
         )}
-        <p className={styles.note}>
-          If you don’t know one of them, sign it out and change your password. We tell you at your email or
-          mobile number about each new device.
-        </p>
+        <p className={styles.note}>{texts.unknownDevice()}</p>
       </div>
     </Panel>
   )

@@ -26,6 +26,7 @@ import { DayText } from '@tem/ui/text/day-text.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import { type ReactNode, useState } from 'react'
+import * as texts from '../../texts/made/stand-in.ts'
 import styles from './stand-in-screen.module.css'
 
 export function StandInScreen() {
@@ -42,25 +43,21 @@ export function StandInScreen() {
   const { mine, others } = standIns.data
   return (
     <div className={styles.screen}>
-      <p className={styles.about}>
-        While you are away, a colleague can decide on the claims and tours that wait for you. What they decide
-        is recorded under both names. They never decide on their own claims, and can’t appoint a stand-in for
-        you.
-      </p>
+      <p className={styles.about}>{texts.about()}</p>
       <div className={styles.panels}>
-        <Panel title="Stands in for you">
+        <Panel title={texts.forYou()}>
           <StandInList
             list={mine}
-            empty="Nobody. Your queue waits until you are back."
+            empty={texts.nobodyForYou()}
             action={(standIn) => <EndStandIn standIn={standIn} />}
           />
         </Panel>
-        <Panel title="Appoint a stand-in">
+        <Panel title={texts.appointTitle()}>
           <AppointStandIn />
         </Panel>
         {others.length > 0 && (
-          <Panel title="You stand in for">
-            <StandInList list={others} empty="Nobody." />
+          <Panel title={texts.youFor()}>
+            <StandInList list={others} empty={texts.nobody()} />
           </Panel>
         )}
       </div>
@@ -93,16 +90,16 @@ function AppointStandIn() {
       onSubmit={(values) => appointing.mutate(values)}
       submitError={appointing.error?.message ?? null}
       loading={appointing.isPending}
-      submitLabel="Appoint"
-      loadingLabel="Appointing"
+      submitLabel={texts.appoint()}
+      loadingLabel={texts.appointing()}
       footer="flow"
     >
       {({ values }) => (
         <>
-          <FormCombobox name="person" label="Stand-in" {...colleagues} />
+          <FormCombobox name="person" label={texts.standIn()} {...colleagues} />
           <div className={styles.days}>
-            <FormDateField name="from" label="From Date" min={today} format={dateFormat} />
-            <FormDateField name="to" label="To Date" min={values.from || today} format={dateFormat} />
+            <FormDateField name="from" label={texts.from()} min={today} format={dateFormat} />
+            <FormDateField name="to" label={texts.to()} min={values.from || today} format={dateFormat} />
           </div>
         </>
       )}
@@ -122,9 +119,9 @@ function EndStandIn({ standIn: { _id, person, isRunning } }: { standIn: StandIn 
 
   async function end() {
     const isSure = await confirm({
-      title: isRunning ? 'End now' : 'Remove',
-      text: `${person.name} will ${isRunning ? 'no longer' : 'not'} decide for you. Decisions already made stay.`,
-      confirm: isRunning ? 'End now' : 'Remove',
+      title: isRunning ? texts.endNow() : texts.remove(),
+      text: (isRunning ? texts.willNoLonger : texts.willNot)({ name: person.name }),
+      confirm: isRunning ? texts.endNow() : texts.remove(),
     })
     if (isSure) ending.mutate()
   }
@@ -133,10 +130,10 @@ function EndStandIn({ standIn: { _id, person, isRunning } }: { standIn: StandIn 
     <Button
       size="small"
       onClick={end}
-      busy={ending.isPending && 'Ending'}
-      aria-label={`${isRunning ? 'End' : 'Remove'} the stand-in of ${person.name}`}
+      busy={ending.isPending && texts.ending()}
+      aria-label={(isRunning ? texts.endOf : texts.removeOf)({ name: person.name })}
     >
-      {isRunning ? 'End' : 'Remove'}
+      {isRunning ? texts.end() : texts.remove()}
     </Button>
   )
 }
@@ -175,7 +172,9 @@ function Days({ standIn: { from, to, isRunning } }: { standIn: StandIn }) {
       <span>
         <DayText day={from} format={dateFormat} /> – <DayText day={to} format={dateFormat} />
       </span>
-      <StatusBadge tone={isRunning ? 'approved' : 'neutral'}>{isRunning ? 'Now' : 'Upcoming'}</StatusBadge>
+      <StatusBadge tone={isRunning ? 'approved' : 'neutral'}>
+        {isRunning ? texts.now() : texts.upcoming()}
+      </StatusBadge>
     </p>
   )
 }

@@ -2,8 +2,11 @@
 
 import { FormTextField } from '@tem/ui/field/text-field.tsx'
 import { type ReactNode, useEffect } from 'react'
-import { Mark, PRODUCT } from '../mark.tsx'
+import { product } from '../../texts/made/shell.ts'
+import * as texts from '../../texts/made/sign-in.ts'
+import { Mark } from '../mark.tsx'
 import styles from './auth-page.module.css'
+import { LanguageChoice } from './language-choice.tsx'
 
 interface AuthPageProps {
   title: string
@@ -18,16 +21,16 @@ interface AuthPageProps {
 
 export function AuthPage({ title, lead, children, links, aside }: AuthPageProps) {
   useEffect(() => {
-    document.title = `${title} · ${PRODUCT}`
+    document.title = `${title} · ${product()}`
   }, [title])
 
   return (
     <div className={styles.page}>
       <header className={styles.brand}>
         <Mark className={styles.mark} />
-        <h1 className={styles.product}>{PRODUCT}</h1>
+        <h1 className={styles.product}>{product()}</h1>
         <p className={styles.purpose}>
-          <span>Record what you spend on the road.</span> <span>Get it approved, and paid.</span>
+          <span>{texts.purposeRecord()}</span> <span>{texts.purposePaid()}</span>
         </p>
       </header>
       <main className={styles.main}>
@@ -40,6 +43,7 @@ export function AuthPage({ title, lead, children, links, aside }: AuthPageProps)
           {links !== undefined && <nav className={styles.links}>{links}</nav>}
         </section>
         {aside}
+        <LanguageChoice />
       </main>
     </div>
   )
@@ -50,7 +54,7 @@ export function EmployeeIdField() {
   return (
     <FormTextField
       name="username"
-      label="Employee ID"
+      label={texts.employeeId()}
       autoComplete="username"
       autoCapitalize="characters"
       spellCheck={false}

@@ -15,6 +15,7 @@ import {
 import { Button } from '@tem/ui/action/button.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
+import * as texts from '../../texts/made/sign-out.ts'
 import styles from './auth-page.module.css'
 import { AuthPage } from './auth-page.tsx'
 import { Forgot } from './forgot.tsx'
@@ -57,20 +58,15 @@ function SignOut() {
   if (!session) return <Navigate to="/auth/signin" replace state={state} />
   if (unsent === undefined) return null
   return (
-    <AuthPage title="Sign out">
-      <Banner
-        tone="warning"
-        title={unsent === 1 ? 'One entry is not sent yet.' : `${unsent} entries are not sent yet.`}
-      >
-        {unsent === 1
-          ? 'It stays on this device, hidden from others, and is sent when you sign in here again.'
-          : 'They stay on this device, hidden from others, and are sent when you sign in here again.'}
+    <AuthPage title={texts.title()}>
+      <Banner tone="warning" title={texts.unsent({ count: unsent })}>
+        {texts.unsentHelp({ count: unsent })}
       </Banner>
       <div className={styles.answers}>
         <Button variant="primary" onClick={() => navigate('/dashboard', { replace: true })}>
-          Stay signed in
+          {texts.stay()}
         </Button>
-        <Button onClick={leave}>Sign out</Button>
+        <Button onClick={leave}>{texts.title()}</Button>
       </div>
     </AuthPage>
   )

@@ -1,9 +1,10 @@
 // Opens the first screen after a sign-in.
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { signIn } from '@tem/contracts/calls/auth.ts'
-import { getMe } from '@tem/contracts/calls/me.ts'
-import { callQuery, useNavigate } from '@tem/sdk'
-import { dropDrafts, rememberViewer, startSession } from '@tem/sdk/host.ts'
+import { getMe, saveLanguage } from '@tem/contracts/calls/me.ts'
+import { type Language, languageCodes } from '@tem/rules/base/languages.ts'
+import { call, callQuery, keepLanguage, language, useNavigate } from '@tem/sdk'
+import { dropDrafts, keptLanguage, rememberViewer, startSession, takeChosenLanguage } from '@tem/sdk/host.ts'
 import { queryClient } from '../query-client.ts'
 import { registry } from '../registry.ts'
 import { takePreviousUrl } from '../routing/previous-url.ts'
@@ -18,12 +19,24 @@ export async function enter(signedIn: AnswerOf<typeof signIn>): Promise<string> 
   if (me) {
     rememberViewer(me.item)
     dropDrafts({ but: me.item.employeeCode })
+    await agreeOnLanguage(me.item.language)
   }
   return takePreviousUrl(me?.item.employeeCode) ?? '/dashboard'
 }
 
-/** A version that somebody else tries here is not for the next person. */
+/** With a new page if that is in another language, or if somebody else tried a version here. */
 export function useOpen(): (path: string) => void {
   const navigate = useNavigate()
-  return (path) => (registry.trials ? location.replace(path) : navigate(path, { replace: true }))
+  return (path) =>
+    registry.trials || keptLanguage() !== language
+      ? location.replace(path)
+      : navigate(path, { replace: true })
+}
+
+/** What was chosen on the page before is the person's wish from now on; else this device follows the person. */
+async function agreeOnLanguage(known: Language | null | undefined) {
+  const chosen = languageCodes.find((code) => code === takeChosenLanguage())
+  if (!chosen) return known && keepLanguage(known)
+  // The next choice here asks again.
+  if (chosen !== known) await call(saveLanguage, { language: chosen }).catch(() => {})
 }

@@ -3,6 +3,8 @@ import { forgotErrors } from '@tem/rules/account/account-rules.ts'
 import { successTexts } from '@tem/rules/base/messages.ts'
 import { call, Link, toast, useMutation, useNavigate } from '@tem/sdk'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import * as texts from '../../texts/made/forgot.ts'
+import { backToSignIn, sendingCode } from '../../texts/made/sign-in.ts'
 import { AuthPage, EmployeeIdField } from './auth-page.tsx'
 
 interface Who {
@@ -23,17 +25,17 @@ export function Forgot() {
 
   return (
     <AuthPage
-      title="Forgot password"
-      lead="We send a one-time code to the phone number or email that your company has on record."
-      links={<Link to="/auth/signin">Back to sign in</Link>}
+      title={texts.title()}
+      lead={texts.lead()}
+      links={<Link to="/auth/signin">{backToSignIn()}</Link>}
     >
       <FormFrame<Who>
         validate={forgotErrors}
         onSubmit={(values) => requesting.mutate(values)}
         submitError={requesting.error?.message ?? null}
         loading={requesting.isPending}
-        submitLabel="Send the code"
-        loadingLabel="Sending the code"
+        submitLabel={texts.submit()}
+        loadingLabel={sendingCode()}
         footer="flow"
       >
         <EmployeeIdField />

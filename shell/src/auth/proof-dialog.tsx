@@ -13,6 +13,7 @@ import { Banner } from '@tem/ui/state/banner.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { FormSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
+import * as texts from '../../texts/made/proof.ts'
 import styles from './proof-dialog.module.css'
 import { onProof, openProviderWindow, type ProofResult } from './provider-visit.ts'
 
@@ -50,8 +51,8 @@ export function ProofDialog({ request }: ProofDialogProps) {
     <DialogWindow
       open
       onClose={() => request.answer(false)}
-      title="Confirm that it is you"
-      description="This makes sure that nobody else does it at your device."
+      title={texts.title()}
+      description={texts.description()}
     >
       {error && <ErrorState message={error.message} onRetry={ways.refetch} retrying={ways.isFetching} />}
       {ways.isPending && <FormSkeleton count={1} />}
@@ -64,10 +65,10 @@ export function ProofDialog({ request }: ProofDialogProps) {
             <Button
               variant="primary"
               wide
-              busy={proving.isPending && proving.variables === 'passkey' && 'Waiting for your passkey'}
+              busy={proving.isPending && proving.variables === 'passkey' && texts.waitingForPasskey()}
               onClick={() => proving.mutate('passkey')}
             >
-              Use your passkey
+              {texts.withPasskey()}
             </Button>
           )}
           {data.provider === null && (
@@ -76,24 +77,24 @@ export function ProofDialog({ request }: ProofDialogProps) {
               onSubmit={(typed) => proving.mutate(typed)}
               submitError={proving.error?.message ?? null}
               loading={proving.isPending && proving.variables !== 'passkey'}
-              submitLabel="Confirm"
+              submitLabel={texts.confirm()}
               submitVariant={() => (hasPasskey ? 'secondary' : 'primary')}
-              loadingLabel="Confirming"
+              loadingLabel={texts.confirming()}
               onCancel={() => request.answer(false)}
               footer="flow"
             >
               {data.code ? (
                 <FormTextField
                   name="code"
-                  label="Code"
-                  hint={data.app ? 'From your authenticator app, or a recovery code.' : 'A recovery code.'}
+                  label={texts.code()}
+                  hint={data.app ? texts.codeFromApp() : texts.recoveryCode()}
                   autoComplete="one-time-code"
                   autoCapitalize="none"
                   spellCheck={false}
                   figures
                 />
               ) : (
-                <FormPasswordField name="password" label="Password" />
+                <FormPasswordField name="password" label={texts.password()} />
               )}
             </FormFrame>
           )}
@@ -127,10 +128,10 @@ function ProviderProof({ name, onProven }: { name: string; onProven: () => void 
       <Button
         variant="primary"
         wide
-        busy={visit.isFetching && 'One moment'}
+        busy={visit.isFetching && texts.oneMoment()}
         onClick={() => (data ? openProviderWindow(data) : refetch())}
       >
-        Sign in with {name} again
+        {texts.signInAgain({ name })}
       </Button>
     </>
   )

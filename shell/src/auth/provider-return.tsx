@@ -4,6 +4,7 @@ import { signInWithProvider } from '@tem/contracts/calls/provider.ts'
 import { call, useNavigate } from '@tem/sdk'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { useEffect, useRef, useState } from 'react'
+import * as texts from '../../texts/made/proof.ts'
 import { AuthPage } from './auth-page.tsx'
 import { enter, useOpen } from './enter.ts'
 import { type ProofResult, takeReturn, tellProof } from './provider-visit.ts'
@@ -37,15 +38,15 @@ export function ProviderReturn() {
 
   if (!result)
     return (
-      <AuthPage title="One moment">
-        <Banner tone="info">Checking your sign-in.</Banner>
+      <AuthPage title={texts.oneMoment()}>
+        <Banner tone="info">{texts.checking()}</Banner>
       </AuthPage>
     )
   return (
-    <AuthPage title="Confirm that it is you">
+    <AuthPage title={texts.title()}>
       {result.proof === undefined ? (
-        <Banner tone="success" title="Confirmed.">
-          Close this window and go on where you were.
+        <Banner tone="success" title={texts.confirmed()}>
+          {texts.closeWindow()}
         </Banner>
       ) : (
         <Banner tone="error">{result.proof}</Banner>

@@ -8,6 +8,8 @@ import { FormPasswordField } from '@tem/ui/field/password-field.tsx'
 import { FormTextField } from '@tem/ui/field/text-field.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
+import * as texts from '../../texts/made/reset.ts'
+import { backToSignIn, passwordLength, sendAnotherCode } from '../../texts/made/sign-in.ts'
 import { registry } from '../registry.ts'
 import { AuthPage } from './auth-page.tsx'
 import { DemoMessages } from './sign-up.tsx'
@@ -23,12 +25,12 @@ export function Reset() {
   const broken = resetLinkError({ username, token: link.get('token') })
   return (
     <AuthPage
-      title="Reset password"
-      lead={broken === undefined ? `For employee ID ${username}.` : undefined}
+      title={texts.title()}
+      lead={broken === undefined ? texts.lead({ employeeId: username }) : undefined}
       links={
         <>
-          <Link to="/auth/forgot">Send another code</Link>
-          <Link to="/auth/signin">Back to sign in</Link>
+          <Link to="/auth/forgot">{sendAnotherCode()}</Link>
+          <Link to="/auth/signin">{backToSignIn()}</Link>
         </>
       }
       aside={registry.demo && <DemoMessages />}
@@ -56,22 +58,22 @@ function ResetForm({ username }: { username: string }) {
       onSubmit={(values) => resetting.mutate(values)}
       submitError={resetting.error?.message ?? null}
       loading={resetting.isPending}
-      submitLabel="Set the new password"
-      loadingLabel="Setting the password"
+      submitLabel={texts.submit()}
+      loadingLabel={texts.submitting()}
       footer="flow"
     >
       <FormTextField
         name="token"
-        label="OTP"
-        hint="The 8 digits from the message. Valid for 10 minutes."
+        label={texts.otp()}
+        hint={texts.otpHint()}
         inputMode="numeric"
         autoComplete="one-time-code"
         figures
       />
       <FormPasswordField
         name="password"
-        label="New Password"
-        hint={`At least ${MINIMUM_PASSWORD_LENGTH} characters.`}
+        label={texts.newPassword()}
+        hint={passwordLength({ count: MINIMUM_PASSWORD_LENGTH })}
         autoComplete="new-password"
       />
     </FormFrame>

@@ -20,6 +20,7 @@ import { FormTextField } from '@tem/ui/field/text-field.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { useEffect, useState } from 'react'
+import * as texts from '../../texts/made/sign-in.ts'
 import { registry } from '../registry.ts'
 import { AuthPage, EmployeeIdField } from './auth-page.tsx'
 import styles from './demo-accounts.module.css'
@@ -65,20 +66,20 @@ export function SignIn() {
 
   return (
     <AuthPage
-      title="Sign in"
+      title={texts.title()}
       links={
         hasForm && (
           <>
-            <Link to="/auth/forgot">Forgot password?</Link>
-            {password && <Link to="/auth/signup">Create an account</Link>}
+            <Link to="/auth/forgot">{texts.forgotPassword()}</Link>
+            {password && <Link to="/auth/signup">{texts.createAccount()}</Link>}
           </>
         )
       }
       aside={hasForm && <DemoAccounts onPick={setFilled} />}
     >
       {state?.hasEnded && (
-        <Banner tone="info" title="Your session has ended.">
-          Sign in again. What you have entered is still here.
+        <Banner tone="info" title={texts.sessionEnded()}>
+          {texts.sessionEndedHelp()}
         </Banner>
       )}
       {(state?.refused ?? atProvider.error) && (
@@ -95,17 +96,17 @@ export function SignIn() {
           submitError={signingIn.error?.message ?? null}
           submitErrorTone={isAsked(signingIn.error) ? 'info' : 'error'}
           loading={signingIn.isPending}
-          submitLabel="Sign in"
-          loadingLabel="Signing in"
+          submitLabel={texts.title()}
+          loadingLabel={texts.signingIn()}
           footer="flow"
         >
           <EmployeeIdField />
-          <FormPasswordField name="password" label="Password" />
+          <FormPasswordField name="password" label={texts.password()} />
           {needsCode && (
             <FormTextField
               name="code"
-              label="Code"
-              hint="Six digits from your authenticator app, or a recovery code."
+              label={texts.code()}
+              hint={texts.codeHint()}
               autoComplete="one-time-code"
               autoCapitalize="none"
               spellCheck={false}
@@ -119,24 +120,24 @@ export function SignIn() {
           key={_id}
           wide
           variant={hasForm ? 'secondary' : 'primary'}
-          busy={atProvider.variables === _id && atProvider.isPending && `Opening ${name}`}
+          busy={atProvider.variables === _id && atProvider.isPending && texts.opening({ name })}
           onClick={() => atProvider.mutate(_id)}
         >
-          Sign in with {name}
+          {texts.signInWith({ name })}
         </Button>
       ))}
       {canUsePasskeys() && (
         <Button
           wide
-          busy={withPasskey.isPending && 'Waiting for your passkey'}
+          busy={withPasskey.isPending && texts.waitingForPasskey()}
           onClick={() => withPasskey.mutate()}
         >
-          Use a passkey
+          {texts.withPasskey()}
         </Button>
       )}
       {!hasForm && (
         <Button wide variant="quiet" onClick={() => setEmergency(true)}>
-          Use an emergency account
+          {texts.emergencyAccount()}
         </Button>
       )}
     </AuthPage>
@@ -183,10 +184,10 @@ function DemoAccounts({ onPick }: DemoAccountsProps) {
   return (
     <section aria-labelledby="demo-title">
       <h2 id="demo-title" className={styles.title}>
-        Demo accounts
+        {texts.demoAccounts()}
       </h2>
       <p className={styles.note}>
-        The password of each is <code>{demo.password}</code>
+        {texts.demoPassword({ password: demo.password, code: (inside) => <code>{inside}</code> })}
       </p>
       <ul className={styles.list}>
         {demo.accounts.map(({ employeeId, is }) => (

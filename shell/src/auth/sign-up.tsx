@@ -11,6 +11,13 @@ import { FormPasswordField } from '@tem/ui/field/password-field.tsx'
 import { FormTextField } from '@tem/ui/field/text-field.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { useState } from 'react'
+import {
+  demoMessages,
+  password as passwordLabel,
+  sendAnotherCode,
+  sendingCode,
+} from '../../texts/made/sign-in.ts'
+import * as texts from '../../texts/made/sign-up.ts'
 import { registry } from '../registry.ts'
 import { AuthPage, EmployeeIdField } from './auth-page.tsx'
 import styles from './demo-accounts.module.css'
@@ -26,9 +33,9 @@ export function SignUp() {
   const [sent, setSent] = useState<Sent>(kept?.sent ?? null)
   return (
     <AuthPage
-      title={sent ? 'Enter the code' : 'Create an account'}
-      lead={sent ? sent.message : 'Use the mobile number and email that your company has on record.'}
-      links={<Link to="/auth/signin">I have an account</Link>}
+      title={sent ? texts.enterCode() : texts.title()}
+      lead={sent ? sent.message : texts.lead()}
+      links={<Link to="/auth/signin">{texts.haveAccount()}</Link>}
       aside={sent && registry.demo && <DemoMessages />}
     >
       {sent ? (
@@ -73,19 +80,19 @@ function RegistrationForm({
       onSubmit={(values) => signingUp.mutate(values)}
       submitError={signingUp.error?.message ?? null}
       loading={signingUp.isPending}
-      submitLabel="Create account"
-      loadingLabel="Creating account"
+      submitLabel={texts.submit()}
+      loadingLabel={texts.submitting()}
       footer="flow"
     >
-      <FormTextField name="firstName" label="First Name" autoComplete="given-name" />
-      <FormTextField name="lastName" label="Last Name" autoComplete="family-name" />
-      <FormTextField name="email" label="Email" type="email" autoComplete="email" />
-      <FormTextField name="mobile" label="Mobile Number" type="tel" autoComplete="tel-national" figures />
+      <FormTextField name="firstName" label={texts.firstName()} autoComplete="given-name" />
+      <FormTextField name="lastName" label={texts.lastName()} autoComplete="family-name" />
+      <FormTextField name="email" label={texts.email()} type="email" autoComplete="email" />
+      <FormTextField name="mobile" label={texts.mobile()} type="tel" autoComplete="tel-national" figures />
       <EmployeeIdField />
       <FormPasswordField
         name="password"
-        label="Password"
-        hint={`At least ${MINIMUM_PASSWORD_LENGTH} characters. A few words in a row are easy to remember and hard to guess.`}
+        label={passwordLabel()}
+        hint={texts.passwordHint({ count: MINIMUM_PASSWORD_LENGTH })}
         autoComplete="new-password"
       />
     </FormFrame>
@@ -156,24 +163,24 @@ function ConfirmForm({
         onSubmit={(values) => confirming.mutate(values)}
         submitError={confirming.error?.message ?? null}
         loading={confirming.isPending}
-        submitLabel="Confirm"
-        loadingLabel="Confirming"
+        submitLabel={texts.confirm()}
+        loadingLabel={texts.confirming()}
         footer="flow"
         onCancel={onBack}
-        cancelLabel="Change details"
+        cancelLabel={texts.changeDetails()}
       >
         <FormTextField
           name="token"
-          label="OTP"
-          hint="The 8 digits from the message, valid for 10 minutes. Or the invitation from your administrator."
+          label={texts.otp()}
+          hint={texts.otpHint()}
           autoComplete="one-time-code"
           figures
         />
         {isLoadedAgain && (
           <FormPasswordField
             name="password"
-            label="Password"
-            hint="The one that you have just chosen: it was not kept when the page was loaded again."
+            label={passwordLabel()}
+            hint={texts.passwordAgainHint()}
             autoComplete="new-password"
           />
         )}
@@ -181,10 +188,10 @@ function ConfirmForm({
       {registration.password !== undefined && (
         <Button
           variant="quiet"
-          busy={sendingAgain.isPending && 'Sending the code'}
+          busy={sendingAgain.isPending && sendingCode()}
           onClick={() => sendingAgain.mutate(registration.password ?? '')}
         >
-          Send another code
+          {sendAnotherCode()}
         </Button>
       )}
     </>
@@ -195,11 +202,13 @@ function ConfirmForm({
 export function DemoMessages() {
   return (
     <p className={styles.note}>
-      In the demo, messages are kept in the{' '}
-      <a href="/dev/outbox" target="_blank" rel="noreferrer">
-        outbox
-      </a>
-      .
+      {demoMessages({
+        link: (inside) => (
+          <a href="/dev/outbox" target="_blank" rel="noreferrer">
+            {inside}
+          </a>
+        ),
+      })}
     </p>
   )
 }

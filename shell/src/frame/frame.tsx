@@ -5,8 +5,9 @@ import { isKeyListOpen, Outlet, screenKeys, useAtom, useScreenHeader } from '@te
 import { lazyPart } from '@tem/ui/base/lazy-part.tsx'
 import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
 import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react'
+import * as texts from '../../texts/made/frame.ts'
+import { product } from '../../texts/made/shell.ts'
 import { useLater } from '../later.ts'
-import { PRODUCT } from '../mark.tsx'
 import { manifests, screenAt } from '../registry.ts'
 import { backTarget, HOME, listInState } from './back-target.ts'
 import styles from './frame.module.css'
@@ -23,7 +24,7 @@ export function Frame() {
   const opened = screenAt(pathname)
   const isHome = matchPath(HOME, pathname) !== undefined
   const fromScreen = useScreenHeader()
-  const title = fromScreen.title ?? opened?.route.title ?? (isHome ? 'Home' : 'Not available')
+  const title = fromScreen.title ?? opened?.route.title ?? (isHome ? texts.home() : texts.notAvailable())
   const list = listInState(state)
   const back = list ?? fromScreen.back ?? (opened ? backTarget(opened, search) : isHome ? undefined : HOME)
 
@@ -33,7 +34,7 @@ export function Frame() {
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#content">
-        Skip to content
+        {texts.skip()}
       </a>
       <SideMenu open={menuOpenAt === key} onClose={() => setMenuOpenAt(undefined)} />
       <div className={styles.page}>
@@ -72,7 +73,7 @@ function useArrival(title: string) {
   const arrivedAt = useRef(pathname)
 
   useEffect(() => {
-    document.title = `${title} · ${PRODUCT}`
+    document.title = `${title} · ${product()}`
   }, [title])
 
   useEffect(() => {

@@ -7,6 +7,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import BellIcon from 'lucide-react/icons/bell'
 import Menu from 'lucide-react/icons/menu'
 import type { RefObject } from 'react'
+import * as texts from '../../texts/made/frame.ts'
 import { screenAt } from '../registry.ts'
 import { Avatar } from './avatar.tsx'
 import styles from './header.module.css'
@@ -24,14 +25,14 @@ export function Header({ title, heading, back, onMenu }: HeaderProps) {
   const wayBack = useBackLink(back)
   return (
     <header className={styles.header}>
-      <IconButton label="Menu" className={styles.menu} aria-haspopup="dialog" onClick={onMenu}>
+      <IconButton label={texts.menu()} className={styles.menu} aria-haspopup="dialog" onClick={onMenu}>
         <Menu aria-hidden="true" />
       </IconButton>
       {back && (
         <Link
           to={back}
-          aria-label="Back"
-          title="Back"
+          aria-label={texts.back()}
+          title={texts.back()}
           onClick={wayBack}
           className={buttonClass({ variant: 'quiet', className: styles.back })}
         >
@@ -72,21 +73,18 @@ function Bell() {
     <Link
       to={NOTIFICATIONS}
       aria-label={nameOf(count, hasUnseen)}
-      title="Notifications"
+      title={texts.notifications()}
       className={buttonClass({ variant: 'quiet', className: styles.bell })}
     >
       <BellIcon aria-hidden="true" />
-      <BadgeCount count={count} of={unread(count)} className={styles.badge ?? ''} />
+      <BadgeCount count={count} of={texts.unread({ count })} className={styles.badge ?? ''} />
       {hasUnseen && count === 0 && <span aria-hidden="true" className={styles.unseen} />}
     </Link>
   )
 }
 
 function nameOf(count: number, hasUnseen: boolean): string {
-  const name = count > 0 ? `${count} ${unread(count)}` : 'Notifications'
-  return hasUnseen ? `${name}, new decisions` : name
-}
-
-function unread(count: number): string {
-  return count === 1 ? 'unread notification' : 'unread notifications'
+  const name =
+    count > 0 ? texts.countUnread({ count, unread: texts.unread({ count }) }) : texts.notifications()
+  return hasUnseen ? texts.newDecisions({ name }) : name
 }

@@ -2,22 +2,23 @@
 import { useAtomValue } from '@tem/sdk'
 import { screenKeys } from '@tem/sdk/host.ts'
 import { KeyHints } from '@tem/ui/overlay/key-hints.tsx'
+import * as texts from '../../texts/made/keys.ts'
 
-const everywhere = {
-  title: 'Everywhere',
+const everywhere = () => ({
+  title: texts.everywhere(),
   hints: [
-    { keys: ['N'], does: 'Add a claim' },
-    { keys: ['/'], does: 'Search the list' },
-    { keys: ['J', 'K'], does: 'Next row, previous row' },
-    { keys: ['?'], does: 'Show this list' },
-    { keys: ['Tab'], does: 'Go to the next link, field or button' },
-    { keys: ['Enter'], does: 'Open what has the focus' },
-    { keys: ['Esc'], does: 'Close a menu, a box or a panel' },
-    { keys: ['Alt ←'], does: 'Go back' },
+    { keys: ['N'], does: texts.addClaim() },
+    { keys: ['/'], does: texts.searchList() },
+    { keys: ['J', 'K'], does: texts.nextRow() },
+    { keys: ['?'], does: texts.showList() },
+    { keys: ['Tab'], does: texts.nextField() },
+    { keys: ['Enter'], does: texts.openFocused() },
+    { keys: ['Esc'], does: texts.closeBox() },
+    { keys: ['Alt ←'], does: texts.goBack() },
   ],
-}
+})
 
 export function KeyList({ onClose }: { onClose: () => void }) {
   const ofScreen = useAtomValue(screenKeys)
-  return <KeyHints groups={[...ofScreen, everywhere]} open onClose={onClose} />
+  return <KeyHints groups={[...ofScreen, everywhere()]} open onClose={onClose} />
 }

@@ -5,6 +5,7 @@ import { lazyPart } from '@tem/ui/base/lazy-part.tsx'
 import { ConfirmDialog } from '@tem/ui/overlay/confirm-dialog.tsx'
 import { ToastRegion } from '@tem/ui/overlay/toast.tsx'
 import { Suspense, useEffect } from 'react'
+import { undo as undoText } from '../../texts/made/frame.ts'
 
 export function Messages() {
   return (
@@ -35,7 +36,7 @@ function Toasts() {
     id,
     tone: kind === 'failure' ? ('error' as const) : ('success' as const),
     text: message,
-    action: undo && { label: 'Undo', onPress: undo },
+    action: undo && { label: undoText(), onPress: undo },
   }))
   return <ToastRegion toasts={shown} onClose={closeToast} />
 }

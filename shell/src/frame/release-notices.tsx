@@ -5,6 +5,7 @@ import { call, useLocation, useMutation } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { useSyncExternalStore } from 'react'
+import * as texts from '../../texts/made/notices.ts'
 import { newerVersions, watchNewerVersions } from '../modules/registry-now.ts'
 import { registry, screenAt } from '../registry.ts'
 import { isHalfTyped, watchTyping } from './half-typed.ts'
@@ -32,10 +33,12 @@ function NewVersionNotice() {
       {isMet && !isTyped && (
         <div className={styles.notice}>
           <p className={styles.text}>
-            A new version of {module && newer.includes(module.name) ? module.title : 'this site'} is ready.
+            {module && newer.includes(module.name)
+              ? texts.newVersionOf({ title: module.title })
+              : texts.newVersionOfSite()}
           </p>
           <Button size="small" onClick={() => location.reload()}>
-            Reload
+            {texts.reload()}
           </Button>
         </div>
       )}
@@ -59,12 +62,12 @@ function TrialNotice() {
       <Banner
         tone="warning"
         actions={
-          <Button size="small" busy={ending.isPending && 'Going back'} onClick={() => ending.mutate()}>
-            Back to the usual version
+          <Button size="small" busy={ending.isPending && texts.goingBack()} onClick={() => ending.mutate()}>
+            {texts.usualVersion()}
           </Button>
         }
       >
-        You are trying {what}. Only you see it, until {timeOf(Date.parse(first.until))}.
+        {texts.trying({ what, time: timeOf(Date.parse(first.until)) })}
       </Banner>
     </div>
   )
@@ -72,5 +75,6 @@ function TrialNotice() {
 
 function nameOf({ module, version, isLocal }: NonNullable<typeof registry.trials>[number]): string {
   const title = registry.modules.find(({ manifest }) => manifest.name === module)?.manifest.title ?? module
-  return `${title} ${version}${isLocal ? ', a build on a developer’s machine' : ''}`
+  const name = `${title} ${version}`
+  return isLocal ? texts.localBuild({ name }) : name
 }

@@ -5,6 +5,7 @@ import { classNames } from '@tem/ui/base/class-names.ts'
 import { useDesktop } from '@tem/ui/base/use-phone.ts'
 import X from 'lucide-react/icons/x'
 import { type ComponentProps, useEffect, useRef } from 'react'
+import * as texts from '../../texts/made/frame.ts'
 import { Mark } from '../mark.tsx'
 import { manifests, registry } from '../registry.ts'
 import { Avatar } from './avatar.tsx'
@@ -27,7 +28,7 @@ export function SideMenu({ open, onClose }: SideMenuProps) {
         <aside className={styles.beside}>
           <Link to={HOME} className={styles.brand}>
             <Mark className={styles.mark} />
-            Travel &amp; Expense
+            {texts.brand()}
           </Link>
           <MenuList />
         </aside>
@@ -50,14 +51,14 @@ function MenuSheet({ open, onClose }: SideMenuProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the sheet; Escape is the dialog's own
     <dialog
       ref={sheet}
-      aria-label={`Menu of ${name}`}
+      aria-label={texts.menuOf({ name })}
       className={styles.sheet}
       onClose={onClose}
       onClick={(event) => event.target === sheet.current && onClose()}
     >
       {open && (
         <div className={styles.inside}>
-          <IconButton label="Close menu" className={styles.close} onClick={onClose}>
+          <IconButton label={texts.closeMenu()} className={styles.close} onClick={onClose}>
             <X aria-hidden="true" />
           </IconButton>
           <MenuList />
@@ -70,7 +71,7 @@ function MenuSheet({ open, onClose }: SideMenuProps) {
 function MenuList() {
   const session = useSession()
   const { pathname } = useLocation()
-  const home = session.isNewAccount ? [] : [{ label: 'Home', path: HOME, icon: 'home' as const }]
+  const home = session.isNewAccount ? [] : [{ label: texts.home(), path: HOME, icon: 'home' as const }]
   const work = [...home, ...workMenuFor(session, manifests)]
   const main = menuFor(session, manifests)
   const here = menuPathOf(registry, pathname, new Set([...work, ...main].map(({ path }) => path)))
@@ -87,17 +88,17 @@ function MenuList() {
       {session.permissions && (
         <>
           {work.length > 0 && (
-            <nav aria-label="Work" className={styles.items}>
+            <nav aria-label={texts.work()} className={styles.items}>
               {work.map((item) => (
                 <Item key={item.path} {...item} isHere={item.path === here} />
               ))}
             </nav>
           )}
-          <nav aria-label="Main" className={classNames(styles.items, styles.main)}>
+          <nav aria-label={texts.main()} className={classNames(styles.items, styles.main)}>
             {main.map((item) => (
               <Item key={item.path} {...item} isHere={item.path === here} />
             ))}
-            <Item path="/auth/signout" icon="sign-out" label="Logout" isHere={false} />
+            <Item path="/auth/signout" icon="sign-out" label={texts.logout()} isHere={false} />
           </nav>
           {!session.isNewAccount && <Copyright />}
         </>

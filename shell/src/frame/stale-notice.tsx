@@ -8,6 +8,7 @@ import { unreachable } from '@tem/sdk/host.ts'
 import { Button } from '@tem/ui/action/button.tsx'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import * as texts from '../../texts/made/notices.ts'
 import { failedToReach, queryClient } from '../query-client.ts'
 import styles from './stale-notice.module.css'
 
@@ -21,7 +22,7 @@ export function StaleNotice() {
       {failedSince !== undefined ? (
         <Stale since={failedSince} why={unreachable().message} retry={<Retry />} />
       ) : (
-        waitingSince !== undefined && <Stale since={waitingSince} why="Still connecting" />
+        waitingSince !== undefined && <Stale since={waitingSince} why={texts.stillConnecting()} />
       )}
     </div>
   )
@@ -30,13 +31,12 @@ export function StaleNotice() {
 function Stale({ since, why, retry }: { since: number; why: string; retry?: ReactNode }) {
   const { dateFormat } = useSettings()
   const day = dayOf(since)
+  const time = timeOf(since)
+  const when = day === dayOf(Date.now()) ? time : `${formatDay(day, dateFormat)}, ${time}`
   return (
     <div className={styles.notice}>
       <CloudOff aria-hidden="true" />
-      <p className={styles.text}>
-        {why}. Shown as of {day === dayOf(Date.now()) ? '' : `${formatDay(day, dateFormat)}, `}
-        {timeOf(since)}.
-      </p>
+      <p className={styles.text}>{texts.asOf({ why, when })}</p>
       {retry}
     </div>
   )
@@ -45,8 +45,8 @@ function Stale({ since, why, retry }: { since: number; why: string; retry?: Reac
 function Retry() {
   const isTrying = useSyncExternalStore(watchAnswers, isRetrying)
   return (
-    <Button size="small" busy={isTrying && 'Trying again'} onClick={tryAgain}>
-      Retry
+    <Button size="small" busy={isTrying && texts.tryingAgain()} onClick={tryAgain}>
+      {texts.retry()}
     </Button>
   )
 }

@@ -14,6 +14,7 @@ import { HomeSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import Plus from 'lucide-react/icons/plus'
 import { useDeferredValue, useEffect, useState } from 'react'
+import * as texts from '../../texts/made/home.ts'
 import { Icon } from '../frame/icons.tsx'
 import { additionFor, tasksFor, tilesFor } from '../frame/menu-items.ts'
 import { manifests } from '../registry.ts'
@@ -44,7 +45,7 @@ function Home({ session }: { session: Session }) {
     <div className={styles.home}>
       <section className={styles.now} aria-labelledby="what-now">
         <div className={styles.head}>
-          <h2 id="what-now">What now</h2>
+          <h2 id="what-now">{texts.whatNow()}</h2>
           {!phone && add}
         </div>
         {waiting.length > 0 ? (
@@ -54,20 +55,20 @@ function Home({ session }: { session: Session }) {
             ))}
           </ul>
         ) : (
-          unknown === undefined && <p className={styles.nothing}>Nothing waits for you.</p>
+          unknown === undefined && <p className={styles.nothing}>{texts.nothing()}</p>
         )}
         {unknown !== undefined && (
           <div className={styles.unknown}>
             <p>{unknown}</p>
             {retry && (
               <Button size="small" onClick={() => keepingFocus(retry)}>
-                Retry
+                {texts.retry()}
               </Button>
             )}
           </div>
         )}
       </section>
-      <ul className={styles.tiles} aria-label="Everything">
+      <ul className={styles.tiles} aria-label={texts.everything()}>
         {tilesFor(session, manifests).map((tile) => (
           <li key={tile.path}>
             <HomeTile tile={tile} />
@@ -97,7 +98,7 @@ function TaskLine({ task, count, amount }: Waiting) {
       {amount !== undefined && <Money paise={amount} size="strong" className={styles.amount} />}
       <LinkButton
         size="small"
-        aria-label={`${task.action}: ${text}`}
+        aria-label={texts.taskName({ action: task.action, task: text })}
         render={<Link to={`${task.path}${task.search ?? ''}`} />}
       >
         {task.action}

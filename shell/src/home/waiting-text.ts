@@ -1,6 +1,7 @@
 // What home says about what waits for the viewer.
 import type { Task } from '@tem/federation/manifest.ts'
 import { formatCount } from '@tem/rules/base/money.ts'
+import * as texts from '../../texts/made/home.ts'
 
 /** "12 employees wait for you". */
 export function waitingText({ one, many }: Pick<Task, 'one' | 'many'>, count: number): string {
@@ -15,6 +16,6 @@ export function unknownPart(
   const missing = answers.filter(({ data }) => data === undefined)
   if (missing.length === 0) return undefined
   if (missing.some(({ failureCount }) => failureCount === 0))
-    return isPartly ? 'Looking for the rest …' : 'Looking for what waits for you …'
-  return isPartly ? 'The rest could not be looked up.' : 'What waits for you could not be looked up.'
+    return isPartly ? texts.lookingForRest() : texts.looking()
+  return isPartly ? texts.restUnknown() : texts.unknown()
 }

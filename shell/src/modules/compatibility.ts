@@ -2,6 +2,7 @@
 import type { Manifest } from '@tem/federation/manifest.ts'
 import { isNewer, satisfies } from '@tem/federation/sdk-range.ts'
 import { sdkVersion } from '@tem/sdk'
+import * as texts from '../../texts/made/modules.ts'
 
 export class Incompatible extends Error {}
 
@@ -11,10 +12,6 @@ export function assertCompatible(
 ) {
   if (satisfies(provided, sdk)) return
   const wanted = sdk.replace(/^[\^~]/, '')
-  const remedy = isNewer(provided, sdk)
-    ? `The ${title} team must release it for this version.`
-    : "Reload the page to get the latest version. If that changes nothing, the shell's team must release one."
-  throw new Incompatible(
-    `${title} was made for version ${wanted} of this site; you have ${provided}. ${remedy}`,
-  )
+  const remedy = isNewer(provided, sdk) ? texts.mustRelease({ title }) : texts.reloadForLatest()
+  throw new Incompatible(texts.madeFor({ title, wanted, provided, remedy }))
 }

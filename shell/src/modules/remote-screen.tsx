@@ -4,6 +4,7 @@ import type { ReleasedModule } from '@tem/federation/released.ts'
 import { useLocation } from '@tem/sdk'
 import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Suspense, use, useEffect, useState } from 'react'
+import { stillLoading } from '../../texts/made/frame.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { Incompatible } from './compatibility.ts'
 import { forgetFailure, loadScreen, loadScreenAgain, ScreenNotLoaded } from './load-screen.ts'
@@ -83,7 +84,7 @@ function ScreenLoading({ title }: { title: string }) {
     <>
       <CardSkeleton />
       <p role="status" className={styles.note}>
-        {slow && `${title} is still loading.`}
+        {slow && stillLoading({ title })}
       </p>
     </>
   )

@@ -2,7 +2,7 @@
 import { getCommonConfig } from '@tem/contracts/calls/configs.ts'
 import type { ManifestRoute } from '@tem/federation/manifest.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
-import { callQuery, type Remote } from '@tem/sdk'
+import { callQuery, language, type Remote } from '@tem/sdk'
 import { type Query, sessionOf, storedSession } from '@tem/sdk/host.ts'
 import type { ComponentType } from 'react'
 import { queryClient } from '../query-client.ts'
@@ -16,7 +16,12 @@ export async function runModule(name: string, screen: string): Promise<Component
   const opened = screenAt(location.pathname)
   if (opened?.module.manifest.name === name && opened.route.screen === screen)
     makeFirstCalls(remote, opened.route, location.search)
-  return fetchComponent()
+  const [component] = await Promise.all([
+    fetchComponent(),
+    // Without its texts the module speaks English.
+    remote.loadTexts?.(language).catch(() => {}),
+  ])
+  return component
 }
 
 const REST_MS = 80

@@ -5,6 +5,8 @@ import { call, Link, useHeader, useLocation, useMutation, useParams } from '@tem
 import { Button, buttonClass } from '@tem/ui/action/button.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
+import { goHome } from '../../texts/made/missing.ts'
+import * as texts from '../../texts/made/trial.ts'
 import { manifests } from '../registry.ts'
 
 type Wanted = PayloadOf<typeof startTrial>
@@ -13,7 +15,7 @@ export function TryScreen() {
   const { module = '', version } = useParams()
   const { search } = useLocation()
   const origin = new URLSearchParams(search).get('origin')
-  useHeader({ title: 'Try a version', back: '/dashboard' })
+  useHeader({ title: texts.title(), back: '/dashboard' })
   const manifest = manifests.find(({ name }) => name === module)
   const starting = useMutation({
     mutationFn: (wanted: Wanted) => call(startTrial, wanted),
@@ -27,19 +29,19 @@ export function TryScreen() {
     <>
       {starting.error && <Banner tone="error">{starting.error.message}</Banner>}
       <EmptyState
-        title={`Try ${title} ${version ?? `from ${origin}`}?`}
-        help="Only you get this version, for 8 hours. A banner shows it, with the way back to the usual one."
+        title={texts.question({ title, version: version ?? texts.from({ origin: origin ?? '' }) })}
+        help={texts.help()}
         actions={
           <>
             <Button
               variant="primary"
-              busy={starting.isPending && 'Starting'}
+              busy={starting.isPending && texts.starting()}
               onClick={() => starting.mutate(wanted)}
             >
-              Try it
+              {texts.tryIt()}
             </Button>
             <Link to="/dashboard" className={buttonClass({})}>
-              Go to home
+              {goHome()}
             </Link>
           </>
         }

@@ -4,6 +4,7 @@
 import { Button } from '@tem/ui/action/button.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { useState, useSyncExternalStore } from 'react'
+import * as texts from '../../texts/made/notices.ts'
 import { isReturning, promptNow, setPrompt, watchPrompt } from './install-prompt.ts'
 import styles from './unsent.module.css'
 
@@ -29,19 +30,19 @@ export function InstallOffer() {
     <div className={styles.offer}>
       <Banner
         tone="info"
-        title="Install the app"
+        title={texts.installTitle()}
         actions={
           <>
             <Button size="small" onClick={() => void install()}>
-              Install
+              {texts.install()}
             </Button>
             <Button size="small" variant="quiet" onClick={decline}>
-              Not now
+              {texts.notNow()}
             </Button>
           </>
         }
       >
-        It opens without a connection, in its own window.
+        {texts.installHelp()}
       </Banner>
     </div>
   )

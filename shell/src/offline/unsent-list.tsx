@@ -10,6 +10,7 @@ import { SidePanelWindow } from '@tem/ui/overlay/side-panel-window.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
+import * as texts from '../../texts/made/unsent.ts'
 import styles from './unsent.module.css'
 
 interface UnsentListProps {
@@ -21,22 +22,13 @@ export function UnsentList({ unsent, onClose }: UnsentListProps) {
   const isSafe = useAtomValue(isStorageSafe)
   const hasSpace = useAtomValue(canRecord)
   return (
-    <SidePanelWindow open onClose={onClose} title="Not sent">
+    <SidePanelWindow open onClose={onClose} title={texts.title()}>
       {unsent.length === 0 ? (
-        <EmptyState help="Everything is sent." />
+        <EmptyState help={texts.nothing()} />
       ) : (
         <div className={styles.unsent}>
-          {!hasSpace && (
-            <Banner tone="error">
-              This device has no space left, so nothing can be sent. Free some space, and keep the app open.
-            </Banner>
-          )}
-          {!isSafe && (
-            <Banner tone="warning">
-              This browser may delete unsent entries if the device runs out of space. Open the app with a
-              connection soon, or install it.
-            </Banner>
-          )}
+          {!hasSpace && <Banner tone="error">{texts.noSpace()}</Banner>}
+          {!isSafe && <Banner tone="warning">{texts.mayDelete()}</Banner>}
           <ul className={styles.list}>
             {unsent.map((each) => (
               <UnsentLine key={each.id} unsent={each} onClose={onClose} />
@@ -57,22 +49,26 @@ function UnsentLine({ unsent, onClose }: { unsent: Unsent; onClose: () => void }
       <span className={styles.title}>{title}</span>
       {amount !== undefined && <Money paise={amount} size="strong" />}
       <span className={styles.about}>
-        {formatDay(day, dateFormat)} · {reason ?? 'Sent automatically as soon as possible.'}
+        {formatDay(day, dateFormat)} · {reason ?? texts.automatically()}
       </span>
       <span className={styles.actions}>
         {url !== undefined && (
-          <LinkButton size="small" aria-label={`Edit ${name}`} render={<Link to={url} onClick={onClose} />}>
-            Edit
+          <LinkButton
+            size="small"
+            aria-label={texts.editIt({ name })}
+            render={<Link to={url} onClick={onClose} />}
+          >
+            {texts.edit()}
           </LinkButton>
         )}
         {canDiscard && (
           <Button
             size="small"
             variant="quiet"
-            aria-label={`Delete ${name}`}
+            aria-label={texts.deleteIt({ name })}
             onClick={() => void discard(unsent)}
           >
-            Delete
+            {texts.deleteNow()}
           </Button>
         )}
       </span>

@@ -5,6 +5,7 @@ import { Button } from '@tem/ui/action/button.tsx'
 import { afterTheScreen, lazyPart } from '@tem/ui/base/lazy-part.tsx'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { Suspense, useEffect, useState } from 'react'
+import * as texts from '../../texts/made/notices.ts'
 import styles from './unsent.module.css'
 
 const UnsentList = lazyPart(
@@ -33,7 +34,9 @@ export function UnsentNotice() {
         {unsent.length > 0 && (
           <Button size="small" onClick={open}>
             <CloudUpload aria-hidden="true" />
-            {unsent.length} not sent{refused > 0 && `, ${refused} to correct`}
+            {refused > 0
+              ? texts.notSentToCorrect({ count: unsent.length, refused })
+              : texts.notSent({ count: unsent.length })}
           </Button>
         )}
       </div>

@@ -7,6 +7,7 @@ import { useRoutes } from '@tem/sdk/host.ts'
 import { type LazyPart, lazyPart } from '@tem/ui/base/lazy-part.tsx'
 import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { type ReactNode, Suspense } from 'react'
+import { tryingVersion } from '../../texts/made/frame.ts'
 import { Frame } from '../frame/frame.tsx'
 import { useLater } from '../later.ts'
 import { RemoteScreen } from '../modules/remote-screen.tsx'
@@ -38,7 +39,7 @@ export function AppRoutes() {
         {
           path: '/dashboard/try/:module/:version?',
           element: (
-            <Permitted permission="administer" title="Trying a version">
+            <Permitted permission="administer" title={tryingVersion()}>
               <Loaded part={TryPart} />
             </Permitted>
           ),

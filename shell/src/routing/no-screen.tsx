@@ -4,16 +4,17 @@ import { Button, buttonClass } from '@tem/ui/action/button.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import Unplug from 'lucide-react/icons/unplug'
 import { useState } from 'react'
+import * as texts from '../../texts/made/missing.ts'
 import { wouldOpenAnother } from '../modules/would-open-another.ts'
 
 export function NotForYou({ title }: { title: string }) {
   return (
     <EmptyState
-      title={`${title} is not part of your account`}
-      help="If you need it for your work, ask your manager or the administrator."
+      title={texts.notForYou({ title })}
+      help={texts.notForYouHelp()}
       actions={
         <Link to="/dashboard" className={buttonClass({})}>
-          Go to home
+          {texts.goHome()}
         </Link>
       }
     />
@@ -33,16 +34,16 @@ export function MissingScreen() {
   return (
     <div role="alert">
       <EmptyState
-        title="This page is not available"
-        help="Its part of the site is not released at the moment, or the URL has a mistake. The rest of the site works."
+        title={texts.title()}
+        help={texts.help()}
         icon={<Unplug aria-hidden="true" />}
         actions={
           <>
-            <Button onClick={() => void retry()} busy={retrying && 'Trying again'}>
-              Retry
+            <Button onClick={() => void retry()} busy={retrying && texts.tryingAgain()}>
+              {texts.retry()}
             </Button>
             <Link to="/dashboard" className={buttonClass({})}>
-              Go to home
+              {texts.goHome()}
             </Link>
           </>
         }

@@ -1,5 +1,6 @@
 // All checks that don't run the code. They run in parallel and take seconds.
-import { type Outcome, run } from './commands.ts'
+import { makeAllTexts } from '@tem/federation/texts/make-texts.ts'
+import { type Outcome, root, run } from './commands.ts'
 
 interface Check {
   readonly name: string
@@ -23,5 +24,6 @@ export interface CheckOutcome extends Outcome {
 }
 
 export function runChecks(): Promise<CheckOutcome[]> {
+  makeAllTexts(root)
   return Promise.all(checks.map(async ({ name, command, args }) => ({ name, ...(await run(command, args)) })))
 }

@@ -1,3 +1,4 @@
+import { languageCodes } from '@tem/rules/base/languages.ts'
 import { cityTiers } from '@tem/rules/claim/allowance.ts'
 import { driverDetails } from '@tem/rules/claim/claim-form.ts'
 import { nullable, object, optional } from 'superstruct'
@@ -94,6 +95,16 @@ export const sendContactCodes = defineCall({
     email: optional(text({ max: 254 })),
     phone: optional(text({ max: 100 })),
   }),
+  answer: done,
+})
+
+/** In which the person reads screens; the page follows at the next load. */
+export const saveLanguage = defineCall({
+  path: '/me/language',
+  module: 'account',
+  kind: 'write',
+  who: 'signed-in',
+  payload: object({ language: oneOf(languageCodes) }),
   answer: done,
 })
 

@@ -1,7 +1,8 @@
 // The signed-in person's profile.
+import { languageCodes } from '@tem/rules/base/languages.ts'
 import { driverDetails as driverFields } from '@tem/rules/claim/claim-form.ts'
-import { nullable, object } from 'superstruct'
-import { day, flag, id, listOf, number, words } from '../values.ts'
+import { nullable, object, optional } from 'superstruct'
+import { day, flag, id, listOf, number, oneOf, words } from '../values.ts'
 import { pick, shownFields } from './claim-fields.ts'
 import { namedThing } from './person.ts'
 
@@ -48,4 +49,6 @@ export const profile = object({
   permissions: listOf(words()),
   isTourEnabled: flag(),
   isNewAccount: flag(),
+  /** Null until the person has chosen one. */
+  language: optional(nullable(oneOf(languageCodes))),
 })

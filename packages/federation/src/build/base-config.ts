@@ -8,6 +8,7 @@ import { DESIGN_SYSTEM } from './file-list-plugin.ts'
 import { hotReplacement } from './hot-replacement.ts'
 import { RetryableModulesPlugin } from './retryable-modules-plugin.ts'
 import { SortedHashesPlugin } from './sorted-hashes-plugin.ts'
+import { TextsPlugin } from './texts-plugin.ts'
 
 // Browsers of roughly the last two years; fixed versions, so a build doesn't depend on the day.
 const browsers = ['chrome >= 123', 'edge >= 123', 'firefox >= 128', 'safari >= 17.5', 'ios >= 17.5']
@@ -89,6 +90,7 @@ export function baseConfig({ name, dir }: BaseOptions): Configuration {
     // The manifest of a development build warns that addresses are found at run time, as they are meant to be.
     infrastructureLogging: { level: production ? 'warn' : 'error' },
     plugins: [
+      new TextsPlugin(dir),
       // Rspack copies one of its functions into the bundle as text. tsx, which runs this build, has by then
       // added calls to a helper that browsers don't have.
       new rspack.DefinePlugin({ __name: '((named) => named)' }),

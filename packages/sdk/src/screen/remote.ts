@@ -12,6 +12,8 @@ export interface Remote {
    * itself asks when it is drawn, and when a pointer rests on a link to the screen.
    */
   readonly firstCalls?: Readonly<Record<string, (opened: OpenedScreen) => void>>
+  /** Loads the module's texts in a language; awaited before a screen is drawn. Since 2.7.0. */
+  readonly loadTexts?: (language: string) => Promise<void>
 }
 
 interface OpenedScreen {

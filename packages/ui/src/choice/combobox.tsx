@@ -4,6 +4,7 @@ import Check from 'lucide-react/icons/check'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import X from 'lucide-react/icons/x'
 import type { Ref } from 'react'
+import { clear, nothingMatches, searching as searchingText, showChoices } from '../../texts/made/choice.ts'
 import { classNames } from '../base/class-names.ts'
 import control from '../field/control.module.css'
 import { Field, type FieldWords, splitWords } from '../field/field.tsx'
@@ -52,14 +53,14 @@ export function Combobox(props: ComboboxProps) {
               onBlur={onBlur}
               onFocus={onFocus}
             />
-            <Base.Clear className={styles.button} aria-label={`Clear ${words.label}`}>
+            <Base.Clear className={styles.button} aria-label={clear({ name: words.label })}>
               <X aria-hidden="true" />
             </Base.Clear>
             {/* A button from the first moment: before its popup is known, the library calls it a second combobox. */}
             <Base.Trigger
               role="button"
               className={styles.button}
-              aria-label={`Show choices of ${words.label}`}
+              aria-label={showChoices({ name: words.label })}
             >
               <ChevronsUpDown aria-hidden="true" />
             </Base.Trigger>
@@ -76,9 +77,7 @@ export function ComboboxPopup({ searching = false }: { searching?: boolean | und
     <Base.Portal>
       <Base.Positioner className={popup.positioner} sideOffset={4}>
         <Base.Popup className={popup.popup}>
-          <Base.Empty className={popup.empty}>
-            {searching ? null : 'Nothing matches. Try fewer letters.'}
-          </Base.Empty>
+          <Base.Empty className={popup.empty}>{searching ? null : nothingMatches()}</Base.Empty>
           <Base.List className={popup.list}>
             {(option: Option) => (
               <Base.Item
@@ -100,7 +99,7 @@ export function ComboboxPopup({ searching = false }: { searching?: boolean | und
             )}
           </Base.List>
           {/* Last: above the list it would move the options under a pointer that is about to press one. */}
-          <Base.Status className={styles.status}>{searching && 'Searching'}</Base.Status>
+          <Base.Status className={styles.status}>{searching && searchingText()}</Base.Status>
         </Base.Popup>
       </Base.Positioner>
     </Base.Portal>

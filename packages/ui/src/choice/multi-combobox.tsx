@@ -1,6 +1,7 @@
 // Several of many options, as tags in the box: co-travellers.
 import { Combobox as Base } from '@base-ui/react/combobox'
 import X from 'lucide-react/icons/x'
+import { removeIt } from '../../texts/made/base.ts'
 import { classNames } from '../base/class-names.ts'
 import control from '../field/control.module.css'
 import { Field, type FieldWords, splitWords } from '../field/field.tsx'
@@ -45,7 +46,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
               {chosen.map((option) => (
                 <Base.Chip key={option.value} className={tag.tag} aria-label={option.label}>
                   {option.label}
-                  <Base.ChipRemove className={tag.remove} aria-label={`Remove ${option.label}`}>
+                  <Base.ChipRemove className={tag.remove} aria-label={removeIt({ name: option.label })}>
                     <X aria-hidden="true" />
                   </Base.ChipRemove>
                 </Base.Chip>

@@ -3,6 +3,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Select as Base } from '@base-ui/react/select'
 import Check from 'lucide-react/icons/check'
 import type { Ref } from 'react'
+import { select } from '../../texts/made/base.ts'
 import { classNames } from '../base/class-names.ts'
 import control from '../field/control.module.css'
 import { Field, type FieldWords, splitWords } from '../field/field.tsx'
@@ -32,7 +33,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     onChange,
     onBlur,
     onFocus,
-    placeholder = 'Select',
+    placeholder = select(),
     disabled = false,
     name,
     ref,

@@ -4,6 +4,7 @@ import { type Day, isDay } from '@tem/rules/base/company-day.ts'
 import { type DateFormat, formatDay, parseDay } from '@tem/rules/base/date-format.ts'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { cloneElement, Suspense, useRef, useState } from 'react'
+import { pickDay } from '../../texts/made/field.ts'
 import { IconButton } from '../action/icon-button.tsx'
 import { lazyPart } from '../base/lazy-part.tsx'
 import { usePhone } from '../base/use-phone.ts'
@@ -46,7 +47,7 @@ export function DateField({ value, onChange, min, max, format, ...rest }: DateFi
   const trigger = (
     <IconButton
       className={control.action}
-      label={`Pick a day for ${rest.label}`}
+      label={pickDay({ name: rest.label })}
       disabled={locked}
       onPointerEnter={load}
       onFocus={load}

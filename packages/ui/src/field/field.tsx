@@ -2,6 +2,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { type ReactNode, useId } from 'react'
+import { error as errorText, optional as optionalText } from '../../texts/made/field.ts'
 import { classNames } from '../base/class-names.ts'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import styles from './field.module.css'
@@ -61,7 +62,7 @@ export function Field({
     <div className={classNames(styles.field, className)}>
       <label id={labelId} htmlFor={controlId} className={labelHidden ? styles.hiddenLabel : styles.label}>
         {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
-        {optional && !labelHidden && <span className={styles.optional}> (optional)</span>}
+        {optional && !labelHidden && <span className={styles.optional}> {optionalText()}</span>}
       </label>
       {hint !== undefined && (
         <div id={hintId} className={styles.hint}>
@@ -80,7 +81,7 @@ export function FieldError({ id, children }: { id: string; children: string }) {
     <p id={id} className={styles.error}>
       <CircleAlert aria-hidden="true" />
       <span>
-        <VisuallyHidden>Error: </VisuallyHidden>
+        <VisuallyHidden>{errorText()}</VisuallyHidden>
         {children}
       </span>
     </p>

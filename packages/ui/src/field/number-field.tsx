@@ -1,6 +1,7 @@
 // Whole or decimal numbers as typed text: a spinner's arrows and wheel would change readings and days by accident.
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
+import { oneLess, oneMore } from '../../texts/made/field.ts'
 import { IconButton } from '../action/icon-button.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 import { type InForm, useFormField } from './use-form-field.ts'
@@ -41,14 +42,14 @@ export function StepperField({ least, most, unit, ...field }: StepperFieldProps)
       action={
         <>
           <IconButton
-            label={`One ${unit} less`}
+            label={oneLess({ unit })}
             disabled={field.disabled || number <= least}
             onClick={() => step(-1)}
           >
             <Minus aria-hidden="true" />
           </IconButton>
           <IconButton
-            label={`One ${unit} more`}
+            label={oneMore({ unit })}
             disabled={field.disabled || number >= most}
             onClick={() => step(1)}
           >

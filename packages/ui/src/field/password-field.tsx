@@ -1,6 +1,7 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useState } from 'react'
+import { hidePassword, showPassword } from '../../texts/made/field.ts'
 import { IconButton } from '../action/icon-button.tsx'
 import control from './control.module.css'
 import { TextField, type TextFieldProps } from './text-field.tsx'
@@ -23,7 +24,7 @@ export function PasswordField(props: PasswordFieldProps) {
       action={
         <IconButton
           className={control.action}
-          label={shown ? 'Hide password' : 'Show password'}
+          label={shown ? hidePassword() : showPassword()}
           onClick={() => setShown(!shown)}
         >
           {shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}

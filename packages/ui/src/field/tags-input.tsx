@@ -2,6 +2,8 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { removeIt } from '../../texts/made/base.ts'
+import { added, removed } from '../../texts/made/field.ts'
 import { classNames } from '../base/class-names.ts'
 import { afterPress } from '../field/use-form-field.ts'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
@@ -57,12 +59,12 @@ export function TagsInput(props: TagsInputProps) {
     setTyped('')
     if (fresh.length === 0) return
     onChange([...value, ...fresh])
-    setAnnounced(`${fresh.join(', ')} added`)
+    setAnnounced(added({ words: fresh.join(', ') }))
   }
 
   function remove(gone: string) {
     onChange(value.filter((one) => one !== gone))
-    setAnnounced(`${gone} removed`)
+    setAnnounced(removed({ word: gone }))
     box.current?.focus()
   }
 
@@ -95,7 +97,7 @@ export function TagsInput(props: TagsInputProps) {
                   <button
                     type="button"
                     className={tag.remove}
-                    aria-label={`Remove ${one}`}
+                    aria-label={removeIt({ name: one })}
                     onClick={() => remove(one)}
                   >
                     <X aria-hidden="true" />

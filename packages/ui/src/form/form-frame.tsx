@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { Form, type FormRenderProps, useForm } from 'react-final-form'
+import { cancel, saving } from '../../texts/made/base.ts'
 import { Button, type ButtonVariant } from '../action/button.tsx'
 import { classNames } from '../base/class-names.ts'
 import { focusWhenDrawn, watchFocus } from '../base/focus-after.ts'
@@ -87,12 +88,12 @@ function FormBody<Values extends object>({
   loading,
   submitLabel,
   submitVariant,
-  loadingLabel = 'Saving',
+  loadingLabel = saving(),
   submitDisabled = false,
   submitHidden = () => false,
   alternative,
   onCancel,
-  cancelLabel = 'Cancel',
+  cancelLabel = cancel(),
   links,
   summary,
   footer = 'bar',

@@ -1,6 +1,8 @@
 // The end of an infinite list: loads more on scrolling, or by a button for the keyboard.
 import { formatCount } from '@tem/rules/base/money.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { retry } from '../../texts/made/base.ts'
+import { loadingMore, loadMore, shown as shownText } from '../../texts/made/list.ts'
 import { Button } from '../action/button.tsx'
 import styles from './infinite-scroll.module.css'
 
@@ -34,15 +36,11 @@ export function InfiniteScroll({ shown, total, pages }: InfiniteScrollProps) {
   return (
     <div ref={end} className={styles.end}>
       <span className={styles.count} role="status">
-        {`${formatCount(shown)} of ${formatCount(total)}`}
+        {shownText({ shown: formatCount(shown), total: formatCount(total) })}
       </span>
       {hasNextPage && (
-        <Button
-          size="small"
-          onClick={() => pages.fetchNextPage()}
-          busy={isFetchingNextPage && 'Loading more'}
-        >
-          {isFetchNextPageError ? 'Retry' : 'Load more'}
+        <Button size="small" onClick={() => pages.fetchNextPage()} busy={isFetchingNextPage && loadingMore()}>
+          {isFetchNextPageError ? retry() : loadMore()}
         </Button>
       )}
     </div>

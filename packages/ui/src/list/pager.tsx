@@ -2,6 +2,7 @@
 import { PAGE_SIZES, type Page, type PageSize } from '@tem/rules/base/paging.ts'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import * as texts from '../../texts/made/list.ts'
 import { IconButton } from '../action/icon-button.tsx'
 import { Select } from '../choice/select.tsx'
 import styles from './pager.module.css'
@@ -14,22 +15,21 @@ interface PagerProps {
   onTurn: (page: Page) => void
 }
 
-const sizes = PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} a page` }))
-
 export function Pager({ label, page, count, onTurn }: PagerProps) {
   const { number, size } = page
+  const sizes = PAGE_SIZES.map((each) => ({ value: String(each), label: texts.onePage({ size: each }) }))
   const first = (number - 1) * size + 1
   const last = Math.min(count, number * size)
   const pages = Math.max(1, Math.ceil(count / size))
   return (
-    <nav aria-label="Pages" className={styles.pager}>
+    <nav aria-label={texts.pages()} className={styles.pager}>
       <p className={styles.count} role="status">
-        {first > count ? `None of ${count}` : `${first}–${last} of ${count}`}
-        {pages > 1 && ` · Page ${number} of ${pages}`}
+        {first > count ? texts.none({ count }) : texts.fromTo({ first, last, count })}
+        {pages > 1 && ` · ${texts.page({ number, pages })}`}
       </p>
       <div className={styles.size}>
         <Select
-          label={`${label} on a page`}
+          label={texts.onPage({ name: label })}
           labelHidden
           options={sizes}
           value={String(size)}
@@ -39,7 +39,7 @@ export function Pager({ label, page, count, onTurn }: PagerProps) {
       {(pages > 1 || number > 1) && (
         <div className={styles.turns}>
           <IconButton
-            label="Previous page"
+            label={texts.previousPage()}
             outlined
             disabled={number === 1}
             onClick={() => onTurn({ number: number - 1, size })}
@@ -47,7 +47,7 @@ export function Pager({ label, page, count, onTurn }: PagerProps) {
             <ChevronLeft aria-hidden="true" />
           </IconButton>
           <IconButton
-            label="Next page"
+            label={texts.nextPage()}
             outlined
             disabled={last >= count}
             onClick={() => onTurn({ number: number + 1, size })}

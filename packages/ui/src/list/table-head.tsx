@@ -1,6 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
+import { selectAll } from '../../texts/made/list.ts'
 import { classNames } from '../base/class-names.ts'
 import { Checkbox } from '../choice/checkbox.tsx'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
@@ -60,7 +61,7 @@ export function SelectAll<Row>({ rows, rowKey, selection, labelHidden = true }: 
   const all = keys.length > 0 && keys.every((key) => selection.selected.has(key))
   return (
     <Checkbox
-      label="Select All"
+      label={selectAll()}
       labelHidden={labelHidden}
       checked={all}
       partly={!all && keys.some((key) => selection.selected.has(key))}

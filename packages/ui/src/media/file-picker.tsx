@@ -4,6 +4,7 @@ import Camera from 'lucide-react/icons/camera'
 import Paperclip from 'lucide-react/icons/paperclip'
 import { type ComponentProps, type DragEvent, type ReactNode, useId, useState } from 'react'
 import { useForm } from 'react-final-form'
+import * as texts from '../../texts/made/media.ts'
 import { buttonClass } from '../action/button.tsx'
 import { classNames } from '../base/class-names.ts'
 import { Field, type FieldWords, splitWords } from '../field/field.tsx'
@@ -76,12 +77,12 @@ export function FilePicker(props: FilePickerProps) {
             <div className={styles.buttons}>
               <PickLabel htmlFor={wiring.id} locked={locked}>
                 <Paperclip aria-hidden="true" />
-                {multiple ? 'Choose files' : 'Choose a file'}
+                {multiple ? texts.chooseFiles() : texts.chooseFile()}
               </PickLabel>
               <input {...input} {...wiring} multiple={multiple} accept={ATTACHMENT_ACCEPT} />
               <PickLabel htmlFor={cameraId} locked={locked} camera>
                 <Camera aria-hidden="true" />
-                Take a photo
+                {texts.takePhoto()}
               </PickLabel>
               <input
                 {...input}
@@ -91,9 +92,9 @@ export function FilePicker(props: FilePickerProps) {
                 capture="environment"
               />
             </div>
-            <span className={styles.dropWords}>or drop {multiple ? 'them' : 'it'} here</span>
+            <span className={styles.dropWords}>{multiple ? texts.dropThem() : texts.dropIt()}</span>
           </div>
-          <ul className={styles.files} aria-label={`Files of ${words.label}`}>
+          <ul className={styles.files} aria-label={texts.filesOf({ name: words.label })}>
             {files.map((file) => (
               <FileTile
                 key={file.id}

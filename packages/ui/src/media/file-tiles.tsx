@@ -2,6 +2,8 @@
 import FileText from 'lucide-react/icons/file-text'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
+import { cancel, remove, removeIt, retry } from '../../texts/made/base.ts'
+import { downloadIt, openIt, uploading } from '../../texts/made/media.ts'
 import { Button } from '../action/button.tsx'
 import { IconButton } from '../action/icon-button.tsx'
 import { Progress } from '../state/progress.tsx'
@@ -43,19 +45,24 @@ export function FileTile(props: FileTileProps) {
         <button
           type="button"
           className={styles.face}
-          aria-label={`Open ${file.name}`}
+          aria-label={openIt({ name: file.name })}
           onClick={() => onOpen(file)}
         >
           {face}
         </button>
       ) : (
-        <a className={styles.face} href={url} download={file.name} aria-label={`Download ${file.name}`}>
+        <a
+          className={styles.face}
+          href={url}
+          download={file.name}
+          aria-label={downloadIt({ name: file.name })}
+        >
           {face}
         </a>
       )}
       {onRemove && (
         <IconButton
-          label={`Remove ${file.name}`}
+          label={removeIt({ name: file.name })}
           className={styles.remove}
           disabled={disabled}
           onClick={onRemove}
@@ -98,11 +105,11 @@ export function UploadTile({ upload }: { upload: PendingUpload }) {
     return (
       <li className={styles.upload}>
         <Progress
-          label={`Uploading ${upload.name}`}
+          label={uploading({ name: upload.name })}
           percent={upload.percent}
           action={
             <Button variant="quiet" size="small" onClick={upload.cancel}>
-              Cancel
+              {cancel()}
             </Button>
           }
         />
@@ -117,10 +124,10 @@ export function UploadTile({ upload }: { upload: PendingUpload }) {
       </p>
       <div className={styles.choices}>
         <Button size="small" onClick={upload.retry}>
-          Retry
+          {retry()}
         </Button>
         <Button size="small" variant="quiet" onClick={upload.cancel}>
-          Remove
+          {remove()}
         </Button>
       </div>
     </li>

@@ -5,6 +5,8 @@ import Download from 'lucide-react/icons/download'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
 import { type ComponentType, useState } from 'react'
+import { download } from '../../texts/made/base.ts'
+import * as texts from '../../texts/made/media.ts'
 import { IconButton, iconButtonClass } from '../action/icon-button.tsx'
 import { classNames } from '../base/class-names.ts'
 import { type DocumentViewProps, type Media, MediaStage } from './media-stage.tsx'
@@ -46,26 +48,26 @@ export function MediaFrame({ media, at, onMove, fill = false, DocumentView }: Me
       )}
       <div className={styles.tools}>
         <span className={styles.place} role="status">
-          {media.length > 1 && `${at + 1} of ${media.length}`}
+          {media.length > 1 && texts.place({ at: at + 1, count: media.length })}
         </span>
         {isDrawn && (
           <a
             className={iconButtonClass()}
             href={shown.url}
             download={shown.name}
-            aria-label="Download"
-            title="Download"
+            aria-label={download()}
+            title={download()}
           >
             <Download aria-hidden="true" />
           </a>
         )}
         {(shown?.kind === 'image' || isDrawn) && (
           <>
-            <IconButton label="Zoom out" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
+            <IconButton label={texts.zoomOut()} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
               <ZoomOut aria-hidden="true" />
             </IconButton>
             <IconButton
-              label="Zoom in"
+              label={texts.zoomIn()}
               disabled={zoom === ZOOMS.length - 1}
               onClick={() => setZoom(zoom + 1)}
             >
@@ -75,10 +77,10 @@ export function MediaFrame({ media, at, onMove, fill = false, DocumentView }: Me
         )}
         {media.length > 1 && (
           <>
-            <IconButton label="Previous" onClick={() => move(-1)}>
+            <IconButton label={texts.previous()} onClick={() => move(-1)}>
               <ChevronLeft aria-hidden="true" />
             </IconButton>
-            <IconButton label="Next" onClick={() => move(1)}>
+            <IconButton label={texts.next()} onClick={() => move(1)}>
               <ChevronRight aria-hidden="true" />
             </IconButton>
           </>

@@ -1,9 +1,10 @@
 import { fileClass } from '@tem/rules/base/file-rules.ts'
-import { emptyTexts } from '@tem/rules/base/messages.ts'
 import Download from 'lucide-react/icons/download'
 import FileText from 'lucide-react/icons/file-text'
 import ImageOff from 'lucide-react/icons/image-off'
 import { type ComponentType, useState } from 'react'
+import { download } from '../../texts/made/base.ts'
+import { noImage } from '../../texts/made/media.ts'
 import { LinkButton } from '../action/link-button.tsx'
 import styles from './media-viewer.module.css'
 
@@ -61,7 +62,7 @@ function NoPicture() {
   return (
     <div className={styles.document}>
       <ImageOff aria-hidden="true" />
-      <p>{emptyTexts.noImage}</p>
+      <p>{noImage()}</p>
     </div>
   )
 }
@@ -73,7 +74,7 @@ function DocumentCard({ media }: { media: Media }) {
       <p>{media.name}</p>
       <LinkButton href={media.url} download={media.name} variant="primary">
         <Download aria-hidden="true" />
-        Download
+        {download()}
       </LinkButton>
     </div>
   )

@@ -1,5 +1,6 @@
 // Uploads in progress: each with its progress, cancellable, and kept with its error if it fails.
 import { useEffect, useRef, useState } from 'react'
+import { uploadFailed } from '../../texts/made/media.ts'
 
 export interface UploadedFile {
   id: string
@@ -61,7 +62,7 @@ export function useUploads(onChange: ChangeFiles, upload: UploadFile) {
       forget(id)
     } catch (failure) {
       if (controller.signal.aborted) return
-      change(id, { error: failure instanceof Error ? failure.message : 'The upload failed.' })
+      change(id, { error: failure instanceof Error ? failure.message : uploadFailed() })
     }
   }
 

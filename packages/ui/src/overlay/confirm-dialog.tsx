@@ -1,4 +1,6 @@
 import { type ReactNode, useRef } from 'react'
+import * as base from '../../texts/made/base.ts'
+import { confirmation, proceed } from '../../texts/made/overlay.ts'
 import { Button } from '../action/button.tsx'
 import { DialogWindow } from './dialog-window.tsx'
 
@@ -21,11 +23,11 @@ export function ConfirmDialog({
   open,
   onConfirm,
   onCancel,
-  title = 'Confirmation',
-  text = 'Are you sure wanted to proceed ?',
+  title = confirmation(),
+  text = proceed(),
   details,
-  okLabel = 'Confirm',
-  cancelLabel = 'Cancel',
+  okLabel = base.confirm(),
+  cancelLabel = base.cancel(),
   tone = 'primary',
   busy = false,
 }: ConfirmDialogProps) {

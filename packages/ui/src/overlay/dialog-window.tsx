@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
 import type { ReactNode, RefObject } from 'react'
+import { close } from '../../texts/made/base.ts'
 import { IconButton } from '../action/icon-button.tsx'
 import { classNames } from '../base/class-names.ts'
 import { showMessagesAbove } from '../base/use-bottom-bar.ts'
@@ -63,7 +64,7 @@ export function DialogWindow({
             )}
             {/* Last, so the focus starts at the first field or answer. */}
             {kind === 'dialog' && (
-              <IconButton label="Close" className={styles.close} onClick={onClose}>
+              <IconButton label={close()} className={styles.close} onClick={onClose}>
                 <X aria-hidden="true" />
               </IconButton>
             )}

@@ -1,4 +1,5 @@
 // The keyboard shortcuts that work here.
+import { keyboard } from '../../texts/made/overlay.ts'
 import { Dialog } from './dialog.tsx'
 import styles from './key-hints.module.css'
 
@@ -15,7 +16,7 @@ interface KeyHintsProps {
 
 export function KeyHints({ groups, open, onClose }: KeyHintsProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Keyboard">
+    <Dialog open={open} onClose={onClose} title={keyboard()}>
       {groups.map((group) => (
         <section key={group.title} className={styles.group}>
           <h3 className={styles.title}>{group.title}</h3>

@@ -5,6 +5,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
+import { closeMessage, messages } from '../../texts/made/overlay.ts'
 import { Button } from '../action/button.tsx'
 import { IconButton } from '../action/icon-button.tsx'
 import { classNames } from '../base/class-names.ts'
@@ -34,7 +35,7 @@ export function ToastRegion({ toasts, onClose }: ToastRegionProps) {
   const region = useRef<HTMLElement>(null)
   useAboveBottomBar(region)
   return (
-    <section ref={region} className={styles.region} aria-label="Messages" aria-live="polite">
+    <section ref={region} className={styles.region} aria-label={messages()} aria-live="polite">
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} onClose={onClose} />
       ))}
@@ -66,7 +67,7 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: ToastRegionProps
           {action.label}
         </Button>
       )}
-      <IconButton label="Close message" size="small" onClick={() => onClose(id)}>
+      <IconButton label={closeMessage()} size="small" onClick={() => onClose(id)}>
         <X aria-hidden="true" />
       </IconButton>
     </div>

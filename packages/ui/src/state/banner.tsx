@@ -4,6 +4,7 @@ import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
+import { dismiss } from '../../texts/made/state.ts'
 import { IconButton } from '../action/icon-button.tsx'
 import { classNames } from '../base/class-names.ts'
 import styles from './banner.module.css'
@@ -38,7 +39,7 @@ export function Banner({ tone, title, children, actions, onDismiss, className }:
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </div>
       {onDismiss && (
-        <IconButton label="Dismiss" className={styles.dismiss} onClick={onDismiss}>
+        <IconButton label={dismiss()} className={styles.dismiss} onClick={onDismiss}>
           <X aria-hidden="true" />
         </IconButton>
       )}

@@ -1,5 +1,6 @@
 import Inbox from 'lucide-react/icons/inbox'
 import type { ReactNode } from 'react'
+import { clearSearch, noData } from '../../texts/made/state.ts'
 import { Button } from '../action/button.tsx'
 import { focusAfter } from '../base/focus-after.ts'
 import styles from './empty-state.module.css'
@@ -12,7 +13,7 @@ interface EmptyStateProps {
   actions?: ReactNode
 }
 
-export function EmptyState({ title = 'No Data To Display', help, icon, actions }: EmptyStateProps) {
+export function EmptyState({ title = noData(), help, icon, actions }: EmptyStateProps) {
   return (
     <div className={styles.state}>
       <span className={styles.icon}>{icon ?? <Inbox aria-hidden="true" />}</span>
@@ -35,5 +36,5 @@ export function NoMatch({ help, onClear }: NoMatchProps) {
     focusAfter()
     onClear()
   }
-  return <EmptyState help={help} actions={<Button onClick={clear}>Clear the search</Button>} />
+  return <EmptyState help={help} actions={<Button onClick={clear}>{clearSearch()}</Button>} />
 }

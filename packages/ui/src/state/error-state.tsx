@@ -1,4 +1,6 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
+import { retry as retryText, tryingAgain } from '../../texts/made/base.ts'
+import { notLoaded } from '../../texts/made/state.ts'
 import { Button } from '../action/button.tsx'
 import { focusAfter } from '../base/focus-after.ts'
 import { EmptyState } from './empty-state.tsx'
@@ -11,12 +13,7 @@ interface ErrorStateProps {
   retrying?: boolean
 }
 
-export function ErrorState({
-  title = 'This could not be loaded',
-  message,
-  onRetry,
-  retrying = false,
-}: ErrorStateProps) {
+export function ErrorState({ title = notLoaded(), message, onRetry, retrying = false }: ErrorStateProps) {
   function retry() {
     // What comes instead takes the button away.
     focusAfter()
@@ -29,8 +26,8 @@ export function ErrorState({
         help={message}
         icon={<CloudOff aria-hidden="true" />}
         actions={
-          <Button onClick={retry} busy={retrying && 'Trying again'}>
-            Retry
+          <Button onClick={retry} busy={retrying && tryingAgain()}>
+            {retryText()}
           </Button>
         }
       />

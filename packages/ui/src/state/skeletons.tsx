@@ -1,5 +1,6 @@
 // Placeholders in the shape of the content to come. Each says "Loading" once to a screen reader.
 import type { ReactNode } from 'react'
+import { loading } from '../../texts/made/base.ts'
 import { classNames } from '../base/class-names.ts'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import styles from './skeletons.module.css'
@@ -87,7 +88,7 @@ export function FormSkeleton({ count = 4 }: SkeletonProps) {
 function Waiting({ className, children }: { className: string | undefined; children: ReactNode }) {
   return (
     <div role="status">
-      <VisuallyHidden>Loading</VisuallyHidden>
+      <VisuallyHidden>{loading()}</VisuallyHidden>
       <div className={className} aria-hidden="true">
         {children}
       </div>

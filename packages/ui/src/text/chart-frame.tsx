@@ -1,5 +1,6 @@
 // The frame of a chart: a title with the finding, and the figures as a table for people who don't see the chart.
 import { type ReactNode, useId, useState } from 'react'
+import { asTable } from '../../texts/made/state.ts'
 import styles from './chart-frame.module.css'
 
 export interface ChartTable {
@@ -33,7 +34,7 @@ export function ChartFrame({ title, note, table, height = 320, children }: Chart
         {children}
       </div>
       <details className={styles.behind} onToggle={() => setOpened(true)}>
-        <summary>Show the figures as a table</summary>
+        <summary>{asTable()}</summary>
         {wasOpened && <FigureTable table={table} titleId={titleId} />}
       </details>
     </figure>

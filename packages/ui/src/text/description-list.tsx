@@ -1,5 +1,6 @@
 // Labels with read-only values. A missing value shows NA.
 import type { ReactNode } from 'react'
+import { notThere } from '../../texts/made/state.ts'
 import { classNames } from '../base/class-names.ts'
 import styles from './description-list.module.css'
 
@@ -18,7 +19,7 @@ export function DescriptionList({ items }: { items: readonly Description[] }) {
           <div key={label} className={classNames(styles.pair, wide && styles.wide)}>
             <dt className={styles.label}>{label}</dt>
             <dd className={classNames(styles.value, isMissing(value) && styles.missing)}>
-              {isMissing(value) ? 'NA' : value}
+              {isMissing(value) ? notThere() : value}
             </dd>
           </div>
         ))}

@@ -29,6 +29,7 @@ export async function readProfile(
   const [row] = await sql<ProfileRow[]>`
     select person.id as "_id", person.name, person.email, person.phone, person.dob, person.doj,
       person.employee_code as "employeeCode", person.profile_photo as "profilePhoto",
+      person.language,
       case when designation.id is not null then
         jsonb_build_object('name', designation.name, 'grade', jsonb_build_object('name', designation.grade))
       end as designation,

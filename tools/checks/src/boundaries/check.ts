@@ -1,9 +1,11 @@
 // A part of `npm run check`: one line for each forbidden import, each use of another service's tables, each use of the
-// machine's clock, each number that is taken twice, each call without a row of the access matrix, each wrong module.json, each circle of imports, and each test or path
+// machine's clock, each number that is taken twice, each call without a row of the access matrix, each wrong module.json, each circle of imports, each sentence in
+// the code of a folder that has texts, and each test or path
 // that a page names and that is not there.
 import { resolve } from 'node:path'
 import { callList } from '@tem/contracts/all-calls.ts'
 import { rows } from '@tem/e2e/access/rows.ts'
+import { bareTextViolations } from './bare-texts.ts'
 import { circles } from './circles.ts'
 import { clockViolations } from './clock.ts'
 import { manifestViolations, matrixViolations } from './modules.ts'
@@ -43,6 +45,10 @@ const boundaries = [
     found: circles(root),
     explanation:
       'What two files share, types included, belongs into the lower of them, or into a third below both.',
+  },
+  {
+    found: bareTextViolations(root),
+    explanation: 'docs/languages.md says how a text gets its name.',
   },
   {
     found: namedPathViolations(root),

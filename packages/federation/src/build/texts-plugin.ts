@@ -1,0 +1,30 @@
+// Makes the texts of what is built before it is built, and again when one of their files is saved.
+import { existsSync, readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Compiler, RspackPluginInstance } from '@rspack/core'
+import { makeTexts } from '../texts/make-texts.ts'
+
+const NAME = 'TextsPlugin'
+
+/** Our packages beside this one, here or where they are installed. */
+const packages = resolve(import.meta.dirname, '../../..')
+
+export class TextsPlugin implements RspackPluginInstance {
+  constructor(private readonly dir: string) {}
+
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      for (const folder of [this.dir, ...readdirSync(packages).map((name) => join(packages, name))]) {
+        const texts = join(folder, 'texts')
+        if (!existsSync(texts)) continue
+        for (const file of readdirSync(texts))
+          if (file.endsWith('.json')) compilation.fileDependencies.add(join(texts, file))
+        try {
+          makeTexts(folder)
+        } catch (error) {
+          compilation.errors.push(error as Error)
+        }
+      }
+    })
+  }
+}

@@ -1,0 +1,29 @@
+// Which language the page speaks, each by its own name: whoever can't read the page finds theirs.
+import { languageCodes, languages } from '@tem/rules/base/languages.ts'
+import { language } from '@tem/sdk'
+import { keepChosenLanguage } from '@tem/sdk/host.ts'
+import * as texts from '../../texts/made/sign-in.ts'
+import styles from './auth-page.module.css'
+
+export function LanguageChoice() {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
+    <div role="group" aria-label={texts.language()} className={styles.languages}>
+      {languageCodes.map((code) => (
+        <button
+          key={code}
+          type="button"
+          lang={code}
+          aria-pressed={code === language}
+          className={styles.language}
+          onClick={() => {
+            keepChosenLanguage(code)
+            location.reload()
+          }}
+        >
+          {languages[code]}
+        </button>
+      ))}
+    </div>
+  )
+}
