@@ -6,12 +6,9 @@ import '@tem/ui/base.css'
 import './starting.css'
 import './trusted-scripts.ts'
 import { language } from '@tem/sdk'
-import { loadTexts as loadUiTexts } from '@tem/ui/texts/catalogues.ts'
-import { loadTexts } from '../texts/made/catalogues.ts'
 
 document.documentElement.lang = language
-const texts = Promise.all([loadTexts(language), loadUiTexts(language)]).catch(() => {
-  // Without them the page speaks English.
-})
+const texts =
+  language === 'en' ? undefined : import('./modules/other-language.ts').then((other) => other.loadLanguage(language))
 
 void import(/* webpackChunkName: "start" */ './start-page.tsx').then(({ startPage }) => startPage(texts))

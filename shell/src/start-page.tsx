@@ -14,14 +14,15 @@ import { queryClient } from './query-client.ts'
 import { registry, screenAt } from './registry.ts'
 import { AuthPart, HomePart } from './routing/app-routes.tsx'
 
-/** Nothing is drawn before its texts are here. */
-export function startPage(texts: Promise<unknown>) {
+/** Nothing is drawn before its texts are here; English comes with the code. */
+export function startPage(texts: Promise<unknown> | undefined) {
   addEventListener('error', ({ error }) => report(error))
   addEventListener('unhandledrejection', ({ reason }) => report(reason))
   tellReleases((name) => registry.modules.find(({ manifest }) => manifest.name === name)?.version)
   preloadOnIntent()
   requestFirstNeeds()
-  void Promise.all([firstScreen(), texts]).then(draw)
+  // Without a connection, what has not been here before speaks English.
+  void Promise.all([firstScreen(), texts?.catch(() => {})]).then(draw)
 }
 
 function draw() {

@@ -1,7 +1,7 @@
 import { saveLanguage } from '@tem/contracts/calls/me.ts'
 import { type Language, languageCodes, languages } from '@tem/rules/base/languages.ts'
 import { call, keepLanguage, language, useMutation } from '@tem/sdk'
-import { Select } from '@tem/ui/choice/select.tsx'
+import { SegmentedControl } from '@tem/ui/choice/segmented-control.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import * as texts from '../../texts/made/profile.ts'
 
@@ -16,12 +16,12 @@ export function LanguagePanel() {
   })
   return (
     <Panel title={texts.language()}>
-      <Select
+      <SegmentedControl
         label={texts.language()}
         labelHidden
         options={languageCodes.map((code) => ({ value: code, label: languages[code] }))}
-        value={saving.isPending ? saving.variables : language}
-        onChange={(chosen) => saving.mutate(chosen as Language)}
+        value={saving.isPending ? saving.variables : (languageCodes.find((code) => code === language) ?? '')}
+        onChange={(chosen) => saving.mutate(chosen)}
       />
     </Panel>
   )

@@ -115,6 +115,8 @@ export const manifest = object({
   tiles: array(tile),
   tasks: optional(array(task)),
   adds: optional(addition),
+  /** Those besides English that the release brings; the build knows them by the files in texts/. */
+  languages: optional(array(pattern(string(), /^[a-z]{2}$/))),
 })
 
 export type Manifest = Infer<typeof manifest>

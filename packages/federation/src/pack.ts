@@ -13,6 +13,7 @@ import { budgetFaults, sdkFaults } from './gate.ts'
 import type { Manifest } from './manifest.ts'
 import { baseOf, SHELL } from './registry.ts'
 import { ENTRY, filesOf, type ReleasedFiles, refuseUnhashed } from './released.ts'
+import { moduleLanguages } from './texts/module-words.ts'
 
 export interface Build {
   name: string
@@ -161,7 +162,9 @@ async function readManifest(
 /** The manifest of the package's folder, built or not. */
 export async function readSourceManifest(dir: string, calls?: readonly RoutedCall[]): Promise<Manifest> {
   const written = await readJson<object>(join(dir, 'module.json'))
-  return checkManifest({ ...written, version: await packageVersion(dir) }, calls)
+  const languages = moduleLanguages(dir)
+  const brought = languages.length > 0 ? { languages } : {}
+  return checkManifest({ ...written, ...brought, version: await packageVersion(dir) }, calls)
 }
 
 async function packageVersion(dir: string): Promise<string> {

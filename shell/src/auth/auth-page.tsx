@@ -42,8 +42,8 @@ export function AuthPage({ title, lead, children, links, aside }: AuthPageProps)
           {children}
           {links !== undefined && <nav className={styles.links}>{links}</nav>}
         </section>
-        {aside}
         <LanguageChoice />
+        {aside}
       </main>
     </div>
   )

@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Compiler, RspackPluginInstance } from '@rspack/core'
 import { makeTexts } from '../texts/make-texts.ts'
+import { moduleLanguages, moduleWords, moduleWordsFile } from '../texts/module-words.ts'
 
 const NAME = 'TextsPlugin'
 
@@ -13,7 +14,16 @@ export class TextsPlugin implements RspackPluginInstance {
   constructor(private readonly dir: string) {}
 
   apply(compiler: Compiler) {
+    const { Compilation, sources } = compiler.webpack
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL
+      compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
+        for (const language of moduleLanguages(this.dir))
+          compilation.emitAsset(
+            moduleWordsFile(language),
+            new sources.RawSource(moduleWords(this.dir, language)),
+          )
+      })
       for (const folder of [this.dir, ...readdirSync(packages).map((name) => join(packages, name))]) {
         const texts = join(folder, 'texts')
         if (!existsSync(texts)) continue

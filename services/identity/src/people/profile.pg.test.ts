@@ -1,4 +1,4 @@
-import { getMe, updateMe, updateProfilePhoto } from '@tem/contracts/calls/me.ts'
+import { getMe, saveLanguage, updateMe, updateProfilePhoto } from '@tem/contracts/calls/me.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountModule, accountModule } from '../../testing/account-module.ts'
@@ -37,6 +37,17 @@ describe('the profile', () => {
       driverDetails: null,
       doj: null,
     })
+  })
+
+  it('remembers the language of the person', async () => {
+    const person = await newPerson()
+    const known = async () => (await account.calls.call(getMe, person)).body.item.language
+    expect(await known()).toBeNull()
+    await account.calls.call(saveLanguage, person, { language: 'hi' })
+    expect(await known()).toBe('hi')
+    const { status } = await account.calls.call(saveLanguage, person, { language: 'xx' as 'hi' })
+    expect(status).toBe(400)
+    expect(await known()).toBe('hi')
   })
 
   it('changes the fields that belong to the employee', async () => {
