@@ -9,6 +9,8 @@ import { language } from '@tem/sdk'
 
 document.documentElement.lang = language
 const texts =
-  language === 'en' ? undefined : import('./modules/other-language.ts').then((other) => other.loadLanguage(language))
+  language === 'en'
+    ? undefined
+    : import('./modules/other-language.ts').then((other) => other.loadLanguage(language))
 
 void import(/* webpackChunkName: "start" */ './start-page.tsx').then(({ startPage }) => startPage(texts))

@@ -11,7 +11,7 @@ import { pathMatcher } from './path-match.ts'
 const paths = {
   account: `/auth/signin /auth/signout /auth/signup /auth/confirm-signup /auth/forgot-mobile /auth/reset-mobile
     /configs/get-all-common-config /me/get /me/update /me/my-allowances
-    /me/change-password /me/update-profile-photo /me/contact-codes
+    /me/change-password /me/update-profile-photo /me/contact-codes /me/language
     /users/list-employees /users/list /users/get/:_id /users/contact/:_id
     /me/stand-ins/list /me/stand-ins/appoint /me/stand-ins/end/:_id
     /auth/ways /auth/provider-start /auth/provider /me/proof/provider

@@ -13,6 +13,7 @@ import {
   useStoredSession,
 } from '@tem/sdk/host.ts'
 import { Button } from '@tem/ui/action/button.tsx'
+import { lazyPart } from '@tem/ui/base/lazy-part.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import * as texts from '../../texts/made/sign-out.ts'
@@ -20,9 +21,11 @@ import styles from './auth-page.module.css'
 import { AuthPage } from './auth-page.tsx'
 import { Forgot } from './forgot.tsx'
 import { ProviderReturn } from './provider-return.tsx'
-import { Reset } from './reset.tsx'
 import { SignIn } from './sign-in.tsx'
-import { SignUp } from './sign-up.tsx'
+
+// Most people only sign in.
+const SignUp = lazyPart(async () => (await import('./sign-up.tsx')).SignUp)
+const Reset = lazyPart(async () => (await import('./reset.tsx')).Reset)
 
 export function AuthPages() {
   return useRoutes([

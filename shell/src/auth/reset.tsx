@@ -12,7 +12,7 @@ import * as texts from '../../texts/made/reset.ts'
 import { backToSignIn, passwordLength, sendAnotherCode } from '../../texts/made/sign-in.ts'
 import { registry } from '../registry.ts'
 import { AuthPage } from './auth-page.tsx'
-import { DemoMessages } from './sign-up.tsx'
+import { DemoMessages } from './demo-messages.tsx'
 
 interface NewPassword {
   token: string

@@ -20,7 +20,7 @@ import {
 import * as texts from '../../texts/made/sign-up.ts'
 import { registry } from '../registry.ts'
 import { AuthPage, EmployeeIdField } from './auth-page.tsx'
-import styles from './demo-accounts.module.css'
+import { DemoMessages } from './demo-messages.tsx'
 
 type Registration = PayloadOf<typeof signUp>
 
@@ -195,20 +195,5 @@ function ConfirmForm({
         </Button>
       )}
     </>
-  )
-}
-
-/** A demo company sends no real messages. */
-export function DemoMessages() {
-  return (
-    <p className={styles.note}>
-      {demoMessages({
-        link: (inside) => (
-          <a href="/dev/outbox" target="_blank" rel="noreferrer">
-            {inside}
-          </a>
-        ),
-      })}
-    </p>
   )
 }
