@@ -67,6 +67,7 @@ describe('the table of calls', () => {
       allCalls.signOut,
       allCalls.confirmSignUp,
       allCalls.sendContactCodes,
+      allCalls.saveLanguage,
       allCalls.takeBackPayment,
       allCalls.previewExport,
       allCalls.getPaidToday,

@@ -11,12 +11,7 @@ import { FormPasswordField } from '@tem/ui/field/password-field.tsx'
 import { FormTextField } from '@tem/ui/field/text-field.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { useState } from 'react'
-import {
-  demoMessages,
-  password as passwordLabel,
-  sendAnotherCode,
-  sendingCode,
-} from '../../texts/made/sign-in.ts'
+import { password as passwordLabel, sendAnotherCode, sendingCode } from '../../texts/made/sign-in.ts'
 import * as texts from '../../texts/made/sign-up.ts'
 import { registry } from '../registry.ts'
 import { AuthPage, EmployeeIdField } from './auth-page.tsx'
