@@ -14,12 +14,14 @@ import { CHANGE_PASSWORD } from '../routing/require-session.tsx'
 export async function enter(signedIn: AnswerOf<typeof signIn>): Promise<string> {
   startSession(signedIn)
   if (signedIn.item.isNewAccount) return CHANGE_PASSWORD
+  const chosen = await keepChoice()
   // The permissions decide what the first screen shows; without them the frame would render twice.
   const me = await queryClient.fetchQuery(callQuery(getMe, {})).catch(() => undefined)
   if (me) {
     rememberViewer(me.item)
     dropDrafts({ but: me.item.employeeCode })
-    await agreeOnLanguage(me.item.language)
+    // This device follows the person.
+    if (!chosen && me.item.language) keepLanguage(me.item.language)
   }
   return takePreviousUrl(me?.item.employeeCode) ?? '/dashboard'
 }
@@ -33,10 +35,11 @@ export function useOpen(): (path: string) => void {
       : navigate(path, { replace: true })
 }
 
-/** What was chosen on the page before is the person's wish from now on; else this device follows the person. */
-async function agreeOnLanguage(known: Language | null | undefined) {
-  const chosen = languageCodes.find((code) => code === takeChosenLanguage())
-  if (!chosen) return known && keepLanguage(known)
-  // The next choice here asks again.
-  if (chosen !== known) await call(saveLanguage, { language: chosen }).catch(() => {})
+/** The language that somebody has just chosen on the page before is theirs from now on. */
+async function keepChoice(): Promise<Language | undefined> {
+  const taken = takeChosenLanguage()
+  const chosen = languageCodes.find((code) => code === taken)
+  // Without an answer, only this device knows it.
+  if (chosen) await call(saveLanguage, { language: chosen }).catch(() => {})
+  return chosen
 }

@@ -24,7 +24,7 @@ test.each([
 
 test.each([
   ['a text', 'const a = <Field label={texts.email()} hint={texts.long({ count: 3 })} />'],
-  ['a technical attribute', 'const a = <input type="text" className="Wide Box" enterKeyHint="enter" />'],
+  ['a technical attribute', 'const a = <input type="text" className="wide box" enterKeyHint="enter" />'],
   ['signs', "const a = <p>{first} – {last} · {isLong && '…'}</p>"],
   ['a comparison', "const a = <Field label={kind === 'email' ? texts.email() : texts.sms()} />"],
   ['what a developer reads', "throw new Error('The module has no screen.')"],
