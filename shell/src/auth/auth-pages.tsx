@@ -24,8 +24,10 @@ import { ProviderReturn } from './provider-return.tsx'
 import { SignIn } from './sign-in.tsx'
 
 // Most people only sign in.
-const SignUp = lazyPart(async () => (await import('./sign-up.tsx')).SignUp)
-const Reset = lazyPart(async () => (await import('./reset.tsx')).Reset)
+const SignUp = lazyPart(
+  async () => (await import(/* webpackChunkName: "new-password" */ './sign-up.tsx')).SignUp,
+)
+const Reset = lazyPart(async () => (await import(/* webpackChunkName: "new-password" */ './reset.tsx')).Reset)
 
 export function AuthPages() {
   return useRoutes([

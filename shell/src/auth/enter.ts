@@ -4,11 +4,12 @@ import type { signIn } from '@tem/contracts/calls/auth.ts'
 import { getMe, saveLanguage } from '@tem/contracts/calls/me.ts'
 import { type Language, languageCodes } from '@tem/rules/base/languages.ts'
 import { call, callQuery, keepLanguage, language, useNavigate } from '@tem/sdk'
-import { dropDrafts, keptLanguage, rememberViewer, startSession, takeChosenLanguage } from '@tem/sdk/host.ts'
+import { dropDrafts, keptLanguage, rememberViewer, startSession } from '@tem/sdk/host.ts'
 import { queryClient } from '../query-client.ts'
 import { registry } from '../registry.ts'
 import { takePreviousUrl } from '../routing/previous-url.ts'
 import { CHANGE_PASSWORD } from '../routing/require-session.tsx'
+import { takeChoice } from './chosen-language.ts'
 
 /** Stores the session and returns the URL to open: the requested screen, or home. */
 export async function enter(signedIn: AnswerOf<typeof signIn>): Promise<string> {
@@ -37,7 +38,7 @@ export function useOpen(): (path: string) => void {
 
 /** The language that somebody has just chosen on the page before is theirs from now on. */
 async function keepChoice(): Promise<Language | undefined> {
-  const taken = takeChosenLanguage()
+  const taken = takeChoice()
   const chosen = languageCodes.find((code) => code === taken)
   // Without an answer, only this device knows it.
   if (chosen) await call(saveLanguage, { language: chosen }).catch(() => {})

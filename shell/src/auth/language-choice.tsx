@@ -1,9 +1,9 @@
 // Which language the page speaks, each by its own name: whoever can't read the page finds theirs.
 import { languageCodes, languages } from '@tem/rules/base/languages.ts'
 import { language } from '@tem/sdk'
-import { keepChosenLanguage } from '@tem/sdk/host.ts'
 import * as texts from '../../texts/made/sign-in.ts'
 import styles from './auth-page.module.css'
+import { choose } from './chosen-language.ts'
 
 export function LanguageChoice() {
   return (
@@ -17,7 +17,7 @@ export function LanguageChoice() {
           aria-pressed={code === language}
           className={styles.language}
           onClick={() => {
-            keepChosenLanguage(code)
+            choose(code)
             location.reload()
           }}
         >

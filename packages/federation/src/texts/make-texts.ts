@@ -25,6 +25,7 @@ export function makeTexts(folder: string): void {
   if (!texts) return
   const files = new Map([
     ['said.ts', SAID],
+    ['forms.ts', FORMS],
     ['catalogues.ts', cataloguesFile(texts)],
     ...groupFiles(texts.all),
     ...catalogueFiles(texts),
@@ -48,9 +49,7 @@ function writeIfNew(file: string, code: string) {
 const MADE = '// Made from the files beside this folder.\n'
 
 // `said` has the messages of the chosen language by their place in en.json.
-const SAID = `${MADE}import { createElement, Fragment, type ReactNode } from 'react'
-
-type Said<Args, Value> = Value | ((args: Args) => Value)
+const SAID = `${MADE}type Said<Args, Value> = Value | ((args: Args) => Value)
 
 export const said: (Said<never, unknown> | undefined)[] = []
 
@@ -58,6 +57,10 @@ export function say<Args, Value = string>(place: number, english: Said<Args, Val
   const text = (said[place] ?? english) as Value | ((args: Args | undefined) => Value)
   return typeof text === 'function' ? (text as (args: Args | undefined) => Value)(args) : text
 }
+`
+
+// In a file of its own, which only the chunks that need it have.
+const FORMS = `${MADE}import { createElement, Fragment, type ReactNode } from 'react'
 
 const rules: Record<string, Intl.PluralRules> = {}
 
@@ -106,7 +109,7 @@ function groupFiles(all: readonly Text[]): [string, string][] {
     const { code, args, isRich } = compileMessage(english, ENGLISH)
     const value = isRich ? 'ReactNode' : 'string'
     const types = [...args].map(([name, type]) => `${name}: ${type}`).join('; ')
-    const used = helpers.get(group) ?? new Set(['say'])
+    const used = helpers.get(group) ?? new Set<string>()
     for (const helper of HELPERS) if (code.includes(`${helper}(`)) used.add(helper)
     if (isRich || types.includes('ReactNode')) used.add('ReactNode')
     helpers.set(group, used)
@@ -121,9 +124,10 @@ function groupFiles(all: readonly Text[]): [string, string][] {
     const used = [...(helpers.get(group) ?? [])]
     const react = used.includes('ReactNode') ? "import type { ReactNode } from 'react'\n" : ''
     const own = used.filter((name) => name !== 'ReactNode').join(', ')
+    const forms = own ? `import { ${own} } from './forms.ts'\n` : ''
     return [
       `${kebab(group)}.ts`,
-      `${MADE}${react}import { ${own} } from './said.ts'\n\n${lines.join('\n')}\n`,
+      `${MADE}${react}${forms}import { say } from './said.ts'\n\n${lines.join('\n')}\n`,
     ]
   })
 }
@@ -141,7 +145,7 @@ function catalogueFiles({ all, languages }: Texts): [string, string][] {
       return found ? compileMessage(found, rules).code : ''
     })
     const helpers = HELPERS.filter((helper) => messages.some((code) => code.includes(`${helper}(`)))
-    const imports = helpers.length > 0 ? `import { ${helpers.join(', ')} } from './said.ts'\n\n` : ''
+    const imports = helpers.length > 0 ? `import { ${helpers.join(', ')} } from './forms.ts'\n\n` : ''
     // A place without a message stays empty: the English text is said.
     return [
       `${name}.mjs`,

@@ -73,7 +73,7 @@ export function readTexts(folder: string): Texts | undefined {
 
 /** A word of the language is no name of a function, and useSomething would be a hook of React. */
 const NAME =
-  /^(?!use[A-Z])(?!(?:break|case|catch|class|const|continue|default|delete|do|else|export|for|function|if|import|in|let|new|of|return|static|switch|this|throw|try|typeof|var|void|while|with|yield|say)$)[a-z][A-Za-z0-9]*$/
+  /^(?!use[A-Z])(?!(?:break|case|catch|class|const|continue|default|delete|do|else|export|for|function|if|import|in|let|new|of|return|static|switch|this|throw|try|typeof|var|void|while|with|yield|say|said|forms|catalogues)$)[a-z][A-Za-z0-9]*$/
 
 function refuseOtherArguments(elements: Elements, english: Elements, language: string) {
   const ours = compileMessage(elements, language)

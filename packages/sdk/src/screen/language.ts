@@ -2,7 +2,6 @@
 import { languageFor } from '@tem/rules/base/languages.ts'
 
 const KEY = 'tem.language'
-const JUST_CHOSEN = 'tem.language-chosen'
 
 /** A code such as hi. Tests also use xx, which nobody is offered. */
 export const language: string = keptLanguage()
@@ -18,16 +17,4 @@ export function keptLanguage(): string {
 
 export function keepLanguage(code: string) {
   localStorage.setItem(KEY, code)
-}
-
-/** Before the sign-in nobody knows whose choice it is; `takeChosenLanguage` tells after it. */
-export function keepChosenLanguage(code: string) {
-  keepLanguage(code)
-  sessionStorage.setItem(JUST_CHOSEN, code)
-}
-
-export function takeChosenLanguage(): string | undefined {
-  const chosen = sessionStorage.getItem(JUST_CHOSEN) ?? undefined
-  sessionStorage.removeItem(JUST_CHOSEN)
-  return chosen
 }
