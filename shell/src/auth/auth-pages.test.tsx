@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act } from 'react'
+import { act, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
@@ -16,6 +16,8 @@ const {
   useRoutes,
 } = await import('@tem/sdk/host.ts')
 const { AuthPages } = await import('./auth-pages.tsx')
+// Loaded when they open, but not in the midst of a test.
+await Promise.all([import('./sign-up.tsx'), import('./reset.tsx')])
 
 const place = document.body.appendChild(document.createElement('div'))
 const root = createRoot(place)
@@ -69,7 +71,9 @@ async function open(path: string, state?: object) {
     root.render(
       <QueryClientProvider client={new QueryClient()}>
         <BrowserRouter>
-          <Pages />
+          <Suspense>
+            <Pages />
+          </Suspense>
         </BrowserRouter>
       </QueryClientProvider>,
     ),
