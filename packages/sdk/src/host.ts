@@ -8,7 +8,7 @@ export {
   QueryClient,
   QueryClientProvider,
 } from '@tanstack/react-query'
-export { useAtom } from 'jotai'
+export { getDefaultStore, useAtom } from 'jotai'
 export { BrowserRouter, Outlet, useNavigationType, useRoutes } from 'react-router-dom'
 export { callHeaders, onReleases, tellReleases, unreachable } from './call/call.ts'
 export { ownPhotoQuery } from './call/own-photo.ts'
@@ -18,6 +18,7 @@ export { isKeyListOpen, screenKeys } from './screen/keys.ts'
 export { keptLanguage } from './screen/language.ts'
 export { proofRequest } from './screen/proof.ts'
 export { SettingsProvider } from './screen/settings.tsx'
+export { showTheme } from './screen/theme.ts'
 export { closeToast, toasts } from './screen/toast.ts'
 export { draftKeptAt, dropDrafts } from './session/draft.ts'
 export { isInstalled } from './session/installed.ts'

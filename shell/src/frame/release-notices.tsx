@@ -1,12 +1,12 @@
 // A page's notices about its versions: a newer one exists, or this version is only for this person.
 import { endTrials } from '@tem/contracts/calls/releases.ts'
 import { timeOf } from '@tem/rules/base/company-day.ts'
-import { call, useLocation, useMutation } from '@tem/sdk'
+import { call, useAtomValue, useLocation, useMutation } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { useSyncExternalStore } from 'react'
 import * as texts from '../../texts/made/notices.ts'
-import { newerVersions, watchNewerVersions } from '../modules/registry-now.ts'
+import { newerVersions } from '../modules/registry-now.ts'
 import { registry, screenAt } from '../registry.ts'
 import { isHalfTyped, watchTyping } from './half-typed.ts'
 import styles from './stale-notice.module.css'
@@ -24,7 +24,7 @@ export function ReleaseNotices() {
 
 function NewVersionNotice() {
   const { pathname } = useLocation()
-  const newer = useSyncExternalStore(watchNewerVersions, newerVersions)
+  const newer = useAtomValue(newerVersions)
   const isTyped = useSyncExternalStore(watchTyping, isHalfTyped)
   const module = screenAt(pathname)?.module.manifest
   const isMet = newer.includes('shell') || (module !== undefined && newer.includes(module.name))

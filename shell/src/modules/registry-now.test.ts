@@ -29,40 +29,45 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
+async function following() {
+  const { followReleases, newerVersions } = await import('./registry-now.ts')
+  const { getDefaultStore } = await import('@tem/sdk/host.ts')
+  followReleases()
+  return () => getDefaultStore().get(newerVersions)
+}
+
 /** The page follows releases, and one answer tells of another. */
 async function afterOneAnswer() {
-  const { followReleases, newerVersions } = await import('./registry-now.ts')
   const { call } = await import('@tem/sdk')
-  followReleases()
+  const newer = await following()
   const answer = () => call(getMe, {}).catch(() => {})
   await answer()
   await vi.advanceTimersByTimeAsync(600_000)
-  return { newerVersions, answer }
+  return { newer, answer }
 }
 
 test('a look at the registry that fails is repeated without another answer', async () => {
   failures = 2
-  const { newerVersions } = await afterOneAnswer()
-  expect(newerVersions()).toEqual(['shell'])
+  const { newer } = await afterOneAnswer()
+  expect(newer()).toEqual(['shell'])
   expect(looks).toBe(3)
 })
 
 test('it is repeated a few times only; the next answer starts again', async () => {
   failures = Number.POSITIVE_INFINITY
-  const { newerVersions, answer } = await afterOneAnswer()
-  expect([newerVersions(), looks]).toEqual([[], 4])
+  const { newer, answer } = await afterOneAnswer()
+  expect([newer(), looks]).toEqual([[], 4])
   failures = looks
   await answer()
   await vi.advanceTimersByTimeAsync(0)
-  expect(newerVersions()).toEqual(['shell'])
+  expect(newer()).toEqual(['shell'])
 })
 
 test('an answer that came before the page followed releases counts too', async () => {
   failures = 0
   const { call } = await import('@tem/sdk')
   await call(getMe, {}).catch(() => {})
-  const { followReleases, newerVersions } = await import('./registry-now.ts')
-  followReleases()
+  const newer = await following()
   await vi.advanceTimersByTimeAsync(0)
-  expect(newerVersions()).toEqual(['shell'])
+  expect(newer()).toEqual(['shell'])
 })

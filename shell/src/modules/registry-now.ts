@@ -1,7 +1,8 @@
 // The registry that a newly opened page would get. This page keeps the versions that it started with.
 import type { Registry } from '@tem/federation/released.ts'
 import { findScreen } from '@tem/federation/route-match.ts'
-import { onReleases } from '@tem/sdk/host.ts'
+import { atom } from '@tem/sdk'
+import { getDefaultStore, onReleases } from '@tem/sdk/host.ts'
 import { registry } from '../registry.ts'
 
 const TIMEOUT_MS = 5_000
@@ -32,9 +33,10 @@ async function readRegistry(): Promise<Registry> {
 // Answers of calls carry the id of the versions that a new page would have. Only when it is another one, the page looks
 // which modules it concerns.
 
-let newer: readonly string[] = []
+/** The modules (or 'shell') that would have another version after a reload. */
+export const newerVersions = atom<readonly string[]>([])
+
 let askedFor = registry.id
-const listeners = new Set<() => void>()
 
 export function followReleases() {
   onReleases((id) => {
@@ -55,17 +57,5 @@ function compare(now: Registry) {
       return found && found.version !== version ? [name] : []
     }),
   ]
-  if (others.join() === newer.join()) return
-  newer = others
-  for (const changed of listeners) changed()
-}
-
-/** The modules (or 'shell') that would have another version after a reload. */
-export function newerVersions(): readonly string[] {
-  return newer
-}
-
-export function watchNewerVersions(changed: () => void): () => void {
-  listeners.add(changed)
-  return () => listeners.delete(changed)
+  getDefaultStore().set(newerVersions, others)
 }

@@ -1,19 +1,20 @@
 // From the second visit on, home offers to install the app: quietly, until the person says no, and only where the browser
 // can do it.
 
+import { useAtom } from '@tem/sdk/host.ts'
 import { Button } from '@tem/ui/action/button.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import * as texts from '../../texts/made/notices.ts'
-import { isReturning, promptNow, setPrompt, watchPrompt } from './install-prompt.ts'
+import { installPrompt, isReturning } from './install-prompt.ts'
 import styles from './unsent.module.css'
 
 const DECLINED = 'tem.install-declined'
 
 export function InstallOffer() {
-  const canInstall = useSyncExternalStore(watchPrompt, promptNow) !== undefined
+  const [prompt, setPrompt] = useAtom(installPrompt)
   const [isDeclined, setDeclined] = useState(() => localStorage.getItem(DECLINED) !== null)
-  if (!canInstall || isDeclined || !isReturning()) return null
+  if (!prompt || isDeclined || !isReturning()) return null
 
   function decline() {
     localStorage.setItem(DECLINED, 'yes')
@@ -21,7 +22,7 @@ export function InstallOffer() {
   }
 
   async function install() {
-    await promptNow()?.prompt()
+    await prompt?.prompt()
     // A prompt works once.
     setPrompt(undefined)
   }

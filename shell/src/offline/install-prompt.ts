@@ -1,5 +1,8 @@
 // Whether the browser would install the app, which it says once, early; and whether the person has been here before.
 
+import { atom } from '@tem/sdk'
+import { getDefaultStore } from '@tem/sdk/host.ts'
+
 const VISITS = 'tem.visits'
 const SECOND = 2
 
@@ -7,27 +10,16 @@ interface InstallPrompt extends Event {
   prompt(): Promise<unknown>
 }
 
-let prompt: InstallPrompt | undefined
-const listeners = new Set<() => void>()
+export const installPrompt = atom<InstallPrompt | undefined>(undefined)
 
-export function setPrompt(next: InstallPrompt | undefined) {
-  prompt = next
-  for (const listener of listeners) listener()
-}
-
-export const promptNow = () => prompt
-
-export function watchPrompt(changed: () => void): () => void {
-  listeners.add(changed)
-  return () => listeners.delete(changed)
-}
+const keep = (prompt?: InstallPrompt) => getDefaultStore().set(installPrompt, prompt)
 
 addEventListener('beforeinstallprompt', (event) => {
   // The browser's own bar would come at any moment, over the form.
   event.preventDefault()
-  setPrompt(event as InstallPrompt)
+  keep(event as InstallPrompt)
 })
-addEventListener('appinstalled', () => setPrompt(undefined))
+addEventListener('appinstalled', () => keep())
 
 /** Whether the person has been here before. A tab counts once a day: a phone may keep one tab for weeks. */
 export function isReturning(): boolean {
