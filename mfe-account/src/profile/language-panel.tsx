@@ -19,7 +19,7 @@ export function LanguagePanel() {
       <SegmentedControl
         label={texts.language()}
         labelHidden
-        options={languageCodes.map((code) => ({ value: code, label: languages[code] }))}
+        options={languageCodes.map((code) => ({ value: code, label: languages[code], lang: code }))}
         value={saving.isPending ? saving.variables : (languageCodes.find((code) => code === language) ?? '')}
         onChange={(chosen) => saving.mutate(chosen)}
       />

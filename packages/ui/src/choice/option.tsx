@@ -6,6 +6,8 @@ import styles from './select.module.css'
 export interface Option<Value extends string = string> {
   value: Value
   label: string
+  /** Of the label, if the page has another one. */
+  lang?: string | undefined
   /** A second line in a lighter colour. */
   detail?: string | undefined
   /** Extra search text, for lists with search: an employee code. */
