@@ -119,3 +119,28 @@ test('a new mobile number is there after a reload, once its code was entered @on
   await page.reload()
   await expect(page.getByText('9845010540')).toBeVisible()
 })
+
+test('a chosen theme is there from the first picture, until the device decides again', async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}) => {
+  await signedInAs('E1043')
+  await page.goto('/dashboard/profile')
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const light = await paper()
+  await page.getByText('Dark', { exact: true }).click()
+  const dark = await paper()
+  expect(dark).not.toBe(light)
+  await expectAccessible()
+
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  expect(await paper()).toBe(dark)
+
+  await page.goto('/dashboard/profile')
+  await page.getByText('Like the device', { exact: true }).click()
+  expect(await paper()).toBe(light)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await paper()).toBe(dark)
+})

@@ -5,9 +5,11 @@ import '@tem/ui/tokens.css'
 import '@tem/ui/base.css'
 import './starting.css'
 import './trusted-scripts.ts'
-import { language } from '@tem/sdk'
+import { keptTheme, language } from '@tem/sdk'
+import { showTheme } from '@tem/sdk/host.ts'
 
 document.documentElement.lang = language
+showTheme(keptTheme())
 const texts =
   language === 'en'
     ? undefined

@@ -30,6 +30,7 @@ import * as texts from '../../texts/made/profile.ts'
 import { EditDetails, type Me } from './edit-details.tsx'
 import { LanguagePanel } from './language-panel.tsx'
 import styles from './profile-screen.module.css'
+import { ThemePanel } from './theme-panel.tsx'
 
 export function ProfileScreen() {
   const profile = useQuery(callQuery(getMe, {}))
@@ -69,6 +70,7 @@ function ProfileOf({ me }: { me: Me }) {
           <DescriptionList items={profileFacts(me)} />
         </Panel>
         <LanguagePanel />
+        <ThemePanel />
         <Panel title={texts.bankDetails()}>
           <DescriptionList items={bankFacts(me)} />
         </Panel>
