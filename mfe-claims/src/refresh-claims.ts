@@ -4,6 +4,8 @@ import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { submitWeek } from '@tem/contracts/calls/calendar.ts'
 import { type DateFormat, formatDay } from '@tem/rules/base/date-format.ts'
 import { CallFailed, confirm, toast, type useQueryClient } from '@tem/sdk'
+import * as common from '../texts/made/common.ts'
+import * as texts from '../texts/made/kept.ts'
 
 export type Queries = ReturnType<typeof useQueryClient>
 
@@ -12,9 +14,6 @@ const paths = /^\/(calendar|claims|reports)\//
 export function refreshClaims(queries: Queries) {
   return queries.invalidateQueries({ predicate: ({ queryKey }) => paths.test(String(queryKey[0])) })
 }
-
-/** Of what is kept and not sent yet. */
-export const keptText = 'Kept on this device. It is sent automatically as soon as possible.'
 
 // Reports that a change of a day failed. A conflict gets a dialog with a Refresh button.
 
@@ -37,10 +36,10 @@ export async function reportFailure(error: Error, queries: Queries): Promise<voi
     void refreshClaims(queries)
   } else if (
     await confirm({
-      title: 'This day has changed',
+      title: texts.dayChanged(),
       text: error.message,
-      confirm: 'Refresh',
-      cancel: 'Close',
+      confirm: texts.refresh(),
+      cancel: common.close(),
     })
   ) {
     await refreshClaims(queries)
@@ -58,5 +57,5 @@ export function reportSubmitted({ message, skipped }: Submitted, format: DateFor
 
 function skippedText(skipped: Submitted['skipped'], format: DateFormat): string {
   const days = skipped.map(({ expenseDate, reason }) => `${formatDay(expenseDate, format)}: ${reason}`)
-  return `Not submitted: ${days.join(' ')}`
+  return texts.notSubmitted({ days: days.join(' ') })
 }

@@ -1,6 +1,7 @@
 import { listMyClaims } from '@tem/contracts/calls/claims.ts'
 import { addDays } from '@tem/rules/base/company-day.ts'
 import { defineRemote } from '@tem/sdk'
+import { loadTexts } from '../texts/made/catalogues.ts'
 import { monthQuery, shownDay, weekQuery } from './calendar/calendar.ts'
 import { citiesQuery } from './claim-form/values/form-queries.ts'
 import { addableQuery, dayQuery } from './day/day-queries.ts'
@@ -9,6 +10,7 @@ import { filterOf } from './status/claim-filter.ts'
 import { claimPages } from './status/claim-queries.ts'
 
 export const remote = defineRemote({
+  loadTexts,
   screens: {
     'new-request': async () => (await import('./claim-form/new-request-screen.tsx')).NewRequestScreen,
     'add-claim': async () => (await import('./claim-form/add-claim-screen.tsx')).AddClaimScreen,

@@ -1,38 +1,40 @@
 // The keys of the calendars, as "?" lists them.
 import type { KeyGroup } from '@tem/ui/overlay/key-hints.tsx'
+import * as texts from '../../texts/made/calendar.ts'
+import * as common from '../../texts/made/common.ts'
 
 function turning(name: 'week' | 'month'): KeyGroup {
   return {
-    title: name === 'week' ? 'Weeks' : 'Months',
+    title: name === 'week' ? texts.weeks() : texts.months(),
     hints: [
-      { keys: ['P', '['], does: `Previous ${name}` },
-      { keys: ['T'], does: 'Today' },
-      { keys: ['N', ']'], does: `Next ${name}` },
+      { keys: ['P', '['], does: name === 'week' ? texts.previousWeek() : texts.previousMonth() },
+      { keys: ['T'], does: texts.today() },
+      { keys: ['N', ']'], does: name === 'week' ? texts.nextWeek() : texts.nextMonth() },
     ],
   }
 }
 
-export const weekKeys: readonly KeyGroup[] = [
+export const weekKeys = (): readonly KeyGroup[] => [
   turning('week'),
   {
-    title: 'Days',
+    title: common.days(),
     hints: [
-      { keys: ['↑', '↓'], does: 'Day before, day after' },
-      { keys: ['Enter'], does: 'Open the day' },
+      { keys: ['↑', '↓'], does: texts.dayBeforeAfter() },
+      { keys: ['Enter'], does: texts.openDay() },
     ],
   },
 ]
 
-export const monthKeys: readonly KeyGroup[] = [
+export const monthKeys = (): readonly KeyGroup[] => [
   turning('month'),
   {
-    title: 'Days',
+    title: common.days(),
     hints: [
-      { keys: ['←', '→'], does: 'Day before, day after' },
-      { keys: ['↑', '↓'], does: 'Week before, week after' },
-      { keys: ['Home', 'End'], does: 'Monday, Sunday' },
-      { keys: ['PgUp', 'PgDn'], does: 'Month before, month after' },
-      { keys: ['Enter'], does: 'Open the day' },
+      { keys: ['←', '→'], does: texts.dayBeforeAfter() },
+      { keys: ['↑', '↓'], does: texts.weekBeforeAfter() },
+      { keys: ['Home', 'End'], does: texts.mondaySunday() },
+      { keys: ['PgUp', 'PgDn'], does: texts.monthBeforeAfter() },
+      { keys: ['Enter'], does: texts.openDay() },
     ],
   },
 ]

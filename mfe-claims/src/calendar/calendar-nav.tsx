@@ -24,7 +24,8 @@ import { classNames } from '@tem/ui/base/class-names.ts'
 import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import * as texts from '../../texts/made/calendar.ts'
 import type { weekQuery } from './calendar.ts'
 import { monthUrl, weekUrl } from './calendar.ts'
 import { monthKeys, weekKeys } from './calendar-keys.ts'
@@ -39,25 +40,25 @@ export function WeekNav({ day, children }: { day: Day; children: ReactNode }) {
   const next = { to: weekUrl(min(addDays(from, 7), today)), refusal: noNextWeek(day, window) }
   const isThisWeek = from === mondayOf(today)
 
-  useKeyHints(weekKeys)
+  useKeyHints(useMemo(weekKeys, []))
   useTurnKeys({ previous, next, today: weekUrl(today) })
 
   return (
     <>
-      <nav aria-label="Weeks" className={styles.nav}>
+      <nav aria-label={texts.weeks()} className={styles.nav}>
         <div className={styles.turns}>
-          <TurnLink label="Previous" shortcut="P" {...previous} />
+          <TurnLink direction="previous" shortcut="P" {...previous} />
           <h2 className={styles.span} aria-live="polite">
             <span className={styles.name}>{weekName(from, today)}</span>
             <span className={styles.dates}>
               {formatDay(from, dateFormat)} – {formatDay(to, dateFormat)}
             </span>
           </h2>
-          <TurnLink label="Next" shortcut="N" {...next} />
+          <TurnLink direction="next" shortcut="N" {...next} />
         </div>
         <div className={styles.views}>
-          <Button disabled={isThisWeek} title="Today (T)" onClick={() => navigate(weekUrl(today))}>
-            Today
+          <Button disabled={isThisWeek} title={texts.todayKey()} onClick={() => navigate(weekUrl(today))}>
+            {texts.today()}
           </Button>
           <ViewSwitch shown="week" day={day} />
         </div>
@@ -69,9 +70,7 @@ export function WeekNav({ day, children }: { day: Day; children: ReactNode }) {
 }
 
 function weekName(from: Day, today: Day): string {
-  const weeksAgo = daysBetween(from, mondayOf(today)) / 7
-  if (weeksAgo === 0) return 'This week'
-  return weeksAgo === 1 ? 'Last week' : `${weeksAgo} weeks ago`
+  return texts.weeksAgo({ count: daysBetween(from, mondayOf(today)) / 7 })
 }
 
 const min = (a: Day, b: Day) => (a < b ? a : b)
@@ -85,26 +84,26 @@ export function MonthNav({ day }: { day: Day }) {
   const previous = { to: monthUrl(addMonths(day, -1)), refusal: noPreviousMonth(day, window) }
   const next = { to: monthUrl(addMonths(day, 1)), refusal: noNextMonth(day, window) }
 
-  useKeyHints(monthKeys)
+  useKeyHints(useMemo(monthKeys, []))
   useTurnKeys({ previous, next, today: monthUrl(today) })
 
   return (
     <>
-      <nav aria-label="Months" className={styles.nav}>
+      <nav aria-label={texts.months()} className={styles.nav}>
         <div className={styles.turns}>
-          <TurnLink label="Previous" shortcut="P" {...previous} />
+          <TurnLink direction="previous" shortcut="P" {...previous} />
           <h2 className={styles.span} aria-live="polite">
             <span className={styles.name}>{monthName(day)}</span>
           </h2>
-          <TurnLink label="Next" shortcut="N" {...next} />
+          <TurnLink direction="next" shortcut="N" {...next} />
         </div>
         <div className={styles.views}>
           <Button
             disabled={monthStart(day) === monthStart(today)}
-            title="Today (T)"
+            title={texts.todayKey()}
             onClick={() => navigate(monthUrl(today))}
           >
-            Today
+            {texts.today()}
           </Button>
           <ViewSwitch shown="month" day={day} />
         </div>
@@ -135,14 +134,15 @@ function useTurnKeys({ previous, next, today }: { previous: Turn; next: Turn; to
 // The previous or next button. When it is disabled it stays focusable and says why.
 
 interface TurnLinkProps extends Turn {
-  label: 'Previous' | 'Next'
+  direction: 'previous' | 'next'
   /** Its keyboard shortcut. */
   shortcut: string
 }
 
-function TurnLink({ label, to, refusal, shortcut }: TurnLinkProps) {
+function TurnLink({ direction, to, refusal, shortcut }: TurnLinkProps) {
+  const label = direction === 'previous' ? texts.previous() : texts.next()
   const content =
-    label === 'Previous' ? (
+    direction === 'previous' ? (
       <>
         <ChevronLeft aria-hidden="true" />
         <span className={styles.word}>{label}</span>
@@ -163,7 +163,7 @@ function TurnLink({ label, to, refusal, shortcut }: TurnLinkProps) {
     )
   }
   return (
-    <Link to={to} className={look} title={`${label} (${shortcut})`}>
+    <Link to={to} className={look} title={texts.withKey({ what: label, key: shortcut })}>
       {content}
     </Link>
   )
@@ -177,7 +177,7 @@ export function noPreviousWeek(shown: Day, window: ClaimWindow): string | undefi
 }
 
 export function noNextWeek(shown: Day, window: ClaimWindow): string | undefined {
-  return canGoToNextWeek(shown, window) ? undefined : 'The next week has not started yet.'
+  return canGoToNextWeek(shown, window) ? undefined : texts.noNextWeek()
 }
 
 /** Older months stay visible, back to the first that took claims. */
@@ -186,7 +186,7 @@ export function noPreviousMonth(shown: Day, window: ClaimWindow): string | undef
 }
 
 export function noNextMonth(shown: Day, window: ClaimWindow): string | undefined {
-  return canGoToNextMonth(shown, window) ? undefined : 'The next month has not started yet.'
+  return canGoToNextMonth(shown, window) ? undefined : texts.noNextMonth()
 }
 
 /** A day of each neighbouring week that can be opened. */
@@ -237,14 +237,14 @@ interface ViewSwitchProps {
 function ViewSwitch({ shown, day }: ViewSwitchProps) {
   const navigate = useNavigate()
   return (
-    <fieldset className={styles.viewSwitchViews} aria-label="View">
+    <fieldset className={styles.viewSwitchViews} aria-label={texts.view()}>
       <button
         type="button"
         className={styles.view}
         disabled={shown === 'week'}
         onClick={() => navigate(weekUrl(day))}
       >
-        Weekly view
+        {texts.weekly()}
       </button>
       <button
         type="button"
@@ -252,7 +252,7 @@ function ViewSwitch({ shown, day }: ViewSwitchProps) {
         disabled={shown === 'month'}
         onClick={() => navigate(monthUrl(day))}
       >
-        Monthly view
+        {texts.monthly()}
       </button>
     </fieldset>
   )

@@ -8,6 +8,8 @@ import OctagonAlert from 'lucide-react/icons/octagon-alert'
 import Pencil from 'lucide-react/icons/pencil'
 import Sun from 'lucide-react/icons/sun'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/look.ts'
 import type { CalendarDay } from './calendar.ts'
 import styles from './day-appearance.module.css'
 
@@ -28,69 +30,72 @@ type Facts = Pick<
 export function weekAppearance(day: Facts): DayAppearance {
   if (day.isSubmitted) return submittedAppearance(day)
   if (day.mark !== null) return { tone: 'neutral', word: markWord(day.mark) }
-  if (day.count > 0) return { tone: 'neutral', word: 'Draft' }
-  if (day.isHoliday) return { tone: 'holiday', word: 'Holiday' }
+  if (day.count > 0) return { tone: 'neutral', word: common.draft() }
+  if (day.isHoliday) return { tone: 'holiday', word: texts.holiday() }
   return blank
 }
 
-/** In the month: the colour of the deviation, the holiday or the submission, in this order. */
-export function monthAppearance(day: Facts): DayAppearance {
-  const look = monthAppearances[monthColor(day)]
-  if (look) return look
-  if (day.mark !== null) return { tone: 'neutral', word: markWord(day.mark) }
-  return day.count > 0 ? { tone: 'neutral', word: 'Draft' } : blank
+export type MonthLook = Exclude<DayColor, 'none'> | 'no-claim' | 'no-trip' | 'draft'
+
+interface MonthAppearance extends DayAppearance {
+  readonly look: MonthLook | undefined
 }
 
-export const monthAppearances: Record<DayColor, DayAppearance | undefined> = {
-  blue: { tone: 'submitted', word: 'Submitted' },
-  yellow: { tone: 'holiday', word: 'Holiday' },
-  'dark-yellow': { tone: 'deviation', word: 'Holiday with deviation' },
-  red: { tone: 'rejected', word: 'Deviation' },
-  none: undefined,
+/** In the month: the colour of the deviation, the holiday or the submission, in this order. */
+export function monthAppearance(day: Facts): MonthAppearance {
+  const look = monthLook(day)
+  return look ? appearanceOf(look) : { ...blank, look }
+}
+
+function monthLook(day: Facts): MonthLook | undefined {
+  const color = monthColor(day)
+  if (color !== 'none') return color
+  if (day.mark !== null) return day.mark
+  return day.count > 0 ? 'draft' : undefined
+}
+
+export function appearanceOf(look: MonthLook): MonthAppearance {
+  const [tone, word] = looks[look]
+  return { tone, word: word(), look }
 }
 
 /** The content of a month cell in words, for screen readers. */
 export function monthWords(day: Facts): string[] {
   const { word } = monthAppearance(day)
-  const progress = weekAppearance(day).word
+  const progress = weekAppearance(day)
   return [
     word,
     day.isHoliday && day.holidayName !== word ? (day.holidayName ?? undefined) : undefined,
-    progress === word || progress === 'Holiday' ? undefined : progress,
-    claimCount(day.count),
-    ...(day.tours ?? []).map(({ place }) => `On tour to ${place.join(', ')}`),
+    progress.word === word || progress.tone === 'holiday' ? undefined : progress.word,
+    common.claimCount({ count: day.count }),
+    ...(day.tours ?? []).map(({ place }) => texts.onTourTo({ place: place.join(', ') })),
   ].filter((part) => part !== undefined)
-}
-
-export function claimCount(count: number): string {
-  if (count === 0) return 'No claims'
-  return count === 1 ? '1 claim' : `${count} claims`
 }
 
 function submittedAppearance({ claimStatus }: Facts): DayAppearance {
   const status = mainStatus(claimStatus ?? 'pending')
-  if (status === 'approved') return { tone: 'approved', word: 'Approved' }
-  if (status === 'rejected') return { tone: 'rejected', word: 'Rejected' }
-  return { tone: 'submitted', word: 'Submitted' }
+  if (status === 'approved') return { tone: 'approved', word: texts.approved() }
+  if (status === 'rejected') return { tone: 'rejected', word: common.rejected() }
+  return { tone: 'submitted', word: texts.submitted() }
 }
 
 function markWord(mark: 'no-claim' | 'no-trip'): string {
-  return mark === 'no-trip' ? 'No trip' : 'No-Claim'
+  return mark === 'no-trip' ? texts.noTrip() : texts.noClaim()
 }
 
-// The icon of a state, for people who can't tell the colours apart.
+// The looks of a month's day, with an icon for people who can't tell the colours apart.
 
-const signs: Readonly<Record<string, typeof Check>> = {
-  Submitted: Check,
-  Holiday: Sun,
-  'Holiday with deviation': TriangleAlert,
-  Deviation: OctagonAlert,
-  'No-Claim': CircleSlash,
-  'No trip': CircleSlash,
-  Draft: Pencil,
+const looks: Readonly<Record<MonthLook, readonly [Tone, () => string, typeof Check]>> = {
+  blue: ['submitted', texts.submitted, Check],
+  yellow: ['holiday', texts.holiday, Sun],
+  'dark-yellow': ['deviation', texts.holidayDeviation, TriangleAlert],
+  red: ['rejected', texts.deviation, OctagonAlert],
+  'no-claim': ['neutral', texts.noClaim, CircleSlash],
+  'no-trip': ['neutral', texts.noTrip, CircleSlash],
+  draft: ['neutral', common.draft, Pencil],
 }
 
-export function DaySign({ word }: { word: string }) {
-  const Sign = signs[word]
-  return Sign ? <Sign aria-hidden="true" className={styles.sign} /> : null
+export function DaySign({ look }: { look: MonthLook }) {
+  const [, , Sign] = looks[look]
+  return <Sign aria-hidden="true" className={styles.sign} />
 }

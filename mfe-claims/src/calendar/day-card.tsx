@@ -9,9 +9,11 @@ import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Undo from 'lucide-react/icons/undo-2'
 import { useId } from 'react'
+import * as texts from '../../texts/made/calendar.ts'
+import * as common from '../../texts/made/common.ts'
 import { dayQuery } from '../day/day-queries.ts'
 import { type CalendarDay, dayUrl, holidayOf } from './calendar.ts'
-import { claimCount, weekAppearance } from './day-appearance.tsx'
+import { weekAppearance } from './day-appearance.tsx'
 import styles from './day-card.module.css'
 import { aboutTotal, shownTotal } from './total.tsx'
 import { TourLinks } from './tour-links.tsx'
@@ -63,7 +65,7 @@ export function DayCard({ day, unsent, onClosed, onMark, onClear }: DayCardProps
           onFocus={prepare}
         >
           <span className={styles.weekday}>{name}</span>
-          {isToday && <span className={styles.now}>Today</span>}
+          {isToday && <span className={styles.now}>{texts.today()}</span>}
         </Link>
       )}
       <span id={details} className={styles.details}>
@@ -105,7 +107,7 @@ function About({ day, unsent }: Pick<DayCardProps, 'day' | 'unsent'>) {
       {aboutDay(day).map((part) => (
         <span key={part}>{part}</span>
       ))}
-      {unsent > 0 && <span>{unsent} not sent</span>}
+      {unsent > 0 && <span>{texts.unsent({ count: unsent })}</span>}
       {day.markReason && <span className={styles.reason}>{day.markReason}</span>}
     </Facts>
   )
@@ -115,8 +117,8 @@ function aboutDay(day: CalendarDay): string[] {
   const { count, overLimitCount } = day
   return [
     ...holidayOf(day),
-    ...(count > 0 ? [claimCount(count)] : []),
-    ...(overLimitCount > 0 ? [`${overLimitCount} over limit`] : []),
+    ...(count > 0 ? [common.claimCount({ count })] : []),
+    ...(overLimitCount > 0 ? [texts.overLimit({ count: overLimitCount })] : []),
     ...aboutTotal([day]),
   ]
 }
@@ -134,17 +136,17 @@ function MarkButton({ day, onPress }: MarkButtonProps) {
     <button
       type="button"
       className={styles.mark}
-      aria-label={`Mark no claim on ${day}`}
-      title="Nothing to claim on this day"
+      aria-label={texts.markOn({ day })}
+      title={texts.markHelp()}
       onClick={onPress}
     >
-      <span className={styles.face}>Mark no claim</span>
+      <span className={styles.face}>{texts.mark()}</span>
     </button>
   )
 }
 
 function UnmarkButton({ day, onPress }: MarkButtonProps) {
-  const label = `Mark ${day} claimable again`
+  const label = texts.unmark({ day })
   return (
     <Button
       variant="quiet"

@@ -6,15 +6,17 @@ import { FormRadioGroup } from '@tem/ui/choice/radio-group.tsx'
 import { FormTextField } from '@tem/ui/field/text-field.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { DialogWindow } from '@tem/ui/overlay/dialog-window.tsx'
+import * as texts from '../../texts/made/mark.ts'
 import type { CalendarDay } from './calendar.ts'
 import type { Mark, Marking } from './use-mark-day.ts'
 
 const MAX_REASON = 100
 
-const marks = [
-  { value: 'no-claim', label: 'No-Claim', detail: 'At work without expenses, or on leave' },
-  { value: 'no-trip', label: 'No trip', detail: 'Not on the road that day' },
-] as const
+const marks = () =>
+  [
+    { value: 'no-claim', label: texts.noClaim(), detail: texts.noClaimHelp() },
+    { value: 'no-trip', label: texts.noTrip(), detail: texts.noTripHelp() },
+  ] as const
 
 interface MarkDayDialogProps {
   days: readonly CalendarDay[]
@@ -34,12 +36,12 @@ export function MarkDayDialog({ days, open, kept, onClose, onMark }: MarkDayDial
         onSubmit={({ mark, reason = '' }) => onMark({ mark, reason: reason.trim() })}
         submitError={null}
         loading={false}
-        submitLabel={days.length === 1 ? 'Mark day' : `Mark ${days.length} days`}
+        submitLabel={texts.mark({ count: days.length })}
         onCancel={onClose}
         footer="flow"
       >
-        <FormRadioGroup<Mark> name="mark" label="Mark as" options={marks} />
-        <FormTextField name="reason" label="Reason" optional validate={reasonError} />
+        <FormRadioGroup<Mark> name="mark" label={texts.markAs()} options={marks()} />
+        <FormTextField name="reason" label={texts.reason()} optional validate={reasonError} />
       </FormFrame>
     </DialogWindow>
   )
@@ -49,14 +51,14 @@ export function MarkDayDialog({ days, open, kept, onClose, onMark }: MarkDayDial
 export function headingOf(days: readonly Pick<CalendarDay, 'expenseDate'>[], format: DateFormat) {
   const named = days.map(({ expenseDate }) => expenseDate).sort()
   const [first = '', last = ''] = [named[0], named.at(-1)]
-  if (named.length === 1) return { title: `Nothing to claim on ${weekdayName(first)}` }
+  if (named.length === 1) return { title: texts.nothingOn({ day: weekdayName(first) }) }
   const name = (day: string) => `${weekdayName(day)} ${formatDay(day, format)}`
   return {
-    title: `Mark ${named.length} days`,
-    description: `The empty days from ${name(first)} to ${name(last)}.`,
+    title: texts.markDays({ count: named.length }),
+    description: texts.span({ first: name(first), last: name(last) }),
   }
 }
 
 function reasonError(reason = ''): string | undefined {
-  return reason.trim().length > MAX_REASON ? errorTexts.tooLong('Reason', MAX_REASON) : undefined
+  return reason.trim().length > MAX_REASON ? errorTexts.tooLong(texts.reason(), MAX_REASON) : undefined
 }

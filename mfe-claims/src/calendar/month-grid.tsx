@@ -6,6 +6,7 @@ import { monthGrid } from '@tem/rules/calendar/claim-weeks.ts'
 import { useNavigate, useSettings } from '@tem/sdk'
 import { classNames } from '@tem/ui/base/class-names.ts'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import * as common from '../../texts/made/common.ts'
 import type { CalendarDay } from './calendar.ts'
 import { monthUrl } from './calendar.ts'
 import { noNextMonth, noPreviousMonth } from './calendar-nav.tsx'
@@ -111,19 +112,22 @@ interface MonthCellProps {
   onOpen: (day: CalendarDay) => void
 }
 
+/** While it loads. */
+const notKnown = { tone: 'neutral', word: undefined, look: undefined } as const
+
 function MonthCell({ day, saved, isCurrent, onOpen }: MonthCellProps) {
   const { today, dateFormat } = useSettings()
   const isAhead = day > today
-  const { tone, word } = saved ? monthAppearance(saved) : { tone: 'neutral', word: undefined }
+  const { tone, word, look } = saved ? monthAppearance(saved) : notKnown
   const isOnTour = (saved?.tours ?? []).length > 0
   const paise = saved ? shownTotal(saved) : 0
-  const words = saved ? [formatMoney(paise), ...monthWords(saved)] : ['Loading']
+  const words = saved ? [formatMoney(paise), ...monthWords(saved)] : [common.loading()]
   const name = `${weekdayName(day)} ${formatDay(day, dateFormat)}`
   return (
     <td
       className={classNames(
         styles.cell,
-        word !== undefined && word !== 'Draft' && styles[tone],
+        look !== undefined && look !== 'draft' && styles[tone],
         day === today && styles.today,
         isAhead && styles.ahead,
         isOnTour && styles.tour,
@@ -141,7 +145,7 @@ function MonthCell({ day, saved, isCurrent, onOpen }: MonthCellProps) {
       >
         <span className={styles.top}>
           <span className={styles.number}>{Number(day.slice(8))}</span>
-          {word !== undefined && <DaySign word={word} />}
+          {look !== undefined && <DaySign look={look} />}
         </span>
         {saved ? <Amount paise={paise} isAhead={isAhead} /> : <span className={styles.waiting} />}
         {word !== undefined && <span className={styles.word}>{word}</span>}

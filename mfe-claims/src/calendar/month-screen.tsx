@@ -7,10 +7,11 @@ import { call, Link, useQuery, useSettings } from '@tem/sdk'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { classNames } from '@tem/ui/base/class-names.ts'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import * as texts from '../../texts/made/calendar.ts'
 import { useWaitingReason } from '../day/unsent-claims.tsx'
 import { type CalendarDay, monthQuery, statementUrl, useDayInUrl, useTodayInView } from './calendar.ts'
 import { MonthNav, neighbouringMonths, useNeighbours } from './calendar-nav.tsx'
-import { type DayAppearance, DaySign, monthAppearances } from './day-appearance.tsx'
+import { appearanceOf, DaySign, type MonthLook } from './day-appearance.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import styles from './month-screen.module.css'
 import { SubmitDays } from './submit-days.tsx'
@@ -55,26 +56,22 @@ export function MonthScreen() {
 
 // What the colours and signs of the month mean.
 
-const plain: readonly DayAppearance[] = [
-  { tone: 'neutral', word: 'No-Claim' },
-  { tone: 'neutral', word: 'Draft' },
-]
-const looks = [...Object.values(monthAppearances).filter((look) => look !== undefined), ...plain]
+const looks: readonly MonthLook[] = ['blue', 'yellow', 'dark-yellow', 'red', 'no-claim', 'draft']
 
 function MonthLegend() {
   return (
-    <ul className={styles.legend} aria-label="Legend">
-      {looks.map(({ tone, word }) => (
-        <li key={word} className={styles.meaning}>
-          <span className={classNames(styles.patch, word !== 'Draft' && styles[tone])} aria-hidden="true">
-            <DaySign word={word ?? ''} />
+    <ul className={styles.legend} aria-label={texts.legend()}>
+      {looks.map(appearanceOf).map(({ tone, word, look }) => (
+        <li key={look} className={styles.meaning}>
+          <span className={classNames(styles.patch, look !== 'draft' && styles[tone])} aria-hidden="true">
+            {look && <DaySign look={look} />}
           </span>
           {word}
         </li>
       ))}
       <li className={styles.meaning}>
         <span className={classNames(styles.patch, styles.tour)} aria-hidden="true" />
-        On tour
+        {texts.onTour()}
       </li>
     </ul>
   )
@@ -86,13 +83,13 @@ function MonthSummary({ day, days }: { day: Day; days: readonly CalendarDay[] })
   const waiting = useWaitingReason(submittableOf(days))
   return (
     <Total
-      title="Expense Details Monthly"
+      title={texts.monthTotal()}
       paise={shownTotalOf(days)}
       note={progressNote(days)}
       waiting={waiting}
       breakdown={<Progress days={days} />}
     >
-      <LinkButton render={<Link to={statementUrl(day)} />}>Statement</LinkButton>
+      <LinkButton render={<Link to={statementUrl(day)} />}>{texts.statement()}</LinkButton>
       <SubmitDays
         ready={submittableOf(days)}
         warning={confirmTexts.submitMonth}

@@ -8,11 +8,12 @@ import { Button } from '@tem/ui/action/button.tsx'
 import { Dialog } from '@tem/ui/overlay/dialog.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { useState } from 'react'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/submit-days.ts'
 import { saveKeptPlaces } from '../day/places-draft.ts'
 import { useWaitingReason } from '../day/unsent-claims.tsx'
 import { isConflict, refreshClaims, reportFailure, reportSubmitted } from '../refresh-claims.ts'
 import type { CalendarDay } from './calendar.ts'
-import { claimCount } from './day-appearance.tsx'
 import styles from './submit-days.module.css'
 import { dayCount, overLimitOf, totalOf } from './total.tsx'
 
@@ -66,22 +67,22 @@ export function SubmitDays({ ready, sent = ready, send, warning }: SubmitDaysPro
           setAsking(true)
         }}
       >
-        Submit
+        {common.submit()}
       </Button>
       <Dialog
         open={isAsking}
         onClose={() => setAsking(false)}
         kind="alert"
-        title={`Submit ${dayCount(asked.ready.length)}?`}
+        title={texts.ask({ days: dayCount(asked.ready.length) })}
         footer={
           <>
-            <Button onClick={() => setAsking(false)}>Cancel</Button>
+            <Button onClick={() => setAsking(false)}>{common.cancel()}</Button>
             <Button
               variant="primary"
-              busy={submitting.isPending && 'Submitting'}
+              busy={submitting.isPending && common.submitting()}
               onClick={() => submitting.mutate()}
             >
-              Submit
+              {common.submit()}
             </Button>
           </>
         }
@@ -106,7 +107,7 @@ function ReadyDays({ days }: { days: readonly CalendarDay[] }) {
                 {weekdayName(day.expenseDate)}{' '}
                 <span className={styles.date}>{formatDay(day.expenseDate, dateFormat)}</span>
               </th>
-              <td className={styles.count}>{claimCount(day.count)}</td>
+              <td className={styles.count}>{common.claimCount({ count: day.count })}</td>
               <td>
                 <Money paise={day.totalAmount} />
               </td>
@@ -116,7 +117,7 @@ function ReadyDays({ days }: { days: readonly CalendarDay[] }) {
         <tfoot>
           <tr>
             <th scope="row" colSpan={2}>
-              Total
+              {common.total()}
             </th>
             <td>
               <Money paise={totalOf(days)} size="strong" />
@@ -124,17 +125,8 @@ function ReadyDays({ days }: { days: readonly CalendarDay[] }) {
           </tr>
         </tfoot>
       </table>
-      {overLimit > 0 && <p className={styles.over}>{overLimitNote(overLimit)}</p>}
-      <p className={styles.note}>
-        {days.length === 1
-          ? 'It can be taken back until somebody decides.'
-          : 'Each day can be taken back until somebody decides.'}
-      </p>
+      {overLimit > 0 && <p className={styles.over}>{texts.overLimit({ count: overLimit })}</p>}
+      <p className={styles.note}>{days.length === 1 ? common.canBeTakenBack() : texts.eachBack()}</p>
     </>
   )
-}
-
-function overLimitNote(count: number): string {
-  const what = count === 1 ? '1 claim is above its limit' : `${count} claims are above their limits`
-  return `${what} and will also need the higher manager.`
 }

@@ -4,6 +4,8 @@ import { ActionBar } from '@tem/ui/action/action-bar.tsx'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { Money } from '@tem/ui/text/money.tsx'
 import { type ReactNode, useId } from 'react'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/total.ts'
 import type { CalendarDay } from './calendar.ts'
 import styles from './total.module.css'
 
@@ -23,7 +25,8 @@ interface TotalProps {
 export function Total({ title, paise, note: line, waiting, breakdown, children }: TotalProps) {
   const phone = usePhone()
   const titleId = useId()
-  const note = waiting === undefined ? line : `${line.replace(/\.$/, '')}. ${waiting}`
+  const note =
+    waiting === undefined ? line : texts.noteAndWhy({ note: line.replace(/[.।]$/, ''), why: waiting })
   const heading = (
     <h2 id={titleId} className={styles.title}>
       {title}
@@ -67,11 +70,11 @@ export function Progress({ days }: { days: readonly CalendarDay[] }) {
   const empty = emptyOf(days)
   return (
     <dl className={styles.progress}>
-      <RowOfDays label="To submit" days={submittableOf(days)} />
-      <RowOfDays label="Submitted" days={submitted} />
-      {empty.length > 0 && <RowOfDays label="Still empty" days={empty} />}
-      {requestedIn(days) > 0 && <Row label="Requested separately" paise={requestedIn(days)} />}
-      {byCardIn(days) > 0 && <Row label="Paid by card, ₹0 of it to you" paise={byCardIn(days)} />}
+      <RowOfDays label={texts.toSubmit()} days={submittableOf(days)} />
+      <RowOfDays label={texts.submitted()} days={submitted} />
+      {empty.length > 0 && <RowOfDays label={texts.stillEmpty()} days={empty} />}
+      {requestedIn(days) > 0 && <Row label={common.requestedApart()} paise={requestedIn(days)} />}
+      {byCardIn(days) > 0 && <Row label={texts.byCard()} paise={byCardIn(days)} />}
     </dl>
   )
 }
@@ -123,8 +126,8 @@ function byCardIn(days: readonly DayTotals[]): Paise {
 export function aboutTotal(days: readonly DayTotals[]): string[] {
   const [requested, byCard] = [requestedIn(days), byCardIn(days)]
   return [
-    ...(requested > 0 ? [`${formatMoney(requested)} requested separately`] : []),
-    ...(byCard > 0 ? [`${formatMoney(byCard)} paid by card, ₹0 of it to you`] : []),
+    ...(requested > 0 ? [texts.requestedAmount({ amount: formatMoney(requested) })] : []),
+    ...(byCard > 0 ? [texts.byCardAmount({ amount: formatMoney(byCard) })] : []),
   ]
 }
 
@@ -142,9 +145,12 @@ export function progressNote(days: readonly CalendarDay[]): string {
   const ready = submittableOf(days).length
   const empty = emptyOf(days).length
   const about = aboutTotal(days)
-  if (ready === 0 && empty === 0) return ['Nothing left to submit', ...about].join(', ')
-  const toSubmit = ready > 0 ? `${dayCount(ready)} to submit` : 'Nothing to submit'
-  return [toSubmit, ...(empty > 0 ? [`${empty} still empty`] : []), ...about].join(', ')
+  if (ready === 0 && empty === 0) return [texts.nothingLeft(), ...about].join(', ')
+  return [
+    texts.daysToSubmit({ count: ready }),
+    ...(empty > 0 ? [texts.daysEmpty({ count: empty })] : []),
+    ...about,
+  ].join(', ')
 }
 
 /** All saved days that are not submitted. The server skips those it can't submit and says why. */
@@ -164,5 +170,5 @@ export function overLimitOf(days: readonly CalendarDay[]): number {
 
 /** '1 day', '3 days' */
 export function dayCount(count: number): string {
-  return count === 1 ? '1 day' : `${count} days`
+  return common.dayCount({ count })
 }

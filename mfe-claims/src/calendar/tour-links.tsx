@@ -1,6 +1,7 @@
 // The approved tours of the days, with links to those that the person has requested.
 import { Link } from '@tem/sdk'
 import Plane from 'lucide-react/icons/plane'
+import * as texts from '../../texts/made/calendar.ts'
 import type { CalendarDay } from './calendar.ts'
 import styles from './tour-links.module.css'
 
@@ -14,7 +15,7 @@ interface TourLinksProps {
 export function TourLinks({ tours }: TourLinksProps) {
   if (!tours || tours.length === 0) return null
   return (
-    <ul className={styles.tours} aria-label="Tours">
+    <ul className={styles.tours} aria-label={texts.tours()}>
       {tours.map((tour) => (
         <li key={tour._id}>
           {tour.isOwn === false ? (

@@ -15,8 +15,10 @@ import {
   useUnsent,
 } from '@tem/sdk'
 import { focusAfter } from '@tem/ui/base/focus-after.ts'
+import { keptHere } from '../../texts/made/kept.ts'
+import * as texts from '../../texts/made/mark.ts'
 import { showDay } from '../day/show-day.ts'
-import { isConflict, keptText, refreshClaims, reportFailure } from '../refresh-claims.ts'
+import { isConflict, refreshClaims, reportFailure } from '../refresh-claims.ts'
 import { type CalendarDay, calendarsKey, type Days, dayUrl } from './calendar.ts'
 
 const mutationKey = ['mark-day']
@@ -57,12 +59,12 @@ export function useMarkDay() {
     },
     onSuccess(answers, { days, isUndo }) {
       if (answers.includes(undefined)) {
-        toast.success('The mark was not sent yet, and is taken back.')
+        toast.success(texts.takenBack())
         return undefined
       }
       // The day stays as it is shown; the notice says that it is not sent.
       if (answers.includes(KEPT)) {
-        toast.success(keptText)
+        toast.success(keptHere())
         return undefined
       }
       const marked = days.flatMap((before, place) => {
@@ -72,7 +74,7 @@ export function useMarkDay() {
       const undo = () => {
         for (const { before, now } of marked) changing.mutate(undoOf(before, now))
       }
-      const message = marked.length === 1 ? marked[0]?.answer.message : `${marked.length} days marked.`
+      const message = marked.length === 1 ? marked[0]?.answer.message : texts.marked({ count: marked.length })
       toast.success(message ?? '', isUndo ? {} : { undo })
       // Later clicks are already shown.
       if (queries.isMutating({ mutationKey }) > 1) return undefined
@@ -115,12 +117,11 @@ async function send({ _id, expenseDate: day }: CalendarDay, { mark, reason }: Ma
   if (mark === null) {
     const unsent = await takeBackUnsent(subject)
     if (unsent === 'taken-back') return undefined
-    if (unsent === 'may-be-saved' || !_id)
-      throw new Error('The mark is being sent. Take it back once it was sent.')
+    if (unsent === 'may-be-saved' || !_id) throw new Error(texts.beingSent())
     return call(markClaims, { _id })
   }
   const marked = { day, ...(reason && { reason }) }
-  const title = mark === 'no-trip' ? 'No trip' : 'No-Claim'
+  const title = mark === 'no-trip' ? texts.noTrip() : texts.noClaim()
   return sendOrKeep(mark === 'no-trip' ? markNoTrips : markNoClaims, marked, {
     subject,
     about: { title, day, url: dayUrl(day), draft: { mark, reason } },

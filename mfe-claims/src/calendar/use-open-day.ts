@@ -3,6 +3,8 @@
 import { formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
 import { errorTexts, noteTexts } from '@tem/rules/base/messages.ts'
 import { confirm, useNavigate, useSettings } from '@tem/sdk'
+import * as texts from '../../texts/made/calendar.ts'
+import * as common from '../../texts/made/common.ts'
 import type { CalendarDay } from './calendar.ts'
 import { dayUrl, submittedDayUrl } from './calendar.ts'
 import { useMarkDay } from './use-mark-day.ts'
@@ -25,15 +27,15 @@ export function useOpenDay() {
       const answer = await confirm({
         title,
         text: errorTexts.alreadySubmitted,
-        confirm: 'View claims',
-        cancel: 'Close',
+        confirm: common.viewClaims(),
+        cancel: common.close(),
       })
       if (answer) navigate(submittedDayUrl(day))
     } else if (can.markClaims) {
       const text = [noteTexts.noClaimDay, day.markReason].filter(Boolean).join(' ')
-      if (await confirm({ title, text, confirm: 'Mark claimable again', cancel: 'Close' })) clear(day)
+      if (await confirm({ title, text, confirm: common.claimableAgain(), cancel: common.close() })) clear(day)
     } else {
-      await confirm({ title, text: can.reasons.open ?? '', confirm: 'OK', cancel: 'Close' })
+      await confirm({ title, text: can.reasons.open ?? '', confirm: texts.ok(), cancel: common.close() })
     }
   }
 }

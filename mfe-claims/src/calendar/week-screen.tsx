@@ -11,6 +11,8 @@ import { VisuallyHidden } from '@tem/ui/text/visually-hidden.tsx'
 import History from 'lucide-react/icons/history'
 import Plus from 'lucide-react/icons/plus'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import * as texts from '../../texts/made/calendar.ts'
+import * as common from '../../texts/made/common.ts'
 import { useWaitingReason } from '../day/unsent-claims.tsx'
 import {
   type CalendarDay,
@@ -90,7 +92,7 @@ function WeekDays({ days }: { days: readonly CalendarDay[] }) {
   )
   return (
     <div className={styles.list}>
-      <ul className={styles.days} aria-label="Days of the week" onKeyDown={moveFocus}>
+      <ul className={styles.days} aria-label={texts.daysOfWeek()} onKeyDown={moveFocus}>
         {days.map((day) => (
           <DayCard
             key={day.expenseDate}
@@ -104,7 +106,7 @@ function WeekDays({ days }: { days: readonly CalendarDay[] }) {
       </ul>
       {past.length > 1 && (
         <Button className={styles.markAll} onClick={() => marking.askAll(past)}>
-          Nothing to claim on {past.length} empty days
+          {texts.nothingOn({ count: past.length })}
         </Button>
       )}
       {marking.dialog}
@@ -130,7 +132,7 @@ const days = [1, 2, 3, 4, 5, 6, 7]
 function WeekSkeleton() {
   return (
     <div role="status">
-      <VisuallyHidden>Loading</VisuallyHidden>
+      <VisuallyHidden>{common.loading()}</VisuallyHidden>
       <ul className={styles.weekSkeletonDays} aria-hidden="true">
         {days.map((day) => (
           <li key={day} className={styles.day}>
@@ -152,15 +154,15 @@ function WeekSummary({ days }: { days: readonly CalendarDay[] }) {
   const waiting = useWaitingReason(submittableOf(days))
   return (
     <Total
-      title="Week total"
+      title={texts.weekTotal()}
       paise={shownTotalOf(days)}
       note={progressNote(days)}
       waiting={waiting}
       breakdown={<Progress days={days} />}
     >
-      <LinkButton render={<Link to={newRequestUrl} title="One claim, submitted at once" />}>
+      <LinkButton render={<Link to={newRequestUrl} title={texts.newRequestHelp()} />}>
         <Plus aria-hidden="true" />
-        New Request
+        {texts.newRequest()}
       </LinkButton>
       <SubmitDays ready={submittableOf(days)} send={(sent) => call(submitWeek, submissionOf(sent))} />
     </Total>
@@ -211,7 +213,7 @@ function WhyPreviousWeek({ day }: { day: Day }) {
   if (!isShownFirst || thisWeek?.previousWeekSubmitted) return null
   return (
     <Notice icon={<History aria-hidden="true" />}>
-      Last week is not finished yet. <Link to={weekUrl(today)}>Go to this week</Link>
+      {texts.lastWeekOpen({ link: (inside) => <Link to={weekUrl(today)}>{inside}</Link> })}
     </Notice>
   )
 }

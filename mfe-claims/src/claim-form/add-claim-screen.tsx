@@ -22,11 +22,13 @@ import { afterTheScreen } from '@tem/ui/base/lazy-part.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { useEffect } from 'react'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/form.ts'
+import { keptHere } from '../../texts/made/kept.ts'
 import { dayUrl } from '../calendar/calendar.ts'
-import { claimCount } from '../calendar/day-appearance.tsx'
 import { showSavedClaim } from '../day/show-day.ts'
 import { useDayClaims } from '../day/use-day-claims.ts'
-import { keptText, refreshClaims } from '../refresh-claims.ts'
+import { refreshClaims } from '../refresh-claims.ts'
 import { useCancelForm, useIsHere, useLeaveForm } from '../status/back-url.ts'
 import { addClaimUrl } from '../status/claim-urls.ts'
 import { Documents } from './blocks/documents.tsx'
@@ -43,13 +45,13 @@ export function AddClaimScreen() {
   const { day = '' } = useParams()
   const subCategory = useSearchParams()[0].get('subCategory') ?? ''
   const { key, state } = useLocation()
-  if (!isDay(day)) return <EmptyState help="The URL has no valid day." />
+  if (!isDay(day)) return <EmptyState help={common.noDay()} />
   return (
     <WithClaimFormContext day={day} isDayChosen={false}>
       {(me) => (
         <section
           key={key}
-          {...(state?.isNext && { ref: startHere, tabIndex: -1, 'aria-label': 'Next claim' })}
+          {...(state?.isNext && { ref: startHere, tabIndex: -1, 'aria-label': texts.nextClaim() })}
         >
           <AddClaim day={day} subCategory={subCategory} me={me} />
         </section>
@@ -62,12 +64,12 @@ export function AddClaimScreen() {
 function NoLongerUnsent({ back }: { back: string }) {
   const openDay = (
     <LinkButton size="small" render={<Link to={back} replace />}>
-      Open day
+      {common.openDay()}
     </LinkButton>
   )
   return (
     <Banner tone="info" actions={openDay}>
-      This entry is no longer on this device. It was sent, or deleted.
+      {texts.gone()}
     </Banner>
   )
 }
@@ -96,7 +98,7 @@ function sittingOf(state: unknown): Sitting {
 }
 
 function doneText({ count, amount }: Sitting): string {
-  return `Done, ${claimCount(count)}, ${shortMoney(amount)}`
+  return texts.done({ claims: common.claimCount({ count }), amount: shortMoney(amount) })
 }
 
 interface AddClaimProps {
@@ -154,7 +156,7 @@ function AddClaim({ day, subCategory, me }: AddClaimProps) {
   }
 
   function show(answer: AnswerOf<typeof createDayClaim> | typeof KEPT, about = '') {
-    toast.success((answer === KEPT ? keptText : answer.message) + about)
+    toast.success((answer === KEPT ? keptHere() : answer.message) + about)
     if (answer === KEPT) return
     showSavedClaim(queries, answer.item)
     void refreshClaims(queries)
@@ -166,7 +168,7 @@ function AddClaim({ day, subCategory, me }: AddClaimProps) {
       draftId={draftId}
       start={start}
       me={me}
-      submitLabel="Save"
+      submitLabel={common.save()}
       send={(payload, values, claim, isOpen) =>
         keepClaim(createDayClaim, { day, ...payload }, values, claim, {
           day,
@@ -181,14 +183,14 @@ function AddClaim({ day, subCategory, me }: AddClaimProps) {
         leave(back)
       }}
       alternative={{
-        label: 'Add and start another',
+        label: texts.addAnother(),
         onSaved(answer, claim) {
           show(answer, ` ${claim.chosen.name}, ${formatMoney(claim.amount ?? 0)}`)
           const next = { ...state, isNext: true, sitting: after(claim) }
           if (isHere()) navigate(addClaimUrl(day), { replace: true, state: next })
         },
       }}
-      billFirst={<Documents field="attachments" optional hint="A photo now, or later." />}
+      billFirst={<Documents field="attachments" optional hint={texts.photoHint()} />}
       // Not among several that are added one after another: it would end them uncounted.
       {...(count === 0 && {
         atOnce: {

@@ -13,9 +13,11 @@ import {
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { type ReactNode, useState } from 'react'
+import * as texts from '../../texts/made/form.ts'
+import { keptHere } from '../../texts/made/kept.ts'
 import type { DayClaim } from '../day/day-queries.ts'
 import { showSavedClaim } from '../day/show-day.ts'
-import { keptText, refreshClaims } from '../refresh-claims.ts'
+import { refreshClaims } from '../refresh-claims.ts'
 import { useCancelForm, useIsHere, useLeaveForm } from '../status/back-url.ts'
 import { ClaimBlocks } from './claim-blocks.tsx'
 import { ClaimForm } from './claim-form.tsx'
@@ -103,7 +105,7 @@ export function ChangeForm({ back, reload, next, ...form }: ChangeFormProps) {
       key={draftId}
       {...form}
       onSaved={(answer) => {
-        toast.success(answer === KEPT ? keptText : answer.message)
+        toast.success(answer === KEPT ? keptHere() : answer.message)
         // First, because the claim that is read again may take this form away.
         goOn()
         if (answer === KEPT) return
@@ -165,8 +167,7 @@ function isTypedInto(opened: StoredClaim | undefined, latest: StoredClaim | unde
 // Shown instead of the form: why the claim can't be revised, or no longer.
 
 export function NotRevisable({ claim: { status, can } }: { claim: StoredClaim['item'] }) {
-  const title =
-    status === 'rejected' ? 'This claim can no longer be revised.' : 'This claim cannot be revised.'
+  const title = status === 'rejected' ? texts.noLongerRevisable() : texts.notRevisable()
   return (
     <Banner tone="info" title={title}>
       {can.reasons.revise}

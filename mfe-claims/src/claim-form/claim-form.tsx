@@ -9,6 +9,8 @@ import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { Fragment, type ReactNode, useState } from 'react'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/form.ts'
 import { type AtOnce, ChooseExpense } from './choose/choose-expense.tsx'
 import { SameAsBefore } from './choose/same-as-before.tsx'
 import styles from './claim-form.module.css'
@@ -94,7 +96,7 @@ export function ClaimForm<Answer>({
         submitDisabled={(typed) => uploads > 0 || isRefused(typed, formContext)}
         submitHidden={(typed) => !bySelects && readClaim(typed, formContext) === undefined}
         {...(onCancel && { onCancel })}
-        cancelLabel={({ subCategory }) => (subCategory === undefined && doneLabel) || 'Cancel'}
+        cancelLabel={({ subCategory }) => (subCategory === undefined && doneLabel) || common.cancel()}
         summary={<Claimable isListed={!bySelects} />}
       >
         <DraftKeeper draftId={draftId} start={start} isDraft={isDraft} toStore={withoutSecrets} />
@@ -134,9 +136,9 @@ function isRefused(values: ClaimValues, formContext: ClaimFormContext): boolean 
 function Claimable({ isListed }: { isListed: boolean }) {
   const claim = useChosenClaim()
   const uploads = useRunningUploads()
-  if (uploads > 0) return <p className={styles.why}>{filesOnTheirWay(uploads)}</p>
+  if (uploads > 0) return <p className={styles.why}>{texts.uploading({ count: uploads })}</p>
   // A list to choose from asks that itself.
-  if (!claim) return isListed ? null : <p className={styles.why}>Choose what it was spent on.</p>
+  if (!claim) return isListed ? null : <p className={styles.why}>{texts.chooseFirst()}</p>
   const { amount = 0, within, above } = claim
   const reason = reasonOf(claim)
   return (
@@ -166,11 +168,6 @@ function Figure({ label, paise, isMain = false }: { label: string; paise: Paise;
   )
 }
 
-function filesOnTheirWay(count: number): string {
-  const files = count === 1 ? 'A file is uploading.' : `${count} files are uploading.`
-  return `${files} You can save when the upload is done.`
-}
-
 // The message of a failed save, and its actions.
 
 interface FailedSaveProps {
@@ -183,22 +180,22 @@ function useFailureText(failure: Error | undefined): string | null {
   const isOnline = useOnline()
   if (!failure) return null
   if (!isOutcomeUnknown(failure)) return failure.message
-  const next = isOnline ? 'Press Retry.' : 'Press Retry when the connection is back.'
-  return `${failure.message}. Your entries are kept on this device. ${next}`
+  const { message } = failure
+  return isOnline ? texts.unknown({ failure: message }) : texts.unknownOffline({ failure: message })
 }
 
 function FailedSaveActions({ failure, onShowLatest }: FailedSaveProps) {
   if (isOutcomeUnknown(failure)) {
     return (
       <Button type="submit" size="small">
-        Retry
+        {texts.retry()}
       </Button>
     )
   }
   if (onShowLatest && failure instanceof CallFailed && failure.code === 'stale') {
     return (
       <Button size="small" onClick={onShowLatest}>
-        Show the latest
+        {texts.showLatest()}
       </Button>
     )
   }

@@ -13,6 +13,8 @@ import {
 } from '@tem/sdk'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { useState } from 'react'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/form.ts'
 import { dayUrl } from '../calendar/calendar.ts'
 import { useNextRejection } from '../revise/next-rejection.ts'
 import { Rejection } from '../revise/rejection.tsx'
@@ -74,7 +76,7 @@ interface EditClaimProps {
 function EditClaim({ claim, corrected }: EditClaimProps) {
   const { _id, version, can, expenseDate } = claim.stored.item
   const back = dayUrl(expenseDate)
-  useHeader({ title: 'Edit Claim', back })
+  useHeader({ title: texts.edit(), back })
   if (!can.edit) return <Banner tone="info">{can.reasons.edit}</Banner>
   return (
     <ChangedClaim
@@ -82,7 +84,7 @@ function EditClaim({ claim, corrected }: EditClaimProps) {
       send={sendChange({ _id, version, from: expenseDate, replaces: corrected?.id })}
       draft={draftOf(corrected)}
       back={back}
-      submitLabel="Save"
+      submitLabel={common.save()}
       above={<OtherDay onDay={claim.onDay} />}
     />
   )
@@ -122,7 +124,7 @@ function UnsentChange({ id, unsent }: { id: string; unsent: Unsent }) {
   const [day, setDay] = useState(from)
   const back = dayUrl(unsent.day)
   const draft = draftOf(unsent)
-  useHeader({ title: 'Edit Claim', back })
+  useHeader({ title: texts.edit(), back })
   return (
     <WithClaimFormContext day={day} isDayChosen={false}>
       {(me) => (
@@ -133,7 +135,7 @@ function UnsentChange({ id, unsent }: { id: string; unsent: Unsent }) {
           ownCategory={draft.category}
           send={sendChange({ _id: id, version, from, replaces: unsent.id })}
           back={back}
-          submitLabel="Save"
+          submitLabel={common.save()}
           above={<OtherDay onDay={setDay} />}
         />
       )}
@@ -146,7 +148,7 @@ function ReviseDayClaim({ claim, wrapperId }: { claim: ChangingClaim; wrapperId:
   const { _id, version, wrapper } = item
   const day = wrapperId || wrapper
   const back = day ? `/dashboard/wrapper-claims/${day}` : '/dashboard/edit-claim'
-  useHeader({ title: 'Revisable Claim Request', back })
+  useHeader({ title: texts.revisable(), back })
   const next = useNextRejection(item)
   if (!item.can.revise) return <NotRevisable claim={item} />
   return (
@@ -156,8 +158,8 @@ function ReviseDayClaim({ claim, wrapperId }: { claim: ChangingClaim; wrapperId:
         claim={claim}
         send={(payload) => sendWithFiles(reviseDayClaim, { ...payload, _id, version })}
         back={back}
-        submitLabel="Re-Submit"
-        loadingLabel="Re-Submitting"
+        submitLabel={texts.resubmit()}
+        loadingLabel={texts.resubmitting()}
         next={next}
       />
     </div>

@@ -13,6 +13,8 @@ import { DescriptionList } from '@tem/ui/text/description-list.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { Suspense, useEffect, useState } from 'react'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/request.ts'
 import { refreshClaims } from '../refresh-claims.ts'
 import { useIsHere } from '../status/back-url.ts'
 import { DayAndPlaces } from './blocks/day-and-places.tsx'
@@ -71,8 +73,8 @@ function NewRequest({ me, onDay, onRequested }: NewRequestProps) {
       draftId={draftId}
       start={newValues(today, me)}
       me={me}
-      submitLabel="Submit"
-      loadingLabel="Requesting"
+      submitLabel={common.submit()}
+      loadingLabel={texts.requesting()}
       send={(payload, { expenseDate = today, type, placesVisited = [] }) =>
         sendWithFiles(
           createNewRequest,
@@ -114,13 +116,13 @@ function RequestedClaim({ requested, onNew }: { requested: Requested; onNew: () 
         actions={
           <>
             <LinkButton size="small" render={<Link to="/dashboard" />}>
-              Back
+              {texts.back()}
             </LinkButton>
             <LinkButton size="small" render={<Link to={`/dashboard/claim-summary/${item._id}`} />}>
-              View claim
+              {texts.viewClaim()}
             </LinkButton>
             <Button size="small" variant="primary" onClick={onNew}>
-              New Claim
+              {texts.another()}
             </Button>
           </>
         }
@@ -130,14 +132,13 @@ function RequestedClaim({ requested, onNew }: { requested: Requested; onNew: () 
       <Panel title={claim.chosen.name}>
         <DescriptionList
           items={[
-            { label: 'Expense No', value: item.ticketNumber },
+            { label: common.expenseNumber(), value: item.ticketNumber },
             { label: labelOf('category'), value: claim.chosen.category.name },
             { label: figureLabels.claimed, value: <Money paise={claim.amount ?? 0} size="strong" /> },
             { label: figureLabels.withinLimit, value: <Money paise={claim.within} /> },
             {
-              label: 'Next step',
-              value:
-                'It waits for the first decision. Until then it can be revised or deleted under Requested Claims Status.',
+              label: texts.nextStep(),
+              value: texts.nextStepIs(),
               wide: true,
             },
           ]}

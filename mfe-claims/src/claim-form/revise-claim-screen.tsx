@@ -4,6 +4,7 @@ import { reviseClaim } from '@tem/contracts/calls/claims.ts'
 import { ClaimDetails, ExpenseDetails } from '@tem/screen-parts/claim/claim-panels.tsx'
 import { DecisionPanels } from '@tem/screen-parts/claim/decision-panels.tsx'
 import { sendWithFiles, useHeader, useParams } from '@tem/sdk'
+import * as texts from '../../texts/made/form.ts'
 import { useNextRejection } from '../revise/next-rejection.ts'
 import { Rejection } from '../revise/rejection.tsx'
 import { useBackUrl } from '../status/back-url.ts'
@@ -14,7 +15,7 @@ import styles from './revise-claim-screen.module.css'
 export function ReviseClaimScreen() {
   const { id = '' } = useParams()
   const back = useBackUrl() ?? '/dashboard/revisable-claims'
-  useHeader({ title: 'Revise Expense', back })
+  useHeader({ title: texts.revise(), back })
   return (
     <WithStoredClaim key={id} id={id} isDayChosen>
       {(claim) => <ReviseClaim claim={claim} back={back} />}
@@ -58,9 +59,9 @@ function RevisedClaim({ claim, back }: ReviseClaimProps) {
       }
       back={back}
       next={next}
-      label="Revise Expense"
-      submitLabel="Re-Submit"
-      loadingLabel="Re-Submitting"
+      label={texts.revise()}
+      submitLabel={texts.resubmit()}
+      loadingLabel={texts.resubmitting()}
       bySelects
       above={<DayAndPlaces onDay={claim.onDay} isFixed={!standsAlone} />}
     />

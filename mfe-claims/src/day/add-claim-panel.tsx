@@ -14,6 +14,8 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import * as texts from '../../texts/made/add-claim.ts'
+import * as common from '../../texts/made/common.ts'
 import { dayUrl } from '../calendar/calendar.ts'
 import { oftenUsed } from '../claim-form/choose/often-used.ts'
 import { useRecentClaims } from '../claim-form/values/form-queries.ts'
@@ -38,14 +40,14 @@ export function AddClaimPanel({ open, onClose, ...choosing }: AddClaimPanelProps
   })
   const { recent, isLoading } = useRecentClaims(open)
   return (
-    <SidePanel open={open} onClose={onClose} title="Add Claim">
+    <SidePanel open={open} onClose={onClose} title={texts.title()}>
       <Link
         to={addClaimUrl(choosing.day.expenseDate)}
         state={{ back: dayUrl(choosing.day.expenseDate) }}
         className={styles.billFirst}
       >
         <Camera aria-hidden="true" />
-        Start with the bill
+        {texts.withBill()}
       </Link>
       {data && !isLoading ? (
         <Choices
@@ -77,7 +79,7 @@ export function Choices({ list, often, choice }: ChoicesProps) {
   const groups =
     typed.trim() === ''
       ? [
-          ...(often.length > 0 ? [{ category: 'Often used', subCategories: often }] : []),
+          ...(often.length > 0 ? [{ category: texts.often(), subCategories: often }] : []),
           ...byCategory(found.filter((each) => !often.includes(each))),
         ]
       : byCategory(found)
@@ -85,19 +87,19 @@ export function Choices({ list, often, choice }: ChoicesProps) {
     <div className={styles.choices}>
       {!phone && (
         <TextField
-          label="Search"
+          label={common.search()}
           labelHidden
           optional
           type="search"
           value={typed}
           onChange={setTyped}
           prefix={<Search aria-hidden="true" />}
-          placeholder="Search"
+          placeholder={common.search()}
           onKeyDown={takeTheOnlyOne}
         />
       )}
       {groups.length === 0 && (
-        <NoMatch help={`Nothing matches “${typed.trim()}”.`} onClear={() => setTyped('')} />
+        <NoMatch help={texts.nothing({ typed: typed.trim() })} onClear={() => setTyped('')} />
       )}
       <div className={styles.groups}>
         {groups.map(({ category, subCategories }) => (
@@ -166,7 +168,7 @@ export function AtOnceChoice({ subCategory, isAdding, onAdd }: AtOnceChoiceProps
       <Words name={subCategory.name} note={limitNote(subCategory)} />
       <span className={styles.atOnce}>
         <Plus aria-hidden="true" />
-        Add at once
+        {texts.atOnce()}
       </span>
     </button>
   )
@@ -242,15 +244,16 @@ type Limited = SentLimits & {
 
 /** 'Up to ₹500', '₹1,200 to ₹1,800, by city', '₹1,200 to no limit, by city', '₹5 per KM'. */
 export function limitNote(limited: Limited): string {
-  if (isUnlimited(limited)) return 'No limit'
+  if (isUnlimited(limited)) return texts.noLimit()
   const { maxAmount, tierAmounts, unlimitedTiers = [], noLimit, category } = limited
   const amounts = [maxAmount, ...tierAmounts.map((tier) => tier.maxAmount)].filter((each) => each !== null)
   const least = shortMoney(Math.min(...amounts))
   const most = shortMoney(Math.max(...amounts))
-  const unit = category.multiply ? ` per ${category.maxUnitsName ?? 'unit'}` : ''
-  if (noLimit || unlimitedTiers.length > 0) return `${least}${unit} to no limit, by city`
-  if (unit) return `${most}${unit}`
-  return least === most ? `Up to ${most}` : `${least} to ${most}, by city`
+  const unit = category.maxUnitsName ?? texts.unit()
+  const perUnit = (amount: string) => (category.multiply ? texts.perUnit({ amount, unit }) : amount)
+  if (noLimit || unlimitedTiers.length > 0) return texts.toNoLimit({ least: perUnit(least) })
+  if (category.multiply) return perUnit(most)
+  return least === most ? texts.upTo({ most }) : texts.between({ least, most })
 }
 
 function wordsOf(text: string): string[] {

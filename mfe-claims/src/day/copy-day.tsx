@@ -12,6 +12,8 @@ import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/copy-day.ts'
 import { type CalendarDay, weekQuery } from '../calendar/calendar.ts'
 import { keepClaim } from '../claim-form/save/keep-claim.ts'
 import { payloadOf } from '../claim-form/save/use-save-claim.ts'
@@ -40,7 +42,7 @@ export function CopyDay({ day, isOpen, onOpenChange }: CopyDayProps) {
   const weekBefore = useQuery(weekQuery(addDays(day, -7)))
   const from = latestFilled(day, [...(weekBefore.data?.list ?? []), ...(thisWeek.data?.list ?? [])])
   if (!from) return null
-  const title = `Same as ${weekdayName(from)} ${formatDay(from, dateFormat)}`
+  const title = texts.same({ day: `${weekdayName(from)} ${formatDay(from, dateFormat)}` })
   return (
     <>
       <Button onClick={() => onOpenChange(true)}>
@@ -91,7 +93,7 @@ function Copies({ day, from, onClose }: { day: Day; from: Day; onClose: () => vo
       return copies.length
     },
     onSuccess: (count) => {
-      toast.success(count === 1 ? '1 claim added.' : `${count} claims added.`)
+      toast.success(texts.added({ count }))
       onClose()
     },
     onError: (error) => reportFailure(error, queries),
@@ -129,21 +131,25 @@ function Copies({ day, from, onClose }: { day: Day; from: Day; onClose: () => vo
             ) : (
               <LinkButton
                 size="small"
-                aria-label={`Fill in ${copy.claim.chosen.name}`}
+                aria-label={texts.fillInIt({ name: copy.claim.chosen.name })}
                 render={<Link to={addClaimUrl(day, copy.claim.chosen)} />}
               >
-                Fill in
+                {texts.fillIn()}
               </LinkButton>
             )}
           </li>
         ))}
       </ul>
-      {copies.length === 0 && <p>None of its claims can be added to this day.</p>}
+      {copies.length === 0 && <p>{texts.none()}</p>}
       <div className={styles.buttons}>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{common.cancel()}</Button>
         {ready.length > 0 && (
-          <Button variant="primary" busy={adding.isPending && 'Adding'} onClick={() => adding.mutate(ready)}>
-            {ready.length === 1 ? 'Add 1 claim' : `Add ${ready.length} claims`}
+          <Button
+            variant="primary"
+            busy={adding.isPending && texts.adding()}
+            onClick={() => adding.mutate(ready)}
+          >
+            {texts.add({ count: ready.length })}
           </Button>
         )}
       </div>

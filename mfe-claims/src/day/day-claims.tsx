@@ -14,7 +14,9 @@ import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import Plus from 'lucide-react/icons/plus'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import Trash from 'lucide-react/icons/trash-2'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/day.ts'
 import { dayUrl } from '../calendar/calendar.ts'
 import { useMarkDialog } from '../calendar/use-mark-dialog.tsx'
 import { claimSummaryUrl, editClaimUrl } from '../status/claim-urls.ts'
@@ -26,8 +28,9 @@ import { isBeingAdded } from './new-claim.ts'
 import { UnsentClaims } from './unsent-claims.tsx'
 import { useDayClaims } from './use-day-claims.ts'
 
-const dayKeys = [{ title: 'Claims', hints: [{ keys: ['N', 'A'], does: 'Add a claim' }] }]
-const noKeys: typeof dayKeys = []
+function dayKeys(isOpen: boolean) {
+  return isOpen ? [{ title: common.claims(), hints: [{ keys: ['N', 'A'], does: texts.addOfKey() }] }] : []
+}
 
 interface DayClaimsProps {
   day: DayOfClaims['item']
@@ -44,15 +47,15 @@ export function DayClaims({ day, claims }: DayClaimsProps) {
   // A day whose claims wait for the connection has some: copied again, they would be there twice.
   const hasUnsent = useUnsent()?.some((unsent) => unsent.day === day.expenseDate) ?? false
   const isEmpty = claims.length === 0 && !hasUnsent
-  useKeyHints(isOpen ? dayKeys : noKeys)
+  useKeyHints(useMemo(() => dayKeys(isOpen), [isOpen]))
   useShortcut('a', () => isOpen && setChoosing(true))
   useShortcut('n', () => isOpen && setChoosing(true))
 
   // Before the first claim it is centred on the screen, then it is below the last claim.
   const addClaim = (look: AddButtonLook) => (
-    <Button ref={addButton} title="Add Claim (A)" onClick={() => setChoosing(true)} {...look}>
+    <Button ref={addButton} title={texts.addClaimKey()} onClick={() => setChoosing(true)} {...look}>
       <Plus aria-hidden="true" />
-      Add Claim
+      {texts.addClaim()}
     </Button>
   )
 
@@ -61,15 +64,15 @@ export function DayClaims({ day, claims }: DayClaimsProps) {
   }
 
   return (
-    <section className={styles.claims} aria-label="Claims">
+    <section className={styles.claims} aria-label={common.claims()}>
       {claims.length === 0 && (
         <EmptyState
           icon={<ReceiptText aria-hidden="true" />}
-          help={isOpen ? 'Add what you spent on this day.' : 'Nothing was claimed for this day.'}
+          help={isOpen ? texts.addHelp() : texts.nothingClaimed()}
           actions={
             isOpen && (
               <>
-                {isEmpty && <Button onClick={() => marking.ask(day)}>Nothing to claim</Button>}
+                {isEmpty && <Button onClick={() => marking.ask(day)}>{texts.nothingToClaim()}</Button>}
                 {addClaim({ variant: 'primary' })}
               </>
             )
@@ -106,13 +109,13 @@ export function DayClaims({ day, claims }: DayClaimsProps) {
 export function Requests({ day, requests }: { day: string; requests: readonly DayClaim[] }) {
   if (requests.length === 0) return null
   return (
-    <section className={styles.claims} aria-label="Requested separately">
+    <section className={styles.claims} aria-label={common.requestedApart()}>
       <div className={styles.group}>
         <div className={styles.head}>
-          <h2 className={styles.name}>Requested separately</h2>
+          <h2 className={styles.name}>{common.requestedApart()}</h2>
           <Money paise={totalOf(requests)} size="strong" />
         </div>
-        <ul aria-label="Requested separately">
+        <ul aria-label={common.requestedApart()}>
           {requests.map((claim) => (
             <ClaimLine
               key={claim._id}
@@ -154,7 +157,12 @@ function Group({ group, onDelete }: GroupProps) {
       </div>
       <ul aria-label={subCategory}>
         {claims.map((claim, place) => (
-          <ClaimLine key={claim._id} claim={claim} title={`Claim ${place + 1}`} onDelete={onDelete} />
+          <ClaimLine
+            key={claim._id}
+            claim={claim}
+            title={texts.claim({ number: place + 1 })}
+            onDelete={onDelete}
+          />
         ))}
       </ul>
     </div>
@@ -214,13 +222,13 @@ function ClaimLine({ claim, title, about, url = editClaimUrl(claim), back, onDel
       <div className={styles.figures}>
         <Money paise={claim.receiptAmount} size="strong" className={styles.amount} />
         <span className={styles.states}>
-          {claim.isOverLimit && <StatusBadge tone="deviation">Over limit</StatusBadge>}
+          {claim.isOverLimit && <StatusBadge tone="deviation">{texts.overLimit()}</StatusBadge>}
           <State claim={claim} />
         </span>
       </div>
       {claim.can.delete && onDelete && (
         <IconButton
-          label={`Delete ${title}, ${formatMoney(claim.receiptAmount)}`}
+          label={texts.removeClaim({ title, amount: formatMoney(claim.receiptAmount) })}
           tone="danger"
           className={styles.delete}
           onClick={() => onDelete(claim)}
@@ -236,12 +244,12 @@ function ClaimLine({ claim, title, about, url = editClaimUrl(claim), back, onDel
 function factsOf({ units, category, hotel, hasFile, ticketNumber, remarks, paymentType }: DayClaim) {
   const travelled = category.multiply && units && units !== 1 && `${units} ${category.maxUnitsName ?? ''}`
   const byCard = paymentType === 'petroCard' && figureLabels.byCard
-  return [travelled, hotel, hasFile && 'Bill', ticketNumber, remarks, byCard]
+  return [travelled, hotel, hasFile && texts.bill(), ticketNumber, remarks, byCard]
 }
 
 /** No status before submission: "Pending" would mean that an approver has it. */
 function State({ claim }: { claim: DayClaim }) {
-  if (isBeingAdded(claim)) return <StatusBadge tone="neutral">Adding</StatusBadge>
+  if (isBeingAdded(claim)) return <StatusBadge tone="neutral">{texts.adding()}</StatusBadge>
   if (isDraft(claim)) return null
   return <ClaimBadge status={claim.status} />
 }

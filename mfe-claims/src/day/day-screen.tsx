@@ -30,13 +30,15 @@ import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { useState } from 'react'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/day.ts'
+import { keptHere } from '../../texts/made/kept.ts'
 import { type CalendarDay, dayUrl, submittedDayUrl, weekQuery, weekUrl } from '../calendar/calendar.ts'
-import { claimCount } from '../calendar/day-appearance.tsx'
 import { aboutTotal, shownTotal, Total } from '../calendar/total.tsx'
 import { TourLinks } from '../calendar/tour-links.tsx'
 import { useMarkDay, withWaitingMark } from '../calendar/use-mark-day.ts'
 import { useCorrected } from '../claim-form/save/keep-claim.ts'
-import { keptText, refreshClaims, reportFailure } from '../refresh-claims.ts'
+import { refreshClaims, reportFailure } from '../refresh-claims.ts'
 import { useIsHere } from '../status/back-url.ts'
 import { DayClaims, Requests } from './day-claims.tsx'
 import { type DayOfClaims, dayQuery } from './day-queries.ts'
@@ -61,7 +63,7 @@ export function DayScreen() {
   return isDay(day) ? (
     <NamedDay key={`${day} ${search.get('unsent')}`} day={day} />
   ) : (
-    <EmptyState help="The URL has no valid day." />
+    <EmptyState help={common.noDay()} />
   )
 }
 
@@ -132,7 +134,7 @@ function WhyClosed({ day }: { day: DayOfClaims['item'] }) {
         tone="info"
         actions={
           <LinkButton size="small" render={<Link to={submittedDayUrl(day)} />}>
-            View claims
+            {common.viewClaims()}
           </LinkButton>
         }
       >
@@ -146,7 +148,7 @@ function WhyClosed({ day }: { day: DayOfClaims['item'] }) {
         tone="info"
         actions={
           <Button size="small" onClick={() => clear(day)}>
-            Mark claimable again
+            {common.claimableAgain()}
           </Button>
         }
       >
@@ -164,7 +166,7 @@ function TakeBack({ day: { _id } }: { day: DayOfClaims['item'] }) {
     mutationFn: () => call(unsubmitDay, { _id: _id ?? '' }),
     async onSuccess({ item }) {
       focusAfter()
-      toast.success('The day is taken back. It is a draft again.')
+      toast.success(texts.takenBack())
       showDay(queries, item)
       await refreshClaims(queries)
     },
@@ -175,12 +177,12 @@ function TakeBack({ day: { _id } }: { day: DayOfClaims['item'] }) {
     <Banner
       tone="info"
       actions={
-        <Button size="small" busy={isPending && 'Taking back'} onClick={() => mutate()}>
-          Take back
+        <Button size="small" busy={isPending && texts.takingBack()} onClick={() => mutate()}>
+          {texts.takeBack()}
         </Button>
       }
     >
-      Submitted. Nobody has decided yet, so the day can be taken back.
+      {texts.notDecided()}
     </Banner>
   )
 }
@@ -197,7 +199,7 @@ interface DayActionsProps {
 function DayActions({ day, draft, replaced }: DayActionsProps) {
   const waiting = useWaitingReason([day])
   return (
-    <Total title="Total" paise={shownTotal(day)} note={noteOf(day)} waiting={waiting}>
+    <Total title={common.total()} paise={shownTotal(day)} note={noteOf(day)} waiting={waiting}>
       {day.can.open ? <Buttons day={day} draft={draft} replaced={replaced} waiting={waiting} /> : undefined}
     </Total>
   )
@@ -206,9 +208,9 @@ function DayActions({ day, draft, replaced }: DayActionsProps) {
 /** The number of claims, and why Save is disabled. */
 function noteOf(day: DayOfClaims['item']): string {
   const { count, can } = day
-  const claims = [claimCount(count), ...aboutTotal([day])].join(', ')
+  const claims = [common.claimCount({ count }), ...aboutTotal([day])].join(', ')
   if (!can.open || can.save) return claims
-  return `${claims}. ${count === 0 ? 'Add one to save the day.' : can.reasons.save}`
+  return texts.claimsAndWhy({ claims, why: count === 0 ? texts.addOne() : (can.reasons.save ?? '') })
 }
 
 function Buttons({ day, draft, replaced, waiting }: DayActionsProps & { waiting: string | undefined }) {
@@ -217,8 +219,8 @@ function Buttons({ day, draft, replaced, waiting }: DayActionsProps & { waiting:
   const { can, expenseDate } = day
 
   async function askToSubmit() {
-    const title = `Submit ${weekdayName(expenseDate)} ${formatDay(expenseDate, dateFormat)}?`
-    if (await confirm({ title, text: submissionText(day), confirm: 'Submit' })) submit()
+    const title = texts.submitIt({ day: `${weekdayName(expenseDate)} ${formatDay(expenseDate, dateFormat)}` })
+    if (await confirm({ title, text: submissionText(day), confirm: common.submit() })) submit()
   }
 
   return (
@@ -226,27 +228,30 @@ function Buttons({ day, draft, replaced, waiting }: DayActionsProps & { waiting:
       <Button
         disabled={!can.save || isSubmitting}
         title={can.reasons.save}
-        busy={isSaving && 'Saving'}
+        busy={isSaving && texts.saving()}
         onClick={() => save()}
       >
-        Save
+        {common.save()}
       </Button>
       <Button
         variant="primary"
         disabled={!can.submit || isSaving || waiting !== undefined}
         title={can.reasons.submit ?? waiting}
-        busy={isSubmitting && 'Submitting'}
+        busy={isSubmitting && common.submitting()}
         onClick={askToSubmit}
       >
-        Submit day
+        {texts.submitDay()}
       </Button>
     </>
   )
 }
 
 function submissionText({ count, totalAmount, overLimitCount }: DayOfClaims['item']): string {
-  const over = overLimitCount > 0 ? ` ${overLimitCount} above the limit.` : ''
-  return `${claimCount(count)}, ${formatMoney(totalAmount)}.${over} It can be taken back until somebody decides.`
+  return [
+    texts.submitted({ claims: common.claimCount({ count }), amount: formatMoney(totalAmount) }),
+    ...(overLimitCount > 0 ? [texts.aboveLimit({ count: overLimitCount })] : []),
+    common.canBeTakenBack(),
+  ].join(' ')
 }
 
 // Saves the places of a day, whose claims are saved already, and submits the day with both.
@@ -266,7 +271,7 @@ function useSaveDay(
     forget()
     const item = { ...day, placesVisited: datedPlaces(day, places) }
     queries.setQueryData(dayQuery(expenseDate).queryKey, (shown) => shown && { ...shown, item })
-    toast.success(answer === KEPT ? keptText : answer.message)
+    toast.success(answer === KEPT ? keptHere() : answer.message)
     if (replaced && isHere()) navigate(dayUrl(expenseDate), { replace: true })
     if (answer === KEPT) return undefined
     showDay(queries, answer.item)

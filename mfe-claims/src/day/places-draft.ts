@@ -3,6 +3,7 @@ import { savePlacesVisited } from '@tem/contracts/calls/calendar.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { call, dropDraft, keepDraft, keptDraft, sendOrKeep, type Unsent } from '@tem/sdk'
 import { useState } from 'react'
+import * as texts from '../../texts/made/unsent.ts'
 import type { CalendarDay } from '../calendar/calendar.ts'
 import { dayUrl } from '../calendar/calendar.ts'
 
@@ -16,7 +17,7 @@ export function savePlaces(day: Saved, places: readonly string[]) {
 /** Kept on this device until the server has it. If another device was first, the change is made again on top of its. */
 export function keepPlaces(day: Saved, places: readonly string[], replaced?: UnsentPlaces) {
   const { expenseDate, placesVisited } = day
-  const title = places.length > 0 ? `Places visited: ${places.join(', ')}` : 'No places visited'
+  const title = places.length > 0 ? texts.places({ places: places.join(', ') }) : texts.noPlaces()
   // The day shows a waiting change as saved; the server still has what was there before it.
   const changedFrom = replaced?.changedFrom ?? placesVisited
   return sendOrKeep(savePlacesVisited, changeOfPlaces(day, places, changedFrom), {

@@ -1,6 +1,8 @@
 import { emptyTexts } from '@tem/rules/base/messages.ts'
 import { Tags, TagsInput } from '@tem/ui/field/tags-input.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/day.ts'
 import styles from './day-screen.module.css'
 
 interface PlacesVisitedProps {
@@ -16,11 +18,11 @@ export function PlacesVisited({ places, suggestions, onChange }: PlacesVisitedPr
     return (
       <Panel>
         <TagsInput
-          label="Places Visited"
+          label={texts.places()}
           optional
           value={places}
           onChange={onChange}
-          placeholder="Add a place"
+          placeholder={common.addPlace()}
           suggestions={suggestions ?? []}
           isSuggesting={suggestions === undefined}
         />
@@ -28,9 +30,9 @@ export function PlacesVisited({ places, suggestions, onChange }: PlacesVisitedPr
     )
   }
   return (
-    <Panel title="Places Visited">
+    <Panel title={texts.places()}>
       {places.length > 0 ? (
-        <Tags label="Places Visited" value={places} />
+        <Tags label={texts.places()} value={places} />
       ) : (
         <p className={styles.none}>{emptyTexts.noPlaces}</p>
       )}

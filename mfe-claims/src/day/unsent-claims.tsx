@@ -7,6 +7,8 @@ import { classNames } from '@tem/ui/base/class-names.ts'
 import { focusAfter } from '@tem/ui/base/focus-after.ts'
 import { Money } from '@tem/ui/text/money.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/unsent.ts'
 import { dayUrl } from '../calendar/calendar.ts'
 import styles from './day-claims.module.css'
 
@@ -14,7 +16,7 @@ export function UnsentClaims({ day }: { day: string }) {
   const unsent = useUnsent()?.filter((each) => each.day === day) ?? []
   if (unsent.length === 0) return null
   return (
-    <ul className={styles.group} aria-label="Not sent">
+    <ul className={styles.group} aria-label={texts.notSent()}>
       {unsent.map((each) => (
         <UnsentClaim key={each.id} unsent={each} />
       ))}
@@ -29,12 +31,12 @@ function UnsentClaim({ unsent }: { unsent: Unsent }) {
     <li className={classNames(styles.line, styles.unsent)}>
       <div className={styles.words}>
         <span className={styles.title}>{title}</span>
-        <span className={styles.whole}>{reason ?? 'Sent automatically as soon as possible.'}</span>
+        <span className={styles.whole}>{reason ?? texts.automatically()}</span>
       </div>
       <div className={styles.figures}>
         {amount !== undefined && <Money paise={amount} size="strong" className={styles.amount} />}
         <StatusBadge tone={reason === undefined ? 'neutral' : 'rejected'}>
-          {reason === undefined ? 'Not sent' : 'Not saved'}
+          {reason === undefined ? texts.notSent() : texts.notSaved()}
         </StatusBadge>
       </div>
       {(url !== undefined || canDiscard) && (
@@ -42,20 +44,20 @@ function UnsentClaim({ unsent }: { unsent: Unsent }) {
           {url !== undefined && (
             <LinkButton
               size="small"
-              aria-label={`Edit ${name}`}
+              aria-label={texts.editIt({ name })}
               render={<Link to={url} state={{ back: dayUrl(day) }} />}
             >
-              Edit
+              {texts.edit()}
             </LinkButton>
           )}
           {canDiscard && (
             <Button
               size="small"
               variant="quiet"
-              aria-label={`Delete ${name}`}
+              aria-label={common.removeIt({ what: name })}
               onClick={() => void discard(unsent)}
             >
-              Delete
+              {common.remove()}
             </Button>
           )}
         </div>
@@ -74,6 +76,5 @@ export function useWaitingReason(days: readonly { readonly expenseDate: string }
   const names = new Set(days.map(({ expenseDate }) => expenseDate))
   const isAbout = ({ day, from = day }: Unsent) => names.has(day) || names.has(from)
   const count = useUnsent()?.filter((each) => isAbout(each) && each.reason === undefined).length ?? 0
-  if (count === 0) return undefined
-  return count === 1 ? 'One entry is not sent yet.' : `${count} entries are not sent yet.`
+  return count === 0 ? undefined : texts.waiting({ count })
 }

@@ -4,8 +4,11 @@ import { createDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { formatMoney } from '@tem/rules/base/money.ts'
 import { call, confirm, KEPT, sendOrKeep, toast, useMutation, useQueryClient } from '@tem/sdk'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/day.ts'
+import { keptHere } from '../../texts/made/kept.ts'
 import { confirmSimilar } from '../claim-form/save/similar-claim.tsx'
-import { isSimilarClaim, keptText, refreshClaims, reportFailure } from '../refresh-claims.ts'
+import { isSimilarClaim, refreshClaims, reportFailure } from '../refresh-claims.ts'
 import { addClaimUrl } from '../status/claim-urls.ts'
 import { type AddableSubCategory, type DayClaim, type DayOfClaims, dayQuery } from './day-queries.ts'
 import { withNewClaim, withoutClaim } from './new-claim.ts'
@@ -63,7 +66,7 @@ export function useDayClaims(day: Day) {
       if (answer === KEPT) {
         // It is shown among those that are not sent.
         takeBack(kept)
-        toast.success(keptText)
+        toast.success(keptHere())
         return undefined
       }
       toast.success(answer.message, { undo: () => removing.mutate(answer.item._id) })
@@ -77,8 +80,8 @@ export function useDayClaims(day: Day) {
 
   /** Asks for confirmation. */
   async function remove({ _id, subCategory, receiptAmount }: DayClaim): Promise<boolean> {
-    const title = `Delete ${subCategory.name}, ${formatMoney(receiptAmount)}`
-    const isConfirmed = await confirm({ title, confirm: 'Delete', danger: true })
+    const title = texts.removeClaim({ title: subCategory.name, amount: formatMoney(receiptAmount) })
+    const isConfirmed = await confirm({ title, confirm: common.remove(), danger: true })
     if (isConfirmed) removing.mutate(_id)
     return isConfirmed
   }

@@ -19,6 +19,8 @@ import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import BellOff from 'lucide-react/icons/bell-off'
 import { type ReactNode, type Ref, useId, useRef } from 'react'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/notifications.ts'
 import { reviseOfDayUrl } from '../status/claim-urls.ts'
 import styles from './notifications-screen.module.css'
 import { decisionsQuery, RecentDecisions } from './recent-decisions.tsx'
@@ -40,11 +42,11 @@ export function NotificationsScreen() {
   }
   return (
     <div className={styles.screen}>
-      <Part title="To revise" actions={<WayToNew onGo={() => goTo(decided.current)} />}>
+      <Part title={texts.toRevise()} actions={<WayToNew onGo={() => goTo(decided.current)} />}>
         <ToRevise />
       </Part>
       {!rejected.isLoading && (
-        <Part title="Recent decisions" heading={decided}>
+        <Part title={texts.recent()} heading={decided}>
           <RecentDecisions />
         </Part>
       )}
@@ -60,7 +62,7 @@ function WayToNew({ onGo }: { onGo: () => void }) {
   return (
     <Button variant="quiet" size="small" className={styles.toNew} onClick={onGo}>
       <ArrowDown aria-hidden="true" />
-      New decisions
+      {texts.toNew()}
     </Button>
   )
 }
@@ -100,15 +102,15 @@ function ToRevise() {
   const navigate = useNavigate()
 
   if (data && data.list.length === 0) {
-    return <EmptyState icon={<BellOff aria-hidden="true" />} help="None of your claims is rejected." />
+    return <EmptyState icon={<BellOff aria-hidden="true" />} help={texts.noneRejected()} />
   }
   if (data)
     return (
       <RecordList
-        label="Rejected claims"
+        label={texts.rejectedClaims()}
         rows={data.list}
         keyOf={({ claim }) => claim}
-        columns={columns}
+        columns={columns()}
         cardOf={cardOf}
         urlOf={urlOf}
         onOpen={navigate}
@@ -120,22 +122,22 @@ function ToRevise() {
 
 // Each rejected claim opens its revise form.
 
-const columns: readonly Column<RejectedClaim>[] = [
-  { id: 'subCategory', header: 'Sub Category', cell: (notice) => notice.subCategory.name },
-  { id: 'expenseDate', header: 'Expense Date', cell: (notice) => <ExpenseDate notice={notice} /> },
+const columns = (): readonly Column<RejectedClaim>[] => [
+  { id: 'subCategory', header: texts.subCategory(), cell: (notice) => notice.subCategory.name },
+  { id: 'expenseDate', header: common.expenseDate(), cell: (notice) => <ExpenseDate notice={notice} /> },
   {
     id: 'receiptAmount',
-    header: 'Amount',
+    header: common.amount(),
     align: 'end',
     cell: (notice) => <Amount notice={notice} />,
   },
-  { id: 'reason', header: 'Reason', cell: (notice) => <Reason notice={notice} /> },
+  { id: 'reason', header: texts.reason(), cell: (notice) => <Reason notice={notice} /> },
   {
     id: 'rejectedOn',
-    header: 'Rejected On',
+    header: texts.rejectedOn(),
     cell: ({ rejectedOn }) => rejectedOn && <MomentText at={rejectedOn} />,
   },
-  { id: 'status', header: 'Status', cell: () => <Rejected /> },
+  { id: 'status', header: common.status(), cell: () => <Rejected /> },
 ]
 
 function urlOf({ claim, wrapper }: RejectedClaim): string {
@@ -166,7 +168,7 @@ function Reason({ notice: { reason, closedReason } }: { notice: RejectedClaim })
 }
 
 function TooLate({ why }: { why: string }) {
-  return <span className={styles.late}>Can no longer be revised. {why}</span>
+  return <span className={styles.late}>{texts.tooLate({ why })}</span>
 }
 
 function ReasonText({ children }: { children: ReactNode }) {
@@ -178,5 +180,5 @@ function Amount({ notice }: { notice: RejectedClaim }) {
 }
 
 function Rejected() {
-  return <StatusBadge tone="rejected">Rejected</StatusBadge>
+  return <StatusBadge tone="rejected">{common.rejected()}</StatusBadge>
 }

@@ -15,6 +15,8 @@ import { CardSkeleton, RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import { useEffect } from 'react'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/notifications.ts'
 import { useOpenWithBack } from '../status/back-url.ts'
 import { claimSummaryUrl } from '../status/claim-urls.ts'
 import styles from './recent-decisions.module.css'
@@ -37,16 +39,16 @@ export function RecentDecisions() {
   }
   if (!latest) return phone ? <CardSkeleton count={4} /> : <RowSkeleton count={6} />
   if (latest.count === 0) {
-    return <p className={styles.none}>Nothing was decided on your claims and tours in the last 30 days.</p>
+    return <p className={styles.none}>{texts.noneDecided()}</p>
   }
   const rows = data?.pages.flatMap(({ list }) => list) ?? []
   return (
     <div className={styles.list}>
       <RecordList
-        label="Decisions"
+        label={texts.decisions()}
         rows={rows}
         keyOf={({ _id }) => _id}
-        columns={columns}
+        columns={columns()}
         cardOf={cardOf}
         urlOf={urlOf}
         onOpen={openFromHere}
@@ -72,13 +74,13 @@ function useMarkSeen(seen: Seen | undefined): void {
   }, [until, mutate])
 }
 
-const columns: readonly Column<Decision>[] = [
-  { id: 'subject', header: 'Claim or Tour', cell: (decision) => <Subject decision={decision} /> },
-  { id: 'when', header: 'When', cell: (decision) => <When decision={decision} /> },
-  { id: 'amount', header: 'Amount', align: 'end', cell: (decision) => <Amount decision={decision} /> },
-  { id: 'decision', header: 'Decision', cell: (decision) => <Verdict decision={decision} /> },
-  { id: 'by', header: 'By', cell: (decision) => <Who decision={decision} /> },
-  { id: 'note', header: 'Note', cell: (decision) => <Note decision={decision} /> },
+const columns = (): readonly Column<Decision>[] => [
+  { id: 'subject', header: texts.subject(), cell: (decision) => <Subject decision={decision} /> },
+  { id: 'when', header: texts.when(), cell: (decision) => <When decision={decision} /> },
+  { id: 'amount', header: common.amount(), align: 'end', cell: (decision) => <Amount decision={decision} /> },
+  { id: 'decision', header: texts.decision(), cell: (decision) => <Verdict decision={decision} /> },
+  { id: 'by', header: texts.by(), cell: (decision) => <Who decision={decision} /> },
+  { id: 'note', header: texts.note(), cell: (decision) => <Note decision={decision} /> },
 ]
 
 function cardOf(decision: Decision): Omit<Card, 'key'> {
@@ -112,11 +114,11 @@ function subjectText({ kind, name, what }: Decision): string {
 
 /** Without a known name, show "Admin"; the reminder of Saturday is by nobody. */
 function whoOf({ respondedBy, code }: Decision): string {
-  return code === 'unsubmitted' ? '' : (respondedBy?.name ?? 'Admin')
+  return code === 'unsubmitted' ? '' : (respondedBy?.name ?? texts.admin())
 }
 
 function When({ decision: { respondedOn, code } }: { decision: Decision }) {
-  return code === 'unsubmitted' ? 'Every Saturday' : <MomentText at={respondedOn} />
+  return code === 'unsubmitted' ? texts.everySaturday() : <MomentText at={respondedOn} />
 }
 
 function Subject({ decision }: { decision: Decision }) {
@@ -131,7 +133,8 @@ function Subject({ decision }: { decision: Decision }) {
 function Title({ decision: { kind, name, what, isNew } }: { decision: Decision }) {
   return (
     <>
-      {kind === 'claim' ? what : `Tour to ${name}`} {isNew && <span className={styles.new}>New</span>}
+      {kind === 'claim' ? what : texts.tourTo({ place: name })}{' '}
+      {isNew && <span className={styles.new}>{texts.fresh()}</span>}
     </>
   )
 }

@@ -5,6 +5,7 @@ import * as echarts from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import EChartsReactCore from 'echarts-for-react/lib/core'
 import { useSyncExternalStore } from 'react'
+import * as common from '../../texts/made/common.ts'
 
 echarts.use([BarChart, GridComponent, TooltipComponent, SVGRenderer])
 
@@ -64,7 +65,7 @@ function optionOf(bars: readonly Bar[], horizontal: boolean) {
     series: [
       {
         type: 'bar' as const,
-        name: 'Claims',
+        name: common.claims(),
         barMaxWidth: 28,
         itemStyle: { color: bar },
         data: bars.map(({ count }) => count),

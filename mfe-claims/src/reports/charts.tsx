@@ -13,6 +13,8 @@ import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { ChartFrame } from '@tem/ui/text/chart-frame.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/reports.ts'
 import type { Bar, Bars as DrawnBars } from './bar-chart.tsx'
 import { useFailure } from './fails-once.tsx'
 import { byCategoryQuery, byDateQuery, type ReportRange } from './report-queries.ts'
@@ -25,10 +27,10 @@ type Counted = AnswerOf<typeof countByCategory>['list'][number]
 const groupings = ['sub-category', 'category', 'kind'] as const
 type Grouping = (typeof groupings)[number]
 
-const groupingLabels: Record<Grouping, string> = {
-  'sub-category': 'Sub Category',
-  category: 'Category',
-  kind: 'Kind',
+const groupingLabels: Record<Grouping, () => string> = {
+  'sub-category': texts.subCategory,
+  category: texts.category,
+  kind: texts.kind,
 }
 
 /** The most claimed first. */
@@ -52,7 +54,7 @@ function groupOf({ subCategory, category, group }: Counted, grouping: Grouping) 
 
 const HEIGHT = 500
 
-const groupingOptions = groupings.map((value) => ({ value, label: groupingLabels[value] }))
+const groupingOptions = () => groupings.map((value) => ({ value, label: groupingLabels[value]() }))
 
 export function CategoryChart({ range }: { range: ReportRange }) {
   const byCategory = useQuery(byCategoryQuery(range))
@@ -66,12 +68,12 @@ export function CategoryChart({ range }: { range: ReportRange }) {
   }
 
   return (
-    <Panel title="Category Wise Claims">
+    <Panel title={texts.byCategory()}>
       <div className={styles.grouping}>
         <SegmentedControl
-          label="Group by"
+          label={texts.groupBy()}
           labelHidden
-          options={groupingOptions}
+          options={groupingOptions()}
           value={grouping}
           onChange={groupBy}
         />
@@ -79,8 +81,8 @@ export function CategoryChart({ range }: { range: ReportRange }) {
       <Bars
         bars={byCategory.data && groupedCounts(byCategory.data.list, grouping)}
         failure={useFailure(byCategory)}
-        first={groupingLabels[grouping]}
-        finding={({ name, count }) => `${name} is claimed most: ${claims(count)}`}
+        first={groupingLabels[grouping]()}
+        finding={texts.claimedMost}
         horizontal
       />
     </Panel>
@@ -93,13 +95,8 @@ export function DateChart({ range }: { range: ReportRange }) {
   const days = byDate.data && everyDay(byDate.data.list, range)
   const bars = days?.map(({ date, count }) => ({ name: formatDay(date, dateFormat), count }))
   return (
-    <Panel title="Date Wise Claims">
-      <Bars
-        bars={bars}
-        failure={useFailure(byDate)}
-        first="Date"
-        finding={({ name, count }) => `The busiest day was ${name}: ${claims(count)}`}
-      />
+    <Panel title={texts.byDate()}>
+      <Bars bars={bars} failure={useFailure(byDate)} first={texts.date()} finding={texts.busiest} />
     </Panel>
   )
 }
@@ -125,12 +122,12 @@ function Bars({ bars, failure, first, finding, horizontal = false }: BarsProps) 
     (top, bar) => (top && top.count >= bar.count ? top : bar),
     undefined,
   )
-  if (!highest) return <EmptyState help="There are no claims in these days. Choose other days above." />
+  if (!highest) return <EmptyState help={texts.noneInDays()} />
   return (
     <ChartFrame
       title={finding(highest)}
-      note="Number of claims by posting date in the chosen days"
-      table={{ columns: [first, 'Claims'], rows: bars.map(({ name, count }) => [name, count]) }}
+      note={texts.chartNote()}
+      table={{ columns: [first, common.claims()], rows: bars.map(({ name, count }) => [name, count]) }}
       height={HEIGHT}
     >
       <Chart bars={bars} horizontal={horizontal} height={HEIGHT} />
@@ -161,10 +158,6 @@ function Chart(props: ComponentProps<typeof DrawnBars>) {
       )}
     </div>
   )
-}
-
-function claims(count: number): string {
-  return count === 1 ? '1 claim' : `${count} claims`
 }
 
 // Counts by date, including days without claims, so gaps are visible.

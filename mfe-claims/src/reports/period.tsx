@@ -10,6 +10,8 @@ import { Money } from '@tem/ui/text/money.tsx'
 import { Stat } from '@tem/ui/text/stat.tsx'
 import type { ReactNode } from 'react'
 import { Form } from 'react-final-form'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/reports.ts'
 import { ClaimList } from '../status/claim-list.tsx'
 import { claimSummaryUrl } from '../status/claim-urls.ts'
 import { CategoryChart, DateChart } from './charts.tsx'
@@ -45,12 +47,12 @@ function RangeForm({ range, onChange }: PeriodProps) {
       onSubmit={(chosen) => onChange(chosen)}
     >
       {({ values }) => (
-        <FormGroup label="Days" className={styles.range} errorsWait>
+        <FormGroup label={common.days()} className={styles.range} errorsWait>
           {(submit) => (
             <>
-              <FormDateField name="from" label="Start Date" max={today} format={dateFormat} />
-              <FormDateField name="to" label="End Date" min={values.from} max={today} format={dateFormat} />
-              <Button onClick={submit}>Show</Button>
+              <FormDateField name="from" label={texts.from()} max={today} format={dateFormat} />
+              <FormDateField name="to" label={texts.to()} min={values.from} max={today} format={dateFormat} />
+              <Button onClick={submit}>{texts.show()}</Button>
             </>
           )}
         </FormGroup>
@@ -73,10 +75,10 @@ function Amounts({ range }: { range: ReportRange }) {
   const figure = (shown: ReactNode) => <span className={styles.amount}>{amounts ? shown : '\u00a0'}</span>
   return (
     <div className={styles.counters} aria-hidden={!amounts}>
-      <Stat label="Claimed" figure={figure(<Money paise={amounts?.claimed ?? 0} />)} />
-      <Stat label="Approved" figure={figure(<Money paise={amounts?.approved ?? 0} />)} />
-      <Stat label="Paid" figure={figure(<Money paise={amounts?.paid ?? 0} />)} />
-      <Stat label="Days to payment" figure={figure(days ?? '–')} />
+      <Stat label={texts.claimed()} figure={figure(<Money paise={amounts?.claimed ?? 0} />)} />
+      <Stat label={texts.approved()} figure={figure(<Money paise={amounts?.approved ?? 0} />)} />
+      <Stat label={texts.paid()} figure={figure(<Money paise={amounts?.paid ?? 0} />)} />
+      <Stat label={texts.daysToPayment()} figure={figure(days ?? '–')} />
     </div>
   )
 }
@@ -92,7 +94,7 @@ function HighestClaims({ range }: { range: ReportRange }) {
   if (data?.list.length === 0) return null
   return (
     <section className={styles.highest}>
-      <h2 className={styles.heading}>Highest Claims</h2>
+      <h2 className={styles.heading}>{texts.highest()}</h2>
       {data ? (
         <ClaimList claims={data.list} urlOf={claimSummaryUrl} withEmployee={data.scope !== 'own'} />
       ) : (

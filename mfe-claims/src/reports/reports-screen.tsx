@@ -8,10 +8,13 @@ import { lazyPart } from '@tem/ui/base/lazy-part.tsx'
 import { Stat } from '@tem/ui/text/stat.tsx'
 import { VisuallyHidden } from '@tem/ui/text/visually-hidden.tsx'
 import { Suspense } from 'react'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/reports.ts'
 import type { Scope } from '../status/claim-queries.ts'
 import { FailsOnce, useFailure } from './fails-once.tsx'
-import { countsQuery, type ReportRange, scopeNotes } from './report-queries.ts'
+import { countsQuery, type ReportRange } from './report-queries.ts'
 import styles from './reports-screen.module.css'
+import { scopeNotes } from './scope-notes.ts'
 
 const Period = lazyPart(async () => (await import('./period.tsx')).Period)
 
@@ -51,12 +54,12 @@ function rangeIn(params: URLSearchParams, today: Day): ReportRange {
 
 type Counts = AnswerOf<typeof getAllCounts>['item']
 
-const counters: readonly { count: keyof Counts; label: string; shortcut: string }[] = [
-  { count: 'claimsRaisedToday', label: 'Claims Raised Today', shortcut: '?postedToday=true' },
-  { count: 'totalUnrespondedClaims', label: 'Total Unresponded Claims', shortcut: '?unresponded=true' },
-  { count: 'totalUnresolved4DaysClaims', label: 'Total Unresolved 4 Days Claims', shortcut: '?last4=true' },
-  { count: 'totalUnresolved7DaysClaims', label: 'Total Unresolved 7 Days Claims', shortcut: '?last7=true' },
-  { count: 'totalClaims', label: 'Total Claim', shortcut: '' },
+const counters: readonly { count: keyof Counts; label: () => string; shortcut: string }[] = [
+  { count: 'claimsRaisedToday', label: texts.raisedToday, shortcut: '?postedToday=true' },
+  { count: 'totalUnrespondedClaims', label: texts.unresponded, shortcut: '?unresponded=true' },
+  { count: 'totalUnresolved4DaysClaims', label: texts.unresolved4, shortcut: '?last4=true' },
+  { count: 'totalUnresolved7DaysClaims', label: texts.unresolved7, shortcut: '?last7=true' },
+  { count: 'totalClaims', label: texts.total, shortcut: '' },
 ]
 
 /** The viewer's own claims have their own list, with Delete. */
@@ -74,13 +77,13 @@ function Counters() {
   if (failure) return failure
   return (
     <>
-      <p className={styles.scope}>{data ? scopeNotes[data.scope] : '\u00a0'}</p>
-      {!data && <VisuallyHidden role="status">Loading</VisuallyHidden>}
+      <p className={styles.scope}>{data ? scopeNotes[data.scope]() : '\u00a0'}</p>
+      {!data && <VisuallyHidden role="status">{common.loading()}</VisuallyHidden>}
       <div className={styles.counters} inert={!data}>
         {counters.map(({ count, label, shortcut }) => (
           <Stat
             key={count}
-            label={label}
+            label={label()}
             figure={data ? formatCount(data.item[count]) : '\u00a0'}
             onOpen={() => data && navigate(`${lists[data.scope]}${shortcut}`)}
           />

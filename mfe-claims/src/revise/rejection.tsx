@@ -3,6 +3,7 @@
 import type { ClaimDetail } from '@tem/screen-parts/claim/claim-blocks.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import type { ReactNode } from 'react'
+import * as common from '../../texts/made/common.ts'
 
 interface RejectionProps {
   claim: Pick<ClaimDetail, 'rejectionData' | 'can'>
@@ -11,7 +12,7 @@ interface RejectionProps {
 
 export function Rejection({ claim: { rejectionData, can }, actions }: RejectionProps) {
   return (
-    <Banner tone="error" title="Rejected" actions={actions}>
+    <Banner tone="error" title={common.rejected()} actions={actions}>
       {rejectionData?.rejectionReason} {can.reasons.revise}
     </Banner>
   )

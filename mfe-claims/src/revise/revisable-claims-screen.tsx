@@ -3,6 +3,7 @@ import { listMyRevisableClaims } from '@tem/contracts/calls/claims.ts'
 import { revisableFilterStatuses } from '@tem/rules/claim/claim-status.ts'
 import { Link } from '@tem/sdk'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import * as texts from '../../texts/made/revise.ts'
 import { ClaimList, DeleteClaim } from '../status/claim-list.tsx'
 import { FilterBar, FilteredClaims } from '../status/claim-pages.tsx'
 import type { Claim } from '../status/claim-queries.ts'
@@ -15,13 +16,17 @@ export function RevisableClaimsScreen() {
       <FilterBar
         withSearch
         offer={revisableFilterStatuses}
-        note="Rejected, or waiting for a first decision."
+        note={texts.listNote()}
         weeks="/dashboard/revised-wrappers"
       />
       <FilteredClaims
         contract={listMyRevisableClaims}
-        help="None of your claims is rejected or waits for its first decision."
-        actions={<LinkButton render={<Link to="/dashboard/requested-claims" />}>Requested claims</LinkButton>}
+        help={texts.noClaims()}
+        actions={
+          <LinkButton render={<Link to="/dashboard/requested-claims" />}>
+            {texts.requestedClaims()}
+          </LinkButton>
+        }
       >
         {(claims) => (
           <ClaimList
@@ -49,10 +54,10 @@ function RevisableActions({ claim }: { claim: Claim }) {
       ) : (
         <LinkButton
           size="small"
-          aria-label={`${revisionWords[revision]}: ${about}`}
+          aria-label={texts.which({ action: revisionWords[revision](), claim: about })}
           render={<Link to={revisionUrl(claim)} />}
         >
-          {revisionWords[revision]}
+          {revisionWords[revision]()}
         </LinkButton>
       )}
       <DeleteClaim claim={claim} />

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@tem/contracts/call.ts'
 import { getRevisableDay, listRevisableDays } from '@tem/contracts/calls/calendar.ts'
 import { type Page, sliceOf } from '@tem/rules/base/paging.ts'
 import { callQuery, keepPreviousData } from '@tem/sdk'
+import * as texts from '../../texts/made/revise.ts'
 import type { Claim } from '../status/claim-queries.ts'
 import { claimSummaryUrl, revisedDayUrl, reviseUrl } from '../status/claim-urls.ts'
 
@@ -22,7 +23,7 @@ type Facts = Pick<Claim, '_id' | 'status' | 'wrapper' | 'can'>
 
 type Revision = 'claim' | 'day' | 'none'
 
-export const revisionWords = { claim: 'Revise', day: 'Revise day' } as const
+export const revisionWords = { claim: texts.claim, day: texts.day } as const
 
 /** 'none': its day is closed, or someone has answered since; the reason says which. */
 export function revisionOf({ can, status, wrapper }: Facts): Revision {

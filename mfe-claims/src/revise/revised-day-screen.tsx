@@ -24,8 +24,9 @@ import { Banner } from '@tem/ui/state/banner.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/revise.ts'
 import { dayUrl } from '../calendar/calendar.ts'
-import { claimCount } from '../calendar/day-appearance.tsx'
 import { Total } from '../calendar/total.tsx'
 import { saveKeptPlaces } from '../day/places-draft.ts'
 import { PlacesVisited } from '../day/places-visited.tsx'
@@ -115,7 +116,7 @@ function DayClaims({ claims }: { claims: readonly ClaimOfDay[] }) {
       ...(url !== undefined && { href: url, onOpen: () => navigate(url) }),
     }
   }
-  return <CardList label="Claims" rows={claims} card={cardOf} />
+  return <CardList label={common.claims()} rows={claims} card={cardOf} />
 }
 
 /** Only what is pending or rejected can be opened here. */
@@ -139,7 +140,7 @@ interface DayActionsProps {
 function DayActions({ day, claims }: DayActionsProps) {
   const rejected = claims.find((claim) => claim.can.revise)
   return (
-    <Total title="Daily Total" paise={day.totalAmount} note={claimCount(day.count)}>
+    <Total title={common.dailyTotal()} paise={day.totalAmount} note={common.claimCount({ count: day.count })}>
       {rejected ? <ReviseClaim claim={rejected} /> : <Buttons day={day} />}
     </Total>
   )
@@ -150,7 +151,7 @@ function ReviseClaim({ claim }: { claim: ClaimOfDay }) {
   const navigate = useNavigate()
   return (
     <Button variant="primary" onClick={() => navigate(reviseOfDayUrl(claim))}>
-      Revise/Re-Submit
+      {texts.reviseResubmit()}
     </Button>
   )
 }
@@ -161,7 +162,7 @@ function Buttons({ day }: { day: RevisableDay }) {
   const waiting = useWaitingReason([day])
 
   async function askFirst(act: () => void) {
-    if (await confirm({ text: confirmTexts.reviseAndResubmit, confirm: 'Confirm' })) act()
+    if (await confirm({ text: confirmTexts.reviseAndResubmit, confirm: texts.confirm() })) act()
   }
 
   if (isSubmitted) {
@@ -170,24 +171,24 @@ function Buttons({ day }: { day: RevisableDay }) {
         variant="primary"
         disabled={!can.unsubmit}
         title={can.reasons.unsubmit}
-        busy={isTakingBack && 'Revising'}
+        busy={isTakingBack && texts.revising()}
         onClick={() => askFirst(takeBack)}
       >
-        Revise/Re-Submit
+        {texts.reviseResubmit()}
       </Button>
     )
   }
   return (
     <>
-      {can.open && <LinkButton render={<Link to={dayUrl(expenseDate)} />}>Change claims</LinkButton>}
+      {can.open && <LinkButton render={<Link to={dayUrl(expenseDate)} />}>{texts.changeClaims()}</LinkButton>}
       <Button
         variant="primary"
         disabled={!can.submit || waiting !== undefined}
         title={can.reasons.submit ?? waiting}
-        busy={isSubmitting && 'Submitting'}
+        busy={isSubmitting && common.submitting()}
         onClick={() => askFirst(() => resubmit(day))}
       >
-        Re-Submit
+        {texts.resubmit()}
       </Button>
     </>
   )
@@ -201,11 +202,8 @@ export function revisionNotice(
   { isSubmitted, can }: Day,
   claims: readonly Pick<ClaimOfDay, 'can'>[],
 ): string {
-  if (!isSubmitted) return can.reasons.submit ?? 'Taken back. Change its claims and re-submit the day.'
-  if (can.unsubmit) return 'Nobody has decided yet. Take the day back to change its claims.'
+  if (!isSubmitted) return can.reasons.submit ?? texts.isTakenBack()
+  if (can.unsubmit) return texts.canTakeBack()
   const rejected = claims.filter((claim) => claim.can.revise).length
-  if (rejected === 0) return can.reasons.unsubmit ?? ''
-  return rejected === 1
-    ? 'One claim was rejected. Revise it and submit it again.'
-    : `${rejected} claims were rejected. Revise each of them and submit it again.`
+  return rejected === 0 ? (can.reasons.unsubmit ?? '') : texts.hasRejected({ count: rejected })
 }

@@ -8,6 +8,8 @@ import { Pager } from '@tem/ui/list/pager.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/revise.ts'
 import { revisedDayUrl } from '../status/claim-urls.ts'
 import { DayList, DayListSkeleton } from '../status/day-list.tsx'
 import styles from './revisable.module.css'
@@ -30,7 +32,7 @@ export function RevisedDaysScreen() {
         />
       </div>
       <Pager
-        label="Days"
+        label={common.days()}
         page={page}
         count={data.count}
         onTurn={(next) => setParams(pageInto(params, next))}
@@ -42,14 +44,16 @@ export function RevisedDaysScreen() {
 function NoDays() {
   return (
     <EmptyState
-      help="None of your days has a rejected claim or waits for its first decision."
-      actions={<LinkButton render={<Link to="/dashboard/requested-wrappers" />}>Requested days</LinkButton>}
+      help={texts.noDays()}
+      actions={
+        <LinkButton render={<Link to="/dashboard/requested-wrappers" />}>{texts.requestedDays()}</LinkButton>
+      }
     />
   )
 }
 
 /** A day that was taken back waits for its owner, regardless of its claims. */
 function DayState({ day }: { day: RevisableDay }) {
-  if (!day.isSubmitted) return <StatusBadge tone="neutral">Taken back</StatusBadge>
+  if (!day.isSubmitted) return <StatusBadge tone="neutral">{texts.takenBack()}</StatusBadge>
   return day.status && <ClaimBadge status={day.status} />
 }

@@ -12,6 +12,8 @@ import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
 import Printer from 'lucide-react/icons/printer'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/statement.ts'
 import { monthUrl, useDayInUrl } from '../calendar/calendar.ts'
 import type { Claim } from '../status/claim-queries.ts'
 import { type Statement, statementOf } from './statement.ts'
@@ -19,7 +21,7 @@ import styles from './statement-screen.module.css'
 
 export function StatementScreen() {
   const { day } = useDayInUrl()
-  useHeader({ title: `Statement, ${monthName(day)}`, back: monthUrl(day) })
+  useHeader({ title: texts.title({ month: monthName(day) }), back: monthUrl(day) })
   // A claim is entered on its day or later, so those of the month come first.
   const { data, error, refetch, isFetching } = useQuery(
     callQuery(listMyClaims, {
@@ -32,17 +34,17 @@ export function StatementScreen() {
   if (error && !data) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
   if (!data) return <CardSkeleton count={3} />
   const statement = statementOf(data.list, day)
-  if (statement.rows.length === 0) return <EmptyState help="Nothing was claimed for this month." />
+  if (statement.rows.length === 0) return <EmptyState help={texts.none()} />
   return (
     <div className={styles.screen}>
       <div className={styles.actions}>
         <Button variant="primary" onClick={() => print()}>
           <Printer aria-hidden="true" />
-          Print
+          {texts.print()}
         </Button>
       </div>
       {data.count > data.list.length && (
-        <Banner tone="warning">Only the first {data.list.length} claims are on this statement.</Banner>
+        <Banner tone="warning">{texts.onlyFirst({ count: data.list.length })}</Banner>
       )}
       <Sheet statement={statement} month={monthName(day)} />
     </div>
@@ -64,10 +66,10 @@ function Sheet({ statement, month }: { statement: Statement<Claim>; month: strin
       <table className={styles.claims}>
         <thead>
           <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Expense</th>
+            <th scope="col">{texts.day()}</th>
+            <th scope="col">{texts.expense()}</th>
             <th scope="col" className={styles.end}>
-              Claimed
+              {texts.claimed()}
             </th>
           </tr>
         </thead>
@@ -79,7 +81,7 @@ function Sheet({ statement, month }: { statement: Statement<Claim>; month: strin
                 {claim.subCategory.name}
                 <span className={styles.quiet}>
                   {isDraft(claim)
-                    ? 'Draft'
+                    ? common.draft()
                     : `${shownTicket(claim.ticketNumber)} · ${statusLabel(claim.status)}`}
                 </span>
               </td>
@@ -89,12 +91,12 @@ function Sheet({ statement, month }: { statement: Statement<Claim>; month: strin
         </tbody>
       </table>
       <dl className={styles.sums}>
-        <Sum label="Claimed" paise={statement.claimed} />
-        <Sum label="Paid to you" paise={statement.paid} />
-        <Sum label="On its way to you" paise={statement.underway} />
-        <Sum label="Rejected" paise={statement.rejected} />
-        <Sum label="Not submitted" paise={statement.drafts} />
-        <Sum label="Paid by card" paise={statement.byCard} />
+        <Sum label={texts.claimed()} paise={statement.claimed} />
+        <Sum label={texts.paid()} paise={statement.paid} />
+        <Sum label={texts.underway()} paise={statement.underway} />
+        <Sum label={common.rejected()} paise={statement.rejected} />
+        <Sum label={texts.notSubmitted()} paise={statement.drafts} />
+        <Sum label={texts.byCard()} paise={statement.byCard} />
       </dl>
     </article>
   )

@@ -1,6 +1,7 @@
 // Back from a claim returns to the list that it was opened from, with its filter.
 import { dropDraft, keepDraft, keptDraft, toast, useLocation, useNavigate } from '@tem/sdk'
 import { useEffect, useRef } from 'react'
+import * as texts from '../../texts/made/back.ts'
 
 export function useOpenWithBack(): (url: string) => void {
   const { pathname, search } = useLocation()
@@ -28,7 +29,7 @@ export function useCancelForm(): (draftId: string, url: string) => void {
     dropDraft(draftId)
     leave(url)
     if (!typed) return
-    toast.success('What you typed is discarded.', {
+    toast.success(texts.discarded(), {
       undo() {
         keepDraft(draftId, typed)
         void navigate(pathname + search, { state })

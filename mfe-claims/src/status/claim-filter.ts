@@ -15,15 +15,6 @@ export function offeredShortcuts(params: URLSearchParams): readonly Shortcut[] {
   return isOn(params, fromHome) ? [fromHome, ...shortcuts] : shortcuts
 }
 
-export const shortcutLabels: Record<Shortcut, string> = {
-  postedToday: 'Posted today',
-  unresponded: 'Unresponded',
-  last4: 'Older than 4 days',
-  last7: 'Older than 7 days',
-  lastMonth: 'Last month',
-  underway: 'Underway',
-}
-
 export function isOn(params: URLSearchParams, shortcut: Shortcut): boolean {
   const value = params.get(shortcut)
   return value !== null && value !== 'false' && value !== '0'

@@ -18,6 +18,8 @@ import { VisuallyHidden } from '@tem/ui/text/visually-hidden.tsx'
 import Paperclip from 'lucide-react/icons/paperclip'
 import Trash from 'lucide-react/icons/trash-2'
 import { type ComponentType, useMemo } from 'react'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/list.ts'
 import { refreshClaims } from '../refresh-claims.ts'
 import { useOpenWithBack } from './back-url.ts'
 import styles from './claim-list.module.css'
@@ -39,32 +41,32 @@ interface ClaimListProps {
 
 type CardProps = Pick<ClaimListProps, 'withEmployee' | 'Action' | 'CardAction' | 'noteOf'>
 
-const columns: readonly Column<Claim>[] = [
-  { id: 'ticketNumber', header: 'Expense No', cell: (claim) => <NamedExpense claim={claim} /> },
-  { id: 'createdAt', header: 'Posting Date', cell: (claim) => <PostingDate claim={claim} /> },
-  { id: 'expenseDate', header: 'Expense Date', cell: (claim) => <ExpenseDay claim={claim} /> },
-  { id: 'category', header: 'Category', cell: (claim) => <Category claim={claim} /> },
+const columns = (): readonly Column<Claim>[] => [
+  { id: 'ticketNumber', header: common.expenseNumber(), cell: (claim) => <NamedExpense claim={claim} /> },
+  { id: 'createdAt', header: texts.posted(), cell: (claim) => <PostingDate claim={claim} /> },
+  { id: 'expenseDate', header: common.expenseDate(), cell: (claim) => <ExpenseDay claim={claim} /> },
+  { id: 'category', header: texts.category(), cell: (claim) => <Category claim={claim} /> },
   {
     id: 'receiptAmount',
-    header: 'Amount',
+    header: common.amount(),
     align: 'end',
     cell: (claim) => <AmountAndLowered claim={claim} />,
   },
-  { id: 'status', header: 'Status', cell: (claim) => <OwnClaimBadge claim={claim} /> },
+  { id: 'status', header: common.status(), cell: (claim) => <OwnClaimBadge claim={claim} /> },
 ]
 
-const employee: Column<Claim> = {
+const employee = (): Column<Claim> => ({
   id: 'employee',
-  header: 'Employee',
+  header: texts.employee(),
   cell: ({ createdBy }) => <Employee {...createdBy} />,
-}
+})
 
 function columnsWith({ withEmployee, Action }: Pick<ClaimListProps, 'withEmployee' | 'Action'>) {
   const action: Column<Claim>[] = Action
-    ? [{ id: 'action', header: 'Action', align: 'end', cell: (claim) => <Action claim={claim} /> }]
+    ? [{ id: 'action', header: texts.action(), align: 'end', cell: (claim) => <Action claim={claim} /> }]
     : []
-  const [number, ...others] = columns
-  const whose = withEmployee ? [employee] : []
+  const [number, ...others] = columns()
+  const whose = withEmployee ? [employee()] : []
   return [...(number ? [number] : []), ...whose, ...others, ...action]
 }
 
@@ -77,7 +79,7 @@ export function ClaimList(props: ClaimListProps) {
   )
   return (
     <RecordList
-      label="Claims"
+      label={common.claims()}
       rows={claims}
       keyOf={keyOf}
       columns={shown}
@@ -154,7 +156,7 @@ function ExpenseNumber({ claim }: { claim: Claim }) {
   return claim.ticketNumber ? (
     <span className={styles.number}>{claim.ticketNumber}</span>
   ) : (
-    <span className={styles.none}>NA</span>
+    <span className={styles.none}>{texts.noNumber()}</span>
   )
 }
 
@@ -169,7 +171,7 @@ function ExpenseDay({ claim }: { claim: Claim }) {
 /** Says that a bill is attached. */
 function Clip({ claim }: { claim: Claim }) {
   if (!claim.hasFile) return null
-  return <Paperclip role="img" aria-label="With a bill" className={styles.clip} />
+  return <Paperclip role="img" aria-label={texts.withBill()} className={styles.clip} />
 }
 
 function Category({ claim }: { claim: Claim }) {
@@ -216,12 +218,16 @@ export function DeleteClaim({ claim }: { claim: Claim }) {
 
   async function ask() {
     const what = claim.ticketNumber ?? claim.subCategory.name
-    if (await confirm({ title: `Delete ${what}`, confirm: 'Delete', danger: true })) mutate()
+    if (await confirm({ title: common.removeIt({ what }), confirm: common.remove(), danger: true })) mutate()
   }
 
   return (
     <IconButton
-      label={`Delete ${labelOf(claim)}, ${formatDay(claim.expenseDate, dateFormat)}, ${formatMoney(claim.receiptAmount)}`}
+      label={texts.removeClaim({
+        claim: labelOf(claim),
+        day: formatDay(claim.expenseDate, dateFormat),
+        amount: formatMoney(claim.receiptAmount),
+      })}
       size="small"
       tone="danger"
       disabled={isPending}

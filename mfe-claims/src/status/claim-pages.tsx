@@ -16,13 +16,15 @@ import { CardSkeleton, RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import CalendarRange from 'lucide-react/icons/calendar-range'
 import Search from 'lucide-react/icons/search'
 import { type ReactNode, useEffect, useState } from 'react'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/filter.ts'
 import {
   filterOf,
   isOn,
   LONGEST_SEARCH,
   offeredShortcuts,
+  type Shortcut,
   searchIn,
-  shortcutLabels,
   toggled,
 } from './claim-filter.ts'
 import styles from './claim-pages.module.css'
@@ -91,14 +93,17 @@ function NoMatchingClaims() {
     setParams({})
   }
   return (
-    <EmptyState help={nothingMatches(params)} actions={<Button onClick={showAll}>Show all claims</Button>} />
+    <EmptyState
+      help={nothingMatches(params)}
+      actions={<Button onClick={showAll}>{texts.showAll()}</Button>}
+    />
   )
 }
 
 function nothingMatches(params: URLSearchParams): string {
   const search = searchIn(params)
-  if (!search) return 'No claim matches this filter.'
-  return `No claim matches “${search}”${params.size > 1 ? ' and this filter' : ''}.`
+  if (!search) return texts.noneInFilter()
+  return params.size > 1 ? texts.noneFoundInFilter({ search }) : texts.noneFound({ search })
 }
 
 // Above the list: the search or what the list has, the filter button and the active filters; then the shortcuts.
@@ -129,9 +134,9 @@ export function FilterBar({ note, weeks, withSearch, withShortcuts, ...frame }: 
       >
         {withSearch ? <SearchBox /> : about}
         {weeks !== undefined && (
-          <LinkButton aria-label="Week by week" render={<Link to={weeks} />}>
+          <LinkButton aria-label={texts.byWeek()} render={<Link to={weeks} />}>
             <CalendarRange aria-hidden="true" />
-            <span className={styles.wide}>Week by week</span>
+            <span className={styles.wide}>{texts.byWeek()}</span>
           </LinkButton>
         )}
       </FilterFrame>
@@ -174,7 +179,7 @@ function SearchBox() {
 
   return (
     <TextField
-      label="Search"
+      label={common.search()}
       labelHidden
       optional
       type="search"
@@ -183,15 +188,24 @@ function SearchBox() {
       value={typed}
       onChange={setTyped}
       prefix={<Search aria-hidden="true" />}
-      placeholder={phone ? 'Search' : 'Number, place, amount or remark'}
+      placeholder={phone ? common.search() : texts.searchHint()}
     />
   )
+}
+
+const shortcutLabels: Readonly<Record<Shortcut, () => string>> = {
+  postedToday: texts.postedToday,
+  unresponded: texts.unresponded,
+  last4: texts.last4,
+  last7: texts.last7,
+  lastMonth: texts.lastMonth,
+  underway: texts.underway,
 }
 
 function Shortcuts() {
   const [params, setParams] = useSearchParams()
   return (
-    <fieldset className={styles.shortcuts} aria-label="Shortcuts">
+    <fieldset className={styles.shortcuts} aria-label={texts.shortcuts()}>
       {offeredShortcuts(params).map((shortcut) => (
         <button
           key={shortcut}
@@ -200,7 +214,7 @@ function Shortcuts() {
           aria-pressed={isOn(params, shortcut)}
           onClick={() => setParams(toggled(params, shortcut))}
         >
-          {shortcutLabels[shortcut]}
+          {shortcutLabels[shortcut]()}
         </button>
       ))}
     </fieldset>

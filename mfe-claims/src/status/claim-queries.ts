@@ -4,6 +4,7 @@ import { getClaimSummary, type listMyClaims } from '@tem/contracts/calls/claims.
 import type { listTopClaims } from '@tem/contracts/calls/reports.ts'
 import { formatMoney } from '@tem/rules/base/money.ts'
 import { callPages, callQuery, keepPreviousData } from '@tem/sdk'
+import { lowered } from '../../texts/made/lowered.ts'
 
 type Listed = Pick<AnswerOf<typeof listMyClaims>, 'list' | 'count'> & { readonly scope?: Scope }
 type Query = PayloadOf<typeof listMyClaims>
@@ -32,7 +33,7 @@ export function isLowered({ receiptAmount, reimbursableAmount }: Amounts): boole
 
 /** Undefined if it was not lowered. */
 export function loweredNote(claim: Amounts): string | undefined {
-  return isLowered(claim) ? `Lowered to ${formatMoney(claim.reimbursableAmount)}` : undefined
+  return isLowered(claim) ? lowered({ amount: formatMoney(claim.reimbursableAmount) }) : undefined
 }
 
 export function claimSummaryQuery(_id: string) {

@@ -10,6 +10,7 @@ import { FormTextArea } from '@tem/ui/field/text-area.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { useState } from 'react'
+import * as texts from '../../texts/made/summary.ts'
 import { claimSummaryQuery } from './claim-queries.ts'
 
 interface Reply {
@@ -44,14 +45,14 @@ function Question({ _id, question: { respondedBy, respondedOn, note } }: Questio
     meta: { errorShownInline: true },
   })
   return (
-    <Panel title={`${respondedBy?.name ?? 'Your approver'} asks`}>
+    <Panel title={texts.asks({ name: respondedBy?.name ?? texts.approver() })}>
       <FormFrame<Reply>
         initialValues={{ ...start, ...draft }}
         onSubmit={(reply) => mutate(reply)}
         submitError={error?.message ?? null}
         loading={isPending}
-        submitLabel="Send answer"
-        loadingLabel="Sending"
+        submitLabel={texts.send()}
+        loadingLabel={texts.sending()}
         footer="flow"
       >
         <DraftKeeper
@@ -63,8 +64,8 @@ function Question({ _id, question: { respondedBy, respondedOn, note } }: Questio
         <p>{note}</p>
         <FormTextArea
           name="answer"
-          label="Your answer"
-          hint="The claim keeps its place. Nothing else changes."
+          label={texts.yourAnswer()}
+          hint={texts.answerHint()}
           rows={2}
           validate={(answer) => questionError(answer ?? '', 'Answer')}
         />

@@ -42,6 +42,8 @@ import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { type ReactNode, useState } from 'react'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/summary.ts'
 import { dayUrl } from '../calendar/calendar.ts'
 import { refreshClaims, reportFailure } from '../refresh-claims.ts'
 import { Rejection } from '../revise/rejection.tsx'
@@ -85,7 +87,7 @@ function ListBeside({ back }: { back: string }) {
       <ClaimPages query={claimPages(listMyClaims, filter)} none={null}>
         {(claims) => (
           <CardList
-            label="Claims"
+            label={common.claims()}
             rows={claims}
             card={(claim) => ({
               ...cardOf(claim, {}),
@@ -138,7 +140,7 @@ function Summary({ claim, decisions, onDeclined }: SummaryProps & ClaimByIdProps
       </div>
       {claim.history.length > 0 && (
         <div className={styles.history}>
-          <Panel title="History">
+          <Panel title={texts.history()}>
             <ClaimTimeline claim={claim} />
           </Panel>
         </div>
@@ -148,8 +150,8 @@ function Summary({ claim, decisions, onDeclined }: SummaryProps & ClaimByIdProps
         <ExpenseDetails claim={claim} />
         <TaxesDetails claim={claim} />
         {decisions(claim)}
-        <Panel title="Invoice Documents">
-          {filesOf(claim).length > 0 ? <Documents claim={claim} /> : <p>No documents are attached.</p>}
+        <Panel title={texts.documents()}>
+          {filesOf(claim).length > 0 ? <Documents claim={claim} /> : <p>{texts.noDocuments()}</p>}
         </Panel>
       </div>
     </div>
@@ -159,12 +161,12 @@ function Summary({ claim, decisions, onDeclined }: SummaryProps & ClaimByIdProps
 function Declined() {
   const toNotifications = (
     <LinkButton size="small" render={<Link to="/dashboard/edit-claim" />}>
-      Notifications
+      {texts.notifications()}
     </LinkButton>
   )
   return (
     <Banner tone="info" actions={toNotifications}>
-      You declined. You are no longer named on this claim.
+      {texts.declined()}
     </Banner>
   )
 }
@@ -185,23 +187,23 @@ function Named({ claim, onDeclined }: SummaryProps) {
 
   async function ask() {
     const sure = await confirm({
-      title: 'Were you not there?',
-      text: `You will no longer be named on this claim and can’t open it any more. ${claim.createdBy.name} will be notified.`,
-      confirm: 'Decline',
+      title: texts.notThere(),
+      text: texts.notThereText({ name: claim.createdBy.name }),
+      confirm: texts.decline(),
       danger: true,
     })
     if (sure) mutate()
   }
 
   const decline = (
-    <Button size="small" busy={isPending && 'Declining'} onClick={ask}>
-      Decline
+    <Button size="small" busy={isPending && texts.declining()} onClick={ask}>
+      {texts.decline()}
     </Button>
   )
   return (
     <Banner tone="info" {...(accompanying?.canDecline && { actions: decline })}>
-      {claim.createdBy.name} named you as a co-traveller on this claim.
-      {accompanying?.canDecline && ' Decline if you were not there.'}
+      {texts.namedYou({ name: claim.createdBy.name })}
+      {accompanying?.canDecline && ` ${texts.declineIf()}`}
     </Banner>
   )
 }
@@ -238,12 +240,12 @@ function NextStep({ claim }: { claim: ClaimDetail }) {
 function Draft({ claim: { expenseDate } }: { claim: ClaimDetail }) {
   const openDay = (
     <LinkButton size="small" render={<Link to={dayUrl(expenseDate)} />}>
-      Open day
+      {common.openDay()}
     </LinkButton>
   )
   return (
     <Banner tone="info" actions={openDay}>
-      It goes to your manager when you submit its day.
+      {texts.goesWithDay()}
     </Banner>
   )
 }
@@ -251,7 +253,7 @@ function Draft({ claim: { expenseDate } }: { claim: ClaimDetail }) {
 function Waiting({ claim }: { claim: ClaimDetail }) {
   return (
     <Banner tone="info" actions={<Revise claim={claim} />}>
-      Nobody has decided yet.
+      {texts.notDecided()}
     </Banner>
   )
 }
@@ -289,8 +291,8 @@ function Remind({ claim }: { claim: ClaimDetail }) {
   if (refusal === REMINDED_TODAY) return <p>{refusal}</p>
   if (refusal !== undefined) return null
   return (
-    <Button size="small" busy={isPending && 'Reminding'} onClick={() => mutate()}>
-      Remind
+    <Button size="small" busy={isPending && texts.reminding()} onClick={() => mutate()}>
+      {texts.remind()}
     </Button>
   )
 }
@@ -310,16 +312,16 @@ function AcceptRejection({ claim: { _id } }: { claim: ClaimDetail }) {
 
   async function ask() {
     const isSure = await confirm({
-      title: 'Accept the rejection?',
-      text: 'The claim ends here, without a payment. It can’t be revised any more.',
-      confirm: 'Accept the rejection',
+      title: texts.acceptAsk(),
+      text: texts.acceptText(),
+      confirm: texts.accept(),
     })
     if (isSure) mutate()
   }
 
   return (
-    <Button size="small" busy={isPending && 'Accepting'} onClick={ask}>
-      Accept the rejection
+    <Button size="small" busy={isPending && texts.accepting()} onClick={ask}>
+      {texts.accept()}
     </Button>
   )
 }
@@ -327,13 +329,13 @@ function AcceptRejection({ claim: { _id } }: { claim: ClaimDetail }) {
 function PaymentReturned({ note }: { note: string | null }) {
   const profile = (
     <LinkButton size="small" render={<Link to="/dashboard/profile" />}>
-      Profile
+      {texts.profile()}
     </LinkButton>
   )
   return (
-    <Banner tone="warning" title="The payment came back from the bank" actions={profile}>
+    <Banner tone="warning" title={texts.cameBack()} actions={profile}>
       {note && <p>{note}</p>}
-      Check the bank account in your profile. If it is wrong, ask HR to correct it.
+      {texts.cameBackHelp()}
     </Banner>
   )
 }
@@ -343,7 +345,7 @@ function Revise({ claim }: { claim: ClaimDetail }) {
   if (revision === 'none') return null
   return (
     <LinkButton size="small" render={<Link to={revisionUrl(claim)} />}>
-      {revisionWords[revision]}
+      {revisionWords[revision]()}
     </LinkButton>
   )
 }

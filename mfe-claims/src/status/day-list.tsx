@@ -13,8 +13,9 @@ import { Facts } from '@tem/ui/text/facts.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import type { ReactNode } from 'react'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/list.ts'
 import { holidayOf } from '../calendar/calendar.ts'
-import { claimCount } from '../calendar/day-appearance.tsx'
 import styles from './day-list.module.css'
 
 interface ListedDay {
@@ -39,7 +40,7 @@ export function DayList<Each extends ListedDay>({ days, urlOf, stateOf }: DayLis
     return (
       <Panel flush>
         <Table
-          label="Days"
+          label={common.days()}
           columns={columnsWith(stateOf)}
           rows={days}
           rowKey={keyOf}
@@ -58,7 +59,7 @@ export function DayList<Each extends ListedDay>({ days, urlOf, stateOf }: DayLis
         card={(day) => ({
           key: keyOf(day),
           title: <DateOf day={day} />,
-          details: [claimCount(day.count), ...holidayOf(day)],
+          details: [common.claimCount({ count: day.count }), ...holidayOf(day)],
           amount: <Money paise={day.totalAmount} />,
           status: stateOf(day),
           href: urlOf(day),
@@ -71,10 +72,10 @@ export function DayList<Each extends ListedDay>({ days, urlOf, stateOf }: DayLis
 
 function columnsWith<Each extends ListedDay>(stateOf: (day: Each) => ReactNode): readonly Column<Each>[] {
   return [
-    { id: 'day', header: 'Day', cell: (day) => <DateOf day={day} /> },
-    { id: 'claims', header: 'Claims', cell: (day) => <Contents day={day} /> },
-    { id: 'amount', header: 'Amount', align: 'end', cell: (day) => <Money paise={day.totalAmount} /> },
-    { id: 'status', header: 'Status', cell: stateOf },
+    { id: 'day', header: texts.day(), cell: (day) => <DateOf day={day} /> },
+    { id: 'claims', header: common.claims(), cell: (day) => <Contents day={day} /> },
+    { id: 'amount', header: common.amount(), align: 'end', cell: (day) => <Money paise={day.totalAmount} /> },
+    { id: 'status', header: common.status(), cell: stateOf },
   ]
 }
 
@@ -90,7 +91,7 @@ function Contents({ day }: { day: ListedDay }) {
   const [holiday] = holidayOf(day)
   return (
     <Facts>
-      <span>{claimCount(day.count)}</span>
+      <span>{common.claimCount({ count: day.count })}</span>
       <span>{holiday}</span>
     </Facts>
   )

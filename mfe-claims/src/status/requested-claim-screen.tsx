@@ -2,6 +2,7 @@
 import { dayDetailPanels } from '@tem/rules/claim/claim-status.ts'
 import type { ClaimDetail } from '@tem/screen-parts/claim/claim-blocks.tsx'
 import { GivenDecision } from '@tem/screen-parts/claim/decision-panels.tsx'
+import * as texts from '../../texts/made/summary.ts'
 import { ClaimById } from './claim-summary-screen.tsx'
 
 export function RequestedClaimScreen() {
@@ -17,11 +18,11 @@ function Decisions({ claim }: { claim: ClaimDetail }) {
   })
   return (
     <>
-      {shown.manager && <GivenDecision title="Manager's Response" decision={managerResponse} />}
+      {shown.manager && <GivenDecision title={texts.ofManager()} decision={managerResponse} />}
       {shown.higherManager && higherManagerResponse && (
-        <GivenDecision title="Higher Manager's Response" decision={higherManagerResponse} />
+        <GivenDecision title={texts.ofHigher()} decision={higherManagerResponse} />
       )}
-      {shown.payer && <GivenDecision title="Payer's Response" decision={payerResponse} />}
+      {shown.payer && <GivenDecision title={texts.ofPayer()} decision={payerResponse} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 // Claims Status: every claim of the viewer with its status, newest first.
 import { listMyClaims } from '@tem/contracts/calls/claims.ts'
+import * as texts from '../../texts/made/filter.ts'
 import { ClaimList, DeleteClaim } from './claim-list.tsx'
 import { FilterBar, FilteredClaims } from './claim-pages.tsx'
 import { claimSummaryUrl } from './claim-urls.ts'
@@ -9,10 +10,7 @@ export function RequestedClaimsScreen() {
   return (
     <div className={styles.screen}>
       <FilterBar withSearch withShortcuts weeks="/dashboard/requested-wrappers" />
-      <FilteredClaims
-        contract={listMyClaims}
-        help="Claims that you save or request will appear here with their status."
-      >
+      <FilteredClaims contract={listMyClaims} help={texts.help()}>
         {(claims) => <ClaimList claims={claims} urlOf={claimSummaryUrl} Action={DeleteClaim} />}
       </FilteredClaims>
     </div>

@@ -7,6 +7,8 @@ import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/list.ts'
 import { PlacesVisited } from '../day/places-visited.tsx'
 import { type ClaimOfDay, loweredNote, type RequestedDay, requestedDayQuery } from './claim-queries.ts'
 import styles from './requested-days.module.css'
@@ -30,7 +32,7 @@ function DayTotal({ day }: { day: RequestedDay }) {
   useHeader({ title: `${weekdayName(day.expenseDate)} ${formatDay(day.expenseDate, dateFormat)}` })
   return (
     <div className={styles.total}>
-      <h2>Daily Total</h2>
+      <h2>{common.dailyTotal()}</h2>
       <Money paise={day.totalAmount} size="figure" />
     </div>
   )
@@ -42,11 +44,11 @@ function Claims({ parentId, claims }: { parentId: string; claims: readonly Claim
   const cardOf = (claim: ClaimOfDay): Card => ({
     key: claim._id,
     title: claim.subCategory.name,
-    details: [claim.ticketNumber ?? 'NA', claim.remarks, loweredNote(claim)].filter(Boolean),
+    details: [claim.ticketNumber ?? texts.noNumber(), claim.remarks, loweredNote(claim)].filter(Boolean),
     amount: <Money paise={claim.receiptAmount} />,
     status: <ClaimBadge status={claim.status} />,
     href: urlOf(claim),
     onOpen: () => navigate(urlOf(claim)),
   })
-  return <CardList label="Claims" rows={claims} card={cardOf} />
+  return <CardList label={common.claims()} rows={claims} card={cardOf} />
 }

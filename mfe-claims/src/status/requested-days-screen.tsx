@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tem/sdk'
 import { InfiniteScroll } from '@tem/ui/list/infinite-scroll.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import * as texts from '../../texts/made/list.ts'
 import { requestedDaysQuery } from './claim-queries.ts'
 import { DayList, DayListSkeleton } from './day-list.tsx'
 import styles from './requested-days.module.css'
@@ -16,7 +17,7 @@ export function RequestedDaysScreen() {
   if (!data) return <DayListSkeleton />
 
   const rows = data.pages.flatMap((page) => page.list)
-  if (rows.length === 0) return <EmptyState help="Days that you submit will appear here with their status." />
+  if (rows.length === 0) return <EmptyState help={texts.noDays()} />
   return (
     <div className={styles.days}>
       <DayList

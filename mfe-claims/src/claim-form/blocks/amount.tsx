@@ -16,6 +16,7 @@ import { FormTextField } from '@tem/ui/field/text-field.tsx'
 import { useFormField } from '@tem/ui/field/use-form-field.ts'
 import { Facts } from '@tem/ui/text/facts.tsx'
 import { useEffect, useRef } from 'react'
+import * as texts from '../../../texts/made/blocks.ts'
 import { useClaim, useClaimForm } from '../values/claim-form-context.tsx'
 import styles from './amount.module.css'
 
@@ -93,7 +94,7 @@ export function CustomNumbers() {
       <CustomFields type="number" />
       {showsTotalUnits(chosen.category, chosen) && (
         <NumberField
-          label={`Total ${unit || 'Units'}`}
+          label={texts.totalOf({ unit: unit || texts.units() })}
           value={String(unitsOf(chosen, form) ?? '')}
           onChange={() => {}}
           suffix={unit}
@@ -122,7 +123,7 @@ function OwnField({ field }: { field: CustomField }) {
       name={name}
       label={field.label}
       {...(max !== null && {
-        hint: `The policy allows ${min === max ? max : `${min} to ${max}`}.`,
+        hint: min === max ? texts.allows({ amount: max }) : texts.allowsBetween({ least: min, most: max }),
       })}
       {...(chosen.category.maxUnitsName && { suffix: chosen.category.maxUnitsName })}
     />
@@ -132,7 +133,7 @@ function OwnField({ field }: { field: CustomField }) {
 export function UnitRate() {
   const { applies, chosen, levelRate } = useClaim()
   if (!applies('unitRate')) return null
-  const suffix = `per ${chosen.category.maxUnitsName ?? 'unit'}`
+  const suffix = texts.per({ unit: chosen.category.maxUnitsName ?? texts.unit() })
   if (!isRateReadOnly(chosen))
     return <FormMoneyField name="unitRate" label={labelOf('unitRate')} suffix={suffix} />
   if (levelRate === null) return null

@@ -7,6 +7,7 @@ import { kindOfFile } from '@tem/ui/media/media-stage.tsx'
 import { MediaViewer } from '@tem/ui/media/media-viewer.tsx'
 import type { UploadedFile } from '@tem/ui/media/use-uploads.ts'
 import { useState } from 'react'
+import * as texts from '../../../texts/made/choose.ts'
 import { useSendFile } from '../save/uploads.ts'
 import { useValues } from '../values/claim-form-context.tsx'
 import type { FileField } from '../values/claim-values.ts'
@@ -17,9 +18,7 @@ interface DocumentsProps {
   hint?: string
 }
 
-const usualHint = 'svg, jpg, jpeg, png or pdf, up to 10 MB each'
-
-export function Documents({ field, optional, hint = usualHint }: DocumentsProps) {
+export function Documents({ field, optional, hint = texts.files() }: DocumentsProps) {
   const send = useSendFile()
   const [at, setAt] = useState<number>()
   const keptFile = useKeptFiles()

@@ -11,19 +11,20 @@ import { FormDateField } from '@tem/ui/field/date-field.tsx'
 import { FormNumberField, FormStepperField } from '@tem/ui/field/number-field.tsx'
 import { FormTextField } from '@tem/ui/field/text-field.tsx'
 import { FormWarnedField } from '@tem/ui/field/warned-field.tsx'
+import * as texts from '../../../texts/made/blocks.ts'
 import { useClaim, useClaimForm, useClaimFormContext } from '../values/claim-form-context.tsx'
 import { monthsQuery, statesQuery } from '../values/form-queries.ts'
 import { Block, Fields } from './block.tsx'
 
 /** A title is shown if the first of its blocks has a field. */
-const blocks: readonly { title?: string; of: readonly [FieldBlock, ...FieldBlock[]] }[] = [
-  { title: 'Vehicle', of: ['car'] },
+const blocks: readonly { title?: () => string; of: readonly [FieldBlock, ...FieldBlock[]] }[] = [
+  { title: texts.vehicle, of: ['car'] },
   { of: ['payment'] },
   { of: ['card'] },
   { of: ['place'] },
-  { title: 'Hotel', of: ['hotel', 'bill'] },
-  { title: 'Driver', of: ['driver'] },
-  { title: 'Salary', of: ['salary'] },
+  { title: texts.hotel, of: ['hotel', 'bill'] },
+  { title: texts.driver, of: ['driver'] },
+  { title: texts.salary, of: ['salary'] },
 ]
 
 export function EnteredFields({ without }: { without: readonly string[] }) {
@@ -38,7 +39,7 @@ export function EnteredFields({ without }: { without: readonly string[] }) {
     if (title === undefined || !fieldsOfBlock(of[0]).some(applies))
       return <Fields key={of[0]}>{inputs}</Fields>
     return (
-      <Block key={of[0]} title={title}>
+      <Block key={of[0]} title={title()}>
         {inputs}
       </Block>
     )
@@ -62,7 +63,7 @@ export function Nights() {
       name="numberOfDays"
       label={labelOf('numberOfDays')}
       optional={!isMandatory('numberOfDays')}
-      unit="night"
+      unit={texts.night()}
       least={0}
       most={999}
       maxDigits={3}
@@ -119,13 +120,13 @@ function City() {
     <FormCombobox
       name="metroCity"
       label={labelOf('metroCity')}
-      hint="City. Choose Other if yours is not listed."
+      hint={texts.cityHint()}
       onChange={fillState}
       optional={!isMandatory('metroCity')}
       options={cities.map(({ _id, name, tier }) => ({
         value: _id,
         label: name,
-        detail: tier === 'metro' ? 'Metro' : 'Not a metro',
+        detail: tier === 'metro' ? texts.metro() : texts.notMetro(),
         isOther: name === 'Other',
       }))}
     />
@@ -140,12 +141,12 @@ export function State() {
       name="state"
       label={labelOf('state')}
       // Next to the hint of the city, so both inputs are aligned.
-      {...(applies('metroCity') && { hint: 'Set by the city, if it is listed.' })}
+      {...(applies('metroCity') && { hint: texts.stateHint() })}
       optional={!isMandatory('state')}
       options={(data?.list ?? []).map(({ _id, code, name, gstNumber }) => ({
         value: _id,
         label: `${code} ${name}`,
-        detail: gstNumber ?? 'The company has no GST number here',
+        detail: gstNumber ?? texts.noGst(),
       }))}
     />
   )

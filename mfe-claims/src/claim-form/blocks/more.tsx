@@ -10,6 +10,7 @@ import { FormTextArea } from '@tem/ui/field/text-area.tsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import { useState } from 'react'
+import * as texts from '../../../texts/made/blocks.ts'
 import { useClaim, useClaimFormContext, useValues } from '../values/claim-form-context.tsx'
 import type { ClaimValues } from '../values/claim-values.ts'
 import { State } from './entered-fields.tsx'
@@ -17,11 +18,11 @@ import styles from './more.module.css'
 
 /** In the order of the form, each with its word on the button. */
 const words = {
-  state: 'state',
-  remarks: 'remarks',
-  tour: 'tour',
-  employees: 'accompanying',
-  justification: 'justification',
+  state: texts.moreState,
+  remarks: texts.moreRemarks,
+  tour: texts.moreTour,
+  employees: texts.moreAccompanying,
+  justification: texts.moreJustification,
 } as const
 
 export type RareField = keyof typeof words
@@ -83,7 +84,7 @@ export function More({ underMore, isOpen, toggle }: RareFields) {
     <>
       <Button aria-expanded={isOpen} className={styles.more} onClick={toggle}>
         <Chevron aria-hidden="true" />
-        More: {underMore.map((field) => words[field]).join(', ')}
+        {texts.more({ fields: underMore.map((field) => words[field]()).join(', ') })}
       </Button>
       {isOpen && <RareInputs fields={underMore} />}
     </>
@@ -96,12 +97,12 @@ function Remarks() {
   return (
     <FormTextArea
       name="remarks"
-      label="Exceptions/Remarks"
+      label={texts.remarks()}
       rows={2}
       limit={MAX_REMARKS}
       optional={!isMandatory('remarks')}
       {...(isHoliday && {
-        hint: `The day is a holiday${holidayName ? ` (${holidayName})` : ''}. Say why you worked.`,
+        hint: holidayName ? texts.holidayOf({ name: holidayName }) : texts.holiday(),
       })}
     />
   )
@@ -114,7 +115,7 @@ function TourOfClaim() {
   return (
     <FormSelect
       name="tour"
-      label="Tour"
+      label={texts.tour()}
       optional
       options={tours.map(({ _id, place, purpose }) => ({
         value: _id,
@@ -133,7 +134,7 @@ function Companions() {
     <FormMultiCombobox
       name="employees"
       label={labelOf('employees')}
-      placeholder="Add a colleague"
+      placeholder={texts.addColleague()}
       optional
       known={companions.map(({ _id, name }) => ({ value: _id, label: name }))}
       {...useColleagues({ exceptMe: true })}

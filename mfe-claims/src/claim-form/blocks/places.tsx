@@ -15,6 +15,8 @@ import MapPin from 'lucide-react/icons/map-pin'
 import X from 'lucide-react/icons/x'
 import { useId, useState } from 'react'
 import { Form } from 'react-final-form'
+import * as texts from '../../../texts/made/blocks.ts'
+import * as common from '../../../texts/made/common.ts'
 import { weekQuery } from '../../calendar/calendar.ts'
 import { oftenVisited } from '../../day/places-visited.tsx'
 import { useClaimForm, useClaimFormContext, useValues } from '../values/claim-form-context.tsx'
@@ -34,11 +36,11 @@ export function Places() {
     <section aria-labelledby={titleId} className={styles.places}>
       <div className={styles.head}>
         <h2 id={titleId} className={styles.title}>
-          {labelOf('placesVisited')} <span className={styles.optional}>(optional)</span>
+          {labelOf('placesVisited')} <span className={styles.optional}>{texts.optional()}</span>
         </h2>
         <Button size="small" onClick={() => setOpen(true)}>
           <MapPin aria-hidden="true" />
-          Add a place
+          {common.addPlace()}
         </Button>
       </div>
       {placesVisited.length === 0 ? (
@@ -46,7 +48,7 @@ export function Places() {
       ) : (
         <PlaceTags places={placesVisited} onChange={(places) => form.change('placesVisited', places)} />
       )}
-      <SidePanel open={isOpen} onClose={() => setOpen(false)} title="Add a place">
+      <SidePanel open={isOpen} onClose={() => setOpen(false)} title={common.addPlace()}>
         <NewPlace
           day={expenseDate}
           suggestions={suggestions}
@@ -74,7 +76,7 @@ function PlaceTags({ places, onChange }: PlaceTagsProps) {
             {place} <span className={styles.date}>{formatDay(date, dateFormat)}</span>
           </span>
           <IconButton
-            label={`Remove ${place}`}
+            label={texts.removeIt({ place })}
             size="small"
             onClick={() => onChange(places.filter((_, at) => at !== index))}
           >
@@ -114,16 +116,16 @@ function NewPlace({ day, suggestions, onAdd, onClose }: NewPlaceProps) {
   return (
     <Form<VisitedPlace> initialValues={start} validate={placeErrors} onSubmit={add}>
       {({ form }) => (
-        <FormGroup label="Add a place" className={styles.panel} errorsWait>
+        <FormGroup label={common.addPlace()} className={styles.panel} errorsWait>
           {(submit) => (
             <>
-              <FormDateField name="date" label="Date" max={today} format={dateFormat} />
-              <FormTextField name="place" label="Place Name" maxLength={100} />
+              <FormDateField name="date" label={texts.date()} max={today} format={dateFormat} />
+              <FormTextField name="place" label={texts.placeName()} maxLength={100} />
               <Suggestions list={suggestions} onAdd={(place) => form.change('place', place)} />
               <div className={styles.buttons}>
-                <Button onClick={onClose}>Close</Button>
+                <Button onClick={onClose}>{common.close()}</Button>
                 <Button variant="primary" onClick={submit}>
-                  Add
+                  {texts.add()}
                 </Button>
               </div>
             </>
@@ -136,7 +138,9 @@ function NewPlace({ day, suggestions, onAdd, onClose }: NewPlaceProps) {
 
 function placeErrors({ date = '', place = '' }: Partial<VisitedPlace>): { date?: string; place?: string } {
   return {
-    ...(!isDay(date) && { date: date === '' ? errorTexts.mandatory('Date') : errorTexts.notValid('Date') }),
+    ...(!isDay(date) && {
+      date: date === '' ? errorTexts.mandatory(texts.date()) : errorTexts.notValid(texts.date()),
+    }),
     ...(place.trim() === '' && { place: errorTexts.place }),
   }
 }

@@ -10,6 +10,7 @@ import { FormCheckbox } from '@tem/ui/choice/checkbox.tsx'
 import { FormRadioGroup } from '@tem/ui/choice/radio-group.tsx'
 import { FormMoneyField } from '@tem/ui/field/money-field.tsx'
 import { FormWarnedField } from '@tem/ui/field/warned-field.tsx'
+import * as texts from '../../../texts/made/blocks.ts'
 import { useClaim } from '../values/claim-form-context.tsx'
 import { statesQuery } from '../values/form-queries.ts'
 import { Fields } from './block.tsx'
@@ -21,11 +22,7 @@ export function Taxes() {
   return (
     <>
       {applies('withTaxes') && (
-        <FormCheckbox
-          name="withTaxes"
-          label="Inclusive taxes"
-          detail="The bill shows GST that the company can claim back."
-        />
+        <FormCheckbox name="withTaxes" label={texts.withTaxes()} detail={texts.withTaxesHelp()} />
       )}
       {hasTax && (
         <Fields>
@@ -50,23 +47,31 @@ export function Taxes() {
         </Fields>
       )}
       {hasTax && applies('isInCompanyName') && (
-        <FormRadioGroup name="isInCompanyName" label={labelOf('isInCompanyName')} options={answers} inline />
+        <FormRadioGroup
+          name="isInCompanyName"
+          label={labelOf('isInCompanyName')}
+          options={answers()}
+          inline
+        />
       )}
     </>
   )
 }
 
 function estimateInWords({ total, percent }: HotelGst, state: string | undefined): string {
-  if (percent === 0)
-    return 'We can’t estimate it: the price of a night is between two rates. Enter it from the bill.'
+  if (percent === 0) return texts.noEstimate()
   const parts = Object.entries(taxPartsOf(noTax, total, state ?? null)).filter(([, paise]) => paise > 0)
   const named = parts.map(([tax, paise]) => `${labelOf(tax)} ${shortMoney(paise)}`)
-  return `If empty, we estimate ${shortMoney(total)} at ${percent} %: ${named.join(' and ')}.`
+  return texts.estimate({
+    amount: shortMoney(total),
+    percent,
+    parts: named.reduce((one, other) => texts.and({ one, other })),
+  })
 }
 
-const answers = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
+const answers = () => [
+  { value: 'yes', label: texts.yes() },
+  { value: 'no', label: texts.no() },
 ]
 
 function TotalGst() {

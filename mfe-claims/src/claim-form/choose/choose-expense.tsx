@@ -11,6 +11,7 @@ import { useFormField } from '@tem/ui/field/use-form-field.ts'
 import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { type ReactNode, useState } from 'react'
+import * as texts from '../../../texts/made/choose.ts'
 import {
   AtOnceChoice,
   Choices,
@@ -80,11 +81,11 @@ export function ChooseExpense({ me, ownCategory, bySelects, atOnce, billFirst }:
           <Chosen claim={claim} onChange={() => setOpen(true)} />
         ) : (
           <>
-            <h2 className={styles.heading}>What was it spent on?</h2>
+            <h2 className={styles.heading}>{texts.what()}</h2>
             <Picker ownCategory={ownCategory} onChoose={choose} atOnce={atOnce} />
           </>
         )}
-        <SidePanel open={isOpen} onClose={() => setOpen(false)} title="What was it spent on?">
+        <SidePanel open={isOpen} onClose={() => setOpen(false)} title={texts.what()}>
           <Picker ownCategory={ownCategory} onChoose={chooseAndClose} />
         </SidePanel>
       </div>
@@ -111,7 +112,7 @@ function Chosen({ claim: { chosen }, onChange }: ChosenProps) {
         <p className={styles.note}>{chosen.category.name}</p>
       </div>
       <Button size="small" onClick={onChange}>
-        Change
+        {texts.change()}
       </Button>
     </div>
   )
@@ -124,8 +125,8 @@ function OftenUsed({ ownCategory, onChoose }: ChoosingProps) {
   const often = oftenUsed(recent, open)
   if (often.length === 0) return null
   return (
-    <section aria-label="Often used">
-      <h2 className={styles.heading}>Often used</h2>
+    <section aria-label={texts.often()}>
+      <h2 className={styles.heading}>{texts.often()}</h2>
       <div className={styles.often}>
         {often.map((each) => (
           <button key={each._id} type="button" className={styles.pick} onClick={() => onChoose(each)}>

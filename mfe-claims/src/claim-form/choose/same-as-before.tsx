@@ -8,6 +8,7 @@ import { Button } from '@tem/ui/action/button.tsx'
 import { useOnline } from '@tem/ui/base/use-online.ts'
 import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
+import * as texts from '../../../texts/made/choose.ts'
 import {
   useChosenClaim,
   useClaimForm,
@@ -46,11 +47,14 @@ export function SameAsBefore() {
       size="small"
       variant="quiet"
       className={styles.same}
-      busy={isPending && 'Filling in'}
+      busy={isPending && texts.fillingIn()}
       onClick={() => mutate(before._id)}
     >
       <Copy aria-hidden="true" />
-      Same as {dayName(before.expenseDate, settings)}, {formatMoney(before.receiptAmount)}
+      {texts.same({
+        day: dayName(before.expenseDate, settings),
+        amount: formatMoney(before.receiptAmount),
+      })}
     </Button>
   )
 }
@@ -75,5 +79,5 @@ export function lastBefore(day: Day, subCategory: string, claims: readonly Liste
 }
 
 function dayName(day: Day, { today, dateFormat }: { today: Day; dateFormat: DateFormat }): string {
-  return day === addDays(today, -1) ? 'yesterday' : `${weekdayName(day)} ${formatDay(day, dateFormat)}`
+  return day === addDays(today, -1) ? texts.yesterday() : `${weekdayName(day)} ${formatDay(day, dateFormat)}`
 }

@@ -13,6 +13,7 @@ import {
   useUnsent,
 } from '@tem/sdk'
 import { useEffect, useState } from 'react'
+import * as texts from '../../../texts/made/form.ts'
 import type { ClaimValues } from '../values/claim-values.ts'
 import type { ReadClaim } from '../values/read-claim.ts'
 import { withoutSecrets } from '../values/start-values.ts'
@@ -41,7 +42,7 @@ export function keepClaim<Payload extends ClaimPayload, Answer>(
   // Card and Aadhaar numbers are never stored on a device: such a claim stays in its form until the server has it.
   const hasSecrets = fieldsOfKind('sealed').some((field) => payload[field] !== undefined)
   // Sent beside the unsent entry, it would be saved twice.
-  if (hasSecrets && replaces !== undefined) return Promise.reject(new Error(secretsNotKept))
+  if (hasSecrets && replaces !== undefined) return Promise.reject(new Error(texts.secretsNotKept()))
   if (hasSecrets) return sendWithFiles(contract, payload, { draft: draftId })
   const about = { title: chosen.name, day, from, amount, url, draft: withoutSecrets(values) }
   // A claim that was just created is changed without its day; a day in a change is where the claim moves to.
@@ -50,9 +51,6 @@ export function keepClaim<Payload extends ClaimPayload, Answer>(
   const ifSaved = { call: updateDayClaim.path, payload: form, url: '/dashboard/edit-claim/' }
   return sendOrKeep(contract, payload, { about, replaces, ifSaved, baseVersion, isOpen, draft: draftId })
 }
-
-const secretsNotKept =
-  'Card and Aadhaar numbers are not kept on this device. Delete the unsent entry, then add the claim with a connection.'
 
 /**
  * The unsent entry that this form was opened to change; undefined until it is read, null if there is none. It is not

@@ -10,6 +10,7 @@ import { type CallFailed, confirm, useKeptFiles, useQuery, useSettings } from '@
 import { kindOfFile } from '@tem/ui/media/media-stage.tsx'
 import type { UploadedFile } from '@tem/ui/media/use-uploads.ts'
 import { Money } from '@tem/ui/text/money.tsx'
+import * as texts from '../../../texts/made/similar.ts'
 import { claimSummaryQuery } from '../../status/claim-queries.ts'
 import styles from './similar-claim.module.css'
 
@@ -28,18 +29,18 @@ function BothClaims({ similar, mine }: { similar: SimilarTo; mine: ThisClaim }) 
   const keptFile = useKeptFiles()
   const files = (mine.files ?? []).map((file) => ({ ...file, url: keptFile(file.id)?.url ?? file.url }))
   return (
-    <section className={styles.both} aria-label="Both claims">
-      <p className={styles.why}>Both have {likenessWords[similar.why]}.</p>
+    <section className={styles.both} aria-label={texts.both()}>
+      <p className={styles.why}>{texts.why({ likeness: likenessWords[similar.why] })}</p>
       <div className={styles.pair}>
         <div>
-          <h3>This claim</h3>
+          <h3>{texts.thisClaim()}</h3>
           {mine.amount !== undefined && <Money paise={mine.amount} />}
           <Bills files={files} />
         </div>
         {data && (
           <div>
             <h3>
-              {data.item.ticketNumber ? shownTicket(data.item.ticketNumber) : 'Saved'},{' '}
+              {data.item.ticketNumber ? shownTicket(data.item.ticketNumber) : texts.saved()},{' '}
               {formatDay(data.item.expenseDate, dateFormat)}
             </h3>
             <Money paise={data.item.receiptAmount} />
@@ -52,7 +53,7 @@ function BothClaims({ similar, mine }: { similar: SimilarTo; mine: ThisClaim }) 
 }
 
 function Bills({ files }: { files: readonly UploadedFile[] }) {
-  if (files.length === 0) return <p className={styles.none}>Nothing is attached</p>
+  if (files.length === 0) return <p className={styles.none}>{texts.noFiles()}</p>
   return (
     <ul className={styles.bills}>
       {files.map((file) => (

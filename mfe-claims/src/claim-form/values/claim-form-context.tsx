@@ -8,6 +8,7 @@ import { Banner } from '@tem/ui/state/banner.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { useForm, useFormState } from 'react-final-form'
+import * as texts from '../../../texts/made/form.ts'
 import { addableQuery, dayQuery } from '../../day/day-queries.ts'
 import styles from '../claim-form.module.css'
 import { WaitingForm } from '../waiting-form.tsx'
@@ -76,10 +77,10 @@ export function WithClaimFormContext({ day, isDayChosen, stored, children }: Wit
         <Banner
           tone="error"
           className={styles.otherDay ?? ''}
-          title="The options and limits of this day could not be loaded. Those of another day are shown."
+          title={texts.otherDay()}
           actions={
-            <Button size="small" busy={failed.isFetching && 'Trying again'} onClick={retry}>
-              Retry
+            <Button size="small" busy={failed.isFetching && texts.retrying()} onClick={retry}>
+              {texts.retry()}
             </Button>
           }
         >
