@@ -1,5 +1,8 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { Page } from 'playwright/test'
-import { expect, test } from '../test.ts'
+import { expect, test, tokenOn } from '../test.ts'
+import { OwnDays } from './own-days.ts'
 
 test('a person chooses Hindi on the sign-in page, and it is theirs until they choose another @phone', async ({
   page,
@@ -33,17 +36,40 @@ test('a person chooses Hindi on the sign-in page, and it is theirs until they ch
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
+test('a field officer reads a day, the form and the status of claims in Hindi', async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('tem.language', 'hi'))
+  await signedInAs('E1001')
+  const { day } = (await OwnDays.on(page)).thisDay
+  await page.goto(`/dashboard/claim-by-day/${day}`)
+  await expect(page.getByRole('heading', { name: 'कुल' })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'क्लेम जोड़ें' }).click()
+  const menu = page.getByRole('dialog', { name: 'क्लेम जोड़ें' })
+  await expect(menu.getByText(/^₹[\d,]+ से ₹[\d,]+, शहर के हिसाब से$/).first()).toBeVisible()
+  await expectAccessible()
+  await menu.getByRole('link', { name: 'बिल से शुरू करें' }).click()
+
+  await expect(page.getByRole('heading', { name: 'खर्च किस पर हुआ?' })).toBeVisible()
+  await page.goto(
+    await (await OwnDays.on(page)).formOf({ day, name: '', date: '' }, 'Auto or Taxi at Actuals'),
+  )
+  await expect(page.getByRole('button', { name: 'सेव करें', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'जोड़ें और अगला शुरू करें' })).toBeVisible()
+  await expectAccessible()
+
+  await page.goto('/dashboard/requested-claims')
+  await expect(page.getByRole('heading', { name: 'क्लेम का स्टेटस' })).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: 'खोजें' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'शॉर्टकट' })).toContainText('4 दिन से पुराने')
+  await expectAccessible()
+})
+
 test('no sentence of what is translated stands in code', async ({ page, signedInAs }) => {
-  const data: string[] = []
-  page.on('response', (response) => {
-    if (new URL(response.url()).pathname.startsWith('/api/'))
-      void response.json().then(
-        (answer) => data.push(...wordsIn(answer)),
-        // Of a page that is left.
-        () => {},
-      )
-  })
-  await page.addInitScript(() => localStorage.setItem('tem.language', 'xx'))
+  const data = await inPseudo(page)
   for (const path of ['/auth/signin', '/auth/signup', '/auth/forgot', '/auth/reset?username=E1001&token=x'])
     await expectTranslated(page, path, data)
   await signedInAs('M2001')
@@ -58,6 +84,73 @@ test('no sentence of what is translated stands in code', async ({ page, signedIn
   ])
     await expectTranslated(page, path, data)
 })
+
+test('no sentence of a day and the form of a claim stands in code', async ({ page, signedInAs }) => {
+  const data = await inPseudo(page)
+  data.push(...notTranslated())
+  await signedInAs('E1001')
+  const days = await OwnDays.on(page)
+  const { day } = days.thisDay
+  for (const path of [
+    `/dashboard/add-claim/${day}`,
+    await days.formOf(days.thisDay, 'Auto or Taxi at Actuals'),
+    '/dashboard/new-request',
+    '/dashboard/weekly-claim',
+    '/dashboard/monthly-claim',
+    `/dashboard/claim-by-day/${day}`,
+  ])
+    await expectTranslated(page, path, data)
+  await page.getByRole('button', { name: /Àdd Çlàîm/ }).click()
+  await expect(page.getByRole('dialog').getByRole('region').first()).toBeVisible()
+  await expect.poll(() => bareLines(page, data)).toEqual([])
+})
+
+test('no sentence of the status of claims stands in code', async ({ page, signedInAs }) => {
+  const data = await inPseudo(page)
+  data.push(...notTranslated())
+  await signedInAs('E1001')
+  const headers = { 'access-token': await tokenOn(page) }
+  const { list } = await (await page.request.post('/api/claims/my-claims', { headers, data: {} })).json()
+  for (const path of [
+    '/dashboard/requested-claims',
+    `/dashboard/claim-summary/${list[0]._id}`,
+    '/dashboard/requested-wrappers',
+    '/dashboard/revisable-claims',
+    '/dashboard/revised-wrappers',
+    '/dashboard/edit-claim',
+    '/dashboard/month-statement',
+    '/dashboard/reports',
+    '/dashboard/reported-claims',
+  ])
+    await expectTranslated(page, path, data)
+})
+
+/** From now on the page speaks xx; the words of all answers come into the list. */
+async function inPseudo(page: Page): Promise<string[]> {
+  const data: string[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.startsWith('/api/'))
+      void response.json().then(
+        (answer) => data.push(...wordsIn(answer)),
+        // Of a page that is left.
+        () => {},
+      )
+  })
+  await page.addInitScript(() => localStorage.setItem('tem.language', 'xx'))
+  return data
+}
+
+/** What is written in the shared folders whose texts still stand in code. */
+function notTranslated(): string[] {
+  return ['rules', 'screen-parts'].flatMap((name) => {
+    const folder = resolve(import.meta.dirname, '../../packages', name, 'src')
+    if (existsSync(join(folder, '../texts/en.json'))) return []
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .flatMap((file) => readFileSync(join(folder, file), 'utf8').split(/['"`<>\n]|\$\{[^}]*\}/))
+      .map((word) => word.trim())
+  })
+}
 
 /** What is left of a screen without the texts in brackets is data: of the company, or of module.json. */
 async function expectTranslated(page: Page, path: string, data: readonly string[]) {
@@ -78,7 +171,7 @@ async function bareLines(page: Page, data: readonly string[]): Promise<string[]>
     ],
     registry: document.getElementById('registry')?.textContent ?? '{}',
   }))
-  const known = [...names, ...data, ...wordsIn(JSON.parse(registry))]
+  const known = [...new Set([...names, ...data, ...wordsIn(JSON.parse(registry))])]
     // The number of "{count} claims to revise" comes from elsewhere.
     .flatMap((word) => word.toLowerCase().split('{count}'))
     .filter((word) => WORD.test(word))

@@ -7,6 +7,7 @@ import { useNavigate, useSettings } from '@tem/sdk'
 import { classNames } from '@tem/ui/base/class-names.ts'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/weekdays.ts'
 import type { CalendarDay } from './calendar.ts'
 import { monthUrl } from './calendar.ts'
 import { noNextMonth, noPreviousMonth } from './calendar-nav.tsx'
@@ -85,15 +86,25 @@ export function MonthGrid({ day, days }: MonthGridProps) {
 /** Any Monday; only the names of its week are used. */
 const monday = '2026-11-02'
 
+const shortNames = [
+  texts.monday,
+  texts.tuesday,
+  texts.wednesday,
+  texts.thursday,
+  texts.friday,
+  texts.saturday,
+  texts.sunday,
+]
+
 function Weekdays() {
   return (
     <thead>
       <tr>
-        {[0, 1, 2, 3, 4, 5, 6].map((place) => {
+        {shortNames.map((shortName, place) => {
           const name = weekdayName(addDays(monday, place))
           return (
             <th key={name} scope="col" abbr={name} className={styles.weekday}>
-              {name.slice(0, 3)}
+              {shortName()}
             </th>
           )
         })}
