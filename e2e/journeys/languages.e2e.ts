@@ -100,7 +100,7 @@ test('no sentence of a day and the form of a claim stands in code', async ({ pag
     `/dashboard/claim-by-day/${day}`,
   ])
     await expectTranslated(page, path, data)
-  await page.getByRole('button', { name: /Àdd Çlàîm/ }).click()
+  await page.getByRole('button', { name: /Àdd Clàîm/ }).click()
   await expect(page.getByRole('dialog').getByRole('region').first()).toBeVisible()
   await expect.poll(() => bareLines(page, data)).toEqual([])
 })
