@@ -168,6 +168,16 @@ export const admin: Outlines = {
       - textbox "Claim with the employee code"
       - checkbox "People may sign in with it"
     - button "Ask for confirmation"`,
+  '/dashboard/admin/service-tokens': `
+  - banner:
+    - heading "Service tokens" [level=1]
+  - main:
+    - paragraph: No other system calls this one.
+    - region "New token":
+      - heading "New token" [level=2]
+      - textbox "Name"
+      - textbox "Last day"
+      - button "Ask for confirmation"`,
   '/dashboard/admin/company/bank-layouts/:code': `
   - banner:
     - heading [level=1]

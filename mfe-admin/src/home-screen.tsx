@@ -23,7 +23,7 @@ const sections: readonly Section[] = [
   {
     path: '/dashboard/admin/changes',
     title: 'Changes to confirm',
-    hint: 'What waits for a second person: contacts, sign-in, roles and bank details of people with an office, bank file layouts, sign-in providers, settings that guard money, hotel GST by law, a planned policy that is withdrawn',
+    hint: 'What waits for a second person: contacts, sign-in, roles and bank details of people with an office, bank file layouts, sign-in providers, service tokens, settings that guard money, hotel GST by law, a planned policy that is withdrawn',
     permission: 'confirm-changes',
   },
   {
@@ -54,6 +54,12 @@ const sections: readonly Section[] = [
     path: '/dashboard/admin/sign-in',
     title: 'Sign-in providers',
     hint: 'Your company’s own sign-in, such as Okta, Entra or Google',
+    permission: 'read-everything',
+  },
+  {
+    path: '/dashboard/admin/service-tokens',
+    title: 'Service tokens',
+    hint: 'Let your directory, such as Okta or Entra, add and deactivate people here',
     permission: 'read-everything',
   },
   {

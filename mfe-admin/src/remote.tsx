@@ -19,6 +19,7 @@ export const remote = defineRemote({
     provider: async () => (await import('./sign-in/provider-screen.tsx')).ProviderScreen,
     providers: async () => (await import('./sign-in/providers-screen.tsx')).ProvidersScreen,
     rerouting: async () => (await import('./attention/rerouting-screen.tsx')).ReroutingScreen,
+    'service-tokens': async () => (await import('./sign-in/service-tokens-screen.tsx')).ServiceTokensScreen,
     setup: async () => (await import('./setup-screen.tsx')).SetupScreen,
     'stand-ins': async () => (await import('./attention/stand-ins-screen.tsx')).StandInsScreen,
     'tax-law': async () => (await import('./tax-law/tax-law-screen.tsx')).TaxLawScreen,

@@ -41,6 +41,12 @@ import {
   startNightlyDeletion,
   stopNightlyDeletion,
 } from '@tem/admin/privacy/retention.ts'
+import {
+  createServiceToken,
+  listServiceTokens,
+  revokeServiceToken,
+  showServiceToken,
+} from '@tem/admin/service-tokens/service-tokens.ts'
 import { readSetup } from '@tem/admin/setup/read-setup.ts'
 import { listProviders, removeProvider, saveProvider } from '@tem/admin/sign-in/providers.ts'
 import { correctHotelLaw, getHotelLaw, previewHotelLaw } from '@tem/admin/tax-law/hotel-law.ts'
@@ -57,6 +63,7 @@ import * as company from '@tem/contracts/calls/admin-company.ts'
 import * as people from '@tem/contracts/calls/admin-people.ts'
 import * as policy from '@tem/contracts/calls/admin-policy.ts'
 import * as privacy from '@tem/contracts/calls/admin-privacy.ts'
+import * as serviceTokens from '@tem/contracts/calls/admin-service-tokens.ts'
 import * as signIn from '@tem/contracts/calls/admin-sign-in.ts'
 import * as tax from '@tem/contracts/calls/admin-tax.ts'
 import * as trail from '@tem/contracts/calls/admin-trail.ts'
@@ -87,6 +94,10 @@ export const routes: BoundCall<AdminDeps>[] = [
   bind(signIn.listProviders, listProviders),
   bind(signIn.saveProvider, saveProvider),
   bind(signIn.removeProvider, removeProvider),
+  bind(serviceTokens.listServiceTokens, listServiceTokens),
+  bind(serviceTokens.createServiceToken, createServiceToken),
+  bind(serviceTokens.showServiceToken, showServiceToken),
+  bind(serviceTokens.revokeServiceToken, revokeServiceToken),
   bind(tax.getHotelLaw, getHotelLaw),
   bind(tax.previewHotelLaw, previewHotelLaw),
   bind(tax.correctHotelLaw, correctHotelLaw),

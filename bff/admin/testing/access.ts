@@ -94,6 +94,22 @@ export const rows: Readonly<Record<string, Row>> = {
     payload: ({ owner }) => ({ _id: owner, revision: 1 }),
     answers: 404,
   },
+  '/admin/service-tokens/list': { asks: overseers, payload: () => ({}) },
+  '/admin/service-tokens/create': {
+    asks: administrators,
+    payload: () => ({ name: '', scopes: ['scim'], lastDay: '2000-01-01' }),
+    answers: 400,
+  },
+  '/admin/service-tokens/show/:_id': {
+    asks: administrators,
+    payload: ({ owner }) => ({ _id: owner }),
+    answers: 404,
+  },
+  '/admin/service-tokens/revoke/:_id': {
+    asks: administrators,
+    payload: ({ owner }) => ({ _id: owner }),
+    answers: 404,
+  },
   '/admin/people/preview': { asks: administrators, payload: () => ({ lines: table }) },
   // The fingerprint is not that of a preview.
   '/admin/people/change': {

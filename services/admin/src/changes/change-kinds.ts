@@ -5,6 +5,7 @@ import { peopleChange } from '../people/change-people.ts'
 import { factorResetChange } from '../people/reset-factors.ts'
 import { signInChange } from '../people/sign-in-of-person.ts'
 import { policyWithdrawal } from '../policy/withdraw-policy.ts'
+import { serviceTokenChange } from '../service-tokens/service-tokens.ts'
 import { providerChange } from '../sign-in/providers.ts'
 import { hotelLawChange } from '../tax-law/hotel-law.ts'
 import type { ChangeKind } from './change.ts'
@@ -18,6 +19,7 @@ const kinds: readonly ChangeKind[] = [
   policyWithdrawal,
   hotelLawChange,
   providerChange,
+  serviceTokenChange,
 ]
 
 export function changeKind(name: string): ChangeKind | undefined {

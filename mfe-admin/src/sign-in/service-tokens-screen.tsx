@@ -1,0 +1,228 @@
+// Service tokens, with which other systems of the company call this one: who has which, until when, and a new one.
+import type { AnswerOf } from '@tem/contracts/call.ts'
+import {
+  createServiceToken,
+  listServiceTokens,
+  revokeServiceToken,
+  showServiceToken,
+} from '@tem/contracts/calls/admin-service-tokens.ts'
+import {
+  lastDayOfToken,
+  type ServiceTokenForm,
+  serviceScopeLabels,
+  serviceTokenErrors,
+} from '@tem/rules/account/service-tokens.ts'
+import { MomentText } from '@tem/screen-parts/moment-text.tsx'
+import {
+  call,
+  callKey,
+  callQuery,
+  confirm,
+  toast,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useSession,
+  useSettings,
+} from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
+import { FormDateField } from '@tem/ui/field/date-field.tsx'
+import { FormTextField } from '@tem/ui/field/text-field.tsx'
+import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import { Columns, Row, Stack } from '@tem/ui/layout/layout.tsx'
+import { Banner } from '@tem/ui/state/banner.tsx'
+import { EmptyState } from '@tem/ui/state/empty-state.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { DayText } from '@tem/ui/text/day-text.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import { useState } from 'react'
+import styles from './service-tokens.module.css'
+
+type Token = AnswerOf<typeof listServiceTokens>['list'][number]
+
+export function ServiceTokensScreen() {
+  const tokens = useQuery(callQuery(listServiceTokens, {}))
+  const canWrite = useSession().can('administer')
+  const [shown, setShown] = useState<{ name: string; token: string }>()
+  if (tokens.isPending) return <TextSkeleton count={4} />
+  if (!tokens.data)
+    return <ErrorState message={tokens.error.message} onRetry={tokens.refetch} retrying={tokens.isFetching} />
+  const { list } = tokens.data
+  return (
+    <Stack>
+      {shown && <ShownToken {...shown} onDone={() => setShown(undefined)} />}
+      {list.length === 0 ? (
+        <EmptyState
+          title="No other system calls this one."
+          help="With a token, your directory adds people here, changes them and deactivates leavers (SCIM 2.0)."
+        />
+      ) : (
+        <Panel title="Tokens">
+          <Stack as="ul" className={styles.list} aria-label="Tokens">
+            {list.map((token) => (
+              <TokenRow key={token._id} token={token} canWrite={canWrite} onShown={setShown} />
+            ))}
+          </Stack>
+        </Panel>
+      )}
+      {canWrite && <NewToken />}
+    </Stack>
+  )
+}
+
+interface TokenRowProps {
+  token: Token
+  canWrite: boolean
+  onShown: (shown: { name: string; token: string }) => void
+}
+
+function TokenRow({ token, canWrite, onShown }: TokenRowProps) {
+  const { _id, name, scopes, madeBy, isOwn, lastDay, lastUsedAt, state } = token
+  const { dateFormat } = useSettings()
+  const queries = useQueryClient()
+  const refresh = () => queries.invalidateQueries({ queryKey: callKey(listServiceTokens) })
+  const showing = useMutation({
+    mutationFn: () => call(showServiceToken, { _id }),
+    onSuccess({ token }) {
+      onShown({ name, token })
+      return refresh()
+    },
+  })
+  const revoking = useMutation({
+    mutationFn: () => call(revokeServiceToken, { _id }),
+    onSuccess({ message }) {
+      toast.success(message)
+      return refresh()
+    },
+  })
+
+  async function revoke() {
+    const text = `What uses the token ${name} is refused from now on.`
+    if (await confirm({ title: 'Revoke this token', text, confirm: 'Revoke', danger: true }))
+      revoking.mutate()
+  }
+
+  return (
+    <Row as="li" align="center">
+      <span className={styles.name}>
+        {name}
+        <span className={styles.soft}>{scopes.map((scope) => serviceScopeLabels[scope]).join(', ')}</span>
+        <span className={styles.soft}>
+          {madeBy} · until <DayText day={lastDay} format={dateFormat} /> ·{' '}
+          {lastUsedAt ? (
+            <>
+              used <MomentText at={lastUsedAt} />
+            </>
+          ) : (
+            'never used'
+          )}
+        </span>
+        {state === 'ended' && <strong>It has ended.</strong>}
+        {state === 'maker left' && <strong>It stopped working: {madeBy} has left.</strong>}
+        {state === 'not shown' && !isOwn && (
+          <span className={styles.soft}>{madeBy} has not seen it yet.</span>
+        )}
+      </span>
+      {canWrite && state === 'not shown' && isOwn && (
+        <Button
+          variant="primary"
+          busy={showing.isPending && 'Showing'}
+          aria-label={`Show the token ${name}`}
+          onClick={() => showing.mutate()}
+        >
+          Show
+        </Button>
+      )}
+      {canWrite && (
+        <Button busy={revoking.isPending && 'Revoking'} aria-label={`Revoke ${name}`} onClick={revoke}>
+          Revoke
+        </Button>
+      )}
+    </Row>
+  )
+}
+
+function ShownToken({ name, token, onDone }: { name: string; token: string; onDone: () => void }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(token)
+      toast.success('Copied.')
+    } catch {
+      toast.failure('This browser can’t copy.')
+    }
+  }
+  return (
+    <Banner
+      tone="success"
+      title={`Token ${name}`}
+      actions={
+        <>
+          <Button variant="primary" onClick={copy}>
+            Copy
+          </Button>
+          <Button onClick={onDone}>I have stored it</Button>
+        </>
+      }
+    >
+      <p>
+        <code className={styles.token}>{token}</code>
+      </p>
+      <p>It is shown only now. Enter it in your directory as the secret token (Bearer).</p>
+    </Banner>
+  )
+}
+
+function NewToken() {
+  const { today, dateFormat } = useSettings()
+  const queries = useQueryClient()
+  const [asked, setAsked] = useState(0)
+  const creating = useMutation({
+    mutationFn: ({ name = '', lastDay = '' }: Partial<ServiceTokenForm>) =>
+      call(createServiceToken, { name, lastDay, scopes: ['scim'] }),
+    onSuccess({ message }) {
+      toast.success(message)
+      setAsked((count) => count + 1)
+      return queries.invalidateQueries({ queryKey: callKey(listServiceTokens) })
+    },
+    meta: { errorShownInline: true },
+  })
+  return (
+    <Panel title="New token">
+      <Stack>
+        <p className={styles.soft}>
+          It may provision people and departments (SCIM 2.0). A second administrator confirms it; then it is
+          shown here once, to you alone. It stops working when you leave.
+        </p>
+        <FormFrame<Partial<ServiceTokenForm>>
+          key={asked}
+          initialValues={{ lastDay: lastDayOfToken(today) }}
+          validate={({ name = '', lastDay = '' }) => serviceTokenErrors({ name, lastDay }, today)}
+          onSubmit={(values) => creating.mutate(values)}
+          submitError={creating.error?.message ?? null}
+          loading={creating.isPending}
+          submitLabel="Ask for confirmation"
+          loadingLabel="Asking"
+          footer="flow"
+        >
+          <Columns least={240} align="start">
+            <FormTextField
+              name="name"
+              label="Name"
+              hint="Of the system that gets it, such as Okta."
+              maxLength={40}
+            />
+            <FormDateField
+              name="lastDay"
+              label="Last day"
+              hint="At most a year."
+              min={today}
+              max={lastDayOfToken(today)}
+              format={dateFormat}
+            />
+          </Columns>
+        </FormFrame>
+      </Stack>
+    </Panel>
+  )
+}

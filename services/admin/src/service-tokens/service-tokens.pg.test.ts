@@ -1,0 +1,85 @@
+import * as calls from '@tem/contracts/calls/admin-service-tokens.ts'
+import { addDays } from '@tem/rules/base/company-day.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PolicyInTest, today } from '../../testing/policy-in-test.ts'
+import { useServiceToken } from './use-service-token.ts'
+
+let company: PolicyInTest
+beforeAll(async () => {
+  company = await PolicyInTest.start()
+})
+afterAll(() => company.drop())
+
+const lastDay = addDays(today, 30)
+const maker = () => company.administrator('A9001')
+const ask = (part: object = {}) =>
+  company.admin.call(calls.createServiceToken, maker(), {
+    ...{ name: 'Okta', scopes: ['scim'], lastDay },
+    ...part,
+  })
+const list = async (who = maker()) => (await company.admin.call(calls.listServiceTokens, who)).body.list
+const show = (_id: string, who = maker()) => company.admin.call(calls.showServiceToken, who, { _id })
+const revoke = (_id: string) => company.admin.call(calls.revokeServiceToken, company.second(), { _id })
+const owner = () => company.claiming.owner
+const use = (token: string, day = today) =>
+  useServiceToken({ sql: owner(), clock: () => new Date(`${day}T12:00:00+05:30`) }, `Bearer ${token}`, 'scim')
+
+/** Of a token that somebody confirmed. */
+async function made(name: string): Promise<{ _id: string; token: string }> {
+  await company.confirmed(await ask({ name }))
+  const { _id } = (await list()).find((one: { name: string }) => one.name === name)
+  return { _id, token: (await show(_id)).body.token }
+}
+
+test('a token is asked for by one administrator, confirmed by another, and shown once to the first', async () => {
+  const asked = await ask()
+  expect(asked.body).toMatchObject({ isApplied: false })
+  expect(await list()).toEqual([])
+  await company.confirmed(asked)
+  const [{ _id, ...facts }] = await list()
+  expect(facts).toMatchObject({ name: 'Okta', isOwn: true, lastDay, state: 'not shown', lastUsedAt: null })
+  expect((await show(_id, company.confirming())).status).toBe(404)
+  const { token } = (await show(_id)).body
+  expect(token).toMatch(/^tem_[\w-]{43}$/)
+  expect((await show(_id)).status).toBe(409)
+  expect((await list(company.confirming()))[0]).toMatchObject({ isOwn: false, state: 'in use' })
+  // Neither the token nor its second half is in the table, the trail or a stored answer.
+  const [stored] = await owner()<{ everything: string }[]>`
+    select concat((select json_agg(t) from admin.service_token t), (select json_agg(t) from trail.event t),
+      (select json_agg(t) from server.idempotency t)) as everything`
+  expect(stored?.everything).not.toContain(token.slice(4))
+  expect(await use(token)).toEqual({ name: 'Okta', makerId: maker().personId })
+  expect((await list())[0].lastUsedAt).not.toBeNull()
+})
+
+test('a name is used by one token, and the last day is at most a year away', async () => {
+  expect((await ask({ name: 'okta' })).body.errors[0]).toMatchObject({ field: 'name' })
+  for (const lastDay of [addDays(today, -1), addDays(today, 366)])
+    expect((await ask({ name: 'Entra', lastDay })).body.errors[0]).toMatchObject({ field: 'lastDay' })
+  expect((await ask({ name: 'Entra', scopes: [] })).status).toBe(400)
+  expect((await ask({ name: 'Entra', scopes: ['administer'] })).status).toBe(400)
+})
+
+test('a revoked token, one that has ended, and one whose maker has left are refused', async () => {
+  const { _id, token } = await made('Entra')
+  await expect(use(token, addDays(lastDay, 1))).rejects.toThrow(/has ended/)
+  await expect(use(`${token.slice(0, -1)}!`)).rejects.toThrow(/unknown/)
+  await expect(use('tem_short')).rejects.toThrow(/unknown/)
+  await owner()`update identity.person set is_active = false where id = ${maker().personId}`
+  await expect(use(token)).rejects.toThrow(/unknown/)
+  expect((await list(company.second())).at(0)).toMatchObject({ state: 'maker left' })
+  await owner()`update identity.person set is_active = true where id = ${maker().personId}`
+  await use(token)
+  expect((await revoke(_id)).status).toBe(200)
+  await expect(use(token)).rejects.toThrow(/revoked/)
+  expect((await revoke(_id)).status).toBe(404)
+  const trail = await owner()<{ after: Record<string, string> }[]>`
+    select after from trail.event
+    where kind = 'setting-changed' and detail ->> 'what' = 'Service token Entra'
+    order by at, id`
+  expect(trail.map(({ after }) => after.State ?? after['Last day'])).toEqual([
+    lastDay,
+    'shown, in use',
+    'revoked',
+  ])
+})
