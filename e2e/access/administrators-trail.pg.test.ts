@@ -57,6 +57,16 @@ async function provider() {
   return { _id, revision: 1, issuer, clientId, matchBy }
 }
 
+/** That a second administrator has confirmed. */
+async function serviceToken() {
+  const _id = newId()
+  const { admin, today } = world.ids
+  await world.owner`
+    insert into admin.service_token (id, name, scopes, made_by, made_at, last_day)
+    values (${_id}, right(${_id}, 12), '{scim}', ${admin}, now(), ${today})`
+  return { _id }
+}
+
 const acts: Readonly<Record<string, Act>> = {
   '/admin/policy/save': { kind: 'policy-drafted', payload: () => draft(null) },
   '/admin/policy/discard': { kind: 'policy-discarded', payload: () => ({ revision: 1 }) },
@@ -94,6 +104,12 @@ const acts: Readonly<Record<string, Act>> = {
       return { _id, revision }
     },
   },
+  '/admin/service-tokens/create': {
+    kind: 'change-proposed',
+    payload: () => ({ name: 'Okta', scopes: ['scim'], lastDay: world.ids.today }),
+  },
+  '/admin/service-tokens/show/:_id': { kind: 'setting-changed', payload: serviceToken },
+  '/admin/service-tokens/revoke/:_id': { kind: 'setting-changed', payload: serviceToken },
   '/admin/tax/hotels/correct': {
     kind: 'change-proposed',
     async payload() {

@@ -171,13 +171,7 @@ export const admin: Outlines = {
   '/dashboard/admin/service-tokens': `
   - banner:
     - heading "Service tokens" [level=1]
-  - main:
-    - paragraph: No other system calls this one.
-    - region "New token":
-      - heading "New token" [level=2]
-      - textbox "Name"
-      - textbox "Last day"
-      - button "Ask for confirmation"`,
+  - main`,
   '/dashboard/admin/company/bank-layouts/:code': `
   - banner:
     - heading [level=1]

@@ -2,7 +2,15 @@
 import { serveModule } from '@tem/server/http/serve.ts'
 import about from '../package.json' with { type: 'json' }
 import { end, wire } from './container.ts'
-import { routes } from './routes.ts'
+import { protocols, routes } from './routes.ts'
 import { workQueue } from './work-queue.ts'
 
-await serveModule({ name: 'admin', version: about.version, routes, wire, end, startBackground: workQueue })
+await serveModule({
+  name: 'admin',
+  version: about.version,
+  routes,
+  protocols,
+  wire,
+  end,
+  startBackground: workQueue,
+})

@@ -41,6 +41,7 @@ import {
   startNightlyDeletion,
   stopNightlyDeletion,
 } from '@tem/admin/privacy/retention.ts'
+import { answerScim } from '@tem/admin/scim/answer-scim.ts'
 import {
   createServiceToken,
   listServiceTokens,
@@ -67,8 +68,11 @@ import * as serviceTokens from '@tem/contracts/calls/admin-service-tokens.ts'
 import * as signIn from '@tem/contracts/calls/admin-sign-in.ts'
 import * as tax from '@tem/contracts/calls/admin-tax.ts'
 import * as trail from '@tem/contracts/calls/admin-trail.ts'
-import { type BoundCall, bind } from '@tem/server/http/routes.ts'
+import { type BoundCall, bind, type Protocol } from '@tem/server/http/routes.ts'
 import type { AdminDeps } from './container.ts'
+
+/** A company's directory provisions people here (RFC 7644). */
+export const protocols: Protocol<AdminDeps>[] = [{ path: '/scim/v2/*', answer: answerScim }]
 
 export const routes: BoundCall<AdminDeps>[] = [
   bind(people.listPeopleOfCompany, listPeopleOfCompany),

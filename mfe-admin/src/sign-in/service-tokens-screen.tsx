@@ -10,6 +10,7 @@ import {
   lastDayOfToken,
   type ServiceTokenForm,
   serviceScopeLabels,
+  serviceScopes,
   serviceTokenErrors,
 } from '@tem/rules/account/service-tokens.ts'
 import { MomentText } from '@tem/screen-parts/moment-text.tsx'
@@ -106,7 +107,7 @@ function TokenRow({ token, canWrite, onShown }: TokenRowProps) {
   return (
     <Row as="li" align="center">
       <span className={styles.name}>
-        {name}
+        <span className={styles.title}>{name}</span>
         <span className={styles.soft}>{scopes.map((scope) => serviceScopeLabels[scope]).join(', ')}</span>
         <span className={styles.soft}>
           {madeBy} · until <DayText day={lastDay} format={dateFormat} /> ·{' '}
@@ -120,24 +121,29 @@ function TokenRow({ token, canWrite, onShown }: TokenRowProps) {
         </span>
         {state === 'ended' && <strong>It has ended.</strong>}
         {state === 'maker left' && <strong>It stopped working: {madeBy} has left.</strong>}
+        {state === 'not shown' && isOwn && (
+          <strong>Confirmed. Show it when you are ready to store it.</strong>
+        )}
         {state === 'not shown' && !isOwn && (
           <span className={styles.soft}>{madeBy} has not seen it yet.</span>
         )}
       </span>
-      {canWrite && state === 'not shown' && isOwn && (
-        <Button
-          variant="primary"
-          busy={showing.isPending && 'Showing'}
-          aria-label={`Show the token ${name}`}
-          onClick={() => showing.mutate()}
-        >
-          Show
-        </Button>
-      )}
       {canWrite && (
-        <Button busy={revoking.isPending && 'Revoking'} aria-label={`Revoke ${name}`} onClick={revoke}>
-          Revoke
-        </Button>
+        <Row>
+          {state === 'not shown' && isOwn && (
+            <Button
+              variant="primary"
+              busy={showing.isPending && 'Showing'}
+              aria-label={`Show the token ${name}`}
+              onClick={() => showing.mutate()}
+            >
+              Show
+            </Button>
+          )}
+          <Button busy={revoking.isPending && 'Revoking'} aria-label={`Revoke ${name}`} onClick={revoke}>
+            Revoke
+          </Button>
+        </Row>
       )}
     </Row>
   )
@@ -179,7 +185,7 @@ function NewToken() {
   const [asked, setAsked] = useState(0)
   const creating = useMutation({
     mutationFn: ({ name = '', lastDay = '' }: Partial<ServiceTokenForm>) =>
-      call(createServiceToken, { name, lastDay, scopes: ['scim'] }),
+      call(createServiceToken, { name, lastDay, scopes: [...serviceScopes] }),
     onSuccess({ message }) {
       toast.success(message)
       setAsked((count) => count + 1)

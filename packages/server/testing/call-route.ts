@@ -4,8 +4,8 @@ import type { Call } from '@tem/contracts/call.ts'
 import { Hono } from 'hono'
 import { newId } from '../src/database/new-id.ts'
 import type { Identity } from '../src/http/identity-assertion.ts'
-import { mountCalls } from '../src/http/mount-calls.ts'
-import type { BoundCall } from '../src/http/routes.ts'
+import { mountCalls, mountProtocol } from '../src/http/mount-calls.ts'
+import type { BoundCall, Protocol } from '../src/http/routes.ts'
 import { makeLog } from '../src/process/log.ts'
 
 export interface Answered {
@@ -21,14 +21,21 @@ export type Asking = Identity | undefined
 export class CallRoutes<Deps = never> {
   private readonly app = new Hono()
 
-  constructor(routes: readonly BoundCall<Deps>[], deps: NoInfer<Deps>, logLevel = 'fatal') {
+  constructor(
+    routes: readonly BoundCall<Deps>[],
+    deps: NoInfer<Deps>,
+    logLevel = 'fatal',
+    protocols: readonly Protocol<NoInfer<Deps>>[] = [],
+  ) {
+    const log = makeLog('test', logLevel)
     mountCalls(this.app, routes, {
       deps,
       identify: async (headers) =>
         JSON.parse(decodeURIComponent(headers.get('x-test-identity') ?? 'null')) ?? undefined,
-      log: makeLog('test', logLevel),
+      log,
       checkAnswers: true,
     })
+    for (const protocol of protocols) mountProtocol(this.app, protocol, { deps, log })
   }
 
   call(
@@ -68,7 +75,7 @@ export class CallRoutes<Deps = never> {
     if (who) headers.set('x-test-identity', encodeURIComponent(JSON.stringify(who)))
     const response = await this.app.request(path, { ...request, headers })
     const text = await response.text()
-    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    const isJson = response.headers.get('content-type')?.includes('json')
     return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
   }
 }

@@ -1,6 +1,6 @@
 // The claims module and the administration module on one database of the demo company, with one clock.
 import { wire } from '@tem/bff-admin/src/container.ts'
-import { routes } from '@tem/bff-admin/src/routes.ts'
+import { protocols, routes } from '@tem/bff-admin/src/routes.ts'
 import { bike, Claiming } from '@tem/claims/testing/claiming.ts'
 import { answerChange, listChanges } from '@tem/contracts/calls/admin-changes.ts'
 import * as policy from '@tem/contracts/calls/admin-policy.ts'
@@ -28,7 +28,7 @@ export class PolicyInTest {
     const connected = claiming.module.database.as('admin')
     const deps = wire(containerInTest(connected, () => clock.now, settings))
     const slabs = await claiming.owner`select * from allowances.hotel_gst_slab`
-    return new PolicyInTest(claiming, new CallRoutes(routes, deps), clock, slabs)
+    return new PolicyInTest(claiming, new CallRoutes(routes, deps, 'fatal', protocols), clock, slabs)
   }
 
   on(day: string): void {

@@ -35,6 +35,7 @@ export function makeGateway(parts: GatewayParts): RequestListener {
     const path = pathOf(incoming)
     if (path.startsWith('/uploads/')) return forwarder.upload(incoming, outgoing)
     if (path.startsWith('/api/') && !docsPaths.has(path)) return forwarder.call(incoming, outgoing)
+    if (path.startsWith('/scim/')) return forwarder.scim(incoming, outgoing)
     if (parts.isDemo && path === '/dev/outbox') return forwarder.outbox(incoming, outgoing)
     if (/^\/(modules|shell)\//.test(path)) return sendFile(parts, path, incoming, outgoing)
     return pages(incoming, outgoing)

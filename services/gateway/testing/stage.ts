@@ -74,6 +74,7 @@ export async function stage(options: StageOptions = {}) {
   const releasesDir = await mkdtemp(join(tmpdir(), 'gateway-'))
   const modules = {
     account: new FakeModule(),
+    admin: new FakeModule(),
     claims: new FakeModule(),
     approvals: new FakeModule(),
     tours: new FakeModule(),
@@ -85,6 +86,7 @@ export async function stage(options: StageOptions = {}) {
     new Upstream(name, `127.0.0.1:${modules[name].port}`, admission(), limits)
   const upstreams = {
     account: upstream('account'),
+    admin: upstream('admin'),
     claims: upstream('claims'),
     approvals: upstream('approvals'),
     tours: upstream('tours'),

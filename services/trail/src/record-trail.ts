@@ -1,7 +1,7 @@
 // Adds a row to the security trail, in the same transaction as the event.
 import { userInfo } from 'node:os'
 import type { ProofKind } from '@tem/rules/account/factors.ts'
-import type { Actor, Visitor } from '@tem/server/actor.ts'
+import type { Actor, RequestContext, Visitor } from '@tem/server/actor.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import { scrub } from '@tem/server/process/log.ts'
 import type { Sql, TransactionSql } from 'postgres'
@@ -70,8 +70,8 @@ export type TrailKind = keyof typeof trailKinds
 
 export interface TrailEvent {
   readonly kind: TrailKind
-  /** Who did it: signed in, not signed in, an administrator on this machine, or a job that somebody confirmed. */
-  readonly actor: Actor | Visitor | 'command-line' | { readonly personId: string; readonly job: string }
+  /** Who did it: signed in, not signed in, an administrator on this machine, or a job or machine of somebody. */
+  readonly actor: Actor | Visitor | 'command-line' | JobActor
   /** The id of the affected person. */
   readonly subject?: string | undefined
   /** Never a secret, a code or a full number: anything like one is hidden. */
@@ -79,6 +79,13 @@ export interface TrailEvent {
   /** The values before and after, under the same names. */
   readonly before?: Values
   readonly after?: Values
+}
+
+/** What runs in the name of the person who confirmed it or holds its token, and the request if there is one. */
+interface JobActor {
+  readonly personId: string
+  readonly job: string
+  readonly request?: Pick<RequestContext, 'id' | 'address'>
 }
 
 type Values = Readonly<Record<string, string | number | boolean | null>>
@@ -142,7 +149,10 @@ interface Origin {
 function originOf(actor: TrailEvent['actor']): Origin {
   if (actor === 'command-line')
     return { actorId: null, address: '', device: `npm run admin (${userInfo().username})`, requestId: '' }
-  if ('job' in actor) return { actorId: actor.personId, address: '', device: actor.job, requestId: '' }
+  if ('job' in actor) {
+    const { personId: actorId, job: device, request } = actor
+    return { actorId, address: request?.address ?? '', device, requestId: request?.id ?? '' }
+  }
   const { address, device, id: requestId, provenBy } = actor.request
   return { actorId: 'personId' in actor ? actor.personId : null, address, device, requestId, provenBy }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  leaversAllowed,
   type ServiceTokenFacts,
   type ServiceTokenForm,
   serviceTokenErrors,
@@ -33,4 +34,14 @@ test.each<[Partial<ServiceTokenFacts>, string]>([
   [{ lastDay: '2026-03-17', makerWorksHere: false }, 'ended'],
 ])('a token with %j is %s', (part, state) => {
   expect(serviceTokenState({ ...facts, ...part }, today)).toBe(state)
+})
+
+test.each([
+  [0, 5],
+  [12, 5],
+  [59, 5],
+  [60, 6],
+  [1_005, 100],
+])('of %i people, %i may leave in a day without a question', (people, allowed) => {
+  expect(leaversAllowed(people)).toBe(allowed)
 })

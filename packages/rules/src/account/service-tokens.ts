@@ -56,3 +56,11 @@ export function serviceTokenState(
   if (!makerWorksHere) return 'maker left'
   return isShown ? 'in use' : 'not shown'
 }
+
+/**
+ * How many people a directory may deactivate here in 24 hours; beyond that a person confirms. A mistake there, such as a group
+ * that is no longer assigned, must not sign everybody out.
+ */
+export function leaversAllowed(peopleBefore: number): number {
+  return Math.max(5, Math.floor(peopleBefore / 10))
+}

@@ -43,6 +43,18 @@ export function failureResponse(answer: FailureAnswer, requestId: string): Respo
   })
 }
 
+/** SCIM has its own media type and its own shape of errors (RFC 7644, 3.12); a business rule is a 400 there. */
+export const scimType = 'application/scim+json'
+
+export function scimFailure({ status, body }: Pick<FailureAnswer, 'status' | 'body'>, scimError?: string) {
+  return {
+    schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
+    status: String(status),
+    ...(scimError && { scimType: scimError }),
+    detail: body.errors[0]?.msg ?? '',
+  }
+}
+
 const busy = () =>
   new Refusal(503, 'busy', 'The system is busy right now. Please try again in a moment.', undefined, 2)
 const away = () =>

@@ -21,7 +21,7 @@ import type { Identity, Proof } from './identity-assertion.ts'
 import { checkPayload, mergeParameters, readJsonBody } from './read-payload.ts'
 import { readUpload } from './read-upload.ts'
 import { acceptRequestId, hashPayload, readContext, requestIdHeader } from './request-context.ts'
-import type { BoundCall, Download } from './routes.ts'
+import type { BoundCall, Download, Protocol } from './routes.ts'
 
 export interface Frame<Deps> {
   readonly deps: Deps
@@ -57,9 +57,25 @@ export function mountCalls<Deps>(app: Hono, routes: readonly BoundCall<Deps>[], 
   }
 }
 
-function handler(frame: Omit<Frame<unknown>, 'deps'>, call: Pick<Call, 'path'> & Partial<Call>, run: Run) {
+/** Under the same limits, figures and traces as the calls. */
+export function mountProtocol<Deps>(
+  app: Hono,
+  { path, answer }: Protocol<Deps>,
+  frame: Omit<Frame<Deps>, 'identify'>,
+): void {
+  app.all(
+    path,
+    handler(frame, { path }, (c, context) => answer(frame.deps, c.req.raw, context)),
+  )
+}
+
+function handler(
+  frame: Omit<Frame<unknown>, 'deps' | 'identify'>,
+  call: Pick<Call, 'path'> & Partial<Call>,
+  run: Run,
+) {
   const name = call.path
-  const routed = name.startsWith('/uploads/') ? name : `/api${name}`
+  const routed = /^\/(uploads|scim)\//.test(name) ? name : `/api${name}`
   const urgency = urgencyOf(call)
   // Only calls of signed-in people have an idempotency key.
   const isWrite = call.kind === 'write' && call.who !== 'anyone'

@@ -13,12 +13,12 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 type Fields = Record<string, unknown>
 
-export async function readJsonBody(request: Request): Promise<Fields> {
+export async function readJsonBody(request: Request, types = ['application/json']): Promise<Fields> {
   const bytes = await readBytes(request)
   if (bytes.length === 0) return {}
   const [type = '', ...options] = (request.headers.get('content-type') ?? '').toLowerCase().split(';')
-  if (type.trim() !== 'application/json')
-    throw new BadInput('The request should be JSON (content-type: application/json).')
+  if (!types.includes(type.trim()))
+    throw new BadInput(`The request should be JSON (content-type: ${types[0]}).`)
   const charset = options.find((option) => option.trim().startsWith('charset='))
   if (charset && !/^\s*charset="?utf-?8"?\s*$/.test(charset))
     throw new BadInput('The request should be written in UTF-8.')

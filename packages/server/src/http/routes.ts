@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream'
 import type { Call } from '@tem/contracts/call.ts'
 import type { Permission } from '@tem/rules/account/permissions.ts'
-import type { Actor } from '../actor.ts'
+import type { Actor, RequestContext } from '../actor.ts'
 
 /** A verb does one thing for one caller, with what its process has; its file is named after it, or after its subject. */
 export type Verb<Deps, Payload, Answer> = (deps: Deps, actor: Actor, payload: Payload) => Promise<Answer>
@@ -42,6 +42,13 @@ interface BoundDownload<Deps> {
   readonly path: string
   readonly who: Permission | 'anyone'
   readonly verb: Verb<Deps, never, Download>
+}
+
+/** What other systems speak, such as SCIM: no calls of ours, so it identifies its callers and words its refusals itself. */
+export interface Protocol<Deps> {
+  /** With everything below it: '/scim/v2/*'. */
+  readonly path: string
+  answer(deps: Deps, request: Request, context: RequestContext): Promise<Response>
 }
 
 /** A module's routes are BoundCall<its deps>[]: a verb that needs more is a type error there. */

@@ -21,14 +21,15 @@ import { Admission } from './admission.ts'
 import { answerFailure, failureResponse } from './failures.ts'
 import { listenHttp, type RunningServer, readCertificate } from './http-server.ts'
 import { IdentityVerifier, identityHeader } from './identity-assertion.ts'
-import { mountCalls } from './mount-calls.ts'
+import { mountCalls, mountProtocol } from './mount-calls.ts'
 import { acceptRequestId, requestIdHeader } from './request-context.ts'
-import type { BoundCall } from './routes.ts'
+import type { BoundCall, Protocol } from './routes.ts'
 
 export interface ModuleSpec<Deps extends BaseDeps> {
   readonly name: string
   readonly version: string
   readonly routes: readonly BoundCall<Deps>[]
+  readonly protocols?: readonly Protocol<Deps>[]
   /** Registers what only this module has, and returns all that its verbs get. */
   wire(container: DependencyContainer): Deps
   /** Ends what only this module has, in order; its connections to PostgreSQL end last. */
@@ -143,21 +144,23 @@ function moduleApp<Deps extends BaseDeps>(
     )
   })
   app.get('/metrics', () => metrics.respond())
-  mountCalls(app, spec.routes, {
+  const frame = {
     deps,
-    identify: (headers) => verifier.verify(headers.get(identityHeader) ?? undefined),
+    identify: (headers: Headers) => verifier.verify(headers.get(identityHeader) ?? undefined),
     // The folder of a socket lets only the gateway in.
     isOfGateway: environment.LISTEN.startsWith('unix:')
       ? undefined
-      : (headers) => verifier.isOfGateway(headers.get(identityHeader) ?? undefined),
+      : (headers: Headers) => verifier.isOfGateway(headers.get(identityHeader) ?? undefined),
     tracing,
     log,
     metrics,
     admission,
     pulse,
-    onCrash: (...of) => void crashes.takeError(...of),
+    onCrash: (...of: Parameters<CrashReports['takeError']>) => void crashes.takeError(...of),
     checkAnswers: environment.NODE_ENV !== 'production',
-  })
+  }
+  mountCalls(app, spec.routes, frame)
+  for (const protocol of spec.protocols ?? []) mountProtocol(app, protocol, frame)
   app.notFound((c) => {
     const id = acceptRequestId(c.req.header(requestIdHeader))
     return failureResponse(answerFailure(new NotFound('address'), id), id)

@@ -14,7 +14,7 @@ import { applied, type MadeChange, otherByNow } from './make-change.ts'
 interface Waiting {
   readonly id: string
   readonly kind: string
-  readonly summary: Pick<ChangeEffect, 'what' | 'changes' | 'consequences'>
+  readonly summary: Pick<ChangeEffect, 'what' | 'changes' | 'consequences'> & { readonly machine?: string }
   readonly concerned: readonly string[]
   readonly maker: string | null
   readonly madeBy: string | null
@@ -40,7 +40,7 @@ export async function listChanges({ sql }: BaseDeps, { personId, permissions }: 
       _id: id,
       kind,
       what: summary.what,
-      madeBy: madeBy ?? 'An operator on the server',
+      madeBy: madeByInWords(summary.machine, madeBy),
       madeAt: madeAt.toISOString(),
       isOwn,
       canConfirm,
@@ -50,6 +50,11 @@ export async function listChanges({ sql }: BaseDeps, { personId, permissions }: 
     })
   }
   return { list, toConfirm: list.filter(({ canConfirm }) => canConfirm).length }
+}
+
+function madeByInWords(machine: string | undefined, person: string | null): string {
+  if (machine) return person ? `${machine} of ${person}` : machine
+  return person ?? 'An operator on the server'
 }
 
 /** A second person applies or refuses it; the first one, and every administrator, may only take it back. */

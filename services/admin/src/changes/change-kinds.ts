@@ -5,6 +5,7 @@ import { peopleChange } from '../people/change-people.ts'
 import { factorResetChange } from '../people/reset-factors.ts'
 import { signInChange } from '../people/sign-in-of-person.ts'
 import { policyWithdrawal } from '../policy/withdraw-policy.ts'
+import { leaversChange } from '../scim/provision.ts'
 import { serviceTokenChange } from '../service-tokens/service-tokens.ts'
 import { providerChange } from '../sign-in/providers.ts'
 import { hotelLawChange } from '../tax-law/hotel-law.ts'
@@ -20,6 +21,7 @@ const kinds: readonly ChangeKind[] = [
   hotelLawChange,
   providerChange,
   serviceTokenChange,
+  leaversChange,
 ]
 
 export function changeKind(name: string): ChangeKind | undefined {

@@ -42,7 +42,7 @@ export interface ChangeEffect {
   readonly send?: () => Promise<void>
 }
 
-export type Maker = Exclude<TrailEvent['actor'], { job: string }>
+export type Maker = TrailEvent['actor']
 
 export type ChangeDeps = HasherDeps & MessengerDeps
 

@@ -102,6 +102,11 @@ export function personOf(maker: Maker): string | null {
   return typeof maker === 'object' && 'personId' in maker ? maker.personId : null
 }
 
+/** A system with a service token makes changes, too; the person who knows the token does not confirm them. */
+function machineOf(maker: Maker): { machine?: string } {
+  return typeof maker === 'object' && 'job' in maker ? { machine: maker.job } : {}
+}
+
 /** A second press would wait for a second yes, which could only be refused after the first. */
 async function refuseSame(tx: TransactionSql, { name }: ChangeKind, effect: ChangeEffect): Promise<void> {
   const [same] = await tx`
@@ -120,9 +125,10 @@ async function store(
   const id = newId()
   const { what, consequences, fingerprint } = effect
   const changes = effect.changes.map(({ personId: _, ...change }) => change)
+  const summary = { what, changes, consequences, ...machineOf(maker) }
   await tx`
     insert into admin.waiting_change (id, kind, content, fingerprint, summary, concerns, made_by, made_at)
-    values (${id}, ${kind.name}, ${content}, ${fingerprint}, ${tx.json({ what, changes, consequences })},
+    values (${id}, ${kind.name}, ${content}, ${fingerprint}, ${tx.json(summary)},
       ${concernedBy(effect)}, ${personOf(maker)}, ${at})`
   await addAccountNotices(tx, effect.warn ?? [])
   await recordTrailOfAll(tx, effect.changes.map(proposedEvent(id, what, maker)))

@@ -5,6 +5,7 @@ import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/admin-people.ts'
 import { changeProposedNotice } from '@tem/identity/sign-in/code-messages.ts'
 import type { Contact } from '@tem/rules/account/account-rules.ts'
+import { labelOf } from '@tem/rules/account/employee-columns.ts'
 import { guardOfPeople } from '@tem/rules/account/second-yes.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { BadInput } from '@tem/server/errors.ts'
@@ -59,7 +60,7 @@ export function changePeople(
   return deps.transactions.run(actor, (tx) => makeChange(tx, actor, change, deps, deps.clock()))
 }
 
-async function changeByTable(
+export async function changeByTable(
   tx: TransactionSql,
   actor: Maker,
   content: string,
@@ -80,13 +81,27 @@ async function changeByTable(
     effect: {
       what: changes.length === 1 ? `${changes[0]?.name} (${changes[0]?.employeeCode})` : 'People',
       changes,
-      consequences,
+      consequences: [...consequences, ...(await endedTokens(tx, changes))],
       fingerprint,
       guard,
       message: 'Changed.',
       warn: contactChanges.map((change) => changeProposedNotice(change, contactWords(change.changed))),
     },
   }
+}
+
+/** A service token ends with the person who knows it. */
+async function endedTokens(tx: TransactionSql, changes: PeopleEffect['changes']): Promise<string[]> {
+  const leavers = changes.filter(({ fields }) =>
+    fields.some(({ field, after }) => field === labelOf('active') && after === 'no'),
+  )
+  if (leavers.length === 0) return []
+  const tokens = await tx<{ name: string }[]>`
+    select name
+    from admin.service_token
+    where made_by = any(${leavers.map(({ personId }) => personId)}) and token_hash is not null and revoked_at is null
+    order by name`
+  return tokens.map(({ name }) => `The service token ${name} stops working.`)
 }
 
 function contactWords(changed: readonly Contact[]): string {

@@ -26,6 +26,8 @@ const parts: Readonly<Record<string, (sql: Sql, id: string) => Fragment>> = {
   standIns: (sql, id) => sql`
     select from_day, to_day, ended_at from identity.delegation where ${id} in (from_person_id, to_person_id)
     order by from_day`,
+  directory: (sql, id) => sql`
+    select user_name, external_id, deactivated_at from admin.provisioned_person where person_id = ${id}`,
   sessions: (sql, id) => sql`
     select created_at, last_seen_at, ended_at from identity.session where person_id = ${id} order by created_at`,
   claims: (sql, id) => sql`select * from claims.claim_line where person_id = ${id} order by expense_date, id`,

@@ -32,6 +32,8 @@ beforeAll(async () => {
   }
   await ownerSql`update identity.person set updated_at = now() - interval '400 days' where id = ${people.longGone}`
   for (const id of Object.values(people)) {
+    await ownerSql`
+      insert into admin.provisioned_person (person_id, user_name) select id, employee_code || '@x.example' from identity.person where id = ${id}`
     await ownerSql`insert into identity.bank_account (person_id, account_number, ifsc) values (${id}, '5010001', 'HDFC0000123')`
     await ownerSql`
       insert into identity.driver (person_id, name, aadhaar_sealed, aadhaar_last_four)
@@ -84,6 +86,9 @@ test('the dry run counts what is due, and the deletion takes just that, with a r
     expect((await remove(kind, counted[kind])).body.message).toBe(message)
   expect(await due()).toEqual({ driver: 0, 'leaver-contact': 0, 'outside-traveller': 0, trail: 0 })
   const { ownerSql } = module.database
+  const named =
+    await ownerSql`select employee_code as code from admin.provisioned_person join identity.person on id = person_id order by 1`
+  expect(named.map(({ code }) => code)).toEqual(['E1', 'L2'])
   const rows = await ownerSql`
     select employee_code as code, email,
       exists (select from identity.driver where person_id = id) as driver,
@@ -122,6 +127,7 @@ test('what is held about a person is one file, without full Aadhaar numbers, and
     record: [{ name: 'Asha Rao', email: 'a@x.example' }],
     bankAccount: [{ account_number: '5010001' }],
     driver: [{ aadhaar_last_four: '7058' }],
+    directory: [{ user_name: 'E1@x.example' }],
     claims: [],
     travelled: [{ phone: '9876543210', email: 'g@x.example', aadhaar_last_four: '7058' }],
     accompanied: [],

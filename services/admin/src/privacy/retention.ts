@@ -33,6 +33,7 @@ const deletions: Readonly<Record<RetentionKind, Deletion>> = {
     async delete(tx, days) {
       const people = (await tx<{ id: string }[]>`${contactHolders(tx, days)}`).map(({ id }) => id)
       await tx`delete from identity.bank_account where person_id = any(${people})`
+      await tx`delete from admin.provisioned_person where person_id = any(${people})`
       await tx`
         update files.file
         set expires_at = now()
@@ -186,6 +187,7 @@ function contactHolders(sql: Reader, days: number) {
       and (
         num_nonnulls(email, phone, dob, profile_photo) > 0
         or exists (select from identity.bank_account where person_id = person.id)
+        or exists (select from admin.provisioned_person where person_id = person.id)
       )
       and not exists (
         select from claims.claim_line

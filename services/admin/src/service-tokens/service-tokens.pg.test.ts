@@ -2,7 +2,7 @@ import * as calls from '@tem/contracts/calls/admin-service-tokens.ts'
 import { addDays } from '@tem/rules/base/company-day.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PolicyInTest, today } from '../../testing/policy-in-test.ts'
-import { useServiceToken } from './use-service-token.ts'
+import { findServiceToken } from './find-service-token.ts'
 
 let company: PolicyInTest
 beforeAll(async () => {
@@ -22,7 +22,11 @@ const show = (_id: string, who = maker()) => company.admin.call(calls.showServic
 const revoke = (_id: string) => company.admin.call(calls.revokeServiceToken, company.second(), { _id })
 const owner = () => company.claiming.owner
 const use = (token: string, day = today) =>
-  useServiceToken({ sql: owner(), clock: () => new Date(`${day}T12:00:00+05:30`) }, `Bearer ${token}`, 'scim')
+  findServiceToken(
+    { sql: owner(), clock: () => new Date(`${day}T12:00:00+05:30`) },
+    `Bearer ${token}`,
+    'scim',
+  )
 
 /** Of a token that somebody confirmed. */
 async function made(name: string): Promise<{ _id: string; token: string }> {

@@ -18,7 +18,7 @@ import { BadInput, Conflict, NotFound, refuseWrongForm } from '@tem/server/error
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { ChangeDeps, ChangeKind } from '../changes/change.ts'
 import { makeChange } from '../changes/make-change.ts'
-import { hashServiceToken, tokenPrefix } from './use-service-token.ts'
+import { hashServiceToken, tokenPrefix } from './find-service-token.ts'
 
 interface StoredToken extends ServiceTokenFacts {
   readonly _id: string
@@ -98,7 +98,7 @@ export const serviceTokenChange: ChangeKind = {
       what: titleOf(name),
       changes: [{ employeeCode: '', name: titleOf(name), isNew: true, fields }],
       consequences: [
-        'Whoever has it can add, change and deactivate people. What guards money and people with an office still waits for a second person.',
+        'Whoever has it can add, change and deactivate people. What guards money, and what concerns people with an office, still waits for a second person.',
       ],
       fingerprint: createHash('sha256').update(content).digest('hex'),
       guard: 'always',

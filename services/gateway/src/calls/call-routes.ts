@@ -13,6 +13,8 @@ export interface CallRoute {
   readonly needsSession: boolean
   /** A file upload or download: streamed, on separate connections. */
   readonly file?: 'in' | 'out'
+  /** Another protocol than our calls: any method, a query, and a token that the module checks itself. */
+  readonly isScim?: boolean
   /** How early it is refused under load. */
   readonly urgency: Urgency
   /** A read; a write is repeatable only with an idempotency key. */
@@ -94,6 +96,20 @@ export class CallRoutes {
     }
   }
 
+  ofScim(method: string | undefined): CallRoute | undefined {
+    if (!scimMethods.includes(method ?? '')) return undefined
+    const isRead = method === 'GET'
+    return {
+      name: '/scim/v2',
+      module: 'admin',
+      needsSession: false,
+      isScim: true,
+      urgency: 'usual',
+      isRead,
+      deadlineMs: isRead ? this.deadlines.read : this.deadlines.write,
+    }
+  }
+
   private matcherOf(calls: Iterable<RoutedCall>) {
     const routed = [...calls].map((call) => ({
       path: call.path,
@@ -124,6 +140,8 @@ export class CallRoutes {
     }
   }
 }
+
+const scimMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 function kindsOf(calls: readonly RoutedCall[]): ReadonlyMap<string, ModuleName> {
   const oldestLast = calls

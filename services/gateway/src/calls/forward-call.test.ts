@@ -301,3 +301,49 @@ describe('limits', () => {
     await behindOne.stop()
   })
 })
+
+describe('SCIM', () => {
+  const ask = (init: RequestInit, path = '/scim/v2/Users?filter=a', at = house) =>
+    fetch(`${at.url}${path}`, init)
+  const token = { authorization: 'Bearer tem_x' }
+
+  test('passes with its method, its query and its token, and without a session', async () => {
+    const seen: unknown[] = []
+    house.modules.admin.listener = (request, response) => {
+      const { authorization, 'access-token': session } = request.headers
+      seen.push([request.method, request.url, authorization, session])
+      request.resume().on('end', () => response.end('{}'))
+    }
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
+      await ask({
+        method,
+        headers: { ...token, 'access-token': 'asha-token' },
+        ...(method !== 'GET' && { body: '{}' }),
+      })
+    expect(seen).toEqual(
+      ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => [
+        ...[method, '/scim/v2/Users?filter=a', token.authorization, undefined],
+      ]),
+    )
+    // No call of ours gets such a token.
+    const headers = listenForHeaders()
+    await house.call(claimsRead, { body: '{}', headers: token })
+    expect((await headers).authorization).toBeUndefined()
+  })
+
+  test('is counted by token, and refused in its own shape', async () => {
+    const slow = await stage({ perSession: { perSecond: 0.001, burst: 1 } })
+    try {
+      expect((await ask({ headers: token }, undefined, slow)).status).toBe(200)
+      const refused = await ask({ headers: token }, undefined, slow)
+      expect([refused.status, refused.headers.get('content-type')]).toEqual([429, 'application/scim+json'])
+      expect(await refused.json()).toMatchObject({
+        schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
+        status: '429',
+      })
+      expect((await ask({ headers: { authorization: 'Bearer tem_y' } }, undefined, slow)).status).toBe(200)
+    } finally {
+      await slow.stop()
+    }
+  })
+})

@@ -1,9 +1,10 @@
 // /api and /uploads: rate limit, find the module, identify the caller, forward the request.
+import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { prove } from '@tem/contracts/calls/factors.ts'
 import { NotFound, NotSignedIn } from '@tem/server/errors.ts'
 import type { Admission } from '@tem/server/http/admission.ts'
-import { answerFailure } from '@tem/server/http/failures.ts'
+import { answerFailure, scimFailure, scimType } from '@tem/server/http/failures.ts'
 import { identityHeader } from '@tem/server/http/identity-assertion.ts'
 import { acceptRequestId, requestIdHeader } from '@tem/server/http/request-context.ts'
 import { networkOf } from '@tem/server/http/source-network.ts'
@@ -25,6 +26,7 @@ import { ClientGone, type ForwardedRequest, readBody } from './forwarding.ts'
 import {
   addressOf,
   forwardedHeaders,
+  isScim,
   pathOf,
   type Site,
   tokenForUploads,
@@ -102,6 +104,11 @@ export class CallForwarder {
     return this.answer(incoming, outgoing, route, tokenForUploads(incoming, this.parts))
   }
 
+  /** A company's directory, with a service token. */
+  scim(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    return this.answer(incoming, outgoing, this.parts.routes.ofScim(incoming.method), undefined)
+  }
+
   /** The demo's page of unsent messages. */
   outbox(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     return this.answer(incoming, outgoing, this.parts.routes.ofOutbox(), undefined)
@@ -154,13 +161,15 @@ export class CallForwarder {
     id: string,
     call: string,
   ): number {
-    const { status, body, retryAfterSeconds, unexpected } = answerFailure(error, id)
+    const answer = answerFailure(error, id)
+    const { status, retryAfterSeconds, unexpected } = answer
+    const body = isScim(incoming) ? scimFailure(answer) : answer.body
     if (unexpected) this.parts.onCrash?.(error, call, id)
     // A client that is still sending does not read the answer yet.
     incoming.resume()
     const headers: OutgoingHttpHeaders = {
       ...this.answerHeaders(incoming, id),
-      'content-type': 'application/json',
+      'content-type': isScim(incoming) ? scimType : 'application/json',
       'cache-control': 'no-store',
     }
     if (retryAfterSeconds !== undefined) headers['retry-after'] = String(retryAfterSeconds)
@@ -194,7 +203,8 @@ export class CallForwarder {
       headers[identityHeader] = session.assertion
     } else if (this.parts.vouch) headers[identityHeader] = this.parts.vouch()
     const waitedMs = performance.now() - startedMs
-    const path = pathOf(incoming)
+    if (route.isScim) this.passServiceToken(incoming, headers)
+    const path = route.isScim ? (incoming.url ?? '/') : pathOf(incoming)
     const answerHeaders = {
       ...this.answerHeaders(incoming, id),
       ...(session && this.parts.versions?.headersFor(session)),
@@ -205,7 +215,7 @@ export class CallForwarder {
     const [best] = servers
     if (!best) throw unavailable(route.module)
     const request = {
-      method: incoming.method as 'GET' | 'HEAD' | 'POST',
+      method: incoming.method as ForwardedRequest['method'],
       path,
       headers,
       isFile: route.file !== undefined,
@@ -227,7 +237,7 @@ export class CallForwarder {
       const body = this.parts.uploads.handOn(incoming)
       return best.forward({ ...request, body }, outgoing).finally(leave)
     }
-    const body = incoming.method === 'POST' ? await readBody(incoming) : null
+    const body = ['GET', 'HEAD'].includes(request.method) ? null : await readBody(incoming)
     const forward = async () => {
       await this.forwardToFirst(servers, route, { ...request, body }, outgoing, waitedMs)
       const release = one(incoming.headers[releaseHeader])
@@ -241,6 +251,13 @@ export class CallForwarder {
       if (outgoing.destroyed) throw new ClientGone()
       await forward()
     }, session.personId)
+  }
+
+  /** The module looks it up; here it counts how often it is used. */
+  private passServiceToken({ headers: { authorization } }: IncomingMessage, headers: Record<string, string>) {
+    if (authorization === undefined) return
+    this.parts.perSession.require(hash('sha256', authorization, 'base64url'))
+    headers.authorization = authorization
   }
 
   /** The next server, if one isn't reached. */

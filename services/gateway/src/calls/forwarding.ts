@@ -6,7 +6,7 @@ import { secureName } from '@tem/server/http/cookies.ts'
 import type { Dispatcher } from 'undici'
 
 export interface ForwardedRequest {
-  readonly method: 'GET' | 'HEAD' | 'POST'
+  readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly headers: Record<string, string>
   /** A stream is forwarded as it arrives and can't be repeated. */

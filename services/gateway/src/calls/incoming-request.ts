@@ -24,6 +24,10 @@ function withoutPort(address: string): string {
   return ipv4 ?? ipv6 ?? address
 }
 
+export function isScim(incoming: IncomingMessage): boolean {
+  return pathOf(incoming).startsWith('/scim/')
+}
+
 export interface Site {
   /** PUBLIC_URL says https, whether or not the proxy that ends it says so with each request. */
   readonly isHttps: boolean

@@ -28,7 +28,7 @@ export function hashServiceToken(token: string): Buffer | undefined {
   return token.startsWith(tokenPrefix) ? hashToken(token.slice(tokenPrefix.length)) : undefined
 }
 
-export async function useServiceToken(
+export async function findServiceToken(
   { sql, clock }: Pick<BaseDeps, 'sql' | 'clock'>,
   authorization: string | undefined,
   scope: ServiceScope,
