@@ -68,6 +68,18 @@ test('a field officer reads a day, the form and the status of claims in Hindi', 
   await expectAccessible()
 })
 
+test('a refusal of the server and one of a form are said in Hindi @phone', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('tem.language', 'hi'))
+  await page.goto('/auth/signin')
+  const signIn = page.getByRole('button', { name: 'साइन इन करें', exact: true })
+  await signIn.click()
+  await expect(page.getByText('कर्मचारी ID ज़रूरी है')).toBeVisible()
+  await page.getByLabel('कर्मचारी ID').fill('E9999')
+  await page.getByLabel('पासवर्ड', { exact: true }).fill('not this one')
+  await signIn.click()
+  await expect(page.getByText('कर्मचारी ID या पासवर्ड गलत है।')).toBeVisible()
+})
+
 test('no sentence of what is translated stands in code', async ({ page, signedInAs }) => {
   const data = await inPseudo(page)
   for (const path of ['/auth/signin', '/auth/signup', '/auth/forgot', '/auth/reset?username=E1001&token=x'])

@@ -1,4 +1,5 @@
 // The response of every refused call.
+import type { Sentence } from '@tem/rules/base/sentences.ts'
 import type { Likeness } from '@tem/rules/claim/similar-claims.ts'
 
 export interface CallError {
@@ -8,6 +9,8 @@ export interface CallError {
   code: string
   /** The wrong field of the payload, if there is one. */
   field?: string
+  /** Which sentence `msg` is, to say it in another language. */
+  sentence?: Sentence
   /** The caller's own claim that may be for the same expense, and why. */
   similar?: SimilarTo
 }

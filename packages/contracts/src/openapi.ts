@@ -261,6 +261,15 @@ const failure: JsonSchema = {
           msg: { type: 'string', description: 'A sentence for a person.' },
           code: { type: 'string', description: 'A stable word for programs.' },
           field: { type: 'string' },
+          sentence: {
+            type: 'object',
+            description: 'Which sentence `msg` is, to say it in another language.',
+            properties: {
+              code: { type: 'string' },
+              params: { type: 'object', additionalProperties: { type: 'string' } },
+            },
+            required: ['code', 'params'],
+          },
           similar: {
             type: 'object',
             description: 'With `similar-claim`: the other claim, and what both have.',

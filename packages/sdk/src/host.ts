@@ -10,7 +10,7 @@ export {
 } from '@tanstack/react-query'
 export { getDefaultStore, useAtom } from 'jotai'
 export { BrowserRouter, Outlet, useNavigationType, useRoutes } from 'react-router-dom'
-export { callHeaders, onReleases, tellReleases, unreachable } from './call/call.ts'
+export { callHeaders, onReleases, sayFailuresWith, tellReleases, unreachable } from './call/call.ts'
 export { ownPhotoQuery } from './call/own-photo.ts'
 export { questions, withdrawQuestions } from './screen/confirm.ts'
 export { useScreenHeader } from './screen/header.ts'

@@ -4,6 +4,7 @@ import { closeToast, proofRequest, questions, toasts, withdrawQuestions } from '
 import { lazyPart } from '@tem/ui/base/lazy-part.tsx'
 import { ConfirmDialog } from '@tem/ui/overlay/confirm-dialog.tsx'
 import { ToastRegion } from '@tem/ui/overlay/toast.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Suspense, useEffect } from 'react'
 import { undo as undoText } from '../../texts/made/frame.ts'
 
@@ -35,7 +36,7 @@ function Toasts() {
   const shown = useAtomValue(toasts).map(({ id, kind, message, undo }) => ({
     id,
     tone: kind === 'failure' ? ('error' as const) : ('success' as const),
-    text: message,
+    text: inLanguage(message),
     action: undo && { label: undoText(), onPress: undo },
   }))
   return <ToastRegion toasts={shown} onClose={closeToast} />
@@ -51,11 +52,11 @@ function Questions() {
   return (
     <ConfirmDialog
       open
-      title={question.title}
-      text={question.text}
+      title={inLanguage(question.title)}
+      text={inLanguage(question.text)}
       details={question.details}
-      okLabel={question.confirm}
-      cancelLabel={question.cancel}
+      okLabel={inLanguage(question.confirm)}
+      cancelLabel={inLanguage(question.cancel)}
       tone={question.danger ? 'danger' : 'primary'}
       onConfirm={() => question.answer(true)}
       onCancel={() => question.answer(false)}

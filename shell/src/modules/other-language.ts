@@ -1,4 +1,8 @@
 // What a page in another language than English loads before it draws anything.
+import { inLanguage } from '@tem/rules/base/in-language.ts'
+import { loadTexts as loadSentences } from '@tem/rules/texts/catalogues.ts'
+import { sayFailuresWith } from '@tem/sdk/host.ts'
+import { translateWith } from '@tem/ui/text/in-language.ts'
 import { loadTexts as loadUiTexts } from '@tem/ui/texts/catalogues.ts'
 import { loadTexts } from '../../texts/made/catalogues.ts'
 import { registry } from '../registry.ts'
@@ -6,9 +10,12 @@ import { translateManifests } from './manifests-in-language.ts'
 
 /** Of what does not come, the page speaks English. */
 export function loadLanguage(language: string): Promise<unknown> {
+  sayFailuresWith(({ msg, sentence }) => inLanguage(msg, sentence))
+  translateWith(inLanguage)
   return Promise.allSettled([
     loadTexts(language),
     loadUiTexts(language),
+    loadSentences(language),
     translateManifests(registry, language),
   ])
 }

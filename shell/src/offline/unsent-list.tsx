@@ -9,6 +9,7 @@ import { focusAfter } from '@tem/ui/base/focus-after.ts'
 import { SidePanelWindow } from '@tem/ui/overlay/side-panel-window.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Money } from '@tem/ui/text/money.tsx'
 import * as texts from '../../texts/made/unsent.ts'
 import styles from './unsent.module.css'
@@ -49,7 +50,7 @@ function UnsentLine({ unsent, onClose }: { unsent: Unsent; onClose: () => void }
       <span className={styles.title}>{title}</span>
       {amount !== undefined && <Money paise={amount} size="strong" />}
       <span className={styles.about}>
-        {formatDay(day, dateFormat)} · {reason ?? texts.automatically()}
+        {formatDay(day, dateFormat)} · {reason === undefined ? texts.automatically() : inLanguage(reason)}
       </span>
       <span className={styles.actions}>
         {url !== undefined && (

@@ -25,11 +25,12 @@ export function makeTexts(folder: string): void {
   if (!texts) return
   const files = new Map([
     ['said.ts', SAID],
-    ['forms.ts', FORMS],
     ['catalogues.ts', cataloguesFile(texts)],
     ...groupFiles(texts.all),
     ...catalogueFiles(texts),
   ])
+  // A folder that counts nothing needs no React.
+  if ([...files.values()].some((code) => code.includes("'./forms.ts'"))) files.set('forms.ts', FORMS)
   const into = join(folder, 'texts/made')
   mkdirSync(into, { recursive: true })
   // Not the drafts of another process.

@@ -7,7 +7,7 @@ import { any, object } from 'superstruct'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { proofRequest } from '../screen/proof.ts'
 import { onSessionEnd, startSession, storedSession } from '../session/session-store.ts'
-import { call, tellReleases } from './call.ts'
+import { call, sayFailuresWith, tellReleases } from './call.ts'
 import { callPages } from './call-query.ts'
 
 const shape = { module: 'tours', who: 'own-tours', payload: any(), answer: any() } as const
@@ -106,6 +106,23 @@ describe('a call', () => {
       field: 'place',
       requestId: 'r1',
     })
+  })
+
+  test('says a failure in the language of the page, where one is set', async () => {
+    const sentence = { code: 'tour.place', params: {} }
+    answerJson(422, {
+      success: false,
+      errors: [{ msg: 'Place is Mandatory.', code: 'rule-refused', sentence }],
+    })
+    sayFailuresWith((error) => (error.sentence?.code === 'tour.place' ? 'जगह ज़रूरी है।' : error.msg))
+    try {
+      await expect(call(createTour, {})).rejects.toMatchObject({
+        message: 'जगह ज़रूरी है।',
+        code: 'rule-refused',
+      })
+    } finally {
+      sayFailuresWith(({ msg }) => msg)
+    }
   })
 
   test("has a sentence of its own for a proxy's page, and for a success that is none", async () => {

@@ -10,7 +10,14 @@ import { newRequestId } from './request-id.ts'
 /** No answer arrived: the status for an unreachable server. */
 const UNREACHABLE = -1
 
-/** Why a call failed; `message` is a sentence for the user. */
+let inLanguage = ({ msg }: CallError): string => msg
+
+/** From then on failures speak another language than English. */
+export function sayFailuresWith(say: (error: CallError) => string) {
+  inLanguage = say
+}
+
+/** Why a call failed; `message` is a sentence for the user, in their language. */
 export class CallFailed extends Error {
   readonly code: string
   readonly field: string | undefined
@@ -21,7 +28,7 @@ export class CallFailed extends Error {
     error: CallError,
     readonly requestId?: string,
   ) {
-    super(error.msg)
+    super(inLanguage(error))
     this.name = 'CallFailed'
     this.code = error.code
     this.field = error.field

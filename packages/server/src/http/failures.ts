@@ -1,5 +1,6 @@
 // Turns every error into an answer, once: a refusal says what it is, any other error reveals no internals.
-import type { Failure } from '@tem/contracts/failure.ts'
+import type { CallError, Failure } from '@tem/contracts/failure.ts'
+import { sentenceOf } from '@tem/rules/base/sentences.ts'
 import { Refusal, SimilarClaim } from '../errors.ts'
 
 export interface FailureAnswer {
@@ -17,7 +18,7 @@ export function answerFailure(error: unknown, requestId: string): FailureAnswer 
       status: 500,
       body: {
         success: false,
-        errors: [{ msg: 'Something went wrong. Please try again.', code: 'unexpected' }],
+        errors: [withSentence({ msg: 'Something went wrong. Please try again.', code: 'unexpected' })],
         requestId,
       },
       unexpected: true,
@@ -26,10 +27,19 @@ export function answerFailure(error: unknown, requestId: string): FailureAnswer 
   const similar = refusal instanceof SimilarClaim && { similar: refusal.similar }
   return {
     status,
-    body: { success: false, errors: [{ msg, code, ...(field && { field }), ...similar }], requestId },
+    body: {
+      success: false,
+      errors: [withSentence({ msg, code, ...(field && { field }), ...similar })],
+      requestId,
+    },
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     unexpected: false,
   }
+}
+
+function withSentence(error: CallError): CallError {
+  const sentence = sentenceOf(error.msg)
+  return sentence ? { ...error, sentence } : error
 }
 
 export function failureResponse(answer: FailureAnswer, requestId: string): Response {

@@ -144,7 +144,9 @@ describe('a mounted call', () => {
       thingName: 'pen',
     })
     expect(answer.status).toBe(403)
-    expect(answer.body.errors).toEqual([{ msg: 'Please change your password first.', code: 'new-account' }])
+    expect(answer.body.errors).toMatchObject([
+      { msg: 'Please change your password first.', code: 'new-account' },
+    ])
   })
 
   test('asks for the person before it looks at the payload', async () => {
@@ -230,9 +232,14 @@ describe('a payload', () => {
       expect(JSON.stringify(answer.body)).not.toContain(sent)
     }
     expect((await post('{}')).body.errors).toEqual([
-      { msg: 'Thing Name is Mandatory.', code: 'bad-input', field: 'thingName' },
+      {
+        msg: 'Thing Name is Mandatory.',
+        code: 'bad-input',
+        field: 'thingName',
+        sentence: { code: 'form.mandatory', params: { label: 'Thing Name' } },
+      },
     ])
-    expect((await post('{"thingName":"pen","tags":[{"label":1}]}')).body.errors).toEqual([
+    expect((await post('{"thingName":"pen","tags":[{"label":1}]}')).body.errors).toMatchObject([
       { msg: 'Label is not valid.', code: 'bad-input', field: 'tags.0.label' },
     ])
   })

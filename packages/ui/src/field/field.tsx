@@ -4,6 +4,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { type ReactNode, useId } from 'react'
 import { error as errorText, optional as optionalText } from '../../texts/made/field.ts'
 import { classNames } from '../base/class-names.ts'
+import { inLanguage } from '../text/in-language.ts'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import styles from './field.module.css'
 
@@ -82,7 +83,7 @@ export function FieldError({ id, children }: { id: string; children: string }) {
       <CircleAlert aria-hidden="true" />
       <span>
         <VisuallyHidden>{errorText()}</VisuallyHidden>
-        {children}
+        {inLanguage(children)}
       </span>
     </p>
   )
@@ -92,7 +93,7 @@ function FieldWarning({ id, children }: { id: string; children: string }) {
   return (
     <p id={id} className={styles.warning}>
       <TriangleAlert aria-hidden="true" />
-      {children}
+      {inLanguage(children)}
     </p>
   )
 }

@@ -17,6 +17,7 @@ import { focusWhenDrawn, watchFocus } from '../base/focus-after.ts'
 import { useBottomBar } from '../base/use-bottom-bar.ts'
 import { ErrorsWait } from '../field/use-form-field.ts'
 import { Banner } from '../state/banner.tsx'
+import { inLanguage } from '../text/in-language.ts'
 import styles from './form-frame.module.css'
 
 interface FormFrameProps<Values extends object> {
@@ -116,7 +117,10 @@ function FormBody<Values extends object>({
     setUnshown(undefined)
     focusWhenDrawn(() => {
       // A field that is not drawn may be wrong: without its sentence, the button would seem to do nothing.
-      if (!findError(frame.current)) setUnshown(firstSentence(form.form.getState().errors))
+      if (!findError(frame.current)) {
+        const sentence = firstSentence(form.form.getState().errors)
+        setUnshown(sentence && inLanguage(sentence))
+      }
       return firstError(frame.current)
     }, isStillThere)
   }

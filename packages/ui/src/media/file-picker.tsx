@@ -9,6 +9,7 @@ import { buttonClass } from '../action/button.tsx'
 import { classNames } from '../base/class-names.ts'
 import { Field, type FieldWords, splitWords } from '../field/field.tsx'
 import { type InForm, useFormField } from '../field/use-form-field.ts'
+import { inLanguage } from '../text/in-language.ts'
 import styles from './file-picker.module.css'
 import { type FileState, FileTile, UploadTile } from './file-tiles.tsx'
 import { type ChangeFiles, type UploadedFile, type UploadFile, useUploads } from './use-uploads.ts'
@@ -122,7 +123,7 @@ export function refusalOf(
 ): string | undefined {
   const named = files.flatMap(({ name }, index) => {
     const refusal = refusals[index]
-    return refusal === undefined ? [] : [files.length === 1 ? refusal : `${name}: ${refusal}`]
+    return refusal === undefined ? [] : [files.length === 1 ? refusal : `${name}: ${inLanguage(refusal)}`]
   })
   return named.join(' ') || undefined
 }

@@ -7,6 +7,7 @@ import { downloadIt, openIt, uploading } from '../../texts/made/media.ts'
 import { Button } from '../action/button.tsx'
 import { IconButton } from '../action/icon-button.tsx'
 import { Progress } from '../state/progress.tsx'
+import { inLanguage } from '../text/in-language.ts'
 import styles from './file-tiles.module.css'
 import { kindOfFile } from './media-stage.tsx'
 import type { PendingUpload, UploadedFile } from './use-uploads.ts'
@@ -120,7 +121,7 @@ export function UploadTile({ upload }: { upload: PendingUpload }) {
     <li className={styles.upload}>
       <p>{upload.name}</p>
       <p className={styles.failure} role="alert">
-        {upload.error}
+        {inLanguage(upload.error)}
       </p>
       <div className={styles.choices}>
         <Button size="small" onClick={upload.retry}>

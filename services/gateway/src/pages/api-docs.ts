@@ -64,7 +64,7 @@ function docsPage({ info, paths, components }: OpenApiDocument) {
       <h1>${info.title} API</h1>
       <p>${info.description} A session travels in the <code>access-token</code> header. The same as
         <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
-      <p>A refusal is <code>{ success: false, errors: [{ msg, code, field? }] }</code>: 400 the form is wrong, 401 no
+      <p>A refusal is <code>{ success: false, errors: [{ msg, code, field?, sentence? }] }</code>: 400 the form is wrong, 401 no
         session, 403 not yours to do, 404 not there, 409 somebody was first, 422 a rule says no, 429 too many,
         503 come back later.</p>
     </header>

@@ -112,7 +112,13 @@ describe('signing in', () => {
     await addPerson(account.database.sql, { code: codes.no_login ?? '' })
     const { status, body } = await signInAs(codes[username] ?? username, password)
     expect(status).toBe(422)
-    expect(body.errors).toEqual([{ msg: 'Employee ID or Password is incorrect.', code: 'wrong-password' }])
+    expect(body.errors).toEqual([
+      {
+        msg: 'Employee ID or Password is incorrect.',
+        code: 'wrong-password',
+        sentence: { code: 'account.wrongPassword', params: {} },
+      },
+    ])
   })
 
   it('refuses an employee ID with other characters', async () => {
