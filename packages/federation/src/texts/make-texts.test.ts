@@ -52,7 +52,6 @@ test('each group is a file, and each language another one', () => {
   expect(files()).toEqual([
     'catalogues.ts',
     'edit-note.ts',
-    'forms.ts',
     'hi.mjs',
     'notes.ts',
     'said.ts',
@@ -61,6 +60,10 @@ test('each group is a file, and each language another one', () => {
   write('en', { notes: { title: 'Notes' } })
   makeTexts(folder)
   expect(files()).not.toContain('edit-note.ts')
+  write('en', { notes: { title: 'Notes', many: '{count, plural, one {#} other {#}}' } })
+  makeTexts(folder)
+  // The helpers, only where a text needs them.
+  expect(files()).toContain('forms.ts')
   expect(textFolders(root)).toEqual([folder])
 })
 
