@@ -1,10 +1,11 @@
 import { getClaimPolicy } from '@tem/contracts/calls/claims.ts'
 import { getMyAllowances } from '@tem/contracts/calls/me.ts'
+import { loadTexts as loadParts } from '@tem/screen-parts/texts/catalogues.ts'
 import { callQuery, defineRemote } from '@tem/sdk'
 import { loadTexts } from '../texts/made/catalogues.ts'
 
 export const remote = defineRemote({
-  loadTexts,
+  loadTexts: (language) => Promise.all([loadTexts(language), loadParts(language)]),
   screens: {
     profile: async () => (await import('./profile/profile-screen.tsx')).ProfileScreen,
     'change-password': async () =>

@@ -1,6 +1,8 @@
+import { loadTexts } from '@tem/screen-parts/texts/catalogues.ts'
 import { defineRemote } from '@tem/sdk'
 
 export const remote = defineRemote({
+  loadTexts,
   screens: {
     attention: async () => (await import('./attention/attention-screen.tsx')).AttentionScreen,
     'bank-layout': async () => (await import('./company/bank-layout-screen.tsx')).BankLayoutScreen,

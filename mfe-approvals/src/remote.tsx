@@ -1,8 +1,10 @@
+import { loadTexts } from '@tem/screen-parts/texts/catalogues.ts'
 import { defineRemote } from '@tem/sdk'
 import { queueQuery } from './claimants/claimant-order.ts'
 import { runsQuery } from './payments/payment-queries.ts'
 
 export const remote = defineRemote({
+  loadTexts,
   screens: {
     queue: async () => (await import('./claimants/claimants-screen.tsx')).ClaimantsScreen,
     wrappers: async () => (await import('./one-claimant/wrappers-screen.tsx')).WrappersScreen,

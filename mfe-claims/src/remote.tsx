@@ -1,5 +1,6 @@
 import { listMyClaims } from '@tem/contracts/calls/claims.ts'
 import { addDays } from '@tem/rules/base/company-day.ts'
+import { loadTexts } from '@tem/screen-parts/texts/catalogues.ts'
 import { defineRemote } from '@tem/sdk'
 import { loadTexts } from '../texts/made/catalogues.ts'
 import { monthQuery, shownDay, weekQuery } from './calendar/calendar.ts'

@@ -1,8 +1,11 @@
 import { pageFrom } from '@tem/rules/base/paging.ts'
+import { loadTexts as loadParts } from '@tem/screen-parts/texts/catalogues.ts'
 import { defineRemote } from '@tem/sdk'
+import { loadTexts } from '../texts/made/catalogues.ts'
 import { employeeToursQuery, myToursQuery } from './tours/tour-queries.ts'
 
 export const remote = defineRemote({
+  loadTexts: (language) => Promise.all([loadTexts(language), loadParts(language)]),
   screens: {
     'my-tours': async () => (await import('./tours/my-tours-screen.tsx')).MyToursScreen,
     'create-tour': async () => (await import('./form/create-tour-screen.tsx')).CreateTourScreen,

@@ -11,6 +11,8 @@ import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton, RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import Plane from 'lucide-react/icons/plane'
+import * as texts from '../../texts/made/approve.ts'
+import * as listTexts from '../../texts/made/list.ts'
 import { DaySpan } from '../plan/day-span.tsx'
 import { TourBadge } from '../plan/tour-badge.tsx'
 import { ExportTours } from '../tours/my-tours-screen.tsx'
@@ -31,16 +33,10 @@ export function ApproveTourListScreen() {
 
   if (error && !data) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
   if (!data) return phone ? <CardSkeleton count={5} /> : <RowSkeleton count={8} />
-  if (data.count === 0)
-    return (
-      <EmptyState
-        icon={<Plane aria-hidden="true" />}
-        help="Tours that your team requests will appear here until you have decided on them."
-      />
-    )
+  if (data.count === 0) return <EmptyState icon={<Plane aria-hidden="true" />} help={texts.none()} />
   const sections = [
-    { title: 'Waiting for you', tours: data.list.filter(({ can }) => can.act) },
-    { title: 'Decided', tours: data.list.filter(({ can }) => !can.act) },
+    { title: texts.waiting(), tours: data.list.filter(({ can }) => can.act) },
+    { title: texts.decided(), tours: data.list.filter(({ can }) => !can.act) },
   ].filter(({ tours }) => tours.length > 0)
   return (
     <Stack gap={5} className={styles.screen} aria-busy={isPlaceholderData}>
@@ -53,20 +49,24 @@ export function ApproveTourListScreen() {
           <EmployeeTourList label={title} tours={tours} />
         </Stack>
       ))}
-      <Pager label="Tours" page={page} count={data.count} onTurn={turnTo} />
+      <Pager label={listTexts.tours()} page={page} count={data.count} onTurn={turnTo} />
     </Stack>
   )
 }
 
 // Tours of employees as a table on a desktop, as cards on a phone.
 
-const columns: readonly Column<Tour>[] = [
-  { id: 'employee', header: 'Employee', cell: (tour) => <Employee tour={tour} /> },
-  { id: 'place', header: 'Place', cell: (tour) => <Destination tour={tour} /> },
-  { id: 'travel', header: 'Travel Dates', cell: (tour) => <DaySpan from={tour.fromDate} to={tour.toDate} /> },
-  { id: 'numberOfDays', header: 'Days', align: 'end', cell: (tour) => tour.numberOfDays },
-  { id: 'requestedDate', header: 'Requested Date', cell: (tour) => <RequestedDate tour={tour} /> },
-  { id: 'status', header: 'Status', cell: (tour) => <TourBadge status={tour.status} /> },
+const columns = (): readonly Column<Tour>[] => [
+  { id: 'employee', header: texts.employee(), cell: (tour) => <Employee tour={tour} /> },
+  { id: 'place', header: listTexts.place(), cell: (tour) => <Destination tour={tour} /> },
+  {
+    id: 'travel',
+    header: listTexts.travelDates(),
+    cell: (tour) => <DaySpan from={tour.fromDate} to={tour.toDate} />,
+  },
+  { id: 'numberOfDays', header: listTexts.days(), align: 'end', cell: (tour) => tour.numberOfDays },
+  { id: 'requestedDate', header: listTexts.requestedDate(), cell: (tour) => <RequestedDate tour={tour} /> },
+  { id: 'status', header: listTexts.status(), cell: (tour) => <TourBadge status={tour.status} /> },
 ]
 
 function EmployeeTourList({ label, tours }: { label: string; tours: readonly Tour[] }) {
@@ -75,7 +75,7 @@ function EmployeeTourList({ label, tours }: { label: string; tours: readonly Tou
       label={label}
       rows={tours}
       keyOf={({ _id }) => _id}
-      columns={columns}
+      columns={columns()}
       cardOf={cardOf}
       urlOf={urlOf}
       onOpen={useNavigate()}

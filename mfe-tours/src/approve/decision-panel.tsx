@@ -9,6 +9,7 @@ import { FormSegmentedControl } from '@tem/ui/choice/segmented-control.tsx'
 import { FormTextArea } from '@tem/ui/field/text-area.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { Stack } from '@tem/ui/layout/layout.tsx'
+import * as texts from '../../texts/made/approve.ts'
 import { namesOf } from '../plan/tour-badge.tsx'
 import { useInvalidateTours, type WholeTour } from '../tours/tour-queries.ts'
 import styles from './decision-panel.module.css'
@@ -27,16 +28,17 @@ interface Decision {
 /** Show the character counter from this length on. */
 const COUNTER_FROM = 100
 
-const decisions = [
-  { value: 'approve', label: 'Approve' },
-  { value: 'reject', label: 'Reject' },
-] as const
+const decisions = () =>
+  [
+    { value: 'approve', label: texts.approve() },
+    { value: 'reject', label: texts.reject() },
+  ] as const
 
 const undecided: Decision = { type: 'approve', note: '' }
 
-const suggestions: Readonly<Record<ResponseType, readonly string[]>> = {
-  approve: ['Within policy.', 'Agreed beforehand.'],
-  reject: ['The dates do not suit.', 'Please join another tour.', 'A call is enough.'],
+const suggestions: Readonly<Record<ResponseType, () => readonly string[]>> = {
+  approve: () => [texts.withinPolicy(), texts.agreedBefore()],
+  reject: () => [texts.datesDoNotSuit(), texts.joinAnother(), texts.callIsEnough()],
 }
 
 export function DecisionPanel({ tour, onRefresh, refreshing }: DecisionPanelProps) {
@@ -71,31 +73,37 @@ export function DecisionPanel({ tour, onRefresh, refreshing }: DecisionPanelProp
 
   return (
     <Stack gap={2} className={styles.panel}>
-      {isStandIn && <p className={styles.quiet}>You decide for {namesOf(waitsFor)}.</p>}
+      {isStandIn && <p className={styles.quiet}>{texts.decideFor({ names: namesOf(waitsFor) })}</p>}
       <FormFrame<Decision>
-        label="Your decision"
+        label={texts.yourDecision()}
         initialValues={undecided}
         onSubmit={(decision) => mutate(decision)}
         {...failure}
         loading={isPending}
-        submitLabel={({ type }) => (type === 'reject' ? 'Reject tour' : 'Approve tour')}
+        submitLabel={({ type }) => (type === 'reject' ? texts.rejectTour() : texts.approveTour())}
         submitVariant={({ type }) => (type === 'reject' ? 'danger' : 'primary')}
-        loadingLabel="Sending"
+        loadingLabel={texts.sending()}
         submitDisabled={({ note }) => tooLate || noteError(note, 'claim') !== undefined}
         footer="flow"
       >
         {({ form, values: { type, note = '' } }) => (
           <>
-            <FormSegmentedControl name="type" label="Your decision" labelHidden wide options={decisions} />
+            <FormSegmentedControl
+              name="type"
+              label={texts.yourDecision()}
+              labelHidden
+              wide
+              options={decisions()}
+            />
             <NoteSuggestions
-              texts={suggestions[type]}
+              texts={suggestions[type]()}
               note={note}
               onChange={(next) => form.change('note', next)}
             />
             <div className={styles.note}>
               <FormTextArea
                 name="note"
-                label="Note"
+                label={texts.note()}
                 rows={phone ? 1 : 4}
                 validate={(typed) => noteError(typed, 'claim')}
                 // A blank note disables the button, so it says why while it is typed.

@@ -3,6 +3,7 @@ import { updateTour } from '@tem/contracts/calls/tours.ts'
 import { call, useHeader, useParams } from '@tem/sdk'
 import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { useState } from 'react'
+import { tour as tourText } from '../../texts/made/form.ts'
 import { DecisionPanels, TourHistory } from '../plan/decision-panels.tsx'
 import { TourClaims } from '../plan/tour-claims.tsx'
 import { JourneyPanels, TourFacts } from '../plan/tour-facts.tsx'
@@ -36,7 +37,7 @@ function ChangedTour({ tour }: { tour: WholeTour }) {
 }
 
 function ReadTour({ tour }: { tour: WholeTour }) {
-  useHeader({ title: 'Tour' })
+  useHeader({ title: tourText() })
   return (
     <Stack className={styles.screen}>
       <TourFacts tour={tour} />

@@ -7,6 +7,7 @@ import { focusWhenDrawn } from '@tem/ui/base/focus-after.ts'
 import { FormGroup } from '@tem/ui/form/form-frame.tsx'
 import { Row } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import type { FormApi } from 'final-form'
 import Pencil from 'lucide-react/icons/pencil'
@@ -16,12 +17,30 @@ import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Form, FormSpy, useField, useForm } from 'react-final-form'
 import { useFieldArray } from 'react-final-form-arrays'
+import * as texts from '../../texts/made/form.ts'
 import { type Line, Lines } from '../plan/lines.tsx'
 import type { Typed } from './tour-draft.ts'
 import styles from './tour-form.module.css'
 
+const words = {
+  Traveler: {
+    list: texts.travelers,
+    add: texts.addTraveler,
+    update: texts.updateTraveler,
+    addOne: texts.addATraveler,
+    changeOne: texts.changeATraveler,
+  },
+  Trip: {
+    list: texts.trips,
+    add: texts.addTrip,
+    update: texts.updateTrip,
+    addOne: texts.addATrip,
+    changeOne: texts.changeATrip,
+  },
+}
+
 interface ItemListProps<Item extends object> {
-  what: 'Traveler' | 'Trip'
+  what: keyof typeof words
   title: (count: number) => string
   /** The form's field with the items. */
   name: 'travelerDetails' | 'tourDetails'
@@ -135,7 +154,7 @@ export function ItemList<Item extends object>(props: ItemListProps<Item>) {
   if (locked)
     return (
       <Panel title={title(items.length)}>
-        <Lines label={`${what}s`} lines={linesWith(() => null)} />
+        <Lines label={words[what].list()} lines={linesWith(() => null)} />
       </Panel>
     )
 
@@ -155,7 +174,7 @@ export function ItemList<Item extends object>(props: ItemListProps<Item>) {
           <div ref={frame} className={styles.fields}>
             <FormSpy<Item> subscription={{ values: true }} onChange={({ values }) => mirror(values)} />
             <Lines
-              label={`${what}s`}
+              label={words[what].list()}
               lines={linesWith((listed, index) => (
                 <ItemActions
                   name={nameOf(listed)}
@@ -166,12 +185,12 @@ export function ItemList<Item extends object>(props: ItemListProps<Item>) {
             />
             {error !== undefined && (
               <div data-wrong>
-                <Banner tone="error">{error}</Banner>
+                <Banner tone="error">{inLanguage(error)}</Banner>
               </div>
             )}
-            {isFull && <Banner tone="info">{most.text}</Banner>}
+            {isFull && <Banner tone="info">{inLanguage(most.text)}</Banner>}
             <FormGroup
-              label={`${isChange ? 'Change' : 'Add'} a ${what.toLowerCase()}`}
+              label={isChange ? words[what].changeOne() : words[what].addOne()}
               className={styles.fields}
               errorsWait
             >
@@ -187,11 +206,11 @@ export function ItemList<Item extends object>(props: ItemListProps<Item>) {
                   <Row gap={2} className={styles.actions}>
                     <Button name="add" onClick={isOpen ? submit : () => open(editor)} disabled={isFull}>
                       {!isOpen && <Plus aria-hidden="true" />}
-                      {isChange ? 'Update' : 'Add'} {what}
+                      {isChange ? words[what].update() : words[what].add()}
                     </Button>
                     {isOpen && (items.length > 0 || typed.meta.error !== undefined) && (
                       <Button variant="quiet" onClick={() => close(editor)}>
-                        {items.length > 0 ? 'Cancel' : 'Clear'}
+                        {items.length > 0 ? texts.cancel() : texts.clear()}
                       </Button>
                     )}
                   </Row>
@@ -214,10 +233,10 @@ interface ItemActionsProps {
 function ItemActions({ name, onEdit, onRemove }: ItemActionsProps) {
   return (
     <>
-      <IconButton label={`Edit ${name}`} size="small" onClick={onEdit}>
+      <IconButton label={texts.editIt({ name })} size="small" onClick={onEdit}>
         <Pencil aria-hidden="true" />
       </IconButton>
-      <IconButton label={`Remove ${name}`} size="small" tone="danger" onClick={onRemove}>
+      <IconButton label={texts.removeIt({ name })} size="small" tone="danger" onClick={onRemove}>
         <Trash aria-hidden="true" />
       </IconButton>
     </>

@@ -5,6 +5,7 @@ import { isBlank } from '@tem/rules/base/field-errors.ts'
 import type { RequestedFor, TourForm, Traveller, Trip } from '@tem/rules/tour/tour-form.ts'
 import { pickedColleague, tourDays, tourErrors, tourIn7day } from '@tem/rules/tour/tour-rules.ts'
 import { keptDraft } from '@tem/sdk'
+import * as texts from '../../texts/made/form.ts'
 import type { WholeTour } from '../tours/tour-queries.ts'
 
 /** One traveller or trip that is being typed, and the index of the item that it changes. */
@@ -86,8 +87,8 @@ export function errorsIn(draft: TourDraft, today: string): Partial<Record<keyof 
   const { traveller, trip } = draft
   return {
     ...tourErrors(formOf(draft), today),
-    ...(isUnfinished(traveller, personal) && { traveller: 'A traveller is typed but not added yet.' }),
-    ...(isUnfinished(trip, planned) && { trip: 'A trip is typed but not added yet.' }),
+    ...(isUnfinished(traveller, personal) && { traveller: texts.travelerTyped() }),
+    ...(isUnfinished(trip, planned) && { trip: texts.tripTyped() }),
   }
 }
 

@@ -13,9 +13,11 @@ import { Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { FormSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import arrayMutators from 'final-form-arrays'
 import { type ReactNode, useState } from 'react'
+import * as texts from '../../texts/made/form.ts'
 import { DecisionPanels, TourHistory } from '../plan/decision-panels.tsx'
 import { progressText } from '../plan/tour-badge.tsx'
 import { TourClaims } from '../plan/tour-claims.tsx'
@@ -49,7 +51,9 @@ export function TourForm({ draftId, start, tour, onSave, saving, failure }: Tour
     <Stack className={styles.screen}>
       {tour && (
         <Banner tone="info">
-          {[...new Set([tour.can.reasons.edit, progressText(tour)])].filter(Boolean).join(' ')}
+          {[...new Set([inLanguage(tour.can.reasons.edit ?? ''), progressText(tour)])]
+            .filter(Boolean)
+            .join(' ')}
         </Banner>
       )}
       <FormFrame<TourDraft>
@@ -59,7 +63,7 @@ export function TourForm({ draftId, start, tour, onSave, saving, failure }: Tour
         onSubmit={onSave}
         submitError={failure}
         loading={saving}
-        submitLabel="Save"
+        submitLabel={texts.save()}
         submitDisabled={locked}
         links={
           tour && (
@@ -78,7 +82,7 @@ export function TourForm({ draftId, start, tour, onSave, saving, failure }: Tour
                 start={start}
                 isDraft={isDraft}
                 toStore={withoutAadhaarNumbers}
-                notStored="Aadhaar numbers are not saved; please type them again."
+                notStored={texts.aadhaarNotSaved()}
                 onStartOver={() => setRound(round + 1)}
               />
             )}
@@ -99,32 +103,33 @@ export function TourForm({ draftId, start, tour, onSave, saving, failure }: Tour
   )
 }
 
-const requestedForOptions = [
-  { value: 'self', label: requestedForLabels.self },
-  { value: 'onBehalf', label: requestedForLabels.onBehalf },
-] as const
+const requestedForOptions = () =>
+  [
+    { value: 'self', label: inLanguage(requestedForLabels.self) },
+    { value: 'onBehalf', label: inLanguage(requestedForLabels.onBehalf) },
+  ] as const
 
 function TourFields({ draft, locked }: { draft: TourDraft; locked: boolean }) {
   const { error } = useFormField<number>('numberOfDays', { validate: undefined, onChange: undefined })
   return (
-    <Panel title="Tour">
+    <Panel title={texts.tour()}>
       <div className={styles.facts}>
         <FormRadioGroup
           name="requestedFor"
-          label="Requested For"
+          label={texts.requestedFor()}
           inline
-          options={requestedForOptions}
+          options={requestedForOptions()}
           disabled={locked}
         />
         <FormTagsInput
           name="place"
-          label="Place"
-          hint={locked ? undefined : 'Press Enter after each place.'}
+          label={texts.place()}
+          hint={locked ? undefined : texts.placeHint()}
           disabled={locked}
         />
         <TextField
-          label="Number Of Days"
-          hint={locked ? undefined : 'Counted from the trips below.'}
+          label={texts.numberOfDays()}
+          hint={locked ? undefined : texts.daysHint()}
           value={String(formOf(draft).numberOfDays ?? '')}
           onChange={() => {}}
           readOnly
@@ -133,7 +138,7 @@ function TourFields({ draft, locked }: { draft: TourDraft; locked: boolean }) {
           disabled={locked}
           error={error}
         />
-        <FormTextArea name="purpose" label="Tour Purpose" limit={MAX_PURPOSE} rows={2} disabled={locked} />
+        <FormTextArea name="purpose" label={texts.purpose()} limit={MAX_PURPOSE} rows={2} disabled={locked} />
       </div>
     </Panel>
   )

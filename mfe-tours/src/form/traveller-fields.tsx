@@ -11,8 +11,10 @@ import { FormTextField, TextField } from '@tem/ui/field/text-field.tsx'
 import { useFormField } from '@tem/ui/field/use-form-field.ts'
 import { FormWarnedField } from '@tem/ui/field/warned-field.tsx'
 import { Columns } from '@tem/ui/layout/layout.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { useForm } from 'react-final-form'
+import * as texts from '../../texts/made/people.ts'
 import { wholeName } from '../plan/lines.tsx'
 
 interface TravellerFieldsProps {
@@ -21,7 +23,8 @@ interface TravellerFieldsProps {
   emailDomain: string | undefined
 }
 
-const peopleTypeOptions = peopleTypes.map((value) => ({ value, label: peopleTypeLabels[value] }))
+const peopleTypeOptions = () =>
+  peopleTypes.map((value) => ({ value, label: inLanguage(peopleTypeLabels[value]) }))
 const contactQuery = (_id: string) => ({ ...callQuery(getContact, { _id }), retry: false })
 const numeric = { inputMode: 'numeric', figures: true, autoComplete: 'off' } as const
 
@@ -29,17 +32,19 @@ export function TravellerFields({ traveller, isOnBehalf, emailDomain }: Travelle
   const { today, dateFormat } = useSettings()
   return (
     <Columns least={200}>
-      {isOnBehalf && <FormSelect name="peopleType" label="People Type" options={peopleTypeOptions} />}
+      {isOnBehalf && (
+        <FormSelect name="peopleType" label={texts.peopleType()} options={peopleTypeOptions()} />
+      )}
       {isOnBehalf && traveller.peopleType === 'employee' && <EmployeeField traveller={traveller} />}
       {isOnBehalf && traveller.peopleType !== 'employee' && (
-        <FormTextField name="companyName" label="Company Name" autoComplete="off" />
+        <FormTextField name="companyName" label={texts.companyName()} autoComplete="off" />
       )}
-      <FormTextField name="firstName" label="First Name" autoComplete="off" />
-      <FormTextField name="middleName" label="Middle Name" autoComplete="off" />
-      <FormTextField name="lastName" label="Last Name" autoComplete="off" />
-      <FormDateField name="dob" label="Date of Birth" max={today} format={dateFormat} />
-      <FormWarnedField name="phone" label="Mobile Number" {...numeric} />
-      <FormWarnedField name="aadharNumber" label="Aadhar Number" {...numeric} />
+      <FormTextField name="firstName" label={texts.firstName()} autoComplete="off" />
+      <FormTextField name="middleName" label={texts.middleName()} autoComplete="off" />
+      <FormTextField name="lastName" label={texts.lastName()} autoComplete="off" />
+      <FormDateField name="dob" label={texts.born()} max={today} format={dateFormat} />
+      <FormWarnedField name="phone" label={texts.mobile()} {...numeric} />
+      <FormWarnedField name="aadharNumber" label={texts.aadhaar()} {...numeric} />
       <EmailField domain={emailDomain} />
     </Columns>
   )
@@ -82,7 +87,7 @@ function EmployeeField({ traveller }: Pick<TravellerFieldsProps, 'traveller'>) {
   return (
     <FormCombobox
       name="employee"
-      label="Employee"
+      label={texts.employee()}
       onChange={fillIn}
       known={employee === '' ? [] : [{ value: employee, label: wholeName(traveller) }]}
       {...colleagues}
@@ -124,7 +129,7 @@ function EmailField({ domain }: { domain: string | undefined }) {
       {...field}
       ref={box}
       name="email"
-      label="Email"
+      label={texts.email()}
       inputMode="email"
       autoCapitalize="none"
       autoComplete="off"

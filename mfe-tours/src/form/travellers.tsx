@@ -7,6 +7,7 @@ import { MAX_TRAVELLERS, travellerErrors } from '@tem/rules/tour/tour-rules.ts'
 import { callQuery, toast, useMutation, useQuery, useQueryClient, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { Row } from '@tem/ui/layout/layout.tsx'
+import * as texts from '../../texts/made/people.ts'
 import { travellerLine, wholeName } from '../plan/lines.tsx'
 import { tourToEditQuery } from '../tours/tour-queries.ts'
 import { ItemList, type Typing } from './item-list.tsx'
@@ -25,7 +26,7 @@ export function Travellers({ requestedFor, locked }: TravellersProps) {
   return (
     <ItemList<Traveller>
       what="Traveler"
-      title={(count) => `Traveler Details (${count} of ${MAX_TRAVELLERS})`}
+      title={(count) => texts.detailsOfMost({ count, most: MAX_TRAVELLERS })}
       name="travelerDetails"
       typedName="traveller"
       locked={locked}
@@ -76,11 +77,11 @@ function KnownTravellers({ fillIn, replaceAll }: Pick<Typing<Traveller>, 'fillIn
   return (
     <Row gap={2} className={styles.actions}>
       <Button size="small" onClick={fillInMe} disabled={!me}>
-        Fill in my details
+        {texts.fillInMine()}
       </Button>
       {lastTour && (
-        <Button size="small" busy={isPending && 'Copying'} onClick={() => mutate(lastTour._id)}>
-          Same travellers as the tour to {lastTour.place.join(', ')}
+        <Button size="small" busy={isPending && texts.copying()} onClick={() => mutate(lastTour._id)}>
+          {texts.sameAs({ place: lastTour.place.join(', ') })}
         </Button>
       )}
     </Row>

@@ -8,6 +8,9 @@ import { FormSelect } from '@tem/ui/choice/select.tsx'
 import { FormDateField } from '@tem/ui/field/date-field.tsx'
 import { FormTextField } from '@tem/ui/field/text-field.tsx'
 import { Columns } from '@tem/ui/layout/layout.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
+import { tourDetails } from '../../texts/made/plan.ts'
+import * as texts from '../../texts/made/trip.ts'
 import { tripLine, tripTitle } from '../plan/lines.tsx'
 import { ItemList } from './item-list.tsx'
 
@@ -16,7 +19,7 @@ export function Trips({ locked }: { locked: boolean }) {
   return (
     <ItemList<Trip>
       what="Trip"
-      title={() => 'Tour Details'}
+      title={() => tourDetails()}
       name="tourDetails"
       typedName="trip"
       locked={locked}
@@ -32,8 +35,8 @@ export function Trips({ locked }: { locked: boolean }) {
   )
 }
 
-const typeOptions = tripTypes.map((value) => ({ value, label: tripTypeLabels[value] }))
-const modeOptions = tripModes.map((value) => ({ value, label: tripModeLabels[value] }))
+const typeOptions = () => tripTypes.map((value) => ({ value, label: inLanguage(tripTypeLabels[value]) }))
+const modeOptions = () => tripModes.map((value) => ({ value, label: inLanguage(tripModeLabels[value]) }))
 
 /** The fields have the order of the specification. */
 function TripFields({ trip: { fromDate, toDate } }: { trip: Trip }) {
@@ -42,12 +45,12 @@ function TripFields({ trip: { fromDate, toDate } }: { trip: Trip }) {
   const from = isDay(fromDate) ? fromDate : today
   return (
     <Columns least={200}>
-      <FormSelect name="tripType" label="Trip Type" options={typeOptions} />
-      <FormSelect name="tripMode" label="Mode of Trip" options={modeOptions} />
-      <FormTextField name="fromLocation" label="From Location" />
-      <FormTextField name="toLocation" label="To Location" />
-      <FormDateField name="fromDate" label="From Date" min={today} max={until} format={dateFormat} />
-      <FormDateField name="toDate" label="To Date" min={from} format={dateFormat} />
+      <FormSelect name="tripType" label={texts.tripType()} options={typeOptions()} />
+      <FormSelect name="tripMode" label={texts.tripMode()} options={modeOptions()} />
+      <FormTextField name="fromLocation" label={texts.fromLocation()} />
+      <FormTextField name="toLocation" label={texts.toLocation()} />
+      <FormDateField name="fromDate" label={texts.fromDate()} min={today} max={until} format={dateFormat} />
+      <FormDateField name="toDate" label={texts.toDate()} min={from} format={dateFormat} />
     </Columns>
   )
 }

@@ -12,8 +12,12 @@ import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { DayText } from '@tem/ui/text/day-text.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Printer from 'lucide-react/icons/printer'
+import * as texts from '../../texts/made/itinerary.ts'
+import { countOfDays } from '../../texts/made/list.ts'
+import * as planTexts from '../../texts/made/plan.ts'
 import { DaySpan } from '../plan/day-span.tsx'
 import { wholeName } from '../plan/lines.tsx'
 import { TourBadge } from '../plan/tour-badge.tsx'
@@ -38,12 +42,12 @@ function Itinerary({ tour }: { tour: WholeTour }) {
       <Row gap={2} className={styles.actions}>
         <Button variant="primary" onClick={() => print()}>
           <Printer aria-hidden="true" />
-          Print
+          {texts.print()}
         </Button>
         {tour.status === 'approved' && (
           <Button onClick={() => saveCalendar(tour)}>
             <CalendarPlus aria-hidden="true" />
-            Add to calendar
+            {texts.addToCalendar()}
           </Button>
         )}
         <ShareButton title={tour.place.join(', ')} text={itineraryText(tour, dateFormat)} />
@@ -78,36 +82,36 @@ function ItinerarySheet({ tour }: { tour: WholeTour }) {
         <h2 className={styles.place}>{place.join(', ')}</h2>
         <p className={styles.span}>
           <DaySpan from={tour.fromDate} to={tour.toDate} />
-          {` · ${numberOfDays === 1 ? '1 day' : `${numberOfDays} days`}`}
+          {` · ${countOfDays({ count: numberOfDays })}`}
         </p>
         <TourBadge status={status} />
       </header>
       <p>{purpose}</p>
       <p className={styles.quiet}>
-        Requested by {name} ({employeeCode}){designation && `, ${designation.name}`}, on{' '}
-        <DayText day={dayOf(new Date(tour.requestedDate))} format={dateFormat} />
+        {texts.requestedBy({
+          who: [`${name} (${employeeCode})`, designation?.name].filter(Boolean).join(', '),
+          day: () => <DayText day={dayOf(new Date(tour.requestedDate))} format={dateFormat} />,
+        })}
       </p>
-      <h3 className={styles.title}>Tour Details</h3>
+      <h3 className={styles.title}>{planTexts.tourDetails()}</h3>
       <ol className={styles.trips}>
         {tour.tourDetails.map(({ fromDate, toDate, fromLocation, toLocation, tripMode, tripType }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the trips of a tour keep their places
           <li key={index} className={styles.trip}>
             <div className={styles.when}>
-              <span className={styles.quiet}>{weekdayName(fromDate)}</span>
+              <span className={styles.quiet}>{inLanguage(weekdayName(fromDate))}</span>
               <DaySpan from={fromDate} to={toDate} />
             </div>
             <div>
-              <div className={styles.way}>
-                {fromLocation} to {toLocation}
-              </div>
+              <div className={styles.way}>{planTexts.fromTo({ from: fromLocation, to: toLocation })}</div>
               <div className={styles.quiet}>
-                {tripModeLabels[tripMode]} · {tripTypeLabels[tripType]}
+                {inLanguage(tripModeLabels[tripMode])} · {inLanguage(tripTypeLabels[tripType])}
               </div>
             </div>
           </li>
         ))}
       </ol>
-      <h3 className={styles.title}>Traveler Details ({tour.travelerDetails.length})</h3>
+      <h3 className={styles.title}>{planTexts.travelerDetails({ count: tour.travelerDetails.length })}</h3>
       <ul className={styles.travellers}>
         {tour.travelerDetails.map((each, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the travellers of a tour keep their places
@@ -115,8 +119,10 @@ function ItinerarySheet({ tour }: { tour: WholeTour }) {
             <span className={styles.way}>{wholeName(each)}</span>
             <span className={styles.quiet}>
               {each.peopleType === 'employee'
-                ? peopleTypeLabels.employee
-                : [peopleTypeLabels[each.peopleType], each.companyName].filter(Boolean).join(', ')}
+                ? inLanguage(peopleTypeLabels.employee)
+                : [inLanguage(peopleTypeLabels[each.peopleType]), each.companyName]
+                    .filter(Boolean)
+                    .join(', ')}
             </span>
             <span className={styles.phone}>{each.phone}</span>
           </li>
@@ -134,12 +140,12 @@ function Approvals({ tour: { history } }: { tour: WholeTour }) {
   if (decisions.length === 0) return null
   return (
     <>
-      <h3 className={styles.title}>Approvals</h3>
+      <h3 className={styles.title}>{texts.approvals()}</h3>
       <ul>
         {decisions.map(({ label, respondedBy, respondedOn }) => (
           <li key={label + respondedOn} className={styles.decision}>
-            <span>{label}</span>
-            <span>{respondedBy?.name ?? 'Admin'}</span>
+            <span>{inLanguage(label)}</span>
+            <span>{respondedBy?.name ?? texts.admin()}</span>
             <DayText day={dayOf(new Date(respondedOn))} format={dateFormat} />
           </li>
         ))}

@@ -1,6 +1,8 @@
 // The itinerary as a message.
 import { type DateFormat, formatDay } from '@tem/rules/base/date-format.ts'
 import { tripModeLabels } from '@tem/rules/tour/tour-form.ts'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
+import { line } from '../../texts/made/itinerary.ts'
 import type { WholeTour } from '../tours/tour-queries.ts'
 
 type Told = Pick<WholeTour, 'place' | 'purpose' | 'fromDate' | 'toDate'> & {
@@ -15,9 +17,8 @@ export function itineraryText(tour: Told, format: DateFormat): string {
   return [
     [tour.place.join(', '), [...new Set(ends)].join(' – ')].filter(Boolean).join(', '),
     tour.purpose,
-    ...tour.tourDetails.map(
-      ({ fromDate, fromLocation, toLocation, tripMode }) =>
-        `${formatDay(fromDate, format)}: ${fromLocation} to ${toLocation}, ${tripModeLabels[tripMode]}`,
+    ...tour.tourDetails.map(({ fromDate, fromLocation: from, toLocation: to, tripMode }) =>
+      line({ day: formatDay(fromDate, format), from, to, mode: inLanguage(tripModeLabels[tripMode]) }),
     ),
   ].join('\n')
 }

@@ -6,23 +6,25 @@ import { eventTone } from '@tem/screen-parts/claim/claim-timeline.tsx'
 import { useSettings } from '@tem/sdk'
 import { DayText } from '@tem/ui/text/day-text.tsx'
 import { DescriptionList } from '@tem/ui/text/description-list.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import { Timeline } from '@tem/ui/text/timeline.tsx'
+import * as texts from '../../texts/made/decisions.ts'
 import type { WholeTour } from '../tours/tour-queries.ts'
 
-const panels: readonly { response: TourResponse; title: string }[] = [
-  { response: 'managerResponse', title: "Manager's Response" },
-  { response: 'higherManagerResponse', title: "Higher Manager's Response" },
-  { response: 'hodResponse', title: "HOD's Response" },
-  { response: 'ceoResponse', title: "CEO's Response" },
+const panels: readonly { response: TourResponse; title: () => string }[] = [
+  { response: 'managerResponse', title: texts.manager },
+  { response: 'higherManagerResponse', title: texts.higherManager },
+  { response: 'hodResponse', title: texts.hod },
+  { response: 'ceoResponse', title: texts.ceo },
 ]
 
 export function DecisionPanels({ tour }: { tour: WholeTour }) {
   return panels.map(({ response, title }) => {
     const decision = tour[response]
     const isShown = decision?.responseType === 'reject' || showsTourResponse(response, tour.status)
-    return decision && isShown ? <GivenDecision key={response} title={title} decision={decision} /> : null
+    return decision && isShown ? <GivenDecision key={response} title={title()} decision={decision} /> : null
   })
 }
 
@@ -42,15 +44,18 @@ function GivenDecision({
       title={title}
       actions={
         <StatusBadge tone={isRejected ? 'rejected' : 'approved'}>
-          {isRejected ? 'Rejected' : 'Approved'}
+          {isRejected ? texts.rejected() : texts.approved()}
         </StatusBadge>
       }
     >
       <DescriptionList
         items={[
-          { label: isRejected ? 'Rejected By' : 'Approved By', value: respondedBy.name || 'Admin' },
-          { label: 'On', value: <DayText day={dayOf(new Date(respondedOn))} format={dateFormat} /> },
-          { label: 'Note', value: note, wide: true },
+          {
+            label: isRejected ? texts.rejectedBy() : texts.approvedBy(),
+            value: respondedBy.name || texts.admin(),
+          },
+          { label: texts.on(), value: <DayText day={dayOf(new Date(respondedOn))} format={dateFormat} /> },
+          { label: texts.note(), value: note, wide: true },
         ]}
       />
     </Panel>
@@ -63,15 +68,15 @@ export function TourHistory({ tour }: { tour: WholeTour }) {
   const { dateFormat } = useSettings()
   const events = tour.history.map(({ label, code, respondedBy, respondedOn, to, note }, index) => ({
     id: String(index),
-    title: label,
+    title: inLanguage(label),
     tone: eventTone({ ...(code && { code }), to }),
-    who: respondedBy?.name ?? 'Admin',
+    who: respondedBy?.name ?? texts.admin(),
     when: formatDay(dayOf(new Date(respondedOn)), dateFormat),
     ...(note && { note }),
   }))
   return (
-    <Panel title="History">
-      <Timeline label="History" events={events} />
+    <Panel title={texts.history()}>
+      <Timeline label={texts.history()} events={events} />
     </Panel>
   )
 }

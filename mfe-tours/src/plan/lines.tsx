@@ -10,6 +10,7 @@ import {
   tripTypeLabels,
 } from '@tem/rules/tour/tour-form.ts'
 import { Facts } from '@tem/ui/text/facts.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import Building2 from 'lucide-react/icons/building-2'
 import Bus from 'lucide-react/icons/bus'
 import Car from 'lucide-react/icons/car'
@@ -18,6 +19,7 @@ import Plane from 'lucide-react/icons/plane'
 import TrainFront from 'lucide-react/icons/train-front'
 import UserRound from 'lucide-react/icons/user-round'
 import type { ReactNode } from 'react'
+import * as texts from '../../texts/made/plan.ts'
 import { DaySpan } from './day-span.tsx'
 import styles from './lines.module.css'
 
@@ -48,7 +50,7 @@ export function Lines({ label, lines }: { label: string; lines: readonly Line[] 
                 {detail}
               </div>
             ))}
-            {error !== undefined && <div className={styles.error}>{error}</div>}
+            {error !== undefined && <div className={styles.error}>{inLanguage(error)}</div>}
           </div>
           {actions && <div className={styles.actions}>{actions}</div>}
         </li>
@@ -81,9 +83,10 @@ export function travellerLine(traveller: ShownTraveller): Line {
     icon: isOutsider ? <Building2 /> : <UserRound />,
     title: wholeName(traveller),
     details: [
-      isOutsider && [peopleTypeLabels[peopleType as PeopleType], companyName].filter(Boolean).join(', '),
+      isOutsider &&
+        [inLanguage(peopleTypeLabels[peopleType as PeopleType]), companyName].filter(Boolean).join(', '),
       <Parts key="contact" parts={[phone, email]} />,
-      aadharNumber && `Aadhar ${lastFourOf(aadharNumber)}`,
+      aadharNumber && texts.aadhaar({ number: lastFourOf(aadharNumber) }),
     ],
   }
 }
@@ -108,7 +111,7 @@ const icons: Record<TripMode, ReactNode> = {
 }
 
 export function tripTitle({ fromLocation = '', toLocation = '' }: Trip): string {
-  return `${fromLocation} to ${toLocation}`
+  return texts.fromTo({ from: fromLocation, to: toLocation })
 }
 
 export function tripLine(trip: Trip): Line {
@@ -119,7 +122,10 @@ export function tripLine(trip: Trip): Line {
     details: [
       <Parts
         key="mode"
-        parts={[tripMode && tripModeLabels[tripMode], tripType && tripTypeLabels[tripType]]}
+        parts={[
+          tripMode && inLanguage(tripModeLabels[tripMode]),
+          tripType && inLanguage(tripTypeLabels[tripType]),
+        ]}
       />,
       <DaySpan key="days" from={fromDate} to={toDate} />,
     ],

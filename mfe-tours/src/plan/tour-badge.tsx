@@ -1,5 +1,7 @@
 import { type TourStatus, tourStatusColor, tourStatusLabel } from '@tem/rules/tour/tour-status.ts'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { StatusBadge, type Tone } from '@tem/ui/text/status-badge.tsx'
+import * as texts from '../../texts/made/plan.ts'
 import type { WholeTour } from '../tours/tour-queries.ts'
 
 const tones: Record<ReturnType<typeof tourStatusColor>, Tone> = {
@@ -9,7 +11,7 @@ const tones: Record<ReturnType<typeof tourStatusColor>, Tone> = {
 }
 
 export function TourBadge({ status }: { status: TourStatus }) {
-  return <StatusBadge tone={toneOf(status)}>{tourStatusLabel(status)}</StatusBadge>
+  return <StatusBadge tone={toneOf(status)}>{inLanguage(tourStatusLabel(status))}</StatusBadge>
 }
 
 export function toneOf(status: TourStatus): Tone {
@@ -23,10 +25,10 @@ export type TourProgress = Pick<WholeTour, 'status' | 'waitsFor'> & {
 }
 
 export function progressText({ status, waitsFor, history }: TourProgress): string {
-  if (history.at(-1)?.to === 'archived') return 'This Tour is deleted.'
-  if (status === 'approved') return 'This Tour is approved.'
-  if (status === 'rejected') return 'This Tour is rejected.'
-  return `This Tour waits for ${namesOf(waitsFor) || 'the administrator'}.`
+  if (history.at(-1)?.to === 'archived') return texts.isDeleted()
+  if (status === 'approved') return texts.isApproved()
+  if (status === 'rejected') return texts.isRejected()
+  return texts.waitsFor({ names: namesOf(waitsFor) || texts.administrator() })
 }
 
 export function namesOf(people: WholeTour['waitsFor']): string {

@@ -3,9 +3,11 @@
 import { mainStatus, statusLabel } from '@tem/rules/claim/claim-status.ts'
 import { Link, useSession, useSettings } from '@tem/sdk'
 import { DayText } from '@tem/ui/text/day-text.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
+import * as texts from '../../texts/made/plan.ts'
 import type { WholeTour } from '../tours/tour-queries.ts'
 import styles from './tour-claims.module.css'
 
@@ -19,7 +21,7 @@ export function TourClaims({ tour: { claims, claimedTotal, estimate } }: { tour:
       ? `/dashboard/claim-summary/${id}`
       : `/dashboard/employee-claim-details/${id}`
   return (
-    <Panel title="Claimed on this tour">
+    <Panel title={texts.claimed()}>
       <ul className={styles.list}>
         {claims.map(({ _id, ticketNumber, claimant, expenseDate, receiptAmount, status }) => (
           <li key={_id} className={styles.claim}>
@@ -32,19 +34,19 @@ export function TourClaims({ tour: { claims, claimedTotal, estimate } }: { tour:
                 {claimant.employeeCode !== employeeCode && ` · ${claimant.name}`}
               </span>
             </div>
-            <StatusBadge tone={mainStatus(status)}>{statusLabel(status)}</StatusBadge>
+            <StatusBadge tone={mainStatus(status)}>{inLanguage(statusLabel(status))}</StatusBadge>
             <Money paise={receiptAmount} className={styles.amount} />
           </li>
         ))}
       </ul>
       <p className={styles.total}>
-        <span>{hasRejected ? 'Total without rejected claims' : 'Total'}</span>
+        <span>{hasRejected ? texts.totalWithoutRejected() : texts.total()}</span>
         <Money paise={claimedTotal} size="strong" />
       </p>
       {estimate && (
         <p className={styles.total}>
           <span className={styles.words}>
-            Estimated from allowances <span className={styles.detail}>{estimate.explanation}</span>
+            {texts.estimated({ why: () => <span className={styles.detail}>{estimate.explanation}</span> })}
           </span>
           <Money paise={estimate.amount} />
         </p>
@@ -55,7 +57,7 @@ export function TourClaims({ tour: { claims, claimedTotal, estimate } }: { tour:
 
 function Estimate({ estimate: { amount, explanation } }: { estimate: NonNullable<WholeTour['estimate']> }) {
   return (
-    <Panel title="Estimated cost">
+    <Panel title={texts.estimatedCost()}>
       <p className={styles.total}>
         <span className={styles.detail}>{explanation}</span>
         <Money paise={amount} size="strong" />

@@ -5,7 +5,9 @@ import { Link, useSettings } from '@tem/sdk'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { DayText } from '@tem/ui/text/day-text.tsx'
 import { DescriptionList } from '@tem/ui/text/description-list.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import * as texts from '../../texts/made/plan.ts'
 import type { WholeTour } from '../tours/tour-queries.ts'
 import { DaySpan } from './day-span.tsx'
 import { Lines, travellerLine, tripLine } from './lines.tsx'
@@ -25,18 +27,18 @@ export function TourFacts({ tour, progress }: TourFactsProps) {
     <Panel title={tour.place.join(', ')} actions={<TourBadge status={tour.status} />}>
       <p className={styles.purpose}>
         {tour.purpose}
-        {tourIn7day && <span className={styles.notice}> · Short notice</span>}
+        {tourIn7day && <span className={styles.notice}> · {texts.shortNotice()}</span>}
       </p>
       {progress !== undefined && <p className={styles.progress}>{progress}</p>}
       <DescriptionList
         items={[
-          { label: 'Employee', value: `${name} (${employeeCode})` },
-          { label: 'Designation', value: designation?.name },
-          { label: 'Travel Dates', value: fromDate && <DaySpan from={fromDate} to={toDate} /> },
-          { label: 'Number Of Days', value: numberOfDays },
-          { label: 'Requested For', value: requestedForLabels[tour.requestedFor] },
+          { label: texts.employee(), value: `${name} (${employeeCode})` },
+          { label: texts.designation(), value: designation?.name },
+          { label: texts.travelDates(), value: fromDate && <DaySpan from={fromDate} to={toDate} /> },
+          { label: texts.numberOfDays(), value: numberOfDays },
+          { label: texts.requestedFor(), value: inLanguage(requestedForLabels[tour.requestedFor]) },
           {
-            label: 'Requested Date',
+            label: texts.requestedDate(),
             value: <DayText day={dayOf(new Date(tour.requestedDate))} format={dateFormat} />,
           },
         ]}
@@ -51,16 +53,18 @@ export function JourneyPanels({ tour }: { tour: WholeTour }) {
   const { tourDetails, travelerDetails } = tour
   return (
     <>
-      <Panel title="Tour Details" actions={<ItineraryLink tour={tour} />}>
-        <Lines label="Trips" lines={tourDetails.map(tripLine)} />
+      <Panel title={texts.tourDetails()} actions={<ItineraryLink tour={tour} />}>
+        <Lines label={texts.trips()} lines={tourDetails.map(tripLine)} />
       </Panel>
-      <Panel title={`Traveler Details (${travelerDetails.length})`}>
-        <Lines label="Travelers" lines={travelerDetails.map(travellerLine)} />
+      <Panel title={texts.travelerDetails({ count: travelerDetails.length })}>
+        <Lines label={texts.travelers()} lines={travelerDetails.map(travellerLine)} />
       </Panel>
     </>
   )
 }
 
 export function ItineraryLink({ tour: { _id } }: { tour: { _id: string } }) {
-  return <LinkButton render={<Link to={`/dashboard/tour-itinerary/${_id}`} />}>Itinerary</LinkButton>
+  return (
+    <LinkButton render={<Link to={`/dashboard/tour-itinerary/${_id}`} />}>{texts.itinerary()}</LinkButton>
+  )
 }

@@ -18,20 +18,20 @@ import { CardSkeleton, RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import Download from 'lucide-react/icons/download'
 import Plane from 'lucide-react/icons/plane'
 import { startTransition, useOptimistic, useState } from 'react'
+import * as actionTexts from '../../texts/made/actions.ts'
+import * as texts from '../../texts/made/list.ts'
 import styles from './my-tours-screen.module.css'
 import { nameOf, useDeleteTours } from './tour-actions.tsx'
 import { TourList } from './tour-list.tsx'
 import { deletedToursQuery, myToursQuery, type ShownTours, type Tour } from './tour-queries.ts'
 
-const choices = [
-  { value: 'present', label: 'My Tours' },
-  { value: 'deleted', label: 'Deleted' },
-] as const
+const choices = () =>
+  [
+    { value: 'present', label: texts.myTours() },
+    { value: 'deleted', label: texts.deleted() },
+  ] as const
 
-const help: Record<ShownTours, string> = {
-  present: 'Tours that you request will appear here with their approvals.',
-  deleted: 'Tours that you delete will appear here. Any of them can be copied as new.',
-}
+const help: Record<ShownTours, () => string> = { present: texts.helpPresent, deleted: texts.helpDeleted }
 
 export function MyToursScreen() {
   const [params, setParams] = useSearchParams()
@@ -49,7 +49,7 @@ export function MyToursScreen() {
 
   const create = (
     <LinkButton variant="primary" render={<Link to="/dashboard/create-tour" />}>
-      Create Tour
+      {texts.create()}
     </LinkButton>
   )
   return (
@@ -60,9 +60,9 @@ export function MyToursScreen() {
           <ExportTours />
         </div>
         <SegmentedControl
-          label="Tours shown"
+          label={texts.shown()}
           labelHidden
-          options={choices}
+          options={choices()}
           value={chosen}
           onChange={choose}
         />
@@ -91,7 +91,7 @@ function Tours({ shown }: { shown: ShownTours }) {
 
   if (error && !data) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
   if (!data) return phone ? <CardSkeleton count={5} /> : <RowSkeleton count={8} />
-  if (data.count === 0) return <EmptyState icon={<Plane aria-hidden="true" />} help={help[shown]} />
+  if (data.count === 0) return <EmptyState icon={<Plane aria-hidden="true" />} help={help[shown]()} />
   return (
     <Stack className={styles.list} aria-busy={isPlaceholderData}>
       {shown === 'deleted' ? (
@@ -99,7 +99,7 @@ function Tours({ shown }: { shown: ShownTours }) {
       ) : (
         <SelectableTours tours={data.list} />
       )}
-      <Pager label="Tours" page={page} count={data.count} onTurn={turnTo} />
+      <Pager label={texts.tours()} page={page} count={data.count} onTurn={turnTo} />
     </Stack>
   )
 }
@@ -113,7 +113,7 @@ function SelectableTours({ tours }: { tours: readonly Tour[] }) {
   const selection: Selection<Tour> = {
     selected: new Set(chosen.map(({ _id }) => _id)),
     onChange: setTicked,
-    label: (tour) => `Select ${nameOf(tour)}`,
+    label: (tour) => texts.select({ name: nameOf(tour) }),
     disabled: ({ can }) => !can.delete,
   }
   return (
@@ -121,10 +121,10 @@ function SelectableTours({ tours }: { tours: readonly Tour[] }) {
       <TourList tours={tours} shown="present" selection={selection} />
       {chosen.length > 0 && (
         <div className={styles.selectableToursBar} data-selecting>
-          <ActionBar summary={chosen.length === 1 ? '1 tour selected' : `${chosen.length} tours selected`}>
-            <Button onClick={() => setTicked(new Set())}>Clear</Button>
-            <Button variant="danger" busy={deleting && 'Deleting'} onClick={() => ask(chosen)}>
-              Delete
+          <ActionBar summary={texts.selected({ count: chosen.length })}>
+            <Button onClick={() => setTicked(new Set())}>{texts.clear()}</Button>
+            <Button variant="danger" busy={deleting && actionTexts.deleting()} onClick={() => ask(chosen)}>
+              {actionTexts.deleteTours()}
             </Button>
           </ActionBar>
         </div>
@@ -160,9 +160,9 @@ export function ExportTours() {
     onError: (error) => toast.failure(error.message),
   })
   return (
-    <Button busy={isPending && 'Exporting'} onClick={() => mutate()}>
+    <Button busy={isPending && texts.exporting()} onClick={() => mutate()}>
       <Download aria-hidden="true" />
-      Export
+      {texts.exportTours()}
     </Button>
   )
 }

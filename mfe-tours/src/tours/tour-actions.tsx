@@ -6,6 +6,7 @@ import { call, confirm, Link, toast, useMutation } from '@tem/sdk'
 import { IconButton } from '@tem/ui/action/icon-button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import Trash from 'lucide-react/icons/trash-2'
+import * as texts from '../../texts/made/actions.ts'
 import { type ShownTours, type Tour, useInvalidateTours } from './tour-queries.ts'
 
 interface TourActionsProps {
@@ -26,7 +27,7 @@ export function TourActions({ tour, shown }: TourActionsProps) {
 export function CopyTour({ tour: { _id }, size }: { tour: Pick<Tour, '_id'>; size?: 'small' }) {
   return (
     <LinkButton {...(size && { size })} render={<Link to={`/dashboard/create-tour?copy=${_id}`} />}>
-      Copy as new
+      {texts.copyAsNew()}
     </LinkButton>
   )
 }
@@ -35,7 +36,7 @@ export function DeleteTour({ tour }: { tour: Tour }) {
   const { ask, deleting } = useDeleteTours()
   return (
     <IconButton
-      label={`Delete ${nameOf(tour)}`}
+      label={texts.deleteIt({ name: nameOf(tour) })}
       size="small"
       tone="danger"
       disabled={deleting}
@@ -47,7 +48,7 @@ export function DeleteTour({ tour }: { tour: Tour }) {
 }
 
 export function nameOf({ place }: Tour): string {
-  return `the tour to ${place.join(', ')}`
+  return texts.theTour({ place: place.join(', ') })
 }
 
 // Deletes tours one after the other: each can be refused separately.
@@ -62,7 +63,11 @@ export function useDeleteTours() {
   })
 
   async function ask(tours: readonly Tour[]) {
-    const isSure = await confirm({ text: confirmTexts.deleteTour, confirm: 'Delete', danger: true })
+    const isSure = await confirm({
+      text: confirmTexts.deleteTour,
+      confirm: texts.deleteTours(),
+      danger: true,
+    })
     if (isSure) mutate(tours)
   }
   return { ask, deleting: isPending }
@@ -90,8 +95,5 @@ function tell({ deleted, refusals }: Outcome) {
   const [first] = refusals
   if (first === undefined) toast.success(successTexts.tourDeleted)
   else if (deleted === 0) toast.failure(first)
-  else
-    toast.failure(
-      `${deleted} of ${deleted + refusals.length} tours ${deleted === 1 ? 'was' : 'were'} deleted. ${first}`,
-    )
+  else toast.failure(texts.partlyDeleted({ deleted, count: deleted + refusals.length, why: first }))
 }

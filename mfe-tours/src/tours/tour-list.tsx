@@ -12,7 +12,9 @@ import { Table } from '@tem/ui/list/table.tsx'
 import { SelectAll } from '@tem/ui/list/table-head.tsx'
 import { DayText } from '@tem/ui/text/day-text.tsx'
 import { Facts } from '@tem/ui/text/facts.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import * as texts from '../../texts/made/list.ts'
 import { DaySpan } from '../plan/day-span.tsx'
 import { TourBadge } from '../plan/tour-badge.tsx'
 import { CopyTour, DeleteTour, offersCopy, TourActions } from './tour-actions.tsx'
@@ -26,26 +28,32 @@ interface TourListProps {
   selection?: Selection<Tour> | undefined
 }
 
-const columns: readonly Column<Tour>[] = [
-  { id: 'place', header: 'Place', cell: (tour) => <Destination tour={tour} /> },
-  { id: 'travel', header: 'Travel Dates', cell: (tour) => <DaySpan from={tour.fromDate} to={tour.toDate} /> },
-  { id: 'requestedDate', header: 'Requested Date', cell: (tour) => <RequestedDate tour={tour} /> },
-  { id: 'requestedFor', header: 'Requested For', cell: (tour) => requestedForLabels[tour.requestedFor] },
-  { id: 'numberOfDays', header: 'Days', align: 'end', cell: (tour) => tour.numberOfDays },
-  { id: 'status', header: 'Status', cell: (tour) => <TourBadge status={tour.status} /> },
+const columns = (): readonly Column<Tour>[] => [
+  { id: 'place', header: texts.place(), cell: (tour) => <Destination tour={tour} /> },
+  {
+    id: 'travel',
+    header: texts.travelDates(),
+    cell: (tour) => <DaySpan from={tour.fromDate} to={tour.toDate} />,
+  },
+  { id: 'requestedDate', header: texts.requestedDate(), cell: (tour) => <RequestedDate tour={tour} /> },
+  {
+    id: 'requestedFor',
+    header: texts.requestedFor(),
+    cell: (tour) => inLanguage(requestedForLabels[tour.requestedFor]),
+  },
+  { id: 'numberOfDays', header: texts.days(), align: 'end', cell: (tour) => tour.numberOfDays },
+  { id: 'status', header: texts.status(), cell: (tour) => <TourBadge status={tour.status} /> },
 ]
 
 const actions = (shown: ShownTours): Column<Tour> => ({
   id: 'actions',
-  header: 'Action',
+  header: texts.action(),
   headerHidden: true,
   align: 'end',
   cell: (tour) => <TourActions tour={tour} shown={shown} />,
 })
 
-const columnsOf = { present: [...columns, actions('present')], deleted: [...columns, actions('deleted')] }
-
-const labels: Record<ShownTours, string> = { present: 'My tours', deleted: 'Deleted tours' }
+const labels: Record<ShownTours, () => string> = { present: texts.myToursLabel, deleted: texts.deletedLabel }
 
 export function TourList({ tours, shown, selection }: TourListProps) {
   const phone = usePhone()
@@ -58,7 +66,7 @@ export function TourList({ tours, shown, selection }: TourListProps) {
           <SelectAll rows={tours} rowKey={({ _id }) => _id} selection={selection} labelHidden={false} />
         )}
         <CardList
-          label={labels[shown]}
+          label={labels[shown]()}
           rows={tours}
           card={(tour) => ({
             ...cardOf(tour),
@@ -73,8 +81,8 @@ export function TourList({ tours, shown, selection }: TourListProps) {
   return (
     <Panel flush>
       <Table
-        label={labels[shown]}
-        columns={columnsOf[shown]}
+        label={labels[shown]()}
+        columns={[...columns(), actions(shown)]}
         rows={tours}
         rowKey={({ _id }) => _id}
         rowHref={urlOf}
@@ -97,9 +105,9 @@ function cardOf(tour: Tour): Card {
       <CardPurpose key="purpose" tour={tour} />,
       <DaySpan key="travel" from={tour.fromDate} to={tour.toDate} />,
       daysWords(tour),
-      requestedForLabels[tour.requestedFor],
+      inLanguage(requestedForLabels[tour.requestedFor]),
       <span key="requested" className={styles.requested}>
-        Requested <RequestedDate tour={tour} />
+        {texts.requested({ day: () => <RequestedDate tour={tour} /> })}
       </span>,
       ...(tour.tourIn7day ? [<ShortNotice key="notice" />] : []),
     ],
@@ -137,7 +145,7 @@ export function CardPurpose({ tour: { purpose } }: { tour: Tour }) {
 }
 
 export function ShortNotice() {
-  return <span className={styles.notice}>Short notice</span>
+  return <span className={styles.notice}>{texts.shortNotice()}</span>
 }
 
 export function RequestedDate({ tour }: { tour: Tour }) {
@@ -146,5 +154,5 @@ export function RequestedDate({ tour }: { tour: Tour }) {
 }
 
 export function daysWords({ numberOfDays }: Tour): string {
-  return numberOfDays === 1 ? '1 day' : `${numberOfDays} days`
+  return texts.countOfDays({ count: numberOfDays })
 }

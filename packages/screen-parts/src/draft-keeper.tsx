@@ -4,6 +4,7 @@ import { Button } from '@tem/ui/action/button.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { useRef, useState } from 'react'
 import { FormSpy, useForm } from 'react-final-form'
+import { restored, startOver as startOverText } from '../texts/made/parts.ts'
 
 interface DraftKeeperProps<Values extends object> {
   draftId: string
@@ -52,11 +53,11 @@ export function DraftKeeper<Values extends object>({
           onDismiss={() => setTold(false)}
           actions={
             <Button size="small" onClick={startOver}>
-              Start over
+              {startOverText()}
             </Button>
           }
         >
-          {`Your earlier entries are restored. ${notStored}`.trim()}
+          {`${restored()} ${notStored}`.trim()}
         </Banner>
       )}
     </>

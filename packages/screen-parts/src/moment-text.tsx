@@ -2,6 +2,7 @@
 import { dayOf, daysBetween, timeOf } from '@tem/rules/base/company-day.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { useSettings } from '@tem/sdk'
+import * as texts from '../texts/made/moment.ts'
 
 const MINUTE_MS = 60_000
 const RELATIVE_DAYS = 6
@@ -24,15 +25,11 @@ export function MomentText({ at, exact = false }: { at: string; exact?: boolean 
  */
 export function timeAgo(moment: Date, now: Date): string | undefined {
   const minutes = Math.floor((now.getTime() - moment.getTime()) / MINUTE_MS)
-  if (minutes < 1) return 'just now'
-  if (minutes < 60) return ago(minutes, 'minute')
+  if (minutes < 1) return texts.justNow()
+  if (minutes < 60) return texts.minutes({ count: minutes })
   const hours = Math.floor(minutes / 60)
-  if (hours < 24) return ago(hours, 'hour')
+  if (hours < 24) return texts.hours({ count: hours })
   const days = daysBetween(dayOf(moment), dayOf(now))
   if (days > RELATIVE_DAYS) return undefined
-  return days === 1 ? 'yesterday' : ago(days, 'day')
-}
-
-function ago(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'} ago`
+  return days === 1 ? texts.yesterday() : texts.days({ count: days })
 }

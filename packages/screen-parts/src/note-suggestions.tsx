@@ -1,6 +1,7 @@
 // Notes to tap: a tap adds the sentence, a second tap takes it out again.
 import { MAX_NOTE } from '@tem/rules/approval/decision-rules.ts'
 import { Button } from '@tem/ui/action/button.tsx'
+import { suggestions } from '../texts/made/parts.ts'
 import styles from './note-suggestions.module.css'
 
 interface NoteSuggestionsProps {
@@ -14,7 +15,7 @@ interface NoteSuggestionsProps {
 export function NoteSuggestions({ texts, note, first = '', onChange }: NoteSuggestionsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset draws a legend and a frame
-    <div className={styles.chips} role="group" aria-label="Suggestions">
+    <div className={styles.chips} role="group" aria-label={suggestions()}>
       {texts.map((text) => (
         <Button
           key={text}

@@ -2,6 +2,7 @@
 import { toast } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import Share from 'lucide-react/icons/share-2'
+import * as texts from '../texts/made/parts.ts'
 
 interface ShareButtonProps {
   title: string
@@ -13,7 +14,7 @@ export function ShareButton({ title, text, small = false }: ShareButtonProps) {
   return (
     <Button {...(small && { size: 'small' })} onClick={() => share(title, text)}>
       <Share aria-hidden="true" />
-      Share
+      {texts.share()}
     </Button>
   )
 }
@@ -26,8 +27,8 @@ export async function share(title: string, text: string): Promise<void> {
   }
   try {
     await navigator.clipboard.writeText(text)
-    toast.success('Copied.')
+    toast.success(texts.copied())
   } catch {
-    toast.failure('This browser can’t copy.')
+    toast.failure(texts.cantCopy())
   }
 }

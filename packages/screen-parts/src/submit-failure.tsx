@@ -1,5 +1,6 @@
 import { CallFailed } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
+import * as texts from '../texts/made/parts.ts'
 
 const CONFLICT = 409
 
@@ -16,8 +17,8 @@ export function submitFailure(error: Error | null, { onRefresh, refreshing = fal
     submitError: error.message,
     submitErrorTone: 'info',
     submitErrorActions: (
-      <Button size="small" busy={refreshing && 'Refreshing'} onClick={onRefresh}>
-        Refresh
+      <Button size="small" busy={refreshing && texts.refreshing()} onClick={onRefresh}>
+        {texts.refresh()}
       </Button>
     ),
     tooLate: true,

@@ -10,6 +10,8 @@ import { figureLabels } from '../claim/claim-limit.ts'
 import { claimStatuses, stages, statusLabel } from '../claim/claim-status.ts'
 import { peopleTypeLabels, requestedForLabels, tripModeLabels, tripTypeLabels } from '../tour/tour-form.ts'
 import { tourStatuses, tourStatusLabel } from '../tour/tour-status.ts'
+import { addDays, addMonths } from './company-day.ts'
+import { monthName, weekdayName } from './date-format.ts'
 import { labelOf } from './field-labels.ts'
 import { inLanguage } from './in-language.ts'
 import { confirmTexts, emptyTexts, errorTexts, noteTexts, successTexts, warningTexts } from './messages.ts'
@@ -124,6 +126,8 @@ test('labels of fields and words for a status are known', () => {
     ...claimStatuses.map(statusLabel),
     ...Object.values(stages).map(({ name }) => name),
     ...tourStatuses.map(tourStatusLabel),
+    ...Array.from({ length: 7 }, (_, day) => weekdayName(addDays('2026-11-23', day))),
+    ...Array.from({ length: 12 }, (_, month) => monthName(addMonths('2026-01-01', month))),
     ...[
       paymentKindLabels,
       paymentTypeLabels,

@@ -9,9 +9,11 @@ import { figureLabels, outcomeLabel } from '@tem/rules/claim/claim-limit.ts'
 import { stageInTurn } from '@tem/rules/claim/claim-status.ts'
 import { type Settings, useSession, useSettings } from '@tem/sdk'
 import { classNames } from '@tem/ui/base/class-names.ts'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import type { ReactNode } from 'react'
+import * as texts from '../../texts/made/answer.ts'
 import styles from './claim-answer.module.css'
 import { isDraft, OwnClaimBadge } from './claim-badge.tsx'
 import type { ClaimDetail } from './claim-blocks.tsx'
@@ -26,14 +28,18 @@ export function ClaimAnswer({ claim, actions }: ClaimAnswerProps) {
   const { today, dateFormat } = useSettings()
   const isByCard = claim.paymentType === 'petroCard'
   const byCard =
-    claim.createdBy.employeeCode === useSession().employeeCode ? figureLabels.byCard : 'Paid by card'
+    claim.createdBy.employeeCode === useSession().employeeCode
+      ? inLanguage(figureLabels.byCard)
+      : texts.paidByCard()
   const outcome = isDraft(claim) ? undefined : outcomeLabel(claim.status)
   return (
     <Panel title={claim.subCategory.name} actions={<OwnClaimBadge claim={claim} />}>
       <div className={styles.answer}>
         <p className={styles.amount}>
           <Money paise={outcome ? claim.reimbursableAmount : claim.receiptAmount} size="figure" />
-          <span className={styles.label}>{isByCard ? byCard : (outcome ?? figureLabels.claimed)}</span>
+          <span className={styles.label}>
+            {isByCard ? byCard : inLanguage(outcome ?? figureLabels.claimed)}
+          </span>
         </p>
         <p>{answerOf(claim, today, dateFormat)}</p>
         {actions}
@@ -45,11 +51,11 @@ export function ClaimAnswer({ claim, actions }: ClaimAnswerProps) {
 
 type Step = NonNullable<ClaimDetail['chain']>[number]
 
-const words: Record<Step['state'], string> = {
-  approved: 'done',
-  rejected: 'rejected',
-  waiting: 'now',
-  coming: 'to come',
+const words: Record<Step['state'], () => string> = {
+  approved: texts.done,
+  rejected: texts.rejected,
+  waiting: texts.now,
+  coming: texts.toCome,
 }
 
 /** After a rejection nothing comes until the claim is revised. */
@@ -61,12 +67,12 @@ function Chain({ steps }: { steps: readonly Step[] }) {
   // A single step is in the sentence above.
   if (steps.length < 2) return null
   return (
-    <ol className={styles.chain} aria-label="Steps">
+    <ol className={styles.chain} aria-label={texts.steps()}>
       {steps.map(({ stage, state }) => (
         <li key={stage} className={classNames(styles.step, styles[state])}>
           <span className={styles.mark} aria-hidden="true" />
           <span>
-            {stageInTurn(stage)} <span className={styles.state}>{words[state]}</span>
+            {inLanguage(stageInTurn(stage))} <span className={styles.state}>{words[state]()}</span>
           </span>
         </li>
       ))}
@@ -81,21 +87,24 @@ type AnsweredClaim = Pick<
 
 /** 'With Meera Nair since 2 days, then Finance.' */
 export function answerOf(claim: AnsweredClaim, today: Day, format: Settings['dateFormat']): string {
-  if (isDraft(claim)) return 'Not submitted yet.'
+  if (isDraft(claim)) return texts.notSubmitted()
   const last = claim.history.findLast(({ from, to }) => from !== to)
-  const on = last ? formatDay(dayOf(new Date(last.respondedOn)), format) : ''
-  const by = last?.respondedBy?.name ?? 'Admin'
-  if (claim.status === 'rejected') return `Rejected on ${on} by ${by}.`
+  const day = last ? formatDay(dayOf(new Date(last.respondedOn)), format) : ''
+  const name = last?.respondedBy?.name ?? texts.admin()
+  if (claim.status === 'rejected') return texts.rejectedOn({ day, name })
   if (claim.status === 'approved') {
     const kind = claim.payerResponse?.paidDetails?.via
-    return `Paid on ${on} by ${by}${kind ? `, ${paymentKindLabels[kind].toLowerCase()}` : ''}.`
+    return kind
+      ? texts.paidBy({ day, name, kind: inLanguage(paymentKindLabels[kind]).toLowerCase() })
+      : texts.paidOn({ day, name })
   }
   const held = heldSince(claim.history)
   const since = held ? sinceText(held, today) : ''
   const next = (claim.chain ?? [])
     .filter(({ state }) => state === 'coming')
-    .map(({ stage }) => stageInTurn(stage))
-  return `With ${whoHas(claim.waitsFor ?? [])}${since}${next.length > 0 ? `, then ${next.join(', ')}` : ''}.`
+    .map(({ stage }) => inLanguage(stageInTurn(stage)))
+  const who = whoHas(claim.waitsFor ?? [])
+  return next.length > 0 ? texts.heldThen({ who, since, next: next.join(', ') }) : texts.held({ who, since })
 }
 
 /** The same as a message. */
@@ -110,12 +119,13 @@ export function claimText(
 }
 
 function whoHas(names: readonly string[]): string {
-  if (names.length === 0) return 'an administrator'
-  return names.length > 3 ? `one of ${names.length} people` : names.join(' or ')
+  if (names.length === 0) return texts.administrator()
+  if (names.length > 3) return texts.oneOf({ count: names.length })
+  return names.reduce((first, second) => texts.either({ first, second }))
 }
 
 function sinceText(day: Day, today: Day): string {
   const days = daysBetween(day, today)
-  if (days <= 0) return ' since today'
-  return days === 1 ? ' since yesterday' : ` for ${days} days`
+  if (days <= 0) return texts.sinceToday()
+  return days === 1 ? texts.sinceYesterday() : texts.sinceDays({ days })
 }

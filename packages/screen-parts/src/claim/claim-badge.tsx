@@ -1,8 +1,10 @@
 import { type ClaimStatus, mainStatus, statusLabel } from '@tem/rules/claim/claim-status.ts'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
+import { draft } from '../../texts/made/claim.ts'
 
 export function ClaimBadge({ status }: { status: ClaimStatus }) {
-  return <StatusBadge tone={mainStatus(status)}>{statusLabel(status)}</StatusBadge>
+  return <StatusBadge tone={mainStatus(status)}>{inLanguage(statusLabel(status))}</StatusBadge>
 }
 
 interface OwnClaim {
@@ -14,7 +16,7 @@ interface OwnClaim {
 /** The badge of the viewer's own claim. Before submission "Pending" would wrongly suggest that somebody is deciding on it. */
 export function OwnClaimBadge({ claim }: { claim: OwnClaim }) {
   return isDraft(claim) ? (
-    <StatusBadge tone="neutral">Draft</StatusBadge>
+    <StatusBadge tone="neutral">{draft()}</StatusBadge>
   ) : (
     <ClaimBadge status={claim.status} />
   )

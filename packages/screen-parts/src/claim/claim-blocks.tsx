@@ -14,21 +14,23 @@ import {
 import { useSettings } from '@tem/sdk'
 import { DayText } from '@tem/ui/text/day-text.tsx'
 import type { Description } from '@tem/ui/text/description-list.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Money } from '@tem/ui/text/money.tsx'
 import type { ReactNode } from 'react'
+import * as texts from '../../texts/made/claim.ts'
 
 export type ClaimDetail = AnswerOf<typeof getClaimSummary>['item']
 
 /** The blocks of the form under the title of the detail screens. */
-const blocks: readonly { title: string; of: readonly FieldBlock[] }[] = [
-  { title: 'Vehicle', of: ['car', 'payment', 'card'] },
-  { title: 'Hotel', of: ['hotel', 'bill'] },
-  { title: 'Driver Salary', of: ['driver', 'salary'] },
+const blocks: readonly { title: () => string; of: readonly FieldBlock[] }[] = [
+  { title: texts.vehicle, of: ['car', 'payment', 'card'] },
+  { title: texts.hotel, of: ['hotel', 'bill'] },
+  { title: texts.driverSalary, of: ['driver', 'salary'] },
 ]
 
 export function blocksOf(claim: ClaimDetail): { title: string; items: Description[] }[] {
   return blocks
-    .map(({ title, of }) => ({ title, items: itemsOf(claim, ...of) }))
+    .map(({ title, of }) => ({ title: title(), items: itemsOf(claim, ...of) }))
     .filter(({ items }) => items.length > 0)
 }
 
@@ -36,13 +38,13 @@ export function blocksOf(claim: ClaimDetail): { title: string; items: Descriptio
 function itemsOf(claim: ClaimDetail, ...of: FieldBlock[]): Description[] {
   return fieldsOfBlock(...of)
     .filter((field) => isApplicable(field, claim, { paymentType: claim.paymentType }))
-    .map((field) => ({ label: labelOf(field), value: shownValue(claim, field) }))
+    .map((field) => ({ label: labelInLanguage(field), value: shownValue(claim, field) }))
 }
 
 function shownValue(claim: ClaimDetail, field: BlockField): ReactNode {
   if (field === 'metroCity') return claim.metroCityName
   if (field === 'state') return [claim.stateName, claim.stateGSTNumber].filter(Boolean).join(' · ')
-  if (field === 'paymentType') return claim.paymentType && paymentTypeLabels[claim.paymentType]
+  if (field === 'paymentType') return claim.paymentType && inLanguage(paymentTypeLabels[claim.paymentType])
   const value = claim[field]
   if (value === null || value === undefined) return null
   return rowOf(field).kind === 'day' ? <Day day={String(value)} /> : String(value)
@@ -61,9 +63,13 @@ export function measuresOf(claim: ClaimDetail): Description[] {
 /** If there is only one number field, it already shows the units. */
 function unitsAndRate({ calculations, category, customFields }: ClaimDetail): Description[] {
   if (!calculations) return []
-  const units = { label: category.maxUnitsName ?? 'Units', value: calculations.multiplier.toString() }
-  const rate = { label: labelOf('unitRate'), value: <Amount paise={calculations.unitRate} /> }
+  const units = { label: category.maxUnitsName ?? texts.units(), value: calculations.multiplier.toString() }
+  const rate = { label: labelInLanguage('unitRate'), value: <Amount paise={calculations.unitRate} /> }
   return customFields.filter(({ type }) => type === 'number').length === 1 ? [rate] : [units, rate]
+}
+
+export function labelInLanguage(field: string): string {
+  return inLanguage(labelOf(field))
 }
 
 export function Day({ day }: { day: string }) {

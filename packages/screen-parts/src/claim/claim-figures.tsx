@@ -5,6 +5,8 @@ import { figureLabels, outcomeLabel, withinLimit } from '@tem/rules/claim/claim-
 import { taxBesideLimit } from '@tem/rules/claim/hotel-gst.ts'
 import { useSettings } from '@tem/sdk'
 import type { Description } from '@tem/ui/text/description-list.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
+import * as texts from '../../texts/made/claim.ts'
 import { isDraft } from './claim-badge.tsx'
 import { Amount, type ClaimDetail } from './claim-blocks.tsx'
 
@@ -19,17 +21,20 @@ export function useFigures(claim: ClaimDetail): Description[] {
   }
   const tax = taxBesideLimit(bill, hotelGstSlabs)
   const max = noLimit ? null : maxClaimAmount
-  const why = limitExplanation ?? (max === null ? 'No limit' : formatMoney(max))
+  const why = limitExplanation ?? (max === null ? texts.noLimit() : formatMoney(max))
   const outcome = isDraft(claim) ? undefined : outcomeLabel(claim.status)
   return [
-    { label: figureLabels.claimed, value: <Amount paise={receiptAmount} strong /> },
+    { label: inLanguage(figureLabels.claimed), value: <Amount paise={receiptAmount} strong /> },
     {
-      label: figureLabels.withinLimit,
+      label: inLanguage(figureLabels.withinLimit),
       value: <Amount paise={withinLimit({ claimed: receiptAmount, max, taxBesideLimit: tax })} />,
     },
     ...(outcome === undefined
       ? []
-      : [{ label: outcome, value: <Amount paise={reimbursableAmount} strong /> }]),
-    { label: 'Limit', value: max !== null && tax > 0 ? `${why} + ${formatMoney(tax)} GST` : why },
+      : [{ label: inLanguage(outcome), value: <Amount paise={reimbursableAmount} strong /> }]),
+    {
+      label: texts.limit(),
+      value: max !== null && tax > 0 ? texts.withGst({ why, gst: formatMoney(tax) }) : why,
+    },
   ]
 }

@@ -1,15 +1,17 @@
 // All events of the claim since submission, the latest last, and who decides next.
 
 import { formatMoney } from '@tem/rules/base/money.ts'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import type { Tone } from '@tem/ui/text/status-badge.tsx'
 import { Timeline, type TimelineEvent } from '@tem/ui/text/timeline.tsx'
+import * as texts from '../../texts/made/timeline.ts'
 import { MomentText } from '../moment-text.tsx'
 import type { ClaimDetail } from './claim-blocks.tsx'
 
 type ChainEvent = ClaimDetail['history'][number]
 
 export function ClaimTimeline({ claim: { history, waitsFor } }: { claim: ClaimDetail }) {
-  return <Timeline label="What happened" events={[...history.map(eventOf), ...upcomingSteps(waitsFor)]} />
+  return <Timeline label={texts.title()} events={[...history.map(eventOf), ...upcomingSteps(waitsFor)]} />
 }
 
 function eventOf(event: ChainEvent, place: number): TimelineEvent {
@@ -17,22 +19,23 @@ function eventOf(event: ChainEvent, place: number): TimelineEvent {
   const note = eventNote(event)
   return {
     id: `${respondedOn} ${place}`,
-    title: label,
+    title: inLanguage(label),
     tone: eventTone(event),
     when: <MomentText at={respondedOn} />,
-    who: respondedBy?.name ?? 'Admin',
+    who: respondedBy?.name ?? texts.admin(),
     ...(note && { note }),
   }
 }
 
 function upcomingSteps(waitsFor: ClaimDetail['waitsFor']): TimelineEvent[] {
   if (!waitsFor) return []
-  return [{ id: 'waits', title: 'Waits for a decision', tone: 'pending', who: anyOf(waitsFor) }]
+  return [{ id: 'waits', title: texts.waits(), tone: 'pending', who: anyOf(waitsFor) }]
 }
 
 function anyOf(names: readonly string[]): string {
-  if (names.length === 0) return 'Administrator'
-  return names.length > 3 ? `Any of ${names.length} people` : names.join(' or ')
+  if (names.length === 0) return texts.administrator()
+  if (names.length > 3) return texts.anyOf({ count: names.length })
+  return names.reduce((first, second) => texts.either({ first, second }))
 }
 
 // How an event is shown: its colour, and its effect on the amount.
@@ -50,5 +53,5 @@ export function eventNote(event: Pick<ChainEvent, 'note' | 'amountBefore' | 'amo
 
 function loweringOf({ amountBefore, amountAfter }: Pick<ChainEvent, 'amountBefore' | 'amountAfter'>) {
   if (amountBefore === null || amountAfter === null || amountBefore === amountAfter) return undefined
-  return `${formatMoney(amountBefore)} lowered to ${formatMoney(amountAfter)}.`
+  return texts.lowered({ before: formatMoney(amountBefore), after: formatMoney(amountAfter) })
 }

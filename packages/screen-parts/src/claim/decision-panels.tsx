@@ -5,7 +5,9 @@ import type { Paise } from '@tem/rules/base/money.ts'
 import { figureLabels, outcomeLabel } from '@tem/rules/claim/claim-limit.ts'
 import { stages, summaryPanels } from '@tem/rules/claim/claim-status.ts'
 import { type Description, DescriptionList } from '@tem/ui/text/description-list.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import * as texts from '../../texts/made/decisions.ts'
 import { MomentText } from '../moment-text.tsx'
 import { Amount, type ClaimDetail } from './claim-blocks.tsx'
 
@@ -33,19 +35,19 @@ export function DecisionPanels({
     <>
       {shown.approved &&
         (withManager && outcome !== undefined ? (
-          <Panel title="Approved Details">
+          <Panel title={texts.approvedDetails()}>
             <DescriptionList items={[amount(outcome, reimbursableAmount)]} />
           </Panel>
         ) : (
           <GivenDecision
-            title="Approved Details"
+            title={texts.approvedDetails()}
             decision={managerResponse}
             items={outcome === undefined ? [] : [amount(outcome, reimbursableAmount)]}
           />
         ))}
       {(shown.higherManager || withHigherManager) && (
         <GivenDecision
-          title="Higher Manager's Response"
+          title={texts.higherManager()}
           decision={higherManagerResponse}
           items={[amount(figureLabels.approvedFor, higherManagerResponse?.reimbursableAmount)]}
         />
@@ -56,7 +58,7 @@ export function DecisionPanels({
           claim[response] && (
             <GivenDecision
               key={panel}
-              title={`${name}'s Response`}
+              title={texts.responseOf({ name: inLanguage(name) })}
               decision={claim[response]}
               items={[amount(figureLabels.approvedFor, claim[response].reimbursableAmount)]}
             />
@@ -69,21 +71,21 @@ export function DecisionPanels({
 }
 
 function amount(label: string, paise: Paise | null | undefined): Description {
-  return { label, value: typeof paise === 'number' && <Amount paise={paise} /> }
+  return { label: inLanguage(label), value: typeof paise === 'number' && <Amount paise={paise} /> }
 }
 
 function RejectionDetails({ claim: { rejectionData, history } }: { claim: ClaimDetail }) {
   const rejection = history.filter(({ to }) => to === 'rejected').at(-1)
   const by = rejection?.respondedBy ? { ...rejection, respondedBy: rejection.respondedBy } : null
   return (
-    <Panel title="Rejection Details">
+    <Panel title={texts.rejectionDetails()}>
       <DescriptionList
         items={[
-          ...whoAndWhen('Rejected By', by),
-          { label: 'Reference', value: rejectionData?.referenceId },
-          { label: 'Reason', value: rejectionData?.rejectionReason, wide: true },
+          ...whoAndWhen(texts.rejectedBy(), by),
+          { label: texts.reference(), value: rejectionData?.referenceId },
+          { label: texts.reason(), value: rejectionData?.rejectionReason, wide: true },
           ...(rejectionData?.comments
-            ? [{ label: 'Comments', value: rejectionData.comments, wide: true }]
+            ? [{ label: texts.comments(), value: rejectionData.comments, wide: true }]
             : []),
         ]}
       />
@@ -94,12 +96,12 @@ function RejectionDetails({ claim: { rejectionData, history } }: { claim: ClaimD
 function PayerDetails({ claim: { payerResponse } }: { claim: ClaimDetail }) {
   const paid = payerResponse?.paidDetails
   return (
-    <Panel title="Payer Details">
+    <Panel title={texts.payerDetails()}>
       <DescriptionList
         items={[
-          ...whoAndWhen('Paid By', payerResponse),
-          { label: 'Payment Mode', value: paid && paymentKindLabels[paid.via] },
-          { label: 'Payment Reference', value: paid?.idValue },
+          ...whoAndWhen(texts.paidBy(), payerResponse),
+          { label: texts.paymentMode(), value: paid && inLanguage(paymentKindLabels[paid.via]) },
+          { label: texts.paymentReference(), value: paid?.idValue },
           ...noteOf(payerResponse),
         ]}
       />
@@ -124,7 +126,7 @@ interface GivenDecisionProps {
 }
 
 export function GivenDecision({ title, decision, items = [] }: GivenDecisionProps) {
-  const verb = decision?.responseType === 'reject' ? 'Rejected By' : 'Approved By'
+  const verb = decision?.responseType === 'reject' ? texts.rejectedBy() : texts.approvedBy()
   return (
     <Panel title={title}>
       <DescriptionList items={[...whoAndWhen(verb, decision), ...items, ...noteOf(decision)]} />
@@ -134,7 +136,7 @@ export function GivenDecision({ title, decision, items = [] }: GivenDecisionProp
 
 /** Most approvals have none. */
 function noteOf(decision: Pick<Decision, 'note'> | null): Description[] {
-  return decision?.note ? [{ label: 'Note', value: decision.note, wide: true }] : []
+  return decision?.note ? [{ label: texts.note(), value: decision.note, wide: true }] : []
 }
 
 /** Without a known name, it shows the administrators. */
@@ -143,7 +145,7 @@ function whoAndWhen(
   decision: Pick<Decision, 'respondedBy' | 'respondedOn'> | null,
 ): Description[] {
   return [
-    { label, value: decision?.respondedBy.name ?? 'Admin' },
-    { label: 'On', value: decision && <MomentText at={decision.respondedOn} /> },
+    { label, value: decision?.respondedBy.name ?? texts.admin() },
+    { label: texts.on(), value: decision && <MomentText at={decision.respondedOn} /> },
   ]
 }

@@ -3,6 +3,7 @@ import { type DocumentFace, FileTiles } from '@tem/ui/media/file-tiles.tsx'
 import { kindOfFile } from '@tem/ui/media/media-stage.tsx'
 import { MediaViewer } from '@tem/ui/media/media-viewer.tsx'
 import { useState } from 'react'
+import { title } from '../../texts/made/documents.ts'
 import type { ClaimDetail } from './claim-blocks.tsx'
 import { PdfPages } from './pdf-pages.tsx'
 
@@ -31,7 +32,7 @@ export function Documents({ claim, DocumentFace }: DocumentsProps) {
   return (
     <>
       <FileTiles
-        label="Documents"
+        label={title()}
         files={media}
         onOpen={({ id }) => setAt(media.findIndex((one) => one.id === id))}
         {...(DocumentFace && { DocumentFace })}

@@ -3,6 +3,7 @@ import { openPdf, type Pdf, type PdfPage } from '@tem/sdk'
 import type { DocumentViewProps } from '@tem/ui/media/media-stage.tsx'
 import { VisuallyHidden } from '@tem/ui/text/visually-hidden.tsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import * as texts from '../../texts/made/documents.ts'
 import styles from './pdf-pages.module.css'
 
 /** A file that keeps its reader busy for longer is offered for download. */
@@ -27,14 +28,14 @@ export function PdfPages({ media: { url, name }, scale, onFailed }: DocumentView
 
   return (
     <div className={styles.pages} style={{ width: `${scale * 100}%` }}>
-      {!isStarted && <p role="status">Opening the PDF…</p>}
+      {!isStarted && <p role="status">{texts.opening()}</p>}
       {pdf &&
         Array.from({ length: pdf.pages }, (_, index) => index + 1).map((number) => (
           <Page
             key={number}
             pdf={pdf}
             number={number}
-            name={`${name}, page ${number} of ${pdf.pages}`}
+            name={texts.page({ name, number, count: pdf.pages })}
             scale={scale}
             onDrawn={() => setStarted(true)}
             onFailed={() => number === 1 && onFailed()}
@@ -99,7 +100,7 @@ function Page({ pdf, number, name, scale, onDrawn, onFailed }: PageProps) {
 
   return (
     <figure ref={frame} className={styles.page} style={{ aspectRatio: `1 / ${page?.ratio ?? Math.SQRT2}` }}>
-      {isBroken ? <p>This page can't be shown.</p> : <canvas ref={canvas} role="img" aria-label={name} />}
+      {isBroken ? <p>{texts.pageFailed()}</p> : <canvas ref={canvas} role="img" aria-label={name} />}
       <VisuallyHidden>{text}</VisuallyHidden>
     </figure>
   )

@@ -3,7 +3,9 @@
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { statusLabel } from '@tem/rules/claim/claim-status.ts'
 import { useSettings } from '@tem/sdk'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import X from 'lucide-react/icons/x'
+import * as texts from '../../texts/made/filter.ts'
 import { type ChosenFilter, hasEveryStatus, isNarrowed } from './chosen-filter.ts'
 import styles from './chosen-list.module.css'
 
@@ -22,10 +24,10 @@ interface ChosenListProps {
 export function ChosenList({ chosen, categories, onChange }: ChosenListProps) {
   const { from, to, statuses } = chosen
   const { dateFormat } = useSettings()
-  const nameOf = (id: string) => categories.find((category) => category._id === id)?.name ?? 'Category'
+  const nameOf = (id: string) => categories.find((category) => category._id === id)?.name ?? texts.category()
   if (!isNarrowed(chosen)) return null
   return (
-    <ul className={styles.chosen} aria-label="Filter">
+    <ul className={styles.chosen} aria-label={texts.title()}>
       {(from || to) && (
         <Chip onRemove={() => onChange({ ...chosen, from: undefined, to: undefined })}>
           {[from, to].map((day) => (day ? formatDay(day, dateFormat) : '…')).join(' – ')}
@@ -42,8 +44,8 @@ export function ChosenList({ chosen, categories, onChange }: ChosenListProps) {
         </Chip>
       ))}
       {hasEveryStatus(chosen) && (
-        <Chip label="Remove All statuses" onRemove={() => onChange({ ...chosen, statuses: [] })}>
-          All
+        <Chip label={texts.removeAll()} onRemove={() => onChange({ ...chosen, statuses: [] })}>
+          {texts.all()}
         </Chip>
       )}
       {(hasEveryStatus(chosen) ? [] : statuses).map((status) => (
@@ -51,7 +53,7 @@ export function ChosenList({ chosen, categories, onChange }: ChosenListProps) {
           key={status}
           onRemove={() => onChange({ ...chosen, statuses: statuses.filter((other) => other !== status) })}
         >
-          {statusLabel(status)}
+          {inLanguage(statusLabel(status))}
         </Chip>
       ))}
     </ul>
@@ -65,7 +67,7 @@ interface ChipProps {
   onRemove: () => void
 }
 
-function Chip({ children, label = `Remove ${children}`, onRemove }: ChipProps) {
+function Chip({ children, label = texts.remove({ name: children }), onRemove }: ChipProps) {
   return (
     <li className={styles.chip}>
       {children}

@@ -6,6 +6,7 @@ import { Button } from '@tem/ui/action/button.tsx'
 import { opensLater } from '@tem/ui/base/lazy-part.tsx'
 import ListFilter from 'lucide-react/icons/list-filter'
 import { type ReactNode, useState } from 'react'
+import { title } from '../../texts/made/filter.ts'
 import type { ChosenFilter, FilterStatus } from './chosen-filter.ts'
 import { ChosenList } from './chosen-list.tsx'
 import styles from './filter-frame.module.css'
@@ -45,7 +46,7 @@ export function FilterFrame({
         {children}
         <Button onClick={() => setOpen(true)}>
           <ListFilter aria-hidden="true" />
-          Filter
+          {title()}
         </Button>
       </div>
       <ChosenList chosen={chosen} categories={categories} onChange={onChoose} />

@@ -7,7 +7,9 @@ import { FormMultiCombobox } from '@tem/ui/choice/multi-combobox.tsx'
 import { FormDateField } from '@tem/ui/field/date-field.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { SidePanelWindow } from '@tem/ui/overlay/side-panel-window.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { useState } from 'react'
+import * as texts from '../../texts/made/filter.ts'
 import { type ChosenFilter, type FilterStatus, isNarrowed, nothingChosen } from './chosen-filter.ts'
 import type { CategoryOption } from './chosen-list.tsx'
 import styles from './filter-panel.module.css'
@@ -33,7 +35,7 @@ interface FilterValues {
 
 export function FilterPanel({ open, onClose, ...form }: FilterPanelProps) {
   return (
-    <SidePanelWindow open={open} onClose={onClose} title="Filter">
+    <SidePanelWindow open={open} onClose={onClose} title={texts.title()}>
       <FilterForm {...form} />
     </SidePanelWindow>
   )
@@ -62,26 +64,26 @@ function FilterForm({ chosen, offer, categories, daysOptional = false, onApply }
       onSubmit={apply}
       submitError={null}
       loading={false}
-      submitLabel="Apply"
-      cancelLabel="Clear"
+      submitLabel={texts.apply()}
+      cancelLabel={texts.clear()}
       onCancel={() => onApply(nothingChosen)}
       footer="flow"
     >
       <div className={styles.days}>
-        <FormDateField name="from" label="From" max={today} format={format} />
-        <FormDateField name="to" label="To" max={today} format={format} />
+        <FormDateField name="from" label={texts.from()} max={today} format={format} />
+        <FormDateField name="to" label={texts.to()} max={today} format={format} />
       </div>
       <FormMultiCombobox
         name="categories"
-        label="Categories"
+        label={texts.categories()}
         options={options}
-        placeholder="All categories"
+        placeholder={texts.allCategories()}
       />
       <fieldset className={styles.statuses}>
-        <legend>Status</legend>
+        <legend>{texts.status()}</legend>
         <div className={styles.choices}>
           {offer.map((status) => (
-            <FormCheckbox key={status} name={`statuses.${status}`} label={statusLabel(status)} />
+            <FormCheckbox key={status} name={`statuses.${status}`} label={inLanguage(statusLabel(status))} />
           ))}
         </div>
       </fieldset>
@@ -92,7 +94,7 @@ function FilterForm({ chosen, offer, categories, daysOptional = false, onApply }
 /** A filter of days has both; one of categories or statuses alone needs none. */
 function errorsOf({ from, to }: FilterValues, optional: boolean) {
   const errors = { from: dayError('From', from, optional), to: dayError('To', to, optional) }
-  if (!errors.from && !errors.to && from && to && to < from) errors.to = 'To should not be before From.'
+  if (!errors.from && !errors.to && from && to && to < from) errors.to = texts.toBeforeFrom()
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined))
 }
 

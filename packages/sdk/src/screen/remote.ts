@@ -13,7 +13,7 @@ export interface Remote {
    */
   readonly firstCalls?: Readonly<Record<string, (opened: OpenedScreen) => void>>
   /** Loads the module's texts in a language; awaited before a screen is drawn. Since 2.7.0. */
-  readonly loadTexts?: (language: string) => Promise<void>
+  readonly loadTexts?: (language: string) => Promise<unknown>
 }
 
 interface OpenedScreen {

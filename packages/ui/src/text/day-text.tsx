@@ -1,6 +1,7 @@
 // A calendar day for people and, in `datetime`, for machines.
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { type DateFormat, formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
+import { inLanguage } from './in-language.ts'
 
 interface DayTextProps {
   day: Day
@@ -12,7 +13,7 @@ interface DayTextProps {
 export function DayText({ day, format, withWeekday = false }: DayTextProps) {
   return (
     <time dateTime={day}>
-      {withWeekday && `${weekdayName(day)} `}
+      {withWeekday && `${inLanguage(weekdayName(day))} `}
       {formatDay(day, format)}
     </time>
   )
