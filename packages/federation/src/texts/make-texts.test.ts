@@ -49,14 +49,7 @@ test('each group is a file, and each language another one', () => {
   write('hi', { notes: { title: 'नोट' } })
   makeTexts(folder)
   const files = () => readdirSync(join(folder, 'texts/made')).sort()
-  expect(files()).toEqual([
-    'catalogues.ts',
-    'edit-note.ts',
-    'hi.mjs',
-    'notes.ts',
-    'said.ts',
-    'xx.mjs',
-  ])
+  expect(files()).toEqual(['catalogues.ts', 'edit-note.ts', 'hi.mjs', 'notes.ts', 'said.ts', 'xx.mjs'])
   write('en', { notes: { title: 'Notes' } })
   makeTexts(folder)
   expect(files()).not.toContain('edit-note.ts')
