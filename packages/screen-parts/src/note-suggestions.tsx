@@ -23,7 +23,7 @@ export function NoteSuggestions({ texts, note, first = '', onChange }: NoteSugge
           aria-pressed={note.includes(text)}
           onClick={() => onChange(withSuggestion(note, text, first))}
         >
-          {text.slice(0, -1)}
+          {text.replace(/[.।]$/, '')}
         </Button>
       ))}
     </div>
