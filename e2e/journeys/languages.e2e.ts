@@ -1,5 +1,3 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import type { Page } from 'playwright/test'
 import { expect, test, tokenOn } from '../test.ts'
 import { OwnDays } from './own-days.ts'
@@ -68,7 +66,12 @@ test('a field officer reads a day, the form and the status of claims in Hindi', 
   await expectAccessible()
 })
 
-test('a refusal of the server and one of a form are said in Hindi @phone', async ({ page }) => {
+test('a refusal of the server and one of a form are said in Hindi @phone', async ({
+  page,
+  signedInAs,
+  provoked,
+}) => {
+  provoked.push(/422/)
   await page.addInitScript(() => localStorage.setItem('tem.language', 'hi'))
   await page.goto('/auth/signin')
   const signIn = page.getByRole('button', { name: 'साइन इन करें', exact: true })
@@ -78,6 +81,13 @@ test('a refusal of the server and one of a form are said in Hindi @phone', async
   await page.getByLabel('पासवर्ड', { exact: true }).fill('not this one')
   await signIn.click()
   await expect(page.getByText('कर्मचारी ID या पासवर्ड गलत है।')).toBeVisible()
+
+  await signedInAs('E1001')
+  await page.goto('/dashboard/create-tour')
+  await page.getByRole('button', { name: 'सेव करें' }).click()
+  await expect(page.getByText('जगह ज़रूरी है।')).toBeVisible()
+  await expect(page.getByText('टूर का उद्देश्य ज़रूरी है')).toBeVisible()
+  await expect(page.getByText('कम से कम 1 यात्री का विवरण ज़रूरी है')).toBeVisible()
 })
 
 test('no sentence of what is translated stands in code', async ({ page, signedInAs }) => {
@@ -99,7 +109,6 @@ test('no sentence of what is translated stands in code', async ({ page, signedIn
 
 test('no sentence of a day and the form of a claim stands in code', async ({ page, signedInAs }) => {
   const data = await inPseudo(page)
-  data.push(...notTranslated())
   await signedInAs('E1001')
   const days = await OwnDays.on(page)
   const { day } = days.thisDay
@@ -119,7 +128,6 @@ test('no sentence of a day and the form of a claim stands in code', async ({ pag
 
 test('no sentence of the status of claims stands in code', async ({ page, signedInAs }) => {
   const data = await inPseudo(page)
-  data.push(...notTranslated())
   await signedInAs('E1001')
   const headers = { 'access-token': await tokenOn(page) }
   const { list } = await (await page.request.post('/api/claims/my-claims', { headers, data: {} })).json()
@@ -137,6 +145,34 @@ test('no sentence of the status of claims stands in code', async ({ page, signed
     await expectTranslated(page, path, data)
 })
 
+test('no sentence of tours stands in code', async ({ page, signedInAs }) => {
+  const data = await inPseudo(page)
+  await signedInAs('E1001')
+  for (const path of ['/dashboard/tour?show=deleted', '/dashboard/create-tour', '/dashboard/tour'])
+    await expectTranslated(page, path, data)
+  for (const tour of await toursOn(page)) {
+    await expectTranslated(page, `/dashboard/edit-tour/${tour}`, data)
+    await expectTranslated(page, `/dashboard/tour-itinerary/${tour}`, data)
+  }
+})
+
+test('no sentence of deciding on tours stands in code', async ({ page, signedInAs }) => {
+  const data = await inPseudo(page)
+  await signedInAs('M2001')
+  await expectTranslated(page, '/dashboard/approve-tour-list', data)
+  for (const tour of await toursOn(page))
+    await expectTranslated(page, `/dashboard/approve-tour/${tour}`, data)
+})
+
+/** The first, and one that is decided. */
+async function toursOn(page: Page): Promise<string[]> {
+  const links = page.locator('a[href*="-tour/"]')
+  await expect(links.first()).toBeVisible()
+  const urls = await links.evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''))
+  const ids = [...new Set(urls.map((url) => url.split('/').at(-1) ?? ''))]
+  return [ids[0], ids.at(-1)].filter((id) => id !== undefined)
+}
+
 /** From now on the page speaks xx; the words of all answers come into the list. */
 async function inPseudo(page: Page): Promise<string[]> {
   const data: string[] = []
@@ -150,18 +186,6 @@ async function inPseudo(page: Page): Promise<string[]> {
   })
   await page.addInitScript(() => localStorage.setItem('tem.language', 'xx'))
   return data
-}
-
-/** What is written in the shared folders whose texts still stand in code. */
-function notTranslated(): string[] {
-  return ['rules', 'screen-parts'].flatMap((name) => {
-    const folder = resolve(import.meta.dirname, '../../packages', name, 'src')
-    if (existsSync(join(folder, '../texts/en.json'))) return []
-    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.tsx?$/.test(file))
-      .flatMap((file) => readFileSync(join(folder, file), 'utf8').split(/['"`<>\n]|\$\{[^}]*\}/))
-      .map((word) => word.trim())
-  })
 }
 
 /** What is left of a screen without the texts in brackets is data: of the company, or of module.json. */
