@@ -1,6 +1,6 @@
 import { listMyClaims } from '@tem/contracts/calls/claims.ts'
 import { addDays } from '@tem/rules/base/company-day.ts'
-import { loadTexts } from '@tem/screen-parts/texts/catalogues.ts'
+import { loadTexts as loadParts } from '@tem/screen-parts/texts/catalogues.ts'
 import { defineRemote } from '@tem/sdk'
 import { loadTexts } from '../texts/made/catalogues.ts'
 import { monthQuery, shownDay, weekQuery } from './calendar/calendar.ts'
@@ -11,7 +11,7 @@ import { filterOf } from './status/claim-filter.ts'
 import { claimPages } from './status/claim-queries.ts'
 
 export const remote = defineRemote({
-  loadTexts,
+  loadTexts: (language) => Promise.all([loadTexts(language), loadParts(language)]),
   screens: {
     'new-request': async () => (await import('./claim-form/new-request-screen.tsx')).NewRequestScreen,
     'add-claim': async () => (await import('./claim-form/add-claim-screen.tsx')).AddClaimScreen,
