@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { Page } from 'playwright/test'
 import { expect, test, tokenOn } from '../test.ts'
 import { OwnDays } from './own-days.ts'
@@ -109,6 +111,7 @@ test('no sentence of what is translated stands in code', async ({ page, signedIn
 
 test('no sentence of a day and the form of a claim stands in code', async ({ page, signedInAs }) => {
   const data = await inPseudo(page)
+  data.push(...wordsOfRules())
   await signedInAs('E1001')
   const days = await OwnDays.on(page)
   const { day } = days.thisDay
@@ -128,6 +131,7 @@ test('no sentence of a day and the form of a claim stands in code', async ({ pag
 
 test('no sentence of the status of claims stands in code', async ({ page, signedInAs }) => {
   const data = await inPseudo(page)
+  data.push(...wordsOfRules())
   await signedInAs('E1001')
   const headers = { 'access-token': await tokenOn(page) }
   const { list } = await (await page.request.post('/api/claims/my-claims', { headers, data: {} })).json()
@@ -186,6 +190,15 @@ async function inPseudo(page: Page): Promise<string[]> {
   })
   await page.addInitScript(() => localStorage.setItem('tem.language', 'xx'))
   return data
+}
+
+/** What rules say in English: a screen that says it by `inLanguage` has it in brackets, others still have it bare. */
+function wordsOfRules(): string[] {
+  const folder = resolve(import.meta.dirname, '../../packages/rules/src')
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) => readFileSync(join(folder, file), 'utf8').split(/['"`<>\n]|\$\{[^}]*\}/))
+    .map((word) => word.trim())
 }
 
 /** What is left of a screen without the texts in brackets is data: of the company, or of module.json. */
