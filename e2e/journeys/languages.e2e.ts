@@ -131,7 +131,6 @@ test('no sentence of a day and the form of a claim stands in code', async ({ pag
 
 test('no sentence of the status of claims stands in code', async ({ page, signedInAs }) => {
   const data = await inPseudo(page)
-  data.push(...wordsOfRules())
   await signedInAs('E1001')
   const headers = { 'access-token': await tokenOn(page) }
   const { list } = await (await page.request.post('/api/claims/my-claims', { headers, data: {} })).json()
@@ -192,7 +191,7 @@ async function inPseudo(page: Page): Promise<string[]> {
   return data
 }
 
-/** What rules say in English: a screen that says it by `inLanguage` has it in brackets, others still have it bare. */
+/** What rules say in English: the explanation of a limit is still put together from it. */
 function wordsOfRules(): string[] {
   const folder = resolve(import.meta.dirname, '../../packages/rules/src')
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -22,6 +22,7 @@ import { Link, useKeyHints, useNavigate, useQueryClient, useSettings } from '@te
 import { Button, buttonClass } from '@tem/ui/action/button.tsx'
 import { classNames } from '@tem/ui/base/class-names.ts'
 import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, useEffect, useMemo } from 'react'
@@ -63,7 +64,7 @@ export function WeekNav({ day, children }: { day: Day; children: ReactNode }) {
           <ViewSwitch shown="week" day={day} />
         </div>
       </nav>
-      {previous.refusal !== undefined && <p className={styles.limit}>{previous.refusal}</p>}
+      {previous.refusal !== undefined && <p className={styles.limit}>{inLanguage(previous.refusal)}</p>}
       {children}
     </>
   )
@@ -93,7 +94,7 @@ export function MonthNav({ day }: { day: Day }) {
         <div className={styles.turns}>
           <TurnLink direction="previous" shortcut="P" {...previous} />
           <h2 className={styles.span} aria-live="polite">
-            <span className={styles.name}>{monthName(day)}</span>
+            <span className={styles.name}>{inLanguage(monthName(day))}</span>
           </h2>
           <TurnLink direction="next" shortcut="N" {...next} />
         </div>
@@ -108,7 +109,7 @@ export function MonthNav({ day }: { day: Day }) {
           <ViewSwitch shown="month" day={day} />
         </div>
       </nav>
-      {previous.refusal !== undefined && <p className={styles.limit}>{previous.refusal}</p>}
+      {previous.refusal !== undefined && <p className={styles.limit}>{inLanguage(previous.refusal)}</p>}
     </>
   )
 }
@@ -157,7 +158,7 @@ function TurnLink({ direction, to, refusal, shortcut }: TurnLinkProps) {
   if (refusal !== undefined) {
     return (
       // biome-ignore lint/a11y/useSemanticElements: a link that leads nowhere yet, which an anchor can't say
-      <span role="link" aria-disabled="true" tabIndex={0} className={look} title={refusal}>
+      <span role="link" aria-disabled="true" tabIndex={0} className={look} title={inLanguage(refusal)}>
         {content}
       </span>
     )

@@ -4,6 +4,7 @@ import { Link, useQueryClient, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { classNames } from '@tem/ui/base/class-names.ts'
 import { Facts } from '@tem/ui/text/facts.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Money } from '@tem/ui/text/money.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -38,7 +39,7 @@ export function DayCard({ day, unsent, onClosed, onMark, onClear }: DayCardProps
   const { tone, word } = weekAppearance(day)
   const isToday = expenseDate === today
   const isAhead = expenseDate > today
-  const name = weekdayName(expenseDate)
+  const name = inLanguage(weekdayName(expenseDate))
   const prepare = () => can.open && void queries.prefetchQuery(dayQuery(expenseDate))
 
   return (

@@ -5,6 +5,7 @@ import { formatMoney, groupIndian, type Paise } from '@tem/rules/base/money.ts'
 import { monthGrid } from '@tem/rules/calendar/claim-weeks.ts'
 import { useNavigate, useSettings } from '@tem/sdk'
 import { classNames } from '@tem/ui/base/class-names.ts'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/weekdays.ts'
@@ -53,10 +54,11 @@ export function MonthGrid({ day, days }: MonthGridProps) {
     navigate(monthUrl(next), { replace: true })
   }
 
+  const month = inLanguage(monthName(day))
   return (
     <div className={styles.frame}>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that keys move about in is a grid */}
-      <table role="grid" aria-label={monthName(day)} aria-busy={days === undefined} className={styles.grid}>
+      <table role="grid" aria-label={month} aria-busy={days === undefined} className={styles.grid}>
         <Weekdays />
         <tbody ref={body} onKeyDown={press}>
           {monthGrid(day).map((row) => (
@@ -101,7 +103,7 @@ function Weekdays() {
     <thead>
       <tr>
         {shortNames.map((shortName, place) => {
-          const name = weekdayName(addDays(monday, place))
+          const name = inLanguage(weekdayName(addDays(monday, place)))
           return (
             <th key={name} scope="col" abbr={name} className={styles.weekday}>
               {shortName()}
@@ -133,7 +135,7 @@ function MonthCell({ day, saved, isCurrent, onOpen }: MonthCellProps) {
   const isOnTour = (saved?.tours ?? []).length > 0
   const paise = saved ? shownTotal(saved) : 0
   const words = saved ? [formatMoney(paise), ...monthWords(saved)] : [common.loading()]
-  const name = `${weekdayName(day)} ${formatDay(day, dateFormat)}`
+  const name = `${inLanguage(weekdayName(day))} ${formatDay(day, dateFormat)}`
   return (
     <td
       className={classNames(

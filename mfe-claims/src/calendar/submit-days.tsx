@@ -6,6 +6,7 @@ import { errorTexts } from '@tem/rules/base/messages.ts'
 import { useMutation, useQueryClient, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { Dialog } from '@tem/ui/overlay/dialog.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Money } from '@tem/ui/text/money.tsx'
 import { useState } from 'react'
 import * as common from '../../texts/made/common.ts'
@@ -61,7 +62,7 @@ export function SubmitDays({ ready, sent = ready, send, warning }: SubmitDaysPro
       <Button
         variant="primary"
         disabled={ready.length === 0 || waiting !== undefined}
-        title={ready.length === 0 ? errorTexts.nothingToSubmit : waiting}
+        title={ready.length === 0 ? inLanguage(errorTexts.nothingToSubmit) : waiting}
         onClick={() => {
           setAsked({ ready, sent })
           setAsking(true)
@@ -87,7 +88,7 @@ export function SubmitDays({ ready, sent = ready, send, warning }: SubmitDaysPro
           </>
         }
       >
-        {warning !== undefined && <p className={styles.warning}>{warning}</p>}
+        {warning !== undefined && <p className={styles.warning}>{inLanguage(warning)}</p>}
         <ReadyDays days={asked.ready} />
       </Dialog>
     </>
@@ -104,7 +105,7 @@ function ReadyDays({ days }: { days: readonly CalendarDay[] }) {
           {days.map((day) => (
             <tr key={day.expenseDate}>
               <th scope="row">
-                {weekdayName(day.expenseDate)}{' '}
+                {inLanguage(weekdayName(day.expenseDate))}{' '}
                 <span className={styles.date}>{formatDay(day.expenseDate, dateFormat)}</span>
               </th>
               <td className={styles.count}>{common.claimCount({ count: day.count })}</td>

@@ -3,6 +3,7 @@
 import { formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
 import { errorTexts, noteTexts } from '@tem/rules/base/messages.ts'
 import { confirm, useNavigate, useSettings } from '@tem/sdk'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import * as texts from '../../texts/made/calendar.ts'
 import * as common from '../../texts/made/common.ts'
 import type { CalendarDay } from './calendar.ts'
@@ -21,7 +22,7 @@ export function useOpenDay() {
 
   return async function open(day: CalendarDay) {
     const { expenseDate, can } = day
-    const title = `${weekdayName(expenseDate)} ${formatDay(expenseDate, dateFormat)}`
+    const title = `${inLanguage(weekdayName(expenseDate))} ${formatDay(expenseDate, dateFormat)}`
     if (opensItself(day)) return navigate(dayUrl(expenseDate))
     if (day.isSubmitted) {
       const answer = await confirm({
@@ -32,7 +33,7 @@ export function useOpenDay() {
       })
       if (answer) navigate(submittedDayUrl(day))
     } else if (can.markClaims) {
-      const text = [noteTexts.noClaimDay, day.markReason].filter(Boolean).join(' ')
+      const text = [inLanguage(noteTexts.noClaimDay), day.markReason].filter(Boolean).join(' ')
       if (await confirm({ title, text, confirm: common.claimableAgain(), cancel: common.close() })) clear(day)
     } else {
       await confirm({ title, text: can.reasons.open ?? '', confirm: texts.ok(), cancel: common.close() })

@@ -21,6 +21,7 @@ import { focusWhenDrawn } from '@tem/ui/base/focus-after.ts'
 import { afterTheScreen } from '@tem/ui/base/lazy-part.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { useEffect } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/form.ts'
@@ -117,7 +118,7 @@ function AddClaim({ day, subCategory, me }: AddClaimProps) {
   const cancel = useCancelForm()
   const isHere = useIsHere()
   const back = dayUrl(day)
-  useHeader({ title: `${weekdayName(day)} ${formatDay(day, dateFormat)}`, back })
+  useHeader({ title: `${inLanguage(weekdayName(day))} ${formatDay(day, dateFormat)}`, back })
 
   const { add, isAdding } = useDayClaims(day)
   const { count, amount: sum } = sittingOf(state)

@@ -12,6 +12,7 @@ import {
 } from '@tem/sdk'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { type ReactNode, useState } from 'react'
 import * as texts from '../../texts/made/form.ts'
 import { keptHere } from '../../texts/made/kept.ts'
@@ -170,7 +171,7 @@ export function NotRevisable({ claim: { status, can } }: { claim: StoredClaim['i
   const title = status === 'rejected' ? texts.noLongerRevisable() : texts.notRevisable()
   return (
     <Banner tone="info" title={title}>
-      {can.reasons.revise}
+      {inLanguage(can.reasons.revise ?? '')}
     </Banner>
   )
 }

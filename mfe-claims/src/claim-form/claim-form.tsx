@@ -6,6 +6,7 @@ import { CallFailed } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { useOnline } from '@tem/ui/base/use-online.ts'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { Fragment, type ReactNode, useState } from 'react'
@@ -144,11 +145,13 @@ function Claimable({ isListed }: { isListed: boolean }) {
   return (
     <div className={styles.claimable}>
       <dl className={styles.figures}>
-        <Figure label={figureLabels.claimed} paise={amount} isMain />
-        {above > 0 && <Figure label={figureLabels.withinLimit} paise={within} />}
+        <Figure label={inLanguage(figureLabels.claimed)} paise={amount} isMain />
+        {above > 0 && <Figure label={inLanguage(figureLabels.withinLimit)} paise={within} />}
       </dl>
       {reason !== undefined && <p className={styles.above}>{reason}</p>}
-      {claim.form.paymentType === 'petroCard' && <p className={styles.why}>{figureLabels.byCard}</p>}
+      {claim.form.paymentType === 'petroCard' && (
+        <p className={styles.why}>{inLanguage(figureLabels.byCard)}</p>
+      )}
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { lazyPart } from '@tem/ui/base/lazy-part.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { FormSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { DescriptionList } from '@tem/ui/text/description-list.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { Suspense, useEffect, useState } from 'react'
@@ -133,9 +134,12 @@ function RequestedClaim({ requested, onNew }: { requested: Requested; onNew: () 
         <DescriptionList
           items={[
             { label: common.expenseNumber(), value: item.ticketNumber },
-            { label: labelOf('category'), value: claim.chosen.category.name },
-            { label: figureLabels.claimed, value: <Money paise={claim.amount ?? 0} size="strong" /> },
-            { label: figureLabels.withinLimit, value: <Money paise={claim.within} /> },
+            { label: inLanguage(labelOf('category')), value: claim.chosen.category.name },
+            {
+              label: inLanguage(figureLabels.claimed),
+              value: <Money paise={claim.amount ?? 0} size="strong" />,
+            },
+            { label: inLanguage(figureLabels.withinLimit), value: <Money paise={claim.within} /> },
             {
               label: texts.nextStep(),
               value: texts.nextStepIs(),

@@ -9,6 +9,7 @@ import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
 import { NoMatch } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import Camera from 'lucide-react/icons/camera'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Plus from 'lucide-react/icons/plus'
@@ -230,7 +231,7 @@ function addable(list: readonly AddableSubCategory[]) {
 
 /** Why it can't be added again. */
 export function whyNotAddable({ category, isUsed }: AddableSubCategory): string | undefined {
-  return category.disallowMultiple && isUsed ? errorTexts.onceADay(category.name) : undefined
+  return category.disallowMultiple && isUsed ? inLanguage(errorTexts.onceADay(category.name)) : undefined
 }
 
 /** One tap is enough if the claim only needs the amount of the level. A holiday needs remarks. */

@@ -9,6 +9,7 @@ import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { Dialog } from '@tem/ui/overlay/dialog.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Money } from '@tem/ui/text/money.tsx'
 import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
@@ -42,7 +43,7 @@ export function CopyDay({ day, isOpen, onOpenChange }: CopyDayProps) {
   const weekBefore = useQuery(weekQuery(addDays(day, -7)))
   const from = latestFilled(day, [...(weekBefore.data?.list ?? []), ...(thisWeek.data?.list ?? [])])
   if (!from) return null
-  const title = texts.same({ day: `${weekdayName(from)} ${formatDay(from, dateFormat)}` })
+  const title = texts.same({ day: `${inLanguage(weekdayName(from))} ${formatDay(from, dateFormat)}` })
   return (
     <>
       <Button onClick={() => onOpenChange(true)}>

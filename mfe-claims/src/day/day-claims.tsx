@@ -9,6 +9,7 @@ import { classNames } from '@tem/ui/base/class-names.ts'
 import { focusAfter } from '@tem/ui/base/focus-after.ts'
 import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Money } from '@tem/ui/text/money.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import Plus from 'lucide-react/icons/plus'
@@ -243,7 +244,7 @@ function ClaimLine({ claim, title, about, url = editClaimUrl(claim), back, onDel
 /** What tells it apart from the others of the day, the shortest first. */
 function factsOf({ units, category, hotel, hasFile, ticketNumber, remarks, paymentType }: DayClaim) {
   const travelled = category.multiply && units && units !== 1 && `${units} ${category.maxUnitsName ?? ''}`
-  const byCard = paymentType === 'petroCard' && figureLabels.byCard
+  const byCard = paymentType === 'petroCard' && inLanguage(figureLabels.byCard)
   return [travelled, hotel, hasFile && texts.bill(), ticketNumber, remarks, byCard]
 }
 

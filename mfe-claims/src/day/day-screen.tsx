@@ -29,6 +29,7 @@ import { Banner } from '@tem/ui/state/banner.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { useState } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/day.ts'
@@ -69,7 +70,7 @@ export function DayScreen() {
 
 function NamedDay({ day }: { day: Day }) {
   const { dateFormat } = useSettings()
-  useHeader({ title: `${weekdayName(day)} ${formatDay(day, dateFormat)}`, back: weekUrl(day) })
+  useHeader({ title: `${inLanguage(weekdayName(day))} ${formatDay(day, dateFormat)}`, back: weekUrl(day) })
   const { data, error, refetch, isFetching } = useQuery(dayQuery(day))
   const corrected = useCorrected()
   if (data && corrected !== undefined) return <OpenedDay day={data} corrected={corrected} />
@@ -138,7 +139,7 @@ function WhyClosed({ day }: { day: DayOfClaims['item'] }) {
           </LinkButton>
         }
       >
-        {errorTexts.alreadySubmitted}
+        {inLanguage(errorTexts.alreadySubmitted)}
       </Banner>
     )
   }
@@ -152,11 +153,11 @@ function WhyClosed({ day }: { day: DayOfClaims['item'] }) {
           </Button>
         }
       >
-        {can.reasons.open} {day.markReason}
+        {inLanguage(can.reasons.open ?? '')} {day.markReason}
       </Banner>
     )
   }
-  return <Banner tone="info">{can.reasons.open}</Banner>
+  return <Banner tone="info">{inLanguage(can.reasons.open ?? '')}</Banner>
 }
 
 /** Afterwards the same screen shows the open draft. */
@@ -210,7 +211,10 @@ function noteOf(day: DayOfClaims['item']): string {
   const { count, can } = day
   const claims = [common.claimCount({ count }), ...aboutTotal([day])].join(', ')
   if (!can.open || can.save) return claims
-  return texts.claimsAndWhy({ claims, why: count === 0 ? texts.addOne() : (can.reasons.save ?? '') })
+  return texts.claimsAndWhy({
+    claims,
+    why: count === 0 ? texts.addOne() : inLanguage(can.reasons.save ?? ''),
+  })
 }
 
 function Buttons({ day, draft, replaced, waiting }: DayActionsProps & { waiting: string | undefined }) {
@@ -219,7 +223,9 @@ function Buttons({ day, draft, replaced, waiting }: DayActionsProps & { waiting:
   const { can, expenseDate } = day
 
   async function askToSubmit() {
-    const title = texts.submitIt({ day: `${weekdayName(expenseDate)} ${formatDay(expenseDate, dateFormat)}` })
+    const title = texts.submitIt({
+      day: `${inLanguage(weekdayName(expenseDate))} ${formatDay(expenseDate, dateFormat)}`,
+    })
     if (await confirm({ title, text: submissionText(day), confirm: common.submit() })) submit()
   }
 
@@ -227,7 +233,7 @@ function Buttons({ day, draft, replaced, waiting }: DayActionsProps & { waiting:
     <>
       <Button
         disabled={!can.save || isSubmitting}
-        title={can.reasons.save}
+        title={can.reasons.save && inLanguage(can.reasons.save)}
         busy={isSaving && texts.saving()}
         onClick={() => save()}
       >
@@ -236,7 +242,7 @@ function Buttons({ day, draft, replaced, waiting }: DayActionsProps & { waiting:
       <Button
         variant="primary"
         disabled={!can.submit || isSaving || waiting !== undefined}
-        title={can.reasons.submit ?? waiting}
+        title={can.reasons.submit ? inLanguage(can.reasons.submit) : waiting}
         busy={isSubmitting && common.submitting()}
         onClick={askToSubmit}
       >

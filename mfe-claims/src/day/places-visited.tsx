@@ -1,5 +1,6 @@
 import { emptyTexts } from '@tem/rules/base/messages.ts'
 import { Tags, TagsInput } from '@tem/ui/field/tags-input.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/day.ts'
@@ -34,7 +35,7 @@ export function PlacesVisited({ places, suggestions, onChange }: PlacesVisitedPr
       {places.length > 0 ? (
         <Tags label={texts.places()} value={places} />
       ) : (
-        <p className={styles.none}>{emptyTexts.noPlaces}</p>
+        <p className={styles.none}>{inLanguage(emptyTexts.noPlaces)}</p>
       )}
     </Panel>
   )

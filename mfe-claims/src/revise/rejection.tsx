@@ -2,6 +2,7 @@
 
 import type { ClaimDetail } from '@tem/screen-parts/claim/claim-blocks.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import type { ReactNode } from 'react'
 import * as common from '../../texts/made/common.ts'
 
@@ -13,7 +14,7 @@ interface RejectionProps {
 export function Rejection({ claim: { rejectionData, can }, actions }: RejectionProps) {
   return (
     <Banner tone="error" title={common.rejected()} actions={actions}>
-      {rejectionData?.rejectionReason} {can.reasons.revise}
+      {rejectionData?.rejectionReason} {inLanguage(can.reasons.revise ?? '')}
     </Banner>
   )
 }

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@tem/contracts/call.ts'
 import { getRevisableDay, listRevisableDays } from '@tem/contracts/calls/calendar.ts'
 import { type Page, sliceOf } from '@tem/rules/base/paging.ts'
 import { callQuery, keepPreviousData } from '@tem/sdk'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import * as texts from '../../texts/made/revise.ts'
 import type { Claim } from '../status/claim-queries.ts'
 import { claimSummaryUrl, revisedDayUrl, reviseUrl } from '../status/claim-urls.ts'
@@ -39,5 +40,5 @@ export function revisionUrl(claim: Facts): string {
 }
 
 export function whyNotRevised(claim: Facts): string | undefined {
-  return revisionOf(claim) === 'none' ? claim.can.reasons.revise : undefined
+  return revisionOf(claim) === 'none' ? inLanguage(claim.can.reasons.revise ?? '') : undefined
 }

@@ -23,6 +23,7 @@ import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Money } from '@tem/ui/text/money.tsx'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/revise.ts'
@@ -46,7 +47,9 @@ export function RevisedDayScreen() {
 
 function OpenedDay({ day, claims }: { day: RevisableDay; claims: readonly ClaimOfDay[] }) {
   const { dateFormat } = useSettings()
-  useHeader({ title: `${weekdayName(day.expenseDate)} ${formatDay(day.expenseDate, dateFormat)}` })
+  useHeader({
+    title: `${inLanguage(weekdayName(day.expenseDate))} ${formatDay(day.expenseDate, dateFormat)}`,
+  })
   return (
     <div className={styles.day}>
       <div className={styles.main}>
@@ -170,7 +173,7 @@ function Buttons({ day }: { day: RevisableDay }) {
       <Button
         variant="primary"
         disabled={!can.unsubmit}
-        title={can.reasons.unsubmit}
+        title={can.reasons.unsubmit && inLanguage(can.reasons.unsubmit)}
         busy={isTakingBack && texts.revising()}
         onClick={() => askFirst(takeBack)}
       >
@@ -184,7 +187,7 @@ function Buttons({ day }: { day: RevisableDay }) {
       <Button
         variant="primary"
         disabled={!can.submit || waiting !== undefined}
-        title={can.reasons.submit ?? waiting}
+        title={can.reasons.submit ? inLanguage(can.reasons.submit) : waiting}
         busy={isSubmitting && common.submitting()}
         onClick={() => askFirst(() => resubmit(day))}
       >
@@ -202,8 +205,8 @@ export function revisionNotice(
   { isSubmitted, can }: Day,
   claims: readonly Pick<ClaimOfDay, 'can'>[],
 ): string {
-  if (!isSubmitted) return can.reasons.submit ?? texts.isTakenBack()
+  if (!isSubmitted) return can.reasons.submit ? inLanguage(can.reasons.submit) : texts.isTakenBack()
   if (can.unsubmit) return texts.canTakeBack()
   const rejected = claims.filter((claim) => claim.can.revise).length
-  return rejected === 0 ? (can.reasons.unsubmit ?? '') : texts.hasRejected({ count: rejected })
+  return rejected === 0 ? inLanguage(can.reasons.unsubmit ?? '') : texts.hasRejected({ count: rejected })
 }

@@ -11,6 +11,7 @@ import { Banner } from '@tem/ui/state/banner.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import Printer from 'lucide-react/icons/printer'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/statement.ts'
@@ -21,7 +22,7 @@ import styles from './statement-screen.module.css'
 
 export function StatementScreen() {
   const { day } = useDayInUrl()
-  useHeader({ title: texts.title({ month: monthName(day) }), back: monthUrl(day) })
+  useHeader({ title: texts.title({ month: inLanguage(monthName(day)) }), back: monthUrl(day) })
   // A claim is entered on its day or later, so those of the month come first.
   const { data, error, refetch, isFetching } = useQuery(
     callQuery(listMyClaims, {
@@ -46,7 +47,7 @@ export function StatementScreen() {
       {data.count > data.list.length && (
         <Banner tone="warning">{texts.onlyFirst({ count: data.list.length })}</Banner>
       )}
-      <Sheet statement={statement} month={monthName(day)} />
+      <Sheet statement={statement} month={inLanguage(monthName(day))} />
     </div>
   )
 }
@@ -82,7 +83,7 @@ function Sheet({ statement, month }: { statement: Statement<Claim>; month: strin
                 <span className={styles.quiet}>
                   {isDraft(claim)
                     ? common.draft()
-                    : `${shownTicket(claim.ticketNumber)} · ${statusLabel(claim.status)}`}
+                    : `${shownTicket(claim.ticketNumber)} · ${inLanguage(statusLabel(claim.status))}`}
                 </span>
               </td>
               <td className={styles.end}>{formatMoney(claim.receiptAmount)}</td>

@@ -40,6 +40,7 @@ import { CardList } from '@tem/ui/list/card-list.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { type ReactNode, useState } from 'react'
 import * as common from '../../texts/made/common.ts'
@@ -288,7 +289,7 @@ function Remind({ claim }: { claim: ClaimDetail }) {
     remindedOn,
     isAsked: openQuestion(history) !== undefined,
   })
-  if (refusal === REMINDED_TODAY) return <p>{refusal}</p>
+  if (refusal === REMINDED_TODAY) return <p>{inLanguage(refusal)}</p>
   if (refusal !== undefined) return null
   return (
     <Button size="small" busy={isPending && texts.reminding()} onClick={() => mutate()}>

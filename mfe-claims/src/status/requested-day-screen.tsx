@@ -6,6 +6,7 @@ import { useHeader, useNavigate, useParams, useQuery, useSettings } from '@tem/s
 import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Money } from '@tem/ui/text/money.tsx'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/list.ts'
@@ -29,7 +30,9 @@ export function RequestedDayScreen() {
 
 function DayTotal({ day }: { day: RequestedDay }) {
   const { dateFormat } = useSettings()
-  useHeader({ title: `${weekdayName(day.expenseDate)} ${formatDay(day.expenseDate, dateFormat)}` })
+  useHeader({
+    title: `${inLanguage(weekdayName(day.expenseDate))} ${formatDay(day.expenseDate, dateFormat)}`,
+  })
   return (
     <div className={styles.total}>
       <h2>{common.dailyTotal()}</h2>

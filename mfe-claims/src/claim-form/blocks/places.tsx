@@ -11,6 +11,7 @@ import { Suggestions } from '@tem/ui/field/tags-input.tsx'
 import { FormTextField } from '@tem/ui/field/text-field.tsx'
 import { FormGroup } from '@tem/ui/form/form-frame.tsx'
 import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import MapPin from 'lucide-react/icons/map-pin'
 import X from 'lucide-react/icons/x'
 import { useId, useState } from 'react'
@@ -36,7 +37,7 @@ export function Places() {
     <section aria-labelledby={titleId} className={styles.places}>
       <div className={styles.head}>
         <h2 id={titleId} className={styles.title}>
-          {labelOf('placesVisited')} <span className={styles.optional}>{texts.optional()}</span>
+          {inLanguage(labelOf('placesVisited'))} <span className={styles.optional}>{texts.optional()}</span>
         </h2>
         <Button size="small" onClick={() => setOpen(true)}>
           <MapPin aria-hidden="true" />
@@ -44,7 +45,7 @@ export function Places() {
         </Button>
       </div>
       {placesVisited.length === 0 ? (
-        <p className={styles.none}>{emptyTexts.noPlaces}</p>
+        <p className={styles.none}>{inLanguage(emptyTexts.noPlaces)}</p>
       ) : (
         <PlaceTags places={placesVisited} onChange={(places) => form.change('placesVisited', places)} />
       )}

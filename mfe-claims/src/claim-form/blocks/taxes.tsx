@@ -10,6 +10,7 @@ import { FormCheckbox } from '@tem/ui/choice/checkbox.tsx'
 import { FormRadioGroup } from '@tem/ui/choice/radio-group.tsx'
 import { FormMoneyField } from '@tem/ui/field/money-field.tsx'
 import { FormWarnedField } from '@tem/ui/field/warned-field.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import * as texts from '../../../texts/made/blocks.ts'
 import { useClaim } from '../values/claim-form-context.tsx'
 import { statesQuery } from '../values/form-queries.ts'
@@ -61,7 +62,7 @@ export function Taxes() {
 function estimateInWords({ total, percent }: HotelGst, state: string | undefined): string {
   if (percent === 0) return texts.noEstimate()
   const parts = Object.entries(taxPartsOf(noTax, total, state ?? null)).filter(([, paise]) => paise > 0)
-  const named = parts.map(([tax, paise]) => `${labelOf(tax)} ${shortMoney(paise)}`)
+  const named = parts.map(([tax, paise]) => `${inLanguage(labelOf(tax))} ${shortMoney(paise)}`)
   return texts.estimate({
     amount: shortMoney(total),
     percent,

@@ -6,6 +6,7 @@ import { formatMoney } from '@tem/rules/base/money.ts'
 import { call, useMutation } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { useOnline } from '@tem/ui/base/use-online.ts'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
 import * as texts from '../../../texts/made/choose.ts'
@@ -79,5 +80,7 @@ export function lastBefore(day: Day, subCategory: string, claims: readonly Liste
 }
 
 function dayName(day: Day, { today, dateFormat }: { today: Day; dateFormat: DateFormat }): string {
-  return day === addDays(today, -1) ? texts.yesterday() : `${weekdayName(day)} ${formatDay(day, dateFormat)}`
+  return day === addDays(today, -1)
+    ? texts.yesterday()
+    : `${inLanguage(weekdayName(day))} ${formatDay(day, dateFormat)}`
 }

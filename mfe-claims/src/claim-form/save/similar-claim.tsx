@@ -9,6 +9,7 @@ import { PdfFace } from '@tem/screen-parts/claim/pdf-face.tsx'
 import { type CallFailed, confirm, useKeptFiles, useQuery, useSettings } from '@tem/sdk'
 import { kindOfFile } from '@tem/ui/media/media-stage.tsx'
 import type { UploadedFile } from '@tem/ui/media/use-uploads.ts'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Money } from '@tem/ui/text/money.tsx'
 import * as texts from '../../../texts/made/similar.ts'
 import { claimSummaryQuery } from '../../status/claim-queries.ts'
@@ -30,7 +31,7 @@ function BothClaims({ similar, mine }: { similar: SimilarTo; mine: ThisClaim }) 
   const files = (mine.files ?? []).map((file) => ({ ...file, url: keptFile(file.id)?.url ?? file.url }))
   return (
     <section className={styles.both} aria-label={texts.both()}>
-      <p className={styles.why}>{texts.why({ likeness: likenessWords[similar.why] })}</p>
+      <p className={styles.why}>{texts.why({ likeness: inLanguage(likenessWords[similar.why]) })}</p>
       <div className={styles.pair}>
         <div>
           <h3>{texts.thisClaim()}</h3>

@@ -6,6 +6,7 @@ import { Button } from '@tem/ui/action/button.tsx'
 import { useInSteps } from '@tem/ui/base/use-in-steps.ts'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { useForm, useFormState } from 'react-final-form'
 import * as texts from '../../../texts/made/form.ts'
@@ -67,7 +68,7 @@ export function WithClaimFormContext({ day, isDayChosen, stored, children }: Wit
         }),
         tours,
         settings,
-        closedReason: can.open ? undefined : can.reasons.open,
+        closedReason: can.open || !can.reasons.open ? undefined : inLanguage(can.reasons.open),
         isDayChosen,
         rejectedOn: rejectedOn(stored),
         companions: stored?.item.employees ?? [],

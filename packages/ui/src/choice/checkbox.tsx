@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'r
 import { classNames } from '../base/class-names.ts'
 import { FieldError } from '../field/field.tsx'
 import { type InForm, useFormField } from '../field/use-form-field.ts'
+import { inLanguage } from '../text/in-language.ts'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import styles from './tick.module.css'
 
@@ -49,10 +50,10 @@ export function Checkbox({
           aria-describedby={error === undefined ? undefined : errorId}
         />
         {labelHidden ? (
-          <VisuallyHidden>{label}</VisuallyHidden>
+          <VisuallyHidden>{inLanguage(label)}</VisuallyHidden>
         ) : (
           <span>
-            {label}
+            {inLanguage(label)}
             {detail !== undefined && <span className={styles.detail}>{detail}</span>}
           </span>
         )}

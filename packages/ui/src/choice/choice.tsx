@@ -1,6 +1,7 @@
 // A fieldset for a question whose answers are all visible.
 import { type ReactNode, useId } from 'react'
 import { FieldError } from '../field/field.tsx'
+import { inLanguage } from '../text/in-language.ts'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import styles from './choice.module.css'
 
@@ -22,7 +23,7 @@ export function Choice({ label, hint, error, labelHidden = false, disabled, chil
   return (
     <fieldset className={styles.group} disabled={disabled} aria-describedby={errorId}>
       <legend className={labelHidden ? styles.hidden : styles.legend}>
-        {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+        {labelHidden ? <VisuallyHidden>{inLanguage(label)}</VisuallyHidden> : inLanguage(label)}
       </legend>
       {hint !== undefined && <div className={styles.hint}>{hint}</div>}
       {children(errorId)}

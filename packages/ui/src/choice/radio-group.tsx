@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { classNames } from '../base/class-names.ts'
 import { type InForm, useFormField } from '../field/use-form-field.ts'
+import { inLanguage } from '../text/in-language.ts'
 import choice from './choice.module.css'
 import { Choice, type ChoiceWords } from './choice.tsx'
 import type { Option } from './option.tsx'
@@ -45,7 +46,7 @@ export function RadioGroup<Value extends string>({
                 aria-describedby={errorId}
               />
               <span>
-                {option.label}
+                {inLanguage(option.label)}
                 {option.detail !== undefined && <span className={styles.detail}>{option.detail}</span>}
               </span>
             </label>

@@ -10,6 +10,7 @@ import styles from './field.module.css'
 
 /** The texts around a control; every field component takes these. */
 export interface FieldWords {
+  /** Also one that rules have in English. */
   label: string
   hint?: ReactNode
   error?: string | undefined
@@ -62,7 +63,7 @@ export function Field({
   return (
     <div className={classNames(styles.field, className)}>
       <label id={labelId} htmlFor={controlId} className={labelHidden ? styles.hiddenLabel : styles.label}>
-        {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+        {labelHidden ? <VisuallyHidden>{inLanguage(label)}</VisuallyHidden> : inLanguage(label)}
         {optional && !labelHidden && <span className={styles.optional}> {optionalText()}</span>}
       </label>
       {hint !== undefined && (
