@@ -60,8 +60,8 @@ test('a machine that only serves opens no connection as the owner', async () => 
 test('PostgreSQL begins a new log when the one that it left is large', async () => {
   const log = join(folders.logs(settings), 'postgres.log')
   writeFileSync(log, '')
-  truncateSync(log, 21 * 1024 * 1024)
+  truncateSync(log, 101 * 1024 * 1024)
   await ownDatabase(settings, undo)
-  expect(statSync(`${log}.1`).size).toBe(21 * 1024 * 1024)
+  expect(statSync(`${log}.1`).size).toBe(101 * 1024 * 1024)
   expect(statSync(log).size).toBeLessThan(100_000)
 })

@@ -172,7 +172,7 @@ describe('a likely duplicate', () => {
     const first = (await claiming.create(officer(), monday, meal(450))).body.item._id
     const asked = await claiming.create(officer(), monday, meal(450))
     const msg = 'A similar claim (₹450.00) exists for this date. Do you wish to continue ?'
-    expect([asked.status, asked.body.errors[0]]).toEqual([
+    expect([asked.status, asked.body.errors[0]]).toMatchObject([
       409,
       { msg, code: 'similar-claim', similar: { claim: first, why: 'expense' } },
     ])
@@ -202,7 +202,7 @@ describe('a likely duplicate', () => {
     const first = (await claiming.create(officer(), monday, stay(await claiming.upload(officer(), mark))))
       .body.item
     const again = { ...stay(await claiming.upload(officer(), mark)), receiptAmount: 90 }
-    expect((await claiming.create(officer(), today, again)).body.errors[0]).toEqual({
+    expect((await claiming.create(officer(), today, again)).body.errors[0]).toMatchObject({
       msg: 'A similar claim (₹100.00) exists for 16/03/2026. Do you wish to continue ?',
       code: 'similar-claim',
       similar: { claim: first._id, why: 'file' },

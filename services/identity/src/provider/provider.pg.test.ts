@@ -267,7 +267,7 @@ describe('a hostile provider', () => {
   }
 
   const expectRefused = async (answer: Awaited<ReturnType<typeof arrive>>, name = 'Twin ID') => {
-    expect([answer.status, answer.body.errors?.[0]]).toEqual([
+    expect([answer.status, answer.body.errors?.[0]]).toMatchObject([
       422,
       { msg: `Signing in with ${name} did not work. Please try again.`, code: 'provider-refused' },
     ])
