@@ -34,7 +34,7 @@ test.afterAll(async () => {
   rmSync(copy, { recursive: true, force: true })
 })
 
-test('a changed screen of a module and a changed frame are seen at once, and what was typed stays @once', async ({
+test('a changed text of a module and a changed frame are seen at once, and what was typed stays @once', async ({
   browser,
 }) => {
   const page = await windowOn(suite, browser)
@@ -44,18 +44,14 @@ test('a changed screen of a module and a changed frame are seen at once, and wha
   await typed.fill('half typed')
   await expectInfoForTools(page)
 
-  edit(
-    'mfe-account/src/password/change-password-screen.tsx',
-    'You stay signed in here',
-    'You remain signed in here',
-  )
+  edit('mfe-account/texts/en.json', 'You stay signed in here', 'You remain signed in here')
   await expect(page.getByText('You remain signed in here')).toBeVisible()
-  edit('shell/src/frame/side-menu.tsx', 'Travel &amp; Expense', 'Journeys &amp; Expense')
+  edit('shell/src/frame/side-menu.tsx', '{texts.brand()}', 'Journeys &amp; Expense')
   await expect(page.getByText('Journeys & Expense')).toBeVisible()
   await expect(typed).toHaveValue('half typed')
 
   // A module that is opened for the first time comes as it is now.
-  edit('mfe-tours/src/tours/my-tours-screen.tsx', '      Create Tour', '      Plan a tour now')
+  edit('mfe-tours/src/tours/my-tours-screen.tsx', '{texts.create()}', 'Plan a tour now')
   await page.getByRole('link', { name: 'My Tours' }).click()
   await expect(page.getByRole('link', { name: 'Plan a tour now' })).toBeVisible()
   await page.context().close()
