@@ -1,12 +1,12 @@
 // One day of the week: date, amount, state and actions.
-import { formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
+import { formatDay } from '@tem/rules/base/date-format.ts'
 import { Link, useQueryClient, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { classNames } from '@tem/ui/base/class-names.ts'
 import { Facts } from '@tem/ui/text/facts.tsx'
-import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Money } from '@tem/ui/text/money.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
+import { weekdayOf } from '@tem/ui/text/weekday.ts'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Undo from 'lucide-react/icons/undo-2'
 import { useId } from 'react'
@@ -39,7 +39,7 @@ export function DayCard({ day, unsent, onClosed, onMark, onClear }: DayCardProps
   const { tone, word } = weekAppearance(day)
   const isToday = expenseDate === today
   const isAhead = expenseDate > today
-  const name = inLanguage(weekdayName(expenseDate))
+  const name = weekdayOf(expenseDate)
   const prepare = () => can.open && void queries.prefetchQuery(dayQuery(expenseDate))
 
   return (

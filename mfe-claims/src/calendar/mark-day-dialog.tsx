@@ -1,12 +1,12 @@
 // The mark of a day without claims, and an optional reason.
-import { type DateFormat, formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
+import type { DateFormat } from '@tem/rules/base/date-format.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { useSettings } from '@tem/sdk'
 import { FormRadioGroup } from '@tem/ui/choice/radio-group.tsx'
 import { FormTextField } from '@tem/ui/field/text-field.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { DialogWindow } from '@tem/ui/overlay/dialog-window.tsx'
-import { inLanguage } from '@tem/ui/text/in-language.ts'
+import { dayWithWeekday, weekdayOf } from '@tem/ui/text/weekday.ts'
 import * as texts from '../../texts/made/mark.ts'
 import type { CalendarDay } from './calendar.ts'
 import type { Mark, Marking } from './use-mark-day.ts'
@@ -52,8 +52,8 @@ export function MarkDayDialog({ days, open, kept, onClose, onMark }: MarkDayDial
 export function headingOf(days: readonly Pick<CalendarDay, 'expenseDate'>[], format: DateFormat) {
   const named = days.map(({ expenseDate }) => expenseDate).sort()
   const [first = '', last = ''] = [named[0], named.at(-1)]
-  if (named.length === 1) return { title: texts.nothingOn({ day: inLanguage(weekdayName(first)) }) }
-  const name = (day: string) => `${inLanguage(weekdayName(day))} ${formatDay(day, format)}`
+  if (named.length === 1) return { title: texts.nothingOn({ day: weekdayOf(first) }) }
+  const name = (day: string) => dayWithWeekday(day, format)
   return {
     title: texts.markDays({ count: named.length }),
     description: texts.span({ first: name(first), last: name(last) }),

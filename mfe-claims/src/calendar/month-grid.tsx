@@ -1,11 +1,12 @@
 // The month's days, Monday first. One day is in the tab order; arrow keys, Home, End and the page keys move from it.
 import { addDays, addMonths, type Day, mondayOf, monthEnd, monthStart } from '@tem/rules/base/company-day.ts'
-import { formatDay, monthName, weekdayName } from '@tem/rules/base/date-format.ts'
+import { monthName } from '@tem/rules/base/date-format.ts'
 import { formatMoney, groupIndian, type Paise } from '@tem/rules/base/money.ts'
 import { monthGrid } from '@tem/rules/calendar/claim-weeks.ts'
 import { useNavigate, useSettings } from '@tem/sdk'
 import { classNames } from '@tem/ui/base/class-names.ts'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
+import { dayWithWeekday, weekdayOf } from '@tem/ui/text/weekday.ts'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/weekdays.ts'
@@ -103,7 +104,7 @@ function Weekdays() {
     <thead>
       <tr>
         {shortNames.map((shortName, place) => {
-          const name = inLanguage(weekdayName(addDays(monday, place)))
+          const name = weekdayOf(addDays(monday, place))
           return (
             <th key={name} scope="col" abbr={name} className={styles.weekday}>
               {shortName()}
@@ -135,7 +136,7 @@ function MonthCell({ day, saved, isCurrent, onOpen }: MonthCellProps) {
   const isOnTour = (saved?.tours ?? []).length > 0
   const paise = saved ? shownTotal(saved) : 0
   const words = saved ? [formatMoney(paise), ...monthWords(saved)] : [common.loading()]
-  const name = `${inLanguage(weekdayName(day))} ${formatDay(day, dateFormat)}`
+  const name = dayWithWeekday(day, dateFormat)
   return (
     <td
       className={classNames(

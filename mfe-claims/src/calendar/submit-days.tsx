@@ -1,13 +1,14 @@
 // Submits the days that are ready, after a dialog that lists them with their total.
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { submitWeek } from '@tem/contracts/calls/calendar.ts'
-import { formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
+import { formatDay } from '@tem/rules/base/date-format.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { useMutation, useQueryClient, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { Dialog } from '@tem/ui/overlay/dialog.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Money } from '@tem/ui/text/money.tsx'
+import { weekdayOf } from '@tem/ui/text/weekday.ts'
 import { useState } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/submit-days.ts'
@@ -105,7 +106,7 @@ function ReadyDays({ days }: { days: readonly CalendarDay[] }) {
           {days.map((day) => (
             <tr key={day.expenseDate}>
               <th scope="row">
-                {inLanguage(weekdayName(day.expenseDate))}{' '}
+                {weekdayOf(day.expenseDate)}{' '}
                 <span className={styles.date}>{formatDay(day.expenseDate, dateFormat)}</span>
               </th>
               <td className={styles.count}>{common.claimCount({ count: day.count })}</td>

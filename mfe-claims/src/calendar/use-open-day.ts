@@ -1,9 +1,9 @@
 // A tap on a day opens it, or says why it can't be opened and offers the alternatives.
 
-import { formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
 import { errorTexts, noteTexts } from '@tem/rules/base/messages.ts'
 import { confirm, useNavigate, useSettings } from '@tem/sdk'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
+import { dayWithWeekday } from '@tem/ui/text/weekday.ts'
 import * as texts from '../../texts/made/calendar.ts'
 import * as common from '../../texts/made/common.ts'
 import type { CalendarDay } from './calendar.ts'
@@ -22,7 +22,7 @@ export function useOpenDay() {
 
   return async function open(day: CalendarDay) {
     const { expenseDate, can } = day
-    const title = `${inLanguage(weekdayName(expenseDate))} ${formatDay(expenseDate, dateFormat)}`
+    const title = dayWithWeekday(expenseDate, dateFormat)
     if (opensItself(day)) return navigate(dayUrl(expenseDate))
     if (day.isSubmitted) {
       const answer = await confirm({

@@ -2,7 +2,6 @@
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { createDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import { type Day, isDay } from '@tem/rules/base/company-day.ts'
-import { formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
 import { formatMoney, type Paise, shortMoney } from '@tem/rules/base/money.ts'
 import {
   KEPT,
@@ -21,7 +20,7 @@ import { focusWhenDrawn } from '@tem/ui/base/focus-after.ts'
 import { afterTheScreen } from '@tem/ui/base/lazy-part.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
-import { inLanguage } from '@tem/ui/text/in-language.ts'
+import { dayWithWeekday } from '@tem/ui/text/weekday.ts'
 import { useEffect } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/form.ts'
@@ -118,7 +117,7 @@ function AddClaim({ day, subCategory, me }: AddClaimProps) {
   const cancel = useCancelForm()
   const isHere = useIsHere()
   const back = dayUrl(day)
-  useHeader({ title: `${inLanguage(weekdayName(day))} ${formatDay(day, dateFormat)}`, back })
+  useHeader({ title: dayWithWeekday(day, dateFormat), back })
 
   const { add, isAdding } = useDayClaims(day)
   const { count, amount: sum } = sittingOf(state)

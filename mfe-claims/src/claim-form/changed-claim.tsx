@@ -171,7 +171,7 @@ export function NotRevisable({ claim: { status, can } }: { claim: StoredClaim['i
   const title = status === 'rejected' ? texts.noLongerRevisable() : texts.notRevisable()
   return (
     <Banner tone="info" title={title}>
-      {inLanguage(can.reasons.revise ?? '')}
+      {inLanguage(can.reasons.revise)}
     </Banner>
   )
 }

@@ -78,7 +78,7 @@ function EditClaim({ claim, corrected }: EditClaimProps) {
   const { _id, version, can, expenseDate } = claim.stored.item
   const back = dayUrl(expenseDate)
   useHeader({ title: texts.edit(), back })
-  if (!can.edit) return <Banner tone="info">{inLanguage(can.reasons.edit ?? '')}</Banner>
+  if (!can.edit) return <Banner tone="info">{inLanguage(can.reasons.edit)}</Banner>
   return (
     <ChangedClaim
       claim={claim}

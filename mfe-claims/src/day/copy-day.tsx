@@ -2,15 +2,14 @@
 // listed with a link to its form.
 import { createDayClaim, getDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import { addDays, type Day } from '@tem/rules/base/company-day.ts'
-import { formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
 import { call, KEPT, Link, toast, useMutation, useQuery, useQueryClient, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { Dialog } from '@tem/ui/overlay/dialog.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
-import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Money } from '@tem/ui/text/money.tsx'
+import { dayWithWeekday } from '@tem/ui/text/weekday.ts'
 import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
 import * as common from '../../texts/made/common.ts'
@@ -43,7 +42,7 @@ export function CopyDay({ day, isOpen, onOpenChange }: CopyDayProps) {
   const weekBefore = useQuery(weekQuery(addDays(day, -7)))
   const from = latestFilled(day, [...(weekBefore.data?.list ?? []), ...(thisWeek.data?.list ?? [])])
   if (!from) return null
-  const title = texts.same({ day: `${inLanguage(weekdayName(from))} ${formatDay(from, dateFormat)}` })
+  const title = texts.same({ day: dayWithWeekday(from, dateFormat) })
   return (
     <>
       <Button onClick={() => onOpenChange(true)}>

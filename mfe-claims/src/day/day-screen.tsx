@@ -1,7 +1,6 @@
 // The screen of one day: places visited, claims, the add menu, Save and Submit.
 import { submitDay, unsubmitDay } from '@tem/contracts/calls/calendar.ts'
 import { addDays, type Day, isDay } from '@tem/rules/base/company-day.ts'
-import { formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { formatMoney } from '@tem/rules/base/money.ts'
 import {
@@ -30,6 +29,7 @@ import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
+import { dayWithWeekday } from '@tem/ui/text/weekday.ts'
 import { useState } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/day.ts'
@@ -70,7 +70,7 @@ export function DayScreen() {
 
 function NamedDay({ day }: { day: Day }) {
   const { dateFormat } = useSettings()
-  useHeader({ title: `${inLanguage(weekdayName(day))} ${formatDay(day, dateFormat)}`, back: weekUrl(day) })
+  useHeader({ title: dayWithWeekday(day, dateFormat), back: weekUrl(day) })
   const { data, error, refetch, isFetching } = useQuery(dayQuery(day))
   const corrected = useCorrected()
   if (data && corrected !== undefined) return <OpenedDay day={data} corrected={corrected} />
@@ -153,11 +153,11 @@ function WhyClosed({ day }: { day: DayOfClaims['item'] }) {
           </Button>
         }
       >
-        {inLanguage(can.reasons.open ?? '')} {day.markReason}
+        {inLanguage(can.reasons.open)} {day.markReason}
       </Banner>
     )
   }
-  return <Banner tone="info">{inLanguage(can.reasons.open ?? '')}</Banner>
+  return <Banner tone="info">{inLanguage(can.reasons.open)}</Banner>
 }
 
 /** Afterwards the same screen shows the open draft. */
@@ -213,7 +213,7 @@ function noteOf(day: DayOfClaims['item']): string {
   if (!can.open || can.save) return claims
   return texts.claimsAndWhy({
     claims,
-    why: count === 0 ? texts.addOne() : inLanguage(can.reasons.save ?? ''),
+    why: count === 0 ? texts.addOne() : inLanguage(can.reasons.save) ?? '',
   })
 }
 
@@ -224,7 +224,7 @@ function Buttons({ day, draft, replaced, waiting }: DayActionsProps & { waiting:
 
   async function askToSubmit() {
     const title = texts.submitIt({
-      day: `${inLanguage(weekdayName(expenseDate))} ${formatDay(expenseDate, dateFormat)}`,
+      day: dayWithWeekday(expenseDate, dateFormat),
     })
     if (await confirm({ title, text: submissionText(day), confirm: common.submit() })) submit()
   }
@@ -233,7 +233,7 @@ function Buttons({ day, draft, replaced, waiting }: DayActionsProps & { waiting:
     <>
       <Button
         disabled={!can.save || isSubmitting}
-        title={can.reasons.save && inLanguage(can.reasons.save)}
+        title={inLanguage(can.reasons.save)}
         busy={isSaving && texts.saving()}
         onClick={() => save()}
       >
@@ -242,7 +242,7 @@ function Buttons({ day, draft, replaced, waiting }: DayActionsProps & { waiting:
       <Button
         variant="primary"
         disabled={!can.submit || isSaving || waiting !== undefined}
-        title={can.reasons.submit ? inLanguage(can.reasons.submit) : waiting}
+        title={inLanguage(can.reasons.submit) ?? waiting}
         busy={isSubmitting && common.submitting()}
         onClick={askToSubmit}
       >

@@ -14,7 +14,7 @@ interface RejectionProps {
 export function Rejection({ claim: { rejectionData, can }, actions }: RejectionProps) {
   return (
     <Banner tone="error" title={common.rejected()} actions={actions}>
-      {rejectionData?.rejectionReason} {inLanguage(can.reasons.revise ?? '')}
+      {rejectionData?.rejectionReason} {inLanguage(can.reasons.revise)}
     </Banner>
   )
 }

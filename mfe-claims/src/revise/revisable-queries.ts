@@ -40,5 +40,5 @@ export function revisionUrl(claim: Facts): string {
 }
 
 export function whyNotRevised(claim: Facts): string | undefined {
-  return revisionOf(claim) === 'none' ? inLanguage(claim.can.reasons.revise ?? '') : undefined
+  return revisionOf(claim) === 'none' ? inLanguage(claim.can.reasons.revise) : undefined
 }

@@ -1,7 +1,6 @@
 // One day to be revised: its places, its claims, its total, and Revise/Re-Submit.
 
 import { submitDay, unsubmitDay } from '@tem/contracts/calls/calendar.ts'
-import { formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
 import { confirmTexts, successTexts } from '@tem/rules/base/messages.ts'
 import { OwnClaimBadge } from '@tem/screen-parts/claim/claim-badge.tsx'
 import {
@@ -25,6 +24,7 @@ import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Money } from '@tem/ui/text/money.tsx'
+import { dayWithWeekday } from '@tem/ui/text/weekday.ts'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/revise.ts'
 import { dayUrl } from '../calendar/calendar.ts'
@@ -48,7 +48,7 @@ export function RevisedDayScreen() {
 function OpenedDay({ day, claims }: { day: RevisableDay; claims: readonly ClaimOfDay[] }) {
   const { dateFormat } = useSettings()
   useHeader({
-    title: `${inLanguage(weekdayName(day.expenseDate))} ${formatDay(day.expenseDate, dateFormat)}`,
+    title: dayWithWeekday(day.expenseDate, dateFormat),
   })
   return (
     <div className={styles.day}>
@@ -173,7 +173,7 @@ function Buttons({ day }: { day: RevisableDay }) {
       <Button
         variant="primary"
         disabled={!can.unsubmit}
-        title={can.reasons.unsubmit && inLanguage(can.reasons.unsubmit)}
+        title={inLanguage(can.reasons.unsubmit)}
         busy={isTakingBack && texts.revising()}
         onClick={() => askFirst(takeBack)}
       >
@@ -187,7 +187,7 @@ function Buttons({ day }: { day: RevisableDay }) {
       <Button
         variant="primary"
         disabled={!can.submit || waiting !== undefined}
-        title={can.reasons.submit ? inLanguage(can.reasons.submit) : waiting}
+        title={inLanguage(can.reasons.submit) ?? waiting}
         busy={isSubmitting && common.submitting()}
         onClick={() => askFirst(() => resubmit(day))}
       >
@@ -205,8 +205,8 @@ export function revisionNotice(
   { isSubmitted, can }: Day,
   claims: readonly Pick<ClaimOfDay, 'can'>[],
 ): string {
-  if (!isSubmitted) return can.reasons.submit ? inLanguage(can.reasons.submit) : texts.isTakenBack()
+  if (!isSubmitted) return inLanguage(can.reasons.submit) ?? texts.isTakenBack()
   if (can.unsubmit) return texts.canTakeBack()
   const rejected = claims.filter((claim) => claim.can.revise).length
-  return rejected === 0 ? inLanguage(can.reasons.unsubmit ?? '') : texts.hasRejected({ count: rejected })
+  return rejected === 0 ? (inLanguage(can.reasons.unsubmit) ?? '') : texts.hasRejected({ count: rejected })
 }

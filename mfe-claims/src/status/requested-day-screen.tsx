@@ -1,13 +1,12 @@
 // One submitted day, read-only: its total, the places visited, and each claim.
 
-import { formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
 import { ClaimBadge } from '@tem/screen-parts/claim/claim-badge.tsx'
 import { useHeader, useNavigate, useParams, useQuery, useSettings } from '@tem/sdk'
 import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
-import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Money } from '@tem/ui/text/money.tsx'
+import { dayWithWeekday } from '@tem/ui/text/weekday.ts'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/list.ts'
 import { PlacesVisited } from '../day/places-visited.tsx'
@@ -31,7 +30,7 @@ export function RequestedDayScreen() {
 function DayTotal({ day }: { day: RequestedDay }) {
   const { dateFormat } = useSettings()
   useHeader({
-    title: `${inLanguage(weekdayName(day.expenseDate))} ${formatDay(day.expenseDate, dateFormat)}`,
+    title: dayWithWeekday(day.expenseDate, dateFormat),
   })
   return (
     <div className={styles.total}>

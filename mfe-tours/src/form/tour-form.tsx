@@ -51,9 +51,7 @@ export function TourForm({ draftId, start, tour, onSave, saving, failure }: Tour
     <Stack className={styles.screen}>
       {tour && (
         <Banner tone="info">
-          {[...new Set([inLanguage(tour.can.reasons.edit ?? ''), progressText(tour)])]
-            .filter(Boolean)
-            .join(' ')}
+          {[...new Set([inLanguage(tour.can.reasons.edit), progressText(tour)])].filter(Boolean).join(' ')}
         </Banner>
       )}
       <FormFrame<TourDraft>

@@ -1,7 +1,6 @@
 // The tour on one printable page, and as a calendar file after approval.
 
 import { dayOf } from '@tem/rules/base/company-day.ts'
-import { weekdayName } from '@tem/rules/base/date-format.ts'
 import { calendarFile, calendarName } from '@tem/rules/tour/calendar-file.ts'
 import { peopleTypeLabels, tripModeLabels, tripTypeLabels } from '@tem/rules/tour/tour-form.ts'
 import { ShareButton } from '@tem/screen-parts/share-button.tsx'
@@ -13,6 +12,7 @@ import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { DayText } from '@tem/ui/text/day-text.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
+import { weekdayOf } from '@tem/ui/text/weekday.ts'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Printer from 'lucide-react/icons/printer'
 import * as texts from '../../texts/made/itinerary.ts'
@@ -99,7 +99,7 @@ function ItinerarySheet({ tour }: { tour: WholeTour }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the trips of a tour keep their places
           <li key={index} className={styles.trip}>
             <div className={styles.when}>
-              <span className={styles.quiet}>{inLanguage(weekdayName(fromDate))}</span>
+              <span className={styles.quiet}>{weekdayOf(fromDate)}</span>
               <DaySpan from={fromDate} to={toDate} />
             </div>
             <div>

@@ -1,12 +1,12 @@
 // A new claim takes over what the last one of its kind said, in one tap. What belongs to one day or one bill stays behind.
 import { getDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import { addDays, type Day } from '@tem/rules/base/company-day.ts'
-import { type DateFormat, formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
+import type { DateFormat } from '@tem/rules/base/date-format.ts'
 import { formatMoney } from '@tem/rules/base/money.ts'
 import { call, useMutation } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { useOnline } from '@tem/ui/base/use-online.ts'
-import { inLanguage } from '@tem/ui/text/in-language.ts'
+import { dayWithWeekday } from '@tem/ui/text/weekday.ts'
 import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
 import * as texts from '../../../texts/made/choose.ts'
@@ -80,7 +80,5 @@ export function lastBefore(day: Day, subCategory: string, claims: readonly Liste
 }
 
 function dayName(day: Day, { today, dateFormat }: { today: Day; dateFormat: DateFormat }): string {
-  return day === addDays(today, -1)
-    ? texts.yesterday()
-    : `${inLanguage(weekdayName(day))} ${formatDay(day, dateFormat)}`
+  return day === addDays(today, -1) ? texts.yesterday() : dayWithWeekday(day, dateFormat)
 }

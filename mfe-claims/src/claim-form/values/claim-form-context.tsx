@@ -68,7 +68,7 @@ export function WithClaimFormContext({ day, isDayChosen, stored, children }: Wit
         }),
         tours,
         settings,
-        closedReason: can.open || !can.reasons.open ? undefined : inLanguage(can.reasons.open),
+        closedReason: can.open ? undefined : inLanguage(can.reasons.open),
         isDayChosen,
         rejectedOn: rejectedOn(stored),
         companions: stored?.item.employees ?? [],

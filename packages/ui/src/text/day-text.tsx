@@ -1,7 +1,7 @@
 // A calendar day for people and, in `datetime`, for machines.
 import type { Day } from '@tem/rules/base/company-day.ts'
-import { type DateFormat, formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
-import { inLanguage } from './in-language.ts'
+import { type DateFormat, formatDay } from '@tem/rules/base/date-format.ts'
+import { dayWithWeekday } from './weekday.ts'
 
 interface DayTextProps {
   day: Day
@@ -11,10 +11,5 @@ interface DayTextProps {
 }
 
 export function DayText({ day, format, withWeekday = false }: DayTextProps) {
-  return (
-    <time dateTime={day}>
-      {withWeekday && `${inLanguage(weekdayName(day))} `}
-      {formatDay(day, format)}
-    </time>
-  )
+  return <time dateTime={day}>{withWeekday ? dayWithWeekday(day, format) : formatDay(day, format)}</time>
 }

@@ -7,6 +7,8 @@ export function translateWith(say: (english: string) => string) {
 }
 
 /** Also words that rules have for a status or a field. */
-export function inLanguage(english: string): string {
-  return translate(english)
+export function inLanguage(english: string): string
+export function inLanguage(english: string | undefined): string | undefined
+export function inLanguage(english: string | undefined) {
+  return english && translate(english)
 }
