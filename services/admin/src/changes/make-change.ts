@@ -94,7 +94,7 @@ function needsSecondYes({ guard }: ChangeEffect, maker: Maker): boolean {
   return guard === 'always' || (guard === 'in-browser' && maker !== 'command-line')
 }
 
-function concernedBy({ changes }: ChangeEffect): string[] {
+export function concernedBy({ changes }: ChangeEffect): string[] {
   return changes.flatMap(({ personId, isNew }) => (personId && !isNew ? [personId] : []))
 }
 
@@ -102,9 +102,10 @@ export function personOf(maker: Maker): string | null {
   return typeof maker === 'object' && 'personId' in maker ? maker.personId : null
 }
 
-/** A system with a service token makes changes, too; the person who knows the token does not confirm them. */
-function machineOf(maker: Maker): { machine?: string } {
-  return typeof maker === 'object' && 'job' in maker ? { machine: maker.job } : {}
+/** What the screen shows of it. A system with a service token makes changes, too; the person who knows the token does not confirm them. */
+export function summaryOf({ what, changes, consequences }: ChangeEffect, maker: Maker) {
+  const machine = typeof maker === 'object' && 'job' in maker ? { machine: maker.job } : {}
+  return { what, changes: changes.map(({ personId: _, ...change }) => change), consequences, ...machine }
 }
 
 /** A second press would wait for a second yes, which could only be refused after the first. */
@@ -123,15 +124,12 @@ async function store(
   at: Date,
 ): Promise<void> {
   const id = newId()
-  const { what, consequences, fingerprint } = effect
-  const changes = effect.changes.map(({ personId: _, ...change }) => change)
-  const summary = { what, changes, consequences, ...machineOf(maker) }
   await tx`
     insert into admin.waiting_change (id, kind, content, fingerprint, summary, concerns, made_by, made_at)
-    values (${id}, ${kind.name}, ${content}, ${fingerprint}, ${tx.json(summary)},
+    values (${id}, ${kind.name}, ${content}, ${effect.fingerprint}, ${tx.json(summaryOf(effect, maker))},
       ${concernedBy(effect)}, ${personOf(maker)}, ${at})`
   await addAccountNotices(tx, effect.warn ?? [])
-  await recordTrailOfAll(tx, effect.changes.map(proposedEvent(id, what, maker)))
+  await recordTrailOfAll(tx, effect.changes.map(proposedEvent(id, effect.what, maker)))
 }
 
 function proposedEvent(change: string, what: string, actor: Maker) {

@@ -10,7 +10,7 @@ import { guardOfPeople } from '@tem/rules/account/second-yes.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { BadInput } from '@tem/server/errors.ts'
 import type { Sql, TransactionSql } from 'postgres'
-import type { ChangeDeps, ChangeEffect, ChangeKind, Maker } from '../changes/change.ts'
+import type { ChangeDeps, Changed, ChangeEffect, ChangeKind, Maker } from '../changes/change.ts'
 import { makeChange, previewChange } from '../changes/make-change.ts'
 import { employees } from '../import/import-employees.ts'
 import { type ImportOutcome, writeTable } from '../import/import-file.ts'
@@ -90,11 +90,16 @@ export async function changeByTable(
   }
 }
 
+export function leaversIn<Change extends Pick<Changed, 'isNew' | 'fields'>>(changes: readonly Change[]) {
+  return changes.filter(
+    ({ isNew, fields }) =>
+      !isNew && fields.some(({ field, after }) => field === labelOf('active') && after === 'no'),
+  )
+}
+
 /** A service token ends with the person who knows it. */
 async function endedTokens(tx: TransactionSql, changes: PeopleEffect['changes']): Promise<string[]> {
-  const leavers = changes.filter(({ fields }) =>
-    fields.some(({ field, after }) => field === labelOf('active') && after === 'no'),
-  )
+  const leavers = leaversIn(changes)
   if (leavers.length === 0) return []
   const tokens = await tx<{ name: string }[]>`
     select name

@@ -10,8 +10,8 @@ import { newId } from '@tem/server/database/new-id.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { TransactionSql } from 'postgres'
 import type { ChangeDeps, ChangeEffect, ChangeKind, Maker } from '../changes/change.ts'
-import { type MadeChange, makeChange } from '../changes/make-change.ts'
-import { changeByTable } from '../people/change-people.ts'
+import { concernedBy, type MadeChange, makeChange, summaryOf } from '../changes/make-change.ts'
+import { changeByTable, leaversIn } from '../people/change-people.ts'
 import { rehearse } from '../rehearse.ts'
 import type { ServiceToken } from '../service-tokens/find-service-token.ts'
 import { ScimRefusal } from './scim-refusal.ts'
@@ -71,17 +71,13 @@ const provisionedPeople: ChangeKind = {
 }
 
 async function areTooMany(tx: TransactionSql, { changes }: ChangeEffect, now: Date): Promise<boolean> {
-  const leaving = changes.filter(({ isNew, fields }) => !isNew && fields.some(isLeaving)).length
+  const leaving = leaversIn(changes).length
   const [counts] = await tx<{ active: number; lately: number }[]>`
     select (select count(*)::int from identity.person where is_active) as active,
       (select count(*)::int from admin.provisioned_person
        where deactivated_at > ${now}::timestamptz - interval '24 hours') as lately`
   const { active = 0, lately = 0 } = counts ?? {}
   return leaving > 0 && lately + leaving > leaversAllowed(active + lately)
-}
-
-function isLeaving({ field, after }: { field: string; after: string | null }): boolean {
-  return field === labelOf('active') && after === 'no'
 }
 
 async function countLeavers(
@@ -101,10 +97,8 @@ async function countLeavers(
 /** The same as a table of people; all leavers of one directory wait together, and one yes lets them go. */
 export const leaversChange: ChangeKind = {
   name: 'leavers',
-  async apply(tx, actor, content) {
-    const { outcome, effect } = await changeByTable(tx, actor, content)
-    const [first] = outcome.problems
-    if (first) throw new ScimRefusal('invalidValue', first.sentence)
+  async apply(...of) {
+    const effect = await provisionedPeople.apply(...of)
     return { ...effect, what: 'More leavers in a day than usual', guard: 'always' }
   },
 }
@@ -129,25 +123,18 @@ async function hold(tx: TransactionSql, directory: Directory, codes: readonly st
     return made.isApplied ? made : { isApplied: false, message: `${message} ${made.message}` }
   }
   const effect = await rehearse(tx, (within) => leaversChange.apply(within, maker, content, deps))
-  const { what, changes, consequences, fingerprint } = effect
-  const summary = {
-    what,
-    changes: changes.map(({ personId: _, ...change }) => change),
-    consequences,
-    machine: maker.job,
-  }
   // With another id once more people are in it: nobody confirms more than they have seen.
   const id = lines.length > 0 ? newId() : waiting.id
   await tx`
     update admin.waiting_change
-    set id = ${id}, content = ${content}, fingerprint = ${fingerprint}, summary = ${tx.json(summary)},
-      concerns = ${changes.flatMap(({ personId }) => personId ?? [])}
+    set id = ${id}, content = ${content}, fingerprint = ${effect.fingerprint},
+      summary = ${tx.json(summaryOf(effect, maker))}, concerns = ${concernedBy(effect)}
     where id = ${waiting.id}`
   if (lines.length > 0)
     await recordTrail(tx, {
       kind: 'change-proposed',
       actor: maker,
-      detail: { change: id, what, added: codes.join(', ') },
+      detail: { change: id, what: effect.what, added: codes.join(', ') },
     })
   return { isApplied: false, message }
 }
