@@ -73,34 +73,6 @@ test('a claim whose answer was lost is changed meanwhile, and the server has it 
   await expect.poll(() => form.days.claimsOf(form.day)).toMatchObject([{ receiptAmount: 18 }])
 })
 
-test('a waiting change of a claim is changed without a connection @phone', async ({
-  page,
-  context,
-  signedInAs,
-  provoked,
-}) => {
-  provoked.push(withoutConnection)
-  await signedInAs(officer)
-  const form = await ClaimForm.on(page, 1)
-  const id = await form.days.createRide(form.day, 90)
-  await keepSite(page)
-  await page.goto(`/dashboard/edit-claim/${id}`)
-  await expect(form.field('Invoice Amount')).toHaveValue('90')
-  await context.setOffline(true)
-  await form.fill({ 'Invoice Amount': '95' })
-  await form.save()
-  await notSent(page).click()
-  await page.getByRole('dialog', { name: 'Not sent' }).getByRole('link', { name: 'Edit' }).click()
-  await expect(form.field('Invoice Amount')).toHaveValue('95')
-  await form.fill({ 'Invoice Amount': '97' })
-  await form.save()
-  await expect(notSent(page)).toBeVisible()
-  await context.setOffline(false)
-  await expect(notSent(page)).toHaveCount(0)
-  // If the connection comes back early, the form may send it before it becomes an unsent entry.
-  await expect.poll(() => form.days.claimsOf(form.day)).toMatchObject([{ _id: id, receiptAmount: 97 }])
-})
-
 test('a waiting move keeps its day when it is changed, and its old day waits for it @phone', async ({
   page,
   context,
@@ -132,6 +104,7 @@ test('a waiting move keeps its day when it is changed, and its old day waits for
   await expect(notSent(page)).toBeVisible()
   await context.setOffline(false)
   await expect(notSent(page)).toHaveCount(0)
+  // If the connection comes back early, the form may send it before it becomes an unsent entry.
   await expect.poll(() => form.days.claimsOf(there)).toMatchObject([{ _id: id, receiptAmount: 97 }])
   expect(await form.days.claimsOf(form.day)).toEqual([])
 })

@@ -1,4 +1,4 @@
-// Which language the page speaks, each by its own name: whoever can't read the page finds theirs.
+// Which language the page speaks, each by its own name, for people who can't read the page.
 import { languageCodes, languages } from '@tem/rules/base/languages.ts'
 import { language } from '@tem/sdk'
 import * as texts from '../../texts/made/sign-in.ts'

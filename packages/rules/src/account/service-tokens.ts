@@ -38,9 +38,9 @@ export function serviceTokenErrors(
 
 export interface ServiceTokenFacts {
   readonly lastDay: Day
-  /** Whoever asked for it has seen it. */
+  /** The person who asked for it has seen it. */
   readonly isShown: boolean
-  /** Whoever asked for it, and so knows it, works here. */
+  /** That person still works here. */
   readonly makerWorksHere: boolean
 }
 

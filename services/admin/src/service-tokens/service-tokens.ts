@@ -55,7 +55,7 @@ interface Asked {
   readonly name: string
   readonly scopes: readonly ServiceScope[]
   readonly lastDay: string
-  /** Whoever confirms it is somebody else. */
+  /** The person who asks for it, not the one who confirms it. */
   readonly maker: string
   readonly makerName: string
 }
@@ -98,7 +98,7 @@ export const serviceTokenChange: ChangeKind = {
       what: titleOf(name),
       changes: [{ employeeCode: '', name: titleOf(name), isNew: true, fields }],
       consequences: [
-        'Whoever has it can add, change and deactivate people. What guards money, and what concerns people with an office, still waits for a second person.',
+        'The system that has it can add, change and deactivate people. What guards money, and what concerns people with an office, still waits for a second person.',
       ],
       fingerprint: createHash('sha256').update(content).digest('hex'),
       guard: 'always',
