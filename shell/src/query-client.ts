@@ -12,6 +12,7 @@ export const queryClient = new QueryClient({
     // A failed first load shows its error in place of the content; a lost connection shows a notice above cached
     // content. What was asked ahead shows nothing.
     onError(error, query) {
+      if (isUnreachable(error)) awaitConnection()
       if (query.isActive() && query.state.data !== undefined && !isUnreachable(error))
         toast.failure(error.message)
     },
@@ -35,6 +36,20 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 })
+
+const ASK_AGAIN_MS = 10_000
+let asking: ReturnType<typeof setInterval> | undefined
+
+/** Browsers call a connection that leads nowhere "online", and don't tell when it leads somewhere again. */
+function awaitConnection() {
+  onlineManager.setOnline(false)
+  asking ??= setInterval(async () => {
+    if (!(await fetch('/healthz').catch(() => undefined))) return
+    clearInterval(asking)
+    asking = undefined
+    onlineManager.setOnline(true)
+  }, ASK_AGAIN_MS)
+}
 
 /** Whether the last attempt failed for lack of a connection. */
 export function failedToReach({ state }: Pick<Query, 'state'>): boolean {
