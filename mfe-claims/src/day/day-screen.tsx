@@ -213,7 +213,7 @@ function noteOf(day: DayOfClaims['item']): string {
   if (!can.open || can.save) return claims
   return texts.claimsAndWhy({
     claims,
-    why: count === 0 ? texts.addOne() : inLanguage(can.reasons.save) ?? '',
+    why: count === 0 ? texts.addOne() : (inLanguage(can.reasons.save) ?? ''),
   })
 }
 
