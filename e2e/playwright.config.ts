@@ -4,6 +4,9 @@ import '@tem/server/testing/moved-clock.mjs'
 import { defineConfig } from 'playwright/test'
 import { chromiumFlags, chromiumPath } from './chromium.ts'
 
+/** Another browser than Debian's Chromium: Playwright's own `firefox` or `webkit`, as in the weekly run. */
+const other = (['firefox', 'webkit'] as const).find((name) => name === process.env.TEM_BROWSER)
+
 /** The clock of a company that is no demo can't be moved, so its journey runs in the present only. */
 const inPresent = process.env.TEM_CLOCK === undefined ? [] : [/@present/]
 
@@ -21,7 +24,9 @@ export default defineConfig({
   forbidOnly: true,
   reporter: 'list',
   use: {
-    launchOptions: { executablePath: chromiumPath(), args: chromiumFlags },
+    ...(other
+      ? { browserName: other }
+      : { launchOptions: { executablePath: chromiumPath(), args: chromiumFlags } }),
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     // Tests need not wait for animations.
@@ -37,7 +42,8 @@ export default defineConfig({
       name: 'phone',
       grep: process.env.TEM_EACH_ONCE ? /@phone/ : /./,
       grepInvert: [/@once/, ...inPresent],
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      // Firefox has no viewport of a phone, only its size.
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: other !== 'firefox' },
     },
     {
       name: 'desktop',
