@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Call, ModuleName } from '@tem/contracts/call.ts'
 import type { TestDatabase } from '@tem/database/testing/test-database.ts'
 import { routes as gatewayRoutes, type OwnDeps } from '@tem/gateway/own-calls.ts'
-import { usualCrashesPerPerson } from '@tem/gateway/releases/crashes.ts'
+import { usualCrashLimits } from '@tem/gateway/releases/crashes.ts'
 import { HealthReports } from '@tem/gateway/releases/health-reports.ts'
 import { LOG, SQL } from '@tem/server/deps.ts'
 import type { BoundCall } from '@tem/server/http/routes.ts'
@@ -38,7 +38,7 @@ function wireGateway(container: DependencyContainer): OwnDeps {
       module: 'gateway',
       version: '1.0.0',
     }),
-    crashesPerPerson: usualCrashesPerPerson(),
+    ...usualCrashLimits(),
     readMap: async () => undefined,
     keyOf: (person) => person,
     look: async () => {},

@@ -1,22 +1,25 @@
 // The access matrix: one row for each call of every module, and of the gateway.
 import { resolve } from 'node:path'
 import { readServers } from '@tem/server/module-servers.ts'
+import { actors } from './actors.ts'
 import { everyone, type Row } from './row.ts'
+
+const crash = () => ({
+  ...{ module: 'tours', version: '1.0.0-a', name: 'TypeError', message: 'day is undefined' },
+  ...{
+    stack: 'at a (/modules/tours/1.0.0-a/entry.js:1:2)',
+    componentStack: '',
+    steps: [],
+    screen: '/dashboard',
+  },
+})
 
 const gatewayRows: Readonly<Record<string, Row>> = {
   '/releases/report': everyone(() => ({
     reports: [{ module: 'tours', version: '1.0.0-a', loads: 1, failures: 0, crashes: 0 }],
   })),
-  '/releases/crash': everyone(() => ({
-    ...{
-      module: 'tours',
-      version: '1.0.0-a',
-      name: 'TypeError',
-      message: 'day is undefined',
-      screen: '/dashboard',
-    },
-    ...{ stack: 'at a (/modules/tours/1.0.0-a/entry.js:1:2)', componentStack: '', steps: [] },
-  })),
+  '/releases/crash': everyone(crash),
+  '/releases/crash-of-visitor': { asks: actors, payload: crash },
   '/releases/crashes/list': { asks: ['admin'], payload: () => ({}) },
   // None has happened in this world.
   '/releases/crashes/get': {

@@ -33,7 +33,7 @@ import { LocalBuilds } from './pages/local-builds.ts'
 import { PageCookie } from './pages/page-cookie.ts'
 import { ShellPages } from './pages/shell-pages.ts'
 import { StaticFiles } from './pages/static-files.ts'
-import { usualCrashesPerPerson } from './releases/crashes.ts'
+import { usualCrashLimits } from './releases/crashes.ts'
 import { HealthReports, screenMetrics } from './releases/health-reports.ts'
 
 export interface GatewaySpec {
@@ -176,7 +176,7 @@ export function gatewayParts(
   const readMap = spec.readMap ?? (async () => undefined)
   const own = {
     ...{ sql, channel, keyOf, health, localOrigins, crashes, readMap },
-    crashesPerPerson: usualCrashesPerPerson(),
+    ...usualCrashLimits(),
     look: () => live.look(),
   }
   return {

@@ -7,7 +7,13 @@ import { type Frame, mountCalls } from '@tem/server/http/mount-calls.ts'
 import { type BoundCall, bind } from '@tem/server/http/routes.ts'
 import type { Log } from '@tem/server/process/log.ts'
 import { Hono } from 'hono'
-import { type CrashDeps, getCrash, listCrashes, reportCrash } from './releases/crashes.ts'
+import {
+  type CrashDeps,
+  getCrash,
+  listCrashes,
+  reportCrash,
+  reportCrashOfVisitor,
+} from './releases/crashes.ts'
 import { type HealthDeps, reportHealth } from './releases/health-reports.ts'
 import { endTrials, startTrial, type TrialDeps } from './releases/trials.ts'
 
@@ -16,6 +22,7 @@ export type OwnDeps = HealthDeps & TrialDeps & CrashDeps
 export const routes: BoundCall<OwnDeps>[] = [
   bind(releases.reportHealth, reportHealth),
   bind(releases.reportCrash, reportCrash),
+  bind(releases.reportCrashOfVisitor, reportCrashOfVisitor),
   bind(releases.listCrashes, listCrashes),
   bind(releases.getCrash, getCrash),
   bind(releases.startTrial, startTrial),

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { reportCrash as reportCrashCall } from '@tem/contracts/calls/releases.ts'
+import { reportCrash as reportCrashCall, reportCrashOfVisitor } from '@tem/contracts/calls/releases.ts'
 import { forgetSession, startSession } from '@tem/sdk/host.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ScreenNotLoaded } from './load-screen.ts'
@@ -28,12 +28,6 @@ function thrownIn(message: string, url: string): Error {
 }
 
 describe('a crash', () => {
-  test('of somebody who is signed out is not sent', () => {
-    forgetSession()
-    reportCrash(new Error('signed out'), '')
-    expect(sent).not.toHaveBeenCalled()
-  })
-
   test('is one report to the call of its contract, with the screen and the steps before it', () => {
     history.replaceState(null, '', '/dashboard/claims/7')
     for (const path of ['/dashboard/a', '/dashboard/b', '/dashboard/2026-02-28', '/dashboard/claims/7'])
@@ -81,6 +75,15 @@ describe('a crash', () => {
     })
   })
 
+  test('of somebody who is signed out goes to the call that needs no session', () => {
+    forgetSession()
+    reportCrash(new Error('signed out'), '')
+    const [url, { headers, body }] = sent.mock.calls[0] ?? ['', {}]
+    expect(url).toBe(`/api${reportCrashOfVisitor.path}`)
+    expect(headers).toEqual({ 'content-type': 'application/json' })
+    expect(reportCrashOfVisitor.payload.is(JSON.parse(String(body)))).toBe(true)
+  })
+
   test.each([
     ['a connection that is gone', new ScreenNotLoaded('unreachable', 'late')],
     ['a call that was given up', new DOMException('Stopped.', 'AbortError')],
@@ -89,9 +92,9 @@ describe('a crash', () => {
     expect(sent).not.toHaveBeenCalled()
   })
 
-  test('is one of five of a page: three were sent above', () => {
+  test('is one of five of a page: four were sent above', () => {
     for (let count = 0; count < 10; count += 1)
       reportCrash(thrownIn(`error ${'x'.repeat(count)}`, '/shell/1/a.js'), '')
-    expect(sent).toHaveBeenCalledTimes(2)
+    expect(sent).toHaveBeenCalledTimes(1)
   })
 })

@@ -10,8 +10,10 @@ import { ScreenNotLoaded } from './load-screen.ts'
 
 type Report = PayloadOf<typeof reportCrashCall>
 
-/** Of the call; its contract would be more than this part. */
+/** Of the calls; their contract would be more than this part. */
 const REPORT_URL = '/api/releases/crash'
+/** Of somebody who is signed out, or may only choose a password or add a second factor. */
+const VISITOR_URL = '/api/releases/crash-of-visitor'
 /** Of one page: an error in a loop says the same each time. */
 const MOST = 5
 const STEPS = 5
@@ -21,16 +23,16 @@ const steps: string[] = []
 
 export function reportCrash(thrown: unknown, componentStack: string) {
   const error = causeOf(thrown)
-  // A new account may only choose its password.
-  const session = storedSession()
-  if (!error || !session || session.item.isNewAccount) return
+  if (!error) return
   const report = describe(error, componentStack)
   const key = `${report.message} ${report.stack.slice(0, 300)}`
   if (reported.has(key) || reported.size >= MOST) return
   reported.add(key)
-  void fetch(REPORT_URL, {
+  const session = storedSession()
+  const isMember = session && !session.item.isNewAccount && !session.lacksFactor
+  void fetch(isMember ? REPORT_URL : VISITOR_URL, {
     method: 'POST',
-    headers: { ...callHeaders('gateway'), 'content-type': 'application/json' },
+    headers: { ...(isMember && callHeaders('gateway')), 'content-type': 'application/json' },
     body: JSON.stringify(report),
     keepalive: true,
   }).catch(() => {})

@@ -30,12 +30,9 @@ export const reportHealth = defineCall({
   answer: nothing,
 })
 
-/** An error that nobody expected, on one page. Neither the person nor what they typed is stored. */
-export const reportCrash = defineCall({
-  path: '/releases/crash',
+const crashReport = {
   module: 'gateway',
   kind: 'write',
-  who: 'signed-in',
   payload: object({
     ...{ module, version },
     name: text({ max: 100 }),
@@ -46,6 +43,16 @@ export const reportCrash = defineCall({
     steps: listOf(text({ max: 200 }), 5),
   }),
   answer: nothing,
+} as const
+
+/** An error that nobody expected, on one page. Neither the person nor what they typed is stored. */
+export const reportCrash = defineCall({ path: '/releases/crash', who: 'signed-in', ...crashReport })
+
+/** The same on a page before the sign-in. Few are taken. */
+export const reportCrashOfVisitor = defineCall({
+  path: '/releases/crash-of-visitor',
+  who: 'anyone',
+  ...crashReport,
 })
 
 const crash = {

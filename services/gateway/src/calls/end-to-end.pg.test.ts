@@ -109,6 +109,24 @@ function removeClaim(id: string, headers: Record<string, string> = {}): Promise<
   })
 }
 
+test('a crash before the sign-in is kept, and few of one address', async () => {
+  for (const name of ['A', 'B', 'C', 'D', 'E', 'F', 'G']) {
+    const payload = {
+      ...{ module: 'shell', version: '1.0.0', name, message: 'no field', componentStack: '', steps: [] },
+      ...{ stack: 'at a (/shell/1.0.0/main.js:1:2)', screen: '/auth/sign-in' },
+    }
+    const { status } = await fetch(`${gateway.url}/api/releases/crash-of-visitor`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(payload),
+    })
+    expect(status).toBe(200)
+  }
+  const kept = await database.ownerSql`
+    select name from releases.crash where place = '/auth/sign-in' order by name`
+  expect(kept.map(({ name }) => name)).toEqual(['A', 'B', 'C', 'D', 'E'])
+})
+
 describe('end to end', () => {
   test('a write acts as the person of the session', async () => {
     const id = newId()

@@ -3,8 +3,9 @@ import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/releases.ts'
 import type { ReadMap } from '@tem/releases/crashes/original-places.ts'
 import * as stored from '@tem/releases/crashes/read-crashes.ts'
-import type { Actor } from '@tem/server/actor.ts'
+import type { Actor, Visitor } from '@tem/server/actor.ts'
 import { NotFound } from '@tem/server/errors.ts'
+import { networkOf } from '@tem/server/http/source-network.ts'
 import type { CrashReports } from '@tem/server/process/crashes.ts'
 import type { Sql } from 'postgres'
 import { RateLimit } from '../calls/rate-limit.ts'
@@ -15,11 +16,16 @@ export interface CrashDeps {
   readonly crashes: CrashReports
   /** One person alone must not fill the list. */
   readonly crashesPerPerson: RateLimit
+  readonly crashesOfVisitors: RateLimit
   readonly readMap: ReadMap
 }
 
-export function usualCrashesPerPerson(): RateLimit {
-  return new RateLimit({ perSecond: 1 / 30, burst: 5 })
+export function usualCrashLimits(): Pick<CrashDeps, 'crashesPerPerson' | 'crashesOfVisitors'> {
+  return {
+    crashesPerPerson: new RateLimit({ perSecond: 1 / 30, burst: 5 }),
+    // Anybody can invent one: all of them together take a day to push the others off the list.
+    crashesOfVisitors: new RateLimit({ perSecond: 12 / 3_600, burst: 12 }),
+  }
 }
 
 export async function reportCrash(
@@ -29,6 +35,18 @@ export async function reportCrash(
 ) {
   if (crashesPerPerson.take(personId) === undefined)
     await crashes.take({ kind: 'screen', place: screen, ...crash })
+  return {}
+}
+
+export async function reportCrashOfVisitor(
+  { crashes, crashesPerPerson, crashesOfVisitors }: CrashDeps,
+  { request }: Visitor,
+  { screen, ...crash }: PayloadOf<typeof calls.reportCrashOfVisitor>,
+) {
+  const isTaken =
+    crashesPerPerson.take(networkOf(request.address)) === undefined &&
+    crashesOfVisitors.take('all') === undefined
+  if (isTaken) await crashes.take({ kind: 'screen', place: screen, ...crash })
   return {}
 }
 
