@@ -1,12 +1,12 @@
 // All people of the company, with search. The search is in the URL, so back keeps it.
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { listPeopleOfCompany } from '@tem/contracts/calls/admin-people.ts'
+import { SearchInUrl } from '@tem/screen-parts/search-in-url.tsx'
 import { callPages, keepPreviousData, Link, useInfiniteQuery, useNavigate, useSearchParams } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { SegmentedControl } from '@tem/ui/choice/segmented-control.tsx'
-import { TextField } from '@tem/ui/field/text-field.tsx'
 import { Stack } from '@tem/ui/layout/layout.tsx'
 import type { Column } from '@tem/ui/list/column.ts'
 import { InfiniteScroll } from '@tem/ui/list/infinite-scroll.tsx'
@@ -15,8 +15,7 @@ import { EmptyState, NoMatch } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton, RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
-import Search from 'lucide-react/icons/search'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { EditPerson } from './edit-person.tsx'
 import styles from './people-screen.module.css'
 
@@ -31,9 +30,8 @@ export function PeopleScreen() {
   const [params, setParams] = useSearchParams()
   const phone = usePhone()
   const [adding, setAdding] = useState(false)
-  const typed = params.get('search') ?? ''
   const state = params.get('state') === 'left' ? 'left' : 'active'
-  const search = useDeferredValue(typed.trim())
+  const search = params.get('search') ?? ''
   const people = useInfiniteQuery({
     ...callPages(listPeopleOfCompany, { state, ...(search && { search }) }, 50),
     placeholderData: keepPreviousData,
@@ -52,16 +50,7 @@ export function PeopleScreen() {
     <Stack>
       <div className={styles.bar}>
         <div className={styles.search}>
-          <TextField
-            type="search"
-            label="Search people"
-            labelHidden
-            placeholder="Name or employee ID"
-            prefix={<Search aria-hidden="true" />}
-            value={typed}
-            maxLength={100}
-            onChange={(value) => change('search', value)}
-          />
+          <SearchInUrl label="Search people" placeholder="Name or employee ID" />
         </div>
         <SegmentedControl
           label="Show"

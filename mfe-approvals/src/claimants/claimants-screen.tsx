@@ -2,6 +2,7 @@
 
 import type { ResponseType } from '@tem/rules/approval/decision-rules.ts'
 import { isClaimReference } from '@tem/rules/claim/claim-status.ts'
+import { SearchInUrl } from '@tem/screen-parts/search-in-url.tsx'
 import { useInfiniteQuery, useKeyHints, useNavigate, useSearchParams } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { focusAfter } from '@tem/ui/base/focus-after.ts'
@@ -20,12 +21,11 @@ import { moveFocus, tickFocused, useSelection } from '../use-selection.ts'
 import { ClaimantList } from './claimant-list.tsx'
 import { orderFrom, orderInto, queuePartFrom, queueQuery, sortOf } from './claimant-order.ts'
 import styles from './claimants-screen.module.css'
-import { QueueSearch, QueueViews } from './claimants-tools.tsx'
+import { QueueViews } from './claimants-tools.tsx'
 import { ReviewFilterBar, useReviewFilter } from './review-filter.tsx'
 
 export function ClaimantsScreen() {
   const [params, setParams] = useSearchParams()
-  const [clearings, setClearings] = useState(0)
   const { decides } = useReviewFilter()
   const order = orderFrom(params)
   const part = queuePartFrom(params)
@@ -44,7 +44,6 @@ export function ClaimantsScreen() {
     const next = new URLSearchParams(params)
     next.delete('search')
     setParams(next, { replace: true, preventScrollReset: true })
-    setClearings(clearings + 1)
     focusAfter(() => document.querySelector<HTMLElement>('input[type="search"]'))
   }
 
@@ -52,7 +51,9 @@ export function ClaimantsScreen() {
     <div className={styles.screen}>
       <ReviewFilterBar>
         <div className={styles.tools}>
-          <QueueSearch key={clearings} />
+          <div className={styles.search}>
+            <SearchInUrl label="Search the queue" placeholder="Name, ticket or UTR" />
+          </div>
           {!phone && views}
           {!phone && count}
           {decides && <KeysButton />}

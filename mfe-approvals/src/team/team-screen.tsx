@@ -1,13 +1,12 @@
 // Team Members List: the viewer's reportees and, in an expandable row, their reportees; or who of them is away.
+import { SearchInUrl } from '@tem/screen-parts/search-in-url.tsx'
 import { useQuery, useSearchParams } from '@tem/sdk'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { SegmentedControl } from '@tem/ui/choice/segmented-control.tsx'
-import { TextField } from '@tem/ui/field/text-field.tsx'
 import { Stack } from '@tem/ui/layout/layout.tsx'
 import { EmptyState, NoMatch } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton, RowSkeleton } from '@tem/ui/state/skeletons.tsx'
-import Search from 'lucide-react/icons/search'
 import { TeamCalendar } from './team-calendar.tsx'
 import { TeamCards, type TeamMember, TeamTable, teamQuery } from './team-list.tsx'
 import styles from './team-screen.module.css'
@@ -63,15 +62,7 @@ function Team({ members }: { members: readonly TeamMember[] }) {
       <div className={styles.bar}>
         {views}
         <div className={styles.search}>
-          <TextField
-            type="search"
-            label="Search your team"
-            labelHidden
-            placeholder="Name, code, designation"
-            prefix={<Search aria-hidden="true" />}
-            value={typed}
-            onChange={(value) => change('search', value)}
-          />
+          <SearchInUrl label="Search your team" placeholder="Name, code, designation" />
         </div>
         <p className={styles.count} role="status">
           {typed ? `${shown.length} of ${members.length}` : peopleOf(members.length)}

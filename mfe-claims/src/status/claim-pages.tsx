@@ -2,20 +2,19 @@
 import type { Call } from '@tem/contracts/call.ts'
 import { chosenFrom, chosenInto, type FilterStatus } from '@tem/screen-parts/filter/chosen-filter.ts'
 import { FilterFrame } from '@tem/screen-parts/filter/filter-frame.tsx'
+import { SearchInUrl } from '@tem/screen-parts/search-in-url.tsx'
 import { Link, useInfiniteQuery, useSearchParams, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { focusAfter } from '@tem/ui/base/focus-after.ts'
 import { useInSteps } from '@tem/ui/base/use-in-steps.ts'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
-import { TextField } from '@tem/ui/field/text-field.tsx'
 import { InfiniteScroll } from '@tem/ui/list/infinite-scroll.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton, RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import CalendarRange from 'lucide-react/icons/calendar-range'
-import Search from 'lucide-react/icons/search'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/filter.ts'
 import {
@@ -124,6 +123,7 @@ interface FilterBarProps {
 
 export function FilterBar({ note, weeks, withSearch, withShortcuts, ...frame }: FilterBarProps) {
   const [params, setParams] = useSearchParams()
+  const phone = usePhone()
   const about = note !== undefined && <p className={styles.note}>{note}</p>
   return (
     <div className={styles.filters}>
@@ -132,7 +132,15 @@ export function FilterBar({ note, weeks, withSearch, withShortcuts, ...frame }: 
         chosen={chosenFrom(params)}
         onChoose={(next) => setParams(chosenInto(params, next))}
       >
-        {withSearch ? <SearchBox /> : about}
+        {withSearch ? (
+          <SearchInUrl
+            label={common.search()}
+            placeholder={phone ? common.search() : texts.searchHint()}
+            maxLength={LONGEST_SEARCH}
+          />
+        ) : (
+          about
+        )}
         {weeks !== undefined && (
           <LinkButton aria-label={texts.byWeek()} render={<Link to={weeks} />}>
             <CalendarRange aria-hidden="true" />
@@ -143,53 +151,6 @@ export function FilterBar({ note, weeks, withSearch, withShortcuts, ...frame }: 
       {withSearch && about}
       {withShortcuts && <Shortcuts />}
     </div>
-  )
-}
-
-/** Waits until somebody pauses, and keeps the text in the URL. */
-const PAUSE_MS = 300
-
-function SearchBox() {
-  const phone = usePhone()
-  const [params, setParams] = useSearchParams()
-  const inUrl = searchIn(params)
-  const [typed, setTyped] = useState(inUrl)
-  // The URL may change without typing: by Back, or when all filters are cleared.
-  const [known, setKnown] = useState(inUrl)
-  if (known !== inUrl) {
-    setKnown(inUrl)
-    if (typed.trim() !== inUrl) setTyped(inUrl)
-  }
-
-  useEffect(() => {
-    if (typed.trim() === inUrl) return
-    const timer = setTimeout(() => {
-      setParams(
-        (now) => {
-          const next = new URLSearchParams(now)
-          if (typed.trim()) next.set('search', typed.trim())
-          else next.delete('search')
-          return next
-        },
-        { replace: true },
-      )
-    }, PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [typed, inUrl, setParams])
-
-  return (
-    <TextField
-      label={common.search()}
-      labelHidden
-      optional
-      type="search"
-      enterKeyHint="search"
-      maxLength={LONGEST_SEARCH}
-      value={typed}
-      onChange={setTyped}
-      prefix={<Search aria-hidden="true" />}
-      placeholder={phone ? common.search() : texts.searchHint()}
-    />
   )
 }
 

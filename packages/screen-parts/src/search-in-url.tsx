@@ -1,0 +1,52 @@
+// A search above a list. Its text is in the URL, so Back keeps it; the URL follows when somebody pauses.
+import { useSearchParams } from '@tem/sdk'
+import { TextField } from '@tem/ui/field/text-field.tsx'
+import Search from 'lucide-react/icons/search'
+import { useEffect, useState } from 'react'
+
+interface SearchInUrlProps {
+  label: string
+  placeholder: string
+  maxLength?: number
+}
+
+const PAUSE_MS = 250
+const NAME = 'search'
+
+export function SearchInUrl({ label, placeholder, maxLength = 100 }: SearchInUrlProps) {
+  const [params, setParams] = useSearchParams()
+  const inUrl = params.get(NAME) ?? ''
+  const [typed, setTyped] = useState(inUrl)
+  const [known, setKnown] = useState(inUrl)
+  if (known !== inUrl) {
+    setKnown(inUrl)
+    // By Back or by a button. Otherwise it is an earlier part of what was typed, which arrives while somebody types on.
+    if (typed.trim() === known) setTyped(inUrl)
+  }
+
+  useEffect(() => {
+    if (typed.trim() === inUrl) return
+    const timer = setTimeout(() => {
+      const next = new URLSearchParams(location.search)
+      if (typed.trim()) next.set(NAME, typed.trim())
+      else next.delete(NAME)
+      setParams(next, { replace: true, preventScrollReset: true })
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed, inUrl, setParams])
+
+  return (
+    <TextField
+      label={label}
+      labelHidden
+      optional
+      type="search"
+      enterKeyHint="search"
+      maxLength={maxLength}
+      value={typed}
+      onChange={setTyped}
+      prefix={<Search aria-hidden="true" />}
+      placeholder={placeholder}
+    />
+  )
+}
