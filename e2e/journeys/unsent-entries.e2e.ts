@@ -12,6 +12,8 @@ test.use({ serviceWorkers: 'allow' })
 /** On days of theirs that no other journey uses. */
 const officer = 'H4001'
 const colleague = 'W8101'
+/** No other journey claims for this person, whose week would be submitted with what is left here. */
+const manager = 'Z3002'
 
 const notSent = (page: Page) => page.getByRole('button', { name: '1 not sent' })
 
@@ -51,7 +53,7 @@ test('a claim whose answer was lost is changed meanwhile, and the server has it 
   provoked,
 }) => {
   provoked.push(/ERR_FAILED/)
-  await signedInAs(colleague)
+  await signedInAs(manager)
   const form = await ClaimForm.on(page, 0)
   await form.open('Auto or Taxi at Actuals')
   await form.fillRide('81')
@@ -80,7 +82,7 @@ test('a waiting move keeps its day when it is changed, and its old day waits for
   provoked,
 }) => {
   provoked.push(withoutConnection)
-  await signedInAs(colleague)
+  await signedInAs(manager)
   const form = await ClaimForm.on(page, 1)
   const there = at(form.days.workdays, 2)
   await form.days.empty(there)
