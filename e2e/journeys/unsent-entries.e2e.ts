@@ -12,7 +12,7 @@ test.use({ serviceWorkers: 'allow' })
 /** On days of theirs that no other journey uses. */
 const officer = 'H4001'
 const colleague = 'W8101'
-/** No other journey claims for this person, whose week would be submitted with what is left here. */
+/** No other journey claims as this person: what is left here would be submitted with their week. */
 const manager = 'Z3002'
 
 const notSent = (page: Page) => page.getByRole('button', { name: '1 not sent' })
