@@ -2,6 +2,7 @@
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { shortMoney } from '@tem/rules/base/money.ts'
 import { isUnlimited, type SentLimits } from '@tem/rules/claim/allowance.ts'
+import { ExpenseIcon } from '@tem/screen-parts/claim/expense-icon.tsx'
 import { Link, useQuery } from '@tem/sdk'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { TextField } from '@tem/ui/field/text-field.tsx'
@@ -142,7 +143,7 @@ function AddChoice({ subCategory, day, isAdding, onAdd }: AddChoiceProps) {
   if (refusal !== undefined) {
     return (
       <button type="button" className={styles.choice} disabled>
-        <Words name={subCategory.name} note={refusal} />
+        <Words subCategory={subCategory} note={refusal} />
       </button>
     )
   }
@@ -155,7 +156,7 @@ function AddChoice({ subCategory, day, isAdding, onAdd }: AddChoiceProps) {
       state={{ back: dayUrl(day.expenseDate) }}
       className={styles.choice}
     >
-      <Words name={subCategory.name} note={note} />
+      <Words subCategory={subCategory} note={note} />
       <ChevronRight aria-hidden="true" />
     </Link>
   )
@@ -166,7 +167,7 @@ type AtOnceChoiceProps = Omit<AddChoiceProps, 'day'>
 export function AtOnceChoice({ subCategory, isAdding, onAdd }: AtOnceChoiceProps) {
   return (
     <button type="button" className={styles.choice} disabled={isAdding} onClick={() => onAdd(subCategory)}>
-      <Words name={subCategory.name} note={limitNote(subCategory)} />
+      <Words subCategory={subCategory} note={limitNote(subCategory)} />
       <span className={styles.atOnce}>
         <Plus aria-hidden="true" />
         {texts.atOnce()}
@@ -190,17 +191,20 @@ export function PickChoice({ subCategory, refusal, onChoose }: PickChoiceProps) 
       disabled={refusal !== undefined}
       onClick={() => onChoose(subCategory)}
     >
-      <Words name={subCategory.name} note={refusal ?? limitNote(subCategory)} />
+      <Words subCategory={subCategory} note={refusal ?? limitNote(subCategory)} />
     </button>
   )
 }
 
-function Words({ name, note }: { name: string; note: string }) {
+function Words({ subCategory, note }: { subCategory: AddableSubCategory; note: string }) {
   return (
-    <span className={styles.words}>
-      {name}
-      <span className={styles.note}>{note}</span>
-    </span>
+    <>
+      <ExpenseIcon category={subCategory.category} subCategory={subCategory} />
+      <span className={styles.words}>
+        {subCategory.name}
+        <span className={styles.note}>{note}</span>
+      </span>
+    </>
   )
 }
 

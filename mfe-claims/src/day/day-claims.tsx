@@ -2,6 +2,7 @@
 import { formatMoney, type Paise } from '@tem/rules/base/money.ts'
 import { figureLabels } from '@tem/rules/claim/claim-limit.ts'
 import { ClaimBadge, isDraft } from '@tem/screen-parts/claim/claim-badge.tsx'
+import { ExpenseIcon } from '@tem/screen-parts/claim/expense-icon.tsx'
 import { Link, useKeyHints, useUnsent } from '@tem/sdk'
 import { Button, type ButtonProps } from '@tem/ui/action/button.tsx'
 import { IconButton } from '@tem/ui/action/icon-button.tsx'
@@ -153,6 +154,7 @@ function Group({ group, onDelete }: GroupProps) {
   return (
     <div className={styles.group}>
       <div className={styles.head}>
+        {only && <ExpenseIcon {...only} />}
         <h2 className={styles.name}>{subCategory}</h2>
         <Money paise={total} size="strong" />
       </div>
@@ -210,6 +212,7 @@ function ClaimLine({ claim, title, about, url = editClaimUrl(claim), back, onDel
   const details = [about, ...factsOf(claim)].filter(Boolean).join(' · ')
   return (
     <li className={classNames(styles.line, isBeingAdded(claim) && styles.waiting)}>
+      {about !== undefined && <ExpenseIcon {...claim} />}
       <div className={styles.words}>
         {url !== undefined ? (
           <Link to={url} state={{ back: back ?? dayUrl(claim.expenseDate) }} className={styles.open}>

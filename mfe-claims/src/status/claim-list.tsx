@@ -5,6 +5,7 @@ import { dayOf } from '@tem/rules/base/company-day.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { formatMoney } from '@tem/rules/base/money.ts'
 import { OwnClaimBadge } from '@tem/screen-parts/claim/claim-badge.tsx'
+import { ExpenseIcon } from '@tem/screen-parts/claim/expense-icon.tsx'
 import { call, confirm, toast, useMutation, useQueryClient, useSettings } from '@tem/sdk'
 import { IconButton } from '@tem/ui/action/icon-button.tsx'
 import { focusAfter } from '@tem/ui/base/focus-after.ts'
@@ -111,6 +112,7 @@ export function cardOf(
         ]),
   ]
   return {
+    icon: <ExpenseIcon {...claim} />,
     title: claim.subCategory.name,
     amount: <Amount claim={claim} />,
     details: [

@@ -10,6 +10,8 @@ import { WayIn } from './way-in.tsx'
 
 export interface Card {
   key: string
+  /** In front, where nothing is ticked. */
+  icon?: ReactNode
   title: ReactNode
   /** When, who, where: short parts on one line in a lighter colour. */
   details?: readonly ReactNode[]
@@ -72,6 +74,7 @@ function isOpenedAnew(): boolean {
 }
 
 function CardItem({
+  icon,
   title,
   details = [],
   amount,
@@ -85,10 +88,12 @@ function CardItem({
 }: Omit<Card, 'key'>) {
   return (
     <li className={classNames(styles.card, current && styles.current)}>
-      {tick && (
+      {tick ? (
         <div className={styles.tick}>
           <Checkbox labelHidden {...tick} />
         </div>
+      ) : (
+        icon !== undefined && <div className={styles.icon}>{icon}</div>
       )}
       <div className={styles.title}>
         {onOpen ? (
