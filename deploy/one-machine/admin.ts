@@ -76,7 +76,7 @@ try {
     await copyFiles(storeSettings(settings), target, console.log)
   else if (command === 'restore' && target && rest.length === 0) console.log(await restore(settings, target))
   else if (command === 'backup' && target && rest.length === 0)
-    await withTrail(settings, command, (_sql, url) => backUp(settings, url, target))
+    await withTrail(settings, command, (_sql, url) => backUp(settings, url, target, options))
   else if (command === 'rotate-keys' && !target)
     await withTrail(settings, command, (sql) => rotateKeys(settings, sql))
   else if (command === 'forget-keys' && !target) await withTrail(settings, command, forgetKeys)

@@ -90,3 +90,32 @@ export async function sequencesOf(sql: TransactionSql): Promise<readonly Sequenc
   }
   return found
 }
+
+/**
+ * Takes triggers and references away until what it returns is called, which checks every reference. The owner of the tables may
+ * do that; session_replication_role is for superusers, which a PostgreSQL that somebody else runs has none of.
+ */
+export async function withoutGuards(tx: TransactionSql): Promise<() => Promise<void>> {
+  const triggers = await tx<{ on: string; name: string }[]>`
+    select tgrelid::regclass::text as on, quote_ident(tgname) as name
+    from pg_trigger
+    where not tgisinternal and tgenabled = 'O' and tgparentid = 0`
+  const references = await tx<{ on: string; name: string; definition: string }[]>`
+    select conrelid::regclass::text as on, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint
+    where contype = 'f' and conparentid = 0`
+  const each = async (statements: readonly string[]) => {
+    if (statements.length > 0) await tx.unsafe(statements.join(';\n'))
+  }
+  await each([
+    ...triggers.map(({ on, name }) => `alter table ${on} disable trigger ${name}`),
+    ...references.map(({ on, name }) => `alter table ${on} drop constraint ${name}`),
+  ])
+  return () =>
+    each([
+      ...references.map(
+        ({ on, name, definition }) => `alter table ${on} add constraint ${name} ${definition}`,
+      ),
+      ...triggers.map(({ on, name }) => `alter table ${on} enable trigger ${name}`),
+    ])
+}

@@ -158,13 +158,32 @@ test('nothing is overwritten, neither by a backup nor by a restore', async () =>
   await expect(restore(to, join(home, 'none.tgz'))).rejects.toThrow('There is no file')
 })
 
-test('a company moves to an empty database elsewhere, and half of it leaves that empty', async () => {
-  await database.ownerSql`create database moved`
-  const moved = {
-    ...from,
-    dataDir: join(home, 'moved'),
-    databaseUrl: database.url.replace(/[^/]+$/, 'moved'),
-  }
+/** Triggers with their state, and references. */
+async function guardsOf(sql: Sql): Promise<readonly object[]> {
+  return [
+    ...(await sql`
+      select tgrelid::regclass::text as on, tgname as name, tgenabled as state
+      from pg_trigger
+      where not tgisinternal
+      order by 1, 2`),
+    ...(await sql`
+      select conrelid::regclass::text as on, conname as name, pg_get_constraintdef(oid) as definition, convalidated
+      from pg_constraint
+      where contype = 'f'
+      order by 1, 2`),
+  ]
+}
+
+// As of a PostgreSQL that somebody else runs, where nobody else is a superuser.
+test('its owner, who is no superuser, moves a company to an empty database elsewhere, and half of it leaves that empty', async () => {
+  await database.ownerSql`create role moved_owner login createrole password 'moved'`
+  await database.ownerSql`create database moved owner moved_owner`
+  const url = Object.assign(new URL(database.url), {
+    username: 'moved_owner',
+    password: 'moved',
+    pathname: 'moved',
+  })
+  const moved = { ...from, dataDir: join(home, 'moved'), databaseUrl: url.href }
   const sql = connect({ url: moved.databaseUrl, name: 'test', connections: 1, statementTimeoutMs: 0 })
   try {
     await expect(restore(moved, await withoutARow(file))).rejects.toThrow('and the backup says')
@@ -173,11 +192,13 @@ test('a company moves to an empty database elsewhere, and half of it leaves that
 
     await restore(moved, file)
     expect(await contentOf(sql)).toEqual(before)
+    expect(await guardsOf(sql)).toEqual(await guardsOf(database.ownerSql))
     expect(existsSync(join(moved.dataDir, 'uploads/claim/ab/claim-ab.pdf'))).toBe(true)
     expect(existsSync(join(moved.dataDir, 'postgres'))).toBe(false)
   } finally {
     await sql.end()
     await database.ownerSql`drop database moved`
+    await database.ownerSql`drop role moved_owner`
   }
 }, 180_000)
 
@@ -191,6 +212,53 @@ async function withoutARow(whole: string): Promise<string> {
   await promisify(execFile)('tar', ['-czf', short, '-C', folder, ...readdirSync(folder)])
   return short
 }
+
+describe('an encrypted backup', () => {
+  const gnupg = mkdtempSync(join(home, 'gpg-'))
+  const gpg = (...words: readonly string[]) =>
+    promisify(execFile)('gpg', ['--batch', '--homedir', gnupg, '--pinentry-mode', 'loopback', ...words])
+  const passphrase = join(home, 'passphrase')
+  const publicKey = join(home, 'public.asc')
+  beforeAll(async () => {
+    writeFileSync(passphrase, 'monsoon rain')
+    await gpg(
+      '--passphrase',
+      '',
+      '--quick-generate-key',
+      'backup@example.com',
+      'future-default',
+      'default',
+      'never',
+    )
+    await gpg('--armor', '--output', publicKey, '--export', 'backup@example.com')
+  })
+  afterAll(() => promisify(execFile)('gpgconf', ['--homedir', gnupg, '--kill', 'all']))
+
+  test.each([
+    ['a public key', { 'public-key': publicKey }, []],
+    ['a passphrase', { 'passphrase-file': passphrase }, ['--passphrase-file', passphrase]],
+  ])('with %s is opened by gpg, and not restored as it is', async (_how, by, words) => {
+    const closed = join(home, `${words.length}.tgz.gpg`)
+    expect(await backUp(from, database.url, closed, by)).toContain('It is encrypted')
+    const nowhere = { ...from, dataDir: join(home, 'nowhere') }
+    await expect(restore(nowhere, closed)).rejects.toThrow('Decrypt it first: gpg')
+    const open = closed.replace('.gpg', '')
+    await gpg(...words, '--output', open, '--decrypt', closed)
+    const { stdout } = await promisify(execFile)('tar', ['-tzf', open])
+    expect(stdout).toContain('keys/field-key')
+  })
+
+  test('is refused where its key is missing or no key, and leaves nothing', async () => {
+    const closed = join(home, 'refused.tgz.gpg')
+    await expect(backUp(from, database.url, closed, { 'public-key': join(home, 'no.asc') })).rejects.toThrow(
+      'There is no file',
+    )
+    await expect(backUp(from, database.url, closed, { 'public-key': passphrase })).rejects.toThrow(
+      'gpg failed',
+    )
+    expect(readdirSync(home).filter((name) => name.includes('refused'))).toEqual([])
+  })
+})
 
 test('people may upload while a backup is made', async () => {
   const busy = { ...from, dataDir: mkdtempSync(join(home, 'busy-')) }

@@ -29,6 +29,7 @@ import {
   type SequenceState,
   sequencesOf,
   tablesOf,
+  withoutGuards,
   writeRows,
 } from './backup-rows.ts'
 import { ownDatabase } from './database.ts'
@@ -42,7 +43,19 @@ interface Manifest {
   readonly sequences: readonly SequenceState[]
 }
 
-export async function backUp(settings: Settings, url: string, file: string): Promise<string> {
+/** Files: a public key of OpenPGP, or a passphrase. */
+export interface EncryptedWith {
+  readonly 'public-key'?: string
+  readonly 'passphrase-file'?: string
+}
+
+export async function backUp(
+  settings: Settings,
+  url: string,
+  file: string,
+  by: EncryptedWith = {},
+): Promise<string> {
+  const how = encryption(by)
   const { dataDir, blobUrl } = settings
   const target = resolve(file)
   if (existsSync(target)) throw new CannotStart(`${target} exists already. Choose another name.`)
@@ -64,10 +77,11 @@ export async function backUp(settings: Settings, url: string, file: string): Pro
       ...['-czf', draft, '--exclude=uploads/arriving'],
       ...['-C', drafts, 'manifest.json', 'tables', ...within(dataDir, keys), ...within(files, there)],
     )
-    await rename(draft, target)
+    if (how) await gpg(...how, '--output', `${draft}.gpg`, draft)
+    await rename(how ? `${draft}.gpg` : draft, target)
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     const parts = listed([...keys, ...there])
-    return `${target}: ${rows} rows of ${manifest.tables.length} tables, ${parts}${blobUrl ? ' (of the bucket)' : ''}. The keys in it open the encrypted numbers: keep it where nobody else reads it.`
+    return `${target}: ${rows} rows of ${manifest.tables.length} tables, ${parts}${blobUrl ? ' (of the bucket)' : ''}. ${how ? 'It is encrypted; gpg --decrypt opens it.' : 'The keys in it open the encrypted numbers: keep it where nobody else reads it.'}`
   } finally {
     rmSync(drafts, { recursive: true, force: true })
   }
@@ -110,7 +124,10 @@ export async function restore(settings: Settings, file: string): Promise<string>
   const undo = new Undo()
   try {
     await tar('-xzf', source, '-C', drafts, 'manifest.json', 'tables').catch(() => {
-      throw new CannotStart(`${source} is not a whole backup.`)
+      const hint = source.endsWith('.gpg')
+        ? ` Decrypt it first: gpg --output monday.tgz --decrypt ${source}`
+        : ''
+      throw new CannotStart(`${source} is not a whole backup.${hint}`)
     })
     const manifest = JSON.parse(await readFile(join(drafts, 'manifest.json'), 'utf8')) as Manifest
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
@@ -137,19 +154,12 @@ export async function restore(settings: Settings, file: string): Promise<string>
   }
 }
 
-/** By a superuser: the rows are written without triggers and references. */
 async function requireEmptyDatabase(url: string): Promise<void> {
   await inDatabase(url, async (sql) => {
     const [table] = await tablesOf(sql)
     if (table)
       throw new CannotStart(
         `The database of DATABASE_URL is not empty: it has the table ${table}. Create a new one, so that nothing is lost.`,
-      )
-    const [user] = await sql<{ name: string; isSuper: boolean }[]>`
-      select current_user as name, current_setting('is_superuser') = 'on' as "isSuper"`
-    if (!user?.isSuper)
-      throw new CannotStart(
-        `${user?.name} is no superuser of PostgreSQL, and only one can restore. Set DATABASE_OWNER_URL to one for this command.`,
       )
   })
 }
@@ -212,7 +222,7 @@ async function copyIn(url: string, manifest: Manifest, folder: string, settings:
     const filled: string[] = []
     const copyRows = async (tx: TransactionSql) => {
       // History refuses changes, and rows refer to rows of tables that come later.
-      await tx`set local session_replication_role = replica`
+      const putBack = await withoutGuards(tx)
       const empty = (await tablesOf(tx)).filter((name) => !filled.includes(name))
       if (empty.length > 0) await tx.unsafe(`truncate ${empty.join(', ')}`)
       for (const { name, rows } of manifest.tables) {
@@ -220,6 +230,7 @@ async function copyIn(url: string, manifest: Manifest, folder: string, settings:
         const found = await readRows(tx, name, join(folder, name))
         if (found !== rows) throw new CannotStart(`${name} has ${found} rows, and the backup says ${rows}.`)
       }
+      await putBack()
       filled.push(...empty)
     }
     await sql.begin(copyRows)
@@ -269,18 +280,47 @@ function serviceOf(migration: string): string {
 /** A folder to which a file was added meanwhile, and a file that was swept: what the rows refer to is there all the same. */
 const harmless = /: (file changed as we read it|File removed before we read it)$/
 
-function tar(...words: readonly string[]): Promise<void> {
+async function tar(...words: readonly string[]): Promise<void> {
+  const { code, errors } = await ran('tar', words)
+  const isWhole = code === 0 || (code === 1 && errors.split('\n').every((line) => harmless.test(line)))
+  if (!isWhole) throw new CannotStart(`tar failed: ${errors}`)
+}
+
+function encryption({
+  'public-key': key,
+  'passphrase-file': passphrase,
+}: EncryptedWith): readonly string[] | undefined {
+  for (const file of [key, passphrase])
+    if (file && !existsSync(file)) throw new CannotStart(`There is no file ${file}.`)
+  if (key && passphrase) throw new CannotStart('A backup is encrypted with a public key or a passphrase.')
+  if (key) return ['--recipient-file', key, '--encrypt']
+  return passphrase
+    ? ['--pinentry-mode', 'loopback', '--passphrase-file', passphrase, '--symmetric']
+    : undefined
+}
+
+/** With no keys but that in a file, so nothing depends on whose machine this is. */
+async function gpg(...words: readonly string[]): Promise<void> {
+  const home = mkdtempSync(join(tmpdir(), 'tem-gpg-'))
+  try {
+    const { code, errors } = await ran('gpg', ['--batch', '--quiet', '--homedir', home, ...words])
+    if (code !== 0) throw new CannotStart(`gpg failed: ${errors}`)
+  } finally {
+    await ran('gpgconf', ['--homedir', home, '--kill', 'all'])
+    rmSync(home, { recursive: true, force: true })
+  }
+}
+
+function ran(
+  command: string,
+  words: readonly string[],
+): Promise<{ readonly code: number | null; readonly errors: string }> {
   const env = { ...process.env, LC_ALL: 'C' }
-  const child = spawn('tar', words, { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(command, words, { env, stdio: ['ignore', 'ignore', 'pipe'] })
   let errors = ''
   child.stderr.setEncoding('utf8').on('data', (text) => (errors += text))
-  return new Promise((done, fail) => {
-    child.once('error', fail)
-    child.once('close', (code) => {
-      const complaints = errors.trim().split('\n')
-      const isWhole = code === 0 || (code === 1 && complaints.every((line) => harmless.test(line)))
-      if (isWhole) done()
-      else fail(new CannotStart(`tar failed: ${errors.trim()}`))
-    })
+  return new Promise((done) => {
+    child.once('error', ({ message }) => done({ code: null, errors: message }))
+    child.once('close', (code) => done({ code, errors: errors.trim() }))
   })
 }

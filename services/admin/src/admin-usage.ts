@@ -22,7 +22,8 @@ npm run admin -- trail [--person E1001] [--kind sign-in-failed] [--since 2026-01
                                                     who signed in, failed, exported, changed roles and so on
 npm run admin -- verify-trail                       proves that no entry and no answer was altered or removed
 npm run admin -- crashes [ID]                       what crashed in the last 30 days; one with its original lines
-npm run admin -- backup FILE                        rows, files and keys, while the suite runs
+npm run admin -- backup FILE [--public-key FILE | --passphrase-file FILE]
+                                                    rows, files and keys, while the suite runs; encrypted by gpg
 npm run admin -- restore FILE                       into an empty DATA_DIR
 npm run admin -- rotate-keys                        new keys in three steps, with a restart after each
 npm run admin -- forget-keys                        for a database whose keys are lost
@@ -39,6 +40,7 @@ const text = { type: 'string' } as const
 /** Beside --help, which every command has. */
 const optionsOf: Readonly<Record<string, Readonly<Record<string, typeof flag | typeof text>>>> = {
   import: { apply: flag },
+  backup: { 'public-key': text, 'passphrase-file': text },
   trail: { person: text, kind: text, since: text, json: flag },
 }
 
@@ -48,6 +50,8 @@ export interface CommandOptions {
   readonly kind?: string
   readonly since?: string
   readonly json?: boolean
+  readonly 'public-key'?: string
+  readonly 'passphrase-file'?: string
   readonly help?: boolean
 }
 
