@@ -3,7 +3,7 @@ import { serveModule } from '@tem/server/http/serve.ts'
 import about from '../package.json' with { type: 'json' }
 import { end, wire } from './container.ts'
 import { protocols, routes } from './routes.ts'
-import { workQueue } from './work-queue.ts'
+import { watchServer, workQueue } from './work-queue.ts'
 
 await serveModule({
   name: 'admin',
@@ -13,4 +13,5 @@ await serveModule({
   wire,
   end,
   startBackground: workQueue,
+  watch: watchServer,
 })

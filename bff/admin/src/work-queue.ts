@@ -1,6 +1,10 @@
 // The admin module's background jobs. The queue stops with the process.
+
 import { deleteNightly } from '@tem/admin/privacy/retention.ts'
 import { COMPANY_ZONE } from '@tem/rules/base/company-day.ts'
+import type { Metrics } from '@tem/server/process/metrics.ts'
+import { ageOfCommands } from '@tem/trail/age-of-commands.ts'
+import { checkTrail } from '@tem/trail/check-trail.ts'
 import { keepHead } from '@tem/trail/trail-heads.ts'
 import type { AdminDeps } from './container.ts'
 
@@ -8,6 +12,8 @@ const headQueue = 'trail-heads'
 const everyTenMinutes = '*/10 * * * *'
 const deletionQueue = 'nightly-deletion'
 const everyNight = '40 2 * * *'
+const checkQueue = 'trail-check'
+const afterIt = '10 3 * * *'
 
 export async function workQueue({ queue, sql, trailHeads, clock }: AdminDeps): Promise<void> {
   await queue.start()
@@ -15,4 +21,16 @@ export async function workQueue({ queue, sql, trailHeads, clock }: AdminDeps): P
   await queue.schedule(headQueue, everyTenMinutes, COMPANY_ZONE)
   await queue.work(deletionQueue, () => deleteNightly({ sql }))
   await queue.schedule(deletionQueue, everyNight, COMPANY_ZONE)
+  await queue.work(checkQueue, () => checkTrail({ sql, trailHeads }))
+  await queue.schedule(checkQueue, afterIt, COMPANY_ZONE)
+}
+
+/** For the metrics of this module. */
+export function watchServer({ sql }: AdminDeps, metrics: Metrics): void {
+  metrics.gauges(
+    'server_command_age_seconds',
+    'How long ago a command of the server, such as backup, last succeeded.',
+    'command',
+    () => ageOfCommands(sql),
+  )
 }

@@ -1,4 +1,5 @@
 // Starts and ends the gateway; main.ts uses the environment, tests their own settings.
+import { statfsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { judgeCanaries } from '@tem/releases/canary.ts'
 import { DatabasePulse } from '@tem/server/database/database-pulse.ts'
@@ -40,6 +41,10 @@ export async function startGateway(spec: GatewaySpec): Promise<RunningGateway> {
   const live = own.resolve(LiveReleases)
   await live.start()
   measureLiveReleases(metrics, servers, live)
+  metrics.gauge('disk_free_bytes', 'What is free where DATA_DIR is.', () => {
+    const { bavail, bsize } = statfsSync(releasesDir)
+    return bavail * bsize
+  })
   const judging = judgeRegularly(sql, channel, log, spec.healthEveryMs)
   let isStopping = false
   const parts = gatewayParts(own, spec, () => isStopping)

@@ -7,6 +7,8 @@ import { newId } from '@tem/server/database/new-id.ts'
 import { FolderObjects } from '@tem/server/storage/object-store.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ageOfCommands } from './age-of-commands.ts'
+import { checkTrail } from './check-trail.ts'
 import { recordTrail } from './record-trail.ts'
 import { keepHead, keptHeads } from './trail-heads.ts'
 import { verifyTrail } from './verify-trail.ts'
@@ -124,6 +126,26 @@ describe('with full rights on the database', () => {
     await database.ownerSql`delete from trail.event where id = ${last?.rowId ?? ''}`
     await database.ownerSql`delete from chain.history where id = ${last?.rowId ?? ''}`
   }
+})
+
+test('the nightly check fails once something was altered, and says where', async () => {
+  const check = () => checkTrail({ sql: database.ownerSql, trailHeads: store })
+  await check()
+  await database.ownerSql`update chain.history set amount_after_paise = 60000`
+  await expect(check()).rejects.toThrow(
+    /^The trail is not intact\. lane \d, position \d+: Its row was altered\.$/,
+  )
+})
+
+test('tells how long ago each command of the server succeeded', async () => {
+  await recordTrail(database.sql, {
+    kind: 'server-command',
+    actor: 'command-line',
+    detail: { command: 'backup' },
+  })
+  const ages = await ageOfCommands(database.as('admin').sql)
+  expect([...ages.keys()]).toEqual(['backup'])
+  expect(ages.get('backup')).toBeGreaterThanOrEqual(0)
 })
 
 test('many at once lose no link', async () => {

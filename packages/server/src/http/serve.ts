@@ -1,4 +1,5 @@
 // Runs a module's process, from its environment to its last answer.
+import { X509Certificate } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -19,7 +20,7 @@ import { leaveOnUncaught, stopOnSignal } from '../process/stop-signals.ts'
 import { Tracing } from '../process/tracing.ts'
 import { Admission } from './admission.ts'
 import { answerFailure, failureResponse } from './failures.ts'
-import { listenHttp, type RunningServer, readCertificate } from './http-server.ts'
+import { type Certificate, listenHttp, type RunningServer, readCertificate } from './http-server.ts'
 import { IdentityVerifier, identityHeader } from './identity-assertion.ts'
 import { mountCalls, mountProtocol } from './mount-calls.ts'
 import { acceptRequestId, requestIdHeader } from './request-context.ts'
@@ -85,7 +86,7 @@ export async function startModule<Deps extends BaseDeps>(
   const crashes = new CrashReports({
     ...{ sql: deps.sql, channel: environment.RELEASE_CHANNEL, log, module: spec.name, version },
   })
-  const app = moduleApp(spec, deps, pulse, tracing, crashes)
+  const app = moduleApp(spec, deps, pulse, tracing, crashes, certificate)
   await spec.startBackground?.(deps)
   const stopKeyCleanup = startKeyCleanup(deps.sql, log)
   const running: RunningServer = await listenHttp(
@@ -116,6 +117,7 @@ function moduleApp<Deps extends BaseDeps>(
   pulse: DatabasePulse,
   tracing: Tracing,
   crashes: CrashReports,
+  certificate?: Certificate,
 ): Hono {
   const { environment, log, stopping } = deps
   const app = new Hono()
@@ -131,6 +133,14 @@ function moduleApp<Deps extends BaseDeps>(
   metrics.gauge('database_silent', '1 while the database does not answer.', () => Number(pulse.isSilent))
   metrics.gauge('database_answer_seconds', 'How long its last answer took.', () => pulse.answerSeconds)
   onPoolWait(deps.sql, metrics.poolWait())
+  if (certificate) {
+    const until = new X509Certificate(certificate.cert).validTo
+    metrics.gauge(
+      'certificate_until',
+      'When the certificate of TLS_CERT expires, in seconds since 1970.',
+      () => Math.floor(Date.parse(until) / 1000),
+    )
+  }
   spec.watch?.(deps, metrics)
   const verifier = new IdentityVerifier(environment.IDENTITY_PUBLIC_KEY)
 
