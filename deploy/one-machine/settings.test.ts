@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authorityOf, readSettings, root } from './settings.ts'
 
 /** Runs in its own process, because this one's time zone is fixed. */
@@ -60,4 +63,24 @@ test.each([
 ])('where the gateway listens is written as in a URL: %j', (env, authority) => {
   expect(authorityOf(readSettings(env))).toBe(authority)
   expect(URL.canParse(`http://${authority}`)).toBe(true)
+})
+
+describe('a secret in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tem-secrets-'))
+  const file = join(folder, 'owner')
+  beforeAll(() => writeFileSync(file, 'postgres://owner:secret@127.0.0.1:5432/travel\n'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test('is a setting like one in the environment', () => {
+    const env = { DATABASE_URL: 'postgres://127.0.0.1:6432/travel', DATABASE_OWNER_URL_FILE: file }
+    expect(readSettings(env).databaseUrl).toBe('postgres://owner:secret@127.0.0.1:5432/travel')
+    expect(Object.keys(env)).toEqual(['DATABASE_URL', 'DATABASE_OWNER_URL'])
+  })
+
+  test('is refused beside one, and where it can’t be read', () => {
+    expect(() => readSettings({ SMTP_URL: 'smtp://a', SMTP_URL_FILE: file })).toThrow('are both set')
+    expect(() => readSettings({ FIELD_KEY_FILE: join(folder, 'none') })).toThrow(
+      "FIELD_KEY_FILE names a file that can't be read",
+    )
+  })
 })

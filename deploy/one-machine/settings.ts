@@ -1,9 +1,11 @@
 // The settings that the environment may change, and where files are kept on this machine.
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { CannotStart } from '@tem/database/cannot-start.ts'
 import { isEncoded } from '@tem/server/process/environment.ts'
 import type { StoreSettings } from '@tem/server/storage/shared-files.ts'
 import { movedByMs } from '@tem/server/testing/moved-clock.mjs'
+import { messageOf } from '@tem/server/thrown.ts'
 
 export const root = resolve(import.meta.dirname, '../..')
 
@@ -34,6 +36,7 @@ export interface Settings {
 }
 
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  readSecretFiles(env)
   if (movedByMs !== 0 && (env.DEMO === 'off' || env.DATABASE_URL))
     throw new CannotStart('TEM_CLOCK moves demo companies only. Leave out DEMO=off and DATABASE_URL.')
   return {
@@ -50,6 +53,24 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       stopDelayMs: 1000 * secondsOf('STOP_DELAY_SECONDS', env.STOP_DELAY_SECONDS),
     }),
     ...(env.RELEASE_CHANNEL && { channel: channelNamed(env.RELEASE_CHANNEL) }),
+  }
+}
+
+const inFile =
+  /^((?:DATABASE_(?:OWNER_|SESSION_)?|SMTP_|SMS_)URL|(?:FIELD|DATABASE|IDENTITY_PRIVATE|IDENTITY_PUBLIC)_KEY|AWS_(?:ACCESS_KEY_ID|SECRET_ACCESS_KEY|SESSION_TOKEN))_FILE$/
+
+/** SMTP_URL_FILE=/run/secrets/smtp sets SMTP_URL, so that no secret stands in the environment of a container. */
+function readSecretFiles(env: NodeJS.ProcessEnv): void {
+  for (const [variable, file] of Object.entries(env)) {
+    const [, name] = inFile.exec(variable) ?? []
+    if (!name || !file) continue
+    if (env[name]) throw new CannotStart(`${name} and ${variable} are both set. Leave out one of them.`)
+    try {
+      env[name] = readFileSync(file, 'utf8').trim()
+    } catch (error) {
+      throw new CannotStart(`${variable} names a file that can't be read: ${messageOf(error)}.`)
+    }
+    delete env[variable]
   }
 }
 
