@@ -13,10 +13,7 @@ type Loose = any
 
 const models = createRequire(import.meta.url)
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
-const kustomization: Loose = parse(read('kustomization.yaml'))
-const objects: Loose[] = kustomization.resources.flatMap((file: string) =>
-  parseAllDocuments(read(file)).map((document) => document.toJS()),
-)
+const objects = objectsOf('.')
 const titled = objects.map((object) => [`${object.kind} ${object.metadata.name}`, object] as const)
 const one = (kind: string, name = 'travel-expense'): Loose =>
   objects.find((object) => object.kind === kind && object.metadata.name === name)
@@ -25,7 +22,7 @@ const cnpg: Readonly<Record<string, string>> = {
   Cluster: 'instances imageName postgresql bootstrap managed affinity storage walStorage resources plugins',
   Pooler: 'cluster instances type pgbouncer',
   ScheduledBackup: 'schedule immediate backupOwnerReference cluster method pluginConfiguration',
-  ObjectStore: 'retentionPolicy configuration',
+  ObjectStore: 'configuration',
 }
 
 describe('each object', () => {
@@ -42,9 +39,10 @@ describe('each object', () => {
     expect(cnpg[object.kind]?.split(' ')).toEqual(expect.arrayContaining(Object.keys(object.spec)))
   })
 
-  test('is listed: every file is a resource', () => {
-    const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.yaml'))
-    expect([...kustomization.resources, 'kustomization.yaml'].sort()).toEqual(files.sort())
+  test.each(['.', 'base', 'managed'])('in %s is listed: every file is a resource', (folder) => {
+    const files = readdirSync(join(import.meta.dirname, folder)).filter((file) => file.endsWith('.yaml'))
+    const listed = resourcesOf(folder).filter((name) => name.endsWith('.yaml'))
+    expect([...listed, 'kustomization.yaml'].sort()).toEqual(files.sort())
   })
 })
 
@@ -100,6 +98,13 @@ describe('the objects fit together', () => {
     expect(cluster.spec.instances).toBe(3)
   })
 
+  test('who can write backups is not who writes files', () => {
+    const { s3Credentials } = one('ObjectStore', 'travel-expense-backups').spec.configuration
+    const names = Object.values<Loose>(s3Credentials).map(({ name }) => name)
+    expect(new Set(names)).toEqual(new Set(['travel-expense-backup-bucket']))
+    expect(JSON.stringify(pod)).not.toContain('travel-expense-backup-bucket')
+  })
+
   test('connections to PostgreSQL stay below its limit', () => {
     const { max_connections } = one('Cluster', 'travel-expense-database').spec.postgresql.parameters
     const pooler = one('Pooler', 'travel-expense-pooler').spec
@@ -113,7 +118,7 @@ describe('the objects fit together', () => {
   test('the pods get settings that the suite knows', () => {
     const known = readFileSync(join(root, 'docs/operations/settings.md'), 'utf8')
     const names = [
-      ...read('settings.env').matchAll(/^(\w+)=/gm),
+      ...`${read('settings.env')}${read('managed/settings.env')}`.matchAll(/^(\w+)=/gm),
       ...suite.env.map(({ name }: Loose) => ['', name]),
     ].map(([, name]) => name)
     expect(names.length).toBeGreaterThan(5)
@@ -182,18 +187,64 @@ describe('the objects fit together', () => {
 const kubectl = spawnSync('kubectl', ['version', '--client'], { encoding: 'utf8' })
 const hasKubectl = /Kustomize Version: v[5-9]/.test(kubectl.stdout ?? '')
 
-test.skipIf(!hasKubectl)('kubectl renders all of it, with the image and the settings filled in', () => {
-  const { status, stdout, stderr } = spawnSync('kubectl', ['kustomize', import.meta.dirname], {
-    encoding: 'utf8',
+describe.skipIf(!hasKubectl)('kubectl renders', () => {
+  const render = (folder: string): Loose[] => {
+    const { status, stdout, stderr } = spawnSync(
+      'kubectl',
+      ['kustomize', join(import.meta.dirname, folder)],
+      {
+        encoding: 'utf8',
+      },
+    )
+    expect(status, stderr).toBe(0)
+    return parseAllDocuments(stdout).map((document) => document.toJS())
+  }
+
+  test.each([
+    ['.', objects.length + 1],
+    ['managed', objectsOf('base').length + 1],
+  ])('all of %s, with the image by its digest and the settings filled in', (folder, count) => {
+    const rendered = render(folder)
+    expect(rendered.length).toBe(count)
+    const settings = rendered.find(({ kind }) => kind === 'ConfigMap')
+    const { containers } = rendered.find(({ kind }) => kind === 'Deployment').spec.template.spec
+    expect(containers[0].image).toMatch(/^registry\.example\.com\/travel-expense@sha256:[0-9a-f]{64}$/)
+    expect(containers[0].envFrom[0].configMapRef.name).toBe(settings.metadata.name)
   })
-  expect(status, stderr).toBe(0)
-  const rendered: Loose[] = parseAllDocuments(stdout).map((document) => document.toJS())
-  expect(rendered.length).toBe(objects.length + 1)
-  const settings = rendered.find(({ kind }) => kind === 'ConfigMap')
-  const { containers } = rendered.find(({ kind }) => kind === 'Deployment').spec.template.spec
-  expect(containers[0].image).toBe('registry.example.com/travel-expense:1.0.0')
-  expect(containers[0].envFrom[0].configMapRef.name).toBe(settings.metadata.name)
+
+  test('managed: what fits its schema, and people reach it through the balancer alone', () => {
+    const rendered = render('managed')
+    for (const object of rendered) validatorOf(object)(object)
+    const of = (kind: string) =>
+      rendered.find((object) => object.kind === kind && /expense$/.test(object.metadata.name))
+    const { type, ports } = of('Service').spec
+    expect({ type, ports }).toEqual({
+      type: 'LoadBalancer',
+      ports: [{ name: 'https', port: 443, targetPort: 'http' }],
+    })
+    expect(of('ServiceMonitor').spec.endpoints[0].port).toBe('https')
+    expect(of('NetworkPolicy').spec.ingress.length).toBe(2)
+    const [, connections] = /DATABASE_CONNECTIONS=(\d+)/.exec(read('managed/settings.env')) ?? []
+    // Each module, its question whether the database answers, two queues, the gateway and the supervisor.
+    const modules = readdirSync(join(root, 'bff')).length
+    const perPod = modules * (Number(connections) + 1) + 2 * 2 + 6 + 2
+    expect(of('HorizontalPodAutoscaler').spec.maxReplicas * perPod).toBeLessThan(200)
+  })
 })
+
+function resourcesOf(folder: string): string[] {
+  return parse(read(join(folder, 'kustomization.yaml'))).resources
+}
+
+/** Also those of the folders that it names. */
+function objectsOf(folder: string): Loose[] {
+  return resourcesOf(folder).flatMap((name) => {
+    const path = join(folder, name)
+    return name.endsWith('.yaml')
+      ? parseAllDocuments(read(path)).map((document) => document.toJS())
+      : objectsOf(path)
+  })
+}
 
 /** The package's class for this kind, which throws what does not fit. */
 function validatorOf({ apiVersion, kind }: Loose): (object: Loose) => void {
