@@ -17,7 +17,7 @@ export async function makeOwnRepository(folder: string, name: string): Promise<v
     if (each !== '@tem') symlinkSync(join(root, 'node_modules', each), join(folder, 'node_modules', each))
   const archives = mkdtempSync(join(tmpdir(), 'tem-archives-'))
   try {
-    await run('npm', ['run', '--silent', 'pack', '--', archives], { cwd: root })
+    await run('npm', ['run', '--silent', 'archives', '--', archives], { cwd: root })
     for (const archive of readdirSync(archives)) {
       const [, each = ''] = /^tem-(.*)-\d+\.\d+\.\d+\.tgz$/.exec(archive) ?? []
       mkdirSync(join(ours, each))

@@ -58,7 +58,7 @@ try {
   await step('from elsewhere', async () => {
     const npm = (...words: string[]) => run('npm', words, repository)
     run('npm', ['run', '--silent', 'new-module', elsewhere, '--', '--own', repository])
-    const archives = run('npm', ['run', '--silent', 'pack', '--', repository]).trim().split('\n')
+    const archives = run('npm', ['run', '--silent', 'archives', '--', repository]).trim().split('\n')
     const files = archives.map((archive) => `./${archive}`)
     npm('install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', ...files)
     npm('run', '--silent', 'pack')
