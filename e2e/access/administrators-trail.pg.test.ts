@@ -67,6 +67,26 @@ async function serviceToken() {
   return { _id }
 }
 
+/** That two administrators have made, and that has delivered something. */
+async function webhook(state: 'no secret' | 'on' | 'paused') {
+  const _id = newId()
+  const { admin } = world.ids
+  await world.owner`
+    insert into admin.webhook (id, name, url, events, state, secret_sealed, cursor, made_by, made_at)
+    values (${_id}, right(${_id}, 12), 'https://payroll.example', '{claim.paid}', ${state}, 'sealed',
+      array_fill(0::bigint, array[8]), ${admin}, now())`
+  const event = newId()
+  await world.owner`
+    insert into admin.webhook_delivery (webhook_id, event_id, event, subject, at, body, next_at)
+    values (${_id}, ${event}, 'claim.paid', '', now(), '{}', now())`
+  return { _id, event }
+}
+
+async function ofWebhook(state: 'no secret' | 'on' | 'paused') {
+  const { _id } = await webhook(state)
+  return { _id }
+}
+
 const acts: Readonly<Record<string, Act>> = {
   '/admin/policy/save': { kind: 'policy-drafted', payload: () => draft(null) },
   '/admin/policy/discard': { kind: 'policy-discarded', payload: () => ({ revision: 1 }) },
@@ -110,6 +130,25 @@ const acts: Readonly<Record<string, Act>> = {
   },
   '/admin/service-tokens/show/:_id': { kind: 'setting-changed', payload: serviceToken },
   '/admin/service-tokens/revoke/:_id': { kind: 'setting-changed', payload: serviceToken },
+  '/admin/webhooks/save': {
+    kind: 'change-proposed',
+    payload: () => ({
+      _id: null,
+      revision: null,
+      name: 'Books',
+      url: 'https://8.8.8.8/in',
+      events: ['claim.paid'],
+    }),
+  },
+  '/admin/webhooks/make-secret/:_id': { kind: 'setting-changed', payload: () => ofWebhook('no secret') },
+  '/admin/webhooks/pause/:_id': { kind: 'setting-changed', payload: () => ofWebhook('on') },
+  '/admin/webhooks/resume/:_id': { kind: 'setting-changed', payload: () => ofWebhook('paused') },
+  '/admin/webhooks/remove/:_id': { kind: 'setting-changed', payload: () => ofWebhook('on') },
+  '/admin/webhooks/resend-since/:_id': {
+    kind: 'setting-changed',
+    payload: async () => ({ ...(await ofWebhook('on')), from: world.ids.today }),
+  },
+  '/admin/webhooks/resend/:_id': { kind: 'setting-changed', payload: () => webhook('on') },
   '/admin/tax/hotels/correct': {
     kind: 'change-proposed',
     async payload() {

@@ -57,6 +57,17 @@ import {
   listTrailEntries,
   verifyTrailNow,
 } from '@tem/admin/trail/trail-entries.ts'
+import {
+  listWebhookDeliveries,
+  listWebhooks,
+  makeWebhookSecret,
+  pauseWebhook,
+  removeWebhook,
+  resendDelivery,
+  resendSince,
+  resumeWebhook,
+  saveWebhook,
+} from '@tem/admin/webhooks/webhooks.ts'
 import * as attention from '@tem/contracts/calls/admin-attention.ts'
 import * as chain from '@tem/contracts/calls/admin-chain.ts'
 import * as changes from '@tem/contracts/calls/admin-changes.ts'
@@ -68,6 +79,7 @@ import * as serviceTokens from '@tem/contracts/calls/admin-service-tokens.ts'
 import * as signIn from '@tem/contracts/calls/admin-sign-in.ts'
 import * as tax from '@tem/contracts/calls/admin-tax.ts'
 import * as trail from '@tem/contracts/calls/admin-trail.ts'
+import * as webhooks from '@tem/contracts/calls/admin-webhooks.ts'
 import { type BoundCall, bind, type Protocol } from '@tem/server/http/routes.ts'
 import type { AdminDeps } from './container.ts'
 
@@ -102,6 +114,15 @@ export const routes: BoundCall<AdminDeps>[] = [
   bind(serviceTokens.createServiceToken, createServiceToken),
   bind(serviceTokens.showServiceToken, showServiceToken),
   bind(serviceTokens.revokeServiceToken, revokeServiceToken),
+  bind(webhooks.listWebhooks, listWebhooks),
+  bind(webhooks.listWebhookDeliveries, listWebhookDeliveries),
+  bind(webhooks.saveWebhook, saveWebhook),
+  bind(webhooks.makeWebhookSecret, makeWebhookSecret),
+  bind(webhooks.pauseWebhook, pauseWebhook),
+  bind(webhooks.resumeWebhook, resumeWebhook),
+  bind(webhooks.removeWebhook, removeWebhook),
+  bind(webhooks.resendSince, resendSince),
+  bind(webhooks.resendDelivery, resendDelivery),
   bind(tax.getHotelLaw, getHotelLaw),
   bind(tax.previewHotelLaw, previewHotelLaw),
   bind(tax.correctHotelLaw, correctHotelLaw),

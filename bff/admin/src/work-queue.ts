@@ -1,6 +1,7 @@
 // The admin module's background jobs. The queue stops with the process.
 
 import { deleteNightly } from '@tem/admin/privacy/retention.ts'
+import { deliverWebhooks, webhookQueue } from '@tem/admin/webhooks/deliver-webhooks.ts'
 import { COMPANY_ZONE } from '@tem/rules/base/company-day.ts'
 import type { Metrics } from '@tem/server/process/metrics.ts'
 import { ageOfCommands } from '@tem/trail/age-of-commands.ts'
@@ -14,8 +15,10 @@ const deletionQueue = 'nightly-deletion'
 const everyNight = '40 2 * * *'
 const checkQueue = 'trail-check'
 const afterIt = '10 3 * * *'
+const everyMinute = '* * * * *'
 
-export async function workQueue({ queue, sql, trailHeads, clock }: AdminDeps): Promise<void> {
+export async function workQueue(deps: AdminDeps): Promise<void> {
+  const { queue, sql, trailHeads, clock } = deps
   await queue.start()
   await queue.work(headQueue, () => keepHead(sql, trailHeads, clock()))
   await queue.schedule(headQueue, everyTenMinutes, COMPANY_ZONE)
@@ -23,6 +26,8 @@ export async function workQueue({ queue, sql, trailHeads, clock }: AdminDeps): P
   await queue.schedule(deletionQueue, everyNight, COMPANY_ZONE)
   await queue.work(checkQueue, () => checkTrail({ sql, trailHeads }))
   await queue.schedule(checkQueue, afterIt, COMPANY_ZONE)
+  await queue.work(webhookQueue, (_job: object, stopping) => deliverWebhooks(deps, stopping))
+  await queue.schedule(webhookQueue, everyMinute, COMPANY_ZONE)
 }
 
 /** For the metrics of this module. */

@@ -110,6 +110,43 @@ export const rows: Readonly<Record<string, Row>> = {
     payload: ({ owner }) => ({ _id: owner }),
     answers: 404,
   },
+  '/admin/webhooks/list': { asks: overseers, payload: () => ({}) },
+  '/admin/webhooks/deliveries/:_id': { asks: overseers, payload: ({ owner }) => ({ _id: owner }) },
+  '/admin/webhooks/save': {
+    asks: administrators,
+    payload: () => ({ _id: null, revision: null, name: '', url: '', events: [] }),
+    answers: 400,
+  },
+  '/admin/webhooks/make-secret/:_id': {
+    asks: administrators,
+    payload: ({ owner }) => ({ _id: owner }),
+    answers: 404,
+  },
+  '/admin/webhooks/pause/:_id': {
+    asks: administrators,
+    payload: ({ owner }) => ({ _id: owner }),
+    answers: 404,
+  },
+  '/admin/webhooks/resume/:_id': {
+    asks: administrators,
+    payload: ({ owner }) => ({ _id: owner }),
+    answers: 404,
+  },
+  '/admin/webhooks/remove/:_id': {
+    asks: administrators,
+    payload: ({ owner }) => ({ _id: owner }),
+    answers: 404,
+  },
+  '/admin/webhooks/resend-since/:_id': {
+    asks: administrators,
+    payload: ({ owner, today }) => ({ _id: owner, from: today }),
+    answers: 404,
+  },
+  '/admin/webhooks/resend/:_id': {
+    asks: administrators,
+    payload: ({ owner }) => ({ _id: owner, event: owner }),
+    answers: 404,
+  },
   '/admin/people/preview': { asks: administrators, payload: () => ({ lines: table }) },
   // The fingerprint is not that of a preview.
   '/admin/people/change': {

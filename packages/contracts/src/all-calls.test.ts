@@ -103,6 +103,7 @@ describe('the table of calls', () => {
       /admin/company/bank-layouts/save /admin/company/bank-layouts/offer-first
       /admin/company/bank-layouts/remove /admin/providers/save /admin/providers/remove
       /admin/service-tokens/create /admin/service-tokens/show/:_id
+      /admin/webhooks/save /admin/webhooks/make-secret/:_id
       /admin/people/change /admin/people/temporary-password/:_id /admin/people/invite/:_id
       /admin/people/reset-factors/:_id
       /admin/changes/answer/:_id /admin/company/save-setting

@@ -1,5 +1,5 @@
 // The claims module and the administration module on one database of the demo company, with one clock.
-import { wire } from '@tem/bff-admin/src/container.ts'
+import { type AdminDeps, wire } from '@tem/bff-admin/src/container.ts'
 import { protocols, routes } from '@tem/bff-admin/src/routes.ts'
 import { bike, Claiming } from '@tem/claims/testing/claiming.ts'
 import { answerChange, listChanges } from '@tem/contracts/calls/admin-changes.ts'
@@ -18,6 +18,8 @@ export class PolicyInTest {
   private constructor(
     readonly claiming: Claiming,
     readonly admin: CallRoutes,
+    /** For what runs beside the calls. */
+    readonly deps: AdminDeps,
     private readonly clock: { now: Date },
     private readonly builtInSlabs: readonly Record<string, unknown>[],
   ) {}
@@ -28,12 +30,17 @@ export class PolicyInTest {
     const connected = claiming.module.database.as('admin')
     const deps = wire(containerInTest(connected, () => clock.now, settings))
     const slabs = await claiming.owner`select * from allowances.hotel_gst_slab`
-    return new PolicyInTest(claiming, new CallRoutes(routes, deps, 'fatal', protocols), clock, slabs)
+    return new PolicyInTest(claiming, new CallRoutes(routes, deps, 'fatal', protocols), deps, clock, slabs)
   }
 
   on(day: string): void {
     this.clock.now = new Date(`${day}T12:00:00+05:30`)
     this.claiming.on(day)
+  }
+
+  /** Only for administration. */
+  after(minutes: number): void {
+    this.clock.now = new Date(this.clock.now.getTime() + minutes * 60_000)
   }
 
   /** Noon of the first day again, without claims, drafts and versions. */

@@ -9,6 +9,7 @@ import { leaversChange } from '../scim/provision.ts'
 import { serviceTokenChange } from '../service-tokens/service-tokens.ts'
 import { providerChange } from '../sign-in/providers.ts'
 import { hotelLawChange } from '../tax-law/hotel-law.ts'
+import { webhookChange } from '../webhooks/webhooks.ts'
 import type { ChangeKind } from './change.ts'
 
 const kinds: readonly ChangeKind[] = [
@@ -22,6 +23,7 @@ const kinds: readonly ChangeKind[] = [
   providerChange,
   serviceTokenChange,
   leaversChange,
+  webhookChange,
 ]
 
 export function changeKind(name: string): ChangeKind | undefined {

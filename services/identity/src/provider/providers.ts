@@ -3,11 +3,11 @@
 import { returnPath } from '@tem/rules/account/providers.ts'
 import type { CipherDeps } from '@tem/server/deps.ts'
 import { RuleRefused, Unavailable } from '@tem/server/errors.ts'
+import { publicRequest } from '@tem/server/http/public-request.ts'
 import type { ModuleEnvironment } from '@tem/server/process/environment.ts'
 import type { Configuration } from 'openid-client'
 import type { Sql, TransactionSql } from 'postgres'
 import type { EndReason } from '../session/sessions.ts'
-import { providerRequest } from './public-request.ts'
 
 export interface Provider {
   readonly id: string
@@ -78,7 +78,7 @@ export async function discover(
       return prove(clientSecret)(server, ...rest)
     },
     {
-      [client.customFetch]: providerRequest(onLoopback),
+      [client.customFetch]: publicRequest(onLoopback),
       timeout: 5,
       // Which addresses may be reached, and how, is checked with each request.
       execute: [...(onLoopback ? [client.allowInsecureRequests] : []), client.enableNonRepudiationChecks],

@@ -1,8 +1,8 @@
-// Requests to a company's provider. An administrator enters its URL, and its discovery names more URLs, so each connection is
-// checked: https to a public address, no redirects, a few seconds, and not much to read.
+// Requests to a URL that an administrator entered, such as a provider's or a webhook's. Each connection is checked: https to a
+// public address, no redirects, a few seconds, and not much to read.
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
-import type { CustomFetch } from 'openid-client'
+import { promisify } from 'node:util'
 import { Agent, request } from 'undici'
 
 const timeoutMs = 5_000
@@ -60,19 +60,21 @@ const timeouts = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs }
 const publicAgent = new Agent({ ...timeouts, connect: { timeout: timeoutMs, lookup: lookupPublic } })
 const loopbackAgent = new Agent({ ...timeouts, connect: { timeout: timeoutMs } })
 
-/** `onLoopback`: a demo or a test, whose provider runs on this machine. */
-export function providerRequest(onLoopback: boolean): CustomFetch {
-  return async (url, { method, headers, body, signal }) => {
-    const { protocol, hostname } = new URL(url)
-    const address = hostname.replace(/^\[|\]$/g, '')
-    const isHere = address === 'localhost' || address === '127.0.0.1' || address === '::1'
-    if (!(onLoopback && isHere)) {
-      if (protocol !== 'https:') throw new NotPublic(`${url} is not https.`)
-      // For an address, no name is looked up.
-      if (isIP(address) !== 0 && !isPublicAddress(address)) throw new NotPublic(`${address} is not public.`)
-    }
+interface RequestOptions {
+  readonly method: string
+  readonly headers: Record<string, string>
+  readonly body?: unknown
+  readonly signal?: AbortSignal
+}
+
+/** `onLoopback`: a demo or a test, where the other side runs on this machine. */
+export function publicRequest(onLoopback: boolean) {
+  return async (url: string, { method, headers, body, signal }: RequestOptions): Promise<Response> => {
+    const { hostname } = new URL(url)
+    const isHere = onLoopback && isThisMachine(hostname)
+    if (!isHere) refuseOtherwise(url)
     const answer = await request(url, {
-      dispatcher: onLoopback && isHere ? loopbackAgent : publicAgent,
+      dispatcher: isHere ? loopbackAgent : publicAgent,
       method: method as 'GET' | 'POST',
       headers,
       body: body instanceof URLSearchParams ? body.toString() : ((body as string | undefined) ?? null),
@@ -88,8 +90,37 @@ export function providerRequest(onLoopback: boolean): CustomFetch {
       }
       bytes.push(chunk)
     }
-    return new Response(Buffer.concat(bytes), { status: answer.statusCode, headers: plain(answer.headers) })
+    // A 204 must not have a body, not even an empty one.
+    return new Response(length > 0 ? Buffer.concat(bytes) : null, {
+      status: answer.statusCode,
+      headers: plain(answer.headers),
+    })
   }
+}
+
+/** So that a wrong URL is refused when it is entered. The address may be another one later, so each request asks again. */
+export async function refuseNotPublic(url: string, onLoopback: boolean): Promise<void> {
+  const { hostname } = new URL(url)
+  if (onLoopback && isThisMachine(hostname)) return
+  refuseOtherwise(url)
+  if (isIP(bare(hostname)) === 0) await promisify(lookupPublic)(hostname, {})
+}
+
+function isThisMachine(hostname: string): boolean {
+  return ['localhost', '127.0.0.1', '::1'].includes(bare(hostname))
+}
+
+/** For an address, no name is looked up. */
+function refuseOtherwise(url: string): void {
+  const { protocol, hostname } = new URL(url)
+  if (protocol !== 'https:') throw new NotPublic(`${url} is not https.`)
+  const address = bare(hostname)
+  if (isIP(address) !== 0 && !isPublicAddress(address)) throw new NotPublic(`${address} is not public.`)
+}
+
+/** Without the brackets of an IPv6 address. */
+function bare(hostname: string): string {
+  return hostname.replace(/^\[|\]$/g, '')
 }
 
 function plain(headers: Readonly<Record<string, string | string[] | undefined>>): [string, string][] {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isPublicAddress, NotPublic, providerRequest } from './public-request.ts'
+import { isPublicAddress, NotPublic, publicRequest, refuseNotPublic } from './public-request.ts'
 
 test.each([
   ['8.8.8.8', true],
@@ -31,6 +31,7 @@ let here: string
 beforeAll(async () => {
   server = createServer((incoming, answer) => {
     if (incoming.url === '/large') answer.end('x'.repeat(300_000))
+    else if (incoming.url === '/nothing') answer.writeHead(204).end()
     else if (incoming.url === '/elsewhere') answer.writeHead(302, { location: '/large' }).end()
     else answer.end('fine')
   })
@@ -40,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const get = (url: string, onLoopback: boolean) =>
-  providerRequest(onLoopback)(url, { method: 'GET', headers: {}, body: undefined, redirect: 'manual' })
+  publicRequest(onLoopback)(url, { method: 'GET', headers: {} })
 
 test('a real company reaches neither this machine nor its network', async () => {
   await expect(get(here, false)).rejects.toThrow(NotPublic)
@@ -57,7 +58,16 @@ test('a demo reaches this machine, and nothing else that is not public', async (
   await expect(get('https://10.0.0.1/', true)).rejects.toThrow(NotPublic)
 })
 
-test('a redirect is an answer, and a large answer is refused', async () => {
+test('a redirect is an answer, as nothing is, and a large answer is refused', async () => {
+  expect((await get(`${here}/nothing`, true)).status).toBe(204)
   expect((await get(`${here}/elsewhere`, true)).status).toBe(302)
   await expect(get(`${here}/large`, true)).rejects.toThrow(/more than/)
+})
+
+test('an address is refused as soon as it is entered', async () => {
+  await expect(refuseNotPublic('https://localhost/', false)).rejects.toThrow(/no public address/)
+  await expect(refuseNotPublic('https://192.168.0.1/', false)).rejects.toThrow(NotPublic)
+  await expect(refuseNotPublic('http://8.8.8.8/', false)).rejects.toThrow(/not https/)
+  await expect(refuseNotPublic('https://8.8.8.8/', false)).resolves.toBeUndefined()
+  await expect(refuseNotPublic(here, true)).resolves.toBeUndefined()
 })
