@@ -58,6 +58,10 @@ const ofRecord: Readonly<Record<string, (records: Records) => Promise<Screen>>> 
     path: '/dashboard/admin/sign-in/new',
     as: administrator,
   }),
+  '/dashboard/admin/webhooks/:id': async () => ({
+    path: '/dashboard/admin/webhooks/new',
+    as: administrator,
+  }),
   '/dashboard/admin/policy/:sheet': async () => ({
     path: '/dashboard/admin/policy/limits',
     as: administrator,

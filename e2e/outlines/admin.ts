@@ -172,6 +172,21 @@ export const admin: Outlines = {
   - banner:
     - heading "Service tokens" [level=1]
   - main`,
+  '/dashboard/admin/webhooks': `
+  - banner:
+    - heading "Webhooks" [level=1]
+  - main:
+    - paragraph: No other system is told what happens here.`,
+  '/dashboard/admin/webhooks/:id': `
+  - banner:
+    - heading "New webhook" [level=1]
+  - main:
+    - region "What it tells, and where":
+      - textbox "Name"
+      - textbox "Address"
+      - group "It is told that":
+        - checkbox /^A claim was submitted or revised/
+      - button "Ask for confirmation"`,
   '/dashboard/admin/company/bank-layouts/:code': `
   - banner:
     - heading [level=1]

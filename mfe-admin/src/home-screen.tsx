@@ -23,7 +23,7 @@ const sections: readonly Section[] = [
   {
     path: '/dashboard/admin/changes',
     title: 'Changes to confirm',
-    hint: 'What waits for a second person: contacts, sign-in, roles and bank details of people with an office, bank file layouts, sign-in providers, service tokens, settings that guard money, hotel GST by law, a planned policy that is withdrawn',
+    hint: 'What waits for a second person: contacts, sign-in, roles and bank details of people with an office, bank file layouts, sign-in providers, service tokens, webhooks, settings that guard money, hotel GST by law, a planned policy that is withdrawn',
     permission: 'confirm-changes',
   },
   {
@@ -60,6 +60,12 @@ const sections: readonly Section[] = [
     path: '/dashboard/admin/service-tokens',
     title: 'Service tokens',
     hint: 'Let your directory, such as Okta or Entra, add and deactivate people here',
+    permission: 'read-everything',
+  },
+  {
+    path: '/dashboard/admin/webhooks',
+    title: 'Webhooks',
+    hint: 'Tell your payroll or ERP what happens: claims submitted, decided and paid, tours, people, policy',
     permission: 'read-everything',
   },
   {

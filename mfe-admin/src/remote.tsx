@@ -26,5 +26,7 @@ export const remote = defineRemote({
     'stand-ins': async () => (await import('./attention/stand-ins-screen.tsx')).StandInsScreen,
     'tax-law': async () => (await import('./tax-law/tax-law-screen.tsx')).TaxLawScreen,
     trail: async () => (await import('./trail/trail-screen.tsx')).TrailScreen,
+    webhook: async () => (await import('./webhooks/webhook-screen.tsx')).WebhookScreen,
+    webhooks: async () => (await import('./webhooks/webhooks-screen.tsx')).WebhooksScreen,
   },
 })

@@ -47,7 +47,7 @@ export function ChangesScreen() {
       {changes.data.list.length === 0 && (
         <EmptyState
           title="No change waits for confirmation."
-          help="Changes of contacts, sign-in, roles and bank details of people with an office, of bank file layouts, of service tokens and of settings that guard money wait here for a second person. So does the withdrawal of a planned policy."
+          help="Changes of contacts, sign-in, roles and bank details of people with an office, of bank file layouts, of service tokens, webhooks and settings that guard money wait here for a second person. So does the withdrawal of a planned policy."
         />
       )}
       {changes.data.list.map((change) => {

@@ -31,7 +31,6 @@ import { FormDateField } from '@tem/ui/field/date-field.tsx'
 import { FormTextField } from '@tem/ui/field/text-field.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { Columns, Row, Stack } from '@tem/ui/layout/layout.tsx'
-import { Banner } from '@tem/ui/state/banner.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
@@ -39,6 +38,7 @@ import { DayText } from '@tem/ui/text/day-text.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { useState } from 'react'
 import styles from './service-tokens.module.css'
+import { ShownOnce } from './shown-once.tsx'
 
 type Token = AnswerOf<typeof listServiceTokens>['list'][number]
 
@@ -52,7 +52,14 @@ export function ServiceTokensScreen() {
   const { list } = tokens.data
   return (
     <Stack>
-      {shown && <ShownToken {...shown} onDone={() => setShown(undefined)} />}
+      {shown && (
+        <ShownOnce
+          title={`Token ${shown.name}`}
+          secret={shown.token}
+          hint="Enter it in your directory as the secret token (Bearer)."
+          onDone={() => setShown(undefined)}
+        />
+      )}
       {list.length === 0 ? (
         <EmptyState
           title="No other system calls this one."
@@ -146,36 +153,6 @@ function TokenRow({ token, canWrite, onShown }: TokenRowProps) {
         </Row>
       )}
     </Row>
-  )
-}
-
-function ShownToken({ name, token, onDone }: { name: string; token: string; onDone: () => void }) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(token)
-      toast.success('Copied.')
-    } catch {
-      toast.failure('This browser can’t copy.')
-    }
-  }
-  return (
-    <Banner
-      tone="success"
-      title={`Token ${name}`}
-      actions={
-        <>
-          <Button variant="primary" onClick={copy}>
-            Copy
-          </Button>
-          <Button onClick={onDone}>I have stored it</Button>
-        </>
-      }
-    >
-      <p>
-        <code className={styles.token}>{token}</code>
-      </p>
-      <p>It is shown only now. Enter it in your directory as the secret token (Bearer).</p>
-    </Banner>
   )
 }
 

@@ -4,7 +4,7 @@ import { nullable, object } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { changeAnswer } from '../entities/change.ts'
 import { done, listAnswer, nothing, ofId } from '../shapes.ts'
-import { day, flag, id, instant, listOf, oneOf, text, words } from '../values.ts'
+import { day, flag, id, instant, listOf, oneOf, text, whole, words } from '../values.ts'
 
 const writing = { module: 'admin', kind: 'write', who: 'administer' } as const
 const scopes = listOf(oneOf(serviceScopes), serviceScopes.length)
@@ -16,19 +16,23 @@ export const listServiceTokens = defineCall({
   who: 'read-everything',
   path: '/admin/service-tokens/list',
   payload: nothing,
-  answer: listAnswer(
-    object({
-      _id: id,
-      name: words(),
-      scopes,
-      madeBy: words(),
-      /** The viewer asked for it, and may see it once. */
-      isOwn: flag(),
-      lastDay: day,
-      lastUsedAt: nullable(instant),
-      state: oneOf(serviceTokenStates),
-    }),
-  ),
+  answer: object({
+    ...listAnswer(
+      object({
+        _id: id,
+        name: words(),
+        scopes,
+        madeBy: words(),
+        /** The viewer asked for it, and may see it once. */
+        isOwn: flag(),
+        lastDay: day,
+        lastUsedAt: nullable(instant),
+        state: oneOf(serviceTokenStates),
+      }),
+    ).schema,
+    /** Those that stop working within a week. */
+    ending: whole({ min: 0, max: Number.MAX_SAFE_INTEGER }),
+  }),
 })
 
 /** A change of two people. The token itself is made when the first one of them looks at it. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  endsSoon,
   leaversAllowed,
   type ServiceTokenFacts,
   type ServiceTokenForm,
@@ -34,6 +35,17 @@ test.each<[Partial<ServiceTokenFacts>, string]>([
   [{ lastDay: '2026-03-17', makerWorksHere: false }, 'ended'],
 ])('a token with %j is %s', (part, state) => {
   expect(serviceTokenState({ ...facts, ...part }, today)).toBe(state)
+})
+
+test.each<[Partial<ServiceTokenFacts>, boolean]>([
+  [{ lastDay: today }, true],
+  [{ lastDay: '2026-03-25' }, true],
+  [{ lastDay: '2026-03-26' }, false],
+  [{ lastDay: '2026-03-17' }, false],
+  [{ makerWorksHere: false }, false],
+  [{ isShown: false }, false],
+])('a token with %j ends soon: %s', (part, isSoon) => {
+  expect(endsSoon({ ...facts, ...part }, today)).toBe(isSoon)
 })
 
 test.each([

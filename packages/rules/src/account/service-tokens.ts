@@ -1,5 +1,5 @@
 // Service tokens, with which other systems of the company call this one: what they may do, and for how long.
-import { addYears, type Day, isDay } from '../base/company-day.ts'
+import { addDays, addYears, type Day, isDay } from '../base/company-day.ts'
 import { errorsOf, type FieldErrors, firstOf } from '../base/field-errors.ts'
 import { requiredError } from '../base/field-labels.ts'
 
@@ -55,6 +55,11 @@ export function serviceTokenState(
   if (lastDay < today) return 'ended'
   if (!makerWorksHere) return 'maker left'
   return isShown ? 'in use' : 'not shown'
+}
+
+/** In time to ask for another one; a directory that is refused reports it where nobody here looks. */
+export function endsSoon(token: ServiceTokenFacts, today: Day): boolean {
+  return serviceTokenState(token, today) === 'in use' && token.lastDay <= addDays(today, 7)
 }
 
 /**

@@ -56,6 +56,16 @@ test('a token is asked for by one administrator, confirmed by another, and shown
   expect((await list())[0].lastUsedAt).not.toBeNull()
 })
 
+test('a token whose last day is near is a task of the administrators', async () => {
+  const ending = async () => (await company.admin.call(calls.listServiceTokens, maker())).body.ending
+  const { _id } = await made('Near')
+  expect(await ending()).toBe(0)
+  await owner()`update admin.service_token set last_day = ${addDays(today, 7)} where id = ${_id}`
+  expect(await ending()).toBe(1)
+  await revoke(_id)
+  expect(await ending()).toBe(0)
+})
+
 test('a name is used by one token, and the last day is at most a year away', async () => {
   expect((await ask({ name: 'okta' })).body.errors[0]).toMatchObject({ field: 'name' })
   for (const lastDay of [addDays(today, -1), addDays(today, 366)])

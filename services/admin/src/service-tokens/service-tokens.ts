@@ -4,6 +4,7 @@ import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/admin-service-tokens.ts'
 import { newToken } from '@tem/identity/session/sessions.ts'
 import {
+  endsSoon,
   type ServiceScope,
   type ServiceTokenFacts,
   serviceScopeLabels,
@@ -48,7 +49,7 @@ export async function listServiceTokens({ sql, clock }: BaseDeps, { personId }: 
       state: serviceTokenState(token, today),
     }
   })
-  return { list }
+  return { list, ending: rows.filter((token) => endsSoon(token, today)).length }
 }
 
 interface Asked {

@@ -1,0 +1,132 @@
+// What a webhook has delivered lately and what was not accepted, to be sent again.
+import type { AnswerOf } from '@tem/contracts/call.ts'
+import { listWebhookDeliveries, resendDelivery, resendSince } from '@tem/contracts/calls/admin-webhooks.ts'
+import { deliveryDays, resendErrors, webhookEventLabels } from '@tem/rules/account/webhooks.ts'
+import { addDays } from '@tem/rules/base/company-day.ts'
+import { MomentText } from '@tem/screen-parts/moment-text.tsx'
+import { call, callKey, callQuery, toast, useMutation, useQuery, useQueryClient, useSettings } from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
+import { FormDateField } from '@tem/ui/field/date-field.tsx'
+import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import styles from './webhooks.module.css'
+
+type Delivery = AnswerOf<typeof listWebhookDeliveries>['list'][number]
+
+export function Deliveries({ id, canWrite }: { id: string; canWrite: boolean }) {
+  const deliveries = useQuery(callQuery(listWebhookDeliveries, { _id: id }))
+  return (
+    <Panel title="Last deliveries">
+      {deliveries.isPending && <TextSkeleton count={3} />}
+      {deliveries.isError && !deliveries.data && (
+        <ErrorState
+          message={deliveries.error.message}
+          onRetry={deliveries.refetch}
+          retrying={deliveries.isFetching}
+        />
+      )}
+      {deliveries.data?.list.length === 0 && <p className={styles.soft}>Nothing has been delivered yet.</p>}
+      {deliveries.data && deliveries.data.list.length > 0 && (
+        <Stack as="ul" className={styles.list} aria-label="Last deliveries">
+          {deliveries.data.list.map((delivery) => (
+            <DeliveryRow key={delivery._id} webhook={id} delivery={delivery} canWrite={canWrite} />
+          ))}
+        </Stack>
+      )}
+      {canWrite && <Resend id={id} />}
+    </Panel>
+  )
+}
+
+interface DeliveryRowProps {
+  webhook: string
+  delivery: Delivery
+  canWrite: boolean
+}
+
+function DeliveryRow({ webhook, delivery, canWrite }: DeliveryRowProps) {
+  const { _id, event, at, isAccepted, attempts, triedAt, outcome, nextAt, body } = delivery
+  const queries = useQueryClient()
+  const sending = useMutation({
+    mutationFn: () => call(resendDelivery, { _id: webhook, event: _id }),
+    onSuccess({ message }) {
+      toast.success(message)
+      return queries.invalidateQueries({ queryKey: callKey(listWebhookDeliveries) })
+    },
+  })
+  const label = webhookEventLabels[event]
+  return (
+    <Row as="li" align="start">
+      <div className={styles.name}>
+        <span className={styles.title}>{label}</span>
+        <span className={styles.soft}>
+          <MomentText at={at} exact />
+        </span>
+        {isAccepted && triedAt && (
+          <span className={styles.soft}>
+            Accepted <MomentText at={triedAt} />
+            {outcome && ` (${outcome})`}
+          </span>
+        )}
+        {!isAccepted && attempts === 0 && <span className={styles.soft}>Waits for its turn</span>}
+        {!isAccepted && attempts > 0 && nextAt && (
+          <span className={styles.refused}>
+            {outcome ?? 'Under way'} · {attempts === 1 ? '1 attempt' : `${attempts} attempts`}, the next at{' '}
+            <MomentText at={nextAt} exact />
+          </span>
+        )}
+        <details>
+          <summary className={styles.summary} aria-label={`What is sent: ${label}`}>
+            What is sent
+          </summary>
+          <code className={styles.body}>
+            webhook-id: msg_{_id}
+            {'\n'}
+            {body}
+          </code>
+        </details>
+      </div>
+      {canWrite && isAccepted && (
+        <Button size="small" busy={sending.isPending && 'Sending'} onClick={() => sending.mutate()}>
+          Send again
+        </Button>
+      )}
+    </Row>
+  )
+}
+
+function Resend({ id }: { id: string }) {
+  const { today, dateFormat } = useSettings()
+  const resending = useMutation({
+    mutationFn: ({ from }: { from: string }) => call(resendSince, { _id: id, from }),
+    onSuccess: ({ message }) => toast.success(message),
+    meta: { errorShownInline: true },
+  })
+  return (
+    <div className={styles.actions}>
+      <FormFrame<{ from?: string }>
+        label="Send again"
+        validate={({ from = '' }) => resendErrors(from, today)}
+        onSubmit={({ from = '' }) => resending.mutate({ from })}
+        submitError={resending.error?.message ?? null}
+        loading={resending.isPending}
+        submitLabel="Send again"
+        submitVariant={() => 'secondary'}
+        loadingLabel="Sending"
+        footer="flow"
+      >
+        <FormDateField
+          name="from"
+          label="Send everything again from"
+          hint="For a receiver that has lost something: in order, and under the same ids, so what it has already can be told apart."
+          min={addDays(today, -deliveryDays)}
+          max={today}
+          format={dateFormat}
+        />
+      </FormFrame>
+    </div>
+  )
+}

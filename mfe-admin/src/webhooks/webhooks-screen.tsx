@@ -1,0 +1,88 @@
+// Webhooks, with which other systems of the company are told what happens here.
+import type { AnswerOf } from '@tem/contracts/call.ts'
+import { listWebhooks } from '@tem/contracts/calls/admin-webhooks.ts'
+import type { WebhookState } from '@tem/rules/account/webhooks.ts'
+import { formatCount } from '@tem/rules/base/money.ts'
+import { MomentText } from '@tem/screen-parts/moment-text.tsx'
+import { callQuery, Link, useQuery, useSession } from '@tem/sdk'
+import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
+import { EmptyState } from '@tem/ui/state/empty-state.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import styles from './webhooks.module.css'
+
+export type Webhook = AnswerOf<typeof listWebhooks>['list'][number]
+
+/** As sentences. Nothing for one that is on. */
+export const stateSentences: Readonly<Record<WebhookState, string | null>> = {
+  'no secret': 'Confirmed. It tells nothing until its secret is made.',
+  on: null,
+  paused: 'It is paused.',
+  'given up':
+    'Nothing was accepted for three days, so it stopped. Nothing is lost: it can go on where it stopped.',
+}
+
+export function WebhooksScreen() {
+  const webhooks = useQuery(callQuery(listWebhooks, {}))
+  const canWrite = useSession().can('administer')
+  if (webhooks.isPending) return <TextSkeleton count={4} />
+  if (!webhooks.data)
+    return (
+      <ErrorState
+        message={webhooks.error.message}
+        onRetry={webhooks.refetch}
+        retrying={webhooks.isFetching}
+      />
+    )
+  const { list } = webhooks.data
+  const add = canWrite && (
+    <LinkButton variant="primary" render={<Link to="/dashboard/admin/webhooks/new" />}>
+      Add a webhook
+    </LinkButton>
+  )
+  if (list.length === 0)
+    return (
+      <EmptyState
+        title="No other system is told what happens here."
+        help="With a webhook, your payroll or ERP learns at once that a claim was submitted, decided or paid."
+        actions={add || undefined}
+      />
+    )
+  return (
+    <Panel title="Webhooks">
+      <Stack as="ul" className={styles.list} aria-label="Webhooks">
+        {list.map((webhook) => (
+          <WebhookRow key={webhook._id} webhook={webhook} />
+        ))}
+      </Stack>
+      {add && <Row className={styles.actions}>{add}</Row>}
+    </Panel>
+  )
+}
+
+function WebhookRow({ webhook: { _id, name, url, state, waiting, lastAcceptedAt } }: { webhook: Webhook }) {
+  return (
+    <Row as="li" align="center">
+      <span className={styles.name}>
+        <span className={styles.title}>{name}</span>
+        <span className={styles.soft}>{url}</span>
+        <span className={styles.soft}>
+          {lastAcceptedAt ? (
+            <>
+              last accepted <MomentText at={lastAcceptedAt} />
+            </>
+          ) : (
+            'nothing accepted yet'
+          )}
+          {waiting > 0 && ` · ${formatCount(waiting)} not accepted yet`}
+        </span>
+        {stateSentences[state] && <strong>{stateSentences[state]}</strong>}
+      </span>
+      <LinkButton aria-label={`Open ${name}`} render={<Link to={`/dashboard/admin/webhooks/${_id}`} />}>
+        Open
+      </LinkButton>
+    </Row>
+  )
+}
