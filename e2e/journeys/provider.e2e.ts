@@ -1,10 +1,14 @@
 // In a suite of its own: an administrator enters the company's provider, a second one confirms it, and a person signs in there,
-// proves there who they are, and signs out. Then passwords are switched off.
+// proves there who they are, and signs out. Then passwords are switched off, and a directory provisions people and loses one.
+import { hashServiceToken, tokenPrefix } from '@tem/admin/service-tokens/find-service-token.ts'
+import { newToken } from '@tem/identity/session/sessions.ts'
+import { newId } from '@tem/server/database/new-id.ts'
 import type { Browser, Page } from 'playwright/test'
 import { demoClient, startDemoProvider } from '../demo-provider.ts'
 import { databaseOf } from '../suite/payable-company.ts'
 import { type Suite, startSuite } from '../suite/suite.ts'
 import { expect, test } from '../test.ts'
+import { answerPanel, decideButton, decided } from './reviewing.ts'
 import { signInByHand, windowOn } from './sign-in.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -120,4 +124,83 @@ test('who has only the provider proves there who they are, and passwords can be 
   await page.getByLabel('Employee ID').fill('A9001')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+const enterprise = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
+
+/** Asks as Entra does, through the gateway, with a token that administrators made. */
+async function directory() {
+  const token = `${tokenPrefix}${newToken()}`
+  const sql = await databaseOf(suite)
+  await sql`
+    insert into admin.service_token (id, name, scopes, token_hash, made_by, made_at, last_day)
+    select ${newId()}, 'Entra', '{scim}', ${hashServiceToken(token) ?? null}, id, now(), '2100-01-01'
+    from identity.person
+    where employee_code = 'A9001'`
+  await sql.end()
+  return async (method: string, path: string, body: object) => {
+    const answer = await fetch(`${suite.url}/scim/v2/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' },
+      body: JSON.stringify(body),
+    })
+    return { status: answer.status, body: await answer.json() }
+  }
+}
+
+test('a company with its provider alone provisions people, who sign in and approve, and loses a leaver at once @once', async ({
+  browser,
+}) => {
+  test.slow()
+  const scim = await directory()
+  const provision = (name: string, employeeNumber: string) =>
+    scim('POST', 'Users', {
+      schemas: ['urn:ietf:params:scim:schemas:core:2.0:User', enterprise],
+      userName: `${employeeNumber}@vasudha.example`.toLowerCase(),
+      displayName: name,
+      active: true,
+      [enterprise]: { employeeNumber },
+    })
+
+  // Somebody new, whom only the provider knows how to let in.
+  expect((await provision('Nila Joseph', 'N9100')).status).toBe(201)
+  provider.accounts.set('nila', { sub: 'nila', name: 'Nila Joseph', employee_code: 'N9100' })
+  const joiner = await windowOn(suite, browser)
+  await joiner.goto('/auth/signin')
+  await signInThere(joiner, 'Nila Joseph')
+  await expect(joiner).toHaveURL(/\/dashboard/)
+
+  // A manager who was here already: the directory takes the record over.
+  const manager = [...provider.accounts.values()].find(({ employee_code }) => employee_code === 'M2001')
+  const taken = await provision(manager?.name ?? '', 'M2001')
+  expect(taken).toMatchObject({ status: 201, body: { active: true } })
+  const page = await windowOn(suite, browser)
+  await page.goto('/auth/signin')
+  await signInThere(page, manager?.name ?? '')
+  await expect(page).toHaveURL(/\/dashboard/)
+  await page.goto('/dashboard/employees-claims')
+  const waiting = page.locator('tbody tr').getByRole('checkbox')
+  await waiting.first().check()
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  const panel = answerPanel(page)
+  await panel.getByLabel('Note').fill('Seen')
+  await decideButton(panel).click()
+  await expect(page.getByText(decided)).toBeVisible()
+
+  const disabled = await scim('PATCH', `Users/${taken.body.id}?aadOptscim062020`, {
+    schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
+    Operations: [{ op: 'Replace', path: 'active', value: 'False' }],
+  })
+  expect(disabled).toMatchObject({ status: 200, body: { active: false } })
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/auth\/signin/)
+  // The provider still knows them; here they have left.
+  await page.getByRole('button', { name: 'Sign in with Vasudha ID' }).click()
+  await expect(page).toHaveURL(/\/auth\/signin$/)
+  await expect(page.getByText(/belongs to nobody who can sign in here/)).toBeVisible()
+  await page.goto('/dashboard/employees-claims')
+  await expect(page).toHaveURL(/\/auth\/signin/)
+  // The others go on.
+  await joiner.reload()
+  await expect(joiner).toHaveURL(/\/dashboard/)
 })

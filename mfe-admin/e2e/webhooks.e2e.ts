@@ -16,8 +16,11 @@ test('a webhook is confirmed, gets its secret, tells of a claim, and is paused a
   signedInAs,
   windowOf,
   expectAccessible,
+  provoked,
 }) => {
   test.slow()
+  // A private address is refused.
+  provoked.push(/422/)
   const received: Received[] = []
   const receiver = createServer(async (incoming, answer) => {
     let body = ''

@@ -13,10 +13,16 @@ import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import styles from './webhooks.module.css'
+import type { Webhook } from './webhooks-screen.tsx'
 
 type Delivery = AnswerOf<typeof listWebhookDeliveries>['list'][number]
 
-export function Deliveries({ id, canWrite }: { id: string; canWrite: boolean }) {
+interface DeliveriesProps {
+  webhook: Webhook
+  canWrite: boolean
+}
+
+export function Deliveries({ webhook: { _id: id, state }, canWrite }: DeliveriesProps) {
   const deliveries = useQuery(callQuery(listWebhookDeliveries, { _id: id }))
   return (
     <Panel title="Last deliveries">
@@ -32,7 +38,13 @@ export function Deliveries({ id, canWrite }: { id: string; canWrite: boolean }) 
       {deliveries.data && deliveries.data.list.length > 0 && (
         <Stack as="ul" className={styles.list} aria-label="Last deliveries">
           {deliveries.data.list.map((delivery) => (
-            <DeliveryRow key={delivery._id} webhook={id} delivery={delivery} canWrite={canWrite} />
+            <DeliveryRow
+              key={delivery._id}
+              webhook={id}
+              delivery={delivery}
+              isRunning={state === 'on'}
+              canWrite={canWrite}
+            />
           ))}
         </Stack>
       )}
@@ -44,10 +56,11 @@ export function Deliveries({ id, canWrite }: { id: string; canWrite: boolean }) 
 interface DeliveryRowProps {
   webhook: string
   delivery: Delivery
+  isRunning: boolean
   canWrite: boolean
 }
 
-function DeliveryRow({ webhook, delivery, canWrite }: DeliveryRowProps) {
+function DeliveryRow({ webhook, delivery, isRunning, canWrite }: DeliveryRowProps) {
   const { _id, event, at, isAccepted, attempts, triedAt, outcome, nextAt, body } = delivery
   const queries = useQueryClient()
   const sending = useMutation({
@@ -72,10 +85,14 @@ function DeliveryRow({ webhook, delivery, canWrite }: DeliveryRowProps) {
           </span>
         )}
         {!isAccepted && attempts === 0 && <span className={styles.soft}>Waits for its turn</span>}
-        {!isAccepted && attempts > 0 && nextAt && (
+        {!isAccepted && attempts > 0 && (
           <span className={styles.refused}>
-            {outcome ?? 'Under way'} · {attempts === 1 ? '1 attempt' : `${attempts} attempts`}, the next at{' '}
-            <MomentText at={nextAt} exact />
+            {outcome ?? 'Under way'} · {attempts === 1 ? '1 attempt' : `${attempts} attempts`}
+            {isRunning && nextAt && (
+              <>
+                , the next at <MomentText at={nextAt} exact />
+              </>
+            )}
           </span>
         )}
         <details>

@@ -72,7 +72,7 @@ export function WebhookScreen() {
     <Stack>
       {webhook && <Running webhook={webhook} canWrite={canWrite} />}
       <EditableWebhook key={webhook?.revision} webhook={webhook} readOnly={!canWrite} />
-      {webhook && <Deliveries id={webhook._id} canWrite={canWrite} />}
+      {webhook && <Deliveries webhook={webhook} canWrite={canWrite} />}
     </Stack>
   )
 }
