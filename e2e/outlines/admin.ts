@@ -175,8 +175,7 @@ export const admin: Outlines = {
   '/dashboard/admin/webhooks': `
   - banner:
     - heading "Webhooks" [level=1]
-  - main:
-    - paragraph: No other system is told what happens here.`,
+  - main`,
   '/dashboard/admin/webhooks/:id': `
   - banner:
     - heading "New webhook" [level=1]
