@@ -63,7 +63,7 @@ function sessionsOf(people: number): Record<string, SessionFacts> {
 
 describe('270 uploads on slow lines', () => {
   test('leave every call of the module its connections', async () => {
-    await build({ sessions: sessionsOf(54), deadlines: { write: 5_000 } })
+    await build({ sessions: sessionsOf(54), deadlines: { write: 100_000 } })
     const refused: number[] = []
     for (let nth = 0; nth < 270; nth++)
       uploadSlowly(`token-${nth % 54}`, '/me/update-profile-photo').then(
