@@ -16,10 +16,12 @@ export async function deliverWebhooks(deps: CipherDeps, stopping: AbortSignal): 
   const { sql, clock } = deps
   const until = AbortSignal.any([stopping, AbortSignal.timeout(longestRunMs)])
   const webhooks = await sql<{ id: string }[]>`select id from admin.webhook where state = 'on'`
-  await Promise.all(webhooks.map(({ id }) => deliverTo(deps, id, until)))
+  const runs = await Promise.allSettled(webhooks.map(({ id }) => deliverTo(deps, id, until)))
   await sql`
     delete from admin.webhook_delivery
     where is_accepted and tried_at < ${clock()}::timestamptz - ${deliveryDays} * interval '1 day'`
+  // A webhook that can't be delivered at all, such as one sealed with another key, holds up no other one, but fails the job.
+  for (const run of runs) if (run.status === 'rejected') throw run.reason
 }
 
 async function deliverTo(deps: CipherDeps, webhook: string, stopping: AbortSignal): Promise<void> {
