@@ -1,3 +1,4 @@
+import { languages } from '@tem/rules/base/languages.ts'
 import type { Page } from 'playwright/test'
 import { expect, test, tokenOn } from '../test.ts'
 import { OwnDays } from './own-days.ts'
@@ -65,6 +66,33 @@ test('a field officer reads a day, the form and the status of claims in Hindi', 
   await expect(page.getByRole('group', { name: 'शॉर्टकट' })).toContainText('4 दिन से पुराने')
   await expectAccessible()
 })
+
+for (const [language, words] of Object.entries({
+  ta: { home: 'இப்போது செய்ய வேண்டியவை', week: 'வாரக் கிளெய்ம்கள்', save: 'சேமி' },
+}))
+  test(`Home, a week and the form of a claim are said in ${language}, and fit a phone @phone`, async ({
+    page,
+    signedInAs,
+    expectAccessible,
+  }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('tem.language', chosen), language)
+    await signedInAs('E1001')
+    const expectFit = async () => {
+      await expectAccessible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    }
+    await page.goto('/dashboard')
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.getByRole('heading', { name: words.home })).toBeVisible()
+    await expectFit()
+    await page.goto('/dashboard/weekly-claim')
+    await expect(page.getByRole('heading', { name: words.week })).toBeVisible()
+    await expectFit()
+    const days = await OwnDays.on(page)
+    await page.goto(await days.formOf(days.thisDay, 'Auto or Taxi at Actuals'))
+    await expect(page.getByRole('button', { name: words.save, exact: true })).toBeVisible()
+    await expectFit()
+  })
 
 test('a refusal of the server and one of a form are said in Hindi @phone', async ({
   page,
@@ -209,7 +237,7 @@ async function bareLines(page: Page, data: readonly string[]): Promise<string[]>
     ],
     registry: document.getElementById('registry')?.textContent ?? '{}',
   }))
-  const known = [...new Set([...names, ...data, ...wordsIn(JSON.parse(registry))])]
+  const known = [...new Set([...Object.values(languages), ...data, ...wordsIn(JSON.parse(registry))])]
     // The number of "{count} claims to revise" comes from elsewhere.
     .flatMap((word) => word.toLowerCase().split('{count}'))
     .filter((word) => WORD.test(word))
@@ -221,9 +249,6 @@ async function bareLines(page: Page, data: readonly string[]): Promise<string[]>
 }
 
 const WORD = /\p{L}{3}/u
-
-/** Each language is called by its own name. */
-const names = ['English', 'हिन्दी']
 
 function withoutTexts(line: string): string {
   const without = line.replace(/⟦[^⟦⟧]*⟧/g, '')

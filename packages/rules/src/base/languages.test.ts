@@ -4,9 +4,10 @@ import { languageFor } from './languages.ts'
 test.each([
   [['hi-IN', 'en'], 'hi'],
   [['en-IN', 'hi'], 'en'],
-  [['ta', 'hi-IN'], 'hi'],
+  [['ml', 'hi-IN'], 'hi'],
   [['HI'], 'hi'],
-  [['ta'], 'en'],
+  [['ta-IN'], 'ta'],
+  [['ml'], 'en'],
   [[], 'en'],
 ])('somebody who reads %j sees %s', (read, language) => {
   expect(languageFor(read)).toBe(language)

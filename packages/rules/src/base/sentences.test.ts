@@ -3,6 +3,7 @@ import english from '../../texts/en.json' with { type: 'json' }
 import hindi from '../../texts/hi.json' with { type: 'json' }
 import { loadTexts } from '../../texts/made/catalogues.ts'
 import { said } from '../../texts/made/said.ts'
+import tamil from '../../texts/ta.json' with { type: 'json' }
 import { paymentKindLabels } from '../approval/decision-rules.ts'
 import { claimFields } from '../claim/claim-fields.ts'
 import { paymentTypeLabels } from '../claim/claim-form.ts'
@@ -141,8 +142,10 @@ test('labels of fields and words for a status are known', () => {
   expect(words.filter((word) => sentenceOf(word)?.code.startsWith('words.') !== true)).toEqual([])
 })
 
-test('every code has both languages', () => {
-  const { checkedBy: _, ...translated } = hindi
+test.each([
+  ['Hindi', hindi],
+  ['Tamil', tamil],
+])('every code has a sentence in %s', (_language, { checkedBy: _, ...translated }) => {
   const keysOf = (groups: Groups) =>
     Object.entries(groups).map(([group, texts]) => [group, Object.keys(texts).sort()])
   expect(keysOf(translated)).toEqual(keysOf(english))
