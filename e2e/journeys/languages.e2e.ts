@@ -68,6 +68,7 @@ test('a field officer reads a day, the form and the status of claims in Hindi', 
 })
 
 for (const [language, words] of Object.entries({
+  mr: { home: 'आता काय करायचे', week: 'आठवड्याचे क्लेम', save: 'सेव्ह करा' },
   ta: { home: 'இப்போது செய்ய வேண்டியவை', week: 'வாரக் கிளெய்ம்கள்', save: 'சேமி' },
 }))
   test(`Home, a week and the form of a claim are said in ${language}, and fit a phone @phone`, async ({

@@ -3,6 +3,7 @@ import english from '../../texts/en.json' with { type: 'json' }
 import hindi from '../../texts/hi.json' with { type: 'json' }
 import { loadTexts } from '../../texts/made/catalogues.ts'
 import { said } from '../../texts/made/said.ts'
+import marathi from '../../texts/mr.json' with { type: 'json' }
 import tamil from '../../texts/ta.json' with { type: 'json' }
 import { paymentKindLabels } from '../approval/decision-rules.ts'
 import { claimFields } from '../claim/claim-fields.ts'
@@ -144,6 +145,7 @@ test('labels of fields and words for a status are known', () => {
 
 test.each([
   ['Hindi', hindi],
+  ['Marathi', marathi],
   ['Tamil', tamil],
 ])('every code has a sentence in %s', (_language, { checkedBy: _, ...translated }) => {
   const keysOf = (groups: Groups) =>
