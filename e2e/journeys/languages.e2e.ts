@@ -195,6 +195,52 @@ test('no sentence of deciding on tours stands in code', async ({ page, signedInA
     await expectTranslated(page, `/dashboard/approve-tour/${tour}`, data)
 })
 
+test('no sentence of deciding on claims and of a team stands in code', async ({ page, signedInAs }) => {
+  const data = await inPseudo(page)
+  // The explanation of a limit, 'L1: no limit', is stored with the claim.
+  data.push('no limit')
+  await signedInAs('M2001')
+  for (const path of [
+    '/dashboard/teamMembersList',
+    '/dashboard/teamMembersList?view=calendar',
+    '/dashboard/spending',
+    '/dashboard/employees-claims?queue=plain&search=nobody',
+    '/dashboard/employees-claims',
+  ])
+    await expectTranslated(page, path, data)
+  const person = await firstLink(page, 'employee-wrappers')
+  await expectTranslated(page, person, data)
+  await expectTranslated(page, await firstLink(page, 'employee-claim-details'), data)
+  await page
+    .getByRole('button', { name: /Àpprõvé/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect.poll(() => bareLines(page, data)).toEqual([])
+})
+
+test('no sentence of payments and records stands in code', async ({ page, signedInAs }) => {
+  const data = await inPseudo(page)
+  await signedInAs('A9001')
+  await expectTranslated(page, '/dashboard/report', data)
+  await signedInAs('P7001')
+  for (const path of [
+    '/dashboard/spending',
+    '/dashboard/records',
+    '/dashboard/records?kind=runs&search=E1001',
+    '/dashboard/payment-runs?utr=NONE',
+    '/dashboard/payment-runs',
+  ])
+    await expectTranslated(page, path, data)
+  await expectTranslated(page, await firstLink(page, 'payment-runs/'), data)
+})
+
+async function firstLink(page: Page, to: string): Promise<string> {
+  const link = page.locator(`a[href*="${to}"]`).first()
+  await expect(link).toBeVisible()
+  return (await link.getAttribute('href')) ?? ''
+}
+
 /** The first, and one that is decided. */
 async function toursOn(page: Page): Promise<string[]> {
   const links = page.locator('a[href*="-tour/"]')

@@ -1,10 +1,11 @@
-import { loadTexts } from '@tem/screen-parts/texts/catalogues.ts'
+import { loadTexts as loadParts } from '@tem/screen-parts/texts/catalogues.ts'
 import { defineRemote } from '@tem/sdk'
+import { loadTexts } from '../texts/made/catalogues.ts'
 import { queueQuery } from './claimants/claimant-order.ts'
 import { runsQuery } from './payments/payment-queries.ts'
 
 export const remote = defineRemote({
-  loadTexts,
+  loadTexts: (language) => Promise.all([loadTexts(language), loadParts(language)]),
   screens: {
     queue: async () => (await import('./claimants/claimants-screen.tsx')).ClaimantsScreen,
     wrappers: async () => (await import('./one-claimant/wrappers-screen.tsx')).WrappersScreen,

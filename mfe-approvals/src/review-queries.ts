@@ -7,7 +7,6 @@ import {
   listClaimants,
 } from '@tem/contracts/calls/approvals.ts'
 import { getPaidToday } from '@tem/contracts/calls/payments.ts'
-import { formatCount } from '@tem/rules/base/money.ts'
 import { callKey, callPages, callQuery, keepPreviousData } from '@tem/sdk'
 
 export type Claimant = AnswerOf<typeof listClaimants>['list'][number]
@@ -48,11 +47,6 @@ export function paidTodayQuery(people: readonly string[]) {
 export const reviewKeys = [listClaimants, getClaimant, getClaimantDay, getClaimantClaim].map(callKey)
 
 export const paidTodayKey = callKey(getPaidToday)
-
-/** '1 claim', '5,348 claims' */
-export function claimCount(count: number): string {
-  return count === 1 ? '1 claim' : `${formatCount(count)} claims`
-}
 
 // URLs of the review screens of a person, a day and a claim.
 

@@ -15,9 +15,13 @@ import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
 import { Columns, Row, Stack } from '@tem/ui/layout/layout.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useMemo } from 'react'
+import * as texts from '../../texts/made/claim.ts'
+import * as common from '../../texts/made/common.ts'
 import { BottomBar } from '../decision/bottom-bar.tsx'
 import { DecisionButton, DelegatorNotice } from '../decision/decision-panel.tsx'
 import { summaryOf } from '../decision/decision-summary.ts'
@@ -35,14 +39,14 @@ import {
 import styles from './claim-detail-screen.module.css'
 import { ClaimGlance } from './claim-glance.tsx'
 
-const keys = [
+const keyGroups = () => [
   {
-    title: 'Claim',
+    title: common.claim(),
     hints: [
-      { keys: ['J'], does: 'Next claim of this day' },
-      { keys: ['K'], does: 'Previous claim of this day' },
-      { keys: ['A'], does: 'Approve' },
-      { keys: ['R'], does: 'Reject' },
+      { keys: ['J'], does: texts.nextOfDay() },
+      { keys: ['K'], does: texts.previousOfDay() },
+      { keys: ['A'], does: common.approve() },
+      { keys: ['R'], does: common.reject() },
     ],
   },
 ]
@@ -56,7 +60,7 @@ export function ClaimDetailScreen() {
 function Claim({ claim }: { claim: ReviewedClaimDetail }) {
   const { claimant, wrapper, createdBy, can } = claim
   const phone = usePhone()
-  useKeyHints(keys)
+  useKeyHints(useMemo(keyGroups, []))
   useHeader({
     title: createdBy.name,
     back: wrapper === null ? personUrl(claimant) : dailyUrl(claimant, wrapper),
@@ -69,7 +73,7 @@ function Claim({ claim }: { claim: ReviewedClaimDetail }) {
         <ReviewedPanels claim={claim} />
       </div>
       <div className={styles.history}>
-        <Panel title="History">
+        <Panel title={texts.history()}>
           <ClaimTimeline claim={claim} />
         </Panel>
       </div>
@@ -104,7 +108,7 @@ function ClaimHead({ claim }: { claim: ReviewedClaimDetail }) {
         {can.takeBackPayment && <TakeBack claim={claim} />}
         {/* The badge and the history say who acted on it. */}
         {!can.act && !can.takeBackPayment && can.reasons.act !== errorTexts.alreadyActedOn && (
-          <p className={styles.quiet}>{can.reasons.act}</p>
+          <p className={styles.quiet}>{inLanguage(can.reasons.act)}</p>
         )}
       </Stack>
     </Panel>
@@ -121,18 +125,18 @@ function ReviewedPanels({ claim }: { claim: ReviewedClaimDetail }) {
   })
   return (
     <>
-      <Panel title="Invoice Documents">
+      <Panel title={texts.documents()}>
         {filesOf(claim).length > 0 ? (
           <Documents claim={claim} DocumentFace={PdfFace} />
         ) : (
-          <p>No documents are attached.</p>
+          <p>{texts.noDocuments()}</p>
         )}
       </Panel>
       <ExpenseDetails claim={claim} />
       <ClaimDetails claim={claim} withStatus={false} />
       <TaxesDetails claim={claim} />
       <Columns least={340}>
-        {shown.manager && <GivenDecision title="Manager's Response" decision={managerResponse} />}
+        {shown.manager && <GivenDecision title={texts.ofManager()} decision={managerResponse} />}
         <DecisionPanels
           claim={claim}
           withManager={shown.manager}
@@ -163,19 +167,19 @@ function Neighbours({ claim, wrapper }: NeighboursProps) {
 
   // Reserve its line while the day loads, so the content below does not move.
   return (
-    <nav className={styles.neighbours} aria-label="Claims of this day">
+    <nav className={styles.neighbours} aria-label={texts.claimsOfDay()}>
       <Link to={dailyUrl(claim.claimant, wrapper)} className={styles.place}>
-        {at < 0 ? 'This day' : `Claim ${at + 1} of ${claims.length} of this day`}
+        {at < 0 ? texts.thisDay() : texts.placeInDay({ at: at + 1, count: claims.length })}
       </Link>
       {before && (
         <LinkButton size="small" render={<Link to={claimUrl(before)} replace />}>
           <ChevronLeft aria-hidden="true" />
-          Previous
+          {common.previous()}
         </LinkButton>
       )}
       {after && (
         <LinkButton size="small" render={<Link to={claimUrl(after)} replace />}>
-          Next
+          {common.next()}
           <ChevronRight aria-hidden="true" />
         </LinkButton>
       )}
@@ -189,9 +193,9 @@ function TakeBack({ claim: { _id, revision } }: { claim: ReviewedClaimDetail }) 
     <TakeBackPayment
       send={(note) => call(takeBackPayment, { _id, revision, note })}
       refresh={refresh}
-      hint="Why the payment did not arrive."
+      hint={texts.whyNotArrived()}
     >
-      <p>The claim goes back to the payer. Its approvals stay.</p>
+      <p>{texts.goesBack()}</p>
     </TakeBackPayment>
   )
 }

@@ -2,6 +2,7 @@
 import { Stack } from '@tem/ui/layout/layout.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
+import * as common from '../../texts/made/common.ts'
 import { longLimitText, OverLimit } from '../decision/lowered-amount.tsx'
 import { otherWarningSigns } from '../one-claimant/warning-signs.ts'
 import type { ReviewedClaimDetail } from '../review-queries.ts'
@@ -18,14 +19,14 @@ export function ClaimGlance({ claim }: { claim: ReviewedClaimDetail }) {
         <Money paise={reimbursableAmount} size="figure" />
         {lowered && (
           <span className={styles.quiet}>
-            of <Money paise={receiptAmount} /> claimed
+            {common.ofClaimed({ amount: () => <Money paise={receiptAmount} /> })}
           </span>
         )}
         <OverLimit by={overLimitBy} />
-        {isHoliday && <StatusBadge tone="holiday">Holiday</StatusBadge>}
+        {isHoliday && <StatusBadge tone="holiday">{common.holiday()}</StatusBadge>}
       </div>
       {signs.length > 0 && (
-        <ul className={styles.signs} aria-label="Signs">
+        <ul className={styles.signs} aria-label={common.signs()}>
           {signs.map((sign) => (
             <li key={sign}>{sign}</li>
           ))}

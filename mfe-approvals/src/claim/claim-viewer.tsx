@@ -13,10 +13,13 @@ import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
 import { MediaFrame } from '@tem/ui/media/media-frame.tsx'
 import { Dialog } from '@tem/ui/overlay/dialog.tsx'
 import { type Description, DescriptionList } from '@tem/ui/text/description-list.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import ImageOff from 'lucide-react/icons/image-off'
 import { useState } from 'react'
+import * as texts from '../../texts/made/claim.ts'
+import * as common from '../../texts/made/common.ts'
 import { AskClaimant } from '../decision/ask-claimant.tsx'
 import { DecisionButton, DecisionPanel } from '../decision/decision-panel.tsx'
 import { ReviewPlaceholder } from '../decision/review-placeholder.tsx'
@@ -39,7 +42,7 @@ export function ClaimViewer({ claims, shown, onShow, onClose }: ClaimViewerProps
     <Dialog
       open={shown !== undefined}
       onClose={onClose}
-      title={claim?.subCategory.name ?? 'Claim'}
+      title={claim?.subCategory.name ?? common.claim()}
       size="full"
     >
       {shown && <ClaimWalk claims={claims} shown={shown} onShow={onShow} onClose={onClose} />}
@@ -56,16 +59,19 @@ function ClaimEntry({ claim }: { claim: ReviewedClaimDetail }) {
 function entered(claim: ReviewedClaimDetail): Description[] {
   const { createdBy, category, employees, placesVisited, totalGST, gstin, tour } = claim
   return [
-    { label: 'Employee', value: `${createdBy.name} (${createdBy.employeeCode})` },
-    { label: labelOf('expenseDate'), value: <Day day={claim.expenseDate} /> },
-    { label: labelOf('category'), value: category.name },
+    { label: common.employee(), value: `${createdBy.name} (${createdBy.employeeCode})` },
+    { label: inLanguage(labelOf('expenseDate')), value: <Day day={claim.expenseDate} /> },
+    { label: inLanguage(labelOf('category')), value: category.name },
     ...measuresOf(claim),
     ...blocksOf(claim).flatMap(({ items }) => items),
-    { label: labelOf('employees'), value: employees.map(({ name }) => name).join(', ') },
-    { label: labelOf('placesVisited'), value: placesVisited.map(({ place }) => place).join(', ') },
-    { label: 'Tour', value: tour?.purpose },
-    { label: labelOf('totalGST'), value: totalGST !== null && <Amount paise={totalGST} /> },
-    { label: labelOf('gstin'), value: claim.taxes?.gstin ?? gstin },
+    { label: inLanguage(labelOf('employees')), value: employees.map(({ name }) => name).join(', ') },
+    {
+      label: inLanguage(labelOf('placesVisited')),
+      value: placesVisited.map(({ place }) => place).join(', '),
+    },
+    { label: common.tour(), value: tour?.purpose },
+    { label: inLanguage(labelOf('totalGST')), value: totalGST !== null && <Amount paise={totalGST} /> },
+    { label: inLanguage(labelOf('gstin')), value: claim.taxes?.gstin ?? gstin },
   ]
 }
 
@@ -100,7 +106,7 @@ function Claim({ claim, onDecided }: { claim: ReviewedClaimDetail; onDecided: ()
         <Receipts claim={claim} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a desktop it scrolls, and the keyboard must reach it */}
-      <section className={styles.rest} tabIndex={0} aria-label="What was entered">
+      <section className={styles.rest} tabIndex={0} aria-label={texts.entered()}>
         <ClaimEntry claim={claim} />
         <ClaimTimeline claim={claim} />
       </section>
@@ -140,18 +146,18 @@ function ClaimWalk({ claims, shown, onShow, onClose }: ClaimViewerProps & { show
     <div className={styles.viewer}>
       {order.length > 1 && (
         <div className={styles.walk}>
-          <IconButton label="Previous claim" disabled={before === undefined} onClick={() => show(before)}>
+          <IconButton
+            label={texts.previousClaim()}
+            disabled={before === undefined}
+            onClick={() => show(before)}
+          >
             <ChevronLeft aria-hidden="true" />
           </IconButton>
-          <span role="status">
-            {at + 1} of {order.length}
-          </span>
-          <IconButton label="Next claim" disabled={after === undefined} onClick={() => show(after)}>
+          <span role="status">{texts.place({ at: at + 1, count: order.length })}</span>
+          <IconButton label={texts.nextClaim()} disabled={after === undefined} onClick={() => show(after)}>
             <ChevronRight aria-hidden="true" />
           </IconButton>
-          <span className={styles.keys}>
-            <kbd>J</kbd> next <kbd>K</kbd> previous <kbd>A</kbd> approve <kbd>R</kbd> reject <kbd>N</kbd> note
-          </span>
+          <span className={styles.keys}>{texts.keys({ key: (inside) => <kbd>{inside}</kbd> })}</span>
         </div>
       )}
       <ViewedClaim key={shown} id={shown} onDecided={goOn} />
@@ -167,7 +173,7 @@ export function Receipts({ claim }: { claim: Parameters<typeof mediaOf>[0] }) {
   return (
     <p className={styles.none}>
       <ImageOff aria-hidden="true" />
-      <strong>Nothing attached</strong>
+      <strong>{texts.nothingAttached()}</strong>
     </p>
   )
 }

@@ -8,8 +8,11 @@ import { Documents, filesOf } from '@tem/screen-parts/claim/documents.tsx'
 import { PdfFace } from '@tem/screen-parts/claim/pdf-face.tsx'
 import { Link, useQuery, useSettings } from '@tem/sdk'
 import { Stack } from '@tem/ui/layout/layout.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
+import * as texts from '../../texts/made/claim.ts'
+import * as common from '../../texts/made/common.ts'
 import { claimantClaimQuery, claimUrl, type ReviewedClaimDetail } from '../review-queries.ts'
 import styles from './similar-claims.module.css'
 
@@ -19,10 +22,10 @@ export function SimilarClaims({ claim }: { claim: ReviewedClaimDetail }) {
   const { similar } = claim
   if (similar.length === 0) return null
   return (
-    <Stack as="section" gap={2} className={styles.box} aria-label="Possible duplicate">
+    <Stack as="section" gap={2} className={styles.box} aria-label={texts.possibleDuplicate()}>
       <p className={styles.title}>
         <TriangleAlert aria-hidden="true" />
-        Possible duplicate
+        {texts.possibleDuplicate()}
       </p>
       {similar.map((other) => (
         <Comparison key={other.ticketNumber} claim={claim} other={other} />
@@ -39,20 +42,20 @@ function Comparison({ claim, other }: { claim: ReviewedClaimDetail; other: Simil
   const { dateFormat } = useSettings()
   const named = namedBy(dateFormat)
   const rows = opened
-    ? [...named, ...compared].map(([label, of]) => [label, of(claim), of(opened)] as const)
+    ? [...named, ...compared()].map(([label, of]) => [label, of(claim), of(opened)] as const)
     : named.map(([label, of]) => [label, of(claim), of(other)] as const)
   const same = [
-    ...(other.why === 'file' ? [likenessWords.file] : []),
+    ...(other.why === 'file' ? [inLanguage(likenessWords.file)] : []),
     ...rows.filter(([, own, others]) => own && own === others).map(([, own]) => own),
   ]
   return (
     <Stack gap={1} className={styles.comparison}>
-      {same.length > 0 && <p>Both: {same.join('\u00a0· ')}</p>}
-      <table aria-label={`Compared with ${ticketNumber}`}>
+      {same.length > 0 && <p>{texts.both({ what: same.join('\u00a0· ') })}</p>}
+      <table aria-label={texts.comparedWith({ number: ticketNumber })}>
         <thead>
           <tr>
             <td />
-            <th scope="col">This claim</th>
+            <th scope="col">{texts.thisClaim()}</th>
             <th scope="col">
               {_id ? <Link to={claimUrl({ _id, wrapper: null })}>{ticketNumber}</Link> : ticketNumber}
             </th>
@@ -64,7 +67,9 @@ function Comparison({ claim, other }: { claim: ReviewedClaimDetail; other: Simil
             .map(([label, own, others]) => (
               <Row key={label} label={label} own={own} others={others} />
             ))}
-          {opened && <Row label="Receipts" own={<Receipts of={claim} />} others={<Receipts of={opened} />} />}
+          {opened && (
+            <Row label={texts.receipts()} own={<Receipts of={claim} />} others={<Receipts of={opened} />} />
+          )}
         </tbody>
       </table>
     </Stack>
@@ -75,22 +80,22 @@ type Compared<Claim> = readonly [label: string, of: (claim: Claim) => string | n
 
 function namedBy(format: DateFormat): Compared<Pick<Similar, 'createdBy' | 'expenseDate' | 'status'>>[] {
   return [
-    ['Employee', ({ createdBy }) => `${createdBy.name} (${createdBy.employeeCode})`],
-    ['Date', ({ expenseDate }) => formatDay(expenseDate, format)],
-    ['Status', ({ status }) => statusLabel(status)],
+    [common.employee(), ({ createdBy }) => `${createdBy.name} (${createdBy.employeeCode})`],
+    [common.date(), ({ expenseDate }) => formatDay(expenseDate, format)],
+    [common.status(), ({ status }) => inLanguage(statusLabel(status))],
   ]
 }
 
-const compared: readonly Compared<ReviewedClaimDetail>[] = [
-  ['Amount', ({ receiptAmount }) => formatMoney(receiptAmount)],
-  [labelOf('subCategory'), ({ subCategory }) => subCategory.name],
-  [labelOf('billNumber'), ({ billNumber }) => billNumber],
-  ['Remarks', ({ remarks }) => remarks],
-  [labelOf('gstin'), ({ taxes, gstin }) => taxes?.gstin ?? gstin],
+const compared = (): readonly Compared<ReviewedClaimDetail>[] => [
+  [common.amount(), ({ receiptAmount }) => formatMoney(receiptAmount)],
+  [inLanguage(labelOf('subCategory')), ({ subCategory }) => subCategory.name],
+  [inLanguage(labelOf('billNumber')), ({ billNumber }) => billNumber],
+  [texts.remarks(), ({ remarks }) => remarks],
+  [inLanguage(labelOf('gstin')), ({ taxes, gstin }) => taxes?.gstin ?? gstin],
 ]
 
 function Receipts({ of }: { of: ReviewedClaimDetail }) {
-  return filesOf(of).length > 0 ? <Documents claim={of} DocumentFace={PdfFace} /> : 'Nothing is attached'
+  return filesOf(of).length > 0 ? <Documents claim={of} DocumentFace={PdfFace} /> : texts.noFiles()
 }
 
 interface RowProps {
@@ -119,5 +124,7 @@ export function FirstDuplicate({ claims }: FirstDuplicateProps) {
   const first = claims.find(({ signs }) => signs.some(({ kind }) => kind === 'duplicate'))
   const { data } = useQuery({ ...claimantClaimQuery(first?._id ?? ''), enabled: first !== undefined })
   if (data) return <SimilarClaims claim={data.item} />
-  return first?.signs.filter(({ kind }) => kind === 'duplicate').map(({ text }) => <p key={text}>{text}</p>)
+  return first?.signs
+    .filter(({ kind }) => kind === 'duplicate')
+    .map(({ text }) => <p key={text}>{inLanguage(text)}</p>)
 }

@@ -12,19 +12,27 @@ import { type Selection, tickOf } from '@tem/ui/list/selection.ts'
 import { Table } from '@tem/ui/list/table.tsx'
 import { SelectAll } from '@tem/ui/list/table-head.tsx'
 import { DayText } from '@tem/ui/text/day-text.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import type { ReactNode } from 'react'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/queue.ts'
 import { OverLimits } from '../decision/lowered-amount.tsx'
-import { type Claimant, claimCount } from '../review-queries.ts'
+import type { Claimant } from '../review-queries.ts'
 import styles from './claimant-list.module.css'
 
-const columns: readonly Column<Claimant>[] = [
-  { id: 'name', header: 'Name', sortable: true, cell: (claimant) => <Name claimant={claimant} /> },
-  { id: 'employeeCode', header: 'Employee Code', sortable: true, cell: ({ employeeCode }) => employeeCode },
+const columns = (): readonly Column<Claimant>[] => [
+  { id: 'name', header: common.name(), sortable: true, cell: (claimant) => <Name claimant={claimant} /> },
+  {
+    id: 'employeeCode',
+    header: common.employeeCode(),
+    sortable: true,
+    cell: ({ employeeCode }) => employeeCode,
+  },
   {
     id: 'waitingSince',
-    header: 'Waiting',
+    header: texts.waiting(),
     sortable: true,
     cell: (claimant) => (
       <span className={styles.waiting}>
@@ -34,15 +42,15 @@ const columns: readonly Column<Claimant>[] = [
   },
   {
     id: 'createdAt',
-    header: 'Posting Date',
+    header: texts.posted(),
     sortable: true,
     cell: (claimant) => <Posted claimant={claimant} />,
   },
-  { id: 'count', header: 'Claims', align: 'end', cell: ({ count }) => count },
-  { id: 'over', header: 'Why to Look', cell: (claimant) => <Why claimant={claimant} /> },
+  { id: 'count', header: common.claims(), align: 'end', cell: ({ count }) => count },
+  { id: 'over', header: texts.whyToLook(), cell: (claimant) => <Why claimant={claimant} /> },
   {
     id: 'totalAmount',
-    header: 'Total Amount',
+    header: texts.totalAmount(),
     align: 'end',
     sortable: true,
     cell: (claimant) => <Total claimant={claimant} />,
@@ -50,9 +58,10 @@ const columns: readonly Column<Claimant>[] = [
 ]
 
 /** For a list in which nobody waits for the viewer: shows the status instead of the reason to look. */
-const settledColumns = columns
-  .filter(({ id }) => id !== 'waitingSince')
-  .map((column) => (column.id === 'over' ? { ...column, header: 'Status' } : column))
+const settledColumns = () =>
+  columns()
+    .filter(({ id }) => id !== 'waitingSince')
+    .map((column) => (column.id === 'over' ? { ...column, header: common.status() } : column))
 
 interface ClaimantListProps {
   claimants: readonly Claimant[]
@@ -75,8 +84,8 @@ export function ClaimantList(props: ClaimantListProps) {
     return (
       <Panel flush>
         <Table
-          label="Employees"
-          columns={claimants.some(({ waitingCount }) => waitingCount > 0) ? columns : settledColumns}
+          label={common.employees()}
+          columns={claimants.some(({ waitingCount }) => waitingCount > 0) ? columns() : settledColumns()}
           rows={claimants}
           rowKey={({ _id }) => _id}
           onOpen={onOpen}
@@ -98,7 +107,7 @@ export function ClaimantList(props: ClaimantListProps) {
         {count}
       </div>
       <CardList
-        label="Employees"
+        label={common.employees()}
         rows={claimants}
         card={(claimant) => ({
           ...cardOf(claimant, selection),
@@ -118,10 +127,10 @@ function cardOf(claimant: Claimant, selection: Selection<Claimant> | undefined):
     title: name,
     details: [
       employeeCode,
-      claimCount(count),
+      common.claimCount({ count }),
       <Waiting key="waiting" claimant={claimant} />,
       <Stage key="stage" claimant={claimant} />,
-      ...delegators.map((other) => `for ${other}`),
+      ...delegators.map((other) => texts.forOther({ name: other })),
     ],
     amount: <Total claimant={claimant} />,
     // A card without a badge says that nothing is flagged.
@@ -134,14 +143,20 @@ function Name({ claimant: { name, delegators } }: { claimant: Claimant }) {
   return (
     <>
       {name}
-      {delegators.length > 0 && <span className={styles.delegators}> for {delegators.join(', ')}</span>}
+      {delegators.length > 0 && (
+        <span className={styles.delegators}> {texts.forOther({ name: delegators.join(', ') })}</span>
+      )}
     </>
   )
 }
 
 function Posted({ claimant: { createdAt } }: { claimant: Claimant }) {
   const { dateFormat } = useSettings()
-  return createdAt === null ? 'NA' : <DayText day={dayOf(new Date(createdAt))} format={dateFormat} />
+  return createdAt === null ? (
+    common.notThere()
+  ) : (
+    <DayText day={dayOf(new Date(createdAt))} format={dateFormat} />
+  )
 }
 
 /** How long the oldest claim waits. */
@@ -152,7 +167,7 @@ function Waiting({ claimant }: { claimant: Claimant }) {
 /** Where it waits, if it has passed the manager. */
 function Stage({ claimant: { waiting, status } }: { claimant: Claimant }) {
   if (!waiting.since || status === null || status === 'pending') return null
-  return <span className={styles.stage}>{statusLabel(status)}</span>
+  return <span className={styles.stage}>{inLanguage(statusLabel(status))}</span>
 }
 
 /** Empty if nothing of the person waits for the viewer. */
@@ -162,8 +177,7 @@ export function waitingSinceText({ waiting }: Claimant, today: Day): string {
 
 function waitingText(since: Day, today: Day): string {
   const days = daysBetween(since, today)
-  if (days < 1) return 'since today'
-  return days === 1 ? 'for 1 day' : `for ${days} days`
+  return days < 1 ? texts.sinceToday() : texts.waitingDays({ count: days })
 }
 
 function isPlain({ overLimitCount, waiting, waitingCount }: Claimant): boolean {
@@ -174,7 +188,7 @@ function isPlain({ overLimitCount, waiting, waitingCount }: Claimant): boolean {
 function Why({ claimant }: { claimant: Claimant }) {
   const { overLimitCount, overLimitBy, waiting, waitingCount, status } = claimant
   if (waitingCount === 0) return status === null ? null : <ClaimBadge status={status} />
-  if (isPlain(claimant)) return <span className={styles.plain}>Not flagged</span>
+  if (isPlain(claimant)) return <span className={styles.plain}>{texts.notFlagged()}</span>
   return <OverLimits count={overLimitCount} by={overLimitBy} signs={waiting.signs} />
 }
 
@@ -185,7 +199,7 @@ function Total({ claimant: { totalAmount, reimbursableAmount } }: { claimant: Cl
       <Money paise={reimbursableAmount} size="strong" />
       {reimbursableAmount !== totalAmount && (
         <span className={styles.claimed}>
-          of <Money paise={totalAmount} /> claimed
+          {common.ofClaimed({ amount: () => <Money paise={totalAmount} /> })}
         </span>
       )}
     </span>

@@ -12,7 +12,9 @@ import { InfiniteScroll } from '@tem/ui/list/infinite-scroll.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton, RowSkeleton } from '@tem/ui/state/skeletons.tsx'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/queue.ts'
 import { DecisionBar } from '../decision/bottom-bar.tsx'
 import { DecisionDrawer } from '../decision/decision-panel.tsx'
 import { KeysButton } from '../keys-button.tsx'
@@ -38,7 +40,7 @@ export function ClaimantsScreen() {
   const rows = data?.pages.flatMap((page) => page.list) ?? []
   const total = data?.pages.at(-1)?.count ?? 0
   const views = decides && <QueueViews standsIn={data?.pages.at(0)?.standsIn ?? false} />
-  const count = data && total > 0 && <p className={styles.count}>{people(total)}</p>
+  const count = data && total > 0 && <p className={styles.count}>{common.employeeCount({ count: total })}</p>
 
   function clearSearch() {
     const next = new URLSearchParams(params)
@@ -52,7 +54,7 @@ export function ClaimantsScreen() {
       <ReviewFilterBar>
         <div className={styles.tools}>
           <div className={styles.search}>
-            <SearchInUrl label="Search the queue" placeholder="Name, ticket or UTR" />
+            <SearchInUrl label={texts.searchQueue()} placeholder={texts.searchHint()} />
           </div>
           {!phone && views}
           {!phone && count}
@@ -89,7 +91,7 @@ function Claimants({ claimants, order, count }: ClaimantsProps) {
   const selection = {
     selected,
     onChange: select,
-    label: ({ employeeCode, name }: Claimant) => `Select ${employeeCode} ${name}`,
+    label: ({ employeeCode, name }: Claimant) => common.select({ what: `${employeeCode} ${name}` }),
     disabled: ({ can }: Claimant) => !can.act,
   }
   const hrefOf = ({ _id }: Claimant) => `${personUrl(_id)}${urlQuery && `?${urlQuery}`}`
@@ -123,10 +125,6 @@ function rememberOpened(employee: string): void {
   const url = new URL(location.href)
   url.searchParams.set('employee', employee)
   history.replaceState(history.state, '', url)
-}
-
-function people(count: number): string {
-  return count === 1 ? '1 employee' : `${count} employees`
 }
 
 // The bottom bar: what is ticked, its total, and the two decisions.
@@ -167,24 +165,24 @@ function NobodyWaits({ part: { search, view }, onClearSearch }: NobodyWaitsProps
   if (search)
     return (
       <EmptyState
-        help={`No claims that you can see match “${search}”.`}
-        actions={<Button onClick={onClearSearch}>Clear the search</Button>}
+        help={texts.noneFound({ search })}
+        actions={<Button onClick={onClearSearch}>{texts.clearSearch()}</Button>}
       />
     )
-  if (view) return <EmptyState help="Nobody is in this view now. “Oldest” shows everybody who waits." />
+  if (view) return <EmptyState help={texts.noneInView()} />
   if (isNarrowed)
     return (
       <EmptyState
-        help="No claims that you can see match this filter."
-        actions={<Button onClick={clear}>Show pending claims</Button>}
+        help={texts.noneInFilter()}
+        actions={<Button onClick={clear}>{common.showPending()}</Button>}
       />
     )
   return (
     <EmptyState
-      help="Nothing waits for your decision. To see claims that you decided, filter by status."
+      help={texts.nothingWaits()}
       actions={
         <Button onClick={() => choose({ ...chosen, statuses: ['approved', 'rejected'] })}>
-          Show approved and rejected
+          {texts.showDecided()}
         </Button>
       }
     />
@@ -193,21 +191,21 @@ function NobodyWaits({ part: { search, view }, onClearSearch }: NobodyWaitsProps
 
 // Keyboard shortcuts of the list of people: next, previous, tick, approve, reject.
 
-const groups = [
+const keyGroups = () => [
   {
-    title: 'Employees',
+    title: common.employees(),
     hints: [
-      { keys: ['J', '↓'], does: 'Next' },
-      { keys: ['K', '↑'], does: 'Previous' },
-      { keys: ['Enter'], does: 'Open the claims' },
-      { keys: ['X'], does: 'Tick or untick' },
+      { keys: ['J', '↓'], does: common.next() },
+      { keys: ['K', '↑'], does: common.previous() },
+      { keys: ['Enter'], does: texts.openClaims() },
+      { keys: ['X'], does: common.tick() },
     ],
   },
   {
-    title: 'Decide on the ticked employees',
+    title: texts.decideOnTicked(),
     hints: [
-      { keys: ['A'], does: 'Approve' },
-      { keys: ['R'], does: 'Reject' },
+      { keys: ['A'], does: common.approve() },
+      { keys: ['R'], does: common.reject() },
     ],
   },
 ]
@@ -217,7 +215,7 @@ interface QueueKeysProps {
 }
 
 function QueueKeys({ onDecide }: QueueKeysProps) {
-  useKeyHints(groups)
+  useKeyHints(useMemo(keyGroups, []))
   useShortcut('j', () => moveFocus(1))
   useShortcut('k', () => moveFocus(-1))
   useShortcut('x', tickFocused)

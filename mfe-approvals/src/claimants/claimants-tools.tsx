@@ -4,12 +4,13 @@ import { type QueueView, queueViews } from '@tem/rules/approval/claim-signs.ts'
 import { useSearchParams } from '@tem/sdk'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { SegmentedControl } from '@tem/ui/choice/segmented-control.tsx'
+import * as texts from '../../texts/made/queue.ts'
 import { queuePartFrom } from './claimant-order.ts'
 
-const viewLabels: Record<QueueView, string> = {
-  signed: 'Needs a look',
-  plain: 'Plain',
-  standIn: 'For someone',
+const viewLabels: Record<QueueView, () => string> = {
+  signed: texts.signed,
+  plain: texts.plain,
+  standIn: texts.standIn,
 }
 
 /** `standsIn`: the viewer stands in for somebody today. */
@@ -29,12 +30,12 @@ export function QueueViews({ standsIn }: { standsIn: boolean }) {
 
   return (
     <SegmentedControl
-      label="View"
+      label={texts.view()}
       labelHidden
       wide={phone}
       options={[
-        { value: 'all', label: 'Oldest' },
-        ...offered.map((each) => ({ value: each, label: viewLabels[each] })),
+        { value: 'all', label: texts.oldest() },
+        ...offered.map((each) => ({ value: each, label: viewLabels[each]() })),
       ]}
       value={view ?? 'all'}
       onChange={change}

@@ -10,9 +10,12 @@ import { CardList } from '@tem/ui/list/card-list.tsx'
 import type { Column } from '@tem/ui/list/column.ts'
 import { Table } from '@tem/ui/list/table.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { Form } from 'react-final-form'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/records.ts'
 import { LinkWithBack } from '../link-with-back.tsx'
 import styles from './company.module.css'
 import { type Found, SHORTEST_SEARCH, searchQuery, subjectUrl } from './company-queries.ts'
@@ -32,24 +35,28 @@ export function CompanySearch() {
   }
 
   return (
-    <Panel title="Search the company">
+    <Panel title={texts.searchCompany()}>
       <Form<{ text?: string }>
         initialValues={{ text }}
         validate={({ text: typed = '' }) => ({
           text:
             typed.trim().length > 0 && typed.trim().length < SHORTEST_SEARCH
-              ? `Type at least ${SHORTEST_SEARCH} characters.`
+              ? texts.typeMore({ count: SHORTEST_SEARCH })
               : undefined,
         })}
         onSubmit={({ text: typed = '' }) => search(typed.trim())}
       >
         {() => (
-          <FormGroup label="Search the company" className={styles.search} errorsWait>
+          <FormGroup label={texts.searchCompany()} className={styles.search} errorsWait>
             {(submit) => (
               <>
-                <FormTextField name="text" label="Name, code, number, merchant or place" autoComplete="off" />
-                <Button className={styles.beside} onClick={submit} busy={found.isFetching && 'Searching'}>
-                  Search
+                <FormTextField name="text" label={texts.searchHint()} autoComplete="off" />
+                <Button
+                  className={styles.beside}
+                  onClick={submit}
+                  busy={found.isFetching && texts.searching()}
+                >
+                  {texts.search()}
                 </Button>
               </>
             )}
@@ -66,33 +73,33 @@ export function CompanySearch() {
   )
 }
 
-const kindWords: Record<Found['subject']['kind'], string> = {
-  claim: 'Claim',
-  tour: 'Tour',
-  run: 'Payment',
+const kindWords: Record<Found['subject']['kind'], () => string> = {
+  claim: common.claim,
+  tour: common.tour,
+  run: texts.payment,
 }
 
-const columns: readonly Column<Found>[] = [
-  { id: 'what', header: 'What', cell: ({ subject }) => kindWords[subject.kind] },
+const columns = (): readonly Column<Found>[] => [
+  { id: 'what', header: texts.what(), cell: ({ subject }) => kindWords[subject.kind]() },
   {
     id: 'title',
-    header: 'Name',
+    header: common.name(),
     cell: (row) => (
       <LinkWithBack
         to={subjectUrl(row.subject)}
         {...(row.subject.kind !== 'tour' && { className: styles.whole })}
       >
-        {row.title}
+        {inLanguage(row.title)}
       </LinkWithBack>
     ),
   },
-  { id: 'who', header: 'Employee', cell: ({ name, employeeCode }) => `${name} ${employeeCode}` },
-  { id: 'detail', header: 'Detail', cell: ({ detail }) => detail },
-  { id: 'on', header: 'When', cell: ({ on }) => <MomentText at={on} /> },
-  { id: 'status', header: 'Status', cell: ({ status }) => status },
+  { id: 'who', header: common.employee(), cell: ({ name, employeeCode }) => `${name} ${employeeCode}` },
+  { id: 'detail', header: texts.detail(), cell: ({ detail }) => inLanguage(detail) },
+  { id: 'on', header: texts.when(), cell: ({ on }) => <MomentText at={on} /> },
+  { id: 'status', header: common.status(), cell: ({ status }) => inLanguage(status) },
   {
     id: 'amount',
-    header: 'Amount',
+    header: common.amount(),
     align: 'end',
     cell: ({ amount }) => amount !== null && <Money paise={amount} />,
   },
@@ -102,30 +109,32 @@ const keyOf = ({ subject, _id }: Found) => `${subject._id} ${_id}`
 
 function Results({ text, list, isCut }: { text: string; list: readonly Found[]; isCut: boolean }) {
   const phone = usePhone()
-  if (list.length === 0) return <p>Nothing is found for “{text}”.</p>
+  if (list.length === 0) return <p>{texts.noneFound({ search: text })}</p>
   return (
     <>
       {phone ? (
         <CardList
-          label="Found"
+          label={texts.found()}
           rows={list}
           card={(row) => ({
             key: keyOf(row),
-            title: <LinkWithBack to={subjectUrl(row.subject)}>{row.title}</LinkWithBack>,
-            details: [kindWords[row.subject.kind], row.name, row.employeeCode, row.detail, row.status],
+            title: <LinkWithBack to={subjectUrl(row.subject)}>{inLanguage(row.title)}</LinkWithBack>,
+            details: [
+              kindWords[row.subject.kind](),
+              row.name,
+              row.employeeCode,
+              inLanguage(row.detail),
+              inLanguage(row.status),
+            ],
             ...(row.amount !== null && { amount: <Money paise={row.amount} /> }),
           })}
         />
       ) : (
         <div className={styles.flush}>
-          <Table label="Found" columns={columns} rows={list} rowKey={keyOf} />
+          <Table label={texts.found()} columns={columns()} rows={list} rowKey={keyOf} />
         </div>
       )}
-      {isCut && (
-        <p className={styles.soft}>
-          These are the latest. Search for a ticket, a UTR or a bill number to find one.
-        </p>
-      )}
+      {isCut && <p className={styles.soft}>{texts.latest()}</p>}
     </>
   )
 }

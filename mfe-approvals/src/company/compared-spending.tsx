@@ -2,7 +2,7 @@
 import { listUsedCategories } from '@tem/contracts/calls/reference.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { formatCount, plainDigits } from '@tem/rules/base/money.ts'
-import { type ComparedPeriod, comparedPeriods } from '@tem/rules/calendar/compared-period.ts'
+import { comparedPeriods } from '@tem/rules/calendar/compared-period.ts'
 import { callQuery, Link, useQuery, useSearchParams, useSession, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { saveCsv } from '@tem/ui/base/save-file.ts'
@@ -11,12 +11,15 @@ import { Stack } from '@tem/ui/layout/layout.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/spending.ts'
 import { LinkWithBack } from '../link-with-back.tsx'
-import { claimCount, claimUrl } from '../review-queries.ts'
+import { claimUrl } from '../review-queries.ts'
 import styles from './company.module.css'
 import {
   type Comparison,
@@ -26,27 +29,28 @@ import {
 } from './company-queries.ts'
 import { changeText } from './spending-change.ts'
 
-/** What the columns of the two periods are called. */
-const names: Readonly<Record<ComparedPeriod, { now: string; before: string }>> = {
-  month: { now: 'This month', before: 'Last month' },
-  quarter: { now: 'This quarter', before: 'Last quarter' },
-  year: { now: 'This year', before: 'Last year' },
-  'last-month': { now: 'Last month', before: 'Month before' },
-  'last-quarter': { now: 'Last quarter', before: 'Quarter before' },
+/** What the columns of the two periods, and both together, are called. */
+const names = {
+  month: { now: texts.thisMonth, before: texts.lastMonth, both: texts.monthAgainst },
+  quarter: { now: texts.thisQuarter, before: texts.lastQuarter, both: texts.quarterAgainst },
+  year: { now: texts.thisYear, before: texts.lastYear, both: texts.yearAgainst },
+  'last-month': { now: texts.lastMonth, before: texts.monthBefore, both: texts.lastMonthAgainst },
+  'last-quarter': { now: texts.lastQuarter, before: texts.quarterBefore, both: texts.lastQuarterAgainst },
 }
 
-const periods = comparedPeriods.map((value) => ({
-  value,
-  label: value === 'year' ? 'This financial year' : names[value].now,
-}))
+const periods = () =>
+  comparedPeriods.map((value) => ({
+    value,
+    label: value === 'year' ? texts.financialYear() : names[value].now(),
+  }))
 
 type By = ComparisonAsked['by']
 
-const groups: readonly { value: By; label: string; column: string }[] = [
-  { value: 'department', label: 'Departments', column: 'Department' },
-  { value: 'category', label: 'Categories', column: 'Category' },
-  { value: 'person', label: 'People', column: 'Employee' },
-  { value: 'month', label: 'Months', column: 'Month' },
+const groups = (): readonly { value: By; label: string; column: string }[] => [
+  { value: 'department', label: texts.departments(), column: texts.department() },
+  { value: 'category', label: texts.categories(), column: common.category() },
+  { value: 'person', label: texts.people(), column: common.employee() },
+  { value: 'month', label: texts.months(), column: texts.month() },
 ]
 
 const all = 'all'
@@ -82,38 +86,38 @@ export function ComparedSpending({ children }: { children: ReactNode }) {
   return (
     <>
       <Panel
-        title={titleOf(asked)}
+        title={names[asked.period].both()}
         flush
         actions={
           data.list.length > 0 && (
             <Button onClick={() => save(data, asked)} disabled={isPlaceholderData}>
               <Download aria-hidden="true" />
-              CSV
+              {texts.csv()}
             </Button>
           )
         }
       >
         <div className={styles.choices}>
           <Select
-            label="Period"
-            options={periods}
+            label={texts.period()}
+            options={periods()}
             value={asked.period}
             onChange={(period) => change({ period })}
           />
           <Select
-            label="Category"
+            label={common.category()}
             options={[
-              { value: all, label: 'All categories' },
+              { value: all, label: texts.allCategories() },
               ...(categories.data?.list ?? []).map(optionOf),
             ]}
             value={asked.category ?? all}
             onChange={(category) => change({ category })}
           />
-          <Select label="By" options={groups} value={asked.by} onChange={(by) => change({ by })} />
+          <Select label={texts.by()} options={groups()} value={asked.by} onChange={(by) => change({ by })} />
           {departments.length > 1 && (
             <Select
-              label="Department"
-              options={[{ value: all, label: 'All departments' }, ...departments.map(optionOf)]}
+              label={texts.department()}
+              options={[{ value: all, label: texts.allDepartments() }, ...departments.map(optionOf)]}
               value={asked.department ?? all}
               onChange={(department) => change({ department })}
             />
@@ -133,16 +137,12 @@ export function ComparedSpending({ children }: { children: ReactNode }) {
   )
 }
 
-function titleOf({ period }: ComparisonAsked): string {
-  return `${names[period].now} against ${names[period].before.toLowerCase()}`
-}
-
 function columnOf({ by }: ComparisonAsked): string {
-  return groups.find(({ value }) => value === by)?.column ?? ''
+  return groups().find(({ value }) => value === by)?.column ?? ''
 }
 
 function save({ now, before, list }: Comparison, asked: ComparisonAsked): void {
-  const head = [columnOf(asked), 'Claims', `${now.from} to ${now.to}`, `${before.from} to ${before.to}`]
+  const head = [columnOf(asked), common.claims(), texts.fromTo(now), texts.fromTo(before)]
   const rows = list.map(({ name, claims, spent, spentBefore }) => [
     name,
     String(claims),
@@ -162,36 +162,39 @@ function Figures({ comparison, asked, urlWith }: FiguresProps) {
   const { now, before, list, total, departments, isCut, whole } = comparison
   const { dateFormat } = useSettings()
   const days = ({ from, to }: Comparison['now']) =>
-    `${formatDay(from, dateFormat)} to ${formatDay(to, dateFormat)}`
-  const { now: nowName, before: beforeName } = names[asked.period]
+    texts.fromTo({ from: formatDay(from, dateFormat), to: formatDay(to, dateFormat) })
+  const period = names[asked.period]
   const most = Math.max(1, ...list.flatMap(({ spent, spentBefore }) => [spent, spentBefore]))
   const next = nextOf(asked, departments.length > 1)
   return (
     <>
       <Stack gap={3} className={styles.compared}>
         <p className={styles.sum}>
-          <Money paise={total.spent} /> from {days(now)}, <Money paise={total.spentBefore} /> from{' '}
-          {days(before)}: <strong>{changeText(total.spent, total.spentBefore)}</strong>
+          {texts.sums({
+            now: () => <Money paise={total.spent} />,
+            days: days(now),
+            before: () => <Money paise={total.spentBefore} />,
+            daysBefore: days(before),
+            strong: (inside) => <strong>{inside}</strong>,
+            change: changeText(total.spent, total.spentBefore),
+          })}
         </p>
-        <p className={styles.soft}>
-          {whole ? 'Of the whole company' : 'Of your departments, and of everybody below you'}, without
-          rejected claims. What was paid by the company’s card counts with its bill.
-        </p>
+        <p className={styles.soft}>{whole ? texts.ofCompany() : texts.ofDepartments()}</p>
       </Stack>
-      {list.length === 0 && <EmptyState help="Nothing was spent in either of the two periods." />}
+      {list.length === 0 && <EmptyState help={texts.nothingSpent()} />}
       {list.length > 0 && (
-        <table className={styles.bars} aria-label={titleOf(asked)}>
+        <table className={styles.bars} aria-label={period.both()}>
           <thead>
             <tr>
               <th scope="col">{columnOf(asked)}</th>
-              <th scope="col">Claims</th>
+              <th scope="col">{common.claims()}</th>
               <th scope="col" className={styles.isPaid}>
-                {nowName}
+                {period.now()}
               </th>
               <th scope="col" className={styles.isClaimed}>
-                {beforeName}
+                {period.before()}
               </th>
-              <th scope="col">Change</th>
+              <th scope="col">{texts.change()}</th>
             </tr>
           </thead>
           <tbody>
@@ -208,20 +211,20 @@ function Figures({ comparison, asked, urlWith }: FiguresProps) {
                     <span className={styles.isClaimed} style={{ width: `${(100 * spentBefore) / most}%` }} />
                   </span>
                 </th>
-                <td data-label="Claims">{formatCount(claims)}</td>
-                <td className={styles.isPaid} data-label={nowName}>
+                <td data-label={common.claims()}>{formatCount(claims)}</td>
+                <td className={styles.isPaid} data-label={period.now()}>
                   <Money paise={spent} />
                 </td>
-                <td className={styles.isClaimed} data-label={beforeName}>
+                <td className={styles.isClaimed} data-label={period.before()}>
                   <Money paise={spentBefore} />
                 </td>
-                <td data-label="Change">{changeText(spent, spentBefore)}</td>
+                <td data-label={texts.change()}>{changeText(spent, spentBefore)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      {isCut && <p className={styles.cut}>Only the largest {list.length} are shown.</p>}
+      {isCut && <p className={styles.cut}>{texts.onlyLargest({ count: list.length })}</p>}
     </>
   )
 }
@@ -238,7 +241,7 @@ function askedFrom(params: URLSearchParams): ComparisonAsked {
   const [department, category, person] = ['department', 'category', 'person'].map((name) => params.get(name))
   return {
     period: comparedPeriods.find((period) => period === params.get('period')) ?? 'quarter',
-    by: groups.find(({ value }) => value === params.get('by'))?.value ?? 'category',
+    by: groups().find(({ value }) => value === params.get('by'))?.value ?? 'category',
     ...(department && { department }),
     ...(category && { category }),
     ...(person && { person }),
@@ -254,22 +257,26 @@ function SpentClaims({ asked, urlOfAll }: { asked: ComparisonAsked; urlOfAll: st
   if (!data) return <RowSkeleton count={4} />
   const [first] = data.list
   const title = first
-    ? `${claimCount(data.list.length)} of ${first.name} (${first.employeeCode})`
-    : 'No claims in this period'
+    ? texts.claimsOf({
+        claims: common.claimCount({ count: data.list.length }),
+        name: first.name,
+        code: first.employeeCode,
+      })
+    : texts.noClaims()
   return (
     <>
       <Stack gap={3} className={styles.compared}>
         <h3>{title}</h3>
-        <Link to={urlOfAll}>Show everybody</Link>
+        <Link to={urlOfAll}>{texts.everybody()}</Link>
       </Stack>
       {first && (
         <table className={styles.bars} aria-label={title}>
           <thead>
             <tr>
-              <th scope="col">Claim</th>
-              <th scope="col">Day</th>
-              <th scope="col">Amount</th>
-              <th scope="col">Status</th>
+              <th scope="col">{common.claim()}</th>
+              <th scope="col">{texts.day()}</th>
+              <th scope="col">{common.amount()}</th>
+              <th scope="col">{common.status()}</th>
             </tr>
           </thead>
           <tbody>
@@ -283,17 +290,17 @@ function SpentClaims({ asked, urlOfAll }: { asked: ComparisonAsked; urlOfAll: st
                   )}{' '}
                   <span className={styles.soft}>{ticket}</span>
                 </th>
-                <td data-label="Day">{formatDay(expenseDate, dateFormat)}</td>
-                <td data-label="Amount">
+                <td data-label={texts.day()}>{formatDay(expenseDate, dateFormat)}</td>
+                <td data-label={common.amount()}>
                   <Money paise={spent} />
                 </td>
-                <td data-label="Status">{status}</td>
+                <td data-label={common.status()}>{inLanguage(status)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      {data.isCut && <p className={styles.cut}>Only the largest {data.list.length} are shown.</p>}
+      {data.isCut && <p className={styles.cut}>{texts.onlyLargest({ count: data.list.length })}</p>}
     </>
   )
 }

@@ -19,10 +19,13 @@ import { Table } from '@tem/ui/list/table.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import Download from 'lucide-react/icons/download'
 import { Form } from 'react-final-form'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/records.ts'
 import { LinkWithBack } from '../link-with-back.tsx'
 import styles from './company.module.css'
 import { type CompanyRecord, type RecordsAsked, recordsQuery, subjectUrl } from './company-queries.ts'
@@ -30,16 +33,12 @@ import { CompanySearch } from './company-search.tsx'
 
 type Kind = RecordsAsked['kind']
 
-const kinds: readonly { value: Kind; label: string; help: string }[] = [
-  {
-    value: 'decisions',
-    label: 'Decisions',
-    help: 'No claim or tour was submitted or decided on these days.',
-  },
-  { value: 'signs', label: 'Flagged', help: 'No claim of these days is flagged.' },
-  { value: 'tours', label: 'Tours', help: 'No tour was requested on these days.' },
-  { value: 'runs', label: 'Payment runs', help: 'No payment run was made on these days.' },
-  { value: 'exports', label: 'Exports', help: 'Nothing was exported on these days.' },
+const kinds = (): readonly { value: Kind; label: string; help: string }[] => [
+  { value: 'decisions', label: texts.decisions(), help: texts.noDecisions() },
+  { value: 'signs', label: texts.flagged(), help: texts.noFlagged() },
+  { value: 'tours', label: texts.tours(), help: texts.noTours() },
+  { value: 'runs', label: texts.runs(), help: texts.noRuns() },
+  { value: 'exports', label: texts.exports(), help: texts.noExports() },
 ]
 
 /** How far back the list starts. */
@@ -61,7 +60,7 @@ export function RecordsScreen() {
   return (
     <Stack>
       <CompanySearch />
-      <Panel title="Records">
+      <Panel title={texts.records()}>
         <Filter asked={asked} today={today} onAsk={ask} />
       </Panel>
       <Records asked={asked} />
@@ -70,7 +69,7 @@ export function RecordsScreen() {
 }
 
 function askedFrom(params: URLSearchParams, today: Day): RecordsAsked {
-  const kind = kinds.find(({ value }) => value === params.get('kind'))?.value ?? 'decisions'
+  const kind = kinds().find(({ value }) => value === params.get('kind'))?.value ?? 'decisions'
   const of = params.get('of')
   return {
     kind,
@@ -103,25 +102,26 @@ function Filter({ asked, today, onAsk }: FilterProps) {
       onSubmit={onAsk}
     >
       {({ values }) => (
-        <FormGroup label="Records" className={styles.filter} errorsWait>
+        <FormGroup label={texts.records()} className={styles.filter} errorsWait>
           {(submit) => (
             <>
-              <FormSelect<Kind> name="kind" label="Records of" options={kinds} />
-              <FormDateField name="from" label="Start Date" max={today} format={dateFormat} />
-              <FormDateField name="to" label="End Date" min={values.from} max={today} format={dateFormat} />
-              <FormTextField
-                name="employeeCode"
-                label="Employee Code (optional)"
-                capitals
-                autoComplete="off"
+              <FormSelect<Kind> name="kind" label={texts.recordsOf()} options={kinds()} />
+              <FormDateField name="from" label={common.startDate()} max={today} format={dateFormat} />
+              <FormDateField
+                name="to"
+                label={common.endDate()}
+                min={values.from}
+                max={today}
+                format={dateFormat}
               />
+              <FormTextField name="employeeCode" label={texts.employeeCode()} capitals autoComplete="off" />
               <div className={classNames(styles.buttons, styles.beside)}>
                 <Button variant="primary" onClick={submit}>
-                  Show
+                  {common.show()}
                 </Button>
-                <Button busy={exporting.isPending && 'Exporting'} onClick={() => exporting.mutate()}>
+                <Button busy={exporting.isPending && common.exporting()} onClick={() => exporting.mutate()}>
                   <Download aria-hidden="true" />
-                  Export
+                  {common.exportIt()}
                 </Button>
               </div>
             </>
@@ -132,16 +132,20 @@ function Filter({ asked, today, onAsk }: FilterProps) {
   )
 }
 
-const columns: readonly Column<CompanyRecord>[] = [
-  { id: 'at', header: 'When', cell: (record) => <When record={record} /> },
-  { id: 'what', header: 'What', cell: ({ what }) => <span className={styles.roomy}>{what}</span> },
-  { id: 'name', header: 'Name', cell: (record) => <Name record={record} /> },
-  { id: 'of', header: 'Employee', cell: ({ of }) => <span className={styles.roomy}>{of}</span> },
-  { id: 'by', header: 'By', cell: ({ by }) => <span className={styles.roomy}>{by}</span> },
-  { id: 'detail', header: 'Detail', cell: ({ detail }) => detail },
+const columns = (): readonly Column<CompanyRecord>[] => [
+  { id: 'at', header: texts.when(), cell: (record) => <When record={record} /> },
+  {
+    id: 'what',
+    header: texts.what(),
+    cell: ({ what }) => <span className={styles.roomy}>{inLanguage(what)}</span>,
+  },
+  { id: 'name', header: common.name(), cell: (record) => <Name record={record} /> },
+  { id: 'of', header: common.employee(), cell: ({ of }) => <span className={styles.roomy}>{of}</span> },
+  { id: 'by', header: texts.by(), cell: ({ by }) => <span className={styles.roomy}>{by}</span> },
+  { id: 'detail', header: texts.detail(), cell: ({ detail }) => inLanguage(detail) },
   {
     id: 'amount',
-    header: 'Amount',
+    header: common.amount(),
     align: 'end',
     cell: ({ amount }) => amount !== null && <Money paise={amount} />,
   },
@@ -149,7 +153,7 @@ const columns: readonly Column<CompanyRecord>[] = [
 
 /** Signs have no author. */
 function columnsOf(rows: readonly CompanyRecord[]): readonly Column<CompanyRecord>[] {
-  return columns.filter(({ id }) => id !== 'by' || rows.some(({ by }) => by))
+  return columns().filter(({ id }) => id !== 'by' || rows.some(({ by }) => by))
 }
 
 function When({ record: { at } }: { record: CompanyRecord }) {
@@ -161,10 +165,11 @@ function When({ record: { at } }: { record: CompanyRecord }) {
 }
 
 function Name({ record: { name, subject } }: { record: CompanyRecord }) {
-  if (!subject) return name
+  const title = inLanguage(name)
+  if (!subject) return title
   return (
     <LinkWithBack to={subjectUrl(subject)} className={styles.whole}>
-      {name}
+      {title}
     </LinkWithBack>
   )
 }
@@ -173,7 +178,7 @@ function Records({ asked }: { asked: RecordsAsked }) {
   const phone = usePhone()
   const pages = useInfiniteQuery(recordsQuery(asked))
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = pages
-  const { label = '', help = '' } = kinds.find(({ value }) => value === asked.kind) ?? {}
+  const { label = '', help = '' } = kinds().find(({ value }) => value === asked.kind) ?? {}
   if (!data && error) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
   if (!data) return <RowSkeleton count={8} />
   const rows = data.pages.flatMap(({ list }) => list)
@@ -188,13 +193,13 @@ function Records({ asked }: { asked: RecordsAsked }) {
             key: record._id,
             title: <Name record={record} />,
             details: [
-              record.what,
+              inLanguage(record.what),
               record.of,
-              record.by && !record.of?.endsWith(record.by) && `by ${record.by}`,
+              record.by && !record.of?.endsWith(record.by) && texts.byName({ name: record.by }),
               <MomentText key="at" at={record.at} exact />,
             ],
             ...(record.amount !== null && { amount: <Money paise={record.amount} /> }),
-            ...(record.detail !== '' && { note: record.detail }),
+            ...(record.detail !== '' && { note: inLanguage(record.detail) }),
           })}
         />
       )}
@@ -204,8 +209,8 @@ function Records({ asked }: { asked: RecordsAsked }) {
         </Panel>
       )}
       {hasNextPage && (
-        <Button busy={isFetchingNextPage && 'Loading'} onClick={() => fetchNextPage()}>
-          Show older ones
+        <Button busy={isFetchingNextPage && texts.loading()} onClick={() => fetchNextPage()}>
+          {texts.showOlder()}
         </Button>
       )}
     </>

@@ -4,6 +4,7 @@ import { addMonths, type Day, monthStart } from '@tem/rules/base/company-day.ts'
 import { monthName } from '@tem/rules/base/date-format.ts'
 import { formatCount, type Paise } from '@tem/rules/base/money.ts'
 import { rangeErrors } from '@tem/rules/calendar/report-range.ts'
+import { overTheLimit } from '@tem/rules/claim/claim-limit.ts'
 import { useQuery, useSearchParams, useSession, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
@@ -13,12 +14,14 @@ import { Stack } from '@tem/ui/layout/layout.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { Stat } from '@tem/ui/text/stat.tsx'
 import { Form } from 'react-final-form'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/spending.ts'
 import { LinkWithBack } from '../link-with-back.tsx'
-import { countOf } from '../payments/payment-queries.ts'
 import { personUrl } from '../review-queries.ts'
 import styles from './company.module.css'
 import { type Spending, spendingQuery } from './company-queries.ts'
@@ -60,19 +63,19 @@ function CompanySpending() {
           }}
         >
           {({ values }) => (
-            <FormGroup label="Days" className={styles.range} errorsWait>
+            <FormGroup label={common.days()} className={styles.range} errorsWait>
               {(submit) => (
                 <>
-                  <FormDateField name="from" label="Start Date" max={today} format={dateFormat} />
+                  <FormDateField name="from" label={common.startDate()} max={today} format={dateFormat} />
                   <FormDateField
                     name="to"
-                    label="End Date"
+                    label={common.endDate()}
                     min={values.from}
                     max={today}
                     format={dateFormat}
                   />
-                  <Button className={styles.beside} onClick={submit} busy={isFetching && 'Counting'}>
-                    Show
+                  <Button className={styles.beside} onClick={submit} busy={isFetching && texts.counting()}>
+                    {common.show()}
                   </Button>
                 </>
               )}
@@ -90,46 +93,57 @@ function CompanySpending() {
 function Figures({ spending }: { spending: Spending }) {
   const { claims, claimed, approved, paid, days, months, teams, categories, limits, waits } = spending
   const phone = usePhone()
-  const over = limits.find(({ name }) => name === 'Over the limit')
+  const over = limits.find(({ name }) => name === overTheLimit)
   return (
     <>
       <div className={styles.stats}>
         <Stat
           row={phone}
-          label="Claimed"
+          label={texts.claimed()}
           figure={<Money paise={claimed} />}
-          note={countOf(claims, 'claim')}
+          note={common.claimCount({ count: claims })}
         />
         <Stat
           row={phone}
-          label="Approved"
+          label={texts.approved()}
           figure={<Money paise={approved} />}
-          note="By everybody but the payer"
+          note={texts.byAllButPayer()}
         />
-        <Stat row={phone} label="Paid" figure={<Money paise={paid} />} note={countOf(days.paid, 'claim')} />
         <Stat
           row={phone}
-          label="Days from submission to payment"
-          figure={days.median ?? 'None paid'}
-          note={days.slowest !== null && `The slowest tenth: ${countOf(days.slowest, 'day')} or more`}
+          label={common.paid()}
+          figure={<Money paise={paid} />}
+          note={common.claimCount({ count: days.paid })}
+        />
+        <Stat
+          row={phone}
+          label={texts.daysToPayment()}
+          figure={days.median ?? texts.nonePaid()}
+          note={days.slowest !== null && texts.slowest({ count: days.slowest })}
         />
       </div>
-      {claims === 0 && <EmptyState help="No claim was created on these days. Choose others." />}
+      {claims === 0 && <EmptyState help={texts.noneCreated()} />}
       {claims > 0 && (
         <>
           <Bars
-            of="Month"
+            of={texts.month()}
             title={monthsTitle(months)}
-            rows={months.map(({ month, ...row }) => ({ ...row, name: monthName(`${month}-01`) }))}
+            rows={months.map(({ month, ...row }) => ({ ...row, name: inLanguage(monthName(`${month}-01`)) }))}
           />
-          <Bars of="Category" title={leading('By category', categories, claimed)} rows={categories} />
-          <Bars of="Team of" title={leading('By team', teams, claimed)} rows={teams} />
           <Bars
-            of="Use of the limit"
-            title={
-              over ? `By use of the limit: ${countOf(over.claims, 'claim')} over it` : 'By use of the limit'
-            }
-            rows={limits}
+            of={common.category()}
+            title={leading(categories, claimed, texts.byCategory, texts.byCategoryMost)}
+            rows={categories}
+          />
+          <Bars
+            of={texts.teamOf()}
+            title={leading(teams, claimed, texts.byTeam, texts.byTeamMost)}
+            rows={teams}
+          />
+          <Bars
+            of={texts.limitUse()}
+            title={over ? texts.byLimitOver({ count: over.claims }) : texts.byLimit()}
+            rows={limits.map((row) => ({ ...row, name: inLanguage(row.name) }))}
           />
         </>
       )}
@@ -141,14 +155,20 @@ function Figures({ spending }: { spending: Spending }) {
 /** 'By month: most in October 2026' */
 function monthsTitle(months: Spending['months']): string {
   const [first, ...others] = months.toSorted((a, b) => b.claimed - a.claimed)
-  return first && others.length > 0 ? `By month: most in ${monthName(`${first.month}-01`)}` : 'By month'
+  if (!first || others.length === 0) return texts.byMonth()
+  return texts.byMonthMost({ month: inLanguage(monthName(`${first.month}-01`)) })
 }
 
 /** 'By category: Travel takes 62 %' */
-function leading(title: string, rows: readonly Row[], total: Paise): string {
+function leading(
+  rows: readonly Row[],
+  total: Paise,
+  title: () => string,
+  titleWith: (first: { name: string; percent: number }) => string,
+): string {
   const [first] = rows
-  if (!first || rows.length < 2 || total === 0) return title
-  return `${title}: ${first.name} takes ${Math.round((100 * first.claimed) / total)} %`
+  if (!first || rows.length < 2 || total === 0) return title()
+  return titleWith({ name: first.name, percent: Math.round((100 * first.claimed) / total) })
 }
 
 interface Row {
@@ -177,15 +197,15 @@ function Bars({ of, title, rows }: BarsProps) {
         <thead>
           <tr>
             <th scope="col">{of}</th>
-            <th scope="col">Claims</th>
+            <th scope="col">{common.claims()}</th>
             <th scope="col" className={styles.isClaimed}>
-              Claimed
+              {texts.claimed()}
             </th>
             <th scope="col" className={styles.isApproved}>
-              Approved
+              {texts.approved()}
             </th>
             <th scope="col" className={styles.isPaid}>
-              Paid
+              {common.paid()}
             </th>
           </tr>
         </thead>
@@ -200,14 +220,14 @@ function Bars({ of, title, rows }: BarsProps) {
                   <span className={styles.isPaid} style={{ width: share(paid) }} />
                 </span>
               </th>
-              <td data-label="Claims">{formatCount(claims)}</td>
-              <td className={styles.isClaimed} data-label="Claimed">
+              <td data-label={common.claims()}>{formatCount(claims)}</td>
+              <td className={styles.isClaimed} data-label={texts.claimed()}>
                 <Money paise={claimed} />
               </td>
-              <td className={styles.isApproved} data-label="Approved">
+              <td className={styles.isApproved} data-label={texts.approved()}>
                 <Money paise={approved} />
               </td>
-              <td className={styles.isPaid} data-label="Paid">
+              <td className={styles.isPaid} data-label={common.paid()}>
                 <Money paise={paid} />
               </td>
             </tr>
@@ -220,14 +240,14 @@ function Bars({ of, title, rows }: BarsProps) {
 
 function Waits({ waits }: Pick<Spending, 'waits'>) {
   return (
-    <Panel title="Who waits longest" flush>
-      <table className={styles.bars} aria-label="Who waits longest">
+    <Panel title={texts.waitsLongest()} flush>
+      <table className={styles.bars} aria-label={texts.waitsLongest()}>
         <thead>
           <tr>
-            <th scope="col">Employee</th>
-            <th scope="col">Claims</th>
-            <th scope="col">Days</th>
-            <th scope="col">Amount</th>
+            <th scope="col">{common.employee()}</th>
+            <th scope="col">{common.claims()}</th>
+            <th scope="col">{common.days()}</th>
+            <th scope="col">{common.amount()}</th>
           </tr>
         </thead>
         <tbody>
@@ -237,9 +257,9 @@ function Waits({ waits }: Pick<Spending, 'waits'>) {
                 <LinkWithBack to={personUrl(person)}>{name}</LinkWithBack>{' '}
                 <span className={styles.soft}>{employeeCode}</span>
               </th>
-              <td data-label="Claims">{claims}</td>
-              <td data-label="Days">{days}</td>
-              <td data-label="Amount">
+              <td data-label={common.claims()}>{claims}</td>
+              <td data-label={common.days()}>{days}</td>
+              <td data-label={common.amount()}>
                 <Money paise={amount} />
               </td>
             </tr>

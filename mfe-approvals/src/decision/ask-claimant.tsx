@@ -6,6 +6,8 @@ import { Button } from '@tem/ui/action/button.tsx'
 import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark'
 import { useState } from 'react'
+import { sending } from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/decision.ts'
 import type { ReviewedClaimDetail } from '../review-queries.ts'
 import { useRefreshReview } from './decision-values.ts'
 import { NoteForm } from './note-form.tsx'
@@ -18,20 +20,20 @@ export function AskClaimant({ claim: { _id, revision, createdBy } }: { claim: Re
     <>
       <Button onClick={() => setOpen(true)}>
         <MessageCircleQuestion aria-hidden="true" />
-        Ask
+        {texts.ask()}
       </Button>
-      <SidePanel open={open} onClose={close} title={`Ask ${createdBy.name}`}>
+      <SidePanel open={open} onClose={close} title={texts.askName({ name: createdBy.name })}>
         <NoteForm
           draftId={`question-on-${_id}-${revision}`}
           send={(question) => call(askClaimant, { _id, revision, question })}
           refresh={refresh}
           onClose={close}
-          submitLabel="Send question"
-          loadingLabel="Sending"
-          label="Question"
+          submitLabel={texts.sendQuestion()}
+          loadingLabel={sending()}
+          label={texts.question()}
           validate={(text) => questionError(text ?? '', 'Question')}
         >
-          <p>The claim stays in your queue. {createdBy.name} answers without revising it.</p>
+          <p>{texts.staysWhileAsked({ name: createdBy.name })}</p>
         </NoteForm>
       </SidePanel>
     </>

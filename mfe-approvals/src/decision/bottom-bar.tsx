@@ -7,7 +7,8 @@ import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { Money } from '@tem/ui/text/money.tsx'
 import X from 'lucide-react/icons/x'
 import type { ComponentProps } from 'react'
-import { claimCount } from '../review-queries.ts'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/decision.ts'
 import styles from './bottom-bar.module.css'
 import { type DecisionTarget, type Summary, summaryOf } from './decision-summary.ts'
 import { OverLimits } from './lowered-amount.tsx'
@@ -25,7 +26,7 @@ export function DecisionBar({ decided, onDecide, onClear }: DecisionBarProps) {
     <ListActionBar
       summary={
         <div className={styles.summary} role="status">
-          <IconButton label="Clear selection" size="small" onClick={onClear}>
+          <IconButton label={texts.clearSelection()} size="small" onClick={onClear}>
             <X aria-hidden="true" />
           </IconButton>
           <span>
@@ -35,17 +36,17 @@ export function DecisionBar({ decided, onDecide, onClear }: DecisionBarProps) {
         </div>
       }
     >
-      <Button onClick={() => onDecide('reject')}>Reject</Button>
+      <Button onClick={() => onDecide('reject')}>{common.reject()}</Button>
       <Button variant="primary" onClick={() => onDecide('approve')}>
-        Approve
+        {common.approve()}
       </Button>
     </ListActionBar>
   )
 }
 
 function whatOf({ scope, count, employees: { length } }: Summary): string {
-  if (scope !== 'bulk') return claimCount(count)
-  return `${length === 1 ? '1 employee' : `${length} employees`} · ${claimCount(count)}`
+  if (scope !== 'bulk') return common.claimCount({ count })
+  return `${common.employeeCount({ count: length })} · ${common.claimCount({ count })}`
 }
 
 // A full-width bar at the bottom of a phone, even if the content is short.

@@ -1,5 +1,4 @@
 // The fields of a decision, top to bottom. The note has suggestions to tap, and a first text where nothing is flagged.
-import { countsInWords } from '@tem/rules/approval/claim-signs.ts'
 import {
   MAX_NOTE,
   paymentKindLabels,
@@ -20,16 +19,19 @@ import { FormTextArea } from '@tem/ui/field/text-area.tsx'
 import { FormTextField } from '@tem/ui/field/text-field.tsx'
 import { Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { useEffect, useId, useRef } from 'react'
 import { type FormRenderProps, useForm } from 'react-final-form'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/decision.ts'
 import { paidTodayQuery } from '../review-queries.ts'
 import styles from './decision-panel.module.css'
 import type { Summary } from './decision-summary.ts'
 import { amountIn, type DecisionValues, keepDraft, noteWithinLimit } from './decision-values.ts'
-import { LoweredAmountField } from './lowered-amount.tsx'
+import { LoweredAmountField, signsInWords } from './lowered-amount.tsx'
 
-const decisionLabels = { approve: 'Approve', reject: 'Reject' }
-const decisions = responseTypes.map((value) => ({ value, label: decisionLabels[value] }))
+const decisionLabels = { approve: common.approve, reject: common.reject }
+const decisions = () => responseTypes.map((value) => ({ value, label: decisionLabels[value]() }))
 const ways = paymentKinds.map((value) => ({ value, label: paymentKindLabels[value] }))
 
 interface DecisionFieldsProps {
@@ -67,7 +69,7 @@ export function DecisionFields({ summary, form: { form, values, dirty }, keys }:
           onNote={goToNote}
         />
       )}
-      <FormSegmentedControl name="type" label="Decision" labelHidden wide options={decisions} />
+      <FormSegmentedControl name="type" label={texts.decision()} labelHidden wide options={decisions()} />
       {approving && lowerable && (
         <LoweredAmountField
           claim={lowerable}
@@ -78,7 +80,7 @@ export function DecisionFields({ summary, form: { form, values, dirty }, keys }:
       {approving && leavable && (
         <FormCheckbox
           name="includeStandingOut"
-          label={includeLabel(summary.signedCount)}
+          label={texts.includeFlagged({ count: summary.signedCount })}
           detail={values.includeStandingOut ? includedDetail(summary) : skippedDetail(summary)}
         />
       )}
@@ -99,19 +101,19 @@ export function DecisionFields({ summary, form: { form, values, dirty }, keys }:
   )
 }
 
-function includeLabel(count: number): string {
-  return count === 1 ? 'Include the flagged claim' : `Include the ${count} flagged claims`
-}
-
 function includedDetail({ signs }: Summary): string {
-  return `${countsInWords(signs)}. Give the reason in the note.`
+  return texts.giveReason({ signs: signsInWords(signs) })
 }
 
 function skippedDetail({ count, amount, signs, signedCount, signedAmount }: Summary): string {
-  const rest = count - signedCount
-  if (rest === 0) return `Nothing is approved without them: ${countsInWords(signs)}.`
-  const approved = `${rest === 1 ? '1 claim is' : `${rest} claims are`} approved, ${formatMoney(amount - signedAmount)} together`
-  return `${signedCount === 1 ? '1 stays' : `${signedCount} stay`} in your queue: ${countsInWords(signs)}. ${approved}.`
+  const words = signsInWords(signs)
+  if (count === signedCount) return texts.nothingWithout({ signs: words })
+  return texts.staysInQueue({
+    skipped: signedCount,
+    signs: words,
+    approved: count - signedCount,
+    amount: formatMoney(amount - signedAmount),
+  })
 }
 
 interface DecisionKeysProps {
@@ -127,7 +129,11 @@ function DecisionKeys({ inDialog, onDecide, onNote }: DecisionKeysProps) {
   return null
 }
 
-const numberLabels = { cheque: 'Cheque Number', online_payment: 'UTR Number', cash: 'Receipt Number' }
+const numberLabels = {
+  cheque: texts.chequeNumber,
+  online_payment: texts.utrNumber,
+  cash: texts.receiptNumber,
+}
 
 interface PaidDetailsProps extends Pick<DecisionValues, 'via'>, Pick<Summary, 'payees'> {
   /** How many of the claims a transfer can't pay. */
@@ -139,25 +145,20 @@ function PaidDetailsFields({ via, payees, held }: PaidDetailsProps) {
   const inCash = new Map(paid?.cash.map(({ _id, amount }) => [_id, amount]))
   const people = [...payees].map(([person, more]) => ({ today: inCash.get(person) ?? 0, more }))
   const warning = via === 'cash' ? cashWarning(people) : undefined
-  const stay = held === 1 ? '1 claim is on hold and stays' : `${held} claims are on hold and stay`
   return (
     <>
-      {paid && <p className={styles.soft}>{leftInWords(paid)}</p>}
-      <FormRadioGroup name="via" label="Paid by" inline options={ways} />
+      {paid && <p className={styles.soft}>{inLanguage(leftInWords(paid))}</p>}
+      <FormRadioGroup name="via" label={texts.paidBy()} inline options={ways} />
       <FormTextField
         name="idValue"
-        label={numberLabels[via]}
-        hint={
-          via === 'online_payment' && held > 0
-            ? `${stay} in your queue. Lift the hold under Payments, or pay by cash or cheque.`
-            : undefined
-        }
+        label={numberLabels[via]()}
+        hint={via === 'online_payment' && held > 0 ? texts.onHold({ count: held }) : undefined}
         figures
         capitals={via === 'online_payment'}
         inputMode={via === 'cheque' ? 'numeric' : 'text'}
         autoComplete="off"
       />
-      {warning && <Banner tone="warning">{warning}</Banner>}
+      {warning && <Banner tone="warning">{inLanguage(warning)}</Banner>}
     </>
   )
 }
@@ -165,14 +166,9 @@ function PaidDetailsFields({ via, payees, held }: PaidDetailsProps) {
 /** Show the character counter from this length on. */
 const COUNTER_FROM = 100
 
-const suggestions: Readonly<Record<ResponseType, readonly [string, ...string[]]>> = {
-  approve: ['Within policy.', 'Checked against the receipt.', 'Agreed beforehand.'],
-  reject: [
-    'The receipt is missing.',
-    'The amount differs from the receipt.',
-    'Wrong date or category.',
-    'Claimed twice.',
-  ],
+const suggestions: Readonly<Record<ResponseType, () => readonly string[]>> = {
+  approve: () => [texts.withinPolicy(), texts.checked(), texts.agreedBefore()],
+  reject: () => [texts.noReceipt(), texts.amountDiffers(), texts.wrongDateOrCategory(), texts.claimedTwice()],
 }
 
 /** Where something is lowered, rejected or flagged, the approver writes it. */
@@ -183,23 +179,21 @@ export function firstNote(
   if (values.type === 'reject' || ids.length === 0 || scope === 'bulk') return ''
   if (lowerable && amountIn(values, lowerable) !== lowerable.reimbursableAmount) return ''
   const skipsSigned = leavable && !values.includeStandingOut
-  return signedCount > 0 && !skipsSigned ? '' : suggestions.approve[0]
+  return signedCount > 0 && !skipsSigned ? '' : texts.withinPolicy()
 }
 
 /** "Within policy." is no reason for a claim that stays above its limit. */
 export function noteSuggestions(values: DecisionValues, { lowerable, leavable, overLimitCount }: Summary) {
-  const texts = suggestions[values.type]
-  if (values.type === 'reject') return texts
+  const offered = suggestions[values.type]()
+  if (values.type === 'reject') return offered
   const isLowered =
     lowerable?.atLimit !== undefined && (amountIn(values, lowerable) ?? 0) <= lowerable.atLimit
   const isLeftOut = leavable && !values.includeStandingOut
-  return overLimitCount === 0 || isLowered || isLeftOut ? texts : texts.slice(1)
+  return overLimitCount === 0 || isLowered || isLeftOut ? offered : offered.slice(1)
 }
 
 function rejectHint({ employees }: Summary): string {
-  return employees.length > 1
-    ? 'Tell the claimants what to change. All of them read this note.'
-    : 'Tell the claimant what to change.'
+  return employees.length > 1 ? texts.tellClaimants() : texts.tellClaimant()
 }
 
 interface NoteFieldProps {
@@ -219,7 +213,7 @@ export function NoteField({ id, summary, values, isOptional }: NoteFieldProps) {
       <FormTextArea
         id={id}
         name="note"
-        label="Note"
+        label={common.note()}
         hint={type === 'approve' ? undefined : rejectHint(summary)}
         rows={2}
         {...(note.length > MAX_NOTE - COUNTER_FROM && { limit: MAX_NOTE })}

@@ -10,12 +10,15 @@ import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { Stack } from '@tem/ui/layout/layout.tsx'
 import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Money } from '@tem/ui/text/money.tsx'
 import Pencil from 'lucide-react/icons/pencil'
 import UserRoundCheck from 'lucide-react/icons/user-round-check'
 import { useState } from 'react'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/decision.ts'
 import { FirstDuplicate } from '../claim/similar-claims.tsx'
-import { claimCount, type ReviewedClaimDetail } from '../review-queries.ts'
+import type { ReviewedClaimDetail } from '../review-queries.ts'
 import { AskClaimant } from './ask-claimant.tsx'
 import { DecisionFields } from './decision-fields.tsx'
 import styles from './decision-panel.module.css'
@@ -75,11 +78,11 @@ export function DecisionPanel({
   const nothing = summary.ids.length === 0
 
   if (done) return <DecisionOutcome {...done} onRead={() => finish(done.outcome)} />
-  if (summary.refusal) return <Banner tone="info">{summary.refusal}</Banner>
-  if (over) return <p className={styles.nothing}>Nothing here waits for you now.</p>
+  if (summary.refusal) return <Banner tone="info">{inLanguage(summary.refusal)}</Banner>
+  if (over) return <p className={styles.nothing}>{texts.nothingHere()}</p>
   return (
     <Stack gap={5} className={styles.panel}>
-      {nothing && <p className={styles.nothing}>{errorTexts.selectOne}</p>}
+      {nothing && <p className={styles.nothing}>{inLanguage(errorTexts.selectOne)}</p>}
       {!nothing && !withoutFacts && <DecidedFacts summary={summary} />}
       <FormFrame<DecisionValues>
         key={decisions}
@@ -91,7 +94,7 @@ export function DecisionPanel({
         loading={deciding}
         submitLabel={(values) => submitLabelOf(values, summary)}
         submitVariant={({ type }) => (type === 'reject' ? 'danger' : 'primary')}
-        loadingLabel="Sending"
+        loadingLabel={common.sending()}
         submitDisabled={(values) => nothing || tooLate || approvesNothing(values, summary)}
         {...(onCancel && { onCancel })}
       >
@@ -133,9 +136,9 @@ function SingleClaimSigns({ signs }: Pick<ClaimToDecide, 'signs'>) {
   const others = signs.filter(({ kind }) => kind !== 'overLimit' && kind !== 'duplicate')
   if (others.length === 0) return null
   return (
-    <ul aria-label="Signs">
+    <ul aria-label={common.signs()}>
       {others.map(({ text }) => (
-        <li key={text}>{text}</li>
+        <li key={text}>{inLanguage(text)}</li>
       ))}
     </ul>
   )
@@ -143,12 +146,13 @@ function SingleClaimSigns({ signs }: Pick<ClaimToDecide, 'signs'>) {
 
 function whatOf({ scope, claims: [first], employees, count }: Summary): string {
   if (scope === 'bulk') {
-    const whose = employees.length === 1 ? (employees[0]?.name ?? '') : `${employees.length} employees`
-    return `${claimCount(count)} of ${whose}`
+    const [only, ...others] = employees
+    const who = only && others.length === 0 ? only.name : common.employeeCount({ count: employees.length })
+    return texts.claimsOf({ claims: common.claimCount({ count }), who })
   }
   return scope === 'claim' && first
-    ? `${first.subCategory.name} · ${first.ticketNumber ?? 'NA'}`
-    : claimCount(count)
+    ? `${first.subCategory.name} · ${first.ticketNumber ?? common.notThere()}`
+    : common.claimCount({ count })
 }
 
 // The skipped claims with the reasons; the others were decided.
@@ -166,19 +170,23 @@ function DecisionOutcome({ outcome, summary, onRead }: DecisionOutcomeProps) {
     <Stack gap={5} className={styles.panel}>
       <Banner
         tone={processed > 0 ? 'success' : 'info'}
-        title={titleOf(processed, skipped.length)}
+        title={
+          processed === 0
+            ? texts.nothingDecided({ count: skipped.length })
+            : texts.someDecided({ decided: processed, count: skipped.length })
+        }
         {...(isHeld && { actions: <PaymentsLink /> })}
       >
-        <Stack as="ul" gap={1} className={styles.reasons} aria-label="Skipped">
+        <Stack as="ul" gap={1} className={styles.reasons} aria-label={texts.skipped()}>
           {reasonsOf(skipped, summary).map(({ reason, which }) => (
             <li key={reason}>
-              <strong>{which}</strong>: {reason}
+              <strong>{which}</strong>: {inLanguage(reason)}
             </li>
           ))}
         </Stack>
       </Banner>
       <Button className={styles.done} onClick={onRead}>
-        Done
+        {texts.done()}
       </Button>
     </Stack>
   )
@@ -193,14 +201,9 @@ function PaymentsLink() {
   if (!useSession().can('see-payments')) return null
   return (
     <LinkButton size="small" render={<Link to="/dashboard/payment-runs" />}>
-      Go to Payments
+      {texts.toPayments()}
     </LinkButton>
   )
-}
-
-function titleOf(processed: number, skipped: number): string {
-  const left = skipped === 1 ? '1 was skipped.' : `${skipped} were skipped.`
-  return processed === 0 ? `Nothing was decided: ${left}` : `${processed} decided, ${left}`
 }
 
 /** One line for each reason, naming the claims by their tickets where they are known. */
@@ -221,7 +224,7 @@ const MOST_NAMED = 3
 
 function namesOf(names: readonly string[]): string {
   if (names.every(Boolean) && names.length <= MOST_NAMED) return names.join(', ')
-  return claimCount(names.length)
+  return common.claimCount({ count: names.length })
 }
 
 // The decision as a side task: a panel on the right on a desktop, a bottom sheet on a phone.
@@ -238,7 +241,7 @@ export function DecisionDrawer({ open, onClose, onDone, atNote = false, ...panel
     <SidePanel
       open={open}
       onClose={onClose}
-      title="Approve or reject"
+      title={common.approveOrReject()}
       initialFocus={atNote ? noteField : undefined}
     >
       <DecisionPanel
@@ -275,7 +278,7 @@ export function DecisionButton({ claim, onDone }: DecisionButtonProps) {
     <>
       <Button variant="primary" onClick={() => setDecision('approve')}>
         <Pencil aria-hidden="true" />
-        Approve or reject
+        {common.approveOrReject()}
       </Button>
       <AskClaimant claim={claim} />
       <DecisionDrawer
@@ -296,7 +299,7 @@ export function DelegatorNotice({ names }: { names: readonly string[] }) {
   return (
     <p className={styles.standsIn}>
       <UserRoundCheck aria-hidden="true" />
-      You stand in for {names.join(', ')}
+      {texts.standsInFor({ names: names.join(', ') })}
     </p>
   )
 }

@@ -16,7 +16,9 @@ import { formatMoney, type Paise } from '@tem/rules/base/money.ts'
 import { call, toast, useMutation, useQueryClient, useSession } from '@tem/sdk'
 import { focusAfter } from '@tem/ui/base/focus-after.ts'
 import { useState } from 'react'
-import { claimCount, paidTodayKey, reviewKeys } from '../review-queries.ts'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/decision.ts'
+import { paidTodayKey, reviewKeys } from '../review-queries.ts'
 import { successorOf } from '../use-selection.ts'
 import {
   type ClaimantToDecide,
@@ -98,19 +100,19 @@ export function errorsIn(values: DecisionValues, summary: Summary): FieldErrors 
 /** What the button does: 'Pay ₹12,942.00', 'Approve 14 claims', 'Reject 1 claim'. */
 export function submitLabelOf(values: DecisionValues, summary: Summary): string {
   const { count, amount, signedCount, signedAmount, lowerable, leavable, allPaid } = summary
-  if (count === 0) return values.type === 'approve' ? 'Approve' : 'Reject'
-  if (values.type === 'reject') return `Reject ${claimCount(count)}`
-  if (approvesNothing(values, summary)) return 'Approve'
+  if (count === 0) return values.type === 'approve' ? common.approve() : common.reject()
+  if (values.type === 'reject') return texts.rejectClaims({ claims: common.claimCount({ count }) })
+  if (approvesNothing(values, summary)) return common.approve()
   const skips = skipsSigned(values, leavable)
   const held = values.via === 'online_payment' ? summary.held.amount : 0
   // If everything is on hold, the server's answer says so.
   const transferable = amount - held || amount
   const payable = lowerable ? amountIn(values, lowerable) : skips ? amount - signedAmount : transferable
-  if (payable === undefined) return 'Approve'
-  if (allPaid) return `Pay ${formatMoney(payable)}`
+  if (payable === undefined) return common.approve()
+  if (allPaid) return texts.payAmount({ amount: formatMoney(payable) })
   return count === 1
-    ? `Approve ${formatMoney(payable)}`
-    : `Approve ${claimCount(count - (skips ? signedCount : 0))}`
+    ? texts.approveAmount({ amount: formatMoney(payable) })
+    : texts.approveClaims({ claims: common.claimCount({ count: count - (skips ? signedCount : 0) }) })
 }
 
 function skipsSigned({ includeStandingOut }: DecisionValues, leavable: boolean): boolean {
@@ -124,7 +126,7 @@ export function approvesNothing(values: DecisionValues, { count, signedCount, le
 
 /** The default note, if the viewer has written none. */
 export function noteWithinLimit({ note }: DecisionValues, limit: Paise): string {
-  return note.trim() ? note : `Approved within the limit: ${formatMoney(limit)}.`
+  return note.trim() ? note : texts.noteWithinLimit({ amount: formatMoney(limit) })
 }
 
 function numberOf(idValue: string): { idValue?: string } {

@@ -7,8 +7,10 @@ import { Button } from '@tem/ui/action/button.tsx'
 import { MoneyField } from '@tem/ui/field/money-field.tsx'
 import { useFormField } from '@tem/ui/field/use-form-field.ts'
 import { Stack } from '@tem/ui/layout/layout.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import { useState } from 'react'
+import * as texts from '../../texts/made/decision.ts'
 import type { ReviewedClaim } from '../review-queries.ts'
 import styles from './decision-panel.module.css'
 import type { LowerableClaim } from './decision-summary.ts'
@@ -28,7 +30,7 @@ export function LoweredAmountField(props: LoweredAmountFieldProps) {
     return <AmountField {...props} />
   return (
     <Button variant="quiet" size="small" className={styles.wish} onClick={() => setWanted(true)}>
-      Lower the amount
+      {texts.lowerAmount()}
     </Button>
   )
 }
@@ -44,7 +46,7 @@ function AmountField({ claim, amount, onLimit }: LoweredAmountFieldProps) {
     <Stack gap={2} className={styles.amount}>
       <MoneyField
         label={labelOf('reimbursableAmount')}
-        hint={`${formatMoney(reimbursableAmount)} is requested. You can only lower it.`}
+        hint={texts.requested({ amount: formatMoney(reimbursableAmount) })}
         value={amount}
         onChange={change}
         onBlur={onBlur}
@@ -59,7 +61,7 @@ function AmountField({ claim, amount, onLimit }: LoweredAmountFieldProps) {
             onLimit(atLimit)
           }}
         >
-          Approve within the limit: {formatMoney(atLimit)}
+          {texts.approveWithin({ amount: formatMoney(atLimit) })}
         </Button>
       )}
     </Stack>
@@ -76,22 +78,22 @@ type Limited = Pick<
 /** 'L1, other: ₹1,200 × 1 night + ₹203.57 GST' */
 export function limitText(claim: Limited): string {
   const { noLimit, maxClaimAmount, limitExplanation } = claim
-  if (noLimit || maxClaimAmount === null) return 'No limit'
+  if (noLimit || maxClaimAmount === null) return texts.noLimit()
   return withGst(claim, limitExplanation ?? formatMoney(maxClaimAmount))
 }
 
 /** 'Limit ₹1,200.00 + ₹203.57 GST (L1, other: ₹1,200 × 1 night)' */
 export function longLimitText(claim: Limited): string {
   const { noLimit, maxClaimAmount, limitExplanation } = claim
-  if (noLimit || maxClaimAmount === null) return 'No limit'
-  const limit = withGst(claim, `Limit ${formatMoney(maxClaimAmount)}`)
-  return limitExplanation ? `${limit} (${limitExplanation})` : limit
+  if (noLimit || maxClaimAmount === null) return texts.noLimit()
+  const limit = withGst(claim, texts.limit({ amount: formatMoney(maxClaimAmount) }))
+  return limitExplanation ? texts.limitAndWhy({ limit, why: limitExplanation }) : limit
 }
 
 /** Shown where the viewer needs it to compare. */
 function withGst({ maxClaimAmount, reimbursableAmount, overLimitBy }: Limited, limit: string): string {
   const gst = reimbursableAmount - overLimitBy - (maxClaimAmount ?? 0)
-  return overLimitBy > 0 && gst > 0 ? `${limit} + ${formatMoney(gst)} GST` : limit
+  return overLimitBy > 0 && gst > 0 ? texts.withGst({ limit, gst: formatMoney(gst) }) : limit
 }
 
 // Number of claims above their limits, the excess, and other warning signs. Empty if there are none.
@@ -103,14 +105,21 @@ interface OverLimitsProps {
 }
 
 export function OverLimits({ count, by, signs = [] }: OverLimitsProps) {
-  const others = countsInWords(signs.filter(({ kind }) => kind !== 'overLimit'))
-  const over = by > 0 ? `${count} over limit by ${formatMoney(by)}` : `${count} over limit`
+  const others = signsInWords(signs.filter(({ kind }) => kind !== 'overLimit'))
+  const over = by > 0 ? texts.countOverBy({ count, amount: formatMoney(by) }) : texts.countOver({ count })
   const words = [count > 0 && over, others].filter(Boolean).join(', ')
   return words ? <StatusBadge tone="deviation">{words}</StatusBadge> : null
+}
+
+/** '2 duplicates, 1 holiday' */
+export function signsInWords(signs: readonly SignCount[]): string {
+  return signs.map((sign) => inLanguage(countsInWords([sign]))).join(', ')
 }
 
 // Amount above the limit, in the deviation colour. Empty within the limit.
 
 export function OverLimit({ by }: { by: number }) {
-  return by > 0 ? <StatusBadge tone="deviation">{`${formatMoney(by)} over limit`}</StatusBadge> : null
+  return by > 0 ? (
+    <StatusBadge tone="deviation">{texts.amountOver({ amount: formatMoney(by) })}</StatusBadge>
+  ) : null
 }

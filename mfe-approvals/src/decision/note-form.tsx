@@ -6,6 +6,7 @@ import { focusAfter } from '@tem/ui/base/focus-after.ts'
 import { FormTextArea } from '@tem/ui/field/text-area.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { type ReactNode, useState } from 'react'
+import { note as defaultLabel } from '../../texts/made/common.ts'
 
 interface Written {
   note: string
@@ -37,7 +38,7 @@ export function NoteForm({
   send,
   refresh,
   onClose,
-  label = 'Note',
+  label = defaultLabel(),
   hint,
   isOptional = false,
   validate = (note) => noteError(note, isOptional ? 'bulk' : 'claim'),

@@ -4,6 +4,7 @@ import { CallFailed } from '@tem/sdk'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 
 interface ReviewPlaceholderProps {
   error: Error | null
@@ -14,7 +15,7 @@ interface ReviewPlaceholderProps {
 /** Gone or not visible to the viewer: not an error, and a retry does not help. */
 export function ReviewPlaceholder({ error, refetch, isFetching }: ReviewPlaceholderProps) {
   if (error instanceof CallFailed && error.status === 404)
-    return <EmptyState title={emptyTexts.notFound} help={error.message} />
+    return <EmptyState title={inLanguage(emptyTexts.notFound)} help={error.message} />
   if (error) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
   return <CardSkeleton count={4} />
 }

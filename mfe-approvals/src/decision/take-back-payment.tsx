@@ -2,6 +2,7 @@
 import { Button } from '@tem/ui/action/button.tsx'
 import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
 import { type ReactNode, useState } from 'react'
+import * as texts from '../../texts/made/decision.ts'
 import { NoteForm } from './note-form.tsx'
 
 interface TakeBackPaymentProps {
@@ -17,9 +18,14 @@ export function TakeBackPayment(props: TakeBackPaymentProps) {
   const close = () => setOpen(false)
   return (
     <div>
-      <Button onClick={() => setOpen(true)}>Take payment back</Button>
-      <SidePanel open={open} onClose={close} title="Take payment back">
-        <NoteForm {...props} onClose={close} submitLabel="Take back" loadingLabel="Taking back" />
+      <Button onClick={() => setOpen(true)}>{texts.takePaymentBack()}</Button>
+      <SidePanel open={open} onClose={close} title={texts.takePaymentBack()}>
+        <NoteForm
+          {...props}
+          onClose={close}
+          submitLabel={texts.takeBack()}
+          loadingLabel={texts.takingBack()}
+        />
       </SidePanel>
     </div>
   )

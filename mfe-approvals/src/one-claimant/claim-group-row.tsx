@@ -9,8 +9,10 @@ import { Facts } from '@tem/ui/text/facts.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId } from 'react'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/review.ts'
 import { OverLimits } from '../decision/lowered-amount.tsx'
-import { claimCount, type ReviewedClaim } from '../review-queries.ts'
+import type { ReviewedClaim } from '../review-queries.ts'
 import styles from './claim-group-row.module.css'
 import { type ClaimGroup, figuresOf, type GroupParts } from './claim-groups.ts'
 import { ClaimLine } from './claim-line.tsx'
@@ -42,7 +44,7 @@ export function ClaimGroupRow({ group, open, onToggle, selected, onSelect, ...li
       <div className={styles.head} data-claims={selectable.join(' ')}>
         <div className={styles.tick}>
           <Checkbox
-            label={`Select ${label}`}
+            label={common.select({ what: label })}
             labelHidden
             checked={selectable.length > 0 && ticked.length === selectable.length}
             partly={ticked.length > 0}
@@ -74,7 +76,7 @@ export function ClaimGroupRow({ group, open, onToggle, selected, onSelect, ...li
         </div>
       </div>
       {open && (
-        <ul id={`${id}-lines`} className={styles.lines} aria-label={`Claims of ${label}`}>
+        <ul id={`${id}-lines`} className={styles.lines} aria-label={texts.claimsOf({ label })}>
           {claims.map((claim) => (
             <ClaimLine
               key={claim._id}
@@ -91,7 +93,7 @@ export function ClaimGroupRow({ group, open, onToggle, selected, onSelect, ...li
 }
 
 function countOf(count: number, waiting: number): string {
-  return waiting === count || waiting === 0 ? claimCount(count) : `${waiting} of ${claimCount(count)} for you`
+  return waiting === count || waiting === 0 ? common.claimCount({ count }) : texts.forYou({ waiting, count })
 }
 
 // All groups. Those with warning signs come first and start open.
@@ -131,9 +133,9 @@ export function ClaimGroups({ parts, selected, onSelect, toggled, onToggle, ...l
   }
   return (
     <Stack gap={2}>
-      {first.length > 0 && rest.length > 0 && <p className={styles.part}>Look at these first</p>}
+      {first.length > 0 && rest.length > 0 && <p className={styles.part}>{texts.lookFirst()}</p>}
       {first.map((group) => rowOf(group, true))}
-      {first.length > 0 && rest.length > 0 && <p className={styles.part}>Not flagged</p>}
+      {first.length > 0 && rest.length > 0 && <p className={styles.part}>{texts.notFlagged()}</p>}
       {rest.map((group) => rowOf(group, areFew))}
     </Stack>
   )
@@ -146,5 +148,5 @@ const MANY = 4
 export function kindsOf(claims: readonly Pick<ReviewedClaim, 'subCategory'>[]): string {
   const names = [...new Set(claims.map(({ subCategory }) => subCategory.name))]
   if (names.length <= MANY) return names.join(', ')
-  return `${names.slice(0, MANY - 1).join(', ')} and ${names.length - MANY + 1} more`
+  return texts.kindsAndMore({ kinds: names.slice(0, MANY - 1).join(', '), count: names.length - MANY + 1 })
 }

@@ -1,11 +1,15 @@
 // A person's claims by day or by claim week. In each group: claims with warning signs, then waiting claims, then the
 // rest.
 
-import type { Day } from '@tem/rules/base/company-day.ts'
-import { type DateFormat, formatDay, weekdayName } from '@tem/rules/base/date-format.ts'
+import { type Day, weekday } from '@tem/rules/base/company-day.ts'
+import { type DateFormat, formatDay } from '@tem/rules/base/date-format.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import { byClaimWeek, claimWeekLabel } from '@tem/rules/calendar/claim-weeks.ts'
-import { type ClaimantClaims, claimCount, type ReviewedClaim } from '../review-queries.ts'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
+import { claimCount } from '../../texts/made/common.ts'
+import { waiting as waitingTexts } from '../../texts/made/review.ts'
+import * as names from '../../texts/made/weekdays.ts'
+import type { ClaimantClaims, ReviewedClaim } from '../review-queries.ts'
 import { needsAttention } from './warning-signs.ts'
 
 export const groupings = ['day', 'week'] as const
@@ -51,14 +55,24 @@ function byDay(claims: readonly ReviewedClaim[], format: DateFormat): ClaimGroup
 function byWeek(claims: readonly ReviewedClaim[], format: DateFormat): ClaimGroup[] {
   return byClaimWeek(claims, ({ expenseDate }) => expenseDate).map(({ week, items }) => ({
     key: week.from,
-    label: claimWeekLabel(week, format),
+    label: inLanguage(claimWeekLabel(week, format)),
     claims: items,
   }))
 }
 
+const weekdays = [
+  names.monday,
+  names.tuesday,
+  names.wednesday,
+  names.thursday,
+  names.friday,
+  names.saturday,
+  names.sunday,
+]
+
 /** 'Mon 16/11/2026' */
 export function dayLabel(day: Day, format: DateFormat): string {
-  return `${weekdayName(day).slice(0, 3)} ${formatDay(day, format)}`
+  return `${weekdays[weekday(day) - 1]?.()} ${formatDay(day, format)}`
 }
 
 function byUrgency(a: ReviewedClaim, b: ReviewedClaim): number {
@@ -106,6 +120,5 @@ function sum(
 
 /** '3 claims wait for you', or how many there are. */
 export function waitingText({ count, waiting }: Pick<Figures, 'count' | 'waiting'>): string {
-  if (waiting === 0) return claimCount(count)
-  return waiting === 1 ? '1 claim waits for you' : `${waiting} claims wait for you`
+  return waiting === 0 ? claimCount({ count }) : waitingTexts({ count: waiting })
 }

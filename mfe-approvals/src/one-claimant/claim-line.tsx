@@ -9,10 +9,13 @@ import { IconButton } from '@tem/ui/action/icon-button.tsx'
 import { classNames } from '@tem/ui/base/class-names.ts'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { Checkbox } from '@tem/ui/choice/checkbox.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Money } from '@tem/ui/text/money.tsx'
 import Eye from 'lucide-react/icons/eye'
 import Pencil from 'lucide-react/icons/pencil'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/review.ts'
 import { summaryOf } from '../decision/decision-summary.ts'
 import { limitText } from '../decision/lowered-amount.tsx'
 import { claimUrl, type ReviewedClaim } from '../review-queries.ts'
@@ -42,11 +45,11 @@ export function ClaimLine({ claim, checked, dated = false, onTick, onView, onDec
     <li className={classNames(styles.line, signs.length > 0 && styles.out)} data-claim={_id}>
       <div className={styles.tick}>
         <Checkbox
-          label={`Select ${title}`}
+          label={common.select({ what: title })}
           labelHidden
           checked={checked}
           disabled={!can.act}
-          title={can.reasons.act}
+          title={inLanguage(can.reasons.act)}
           onChange={onTick}
         />
       </div>
@@ -55,7 +58,7 @@ export function ClaimLine({ claim, checked, dated = false, onTick, onView, onDec
           {subCategory.name}
         </Link>
         {signs.length > 0 && (
-          <ul className={styles.signs} aria-label="Signs">
+          <ul className={styles.signs} aria-label={common.signs()}>
             {signs.map((sign) => (
               <li key={sign}>
                 <TriangleAlert aria-hidden="true" />
@@ -66,7 +69,7 @@ export function ClaimLine({ claim, checked, dated = false, onTick, onView, onDec
         )}
         {atLimit !== undefined && (
           <Button size="small" className={styles.within} onClick={() => onDecide(claim, true)}>
-            Approve within limit: {formatMoney(atLimit)}
+            {texts.approveWithin({ amount: formatMoney(atLimit) })}
           </Button>
         )}
         {reroutingsOf(claim).map((words) => (
@@ -83,16 +86,18 @@ export function ClaimLine({ claim, checked, dated = false, onTick, onView, onDec
       <div className={styles.figures}>
         <Money paise={claim.reimbursableAmount} size="strong" />
         {claim.reimbursableAmount !== claim.receiptAmount && (
-          <span className={styles.details}>of {formatMoney(claim.receiptAmount)}</span>
+          <span className={styles.details}>
+            {texts.ofAmount({ amount: formatMoney(claim.receiptAmount) })}
+          </span>
         )}
         {!phone && status}
       </div>
       <div className={styles.ways}>
-        <IconButton label={`View ${title}`} onClick={() => onView(_id)}>
+        <IconButton label={texts.viewIt({ title })} onClick={() => onView(_id)}>
           <Eye aria-hidden="true" />
         </IconButton>
         {can.act && (
-          <IconButton label={`Decide on ${title}`} onClick={() => onDecide(claim, false)}>
+          <IconButton label={texts.decideOn({ title })} onClick={() => onDecide(claim, false)}>
             <Pencil aria-hidden="true" />
           </IconButton>
         )}
@@ -108,7 +113,7 @@ function Words({ children }: { children: string }) {
 /** If the claim has warning signs, the notes of the earlier approvers. */
 function notesOf(claim: ReviewedClaim): string[] {
   return approvalsOf(claim).flatMap(({ respondedBy, note }) =>
-    note ? [`${respondedBy?.name ?? 'Admin'}: “${note}”`] : [],
+    note ? [texts.noteOf({ name: respondedBy?.name ?? common.admin(), note })] : [],
   )
 }
 
@@ -116,17 +121,17 @@ function detailsOf(claim: ReviewedClaim): string[] {
   const { ticketNumber, wrapper, employees } = claim
   const files = filesOf(claim).length
   return [
-    ticketNumber ?? 'NA',
-    wrapper === null && 'New Request',
+    ticketNumber ?? common.notThere(),
+    wrapper === null && texts.newRequest(),
     limitText(claim),
-    files > 0 && (files === 1 ? '1 receipt' : `${files} receipts`),
-    employees.length > 0 && `with ${employees.map(({ name }) => name).join(', ')}`,
+    files > 0 && texts.receiptCount({ count: files }),
+    employees.length > 0 && texts.withPeople({ names: employees.map(({ name }) => name).join(', ') }),
     approvedBy(claim),
     claim.can.act && nextText(claim),
   ].filter((part) => typeof part === 'string')
 }
 
 function approvedBy(claim: ReviewedClaim): string | undefined {
-  const names = [...new Set(approvalsOf(claim).map(({ respondedBy }) => respondedBy?.name ?? 'Admin'))]
-  return names.length > 0 ? `Approved by ${names.join(', ')}` : undefined
+  const names = [...new Set(approvalsOf(claim).map(({ respondedBy }) => respondedBy?.name ?? common.admin()))]
+  return names.length > 0 ? texts.approvedBy({ names: names.join(', ') }) : undefined
 }

@@ -7,6 +7,8 @@ import { Stack } from '@tem/ui/layout/layout.tsx'
 import { SelectAll } from '@tem/ui/list/table-head.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
+import { showPending } from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/review.ts'
 import { ClaimViewer } from '../claim/claim-viewer.tsx'
 import { ReviewFilterBar, useReviewFilter } from '../claimants/review-filter.tsx'
 import { DecisionBar, ListActionBar } from '../decision/bottom-bar.tsx'
@@ -24,10 +26,11 @@ import { ReviewKeys } from './review-keys.tsx'
 import { useDeciding } from './use-deciding.ts'
 import { isRoutine } from './warning-signs.ts'
 
-const views = [
-  { value: 'day', label: 'Date-wise' },
-  { value: 'week', label: 'Week-wise' },
-] as const
+const views = () =>
+  [
+    { value: 'day', label: texts.byDay() },
+    { value: 'week', label: texts.byWeek() },
+  ] as const
 
 export function ClaimantReview({ claimant }: { claimant: ClaimantClaims }) {
   const [params, setParams] = useSearchParams()
@@ -72,9 +75,9 @@ export function ClaimantReview({ claimant }: { claimant: ClaimantClaims }) {
               selection={{ selected, onChange: select, disabled: ({ can }) => !can.act }}
             />
             <SegmentedControl
-              label="Group"
+              label={texts.group()}
               labelHidden
-              options={views}
+              options={views()}
               value={grouping}
               onChange={(next) => show('view', next === 'day' ? undefined : next, true)}
             />
@@ -92,12 +95,7 @@ export function ClaimantReview({ claimant }: { claimant: ClaimantClaims }) {
               deciding.start({ claims: [claim], decision: 'approve', withinLimit })
             }
           />
-          {claimant.isCut && (
-            <p className={styles.cut}>
-              These are the latest {lines.length} claims. Decide on them, or use the filter, to see older
-              ones.
-            </p>
-          )}
+          {claimant.isCut && <p className={styles.cut}>{texts.cut({ count: lines.length })}</p>}
         </>
       )}
       {chosen.length > 0 ? (
@@ -158,21 +156,18 @@ function NothingWaits({ next }: { next: ReturnType<typeof useNextPerson> }) {
   const { isNarrowed, clear } = useReviewFilter()
   if (isNarrowed)
     return (
-      <EmptyState
-        help="None of this employee's claims that you can see match this filter."
-        actions={<Button onClick={clear}>Show pending claims</Button>}
-      />
+      <EmptyState help={texts.noneInFilter()} actions={<Button onClick={clear}>{showPending()}</Button>} />
     )
   return (
     <EmptyState
-      help="No more claims of this employee wait for you."
+      help={texts.noneLeft()}
       actions={
         next ? (
           <LinkButton variant="primary" render={<Link to={next.url} replace />}>
-            Next: {next.name}
+            {texts.nextIs({ name: next.name })}
           </LinkButton>
         ) : (
-          <LinkButton render={<Link to="/dashboard/employees-claims" />}>Employee Claim Summary</LinkButton>
+          <LinkButton render={<Link to="/dashboard/employees-claims" />}>{texts.summary()}</LinkButton>
         )
       }
     />
@@ -196,13 +191,13 @@ function RoutineBar({ routine, waiting, onApprove }: RoutineBarProps) {
     <ListActionBar
       summary={
         <p className={styles.summary}>
-          {all ? 'None is flagged' : `${routine.length} of ${waiting} are not flagged`} ·{' '}
+          {all ? texts.noneFlagged() : texts.someNotFlagged({ count: routine.length, all: waiting })} ·{' '}
           <Money paise={amount} size="strong" />
         </p>
       }
     >
       <Button variant="primary" onClick={onApprove}>
-        {all ? `Approve all ${waiting}` : `Approve these ${routine.length}`}
+        {all ? texts.approveAll({ count: waiting }) : texts.approveThese({ count: routine.length })}
       </Button>
     </ListActionBar>
   )

@@ -1,5 +1,4 @@
 // The claims of one employee on one day: tick, look closer, decide.
-import { weekdayName } from '@tem/rules/base/date-format.ts'
 import { Day } from '@tem/screen-parts/claim/claim-blocks.tsx'
 import { Navigate, useHeader, useParams, useQuery, useSearchParams } from '@tem/sdk'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
@@ -8,7 +7,9 @@ import { SelectAll } from '@tem/ui/list/table-head.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
+import { weekdayOf } from '@tem/ui/text/weekday.ts'
 import { useState } from 'react'
+import * as common from '../../texts/made/common.ts'
 import { ClaimViewer } from '../claim/claim-viewer.tsx'
 import { DecisionBar } from '../decision/bottom-bar.tsx'
 import { DecisionDrawer, DecisionPanel, DelegatorNotice } from '../decision/decision-panel.tsx'
@@ -60,18 +61,18 @@ function DayHead({ day, claims }: DayHeadProps) {
     <div className={styles.head}>
       <p className={styles.who}>{[createdBy.employeeCode, places].filter(Boolean).join(' · ')}</p>
       <h2 className={styles.day}>
-        {weekdayName(expenseDate)} <Day day={expenseDate} />
+        {weekdayOf(expenseDate)} <Day day={expenseDate} />
       </h2>
       <p className={styles.figures}>
         <Money paise={amount} size="figure" />
         {amount !== claimed && (
           <span className={styles.claimed}>
-            of <Money paise={claimed} /> claimed
+            {common.ofClaimed({ amount: () => <Money paise={claimed} /> })}
           </span>
         )}
         <span>{waitingText({ count, waiting })}</span>
         <OverLimits count={overLimitCount} by={overLimitBy} />
-        {isHoliday && <StatusBadge tone="holiday">{holidayName ?? 'Holiday'}</StatusBadge>}
+        {isHoliday && <StatusBadge tone="holiday">{holidayName ?? common.holiday()}</StatusBadge>}
       </p>
       <DelegatorNotice names={summaryOf({ claims: claims.filter(({ can }) => can.act) }).delegators} />
     </div>
@@ -121,7 +122,7 @@ function DayReview({ day, claims }: DayReviewProps) {
           </div>
         )}
         <Panel flush>
-          <ul aria-label="Claims">
+          <ul aria-label={common.claims()}>
             {claims.map((claim) => (
               <ClaimLine
                 key={claim._id}
@@ -137,7 +138,7 @@ function DayReview({ day, claims }: DayReviewProps) {
       </div>
       {isForMe && !phone && (
         <div className={styles.decision}>
-          <Panel title="Approve or reject">
+          <Panel title={common.approveOrReject()}>
             <DecisionPanel decided={{ claims: chosen }} keys="page" onDone={clear} over={!waits} />
           </Panel>
         </div>

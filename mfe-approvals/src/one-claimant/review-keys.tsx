@@ -2,26 +2,29 @@
 import type { ResponseType } from '@tem/rules/approval/decision-rules.ts'
 import { useKeyHints } from '@tem/sdk'
 import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
+import { useMemo } from 'react'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/review.ts'
 import { KeysButton } from '../keys-button.tsx'
 import { focusedIds, moveFocus, tickFocused } from '../use-selection.ts'
 
-const groups = [
+const keyGroups = () => [
   {
-    title: 'Claims',
+    title: common.claims(),
     hints: [
-      { keys: ['J', '↓'], does: 'Next' },
-      { keys: ['K', '↑'], does: 'Previous' },
-      { keys: ['Enter'], does: 'Open a day or a claim' },
-      { keys: ['X'], does: 'Tick or untick' },
-      { keys: ['V'], does: 'View the claim and its receipt' },
+      { keys: ['J', '↓'], does: common.next() },
+      { keys: ['K', '↑'], does: common.previous() },
+      { keys: ['Enter'], does: texts.openDayOrClaim() },
+      { keys: ['X'], does: common.tick() },
+      { keys: ['V'], does: texts.viewClaim() },
     ],
   },
   {
-    title: 'Decide on the ticked claims, or on the current one',
+    title: texts.decideOnTicked(),
     hints: [
-      { keys: ['A'], does: 'Approve' },
-      { keys: ['R'], does: 'Reject' },
-      { keys: ['N'], does: 'Write a note' },
+      { keys: ['A'], does: common.approve() },
+      { keys: ['R'], does: common.reject() },
+      { keys: ['N'], does: texts.writeNote() },
     ],
   },
 ]
@@ -33,7 +36,7 @@ interface ReviewKeysProps {
 }
 
 export function ReviewKeys({ onDecide, onView }: ReviewKeysProps) {
-  useKeyHints(groups)
+  useKeyHints(useMemo(keyGroups, []))
   useShortcut('j', () => moveFocus(1))
   useShortcut('k', () => moveFocus(-1))
   useShortcut('ArrowDown', () => moveFocus(1))

@@ -8,10 +8,12 @@ import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { claimCount } from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/review.ts'
 import { Receipts } from '../claim/claim-viewer.tsx'
 import { waitingSinceText } from '../claimants/claimant-list.tsx'
 import { OverLimits } from '../decision/lowered-amount.tsx'
-import { type ClaimantClaims, claimCount, type ReviewedClaim } from '../review-queries.ts'
+import type { ClaimantClaims, ReviewedClaim } from '../review-queries.ts'
 import { nextPerson, useQueue } from './next-person.ts'
 import styles from './three-panes.module.css'
 import { needsAttention } from './warning-signs.ts'
@@ -46,22 +48,22 @@ function People() {
     current?.closest('li')?.scrollIntoView({ block: 'nearest' })
   }, [isLoaded, id])
   return (
-    <nav ref={pane} className={styles.people} aria-label="People">
+    <nav ref={pane} className={styles.people} aria-label={texts.people()}>
       {next && (
         <Button size="small" onClick={() => navigate(urlOf(next))}>
-          Next person
+          {texts.nextPerson()}
           <ChevronRight aria-hidden="true" />
         </Button>
       )}
       <CardList
-        label="People"
+        label={texts.people()}
         rows={people}
         card={(person) => ({
           key: person._id,
           title: person.name,
           // The name has the whole width of the pane.
           details: [
-            claimCount(person.count),
+            claimCount({ count: person.count }),
             <Money key="amount" paise={person.reimbursableAmount} />,
             waitingSinceText(person, today),
           ].filter(Boolean),
@@ -90,7 +92,7 @@ function FocusedReceipt({ claims }: { claims: readonly ReviewedClaim[] }) {
   if (!claim) return null
   return (
     <div className={styles.receipt}>
-      <Panel title="Receipt">
+      <Panel title={texts.receipt()}>
         <p className={styles.about}>
           {claim.subCategory.name} · <Money paise={claim.reimbursableAmount} />
         </p>

@@ -2,6 +2,8 @@
 import { signRow } from '@tem/rules/approval/claim-signs.ts'
 import { lastReply } from '@tem/rules/approval/event-label.ts'
 import { stageInTurn } from '@tem/rules/claim/claim-status.ts'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
+import * as texts from '../../texts/made/review.ts'
 import type { ReviewedClaim } from '../review-queries.ts'
 
 export type ClaimWithSigns = Pick<ReviewedClaim, 'signs' | 'history' | 'status' | 'can'>
@@ -10,9 +12,11 @@ export function warningSigns(claim: ClaimWithSigns): string[] {
   const revision = revised(rejectionBefore(claim))
   const reply = lastReply(claim.history)
   return [
-    ...claim.signs.map(({ text }) => text),
+    ...claim.signs.map(({ text }) => inLanguage(text)),
     ...(revision ? [revision] : []),
-    ...(reply ? [`${reply.respondedBy?.name ?? 'The claimant'} answered: “${reply.note ?? ''}”`] : []),
+    ...(reply
+      ? [texts.answered({ name: reply.respondedBy?.name ?? texts.theClaimant(), note: reply.note ?? '' })]
+      : []),
   ]
 }
 
@@ -32,7 +36,7 @@ export function needsAttention(claim: ClaimWithSigns): boolean {
 
 function revised(rejection: ReturnType<typeof rejectionBefore>): string | false {
   if (rejection === undefined) return false
-  return rejection.note ? `Revised after a rejection: “${rejection.note}”` : 'Revised after a rejection'
+  return rejection.note ? texts.revisedAfter({ note: rejection.note }) : texts.revised()
 }
 
 // The history of the current round, which starts at the last submission by the claimant.
@@ -59,13 +63,14 @@ export function reroutingsOf({ history, status }: ClaimWithHistory): string[] {
   return history
     .slice(begun + 1)
     .flatMap(({ code, to, note }) =>
-      code === 'rerouted' && to === status && note ? [`Re-routed. ${note}`] : [],
+      code === 'rerouted' && to === status && note ? [texts.rerouted({ note })] : [],
     )
 }
 
 /** What follows an approval: 'then HOD, Finance' */
 export function nextText({ next = [] }: Pick<ReviewedClaim, 'next'>): string | undefined {
-  return next.length > 0 ? `then ${next.map(stageInTurn).join(', ')}` : undefined
+  if (next.length === 0) return undefined
+  return texts.thenNext({ names: next.map((stage) => inLanguage(stageInTurn(stage))).join(', ') })
 }
 
 /** The rejection that the claimant answered with this revision. */

@@ -4,6 +4,8 @@ import { CallFailed, useHeader, useParams, useQuery } from '@tem/sdk'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
+import { notVisible } from '../../texts/made/review.ts'
 import { useReviewFilter } from '../claimants/review-filter.tsx'
 import { claimantQuery } from '../review-queries.ts'
 import { ClaimantReview } from './claimant-review.tsx'
@@ -23,7 +25,7 @@ export function WrappersScreen() {
       </ThreePanes>
     )
   if (error instanceof CallFailed && error.status === 404)
-    return <EmptyState title={emptyTexts.notFound} help="You can’t see any claims of this employee." />
+    return <EmptyState title={inLanguage(emptyTexts.notFound)} help={notVisible()} />
   if (error) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
   return <CardSkeleton count={5} />
 }

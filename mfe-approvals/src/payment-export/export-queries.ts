@@ -3,8 +3,9 @@ import type { AnswerOf } from '@tem/contracts/call.ts'
 import { exportPayments, previewExport } from '@tem/contracts/calls/approvals.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { type DateFormat, formatDay } from '@tem/rules/base/date-format.ts'
-import { formatCount, formatMoney } from '@tem/rules/base/money.ts'
+import { formatMoney } from '@tem/rules/base/money.ts'
 import { call, callQuery } from '@tem/sdk'
+import * as texts from '../../texts/made/exports.ts'
 
 export type PaymentExport = NonNullable<AnswerOf<typeof exportPayments>['item']>
 
@@ -40,12 +41,13 @@ export function hasNews({ claims, reversals, payments }: Preview): boolean {
 /** 'Since 31/10/2026: 462 claims, ₹3,51,403.80; 3 reversals' */
 export function newsText(preview: Preview, format: DateFormat): string {
   const { since, claims, reversals, payments } = preview
-  const from = since === null ? 'Not exported yet' : `Since ${formatDay(since, format)}`
-  if (!hasNews(preview)) return `${from}: nothing.`
-  const part = ({ count, amount }: Preview['claims'], word: string) =>
-    count > 0 && `${formatCount(count)}\u00a0${word}${count === 1 ? '' : 's'}, ${formatMoney(amount)}`
-  const parts = [part(claims, 'claim'), part(payments, 'payment'), part(reversals, 'reversal')]
-  return `${from}: ${parts.filter(Boolean).join('; ')}`
+  const day = since === null ? undefined : formatDay(since, format)
+  if (!hasNews(preview)) return day === undefined ? texts.notYetNothing() : texts.sinceDayNothing({ day })
+  const part = ({ count, amount }: Preview['claims'], say: typeof texts.claims) =>
+    count > 0 && say({ count, amount: formatMoney(amount) })
+  const parts = [part(claims, texts.claims), part(payments, texts.payments), part(reversals, texts.reversals)]
+  const what = parts.filter(Boolean).join('; ')
+  return day === undefined ? texts.notYet({ what }) : texts.sinceDay({ day, what })
 }
 
 export function cancelExport(run: string) {
@@ -66,6 +68,8 @@ export function periodText(
   format: DateFormat,
 ): string {
   if (sinceLast)
-    return from === to ? `New on ${formatDay(to, format)}` : `New since ${formatDay(from, format)}`
+    return from === to
+      ? texts.newOn({ day: formatDay(to, format) })
+      : texts.newSince({ day: formatDay(from, format) })
   return from === to ? formatDay(from, format) : `${formatDay(from, format)} – ${formatDay(to, format)}`
 }

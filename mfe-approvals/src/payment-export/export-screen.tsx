@@ -14,10 +14,13 @@ import { Tooltip } from '@tem/ui/overlay/tooltip.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { Progress } from '@tem/ui/state/progress.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import Download from 'lucide-react/icons/download'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Form } from 'react-final-form'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/exports.ts'
 import {
   cancelExport,
   exportPreview,
@@ -81,12 +84,9 @@ function NewExport({ failure, busy, blocked, onExport, children }: ExportProps) 
   const { dateFormat } = useSettings()
   const { data, error, refetch, isFetching } = useQuery(exportPreview)
   return (
-    <Panel title="New for the Books">
+    <Panel title={texts.newForBooks()}>
       <Stack>
-        <p className={styles.about}>
-          All claims that are payable or paid, payments and returns that no export contained, whatever their
-          day; and vouchers that reverse what was rejected, lowered or undone since it was exported.
-        </p>
+        <p className={styles.about}>{texts.newHelp()}</p>
         {error && !data && <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />}
         {data && (
           <>
@@ -94,12 +94,12 @@ function NewExport({ failure, busy, blocked, onExport, children }: ExportProps) 
             <div>
               <Button
                 variant="primary"
-                busy={busy && 'Exporting'}
+                busy={busy && common.exporting()}
                 disabled={blocked || !hasNews(data)}
                 onClick={() => onExport('new')}
               >
                 <Download aria-hidden="true" />
-                Export
+                {common.exportIt()}
               </Button>
             </div>
           </>
@@ -115,7 +115,7 @@ function ExportForm({ failure, busy, blocked, onExport, children }: ExportProps)
   const { today, dateFormat } = useSettings()
   const [start] = useState<ReportRange>(() => previousMonth(today))
   return (
-    <Panel title="Travel Allowance Payments">
+    <Panel title={texts.allowancePayments()}>
       <Form<ReportRange>
         initialValues={start}
         validate={(range) => rangeErrors(range, today)}
@@ -124,26 +124,28 @@ function ExportForm({ failure, busy, blocked, onExport, children }: ExportProps)
         }}
       >
         {({ values }) => (
-          <FormGroup label="Days" className={styles.form} errorsWait>
+          <FormGroup label={common.days()} className={styles.form} errorsWait>
             {(submit) => (
               <>
-                <p className={styles.about}>
-                  A workbook of the claims created on these days that are payable or paid, and their vouchers
-                  and payments as a file for Tally: what is new, and again what was exported. Exporting
-                  changes no claim.
-                </p>
-                <FormDateField name="from" label="Start Date" max={today} format={dateFormat} />
-                <FormDateField name="to" label="End Date" min={values.from} max={today} format={dateFormat} />
-                <Tooltip text="Click to Download Report">
+                <p className={styles.about}>{texts.rangeHelp()}</p>
+                <FormDateField name="from" label={common.startDate()} max={today} format={dateFormat} />
+                <FormDateField
+                  name="to"
+                  label={common.endDate()}
+                  min={values.from}
+                  max={today}
+                  format={dateFormat}
+                />
+                <Tooltip text={texts.clickToDownload()}>
                   <Button
                     variant="primary"
                     className={styles.download}
-                    busy={busy && 'Exporting'}
+                    busy={busy && common.exporting()}
                     disabled={blocked}
                     onClick={submit}
                   >
                     <Download aria-hidden="true" />
-                    Download
+                    {texts.download()}
                   </Button>
                 </Tooltip>
                 {failure !== null && (
@@ -169,19 +171,22 @@ interface ExportProgressProps {
 
 function ExportProgress({ item, cancelling, onCancel }: ExportProgressProps) {
   const { dateFormat } = useSettings()
-  const doing = item.state === 'waiting' ? 'Waiting to export' : 'Exporting'
+  const waits = item.state === 'waiting'
+  const period = periodText(item, dateFormat)
+  const news = waits ? texts.waitingNew() : texts.exportingNew()
+  const days = waits ? texts.waitingPeriod({ period }) : texts.exportingPeriod({ period })
   return (
     <Progress
-      label={`${doing} ${item.sinceLast ? 'what is new' : periodText(item, dateFormat)}`}
+      label={item.sinceLast ? news : days}
       percent={item.percent}
       action={
         <Button
           variant="quiet"
           size="small"
-          busy={cancelling && 'Cancelling'}
+          busy={cancelling && texts.cancelling()}
           onClick={() => onCancel(item.run)}
         >
-          Cancel
+          {texts.cancel()}
         </Button>
       }
     />
@@ -228,6 +233,6 @@ function useExport(exports: readonly PaymentExport[]) {
     isStarting: starting.isPending,
     cancel: cancelling.mutate,
     isCancelling: cancelling.isPending,
-    failure: starting.error?.message ?? ended?.failure ?? null,
+    failure: starting.error?.message ?? inLanguage(ended?.failure ?? undefined) ?? null,
   }
 }

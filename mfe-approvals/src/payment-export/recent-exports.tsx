@@ -10,8 +10,11 @@ import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
 import type { Column } from '@tem/ui/list/column.ts'
 import { Table } from '@tem/ui/list/table.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { StatusBadge, type Tone } from '@tem/ui/text/status-badge.tsx'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/exports.ts'
 import { fileUrl, type PaymentExport, periodText } from './export-queries.ts'
 import styles from './recent-exports.module.css'
 
@@ -20,34 +23,40 @@ export function RecentExports({ exports }: { exports: readonly PaymentExport[] }
   if (phone && exports.length > 0)
     return (
       <Stack as="section" gap={3}>
-        <h2 className={styles.title}>Recent Exports</h2>
-        <CardList label="Recent exports" rows={exports} card={cardOf} />
+        <h2 className={styles.title}>{texts.recent()}</h2>
+        <CardList label={texts.recentLabel()} rows={exports} card={cardOf} />
       </Stack>
     )
   return (
-    <Panel title="Recent Exports" flush>
+    <Panel title={texts.recent()} flush>
       {exports.length === 0 ? (
-        <EmptyState help="Your exports stay here for 24 hours. Only you see them." />
+        <EmptyState help={texts.help()} />
       ) : (
-        <Table label="Recent exports" columns={columns} rows={exports} rowKey={({ run }) => run} />
+        <Table label={texts.recentLabel()} columns={columns()} rows={exports} rowKey={({ run }) => run} />
       )}
     </Panel>
   )
 }
 
-const columns: readonly Column<PaymentExport>[] = [
-  { id: 'period', header: 'Period', cell: (item) => <PeriodText item={item} /> },
-  { id: 'made', header: 'Exported', cell: ({ madeAt }) => <MomentText at={madeAt} /> },
-  { id: 'state', header: 'Status', cell: (item) => <State item={item} /> },
-  { id: 'outcome', header: 'Available', cell: (item) => <Outcome item={item} /> },
+const columns = (): readonly Column<PaymentExport>[] => [
+  { id: 'period', header: texts.period(), cell: (item) => <PeriodText item={item} /> },
+  { id: 'made', header: texts.exported(), cell: ({ madeAt }) => <MomentText at={madeAt} /> },
+  { id: 'state', header: common.status(), cell: (item) => <State item={item} /> },
+  { id: 'outcome', header: texts.available(), cell: (item) => <Outcome item={item} /> },
   {
     id: 'vouchers',
-    header: 'Vouchers',
+    header: texts.vouchers(),
     align: 'end',
     cell: ({ state, vouchers }) => state === 'done' && formatCount(vouchers),
   },
-  { id: 'before', header: 'Exported Before', cell: (item) => repeatText(item) },
-  { id: 'file', header: 'File', headerHidden: true, align: 'end', cell: (item) => <OpenFile item={item} /> },
+  { id: 'before', header: texts.before(), cell: (item) => repeatText(item) },
+  {
+    id: 'file',
+    header: texts.file(),
+    headerHidden: true,
+    align: 'end',
+    cell: (item) => <OpenFile item={item} />,
+  },
 ]
 
 function cardOf(item: PaymentExport): Card {
@@ -72,47 +81,51 @@ function PeriodText({ item }: ItemProps) {
   return <span className={styles.period}>{periodText(item, useSettings().dateFormat)}</span>
 }
 
-const states: Record<PaymentExport['state'], [tone: Tone, word: string]> = {
-  waiting: ['pending', 'Waiting'],
-  running: ['pending', 'Running'],
-  done: ['approved', 'Exported'],
-  failed: ['rejected', 'Failed'],
-  cancelled: ['neutral', 'Cancelled'],
+const states: Record<PaymentExport['state'], [tone: Tone, word: () => string]> = {
+  waiting: ['pending', texts.waiting],
+  running: ['pending', texts.running],
+  done: ['approved', texts.done],
+  failed: ['rejected', texts.failed],
+  cancelled: ['neutral', texts.cancelled],
 }
 
 function State({ item: { state } }: ItemProps) {
   const [tone, word] = states[state]
-  return <StatusBadge tone={tone}>{word}</StatusBadge>
+  return <StatusBadge tone={tone}>{word()}</StatusBadge>
 }
 
 const hourMs = 3_600_000
 
 /** How long the file is kept, in hours (a day at most), or why there is none. */
 function Outcome({ item: { expiresAt, failure }, inSentence = false }: ItemProps & { inSentence?: boolean }) {
-  if (expiresAt === null) return failure
+  if (expiresAt === null) return failure === null ? null : inLanguage(failure)
   const hours = Math.ceil((Date.parse(expiresAt) - Date.now()) / hourMs)
-  const time = hours <= 1 ? 'less than an hour' : `${hours} hours`
-  return inSentence ? `available for ${time}` : `For ${time}`
+  if (hours <= 1) return inSentence ? texts.availableLess() : texts.lessThanHour()
+  return inSentence ? texts.availableHours({ count: hours }) : texts.forHours({ count: hours })
 }
 
 /** '609 of 612': what the books have from an earlier export. */
 function repeatText({ vouchers, repeated }: PaymentExport): string | null {
   if (repeated === 0) return null
-  return repeated === vouchers ? 'All' : `${formatCount(repeated)} of ${formatCount(vouchers)}`
+  return repeated === vouchers
+    ? texts.all()
+    : texts.ofAll({ count: formatCount(repeated), all: formatCount(vouchers) })
 }
 
 /** '612 vouchers, 609 exported before' */
 function vouchersText({ vouchers, repeated }: PaymentExport): string {
-  const all = vouchers === 1 ? '1 voucher' : `${formatCount(vouchers)} vouchers`
+  const all = texts.voucherCount({ count: vouchers })
   if (repeated === 0) return all
-  return `${all}, ${repeated === vouchers ? 'all' : formatCount(repeated)} exported before`
+  return repeated === vouchers
+    ? texts.allBefore({ vouchers: all })
+    : texts.someBefore({ vouchers: all, count: formatCount(repeated) })
 }
 
 /** The ledgers first, as Tally takes them. */
 function forTally({ mastersFileName, tallyFileName }: PaymentExport) {
   return [
-    { word: 'Tally ledgers', what: 'ledgers', fileName: mastersFileName, ending: 'masters.xml' },
-    { word: 'Tally XML', what: 'vouchers', fileName: tallyFileName, ending: 'xml' },
+    { word: texts.tallyLedgers, saveIt: texts.saveLedgers, fileName: mastersFileName, ending: 'masters.xml' },
+    { word: texts.tallyXml, saveIt: texts.saveVouchers, fileName: tallyFileName, ending: 'xml' },
   ].flatMap(({ fileName, ...file }) => (fileName ? [{ ...file, fileName }] : []))
 }
 
@@ -122,24 +135,24 @@ function OpenFile({ item }: ItemProps) {
   const period = periodText(item, dateFormat)
   return (
     <Row gap={2} className={styles.files}>
-      {forTally(item).map(({ word, what, fileName, ending }) => (
+      {forTally(item).map(({ word, saveIt, fileName, ending }) => (
         <LinkButton
           key={ending}
           size="small"
           href={fileUrl(fileName)}
           download={item.title.replace(/xlsx$/, ending)}
-          aria-label={`Save the ${what} of ${period} for Tally`}
+          aria-label={saveIt({ period })}
         >
-          {word}
+          {word()}
         </LinkButton>
       ))}
       <LinkButton
         size="small"
         href={fileUrl(item.fileName)}
         download={item.title}
-        aria-label={`Open the export of ${period}`}
+        aria-label={texts.openIt({ period })}
       >
-        Open
+        {texts.open()}
       </LinkButton>
     </Row>
   )

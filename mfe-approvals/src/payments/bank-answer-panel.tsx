@@ -9,8 +9,11 @@ import { FormTextArea } from '@tem/ui/field/text-area.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { useEffect, useRef, useState } from 'react'
-import { type BankAnswer, countOf, type Run, useRefreshPayments } from './payment-queries.ts'
+import * as texts from '../../texts/made/bank-answer.ts'
+import { back } from '../../texts/made/common.ts'
+import { type BankAnswer, type Run, useRefreshPayments } from './payment-queries.ts'
 import styles from './payments.module.css'
 import { Shown } from './rows.tsx'
 import { workbookText } from './workbook-text.ts'
@@ -54,22 +57,22 @@ export function BankAnswerPanel({ run: { _id }, onClose }: BankAnswerPanelProps)
     <FormFrame<AnswerText>
       initialValues={{ text: '' }}
       validate={({ text }) => ({
-        text: text.trim() === '' ? 'Paste the answer, or choose the file.' : undefined,
+        text: text.trim() === '' ? texts.missing() : undefined,
       })}
       onSubmit={({ text }) => sending.mutate({ text, check: !isFine(text) })}
       submitError={sending.error?.message ?? null}
       loading={sending.isPending}
-      submitLabel={({ text }) => (isFine(text) ? 'Record' : 'Check')}
-      loadingLabel={sending.variables?.check ? 'Checking' : 'Recording'}
+      submitLabel={({ text }) => (isFine(text) ? texts.record() : texts.check())}
+      loadingLabel={sending.variables?.check ? texts.checking() : texts.recording()}
       onCancel={onClose}
-      cancelLabel="Back"
+      cancelLabel={back()}
     >
       {({ form, values: { text } }) => (
         <>
           <FormTextArea
             name="text"
-            label="Answer"
-            hint="Copy the rows from a sheet: employee code or account number, amount, UTR. With titles, also status, reason and value date."
+            label={texts.answer()}
+            hint={texts.hint()}
             rows={8}
             sheet
             spellCheck={false}
@@ -77,7 +80,7 @@ export function BankAnswerPanel({ run: { _id }, onClose }: BankAnswerPanelProps)
           />
           <FileButton
             accept=".csv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-            format="XLSX, or as CSV"
+            format={texts.format()}
             largestKb={2_000}
             readOther={workbookText}
             onRead={(read) => {
@@ -86,7 +89,7 @@ export function BankAnswerPanel({ run: { _id }, onClose }: BankAnswerPanelProps)
             }}
             onRefused={setUnreadable}
           >
-            Choose the bank’s file
+            {texts.chooseFile()}
           </FileButton>
           {unreadable && <Banner tone="error">{unreadable}</Banner>}
           <Report report={reportOn(text)} />
@@ -118,20 +121,17 @@ function Report({ report }: { report: BankAnswer | undefined }) {
 
 function Findings({ report }: { report: BankAnswer }) {
   const { list, refusal, message, unanswered } = report
-  if (refusal !== undefined) return <Banner tone="error">{refusal}</Banner>
+  if (refusal !== undefined) return <Banner tone="error">{inLanguage(refusal)}</Banner>
   const problems = list.filter(({ outcome }) => outcome === 'problem')
   if (problems.length > 0) {
     const isOfAnother = problems.length > 1 && problems.length === list.length
     return (
-      <Banner
-        tone="error"
-        title={`${countOf(problems.length, 'line')} cannot be recorded. Nothing was changed.`}
-      >
-        {isOfAnother && <p>No line fits this run. Is it the answer to another one?</p>}
+      <Banner tone="error" title={texts.cannotRecord({ count: problems.length })}>
+        {isOfAnother && <p>{texts.ofAnother()}</p>}
         <Lines
           lines={problems.map(({ line, who, reason }) => ({
             key: line,
-            what: who ? `Line ${line} · ${who}` : `Line ${line}`,
+            what: who ? texts.lineOf({ line, who }) : texts.line({ line }),
             reason,
           }))}
         />
@@ -144,16 +144,13 @@ function Findings({ report }: { report: BankAnswer }) {
   return (
     <>
       {isRecordable(report) && (
-        <Banner tone="success" title={message}>
-          {paid && paid.length > 0 && <p>{formatMoney(sumOf(paid))} paid.</p>}
+        <Banner tone="success" title={inLanguage(message)}>
+          {paid && paid.length > 0 && <p>{texts.amountPaid({ amount: formatMoney(sumOf(paid)) })}</p>}
         </Banner>
       )}
       {returned && returned.length > 0 && (
-        <Banner
-          tone="warning"
-          title={`${formatMoney(sumOf(returned))} returned. These claims become payable again, on hold.`}
-        >
-          <Lines label="Returned by the bank" lines={returned.map(amountLine)} />
+        <Banner tone="warning" title={texts.amountReturned({ amount: formatMoney(sumOf(returned)) })}>
+          <Lines label={texts.returnedLines()} lines={returned.map(amountLine)} />
         </Banner>
       )}
       {unanswered.length > 0 && <Unanswered lines={unanswered} />}
@@ -163,10 +160,9 @@ function Findings({ report }: { report: BankAnswer }) {
 
 /** They stay at the bank, and their answer can be recorded later. */
 function Unanswered({ lines }: { lines: BankAnswer['unanswered'] }) {
-  const verb = lines.length === 1 ? 'has' : 'have'
   return (
-    <Banner tone="info" title={`${countOf(lines.length, 'line')} ${verb} no answer yet`}>
-      <Lines label="Lines still open" lines={lines.map(amountLine)} />
+    <Banner tone="info" title={texts.unanswered({ count: lines.length })}>
+      <Lines label={texts.openLines()} lines={lines.map(amountLine)} />
     </Banner>
   )
 }
@@ -200,7 +196,7 @@ function Lines({ label, lines }: { label?: string; lines: readonly Line[] }) {
             <li key={key}>
               <b>{what}</b>
               <br />
-              {reason}
+              {inLanguage(reason ?? undefined)}
             </li>
           ))}
         </Stack>

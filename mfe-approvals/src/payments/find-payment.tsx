@@ -10,10 +10,13 @@ import { FormGroup } from '@tem/ui/form/form-frame.tsx'
 import { Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import Search from 'lucide-react/icons/search'
 import { Form } from 'react-final-form'
+import { claimCount } from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/payments.ts'
 import { TakeBackPayment } from '../decision/take-back-payment.tsx'
 import { LinkWithBack } from '../link-with-back.tsx'
 import { claimUrl } from '../review-queries.ts'
@@ -34,22 +37,22 @@ export function FindPayment() {
       }
     >
       {() => (
-        <FormGroup label="Find a payment" className={styles.find} errorsWait>
+        <FormGroup label={texts.findPayment()} className={styles.find} errorsWait>
           {(submit) => (
             <>
               <FormTextField
                 name="reference"
                 type="search"
-                label="UTR Number"
+                label={texts.utrNumber()}
                 labelHidden
-                placeholder="UTR of a payment"
+                placeholder={texts.utrHint()}
                 prefix={<Search aria-hidden="true" />}
                 capitals
                 figures
                 autoComplete="off"
               />
-              <Button onClick={submit} busy={found.isFetching && 'Finding'}>
-                Find
+              <Button onClick={submit} busy={found.isFetching && texts.finding()}>
+                {texts.find()}
               </Button>
             </>
           )}
@@ -85,9 +88,11 @@ function Found({ reference, payment: { list, past } }: FoundProps) {
   if (!first)
     return (
       <Panel title={reference}>
-        <p>{past ?? 'No payment has this UTR.'}</p>
+        <p>{past === undefined ? texts.noPayment() : inLanguage(past)}</p>
       </Panel>
     )
+  const what = countAndMoney(claimCount({ count: list.length }), totalOf(list))
+  const when = () => <MomentText at={first.paidOn} />
   const refusal = list.find((claim) => claim.refusal !== null)?.refusal
   const isOfOne = list.every(({ employeeCode }) => employeeCode === first.employeeCode)
   return (
@@ -97,16 +102,11 @@ function Found({ reference, payment: { list, past } }: FoundProps) {
     >
       <div className={styles.task}>
         <p>
-          {countAndMoney(list.length, 'claim', totalOf(list))}
-          {isOfOne && (
-            <>
-              {' of '}
-              <Who person={first} />
-            </>
-          )}
-          , paid <MomentText at={first.paidOn} />
+          {isOfOne
+            ? texts.paidToWhen({ what, who: () => <Who person={first} />, when })
+            : texts.paidWhen({ what, when })}
         </p>
-        {can('make-payments') && refusal && <Banner tone="info">{refusal}</Banner>}
+        {can('make-payments') && refusal && <Banner tone="info">{inLanguage(refusal)}</Banner>}
         <Stack as="ul" gap={1} className={styles.foundList}>
           {list.map((claim) => (
             <li key={claim._id}>
@@ -133,11 +133,13 @@ function TakeBack({ reference, payment: { list } }: FoundProps) {
     <TakeBackPayment
       send={(note) => call(takeBackTransfer, { reference, note })}
       refresh={refresh}
-      hint="Why the payment came back."
+      hint={texts.whyCameBack()}
     >
       <p>
-        {reference} paid {countAndMoney(list.length, 'claim', totalOf(list))}. They become payable again, and
-        stay on hold until the bank details change or you lift the hold.
+        {texts.takeBackHelp({
+          reference,
+          what: countAndMoney(claimCount({ count: list.length }), totalOf(list)),
+        })}
       </p>
     </TakeBackPayment>
   )

@@ -10,9 +10,11 @@ import { Table } from '@tem/ui/list/table.tsx'
 import { DayText } from '@tem/ui/text/day-text.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/run.ts'
 import { LinkWithBack } from '../link-with-back.tsx'
 import { claimUrl } from '../review-queries.ts'
-import { countAndMoney, type FlaggedClaim, type Run } from './payment-queries.ts'
+import { countAndMoney, type FlaggedClaim, type Run, reasonsInLanguage } from './payment-queries.ts'
 import styles from './payments.module.css'
 import { Shown, Who } from './rows.tsx'
 
@@ -30,30 +32,26 @@ export function FlaggedClaims({ run, ticked, onTick }: FlaggedClaimsProps) {
   const { flagged = [], can, state } = run
   if (flagged.length === 0) return null
   const tickOf = (claim: FlaggedClaim) => ({
-    label: `Include ${claim.ticketNumber} of ${claim.name}`,
+    label: texts.includeIt({ ticket: claim.ticketNumber, name: claim.name }),
     checked: ticked.has(claim._id),
     onChange: (checked: boolean) =>
       onTick(new Set(checked ? [...ticked, claim._id] : [...ticked].filter((id) => id !== claim._id))),
   })
-  const title = state === 'draft' ? 'Flagged' : 'Flagged and included'
+  const title = state === 'draft' ? texts.flagged() : texts.flaggedIncluded()
   const included = flagged.filter(({ isIncluded }) => isIncluded)
   const sum = included.reduce((total, { amount }) => total + amount, 0)
-  const count = (
-    <span className={styles.soft}>
-      {state === 'draft' && 'Included: '}
-      {countAndMoney(included.length, 'claim', sum)}
-    </span>
-  )
+  const what = countAndMoney(common.claimCount({ count: included.length }), sum)
+  const count = <span className={styles.soft}>{state === 'draft' ? texts.included({ what }) : what}</span>
   const shown = can.confirm
     ? [
         {
           id: 'include',
-          header: 'Include',
+          header: texts.include(),
           cell: (claim: FlaggedClaim) => <Checkbox {...tickOf(claim)} labelHidden />,
         },
-        ...columns,
+        ...columns(),
       ]
-    : columns
+    : columns()
   return (
     <Shown rows={flagged} first={FIRST}>
       {(rows) =>
@@ -77,13 +75,13 @@ export function FlaggedClaims({ run, ticked, onTick }: FlaggedClaimsProps) {
   )
 }
 
-const columns: readonly Column<FlaggedClaim>[] = [
-  { id: 'employee', header: 'Employee', cell: (claim) => <Who person={claim} /> },
-  { id: 'claim', header: 'Claim', cell: (claim) => <Ticket claim={claim} /> },
-  { id: 'category', header: 'Sub Category', cell: ({ category }) => category },
-  { id: 'day', header: 'Date', cell: ({ day }) => <ExpenseDay day={day} /> },
-  { id: 'reason', header: 'Why', cell: ({ reason }) => reason },
-  { id: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => <Money paise={amount} /> },
+const columns = (): readonly Column<FlaggedClaim>[] => [
+  { id: 'employee', header: common.employee(), cell: (claim) => <Who person={claim} /> },
+  { id: 'claim', header: common.claim(), cell: (claim) => <Ticket claim={claim} /> },
+  { id: 'category', header: texts.subCategory(), cell: ({ category }) => category },
+  { id: 'day', header: common.date(), cell: ({ day }) => <ExpenseDay day={day} /> },
+  { id: 'reason', header: texts.why(), cell: ({ reason }) => reasonsInLanguage(reason) },
+  { id: 'amount', header: common.amount(), align: 'end', cell: ({ amount }) => <Money paise={amount} /> },
 ]
 
 function cardOf(claim: FlaggedClaim): Card {
@@ -96,7 +94,7 @@ function cardOf(claim: FlaggedClaim): Card {
       <Ticket key="ticket" claim={claim} />,
     ],
     amount: <Money paise={claim.amount} />,
-    note: claim.reason,
+    note: reasonsInLanguage(claim.reason),
   }
 }
 

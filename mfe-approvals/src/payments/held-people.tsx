@@ -10,28 +10,36 @@ import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
 import type { Column } from '@tem/ui/list/column.ts'
 import { Table } from '@tem/ui/list/table.tsx'
 import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { useState } from 'react'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/payments.ts'
 import { NoteForm } from '../decision/note-form.tsx'
 import { LinkWithBack } from '../link-with-back.tsx'
 import { personUrl } from '../review-queries.ts'
-import { countAndMoney, countOf, type HeldPerson, holdsQuery, useRefreshPayments } from './payment-queries.ts'
+import { countAndMoney, type HeldPerson, holdsQuery, useRefreshPayments } from './payment-queries.ts'
 import styles from './payments.module.css'
 import { Shown, Who } from './rows.tsx'
 
 /** Few, because most people come for the runs below. */
 const SHOWN_FIRST = 5
 
-const columns: readonly Column<HeldPerson>[] = [
-  { id: 'employee', header: 'Employee', cell: (held) => <Who person={held} /> },
-  { id: 'reason', header: 'Came back', cell: (held) => <Reason held={held} /> },
-  { id: 'since', header: 'Since', cell: ({ since }) => <MomentText at={since} /> },
-  { id: 'claims', header: 'Claims', cell: (held) => <Waiting held={held} /> },
-  { id: 'amount', header: 'Waiting', align: 'end', cell: ({ waiting }) => <Money paise={waiting.amount} /> },
+const columns = (): readonly Column<HeldPerson>[] => [
+  { id: 'employee', header: common.employee(), cell: (held) => <Who person={held} /> },
+  { id: 'reason', header: texts.cameBack(), cell: (held) => <Reason held={held} /> },
+  { id: 'since', header: texts.since(), cell: ({ since }) => <MomentText at={since} /> },
+  { id: 'claims', header: common.claims(), cell: (held) => <Waiting held={held} /> },
+  {
+    id: 'amount',
+    header: texts.waitingAmount(),
+    align: 'end',
+    cell: ({ waiting }) => <Money paise={waiting.amount} />,
+  },
   {
     id: 'lift',
-    header: 'Lift the hold',
+    header: texts.liftTheHold(),
     headerHidden: true,
     align: 'end',
     cell: (held) => <LiftHold hold={held._id} {...held} />,
@@ -48,18 +56,20 @@ export function HeldPeople() {
       {(rows) =>
         phone ? (
           <Stack as="section" gap={3}>
-            <h2 className={styles.title}>On hold</h2>
-            <CardList label="On hold" rows={rows} card={cardOf} />
+            <h2 className={styles.title}>{texts.onHold()}</h2>
+            <CardList label={texts.onHold()} rows={rows} card={cardOf} />
           </Stack>
         ) : (
           <Panel
-            title="On hold"
+            title={texts.onHold()}
             actions={
-              <span className={styles.soft}>{countAndMoney(data.list.length, 'employee', waiting)}</span>
+              <span className={styles.soft}>
+                {countAndMoney(texts.employees({ count: data.list.length }), waiting)}
+              </span>
             }
             flush
           >
-            <Table label="On hold" columns={columns} rows={rows} rowKey={({ _id }) => _id} />
+            <Table label={texts.onHold()} columns={columns()} rows={rows} rowKey={({ _id }) => _id} />
           </Panel>
         )
       }
@@ -81,15 +91,15 @@ function cardOf(held: HeldPerson): Card {
 function Reason({ held: { reason, reference } }: { held: HeldPerson }) {
   return (
     <>
-      {reason}
+      {inLanguage(reason)}
       {reference !== null && <span className={styles.reference}> {reference}</span>}
     </>
   )
 }
 
 function Waiting({ held: { person, waiting } }: { held: HeldPerson }) {
-  if (waiting.count === 0) return 'Nothing waits'
-  return <LinkWithBack to={personUrl(person)}>{countOf(waiting.count, 'claim')}</LinkWithBack>
+  if (waiting.count === 0) return texts.nothingWaits()
+  return <LinkWithBack to={personUrl(person)}>{common.claimCount({ count: waiting.count })}</LinkWithBack>
 }
 
 interface LiftHoldProps {
@@ -106,19 +116,19 @@ export function LiftHold({ hold, name, refusal = null }: LiftHoldProps) {
   if (!can('make-payments') || refusal !== null) return null
   return (
     <>
-      <Button size="small" aria-label={`Lift the hold of ${name}`} onClick={() => setOpen(true)}>
-        Lift hold
+      <Button size="small" aria-label={texts.liftHoldOf({ name })} onClick={() => setOpen(true)}>
+        {texts.liftHold()}
       </Button>
-      <SidePanel open={open} onClose={close} title={`Lift the hold of ${name}`}>
+      <SidePanel open={open} onClose={close} title={texts.liftHoldOf({ name })}>
         <NoteForm
           send={(note) => call(liftPaymentHold, { _id: hold, note })}
           refresh={refresh}
           onClose={close}
-          submitLabel="Lift hold"
-          loadingLabel="Lifting"
-          hint="Why the next payment will arrive."
+          submitLabel={texts.liftHold()}
+          loadingLabel={texts.lifting()}
+          hint={texts.liftHint()}
         >
-          <p>The same bank account is paid again. If you make the run, a second person approves it.</p>
+          <p>{texts.liftHelp()}</p>
         </NoteForm>
       </SidePanel>
     </>

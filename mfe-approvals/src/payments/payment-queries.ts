@@ -7,10 +7,12 @@ import {
   listPaymentRuns,
   type recordReferences,
 } from '@tem/contracts/calls/payment-runs.ts'
-import { formatCount, formatMoney, type Paise } from '@tem/rules/base/money.ts'
+import { formatMoney, type Paise } from '@tem/rules/base/money.ts'
 import type { RunState } from '@tem/rules/payment/payment-run.ts'
 import { callKey, callPages, callQuery, keepPreviousData, useQueryClient } from '@tem/sdk'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import type { Tone } from '@tem/ui/text/status-badge.tsx'
+import * as texts from '../../texts/made/payments.ts'
 import { reviewKeys } from '../review-queries.ts'
 
 export type RunSummary = AnswerOf<typeof listPaymentRuns>['list'][number]
@@ -54,21 +56,21 @@ export function runUrl(id: string): string {
   return `/dashboard/payment-runs/${id}`
 }
 
-export const runStateTexts: Record<RunState, [tone: Tone, word: string]> = {
-  draft: ['neutral', 'Draft'],
-  waiting: ['pending', 'Waiting for approval'],
-  approved: ['submitted', 'Ready for the bank'],
-  sent: ['pending', 'At the bank'],
-  settled: ['approved', 'Settled'],
-  cancelled: ['neutral', 'Cancelled'],
+export const runStateTexts: Record<RunState, [tone: Tone, word: () => string]> = {
+  draft: ['neutral', texts.draft],
+  waiting: ['pending', texts.waiting],
+  approved: ['submitted', texts.ready],
+  sent: ['pending', texts.atBank],
+  settled: ['approved', texts.settled],
+  cancelled: ['neutral', texts.cancelled],
 }
 
 /** '118 employees · ₹12,942.00' */
-export function countAndMoney(count: number, one: string, amount: Paise): string {
-  return `${countOf(count, one)} · ${formatMoney(amount)}`
+export function countAndMoney(count: string, amount: Paise): string {
+  return `${count} · ${formatMoney(amount)}`
 }
 
-/** '1 claim', '5,348 claims' */
-export function countOf(count: number, one: string): string {
-  return count === 1 ? `1 ${one}` : `${formatCount(count)} ${one}s`
+/** Why a run leaves a claim out: one sentence, or several signs. */
+export function reasonsInLanguage(reason: string): string {
+  return reason.split('; ').map(inLanguage).join('; ')
 }

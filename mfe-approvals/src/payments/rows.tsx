@@ -2,6 +2,7 @@
 import { formatCount } from '@tem/rules/base/money.ts'
 import { Button } from '@tem/ui/action/button.tsx'
 import { type ReactNode, useState } from 'react'
+import { showAll } from '../../texts/made/payments.ts'
 import styles from './payments.module.css'
 
 interface WhoProps {
@@ -33,7 +34,7 @@ export function Shown<Row>({ rows, first, small = false, children }: ShownProps<
       {!all && rows.length > first && (
         <div className={small ? styles.showAll : undefined}>
           <Button size={small ? 'small' : 'normal'} onClick={() => setAll(true)}>
-            Show all {formatCount(rows.length)}
+            {showAll({ count: formatCount(rows.length) })}
           </Button>
         </div>
       )}

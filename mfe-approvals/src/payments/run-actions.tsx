@@ -15,11 +15,15 @@ import { FormRadioGroup } from '@tem/ui/choice/radio-group.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { useState } from 'react'
+import * as common from '../../texts/made/common.ts'
+import { employees as employeeCount } from '../../texts/made/payments.ts'
+import * as texts from '../../texts/made/run.ts'
 import { ListActionBar } from '../decision/bottom-bar.tsx'
 import { NoteForm } from '../decision/note-form.tsx'
 import { BankAnswerPanel } from './bank-answer-panel.tsx'
-import { countOf, type Run, useRefreshPayments } from './payment-queries.ts'
+import { type Run, useRefreshPayments } from './payment-queries.ts'
 
 type Task = 'confirm' | 'approve' | 'reject' | 'download' | 'record' | 'cancel'
 
@@ -33,17 +37,17 @@ export function RunActions({ run }: RunActionsProps) {
   const { can, state, total } = run
   const money = formatMoney(total)
   const buttons: [isShown: boolean, task: Task, label: string, isMain: boolean][] = [
-    [can.cancel, 'cancel', 'Cancel run', false],
-    [can.answer, 'reject', 'Decline', false],
-    [can.answer, 'approve', `Approve ${money}`, true],
-    [can.confirm && run.lines.length > 0, 'confirm', `Confirm ${money}`, true],
+    [can.cancel, 'cancel', texts.cancelRun(), false],
+    [can.answer, 'reject', texts.decline(), false],
+    [can.answer, 'approve', texts.approveAmount({ amount: money }), true],
+    [can.confirm && run.lines.length > 0, 'confirm', texts.confirmAmount({ amount: money }), true],
     [
       can.download,
       'download',
-      state === 'sent' ? 'Download again' : 'Download bank file',
+      state === 'sent' ? texts.downloadAgain() : texts.downloadFile(),
       state === 'approved',
     ],
-    [can.record, 'record', 'Record the bank’s answer', true],
+    [can.record, 'record', texts.recordAnswer(), true],
   ]
   const shown = buttons.filter(([isShown]) => isShown)
   if (shown.length === 0) return null
@@ -56,23 +60,23 @@ export function RunActions({ run }: RunActionsProps) {
           </Button>
         ))}
       </ListActionBar>
-      <SidePanel open={task === 'confirm'} onClose={close} title={`Confirm ${money}`}>
+      <SidePanel open={task === 'confirm'} onClose={close} title={texts.confirmAmount({ amount: money })}>
         <ConfirmRun run={run} onClose={close} />
       </SidePanel>
       <SidePanel
         open={task === 'approve' || task === 'reject'}
         onClose={close}
-        title={task === 'reject' ? 'Decline this payment run' : `Approve ${money}`}
+        title={task === 'reject' ? texts.declineRun() : texts.approveAmount({ amount: money })}
       >
         <AnswerRun run={run} type={task === 'reject' ? 'reject' : 'approve'} onClose={close} />
       </SidePanel>
-      <SidePanel open={task === 'download'} onClose={close} title="Bank file">
+      <SidePanel open={task === 'download'} onClose={close} title={texts.bankFile()}>
         <DownloadFile run={run} onClose={close} />
       </SidePanel>
-      <SidePanel open={task === 'record'} onClose={close} title="The bank’s answer">
+      <SidePanel open={task === 'record'} onClose={close} title={texts.bankAnswer()}>
         <BankAnswerPanel run={run} onClose={close} />
       </SidePanel>
-      <SidePanel open={task === 'cancel'} onClose={close} title="Cancel this payment run">
+      <SidePanel open={task === 'cancel'} onClose={close} title={texts.cancelThisRun()}>
         <CancelRun run={run} onClose={close} />
       </SidePanel>
     </>
@@ -81,14 +85,14 @@ export function RunActions({ run }: RunActionsProps) {
 
 function summaryOf(run: Run): string {
   const { employees } = run
-  return employees > 0 ? `${countOf(employees, 'employee')} · ${nextStep(run)}` : nextStep(run)
+  return employees > 0 ? `${employeeCount({ count: employees })} · ${nextStep(run)}` : nextStep(run)
 }
 
 function nextStep({ state, can, needsApproval, lines }: Run): string {
-  if (state === 'draft' && lines.length === 0) return 'Nothing is payable'
-  if (state === 'draft') return needsApproval ? 'A second person approves it' : 'Nothing is paid yet'
-  if (state === 'waiting') return can.answer ? 'Waiting for your approval' : 'Waiting for a second person'
-  return state === 'approved' ? 'Ready for the bank' : 'Waiting for the bank’s answer'
+  if (state === 'draft' && lines.length === 0) return texts.nothingToPay()
+  if (state === 'draft') return needsApproval ? texts.secondApproves() : texts.nothingPaidYet()
+  if (state === 'waiting') return can.answer ? texts.waitsForYou() : texts.waitsForSecond()
+  return state === 'approved' ? texts.readyForBank() : texts.waitsForBank()
 }
 
 interface TaskProps {
@@ -113,22 +117,19 @@ function ConfirmRun({ run, onClose }: TaskProps) {
       }
       refresh={refresh}
       onClose={onClose}
-      cancelLabel="Back"
-      submitLabel={`Confirm ${formatMoney(total)}`}
-      loadingLabel="Confirming"
+      cancelLabel={common.back()}
+      submitLabel={texts.confirmAmount({ amount: formatMoney(total) })}
+      loadingLabel={texts.confirming()}
       isOptional={included.length === 0}
     >
       <p>
-        {countOf(employees, 'employee')}, {countOf(claims, 'claim')}. The claims then wait for the bank and
-        cannot be paid in another way.
-        {approvalReason !== undefined && ` ${approvalReason}`}
+        {texts.confirmHelp({
+          employees: employeeCount({ count: employees }),
+          claims: common.claimCount({ count: claims }),
+        })}
+        {approvalReason !== undefined && ` ${inLanguage(approvalReason)}`}
       </p>
-      {included.length > 0 && (
-        <p>
-          {countOf(included.length, 'flagged claim')} {included.length === 1 ? 'is' : 'are'} included. Say
-          why.
-        </p>
-      )}
+      {included.length > 0 && <p>{texts.sayWhyIncluded({ count: included.length })}</p>}
     </NoteForm>
   )
 }
@@ -142,17 +143,19 @@ function AnswerRun({ run, type, onClose }: TaskProps & { type: ResponseType }) {
       send={(note) => call(answerPaymentRun, { _id, type, note })}
       refresh={refresh}
       onClose={onClose}
-      cancelLabel="Back"
-      submitLabel={approves ? `Approve ${formatMoney(total)}` : 'Decline'}
-      loadingLabel={approves ? 'Approving' : 'Declining'}
+      cancelLabel={common.back()}
+      submitLabel={approves ? texts.approveAmount({ amount: formatMoney(total) }) : texts.decline()}
+      loadingLabel={approves ? texts.approving() : texts.declining()}
       isOptional={approves}
     >
       <p>
-        {madeBy} pays {countOf(employees, 'employee')} for {countOf(claims, 'claim')}.
-        {!approves && ' The claims become payable again.'}
-        {approves &&
-          flagged.length > 0 &&
-          ` ${countOf(flagged.length, 'claim')} ${flagged.length === 1 ? 'is' : 'are'} flagged. Look at ${flagged.length === 1 ? 'it' : 'them'} first.`}
+        {texts.paysWhom({
+          name: madeBy,
+          employees: employeeCount({ count: employees }),
+          claims: common.claimCount({ count: claims }),
+        })}
+        {!approves && ` ${texts.payableAgain()}`}
+        {approves && flagged.length > 0 && ` ${texts.lookFirst({ count: flagged.length })}`}
       </p>
     </NoteForm>
   )
@@ -165,12 +168,12 @@ function CancelRun({ run: { _id, state }, onClose }: TaskProps) {
       send={(note) => call(cancelPaymentRun, { _id, note })}
       refresh={refresh}
       onClose={onClose}
-      cancelLabel="Back"
-      submitLabel="Cancel run"
-      loadingLabel="Cancelling"
+      cancelLabel={common.back()}
+      submitLabel={texts.cancelRun()}
+      loadingLabel={texts.cancelling()}
       isOptional={state === 'draft'}
     >
-      <p>The claims stay payable. The run stays in the list.</p>
+      <p>{texts.cancelHelp()}</p>
     </NoteForm>
   )
 }
@@ -194,20 +197,17 @@ function DownloadFile({ run, onClose }: TaskProps) {
       onSubmit={(values) => downloading.mutate(values)}
       submitError={downloading.error?.message ?? null}
       loading={downloading.isPending}
-      submitLabel="Download"
-      loadingLabel="Downloading"
+      submitLabel={texts.download()}
+      loadingLabel={texts.downloading()}
       onCancel={onClose}
-      cancelLabel="Back"
+      cancelLabel={common.back()}
     >
       {({ values }) => (
         <>
-          <p>
-            Control totals: {countOf(employees, 'transfer')}, {formatMoney(total)}. Compare them with what the
-            bank shows. Upload the file once: from now on the run cannot be cancelled.
-          </p>
+          <p>{texts.controlTotals({ count: employees, amount: formatMoney(total) })}</p>
           <FormRadioGroup
             name="layout"
-            label="Layout"
+            label={texts.layout()}
             options={layouts.map(({ code, name }) => ({ value: code, label: name }))}
           />
           <LayoutWarning warning={layouts.find(({ code }) => code === values.layout)?.warning} />
@@ -218,5 +218,5 @@ function DownloadFile({ run, onClose }: TaskProps) {
 }
 
 function LayoutWarning({ warning }: { warning: string | undefined }) {
-  return warning === undefined ? null : <Banner tone="warning">{warning}</Banner>
+  return warning === undefined ? null : <Banner tone="warning">{inLanguage(warning)}</Banner>
 }

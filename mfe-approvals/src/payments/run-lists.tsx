@@ -8,37 +8,41 @@ import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
 import type { Column } from '@tem/ui/list/column.ts'
 import { Table } from '@tem/ui/list/table.tsx'
 import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { StatusBadge, type Tone } from '@tem/ui/text/status-badge.tsx'
 import { type ReactNode, useState } from 'react'
+import * as common from '../../texts/made/common.ts'
+import { liftTheHold } from '../../texts/made/payments.ts'
+import * as texts from '../../texts/made/run.ts'
 import { LinkWithBack } from '../link-with-back.tsx'
 import { claimUrl, personUrl } from '../review-queries.ts'
 import { LiftHold } from './held-people.tsx'
-import { countAndMoney, countOf, type Run, type RunHold, type RunLine } from './payment-queries.ts'
+import { countAndMoney, type Run, type RunHold, type RunLine, reasonsInLanguage } from './payment-queries.ts'
 import styles from './payments.module.css'
 import { Shown, Who } from './rows.tsx'
 
 /** More of them are shown on demand. */
 const FIRST = 100
 
-const lineStates: Record<LineState, [tone: Tone, word: string]> = {
-  open: ['neutral', 'Not answered'],
-  paid: ['approved', 'Paid'],
-  returned: ['rejected', 'Returned'],
-  taken_back: ['rejected', 'Taken back'],
+const lineStates: Record<LineState, [tone: Tone, word: () => string]> = {
+  open: ['neutral', texts.open],
+  paid: ['approved', texts.paid],
+  returned: ['rejected', texts.returned],
+  taken_back: ['rejected', common.takenBack],
 }
 
-const lineColumns: readonly Column<RunLine>[] = [
-  { id: 'employee', header: 'Employee', cell: (line) => <Who person={line} /> },
-  { id: 'account', header: 'Account', cell: (line) => <Account line={line} /> },
-  { id: 'claims', header: 'Claims', align: 'end', cell: (line) => <LineClaims line={line} /> },
-  { id: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => <Money paise={amount} /> },
+const lineColumns = (): readonly Column<RunLine>[] => [
+  { id: 'employee', header: common.employee(), cell: (line) => <Who person={line} /> },
+  { id: 'account', header: texts.account(), cell: (line) => <Account line={line} /> },
+  { id: 'claims', header: common.claims(), align: 'end', cell: (line) => <LineClaims line={line} /> },
+  { id: 'amount', header: common.amount(), align: 'end', cell: ({ amount }) => <Money paise={amount} /> },
 ]
 
-const answeredColumns: readonly Column<RunLine>[] = [
-  ...lineColumns,
-  { id: 'state', header: 'Bank', cell: (line) => <LineAnswer line={line} /> },
+const answeredColumns = (): readonly Column<RunLine>[] => [
+  ...lineColumns(),
+  { id: 'state', header: texts.bank(), cell: (line) => <LineAnswer line={line} /> },
 ]
 
 export function RunLines({ run: { state, lines } }: { run: Run }) {
@@ -46,8 +50,8 @@ export function RunLines({ run: { state, lines } }: { run: Run }) {
   const isAnswered = state === 'sent' || state === 'settled'
   if (lines.length === 0)
     return (
-      <Panel title="Transfers">
-        <p>{state === 'cancelled' ? 'This run pays nobody.' : 'Nothing is payable up to this day.'}</p>
+      <Panel title={texts.transfers()}>
+        <p>{state === 'cancelled' ? texts.paysNobody() : texts.nothingPayable()}</p>
       </Panel>
     )
   return (
@@ -56,15 +60,15 @@ export function RunLines({ run: { state, lines } }: { run: Run }) {
         if (phone)
           return (
             <Stack as="section" gap={3}>
-              <h2 className={styles.title}>Transfers</h2>
-              <CardList label="Transfers" rows={rows} card={(line) => lineCard(line, isAnswered)} />
+              <h2 className={styles.title}>{texts.transfers()}</h2>
+              <CardList label={texts.transfers()} rows={rows} card={(line) => lineCard(line, isAnswered)} />
             </Stack>
           )
         return (
-          <Panel title="Transfers" flush>
+          <Panel title={texts.transfers()} flush>
             <Table
-              label="Transfers"
-              columns={isAnswered ? answeredColumns : lineColumns}
+              label={texts.transfers()}
+              columns={isAnswered ? answeredColumns() : lineColumns()}
               rows={rows}
               rowKey={({ _id }) => _id}
             />
@@ -105,12 +109,12 @@ function Account({ line: { account, ifsc } }: LineProps) {
 function LineClaims({ line: { name, amount, paidFor } }: LineProps) {
   const [open, setOpen] = useState(false)
   const [only, ...others] = paidFor
-  const label = countOf(paidFor.length, 'claim')
+  const label = common.claimCount({ count: paidFor.length })
   if (only && others.length === 0)
     return (
       <LinkWithBack
         to={claimUrl({ _id: only._id, wrapper: null })}
-        aria-label={`${only.ticketNumber} of ${name}`}
+        aria-label={texts.ticketOf({ ticket: only.ticketNumber, name })}
       >
         {label}
       </LinkWithBack>
@@ -120,18 +124,18 @@ function LineClaims({ line: { name, amount, paidFor } }: LineProps) {
       <button
         type="button"
         className={styles.asLink}
-        aria-label={`${label} of ${name}`}
+        aria-label={texts.whatOf({ what: label, name })}
         onClick={() => setOpen(true)}
       >
         {label}
       </button>
-      <SidePanel open={open} onClose={() => setOpen(false)} title={`Claims of ${name}`}>
-        <p className={styles.listSum}>{countAndMoney(paidFor.length, 'claim', amount)}</p>
+      <SidePanel open={open} onClose={() => setOpen(false)} title={texts.claimsOf({ name })}>
+        <p className={styles.listSum}>{countAndMoney(label, amount)}</p>
         <Stack as="ul" gap={1} className={styles.foundList}>
           {paidFor.map(({ _id, ticketNumber, isTakenBack, ...claim }) => (
             <li key={_id}>
               <LinkWithBack to={claimUrl({ _id, wrapper: null })}>{ticketNumber}</LinkWithBack>
-              <span>{isTakenBack && <StatusBadge tone="rejected">Taken back</StatusBadge>}</span>
+              <span>{isTakenBack && <StatusBadge tone="rejected">{common.takenBack()}</StatusBadge>}</span>
               <Money paise={claim.amount} />
             </li>
           ))}
@@ -147,11 +151,13 @@ function LineAnswer({ line: { state, reference, reason, paidFor } }: LineProps) 
   const amount = back.reduce((sum, claim) => sum + claim.amount, 0)
   return (
     <span className={styles.answer}>
-      <StatusBadge tone={tone}>{word}</StatusBadge>
+      <StatusBadge tone={tone}>{word()}</StatusBadge>
       {reference !== null && <span className={styles.figuresText}>{reference}</span>}
-      {reason !== null && <span>{reason}</span>}
+      {reason !== null && <span>{inLanguage(reason)}</span>}
       {back.length > 0 && (
-        <StatusBadge tone="rejected">{`Taken back: ${countAndMoney(back.length, 'claim', amount)}`}</StatusBadge>
+        <StatusBadge tone="rejected">
+          {texts.takenBack({ what: countAndMoney(common.claimCount({ count: back.length }), amount) })}
+        </StatusBadge>
       )}
     </span>
   )
@@ -174,12 +180,12 @@ function heldTogether(holds: readonly RunHold[]): HeldClaims[] {
   return [...groups.values()].sort((a, b) => (a.employeeCode < b.employeeCode ? -1 : 1))
 }
 
-const holdColumns: readonly Column<HeldClaims>[] = [
-  { id: 'employee', header: 'Employee', cell: (held) => <Who person={held} /> },
-  { id: 'claims', header: 'Claims', cell: (held) => <ClaimLinks held={held} /> },
-  { id: 'reason', header: 'Reason', cell: ({ reason }) => reason },
-  { id: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => <Money paise={amount} /> },
-  { id: 'lift', header: 'Lift the hold', headerHidden: true, align: 'end', cell: liftOf },
+const holdColumns = (): readonly Column<HeldClaims>[] => [
+  { id: 'employee', header: common.employee(), cell: (held) => <Who person={held} /> },
+  { id: 'claims', header: common.claims(), cell: (held) => <ClaimLinks held={held} /> },
+  { id: 'reason', header: texts.reason(), cell: ({ reason }) => reasonsInLanguage(reason) },
+  { id: 'amount', header: common.amount(), align: 'end', cell: ({ amount }) => <Money paise={amount} /> },
+  { id: 'lift', header: liftTheHold(), headerHidden: true, align: 'end', cell: liftOf },
 ]
 
 export function RunHolds({ run }: { run: Run }) {
@@ -188,22 +194,20 @@ export function RunHolds({ run }: { run: Run }) {
   const holds = run.holds.filter(({ kind }) => run.state !== 'draft' || kind !== 'standsOut')
   if (holds.length === 0) return null
   // Without a hold to lift, the amounts end where those of the transfers do.
-  const columns = holds.some(({ hold }) => hold !== null)
-    ? holdColumns
-    : holdColumns.filter(({ id }) => id !== 'lift')
+  const columns = holdColumns().filter(({ id }) => id !== 'lift' || holds.some(({ hold }) => hold !== null))
   return (
     <Shown rows={heldTogether(holds)} first={FIRST}>
       {(rows) => {
         if (phone)
           return (
             <Stack as="section" gap={3}>
-              <h2 className={styles.title}>Left out</h2>
-              <CardList label="Left out" rows={rows} card={holdCard} />
+              <h2 className={styles.title}>{texts.leftOut()}</h2>
+              <CardList label={texts.leftOut()} rows={rows} card={holdCard} />
             </Stack>
           )
         return (
-          <Panel title="Left out" flush>
-            <Table label="Left out" columns={columns} rows={rows} rowKey={keyOf} />
+          <Panel title={texts.leftOut()} flush>
+            <Table label={texts.leftOut()} columns={columns} rows={rows} rowKey={keyOf} />
           </Panel>
         )
       }}
@@ -221,7 +225,7 @@ function holdCard(held: HeldClaims): Card {
     title: held.name,
     details: [held.employeeCode, <ClaimLinks key="claims" held={held} />],
     amount: <Money paise={held.amount} />,
-    note: held.reason,
+    note: reasonsInLanguage(held.reason),
     ...(held.hold !== null && { actions: liftOf(held) }),
   }
 }
@@ -234,6 +238,6 @@ function liftOf({ hold, name }: HeldClaims): ReactNode {
 function ClaimLinks({ held: { person, claims } }: { held: HeldClaims }) {
   const [only, ...others] = claims
   if (!only || others.length > 0)
-    return <LinkWithBack to={personUrl(person)}>{countOf(claims.length, 'claim')}</LinkWithBack>
+    return <LinkWithBack to={personUrl(person)}>{common.claimCount({ count: claims.length })}</LinkWithBack>
   return <LinkWithBack to={claimUrl({ _id: only._id, wrapper: null })}>{only.ticketNumber}</LinkWithBack>
 }

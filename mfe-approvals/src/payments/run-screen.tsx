@@ -9,9 +9,12 @@ import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { Stat } from '@tem/ui/text/stat.tsx'
+import * as common from '../../texts/made/common.ts'
+import { claimsUpToDay, employees, employeesAndClaims, runTitle } from '../../texts/made/payments.ts'
+import * as texts from '../../texts/made/run.ts'
 import { useHistoryState } from '../use-history-state.ts'
 import { FlaggedClaims } from './flagged-claims.tsx'
-import { countOf, type Run, runQuery } from './payment-queries.ts'
+import { type Run, runQuery } from './payment-queries.ts'
 import styles from './payments.module.css'
 import { RunActions } from './run-actions.tsx'
 import { RunHolds, RunLines } from './run-lists.tsx'
@@ -25,7 +28,7 @@ export function RunScreen() {
   const [ticked, setTicked] = useHistoryState('included', none)
   const { data, error, isFetching, refetch } = useQuery(runQuery(id, [...ticked].sort()))
   const run = data?.item
-  useHeader(run ? { title: `Payment Run ${run.number}` } : {})
+  useHeader(run ? { title: runTitle({ number: run.number }) } : {})
   if (!run && error) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
   if (!run) return <RowSkeleton count={8} />
   // A draft is looked at for what it leaves out, a sent run for what the bank did.
@@ -45,55 +48,67 @@ export function RunScreen() {
 function RunHead({ run }: { run: Run }) {
   const { dateFormat } = useSettings()
   const { upTo, madeBy, madeAt, state, holds, paid, returned, takenBack } = run
+  const { decidedBy, decidedAt, sentAt } = run
   const held = holds.reduce((sum, { amount }) => sum + amount, 0)
   const open = run.lines.filter((line) => line.state === 'open')
   const isAnswered = paid.count + returned.count + takenBack.count > 0
   return (
-    <Panel title={`Claims up to ${formatDay(upTo, dateFormat)}`} actions={<RunState run={run} />}>
+    <Panel title={claimsUpToDay({ day: formatDay(upTo, dateFormat) })} actions={<RunState run={run} />}>
       <p className={styles.soft}>
-        Made by {madeBy} <MomentText at={madeAt} />
-        {run.decidedBy !== null && run.decidedAt !== null && (
+        {texts.madeBy({ name: madeBy, when: () => <MomentText at={madeAt} /> })}
+        {decidedBy !== null && decidedAt !== null && (
           <>
             {' · '}
-            {state === 'cancelled' ? 'Ended' : 'Approved'} by {run.decidedBy}{' '}
-            <MomentText at={run.decidedAt} />
+            {(state === 'cancelled' ? texts.endedBy : texts.approvedBy)({
+              name: decidedBy,
+              when: () => <MomentText at={decidedAt} />,
+            })}
           </>
         )}
-        {run.sentAt !== null && (
+        {sentAt !== null && (
           <>
-            {' · '}File downloaded <MomentText at={run.sentAt} />
+            {' · '}
+            {texts.downloaded({ when: () => <MomentText at={sentAt} /> })}
           </>
         )}
       </p>
-      {run.note !== null && <p className={styles.soft}>Note: {run.note}</p>}
-      {run.decisionNote !== null && <p className={styles.soft}>Answer: {run.decisionNote}</p>}
-      {run.isCut && (
-        <p className={styles.soft}>
-          A run has room for 5,000 claims, the oldest first. Claims of people on hold or without an account
-          come last. Make another run for the rest.
-        </p>
-      )}
+      {run.note !== null && <p className={styles.soft}>{texts.note({ note: run.note })}</p>}
+      {run.decisionNote !== null && <p className={styles.soft}>{texts.answer({ note: run.decisionNote })}</p>}
+      {run.isCut && <p className={styles.soft}>{texts.isCut()}</p>}
       <div className={styles.figures}>
         <Figure
-          label="To pay"
+          label={texts.toPay()}
           amount={run.total}
-          note={`${countOf(run.employees, 'employee')}, ${countOf(run.claims, 'claim')}`}
+          note={employeesAndClaims({
+            employees: employees({ count: run.employees }),
+            claims: common.claimCount({ count: run.claims }),
+          })}
         />
-        {isAnswered && <Figure label="Paid" amount={paid.amount} note={countOf(paid.count, 'employee')} />}
         {isAnswered && (
-          <Figure label="Returned" amount={returned.amount} note={countOf(returned.count, 'employee')} />
+          <Figure label={texts.paid()} amount={paid.amount} note={employees({ count: paid.count })} />
+        )}
+        {isAnswered && (
+          <Figure
+            label={texts.returned()}
+            amount={returned.amount}
+            note={employees({ count: returned.count })}
+          />
         )}
         {takenBack.count > 0 && (
-          <Figure label="Taken back" amount={takenBack.amount} note={countOf(takenBack.count, 'claim')} />
+          <Figure
+            label={common.takenBack()}
+            amount={takenBack.amount}
+            note={common.claimCount({ count: takenBack.count })}
+          />
         )}
         {isAnswered && open.length > 0 && (
           <Figure
-            label="Not answered"
+            label={texts.open()}
             amount={open.reduce((sum, { amount }) => sum + amount, 0)}
-            note={countOf(open.length, 'employee')}
+            note={employees({ count: open.length })}
           />
         )}
-        <Figure label="Left out" amount={held} note={countOf(holds.length, 'claim')} />
+        <Figure label={texts.leftOut()} amount={held} note={common.claimCount({ count: holds.length })} />
       </div>
     </Panel>
   )

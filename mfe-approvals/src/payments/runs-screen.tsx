@@ -20,17 +20,12 @@ import { DayText } from '@tem/ui/text/day-text.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import { Fragment, useState } from 'react'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/payments.ts'
 import { BottomBar } from '../decision/bottom-bar.tsx'
 import { FindPayment, FoundPayment } from './find-payment.tsx'
 import { HeldPeople } from './held-people.tsx'
-import {
-  countOf,
-  type RunSummary,
-  runStateTexts,
-  runsQuery,
-  runUrl,
-  useRefreshPayments,
-} from './payment-queries.ts'
+import { type RunSummary, runStateTexts, runsQuery, runUrl, useRefreshPayments } from './payment-queries.ts'
 import styles from './payments.module.css'
 
 export function RunsScreen() {
@@ -48,10 +43,8 @@ export function RunsScreen() {
       </div>
       <FoundPayment />
       <HeldPeople />
-      <h2 className={styles.title}>Payment runs</h2>
-      {data && total === 0 && (
-        <EmptyState help="A payment run pays everybody whose claims are approved, in one bank file." />
-      )}
+      <h2 className={styles.title}>{texts.runs()}</h2>
+      {data && total === 0 && <EmptyState help={texts.help()} />}
       {data && total > 0 && (
         <>
           <RunList runs={rows} />
@@ -69,23 +62,33 @@ export function RunsScreen() {
   )
 }
 
-const columns: readonly Column<RunSummary>[] = [
-  { id: 'number', header: 'Run', cell: ({ number }) => `Payment run ${number}` },
-  { id: 'upTo', header: 'Claims up to', cell: (run) => <UpTo run={run} /> },
-  { id: 'madeBy', header: 'Made by', cell: ({ madeBy }) => madeBy },
-  { id: 'state', header: 'Status', cell: (run) => <RunState run={run} /> },
-  { id: 'employees', header: 'Employees', align: 'end', cell: ({ employees }) => employees || null },
-  { id: 'returned', header: 'Returned', align: 'end', cell: ({ returned }) => returned.count || null },
-  { id: 'total', header: 'Amount', align: 'end', cell: (run) => <Total run={run} /> },
+const columns = (): readonly Column<RunSummary>[] => [
+  { id: 'number', header: texts.run(), cell: ({ number }) => texts.runNumber({ number }) },
+  { id: 'upTo', header: texts.claimsUpTo(), cell: (run) => <UpTo run={run} /> },
+  { id: 'madeBy', header: texts.madeBy(), cell: ({ madeBy }) => madeBy },
+  { id: 'state', header: common.status(), cell: (run) => <RunState run={run} /> },
+  {
+    id: 'employees',
+    header: common.employees(),
+    align: 'end',
+    cell: ({ employees }) => employees || null,
+  },
+  {
+    id: 'returned',
+    header: texts.returned(),
+    align: 'end',
+    cell: ({ returned }) => returned.count || null,
+  },
+  { id: 'total', header: common.amount(), align: 'end', cell: (run) => <Total run={run} /> },
 ]
 
 function RunList({ runs }: { runs: readonly RunSummary[] }) {
   return (
     <RecordList
-      label="Payment runs"
+      label={texts.runs()}
       rows={runs}
       keyOf={({ _id }) => _id}
-      columns={columns}
+      columns={columns()}
       cardOf={cardOf}
       urlOf={({ _id }) => runUrl(_id)}
       onOpen={useNavigate()}
@@ -96,14 +99,12 @@ function RunList({ runs }: { runs: readonly RunSummary[] }) {
 function cardOf(run: RunSummary): Omit<Card, 'key'> {
   const { number, madeBy, employees, returned } = run
   return {
-    title: `Payment run ${number}`,
+    title: texts.runNumber({ number }),
     details: [
-      <Fragment key="up-to">
-        up to <UpTo run={run} />
-      </Fragment>,
+      <Fragment key="up-to">{texts.upTo({ day: () => <UpTo run={run} /> })}</Fragment>,
       madeBy,
-      ...(employees > 0 ? [countOf(employees, 'employee')] : []),
-      ...(returned.count > 0 ? [`${returned.count} returned`] : []),
+      ...(employees > 0 ? [texts.employees({ count: employees })] : []),
+      ...(returned.count > 0 ? [texts.returnedCount({ count: returned.count })] : []),
     ],
     amount: <Total run={run} />,
     status: <RunState run={run} />,
@@ -116,7 +117,7 @@ function UpTo({ run: { upTo } }: { run: RunSummary }) {
 
 export function RunState({ run: { state } }: { run: Pick<RunSummary, 'state'> }) {
   const [tone, word] = runStateTexts[state]
-  return <StatusBadge tone={tone}>{word}</StatusBadge>
+  return <StatusBadge tone={tone}>{word()}</StatusBadge>
 }
 
 /** A draft has no amount yet: it follows from what waits. */
@@ -144,23 +145,23 @@ function NewRun() {
   return (
     <>
       <Button variant="primary" onClick={() => setOpen(true)}>
-        New payment run
+        {texts.newRun()}
       </Button>
-      <SidePanel open={open} onClose={() => setOpen(false)} title="New payment run">
+      <SidePanel open={open} onClose={() => setOpen(false)} title={texts.newRun()}>
         <FormFrame<NewRunValues>
           initialValues={{ upTo: today }}
           validate={({ upTo }) => ({ upTo: dayError(upTo, today) })}
           onSubmit={(values) => creating.mutate(values)}
           submitError={creating.error?.message ?? null}
           loading={creating.isPending}
-          submitLabel="Make a draft"
-          loadingLabel="Making"
+          submitLabel={texts.makeDraft()}
+          loadingLabel={texts.making()}
           onCancel={() => setOpen(false)}
         >
           <FormDateField
             name="upTo"
-            label="Last day"
-            hint="Pays approved claims that were created up to this day. Nothing is paid yet."
+            label={texts.lastDay()}
+            hint={texts.lastDayHint()}
             max={today}
             format={dateFormat}
           />
@@ -171,6 +172,6 @@ function NewRun() {
 }
 
 function dayError(day: string, today: string): string | undefined {
-  if (!isDay(day)) return errorTexts.notValid('Last day')
-  return day > today ? errorTexts.noFuture('Last day') : undefined
+  if (!isDay(day)) return errorTexts.notValid(texts.lastDay())
+  return day > today ? errorTexts.noFuture(texts.lastDay()) : undefined
 }

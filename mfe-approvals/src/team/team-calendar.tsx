@@ -1,8 +1,15 @@
 // Who of the team is away, in four weeks: a line of days for each person on a desktop, the spans in words on a phone.
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { getTeamCalendar } from '@tem/contracts/calls/users.ts'
-import { addDays, type Day, daysBetween, isDay, isSunday, mondayOf } from '@tem/rules/base/company-day.ts'
-import { weekdayName } from '@tem/rules/base/date-format.ts'
+import {
+  addDays,
+  type Day,
+  daysBetween,
+  isDay,
+  isSunday,
+  mondayOf,
+  weekday,
+} from '@tem/rules/base/company-day.ts'
 import { callQuery, keepPreviousData, useQuery, useSearchParams, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { IconButton } from '@tem/ui/action/icon-button.tsx'
@@ -15,8 +22,12 @@ import { CardSkeleton, RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { DayText } from '@tem/ui/text/day-text.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { VisuallyHidden } from '@tem/ui/text/visually-hidden.tsx'
+import { weekdayOf } from '@tem/ui/text/weekday.ts'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/team.ts'
+import * as names from '../../texts/made/weekdays.ts'
 import styles from './team-calendar.module.css'
 
 type Weeks = AnswerOf<typeof getTeamCalendar>
@@ -43,10 +54,10 @@ export function TeamCalendar() {
   return (
     <>
       <Row gap={2} align="center">
-        <IconButton label="Four weeks earlier" outlined onClick={() => show(addDays(from, -WEEKS_DAYS))}>
+        <IconButton label={texts.earlier()} outlined onClick={() => show(addDays(from, -WEEKS_DAYS))}>
           <ChevronLeft aria-hidden="true" />
         </IconButton>
-        <IconButton label="Four weeks later" outlined onClick={() => show(addDays(from, WEEKS_DAYS))}>
+        <IconButton label={texts.later()} outlined onClick={() => show(addDays(from, WEEKS_DAYS))}>
           <ChevronRight aria-hidden="true" />
         </IconButton>
         <h2 className={styles.span}>
@@ -54,7 +65,7 @@ export function TeamCalendar() {
         </h2>
         {from !== mondayOf(today) && (
           <Button size="small" onClick={() => show(mondayOf(today))}>
-            This week
+            {texts.thisWeek()}
           </Button>
         )}
         {query.data && (
@@ -90,15 +101,15 @@ function WeeksTable({ from, to, list, today }: Weeks & { today: Day }) {
   return (
     <Panel flush>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a narrow window scrolls it, and the keyboard must reach it */}
-      <section className={styles.scroll} tabIndex={0} aria-label="Who is away">
-        <table className={styles.table} aria-label="Who is away">
+      <section className={styles.scroll} tabIndex={0} aria-label={texts.whoIsAway()}>
+        <table className={styles.table} aria-label={texts.whoIsAway()}>
           <thead>
             <tr>
-              <th scope="col">Name</th>
+              <th scope="col">{common.name()}</th>
               {days.map((day) => (
                 <th key={day} scope="col" className={dayClass(day, today)}>
-                  <span aria-hidden="true">{weekdayName(day).slice(0, 1)}</span>
-                  <VisuallyHidden>{weekdayName(day)} </VisuallyHidden>
+                  <span aria-hidden="true">{letters[weekday(day) - 1]?.()}</span>
+                  <VisuallyHidden>{weekdayOf(day)} </VisuallyHidden>
                   <span className={styles.number}>{Number(day.slice(8))}</span>
                 </th>
               ))}
@@ -128,13 +139,23 @@ function WeeksTable({ from, to, list, today }: Weeks & { today: Day }) {
           </tbody>
         </table>
       </section>
-      <ul className={styles.legend} aria-label="Colours">
-        <li data-kind="tour">Tour</li>
-        <li data-kind="no-trip">Marked: no trip, or no claim</li>
+      <ul className={styles.legend} aria-label={texts.colours()}>
+        <li data-kind="tour">{common.tour()}</li>
+        <li data-kind="no-trip">{texts.marked()}</li>
       </ul>
     </Panel>
   )
 }
+
+const letters = [
+  names.mondayShort,
+  names.tuesdayShort,
+  names.wednesdayShort,
+  names.thursdayShort,
+  names.fridayShort,
+  names.saturdayShort,
+  names.sundayShort,
+]
 
 function dayClass(day: Day, today: Day): string | undefined {
   return classNames(isSunday(day) && styles.sunday, day === today && styles.today) || undefined
@@ -142,9 +163,9 @@ function dayClass(day: Day, today: Day): string | undefined {
 
 function AwayList({ list }: Weeks) {
   const away = list.filter((member) => member.away.length > 0)
-  if (away.length === 0) return <EmptyState help="Nobody of your team is away in these weeks." />
+  if (away.length === 0) return <EmptyState help={texts.nobodyAway()} />
   return (
-    <Stack as="ul" gap={2} aria-label="Who is away">
+    <Stack as="ul" gap={2} aria-label={texts.whoIsAway()}>
       {away.map((member) => (
         <li key={member._id} className={styles.card}>
           <span className={styles.name}>{member.name}</span>
@@ -180,10 +201,10 @@ function Span({ from, to }: { from: Day; to: Day }) {
   )
 }
 
-const markTexts = { 'no-claim': 'No claim', 'no-trip': 'No trip' } as const
+const markTexts = { 'no-claim': texts.noClaim, 'no-trip': texts.noTrip } as const
 
 function absenceText({ kind, place }: Absence): string {
-  return kind === 'tour' ? `Tour to ${place}` : markTexts[kind]
+  return kind === 'tour' ? texts.tourTo({ place: place ?? '' }) : markTexts[kind]()
 }
 
 /** A marked day may be one at work: without expenses, or not on the road. */
@@ -191,11 +212,9 @@ export function awayText(list: readonly Pick<Member, 'away'>[], today: Day): str
   const now = list.map(({ away }) => away.filter(({ from, to }) => from <= today && today <= to))
   const onTour = now.filter((of) => of.some(({ kind }) => kind === 'tour')).length
   const marked = now.filter((of) => of.length > 0).length - onTour
-  if (onTour + marked === 0) return 'Nobody is away today'
-  return [
-    `Today ${onTour} of ${list.length} on tour`,
-    ...(marked > 0 ? [`${marked} with no trip or no claim`] : []),
-  ].join(', ')
+  if (onTour + marked === 0) return texts.nobodyToday()
+  const tours = { count: onTour, all: list.length }
+  return marked > 0 ? texts.onTourAndMarked({ ...tours, marked }) : texts.onTour(tours)
 }
 
 /** Marked days that follow each other are one span. */

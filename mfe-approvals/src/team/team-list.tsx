@@ -9,6 +9,8 @@ import { Panel } from '@tem/ui/text/panel.tsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Fragment, type ReactNode } from 'react'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/team.ts'
 import styles from './team-list.module.css'
 
 export interface TeamListProps {
@@ -22,19 +24,19 @@ export function TeamTable({ members, openId, onToggle }: TeamListProps) {
     <Panel flush>
       <table
         className={classNames(styles.table, members.every(isAlone) && styles.plain)}
-        aria-label="Team members"
+        aria-label={texts.members()}
       >
         <thead>
           <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Employee Code</th>
-            <th scope="col">Designation</th>
-            <th scope="col">Department</th>
+            <th scope="col">{common.name()}</th>
+            <th scope="col">{common.employeeCode()}</th>
+            <th scope="col">{texts.designation()}</th>
+            <th scope="col">{texts.department()}</th>
             <th scope="col" className={styles.end}>
-              Claimed this month
+              {texts.claimedThisMonth()}
             </th>
             <th scope="col" className={styles.end}>
-              Reportees
+              {texts.reportees()}
             </th>
           </tr>
         </thead>
@@ -77,12 +79,14 @@ function MemberRow({ member, open, onToggle }: { member: TeamMember; open: boole
         )}
       </td>
       <td className={styles.code}>{member.employeeCode}</td>
-      <td>{member.designation?.name ?? 'NA'}</td>
-      <td>{member.department?.name ?? 'NA'}</td>
+      <td>{member.designation?.name ?? common.notThere()}</td>
+      <td>{member.department?.name ?? common.notThere()}</td>
       <td className={styles.end}>
         <ClaimsLink member={member} />
       </td>
-      <td className={styles.end}>{member.reportees.length || <span className={styles.none}>None</span>}</td>
+      <td className={styles.end}>
+        {member.reportees.length || <span className={styles.none}>{texts.none()}</span>}
+      </td>
     </tr>
   )
 }
@@ -97,7 +101,7 @@ function ClaimsLink({ member: { _id, name, claimedThisMonth = 0 }, children }: C
     <Link
       to={`/dashboard/employee-wrappers/${_id}?${every}`}
       className={styles.claims}
-      aria-label={`Claims of ${name}, ${amount}`}
+      aria-label={texts.claimsOf({ name, amount })}
     >
       {children ?? amount}
     </Link>
@@ -121,7 +125,7 @@ function detailId(member: TeamMember): string {
 
 function ReporteeList({ member: { name, reportees } }: { member: TeamMember }) {
   return (
-    <ul className={styles.list} aria-label={`Reportees of ${name}`}>
+    <ul className={styles.list} aria-label={texts.reporteesOf({ name })}>
       {reportees.map((reportee) => (
         <li key={reportee._id} className={styles.reportee}>
           <span className={styles.name}>{reportee.name}</span>
@@ -134,12 +138,12 @@ function ReporteeList({ member: { name, reportees } }: { member: TeamMember }) {
 }
 
 function placeOf({ designationName, departmentName }: Reportee): string {
-  return `${designationName ?? 'NA'} · ${departmentName ?? 'NA'}`
+  return `${designationName ?? common.notThere()} · ${departmentName ?? common.notThere()}`
 }
 
 export function TeamCards({ members, openId, onToggle }: TeamListProps) {
   return (
-    <Stack as="ul" gap={2} aria-label="Team members">
+    <Stack as="ul" gap={2} aria-label={texts.members()}>
       {members.map((member) => (
         <MemberCard
           key={member._id}
@@ -159,7 +163,7 @@ function MemberCard({ member, open, onToggle }: { member: TeamMember; open: bool
       <span className={styles.teamCardsName}>{name}</span>
       <span className={styles.teamCardsCode}>{employeeCode}</span>
       <span className={styles.teamCardsPlace}>
-        {designation?.name ?? 'NA'} · {department?.name ?? 'NA'}
+        {designation?.name ?? common.notThere()} · {department?.name ?? common.notThere()}
       </span>
     </>
   )
@@ -181,7 +185,7 @@ function MemberCard({ member, open, onToggle }: { member: TeamMember; open: bool
       >
         {facts}
         <span className={styles.more}>
-          {reportees.length === 1 ? '1 reportee' : `${reportees.length} reportees`}
+          {texts.reporteeCount({ count: reportees.length })}
           <ChevronDown aria-hidden="true" className={styles.teamCardsChevron} />
         </span>
       </button>
@@ -198,7 +202,7 @@ function MemberCard({ member, open, onToggle }: { member: TeamMember; open: bool
 function MonthOf({ member }: { member: TeamMember }) {
   return (
     <p className={styles.month}>
-      <span>Claimed this month</span>
+      <span>{texts.claimedThisMonth()}</span>
       <ClaimsLink member={member} />
     </p>
   )

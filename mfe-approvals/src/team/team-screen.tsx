@@ -7,6 +7,7 @@ import { Stack } from '@tem/ui/layout/layout.tsx'
 import { EmptyState, NoMatch } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton, RowSkeleton } from '@tem/ui/state/skeletons.tsx'
+import * as texts from '../../texts/made/team.ts'
 import { TeamCalendar } from './team-calendar.tsx'
 import { TeamCards, type TeamMember, TeamTable, teamQuery } from './team-list.tsx'
 import styles from './team-screen.module.css'
@@ -37,14 +38,14 @@ function Team({ members }: { members: readonly TeamMember[] }) {
     setParams(next, { replace: true, preventScrollReset: true })
   }
 
-  if (members.length === 0) return <EmptyState help="Nobody reports to you now." />
+  if (members.length === 0) return <EmptyState help={texts.nobody()} />
   const views = (
     <SegmentedControl
-      label="View"
+      label={texts.view()}
       labelHidden
       options={[
-        { value: 'list', label: 'List' },
-        { value: 'calendar', label: 'Who is away' },
+        { value: 'list', label: texts.list() },
+        { value: 'calendar', label: texts.whoIsAway() },
       ]}
       value={view}
       onChange={(chosen) => change('view', chosen === 'list' ? undefined : chosen)}
@@ -62,17 +63,16 @@ function Team({ members }: { members: readonly TeamMember[] }) {
       <div className={styles.bar}>
         {views}
         <div className={styles.search}>
-          <SearchInUrl label="Search your team" placeholder="Name, code, designation" />
+          <SearchInUrl label={texts.searchTeam()} placeholder={texts.searchHint()} />
         </div>
         <p className={styles.count} role="status">
-          {typed ? `${shown.length} of ${members.length}` : peopleOf(members.length)}
+          {typed
+            ? texts.shown({ shown: shown.length, all: members.length })
+            : texts.people({ count: members.length })}
         </p>
       </div>
       {shown.length === 0 ? (
-        <NoMatch
-          help={`Nobody in your team matches “${typed}”.`}
-          onClear={() => change('search', undefined)}
-        />
+        <NoMatch help={texts.noneFound({ search: typed })} onClear={() => change('search', undefined)} />
       ) : (
         <List
           members={shown}
@@ -82,10 +82,6 @@ function Team({ members }: { members: readonly TeamMember[] }) {
       )}
     </Stack>
   )
-}
-
-function peopleOf(count: number): string {
-  return count === 1 ? '1 person' : `${count} people`
 }
 
 /** Every typed word must occur in the text of the row. */

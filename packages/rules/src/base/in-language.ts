@@ -10,7 +10,13 @@ export function inLanguage(english: string, sentence: Sentence | undefined = sen
   const message: unknown = place === undefined ? undefined : said[place]
   if (typeof message === 'string') return message
   if (typeof message !== 'function' || !sentence) return english
-  // A parameter may be a known word itself, such as the name of a field.
-  const params = Object.entries(sentence.params).map(([name, value]) => [name, inLanguage(value)])
+  const params = Object.entries(sentence.params).map(([name, value]) => [name, parameterInLanguage(value)])
   return String(message(Object.fromEntries(params)))
+}
+
+/** It may be a known word itself, such as the name of a field, or a list of them. */
+function parameterInLanguage(value: string): string {
+  const listed = value.split(', ')
+  const words = listed.every(sentenceOf) ? listed : [value]
+  return words.map((word) => inLanguage(word)).join(', ')
 }

@@ -5,11 +5,17 @@ import { loadTexts } from '../../texts/made/catalogues.ts'
 import { said } from '../../texts/made/said.ts'
 import marathi from '../../texts/mr.json' with { type: 'json' }
 import tamil from '../../texts/ta.json' with { type: 'json' }
+import { countsInWords, signKinds, skipReason } from '../approval/claim-signs.ts'
 import { paymentKindLabels } from '../approval/decision-rules.ts'
+import { claimWeekLabel, claimWeekOf } from '../calendar/claim-weeks.ts'
 import { claimFields } from '../claim/claim-fields.ts'
 import { paymentTypeLabels } from '../claim/claim-form.ts'
-import { figureLabels } from '../claim/claim-limit.ts'
+import { figureLabels, overTheLimit } from '../claim/claim-limit.ts'
 import { claimStatuses, stages, statusLabel } from '../claim/claim-status.ts'
+import { likenessWords } from '../claim/similar-claims.ts'
+import { cashWarning } from '../payment/cash-limit.ts'
+import { handPaymentRefusal, leftInWords, secondPersonReason } from '../payment/paying-alone.ts'
+import { runName, runReasons } from '../payment/payment-run.ts'
 import { peopleTypeLabels, requestedForLabels, tripModeLabels, tripTypeLabels } from '../tour/tour-form.ts'
 import { tourStatuses, tourStatusLabel } from '../tour/tour-status.ts'
 import { addDays, addMonths } from './company-day.ts'
@@ -101,9 +107,31 @@ const ofServers = [
   'Number Of Days should be between 0 and 999.',
 ]
 
+/** What approvers read. */
+const ofApprovals = [
+  ...signKinds.flatMap((kind) => [1, 2].map((count) => countsInWords([{ kind, count }]))),
+  skipReason(signKinds.map((kind) => ({ kind, text: '' }))),
+  claimWeekLabel(claimWeekOf('2026-11-09'), 'dd/MM/yyyy'),
+  ...Object.values(likenessWords),
+  ...Object.values(runReasons),
+  overTheLimit,
+  ...[0, 500_000].flatMap((today) => [
+    leftInWords({ today, most: 500_000 }),
+    secondPersonReason(600_000, { today, most: 500_000 }),
+    handPaymentRefusal(600_000, { today, most: 500_000 }),
+    cashWarning([{ today, more: 900_000 + today }]),
+  ]),
+  secondPersonReason(600_000, { today: 0, most: 500_000 }, ['Asha Rao']),
+  cashWarning([
+    { today: 0, more: 1_100_000 },
+    { today: 900_000, more: 1_100_000 },
+  ]),
+  runName(12),
+].filter((said) => said !== undefined)
+
 describe('a sentence', () => {
   test('of the rules and of servers is known, and is the same again from its code and parameters', () => {
-    const sentences = [...new Set([...messages, ...ofServers])]
+    const sentences = [...new Set([...messages, ...ofServers, ...ofApprovals])]
     expect(sentences.map(again)).toEqual(sentences)
   })
 
@@ -164,6 +192,7 @@ describe('in Hindi', () => {
     // What the company typed stays as it is.
     ['Local Bus can be claimed only once a day.', 'Local Bus का क्लेम दिन में एक ही बार हो सकता है।'],
     ['Pending Higher Manager', 'हायर मैनेजर के पास'],
+    ['Left for you to look at: duplicate, holiday.', 'आपके देखने के लिए छोड़ा गया: दोहराया गया, छुट्टी के दिन।'],
     ['A sentence of a newer server.', 'A sentence of a newer server.'],
   ])('%s', (message, inHindi) => {
     expect(inLanguage(message)).toBe(inHindi)

@@ -13,6 +13,9 @@ import type { ClaimForm } from './claim-form.ts'
 import { type ClaimStatus, mainStatus } from './claim-status.ts'
 import { amountLabel, isRateBased, unitsOf } from './claim-units.ts'
 
+/** How sums call the use that claims made of their limits. */
+export const overTheLimit = 'Over the limit'
+
 export interface LimitContext {
   readonly category: CategoryRules
   readonly subCategory: SubCategoryRules

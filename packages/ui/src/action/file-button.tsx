@@ -1,5 +1,6 @@
 // A button that opens the chooser of files, for a text file that the page itself reads. FilePicker uploads.
 import type { ReactNode } from 'react'
+import { notReadable, tooLargeToRead } from '../../texts/made/media.ts'
 import { classNames } from '../base/class-names.ts'
 import { buttonClass } from './button.tsx'
 import styles from './file-button.module.css'
@@ -31,11 +32,10 @@ export function FileButton({
   children,
 }: FileButtonProps) {
   async function read(file: File) {
-    if (file.size > largestKb * 1_000)
-      return onRefused(`${file.name} is too large: at most ${largestKb} KB at a time.`)
+    if (file.size > largestKb * 1_000) return onRefused(tooLargeToRead({ name: file.name, most: largestKb }))
     const content = await file.arrayBuffer()
     const text = textOf(content) ?? (await readOther?.(content))
-    if (text === undefined) onRefused(`${file.name} can’t be read. Save it as ${format} in UTF-8.`)
+    if (text === undefined) onRefused(notReadable({ name: file.name, format }))
     else onRead(text)
   }
 

@@ -4,6 +4,7 @@ import type * as calls from '@tem/contracts/calls/company.ts'
 import { COMPANY_ZONE, dayOf, daysBetween } from '@tem/rules/base/company-day.ts'
 import { distinctNames } from '@tem/rules/base/distinct-names.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
+import { overTheLimit } from '@tem/rules/claim/claim-limit.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import type { Sql } from 'postgres'
@@ -34,7 +35,7 @@ const limitNames = [
   'Up to half the limit',
   'Half to four fifths',
   'Four fifths to all',
-  'Over the limit',
+  overTheLimit,
   'No limit',
 ]
 
@@ -82,7 +83,7 @@ function readSums(sql: Sql, period: Period): Promise<SumRow[]> {
         catalogue.category_id as category, catalogue.category as category_name, catalogue.category_code,
         case
           when claim.no_limit or claim.max_claim_amount_paise is null then 'No limit'
-          when claim.is_over_limit then 'Over the limit'
+          when claim.is_over_limit then ${overTheLimit}::text
           when 2 * (claim.receipt_amount_paise - claim.tax_beside_limit_paise) <= claim.max_claim_amount_paise
             then 'Up to half the limit'
           when 5 * (claim.receipt_amount_paise - claim.tax_beside_limit_paise) <= 4 * claim.max_claim_amount_paise
