@@ -206,6 +206,8 @@ test('no sentence of deciding on claims and of a team stands in code', async ({ 
     '/dashboard/spending',
     '/dashboard/employees-claims?queue=plain&search=nobody',
     '/dashboard/employees-claims',
+    // Days with a flagged claim are open.
+    '/dashboard/employees-claims?queue=signed',
   ])
     await expectTranslated(page, path, data)
   const person = await firstLink(page, 'employee-wrappers')
@@ -228,11 +230,13 @@ test('no sentence of payments and records stands in code', async ({ page, signed
     '/dashboard/spending',
     '/dashboard/records',
     '/dashboard/records?kind=runs&search=E1001',
-    '/dashboard/payment-runs?utr=NONE',
+    '/dashboard/payment-runs?utr=000000000000',
     '/dashboard/payment-runs',
   ])
     await expectTranslated(page, path, data)
-  await expectTranslated(page, await firstLink(page, 'payment-runs/'), data)
+  await page.getByRole('button', { name: /Néw pàýméñt rüñ/ }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect.poll(() => bareLines(page, data)).toEqual([])
 })
 
 async function firstLink(page: Page, to: string): Promise<string> {
