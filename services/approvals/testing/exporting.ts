@@ -44,7 +44,7 @@ export async function exporting({ atWork = true } = {}): Promise<Exporting> {
       return buffer(opened.content)
     },
     async stop() {
-      if (atWork) await end(deps)
+      await end(deps)
       await database.drop()
     },
   }

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => company.stop())
 
-const work = () => workQueue({ ...company.deps })
+const work = () => workQueue(company.deps)
 const start = async (who = finance, payload = {}) =>
   (await company.run(who, { background: true, ...payload })).body.item.run as string
 const state = async (run: string, who = finance) => (await company.run(who, { run })).body.item
