@@ -221,10 +221,14 @@ test('no sentence of deciding on claims and of a team stands in code', async ({ 
   await expect.poll(() => bareLines(page, data)).toEqual([])
 })
 
-test('no sentence of payments and records stands in code', async ({ page, signedInAs }) => {
+test('no sentence of the report stands in code', async ({ page, signedInAs }) => {
   const data = await inPseudo(page)
   await signedInAs('A9001')
   await expectTranslated(page, '/dashboard/report', data)
+})
+
+test('no sentence of payments and records stands in code', async ({ page, signedInAs }) => {
+  const data = await inPseudo(page)
   await signedInAs('P7001')
   for (const path of [
     '/dashboard/spending',
