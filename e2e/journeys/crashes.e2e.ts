@@ -42,8 +42,7 @@ test('@once a thrown error is found with its original line', async ({
   const line = crash.getByRole('region', { name: 'Stack' }).getByRole('listitem').first()
   await expect(line).toContainText(`${file}:${thrownAt}:`)
   await expect(line.locator('code')).toHaveText('{law.map(({ from, to, rates }) => (')
-  await expect(crash.getByRole('region', { name: 'Steps before it' })).toContainText(
-    'call /admin/tax/hotels/get 200',
-  )
+  // Which are the last five is a matter of chance: the page also asks ahead for what it keeps.
+  await expect(crash.getByRole('region', { name: 'Steps before it' })).toContainText(/call \/\S+ 200/)
   await expectAccessible()
 })

@@ -3,7 +3,7 @@ import { addDays, mondayOf } from '@tem/rules/base/company-day.ts'
 import type { Page, Route } from 'playwright/test'
 import { expect, test, withoutConnection } from '../test.ts'
 import { ClaimForm } from './claim-form.ts'
-import { keepSite } from './keep-site.ts'
+import { keepSite, staysOffline } from './keep-site.ts'
 import { at, OwnDays } from './own-days.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -179,8 +179,7 @@ test('a mark without a connection is on its day after a reload, and can be taken
   await context.setOffline(true)
   await page.getByRole('dialog').getByRole('button', { name: 'Mark day' }).click()
   await expect(card).toContainText('No-Claim')
-  // Chromium, which only acts as if it had no connection, forgets it with a new page. What was tried to be sent stays.
-  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }))
+  await staysOffline(page)
   await page.reload()
   await expect(card).toContainText('No-Claim')
   await expect(card).toContainText('1 not sent')

@@ -7,6 +7,14 @@ export async function keepSite(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isKept), { timeout: 60_000 }).toBe(true)
 }
 
+/**
+ * Chromium, which only acts as if it had no connection, tells a new page that it has one. The page would try to send what waits,
+ * and whatever was tried can't be taken back.
+ */
+export async function staysOffline(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }))
+}
+
 /** The answers that this browser has kept, each by its call and what was asked. */
 export async function keptAnswers(page: Page): Promise<string[]> {
   return page.evaluate(async () => {

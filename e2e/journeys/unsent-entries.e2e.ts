@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test, withoutConnection } from '../test.ts'
 import { ClaimForm } from './claim-form.ts'
-import { keepSite, keptAnswers } from './keep-site.ts'
+import { keepSite, keptAnswers, staysOffline } from './keep-site.ts'
 import { at, OwnDays } from './own-days.ts'
 import { expectFocusKept } from './reviewing.ts'
 import { signInByHand } from './sign-in.ts'
@@ -176,6 +176,7 @@ test('storage that the browser may delete: the list says so, from wherever the s
   await expect(page.getByRole('listitem').first()).toBeVisible()
   await form.open('Auto or Taxi at Actuals')
   await context.setOffline(true)
+  await staysOffline(page)
   await form.fillRide('64')
   await form.save()
   await expect(notSent(page)).toBeVisible()
