@@ -7,6 +7,7 @@ test.each([
   [['ml', 'hi-IN'], 'hi'],
   [['HI'], 'hi'],
   [['ta-IN'], 'ta'],
+  [['ml', 'te', 'bn'], 'te'],
   [['ml'], 'en'],
   [[], 'en'],
 ])('somebody who reads %j sees %s', (read, language) => {

@@ -1,6 +1,13 @@
 // The languages that people can choose, each by its own name.
 
-export const languages = { en: 'English', hi: 'हिन्दी', mr: 'मराठी', ta: 'தமிழ்' } as const
+export const languages = {
+  en: 'English',
+  hi: 'हिन्दी',
+  mr: 'मराठी',
+  ta: 'தமிழ்',
+  te: 'తెలుగు',
+  bn: 'বাংলা',
+} as const
 
 export type Language = keyof typeof languages
 

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import bengali from '../../texts/bn.json' with { type: 'json' }
 import english from '../../texts/en.json' with { type: 'json' }
 import hindi from '../../texts/hi.json' with { type: 'json' }
 import { loadTexts } from '../../texts/made/catalogues.ts'
 import { said } from '../../texts/made/said.ts'
 import marathi from '../../texts/mr.json' with { type: 'json' }
 import tamil from '../../texts/ta.json' with { type: 'json' }
+import telugu from '../../texts/te.json' with { type: 'json' }
 import { countsInWords, signKinds, skipReason } from '../approval/claim-signs.ts'
 import { paymentKindLabels } from '../approval/decision-rules.ts'
 import { claimWeekLabel, claimWeekOf } from '../calendar/claim-weeks.ts'
@@ -175,6 +177,8 @@ test.each([
   ['Hindi', hindi],
   ['Marathi', marathi],
   ['Tamil', tamil],
+  ['Telugu', telugu],
+  ['Bengali', bengali],
 ])('every code has a sentence in %s', (_language, { checkedBy: _, ...translated }) => {
   const keysOf = (groups: Groups) =>
     Object.entries(groups).map(([group, texts]) => [group, Object.keys(texts).sort()])
