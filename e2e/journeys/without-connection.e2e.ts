@@ -37,7 +37,9 @@ test('the installed app works without a connection, for one person only @once', 
     await page.getByRole('link', { name: 'Back' }).click()
     await expect(day).toBeVisible()
     await expect.poll(() => page.evaluate(isKept)).toBe(true)
-    await page.waitForLoadState('networkidle')
+    const keptOf = (part: string) => async () => (await keptAnswers(page)).some((key) => key.includes(part))
+    await expect.poll(keptOf(`datewise-claims/get/:day",{"day":"${form.day.day}"`)).toBe(true)
+    await expect.poll(keptOf('group-by-date')).toBe(true)
 
     await context.setOffline(true)
     await page.reload()

@@ -86,6 +86,8 @@ test('a webhook is confirmed, gets its secret, tells of a claim, and is paused a
   const ofIt = deliveries.getByRole('listitem').filter({ hasText: ticketNumber })
   await expect(ofIt.getByText(/^Accepted .* \(204\)$/)).toBeVisible()
   await ofIt.getByText('What is sent', { exact: true }).click()
+  // A box that is half below the header counts as too small.
+  await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible()
   await page.getByRole('button', { name: 'Pause' }).click()
   await expect(page.getByText('It is paused.')).toBeVisible()
