@@ -162,7 +162,7 @@ test('a company with its provider alone provisions people, who sign in and appro
       [enterprise]: { employeeNumber },
     })
 
-  // Somebody new, whom only the provider knows how to let in.
+  // A new person without a password here.
   expect((await provision('Nila Joseph', 'N9100')).status).toBe(201)
   provider.accounts.set('nila', { sub: 'nila', name: 'Nila Joseph', employee_code: 'N9100' })
   const joiner = await windowOn(suite, browser)

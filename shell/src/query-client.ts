@@ -44,7 +44,7 @@ let asking: ReturnType<typeof setInterval> | undefined
 function awaitConnection() {
   onlineManager.setOnline(false)
   asking ??= setInterval(async () => {
-    if (!(await fetch('/healthz').catch(() => undefined))) return
+    if (!navigator.onLine || !(await fetch('/healthz').catch(() => undefined))) return
     clearInterval(asking)
     asking = undefined
     onlineManager.setOnline(true)

@@ -37,7 +37,7 @@ import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { DayText } from '@tem/ui/text/day-text.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { useState } from 'react'
-import styles from './service-tokens.module.css'
+import styles from '../named-list.module.css'
 import { ShownOnce } from './shown-once.tsx'
 
 type Token = AnswerOf<typeof listServiceTokens>['list'][number]

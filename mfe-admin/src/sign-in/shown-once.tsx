@@ -2,7 +2,7 @@
 import { toast } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
-import styles from './service-tokens.module.css'
+import styles from './shown-once.module.css'
 
 interface ShownOnceProps {
   title: string

@@ -12,6 +12,7 @@ import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import named from '../named-list.module.css'
 import styles from './webhooks.module.css'
 import type { Webhook } from './webhooks-screen.tsx'
 
@@ -34,9 +35,9 @@ export function Deliveries({ webhook: { _id: id, state }, canWrite }: Deliveries
           retrying={deliveries.isFetching}
         />
       )}
-      {deliveries.data?.list.length === 0 && <p className={styles.soft}>Nothing has been delivered yet.</p>}
+      {deliveries.data?.list.length === 0 && <p className={named.soft}>Nothing has been delivered yet.</p>}
       {deliveries.data && deliveries.data.list.length > 0 && (
-        <Stack as="ul" className={styles.list} aria-label="Last deliveries">
+        <Stack as="ul" className={named.list} aria-label="Last deliveries">
           {deliveries.data.list.map((delivery) => (
             <DeliveryRow
               key={delivery._id}
@@ -73,18 +74,18 @@ function DeliveryRow({ webhook, delivery, isRunning, canWrite }: DeliveryRowProp
   const label = webhookEventLabels[event]
   return (
     <Row as="li" align="start">
-      <div className={styles.name}>
-        <span className={styles.title}>{label}</span>
-        <span className={styles.soft}>
+      <div className={named.name}>
+        <span className={named.title}>{label}</span>
+        <span className={named.soft}>
           <MomentText at={at} exact />
         </span>
         {isAccepted && triedAt && (
-          <span className={styles.soft}>
+          <span className={named.soft}>
             Accepted <MomentText at={triedAt} />
             {outcome && ` (${outcome})`}
           </span>
         )}
-        {!isAccepted && attempts === 0 && <span className={styles.soft}>Waits for its turn</span>}
+        {!isAccepted && attempts === 0 && <span className={named.soft}>Waits for its turn</span>}
         {!isAccepted && attempts > 0 && (
           <span className={styles.refused}>
             {outcome ?? 'Under way'} · {attempts === 1 ? '1 attempt' : `${attempts} attempts`}

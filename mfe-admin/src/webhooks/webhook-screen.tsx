@@ -9,13 +9,11 @@ import {
 } from '@tem/contracts/calls/admin-webhooks.ts'
 import {
   type WebhookEvent,
-  type WebhookForm,
   webhookErrors,
   webhookEventLabels,
   webhookEvents,
 } from '@tem/rules/account/webhooks.ts'
 import {
-  CallFailed,
   call,
   callKey,
   callQuery,
@@ -30,26 +28,24 @@ import {
   useSession,
 } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
-import { focusWhenDrawn } from '@tem/ui/base/focus-after.ts'
 import { Checkbox } from '@tem/ui/choice/checkbox.tsx'
 import { Choice } from '@tem/ui/choice/choice.tsx'
-import { TextField } from '@tem/ui/field/text-field.tsx'
+import { FormTextField } from '@tem/ui/field/text-field.tsx'
+import { useFormField } from '@tem/ui/field/use-form-field.ts'
+import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { Columns, Row, Stack } from '@tem/ui/layout/layout.tsx'
-import { Banner } from '@tem/ui/state/banner.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import named from '../named-list.module.css'
 import { ShownOnce } from '../sign-in/shown-once.tsx'
 import { Deliveries } from './deliveries.tsx'
 import styles from './webhooks.module.css'
 import { stateSentences, type Webhook } from './webhooks-screen.tsx'
 
 const home = '/dashboard/admin/webhooks'
-
-/** A field, or the first box of the events. */
-const firstWrong = '[aria-invalid="true"], fieldset[aria-describedby] input'
 
 export function WebhookScreen() {
   const { id } = useParams()
@@ -125,7 +121,7 @@ function Running({ webhook: { _id, name, state }, canWrite }: { webhook: Webhook
         />
       )}
       <Panel title="Now">
-        <p className={styles.soft}>{stateSentences[state] ?? 'It tells what happens, within a minute.'}</p>
+        <p className={named.soft}>{stateSentences[state] ?? 'It tells what happens, within a minute.'}</p>
         {canWrite && (
           <Row className={styles.actions}>
             {isNew && (
@@ -162,6 +158,12 @@ function Running({ webhook: { _id, name, state }, canWrite }: { webhook: Webhook
   )
 }
 
+interface EnteredWebhook {
+  name: string
+  url: string
+  events: WebhookEvent[]
+}
+
 interface EditableWebhookProps {
   /** Undefined for a new one. */
   webhook: Webhook | undefined
@@ -171,15 +173,8 @@ interface EditableWebhookProps {
 function EditableWebhook({ webhook, readOnly }: EditableWebhookProps) {
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const [facts, setFacts] = useState<{ name: string; url: string; events: WebhookEvent[] }>(
-    webhook ?? { name: '', url: '', events: [] },
-  )
-  const [isTried, setTried] = useState(false)
-  const form = useRef<HTMLDivElement>(null)
-  const { name, url, events } = facts
-  const change = (part: Partial<typeof facts>) => setFacts((before) => ({ ...before, ...part }))
   const saving = useMutation({
-    mutationFn: () =>
+    mutationFn: ({ name, url, events }: EnteredWebhook) =>
       call(saveWebhook, {
         ...{ _id: webhook?._id ?? null, revision: webhook?.revision ?? null },
         ...{ name, url: url.trim(), events },
@@ -191,74 +186,68 @@ function EditableWebhook({ webhook, readOnly }: EditableWebhookProps) {
     },
     meta: { errorShownInline: true },
   })
-  const refused = saving.error instanceof CallFailed ? saving.error : undefined
-  const problems = isTried ? webhookErrors(facts) : {}
-  const errorOf = (field: keyof WebhookForm) =>
-    problems[field] ?? (refused?.field === field ? refused.message : undefined)
-
-  function save() {
-    setTried(true)
-    if (Object.keys(webhookErrors(facts)).length === 0) saving.mutate()
-    else focusWhenDrawn(() => form.current?.querySelector<HTMLElement>(firstWrong))
-  }
-  const toggle = (event: WebhookEvent, isChosen: boolean) =>
-    change({ events: isChosen ? [...events, event] : events.filter((each) => each !== event) })
-
   return (
-    <div ref={form}>
-      <Panel title="What it tells, and where">
-        <Stack>
-          {saving.error && !refused?.field && <Banner tone="error">{saving.error.message}</Banner>}
-          <Columns least={280} align="start">
-            <TextField
-              label="Name"
-              hint="Of the system that is told, such as Payroll."
-              value={name}
-              maxLength={40}
-              readOnly={readOnly}
-              error={errorOf('name')}
-              onChange={(text) => change({ name: text })}
-            />
-            <TextField
-              label="Address"
-              hint="Where the system listens, by https."
-              value={url}
-              maxLength={1000}
-              inputMode="url"
-              autoComplete="off"
-              readOnly={readOnly}
-              error={errorOf('url')}
-              onChange={(text) => change({ url: text })}
-            />
-          </Columns>
-          <Choice label="It is told that" error={errorOf('events')} disabled={readOnly}>
-            {() =>
-              webhookEvents.map((event) => (
-                <Checkbox
-                  key={event}
-                  label={webhookEventLabels[event]}
-                  detail={event}
-                  checked={events.includes(event)}
-                  onChange={(isChosen) => toggle(event, isChosen)}
-                />
-              ))
-            }
-          </Choice>
-          {!readOnly && (
-            <>
-              <p className={styles.soft}>
-                It gets employee codes, ticket numbers, states and amounts, and no names, notes, contacts or
-                numbers of people. A second administrator confirms each change of this.
-              </p>
-              <Row>
-                <Button variant="primary" busy={saving.isPending && 'Asking'} onClick={save}>
-                  Ask for confirmation
-                </Button>
-              </Row>
-            </>
-          )}
-        </Stack>
-      </Panel>
-    </div>
+    <Panel title="What it tells, and where">
+      <FormFrame<EnteredWebhook>
+        initialValues={webhook ?? { name: '', url: '', events: [] }}
+        validate={({ name = '', url = '', events }) => webhookErrors({ name, url, events })}
+        onSubmit={(values) => saving.mutate(values)}
+        submitError={saving.error?.message ?? null}
+        loading={saving.isPending}
+        submitLabel="Ask for confirmation"
+        submitHidden={() => readOnly}
+        loadingLabel="Asking"
+        footer="flow"
+      >
+        <Columns least={280} align="start">
+          <FormTextField
+            name="name"
+            label="Name"
+            hint="Of the system that is told, such as Payroll."
+            maxLength={40}
+            readOnly={readOnly}
+          />
+          <FormTextField
+            name="url"
+            label="Address"
+            hint="Where the system listens, by https."
+            maxLength={1000}
+            inputMode="url"
+            autoComplete="off"
+            readOnly={readOnly}
+          />
+        </Columns>
+        <Events readOnly={readOnly} />
+        {!readOnly && (
+          <p className={named.soft}>
+            It gets employee codes, ticket numbers, states and amounts, and no names, notes, contacts or
+            numbers of people. A second administrator confirms each change of this.
+          </p>
+        )}
+      </FormFrame>
+    </Panel>
   )
 }
+
+function Events({ readOnly }: { readOnly: boolean }) {
+  const { value: chosen = [], error, onChange } = useFormField<WebhookEvent[]>('events', nothingElse)
+  return (
+    <Choice label="It is told that" error={error} disabled={readOnly}>
+      {() =>
+        webhookEvents.map((event) => (
+          <Checkbox
+            key={event}
+            label={webhookEventLabels[event]}
+            detail={event}
+            checked={chosen.includes(event)}
+            onChange={(isChosen) =>
+              onChange(isChosen ? [...chosen, event] : chosen.filter((each) => each !== event))
+            }
+          />
+        ))
+      }
+    </Choice>
+  )
+}
+
+const nothingElse = { validate: undefined, onChange: undefined }

@@ -11,6 +11,7 @@ import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import named from '../named-list.module.css'
 import styles from './webhooks.module.css'
 
 export type Webhook = AnswerOf<typeof listWebhooks>['list'][number]
@@ -52,7 +53,7 @@ export function WebhooksScreen() {
     )
   return (
     <Panel title="Webhooks">
-      <Stack as="ul" className={styles.list} aria-label="Webhooks">
+      <Stack as="ul" className={named.list} aria-label="Webhooks">
         {list.map((webhook) => (
           <WebhookRow key={webhook._id} webhook={webhook} />
         ))}
@@ -65,10 +66,10 @@ export function WebhooksScreen() {
 function WebhookRow({ webhook: { _id, name, url, state, waiting, lastAcceptedAt } }: { webhook: Webhook }) {
   return (
     <Row as="li" align="center">
-      <span className={styles.name}>
-        <span className={styles.title}>{name}</span>
-        <span className={styles.soft}>{url}</span>
-        <span className={styles.soft}>
+      <span className={named.name}>
+        <span className={named.title}>{name}</span>
+        <span className={named.soft}>{url}</span>
+        <span className={named.soft}>
           {lastAcceptedAt ? (
             <>
               last accepted <MomentText at={lastAcceptedAt} />

@@ -23,7 +23,7 @@ import { moveFocus, tickFocused, useSelection } from '../use-selection.ts'
 import { ClaimantList } from './claimant-list.tsx'
 import { orderFrom, orderInto, queuePartFrom, queueQuery, sortOf } from './claimant-order.ts'
 import styles from './claimants-screen.module.css'
-import { QueueViews } from './claimants-tools.tsx'
+import { QueueViews } from './queue-views.tsx'
 import { ReviewFilterBar, useReviewFilter } from './review-filter.tsx'
 
 export function ClaimantsScreen() {

@@ -95,14 +95,12 @@ export class Queue {
     await this.pool.end()
   }
 
-  /** pg-boss does not await its bookkeeping of a job: neither a restarting database nor the end of the pool may fail it. */
-  private async execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
-    try {
-      return await retryWhileAway(() => this.pool.query(text, values), this.stopping.signal)
-    } catch (error) {
-      if (this.pool.ending) return nothingDone
-      throw error
-    }
+  /** pg-boss does not await its bookkeeping of a job, so a restarting database must not fail the job. */
+  private execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
+    return retryWhileAway(
+      async () => (this.pool.ending ? nothingDone : this.pool.query(text, values)),
+      this.stopping.signal,
+    )
   }
 }
 

@@ -21,7 +21,12 @@ export function Choice({ label, hint, error, labelHidden = false, disabled, chil
   const id = useId()
   const errorId = error === undefined ? undefined : `${id}-error`
   return (
-    <fieldset className={styles.group} disabled={disabled} aria-describedby={errorId}>
+    <fieldset
+      className={styles.group}
+      disabled={disabled}
+      aria-describedby={errorId}
+      data-wrong={errorId && true}
+    >
       <legend className={labelHidden ? styles.hidden : styles.legend}>
         {labelHidden ? <VisuallyHidden>{inLanguage(label)}</VisuallyHidden> : inLanguage(label)}
       </legend>

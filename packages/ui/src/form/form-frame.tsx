@@ -222,7 +222,7 @@ function firstError(frame: HTMLElement | null) {
   const sentence = wrong?.getAttribute('aria-describedby')?.split(' ').at(-1)
   const shown = (sentence && document.getElementById(sentence)) || wrong
   shown?.scrollIntoView({ block: 'center' })
-  const field = wrong?.matches('[data-wrong]') ? wrong.querySelector('button') : wrong
+  const field = wrong?.matches('[data-wrong]') ? wrong.querySelector<HTMLElement>('button, input') : wrong
   return field?.matches(':disabled') ? null : field
 }
 

@@ -139,7 +139,7 @@ export const webhookChange: ChangeKind = {
       what,
       changes: [{ employeeCode: '', name: what, isNew: !before, fields }],
       consequences: [
-        'Whoever runs this address learns of these events: with employee codes, ticket numbers, states and amounts.',
+        'Whoever runs this address gets these events with employee codes, ticket numbers, states and amounts.',
       ],
       fingerprint: createHash('sha256')
         .update(JSON.stringify([asked, fields]))
