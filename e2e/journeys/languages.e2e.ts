@@ -140,8 +140,6 @@ test('no sentence of what is translated stands in code', async ({ page, signedIn
 
 test('no sentence of a day and the form of a claim stands in code', async ({ page, signedInAs }) => {
   const data = await inPseudo(page)
-  // The explanation of a limit, 'L1: no limit', is stored with the claim.
-  data.push('no limit')
   await signedInAs('E1001')
   const days = await OwnDays.on(page)
   const { day } = days.thisDay
@@ -199,8 +197,6 @@ test('no sentence of deciding on tours stands in code', async ({ page, signedInA
 
 test('no sentence of deciding on claims and of a team stands in code', async ({ page, signedInAs }) => {
   const data = await inPseudo(page)
-  // The explanation of a limit, 'L1: no limit', is stored with the claim.
-  data.push('no limit')
   await signedInAs('M2001')
   for (const path of [
     '/dashboard/teamMembersList',

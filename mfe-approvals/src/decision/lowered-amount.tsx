@@ -3,6 +3,7 @@
 import { countsInWords, type SignCount } from '@tem/rules/approval/claim-signs.ts'
 import { labelOf } from '@tem/rules/base/field-labels.ts'
 import { formatMoney, type Paise } from '@tem/rules/base/money.ts'
+import { limitInLanguage } from '@tem/screen-parts/claim/limit-in-language.ts'
 import { Button } from '@tem/ui/action/button.tsx'
 import { MoneyField } from '@tem/ui/field/money-field.tsx'
 import { useFormField } from '@tem/ui/field/use-form-field.ts'
@@ -79,7 +80,7 @@ type Limited = Pick<
 export function limitText(claim: Limited): string {
   const { noLimit, maxClaimAmount, limitExplanation } = claim
   if (noLimit || maxClaimAmount === null) return texts.noLimit()
-  return withGst(claim, limitExplanation ?? formatMoney(maxClaimAmount))
+  return withGst(claim, limitExplanation ? limitInLanguage(limitExplanation) : formatMoney(maxClaimAmount))
 }
 
 /** 'Limit ₹1,200.00 + ₹203.57 GST (L1, other: ₹1,200 × 1 night)' */
@@ -87,7 +88,7 @@ export function longLimitText(claim: Limited): string {
   const { noLimit, maxClaimAmount, limitExplanation } = claim
   if (noLimit || maxClaimAmount === null) return texts.noLimit()
   const limit = withGst(claim, texts.limit({ amount: formatMoney(maxClaimAmount) }))
-  return limitExplanation ? texts.limitAndWhy({ limit, why: limitExplanation }) : limit
+  return limitExplanation ? texts.limitAndWhy({ limit, why: limitInLanguage(limitExplanation) }) : limit
 }
 
 /** Shown where the viewer needs it to compare. */

@@ -1,5 +1,6 @@
 // The claims on the tour that the viewer may see, with their total, next to the estimate from the allowances.
 
+import { shortMoney } from '@tem/rules/base/money.ts'
 import { mainStatus, statusLabel } from '@tem/rules/claim/claim-status.ts'
 import { Link, useSession, useSettings } from '@tem/sdk'
 import { DayText } from '@tem/ui/text/day-text.tsx'
@@ -46,7 +47,7 @@ export function TourClaims({ tour: { claims, claimedTotal, estimate } }: { tour:
       {estimate && (
         <p className={styles.total}>
           <span className={styles.words}>
-            {texts.estimated({ why: () => <span className={styles.detail}>{estimate.explanation}</span> })}
+            {texts.estimated({ why: () => <span className={styles.detail}>{estimateText(estimate)}</span> })}
           </span>
           <Money paise={estimate.amount} />
         </p>
@@ -55,13 +56,32 @@ export function TourClaims({ tour: { claims, claimedTotal, estimate } }: { tour:
   )
 }
 
-function Estimate({ estimate: { amount, explanation } }: { estimate: NonNullable<WholeTour['estimate']> }) {
+type TourEstimate = NonNullable<WholeTour['estimate']>
+
+function Estimate({ estimate }: { estimate: TourEstimate }) {
   return (
     <Panel title={texts.estimatedCost()}>
       <p className={styles.total}>
-        <span className={styles.detail}>{explanation}</span>
-        <Money paise={amount} size="strong" />
+        <span className={styles.detail}>{estimateText(estimate)}</span>
+        <Money paise={estimate.amount} size="strong" />
       </p>
     </Panel>
   )
+}
+
+/** '1 employee: ₹3,600 for rooms, 2 nights; ₹1,050 daily allowance, 3 days. Without tickets and vehicles.' */
+export function estimateText({
+  employees,
+  rooms,
+  nights,
+  dailyAllowance,
+  days,
+  isAbroad,
+}: TourEstimate): string {
+  const parts = [
+    ...(rooms > 0 ? [texts.forRooms({ amount: shortMoney(rooms), nights })] : []),
+    ...(dailyAllowance > 0 ? [texts.forDays({ amount: shortMoney(dailyAllowance), days })] : []),
+  ]
+  const without = isAbroad ? texts.withoutAbroad() : texts.without()
+  return `${texts.ofEmployees({ count: employees, parts: parts.join('; ') })} ${without}`
 }

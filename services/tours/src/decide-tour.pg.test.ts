@@ -220,6 +220,12 @@ test('shows the total of the travellers’ allowances for the city', async () =>
     amount: 4650,
     explanation:
       '1 employee: ₹3,600 for rooms, 2 nights; ₹1,050 daily allowance, 3 days. Without tickets and vehicles.',
+    employees: 1,
+    rooms: 3600,
+    nights: 2,
+    dailyAllowance: 1050,
+    days: 3,
+    isAbroad: false,
   })
   expect(await estimateOf(['Agra'])).toMatchObject({ amount: 3450 })
   const abroad = form.tourDetails.map((trip) => ({ ...trip, tripType: 'international' }))
@@ -227,6 +233,12 @@ test('shows the total of the travellers’ allowances for the city', async () =>
     amount: 1050,
     explanation:
       '1 employee: ₹1,050 daily allowance, 3 days. Without rooms, tickets and vehicles, as it goes abroad.',
+    employees: 1,
+    rooms: 0,
+    nights: 2,
+    dailyAllowance: 1050,
+    days: 3,
+    isAbroad: true,
   })
 
   // A policy of January doubles the rooms of other cities, and Agra becomes a metro later in the year.

@@ -40,5 +40,14 @@ export async function readEstimate(
       : []),
   ]
   const without = isAbroad ? 'rooms, tickets and vehicles, as it goes abroad' : 'tickets and vehicles'
-  return { amount, explanation: `${people}: ${parts.join('; ')}. Without ${without}.` }
+  return {
+    amount,
+    explanation: `${people}: ${parts.join('; ')}. Without ${without}.`,
+    employees: known.length,
+    rooms: room,
+    nights,
+    dailyAllowance: daily,
+    days: numberOfDays,
+    isAbroad,
+  }
 }

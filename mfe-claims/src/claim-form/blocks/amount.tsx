@@ -10,11 +10,13 @@ import {
   showsTotalUnits,
   unitsOf,
 } from '@tem/rules/claim/claim-units.ts'
+import { limitInLanguage } from '@tem/screen-parts/claim/limit-in-language.ts'
 import { FormMoneyField, MoneyField } from '@tem/ui/field/money-field.tsx'
 import { FormNumberField, NumberField } from '@tem/ui/field/number-field.tsx'
 import { FormTextField } from '@tem/ui/field/text-field.tsx'
 import { useFormField } from '@tem/ui/field/use-form-field.ts'
 import { Facts } from '@tem/ui/text/facts.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { useEffect, useRef } from 'react'
 import * as texts from '../../../texts/made/blocks.ts'
 import { useClaim, useClaimForm } from '../values/claim-form-context.tsx'
@@ -58,11 +60,11 @@ function ComputedAmount() {
 function LimitNote() {
   const { limit, chosen } = useClaim()
   const note = limitNote(limit, chosen.category)
-  if (note === undefined) return limit.explanation
+  if (note === undefined) return limitInLanguage(limit.explanation)
   return (
     <Facts>
-      <strong className={styles.most}>{note}</strong>
-      <span>{limit.basis}</span>
+      <strong className={styles.most}>{inLanguage(note)}</strong>
+      <span>{limitInLanguage(limit.basis)}</span>
     </Facts>
   )
 }

@@ -107,5 +107,16 @@ export const tour = object({
   /** Total of the claims above, without rejected ones. */
   claimedTotal: money,
   /** The cost by the allowances of the travelling employees; null if nothing is known about them. */
-  estimate: nullable(object({ amount: money, explanation: words() })),
+  estimate: nullable(
+    object({
+      amount: money,
+      explanation: words(),
+      employees: whole({ min: 1, max: 10_000 }),
+      rooms: money,
+      nights: whole({ min: 0, max: 10_000 }),
+      dailyAllowance: money,
+      days: whole({ min: 0, max: 10_000 }),
+      isAbroad: flag(),
+    }),
+  ),
 })

@@ -9,6 +9,7 @@ import { inLanguage } from '@tem/ui/text/in-language.ts'
 import * as texts from '../../texts/made/claim.ts'
 import { isDraft } from './claim-badge.tsx'
 import { Amount, type ClaimDetail } from './claim-blocks.tsx'
+import { limitInLanguage } from './limit-in-language.ts'
 
 export function useFigures(claim: ClaimDetail): Description[] {
   const { hotelGstSlabs } = useSettings()
@@ -21,7 +22,11 @@ export function useFigures(claim: ClaimDetail): Description[] {
   }
   const tax = taxBesideLimit(bill, hotelGstSlabs)
   const max = noLimit ? null : maxClaimAmount
-  const why = limitExplanation ?? (max === null ? texts.noLimit() : formatMoney(max))
+  const why = limitExplanation
+    ? limitInLanguage(limitExplanation)
+    : max === null
+      ? texts.noLimit()
+      : formatMoney(max)
   const outcome = isDraft(claim) ? undefined : outcomeLabel(claim.status)
   return [
     { label: inLanguage(figureLabels.claimed), value: <Amount paise={receiptAmount} strong /> },
