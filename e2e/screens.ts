@@ -21,6 +21,7 @@ const holders: Readonly<Record<string, string>> = {
   'see-payments': 'P7001',
   'see-spending': 'P7001',
   'read-everything': 'X9002',
+  'draw-samples': 'X9002',
   'confirm-changes': 'A9001',
   administer: 'A9001',
 }

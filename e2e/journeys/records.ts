@@ -12,6 +12,7 @@ const manager = 'M2001'
 const claimant = demoId('person', 'E1011')
 const payer = 'P7001'
 const administrator = 'A9001'
+const auditor = 'X9002'
 
 /** Add each new one here. */
 const ofRecord: Readonly<Record<string, (records: Records) => Promise<Screen>>> = {
@@ -49,6 +50,12 @@ const ofRecord: Readonly<Record<string, (records: Records) => Promise<Screen>>> 
     const upTo = addDays(await today(), -7)
     const { _id } = list[0] ?? (await call(payer, 'payment-runs/create', { upTo }))
     return { path: `/dashboard/payment-runs/${_id}`, as: payer }
+  },
+  '/dashboard/admin/audit/:id': async ({ call, today }) => {
+    const to = await today()
+    const asked = { from: addDays(to, -30), to, size: 3, seed: 'SCREEN' }
+    const { item } = await call(auditor, 'admin/audit/samples/draw', asked)
+    return { path: `/dashboard/admin/audit/${item._id}`, as: auditor }
   },
   '/dashboard/admin/people/:id': async ({ call }) => {
     const { list } = await call(administrator, 'admin/people/list')

@@ -8,6 +8,29 @@ export const admin: Outlines = {
     - list "Sections":
       - listitem:
         - link`,
+  '/dashboard/admin/audit': `
+  - banner:
+    - heading "Audit" [level=1]
+  - main:
+    - region "New sample":
+      - textbox "Seed"
+      - button "Draw"`,
+  '/dashboard/admin/audit/:id': `
+  - banner:
+    - heading [level=1]
+  - main:
+    - region "How it was drawn"`,
+  '/dashboard/admin/offices': `
+  - banner:
+    - heading "Access review" [level=1]
+  - main:
+    - textbox "On the day"
+    - table "Offices":
+      - rowgroup:
+        - row:
+          - columnheader "Office"
+          - columnheader "Held by"
+          - columnheader "Given"`,
   '/dashboard/admin/setup': `
   - banner:
     - heading "Set up the company" [level=1]`,

@@ -75,6 +75,18 @@ const sections: readonly Section[] = [
     permission: 'read-everything',
   },
   {
+    path: '/dashboard/admin/audit',
+    title: 'Audit',
+    hint: 'Samples of claims, drawn with a seed, checked one by one and signed off; the evidence of a period',
+    permission: 'draw-samples',
+  },
+  {
+    path: '/dashboard/admin/offices',
+    title: 'Access review',
+    hint: 'Who held which office on a day, since when, and who gave it',
+    permission: 'read-everything',
+  },
+  {
     path: '/dashboard/admin/trail',
     title: 'Trail',
     hint: 'Every change by an administrator and every decision, with proof that nothing was altered',

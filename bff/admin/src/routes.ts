@@ -7,6 +7,9 @@ import {
   endStandInOf,
   listStandInsOfCompany,
 } from '@tem/admin/attention/stand-ins-of-company.ts'
+import { exportEvidence } from '@tem/admin/audit/export-evidence.ts'
+import { listOfficesOn } from '@tem/admin/audit/offices.ts'
+import { checkSampled, drawSample, getSample, listSamples, signOffSample } from '@tem/admin/audit/samples.ts'
 import { describeChain } from '@tem/admin/chain/describe-chain.ts'
 import { simulateChain } from '@tem/admin/chain/simulate-chain.ts'
 import { answerChange, listChanges } from '@tem/admin/changes/answer-changes.ts'
@@ -69,6 +72,7 @@ import {
   saveWebhook,
 } from '@tem/admin/webhooks/webhooks.ts'
 import * as attention from '@tem/contracts/calls/admin-attention.ts'
+import * as audit from '@tem/contracts/calls/admin-audit.ts'
 import * as chain from '@tem/contracts/calls/admin-chain.ts'
 import * as changes from '@tem/contracts/calls/admin-changes.ts'
 import * as company from '@tem/contracts/calls/admin-company.ts'
@@ -140,6 +144,14 @@ export const routes: BoundCall<AdminDeps>[] = [
   bind(attention.listStandInsOfCompany, listStandInsOfCompany),
   bind(attention.appointStandInFor, appointStandInFor),
   bind(attention.endStandInOf, endStandInOf),
+
+  bind(audit.listSamples, listSamples),
+  bind(audit.getSample, getSample),
+  bind(audit.drawSample, drawSample),
+  bind(audit.checkSampled, checkSampled),
+  bind(audit.signOffSample, signOffSample),
+  bind(audit.listOfficesOn, listOfficesOn),
+  bind(audit.exportEvidence, exportEvidence),
 
   bind(trail.listTrailEntries, listTrailEntries),
   bind(trail.exportTrail, exportTrail),

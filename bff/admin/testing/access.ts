@@ -6,6 +6,7 @@ const administrators = ['admin'] as const
 /** Everybody with reportees may have to confirm a change of one of them. */
 const confirmers = [...leads, ...administrators] as const
 const overseers = ['admin', 'auditor'] as const
+const auditors = ['auditor'] as const
 const hotelLaw = { from: '2026-03-01', rates: [{ nightFrom: 0, nightTo: null, percent: 12 }] }
 const layout = {
   name: 'Our bank',
@@ -183,6 +184,31 @@ export const rows: Readonly<Record<string, Row>> = {
   '/admin/stand-ins/end/:_id': { asks: administrators, payload: ({ standIn }) => ({ _id: standIn }) },
   // Has an account already.
   '/admin/people/invite/:_id': { asks: administrators, answers: 409, payload: ({ peer }) => ({ _id: peer }) },
+  '/admin/audit/samples/list': { asks: auditors, payload: () => ({}) },
+  '/admin/audit/samples/get/:_id': { asks: auditors, payload: ({ owner }) => ({ _id: owner }), answers: 404 },
+  '/admin/audit/samples/draw': {
+    asks: auditors,
+    // No expense is that old.
+    payload: () => ({ from: '2000-01-01', to: '2000-01-31', size: 5, seed: 'A1B2' }),
+    answers: 422,
+  },
+  '/admin/audit/samples/check/:_id': {
+    asks: auditors,
+    payload: ({ owner, submittedClaim }) => ({
+      _id: owner,
+      claim: submittedClaim,
+      result: 'in order',
+      note: '',
+    }),
+    answers: 404,
+  },
+  '/admin/audit/samples/sign-off/:_id': {
+    asks: auditors,
+    payload: ({ owner }) => ({ _id: owner, conclusion: 'Fine' }),
+    answers: 404,
+  },
+  '/admin/audit/offices': { asks: overseers, payload: ({ today }) => ({ day: today }) },
+  '/admin/audit/evidence': { asks: auditors, payload: ({ today }) => ({ from: today, to: today }) },
   '/admin/trail/list': { asks: overseers, payload: () => ({ skip: 0, limit: 10 }) },
   '/admin/trail/export': { asks: overseers, payload: ({ today }) => ({ from: today, to: today }) },
   '/admin/trail/head': { asks: overseers, payload: () => ({}) },

@@ -28,6 +28,8 @@ export const kinds = [
   ['bank-answer-recorded', 'Answers of the bank recorded'],
   ['payment-taken-back', 'Payments taken back'],
   ['payment-hold-lifted', 'Holds of payments lifted'],
+  ['sample-drawn', 'Samples drawn'],
+  ['sample-signed-off', 'Samples signed off'],
   ['number-revealed', 'Full numbers shown'],
   ['export-downloaded', 'Exports downloaded'],
   ['data-exported', 'Data of a person exported'],

@@ -29,8 +29,6 @@ export const sharedTables = {
   /** Publishing versions of the policy, and the company's settings. */
   policy: { 'allowances.*': 'write', 'chain.rule': 'read', 'chain.rule_terms': 'write' },
   files: { 'files.*': 'write' },
-  /** Letting files expire, which their own service then deletes. */
-  expiry: { 'files.file': 'change' },
   bell: { 'notifications.look': 'write' },
   messages: { 'notifications.*': 'write', 'releases.returned_canary': 'read' },
   /** Telling people what happened to their account. */

@@ -73,7 +73,15 @@ describe('the permissions of', () => {
     [
       'an auditor',
       { roles: ['auditor'] },
-      [...basic, 'review-claims', 'see-payments', 'see-spending', 'read-everything', ...tours],
+      [
+        ...basic,
+        'review-claims',
+        'see-payments',
+        'see-spending',
+        'read-everything',
+        'draw-samples',
+        ...tours,
+      ],
     ],
     [
       'an admin',

@@ -66,6 +66,8 @@ const table = {
   // The second person of a payment run.
   'approve-payments': (who) => isReady(who) && holds(who, 'finance', 'payer'),
   'read-everything': (who) => isReady(who) && holds(who, 'admin', 'auditor'),
+  // Drawing and signing off samples of claims. Nobody who is audited sees what is checked before it is signed off.
+  'draw-samples': (who) => isReady(who) && holds(who, 'auditor'),
   // The second person of a change: an administrator, a manager, or somebody else with an office.
   'confirm-changes': (who) =>
     isReady(who) && (who.hasReportees || who.roles.some((role) => role !== 'auditor')),

@@ -149,7 +149,7 @@ function originOf({ address, device }: Pick<Entry, 'address' | 'device'>): strin
   return [address, device].filter((part) => part !== '').join(' · ')
 }
 
-function valuesText(values: Values): string {
+export function valuesText(values: Values): string {
   return Object.entries(values ?? {})
     .map(([name, value]) => `${name}: ${value ?? 'none'}`)
     .join('; ')

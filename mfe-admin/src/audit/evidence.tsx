@@ -1,0 +1,61 @@
+// The evidence of a period as one workbook.
+import { exportEvidence } from '@tem/contracts/calls/admin-audit.ts'
+import { previousMonth } from '@tem/rules/base/company-day.ts'
+import { rangeErrors } from '@tem/rules/calendar/report-range.ts'
+import { call, toast, useMutation, useSettings } from '@tem/sdk'
+import { saveFile } from '@tem/ui/base/save-file.ts'
+import { FormDateField } from '@tem/ui/field/date-field.tsx'
+import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import { Columns, Stack } from '@tem/ui/layout/layout.tsx'
+import { Banner } from '@tem/ui/state/banner.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import { useState } from 'react'
+import styles from './audit.module.css'
+
+interface Period {
+  from: string
+  to: string
+}
+
+export function Evidence() {
+  const { today, dateFormat } = useSettings()
+  const [suggested] = useState(() => previousMonth(today))
+  const exporting = useMutation({
+    mutationFn: (period: Period) => call(exportEvidence, period),
+    onSuccess({ item, message }) {
+      saveFile(`/uploads/${item.fileName}`)
+      toast.success(message)
+    },
+    meta: { errorShownInline: true },
+  })
+  return (
+    <Panel title="Evidence of a period">
+      <Stack>
+        <p className={styles.soft}>
+          One workbook: the samples of these days with their checks and notes, the settings and versions of
+          the policy that changed, who held which office, and the proof that nothing in the trail was altered.
+        </p>
+        {exporting.data?.isIntact === false && (
+          <Banner tone="error" title="The trail is not intact">
+            What was found is on the first sheet.
+          </Banner>
+        )}
+        <FormFrame<Period>
+          initialValues={suggested}
+          validate={(period) => rangeErrors(period, today)}
+          onSubmit={(period) => exporting.mutate(period)}
+          submitError={exporting.error?.message ?? null}
+          loading={exporting.isPending}
+          submitLabel="Export"
+          loadingLabel="Exporting"
+          footer="flow"
+        >
+          <Columns least={200} align="start">
+            <FormDateField name="from" label="From" max={today} format={dateFormat} />
+            <FormDateField name="to" label="To" max={today} format={dateFormat} />
+          </Columns>
+        </FormFrame>
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,88 @@
+// The access review: who held which office on a day. The day is in the URL.
+import type { AnswerOf } from '@tem/contracts/call.ts'
+import { listOfficesOn } from '@tem/contracts/calls/admin-audit.ts'
+import { isDay } from '@tem/rules/base/company-day.ts'
+import { MomentText } from '@tem/screen-parts/moment-text.tsx'
+import { callQuery, keepPreviousData, useQuery, useSearchParams, useSettings } from '@tem/sdk'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { DateField } from '@tem/ui/field/date-field.tsx'
+import { Stack } from '@tem/ui/layout/layout.tsx'
+import { CardList } from '@tem/ui/list/card-list.tsx'
+import type { Column } from '@tem/ui/list/column.ts'
+import { Table } from '@tem/ui/list/table.tsx'
+import { EmptyState } from '@tem/ui/state/empty-state.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import styles from './audit.module.css'
+
+type Held = AnswerOf<typeof listOfficesOn>['list'][number]
+
+export function OfficesScreen() {
+  const { today, dateFormat } = useSettings()
+  const [params, setParams] = useSearchParams()
+  const chosen = params.get('day') ?? today
+  const day = isDay(chosen) && chosen <= today ? chosen : today
+  const offices = useQuery({ ...callQuery(listOfficesOn, { day }), placeholderData: keepPreviousData })
+  return (
+    <Stack>
+      <div className={styles.day}>
+        <DateField
+          label="On the day"
+          value={chosen}
+          max={today}
+          format={dateFormat}
+          onChange={(next) => setParams({ day: next }, { replace: true, preventScrollReset: true })}
+        />
+      </div>
+      {offices.isPending && <RowSkeleton count={8} />}
+      {offices.isError && !offices.data && (
+        <ErrorState message={offices.error.message} onRetry={offices.refetch} retrying={offices.isFetching} />
+      )}
+      {offices.data && <Offices list={offices.data.list} />}
+    </Stack>
+  )
+}
+
+function Offices({ list }: { list: readonly Held[] }) {
+  const phone = usePhone()
+  if (list.length === 0) return <EmptyState help="Nobody held an office on this day." />
+  if (phone)
+    return (
+      <CardList
+        label="Offices"
+        rows={list}
+        card={(held) => ({
+          key: held._id,
+          title: held.office,
+          details: [whoOf(held), <Given key="given" held={held} />],
+        })}
+      />
+    )
+  return (
+    <Panel flush>
+      <Table label="Offices" columns={columns} rows={list} rowKey={({ _id }) => _id} />
+    </Panel>
+  )
+}
+
+const columns: readonly Column<Held>[] = [
+  { id: 'office', header: 'Office', cell: ({ office }) => office },
+  { id: 'who', header: 'Held by', cell: whoOf },
+  { id: 'given', header: 'Given', cell: (held) => <Given held={held} /> },
+]
+
+function whoOf({ name, employeeCode }: Held): string {
+  return `${name} (${employeeCode})`
+}
+
+/** Offices of the first import are older than what the trail has. */
+function Given({ held: { givenAt, givenBy } }: { held: Held }) {
+  if (!givenAt) return 'before the trail began'
+  return (
+    <>
+      <MomentText at={givenAt} exact />
+      {givenBy && ` by ${givenBy}`}
+    </>
+  )
+}

@@ -1,0 +1,190 @@
+// One sample: its claims with the auditor's checks, the signature, and what it was drawn from.
+import { getSample, listSamples, signOffSample } from '@tem/contracts/calls/admin-audit.ts'
+import { formatCount } from '@tem/rules/base/money.ts'
+import { MomentText } from '@tem/screen-parts/moment-text.tsx'
+import {
+  call,
+  callKey,
+  callQuery,
+  toast,
+  useHeader,
+  useMutation,
+  useParams,
+  useQuery,
+  useQueryClient,
+  useSettings,
+} from '@tem/sdk'
+import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { FormTextArea } from '@tem/ui/field/text-area.tsx'
+import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import { Stack } from '@tem/ui/layout/layout.tsx'
+import { CardList } from '@tem/ui/list/card-list.tsx'
+import type { Column } from '@tem/ui/list/column.ts'
+import { Table } from '@tem/ui/list/table.tsx'
+import { Banner } from '@tem/ui/state/banner.tsx'
+import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { DayText } from '@tem/ui/text/day-text.tsx'
+import { DescriptionList } from '@tem/ui/text/description-list.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import styles from './audit.module.css'
+import { progressOf } from './audit-screen.tsx'
+import { SampledClaim, type SampleItem } from './sampled-claim.tsx'
+
+export function SampleScreen() {
+  const { id = '' } = useParams()
+  const sample = useQuery({ ...callQuery(getSample, { _id: id }), refetchOnWindowFocus: false })
+  const item = sample.data?.item
+  useHeader({ title: item ? `Sample ${item.seed}` : 'Sample' })
+  if (sample.isPending) return <TextSkeleton count={8} />
+  if (!item)
+    return (
+      <ErrorState
+        message={sample.error?.message ?? ''}
+        onRetry={sample.refetch}
+        retrying={sample.isFetching}
+      />
+    )
+  return (
+    <Stack>
+      {item.signedAt && (
+        <Banner tone="success" title="Signed off">
+          <p>
+            By {item.signedBy}, <MomentText at={item.signedAt} exact />. Nothing of it changes any more.
+          </p>
+          <p className={styles.words}>{item.conclusion}</p>
+        </Banner>
+      )}
+      <Panel title={progressOf(item)} flush>
+        <ul className={styles.claims} aria-label="Claims of the sample">
+          {item.list.map((claim) => (
+            <SampledClaim key={claim._id} sample={item} claim={claim} />
+          ))}
+        </ul>
+      </Panel>
+      {!item.signedAt && <SignOff item={item} />}
+      <Drawn item={item} />
+    </Stack>
+  )
+}
+
+function Drawn({ item }: { item: SampleItem }) {
+  const { dateFormat } = useSettings()
+  const phone = usePhone()
+  const { strata, from, to, seed, drawnBy, drawnAt } = item
+  const claims = strata.reduce((sum, stratum) => sum + stratum.claims, 0)
+  const amount = strata.reduce((sum, stratum) => sum + stratum.amount, 0)
+  return (
+    <Panel title="How it was drawn">
+      <Stack>
+        <DescriptionList
+          items={[
+            {
+              label: 'Claims entered',
+              value: (
+                <>
+                  <DayText day={from} format={dateFormat} /> – <DayText day={to} format={dateFormat} />
+                </>
+              ),
+            },
+            { label: 'Seed', value: seed },
+            {
+              label: 'Drawn by',
+              value: (
+                <>
+                  {drawnBy}, <MomentText at={drawnAt} exact />
+                </>
+              ),
+            },
+            {
+              label: 'Drawn from',
+              value: (
+                <>
+                  {formatCount(claims)} claims, <Money paise={amount} />
+                </>
+              ),
+            },
+          ]}
+        />
+        {phone ? (
+          <CardList
+            label="Parts"
+            rows={strata}
+            card={(stratum) => ({
+              key: keyOf(stratum),
+              title: stratum.unit,
+              details: [stratum.band, drawnOf(stratum)],
+              amount: <Money paise={stratum.amount} />,
+            })}
+          />
+        ) : (
+          <Table label="Parts" columns={columns} rows={strata} rowKey={keyOf} />
+        )}
+      </Stack>
+    </Panel>
+  )
+}
+
+type Stratum = SampleItem['strata'][number]
+
+function keyOf({ unit, band }: Stratum): string {
+  return `${unit} ${band}`
+}
+
+/** '3 of 120 drawn' */
+function drawnOf({ drawn, claims }: Stratum): string {
+  return `${formatCount(drawn)} of ${formatCount(claims)} drawn`
+}
+
+const columns: readonly Column<Stratum>[] = [
+  { id: 'unit', header: 'Business unit', cell: ({ unit }) => unit },
+  { id: 'band', header: 'Amount of a claim', cell: ({ band }) => band },
+  { id: 'claims', header: 'Claims', align: 'end', cell: ({ claims }) => formatCount(claims) },
+  { id: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => <Money paise={amount} /> },
+  { id: 'drawn', header: 'Drawn', align: 'end', cell: ({ drawn }) => formatCount(drawn) },
+]
+
+function SignOff({ item: { _id, claims, checked } }: { item: SampleItem }) {
+  const queries = useQueryClient()
+  const left = claims - checked
+  const signing = useMutation({
+    mutationFn: ({ conclusion }: { conclusion: string }) => call(signOffSample, { _id, conclusion }),
+    onSuccess({ message }) {
+      toast.success(message)
+      return Promise.all(
+        [getSample, listSamples].map((each) => queries.invalidateQueries({ queryKey: callKey(each) })),
+      )
+    },
+    meta: { errorShownInline: true },
+  })
+  return (
+    <Panel title="Sign off">
+      {left > 0 ? (
+        <p className={styles.soft}>
+          {left === 1 ? 'One claim is' : `${formatCount(left)} claims are`} not checked yet. The sample can be
+          signed off when all of them are.
+        </p>
+      ) : (
+        <FormFrame<{ conclusion: string }>
+          validate={({ conclusion = '' }) =>
+            conclusion.trim() === '' ? { conclusion: 'Write what you found.' } : {}
+          }
+          onSubmit={(values) => signing.mutate(values)}
+          submitError={signing.error?.message ?? null}
+          loading={signing.isPending}
+          submitLabel="Sign off"
+          loadingLabel="Signing off"
+          footer="flow"
+        >
+          <FormTextArea
+            name="conclusion"
+            label="Conclusion"
+            hint="Nothing of the sample changes after this."
+            limit={2000}
+          />
+        </FormFrame>
+      )}
+    </Panel>
+  )
+}

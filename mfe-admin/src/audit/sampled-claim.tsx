@@ -1,0 +1,152 @@
+// A claim of a sample: what it is, and what the auditor found. "In order" is saved at once, an exception with its note.
+import type { AnswerOf } from '@tem/contracts/call.ts'
+import { checkSampled, getSample, listSamples } from '@tem/contracts/calls/admin-audit.ts'
+import {
+  type CheckResult,
+  checkErrors,
+  checkResultLabels,
+  checkResults,
+  longestNote,
+} from '@tem/rules/audit/sample.ts'
+import { call, callKey, Link, useLocation, useMutation, useQueryClient, useSettings } from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
+import { SegmentedControl } from '@tem/ui/choice/segmented-control.tsx'
+import { TextArea } from '@tem/ui/field/text-area.tsx'
+import { Row } from '@tem/ui/layout/layout.tsx'
+import { DayText } from '@tem/ui/text/day-text.tsx'
+import { Facts } from '@tem/ui/text/facts.tsx'
+import { Money } from '@tem/ui/text/money.tsx'
+import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
+import { useState } from 'react'
+import styles from './audit.module.css'
+
+export type SampleItem = AnswerOf<typeof getSample>['item']
+type Claim = SampleItem['list'][number]
+
+interface SampledClaimProps {
+  sample: SampleItem
+  claim: Claim
+}
+
+export function SampledClaim({ sample, claim }: SampledClaimProps) {
+  const { dateFormat } = useSettings()
+  const { pathname } = useLocation()
+  const { _id, ticketNumber, employeeCode, name, unit, subCategory, expenseDate, status, amount } = claim
+  return (
+    <li className={styles.claim}>
+      <div className={styles.facts}>
+        <Row spread align="baseline">
+          <Link to={`/dashboard/employee-claim-details/${_id}`} state={{ back: pathname }}>
+            {ticketNumber}
+          </Link>
+          <Money paise={amount} size="strong" />
+        </Row>
+        <Facts className={styles.soft}>
+          <span>
+            {name} ({employeeCode})
+          </span>
+          <span>{unit}</span>
+        </Facts>
+        <Facts className={styles.soft}>
+          {subCategory !== '' && <span>{subCategory}</span>}
+          <DayText day={expenseDate} format={dateFormat} />
+          <span>{status}</span>
+        </Facts>
+      </div>
+      {sample.signedAt ? <Checked claim={claim} /> : <Check sample={sample._id} claim={claim} />}
+    </li>
+  )
+}
+
+function Checked({ claim: { result, note } }: { claim: Claim }) {
+  if (!result) return null
+  return (
+    <div className={styles.check}>
+      <span>
+        <StatusBadge tone={result === 'exception' ? 'rejected' : 'approved'}>
+          {checkResultLabels[result]}
+        </StatusBadge>
+      </span>
+      {note !== '' && <p className={styles.words}>{note}</p>}
+    </div>
+  )
+}
+
+function Check({ sample, claim }: { sample: string; claim: Claim }) {
+  const queries = useQueryClient()
+  const [result, setResult] = useState<CheckResult | ''>(claim.result ?? '')
+  const [note, setNote] = useState(claim.note)
+  const [hasNote, setHasNote] = useState(claim.note !== '')
+  const [error, setError] = useState<string>()
+  const saving = useMutation({
+    mutationFn: (found: { result: CheckResult; note: string }) =>
+      call(checkSampled, { _id: sample, claim: claim._id, ...found }),
+    onSuccess: () =>
+      Promise.all(
+        [getSample, listSamples].map((each) => queries.invalidateQueries({ queryKey: callKey(each) })),
+      ),
+  })
+  const isWritten = hasNote || result === 'exception'
+  const isSaved = result === claim.result && note.trim() === claim.note
+
+  function choose(next: CheckResult) {
+    setResult(next)
+    setError(undefined)
+    if (next === 'in order' && !isWritten) saving.mutate({ result: next, note: '' })
+  }
+  function save() {
+    if (result === '') return
+    const wrong = checkErrors(result, note).note
+    setError(wrong)
+    if (!wrong) saving.mutate({ result, note: note.trim() })
+  }
+
+  return (
+    <div className={styles.check}>
+      <Row align="center">
+        <SegmentedControl
+          label={`${claim.ticketNumber} is`}
+          labelHidden
+          options={checkResults.map((value) => ({ value, label: checkResultLabels[value] }))}
+          value={result}
+          onChange={choose}
+        />
+        {!isWritten && (
+          <Button
+            size="small"
+            aria-label={`Add a note on ${claim.ticketNumber}`}
+            onClick={() => setHasNote(true)}
+          >
+            Add a note
+          </Button>
+        )}
+      </Row>
+      {isWritten && (
+        <TextArea
+          label={`Note on ${claim.ticketNumber}`}
+          labelHidden
+          placeholder="Note"
+          rows={2}
+          optional={result !== 'exception'}
+          error={error}
+          limit={longestNote}
+          value={note}
+          onChange={setNote}
+        />
+      )}
+      {isWritten && result !== '' && !isSaved && (
+        <Row>
+          <Button
+            size="small"
+            variant="primary"
+            aria-label={`Save ${claim.ticketNumber}`}
+            busy={saving.isPending && 'Saving'}
+            onClick={save}
+          >
+            Save
+          </Button>
+        </Row>
+      )}
+    </div>
+  )
+}
