@@ -14,6 +14,7 @@ beforeEach(() => {
   folder = join(root, 'mfe-fleet')
   mkdirSync(join(folder, 'texts'), { recursive: true })
   mkdirSync(join(root, 'packages'))
+  mkdirSync(join(root, 'services'))
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
@@ -44,12 +45,42 @@ test('a text is in the chosen language, and in English where that lacks it', asy
   expect(texts.many({ count: 1 })).toBe('1 नोट')
 })
 
+test('a server says each message in the language of its reader', async () => {
+  write('en', { notes: { many: '{count, plural, one {# note} other {# notes}}' } })
+  write('hi', { notes: { many: '{count} नोट' } })
+  makeTexts(folder)
+  const { texts } = await made<{ many(args: { count: number }): string }>('notes')
+  const { saidIn } = await import(
+    /* @vite-ignore */ pathToFileURL(join(folder, 'texts/made/said-in.ts')).href
+  )
+  const many = () => texts.many({ count: 2 })
+  expect(['hi', null, 'hi', 'none'].map((language) => saidIn(language, many))).toEqual([
+    '2 नोट',
+    '2 notes',
+    '2 नोट',
+    '2 notes',
+  ])
+  const failing = () => {
+    throw new Error('no note')
+  }
+  expect(() => saidIn('hi', failing)).toThrow('no note')
+  expect(many()).toBe('2 notes')
+})
+
 test('each group is a file, and each language another one', () => {
   write('en', { notes: { title: 'Notes' }, editNote: { title: 'Edit' } })
   write('hi', { notes: { title: 'नोट' } })
   makeTexts(folder)
   const files = () => readdirSync(join(folder, 'texts/made')).sort()
-  expect(files()).toEqual(['catalogues.ts', 'edit-note.ts', 'hi.mjs', 'notes.ts', 'said.ts', 'xx.mjs'])
+  expect(files()).toEqual([
+    'catalogues.ts',
+    'edit-note.ts',
+    'hi.mjs',
+    'notes.ts',
+    'said-in.ts',
+    'said.ts',
+    'xx.mjs',
+  ])
   write('en', { notes: { title: 'Notes' } })
   makeTexts(folder)
   expect(files()).not.toContain('edit-note.ts')

@@ -12,7 +12,7 @@ export function makeAllTexts(root: string): void {
 }
 
 export function textFolders(root: string): string[] {
-  const within = ['', 'packages'].flatMap((part) =>
+  const within = ['', 'packages', 'services'].flatMap((part) =>
     readdirSync(join(root, part), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => join(root, part, name)),
@@ -26,11 +26,17 @@ export function makeTexts(folder: string): void {
   const files = new Map([
     ['said.ts', SAID],
     ['catalogues.ts', cataloguesFile(texts)],
+    ['said-in.ts', saidInFile(texts)],
     ...groupFiles(texts.all),
     ...catalogueFiles(texts),
   ])
-  // A folder that counts nothing needs no React.
-  if ([...files.values()].some((code) => code.includes("'./forms.ts'"))) files.set('forms.ts', FORMS)
+  const forms = [...files.values()].filter((code) => code.includes("'./forms.ts'"))
+  // A server has no React.
+  if (forms.length > 0)
+    files.set(
+      'forms.ts',
+      forms.some((code) => code.includes('nodes(')) ? MADE + REACT + FORMS + NODES : MADE + FORMS,
+    )
   const into = join(folder, 'texts/made')
   mkdirSync(into, { recursive: true })
   // Not the drafts of another process.
@@ -61,9 +67,7 @@ export function say<Args, Value = string>(place: number, english: Said<Args, Val
 `
 
 // In a file of its own, which only the chunks that need it have.
-const FORMS = `${MADE}import { createElement, Fragment, type ReactNode } from 'react'
-
-const rules: Record<string, Intl.PluralRules> = {}
+const FORMS = `const rules: Record<string, Intl.PluralRules> = {}
 
 export function plural<Value>(language: string, count: number, forms: Record<string, Value> & { other: Value }): Value {
   rules[language] ??= new Intl.PluralRules(language)
@@ -78,7 +82,13 @@ export function choose<Value>(form: string, forms: Record<string, Value> & { oth
 export function figure(count: number): string {
   return count.toLocaleString('en-IN')
 }
+`
 
+const REACT = `import { createElement, Fragment, type ReactNode } from 'react'
+
+`
+
+const NODES = `
 export function nodes(...parts: ReactNode[]): ReactNode {
   return createElement(Fragment, null, ...parts)
 }
@@ -99,6 +109,27 @@ ${loads.join('\n')}
 export async function loadTexts(language: string): Promise<void> {
   const catalogue = await catalogues[language]?.()
   if (catalogue) Object.assign(said, catalogue.default)
+}
+`
+}
+
+/** For servers, where each message is for another person. */
+function saidInFile({ languages }: Texts): string {
+  const names = [...languages.map(({ name }) => name), PSEUDO]
+  const imports = names.map((name) => `import ${name} from './${name}.mjs'`)
+  return `${MADE}${imports.join('\n')}
+import { said } from './said.ts'
+
+const catalogues: Readonly<Record<string, unknown[]>> = { ${names.join(', ')} }
+
+/** What \`make\` says is in that language, and in English for another one. It waits for nothing. */
+export function saidIn<Made>(language: string | null, make: () => Made): Made {
+  Object.assign(said, catalogues[language ?? ''])
+  try {
+    return make()
+  } finally {
+    said.length = 0
+  }
 }
 `
 }
@@ -162,6 +193,6 @@ function catalogueFiles({ all, languages }: Texts): [string, string][] {
   return [...translated, catalogue(PSEUDO, ENGLISH, ({ english }) => pseudo(english))]
 }
 
-function kebab(group: string): string {
+export function kebab(group: string): string {
   return group.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }

@@ -5,7 +5,7 @@ import { compileMessage, type Elements, parseMessage, WrongMessage } from './com
 
 export const ENGLISH = 'en'
 
-type Groups = Readonly<Record<string, Readonly<Record<string, string>>>>
+export type Groups = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 export interface Language {
   readonly name: string
@@ -75,7 +75,7 @@ export function readTexts(folder: string): Texts | undefined {
 const NAME =
   /^(?!use[A-Z])(?!(?:break|case|catch|class|const|continue|default|delete|do|else|export|for|function|if|import|in|let|new|of|return|static|switch|this|throw|try|typeof|var|void|while|with|yield|say|said|forms|catalogues)$)[a-z][A-Za-z0-9]*$/
 
-function refuseOtherArguments(elements: Elements, english: Elements, language: string) {
+export function refuseOtherArguments(elements: Elements, english: Elements, language: string) {
   const ours = compileMessage(elements, language)
   const theirs = compileMessage(english, ENGLISH)
   for (const name of ours.args.keys())
@@ -90,7 +90,9 @@ function refuseOtherArguments(elements: Elements, english: Elements, language: s
   if (ours.isRich !== theirs.isRich) throw new WrongMessage('has other tags than English.')
 }
 
-function readLanguage(from: string, name: string): Language {
+/** `from`: the folder of the files. */
+export function readLanguage(from: string, name: string): Language {
+  if (!existsSync(join(from, `${name}.json`))) return { name, groups: {}, checkedBy: {} }
   const { checkedBy = {}, ...groups } = JSON.parse(readFileSync(join(from, `${name}.json`), 'utf8')) as {
     checkedBy?: Record<string, string>
   } & Groups

@@ -85,7 +85,7 @@ export async function changeByTable(
       fingerprint,
       guard,
       message: 'Changed.',
-      warn: contactChanges.map((change) => changeProposedNotice(change, contactWords(change.changed))),
+      warn: contactChanges.map((change) => changeProposedNotice(change, contactsIn(change.changed))),
     },
   }
 }
@@ -109,8 +109,9 @@ async function endedTokens(tx: TransactionSql, changes: PeopleEffect['changes'])
   return tokens.map(({ name }) => `The service token ${name} stops working.`)
 }
 
-function contactWords(changed: readonly Contact[]): string {
-  return changed.map((contact) => (contact === 'email' ? 'email' : 'mobile number')).join(' and ')
+function contactsIn(changed: readonly Contact[]) {
+  if (changed.length > 1) return 'both'
+  return changed.includes('email') ? 'email' : 'mobile'
 }
 
 /** Once anybody is an administrator, somebody stays one: in the browser nobody could appoint another one. */

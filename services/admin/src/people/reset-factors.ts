@@ -57,7 +57,7 @@ export const factorResetChange: ChangeKind = {
         .update(JSON.stringify([_id, had]))
         .digest('hex'),
       guard: 'always',
-      warn: [changeProposedNotice({ ...person, personId: _id }, 'second factor')],
+      warn: [changeProposedNotice({ ...person, personId: _id }, 'factor')],
       message: `The second factor of ${name} is reset.`,
     }
   },

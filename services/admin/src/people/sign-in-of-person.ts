@@ -8,6 +8,7 @@ import { endSessionsOf } from '@tem/identity/session/sessions.ts'
 import {
   changeProposedNotice,
   invitationMessage,
+  languageFor,
   temporaryPasswordMessage,
 } from '@tem/identity/sign-in/code-messages.ts'
 import { inviteEmployee } from '@tem/identity/sign-up/invitations.ts'
@@ -86,7 +87,19 @@ export const signInChange: ChangeKind = {
       warn: hasLogin ? [changeProposedNotice({ ...person, personId: _id }, 'password')] : [],
       message: sent ? sentSentence(name, field, sent.to) : handOver(name, way),
       ...(sent
-        ? { send: () => messenger.send(sent.channel, message({ to: sent.to, name, secret, employeeCode })) }
+        ? {
+            send: () =>
+              messenger.send(
+                sent.channel,
+                message({
+                  to: sent.to,
+                  name,
+                  language: languageFor(sent.channel, person),
+                  secret,
+                  employeeCode,
+                }),
+              ),
+          }
         : { secret }),
     }
   },
@@ -113,6 +126,7 @@ interface Found {
   readonly name: string
   readonly email: string | null
   readonly phone: string | null
+  readonly language: string | null
   readonly hasLogin: boolean
   readonly hasOffice: boolean
 }
@@ -129,7 +143,7 @@ function wayTo(messenger: Messenger, { email, phone }: Found) {
 
 async function find(sql: Sql | TransactionSql, _id: string): Promise<Found> {
   const [person] = await sql<Found[]>`
-    select employee_code as "employeeCode", name, email, phone,
+    select employee_code as "employeeCode", name, email, phone, language,
       exists (select from identity.login where person_id = person.id) as "hasLogin",
       person.id in (${officeHolders(sql)}) as "hasOffice"
     from identity.person

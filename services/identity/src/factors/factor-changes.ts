@@ -1,16 +1,18 @@
 // What goes with every change of somebody's factors: a row in the trail, and a notice to the contacts as they are.
+
 import { addAccountNotices } from '@tem/notifications/deliver/account-notices.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { NotFound } from '@tem/server/errors.ts'
 import { recordTrail, type TrailKind } from '@tem/trail/record-trail.ts'
 import type { Sql, TransactionSql } from 'postgres'
+import * as texts from '../../texts/made/messages.ts'
 import { factorNotice, type OldContacts } from '../sign-in/code-messages.ts'
 import type { Guess } from '../sign-in/sign-in-throttle.ts'
 
 const sentences = {
-  'factor-added': (what: string) => `you added ${what}.`,
-  'factor-removed': (what: string) => `you removed ${what}.`,
-  'recovery-codes-made': () => 'you made new recovery codes. The ones before no longer work.',
+  'factor-added': (what: string) => texts.factorAdded({ what }),
+  'factor-removed': (what: string) => texts.factorRemoved({ what }),
+  'recovery-codes-made': () => texts.recoveryCodesMade(),
 } as const satisfies Partial<Record<TrailKind, (what: string) => string>>
 
 export async function factorChanged(
@@ -20,7 +22,9 @@ export async function factorChanged(
   what: string,
 ): Promise<void> {
   await recordTrail(tx, { kind, actor, subject: actor.personId, detail: { what } })
-  await addAccountNotices(tx, [factorNotice(await contactsOf(tx, actor.personId), sentences[kind](what))])
+  await addAccountNotices(tx, [
+    factorNotice(await contactsOf(tx, actor.personId), () => sentences[kind](what)),
+  ])
 }
 
 export async function contactsOf(sql: Sql | TransactionSql, personId: string): Promise<OldContacts> {

@@ -1,8 +1,10 @@
 // Ten codes on paper, each of which replaces the second factor once.
+
 import { addAccountNotices } from '@tem/notifications/deliver/account-notices.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { RuleRefused } from '@tem/server/errors.ts'
 import type { TransactionSql } from 'postgres'
+import * as texts from '../../texts/made/messages.ts'
 import type { HasherDeps } from '../deps.ts'
 import { readableSecret } from '../password/give-temporary-password.ts'
 import { factorNotice } from '../sign-in/code-messages.ts'
@@ -84,7 +86,7 @@ export async function spendRecoveryCode(
     if (!spent) return false
     const [left] = await tx<{ count: number }[]>`
       select count(*)::int as count from identity.recovery_code where person_id = ${personId} and used_at is null`
-    const sentence = `you used a recovery code. ${left?.count ?? 0} are left.`
+    const sentence = () => texts.recoveryCodeUsed({ count: left?.count ?? 0 })
     await addAccountNotices(tx, [factorNotice(await contactsOf(tx, personId), sentence)])
     return true
   })

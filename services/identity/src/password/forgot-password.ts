@@ -9,7 +9,7 @@ import { newId } from '@tem/server/database/new-id.ts'
 import { refuseWrongForm, Unavailable } from '@tem/server/errors.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { SignInDeps } from '../deps.ts'
-import { resetCodeMessage } from '../sign-in/code-messages.ts'
+import { languageFor, resetCodeMessage } from '../sign-in/code-messages.ts'
 import { sourceOf } from '../sign-in/known-devices.ts'
 import { accountOf, findLogin, type Login } from '../sign-in/logins.ts'
 import { newCode, storeCode } from '../sign-in/one-time-codes.ts'
@@ -51,12 +51,13 @@ async function deliverResetCode(
   const to = channel === 'email' ? login?.email : login?.phone
   if (!login?.mayUsePassword || !to) return
   const { personId, name, employeeCode } = login
+  const language = languageFor(channel, login)
   await transactions.run(visitor, async (tx) => {
     await storeCode(tx, id, { personId, purpose: 'reset', askedFrom }, codeHash)
     await recordTrail(tx, { kind: 'reset-requested', actor: visitor, subject: personId })
   })
   await messenger.send(
     channel,
-    resetCodeMessage(environment, { to, name, employeeCode, code, requestId: id }),
+    resetCodeMessage(environment, { to, name, language, employeeCode, code, requestId: id }),
   )
 }

@@ -141,6 +141,21 @@ describe('forgetting the password', () => {
     expect(JSON.stringify(asked.body)).not.toContain(code)
   })
 
+  it('writes the email in the language of the person, and an SMS in English', async () => {
+    const { sql } = account.database
+    const username = await somebodyNew({ phone: '9876512345' })
+    await sql`update identity.person set language = 'bn' where employee_code = ${username}`
+    const { message } = await codeFor(username)
+    expect(message?.subject).toBe('নতুন পাসওয়ার্ডের জন্য আপনার কোড')
+    expect(message?.text).toMatch(/আপনার কোড \d{8}। এটি 10 মিনিট চলবে/)
+    await sql`insert into allowances.setting (name, value) values ('resetCodeChannel', '"sms"')`
+    const other = await somebodyNew({ phone: '9876512346' })
+    await sql`update identity.person set language = 'bn' where employee_code = ${other}`
+    expect((await codeFor(other)).message).toMatchObject({ channel: 'sms', to: '9876512346' })
+    expect((await codeFor(other)).code).toMatch(/^\d{8}$/)
+    await sql`delete from allowances.setting where name = 'resetCodeChannel'`
+  })
+
   it('keeps no code that could be read in the database', async () => {
     const { code } = await codeFor(await somebodyNew())
     const [row] = await account.database

@@ -17,7 +17,7 @@ import { BadInput, RuleRefused, refuseWrongForm, Unavailable } from '@tem/server
 import { refuseOldFactor } from '@tem/server/http/mount-calls.ts'
 import type { SignInDeps } from '../deps.ts'
 import { currentPasswordGuess } from '../password/change-password.ts'
-import { newContactMessage } from '../sign-in/code-messages.ts'
+import { languageFor, newContactMessage } from '../sign-in/code-messages.ts'
 import { findLogin } from '../sign-in/logins.ts'
 import { newCode, storeCode } from '../sign-in/one-time-codes.ts'
 import { clearFailures, countGuesses } from '../sign-in/sign-in-throttle.ts'
@@ -56,8 +56,12 @@ export async function sendContactCodes(
   })
   if (isStored)
     backgroundWork.do('send a code to a new contact', async () => {
-      for (const { contact, code, to } of codes)
-        await messenger.send(channels[contact], newContactMessage({ to, name: actor.name, code }))
+      const [person = { language: null }] = await sql<{ language: string | null }[]>`
+        select language from identity.person where id = ${actor.personId}`
+      for (const { contact, code, to } of codes) {
+        const language = languageFor(channels[contact], person)
+        await messenger.send(channels[contact], newContactMessage({ to, name: actor.name, language, code }))
+      }
     })
   return answer
 }

@@ -1,4 +1,5 @@
 // Signing in at a provider of the company, and out of it again.
+
 import { passwordsAreOff } from '@tem/allowances/settings.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/provider.ts'
@@ -9,6 +10,7 @@ import { NotFound, RuleRefused } from '@tem/server/errors.ts'
 import { networkOf } from '@tem/server/http/source-network.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { Sql, TransactionSql } from 'postgres'
+import * as texts from '../../texts/made/messages.ts'
 import { hasFactor } from '../factors/factor-changes.ts'
 import { hashToken } from '../session/sessions.ts'
 import { factorNotice } from '../sign-in/code-messages.ts'
@@ -132,9 +134,7 @@ async function personOf(
   if (!login) return undefined
   const what = `an account at ${provider.name}`
   await recordTrail(tx, { kind: 'factor-added', actor: visitor, subject: personId, detail: { what } })
-  await addAccountNotices(tx, [
-    factorNotice(login, `${what} was linked to you: it signs you in from now on.`),
-  ])
+  await addAccountNotices(tx, [factorNotice(login, () => texts.providerLinked({ provider: provider.name }))])
   return login
 }
 

@@ -1,8 +1,10 @@
 // The messages with a one-time code, and those that report a change.
 import type { AccountNotice } from '@tem/notifications/deliver/account-notices.ts'
-import type { Message } from '@tem/notifications/deliver/messenger.ts'
+import type { Channel, Message } from '@tem/notifications/deliver/messenger.ts'
 import type { Contact } from '@tem/rules/account/account-rules.ts'
 import type { ModuleEnvironment } from '@tem/server/process/environment.ts'
+import * as texts from '../../texts/made/messages.ts'
+import { saidIn } from '../../texts/made/said-in.ts'
 import { temporaryHours } from '../password/temporary-hours.ts'
 import type { Login } from './logins.ts'
 import { codeMinutes } from './one-time-codes.ts'
@@ -10,10 +12,17 @@ import { codeMinutes } from './one-time-codes.ts'
 interface ToPerson {
   readonly to: string
   readonly name: string
+  /** English if it is null, as in an SMS: see `languageFor`. */
+  readonly language: string | null
 }
 
 interface WithCode extends ToPerson {
   readonly code: string
+}
+
+/** The language of a message with a code. An SMS is in English: in India its words are registered beforehand. */
+export function languageFor(channel: Channel, { language }: { language: string | null }): string | null {
+  return channel === 'email' ? language : null
 }
 
 export function resetCodeMessage(
@@ -25,17 +34,17 @@ export function resetCodeMessage(
     ...person
   }: WithCode & Pick<Login, 'employeeCode'> & { requestId: string },
 ): Message {
-  return message(person, 'Your code for a new password', [
-    `your code for choosing a new password is ${code}. It is valid for ${codeMinutes} minutes and works once.`,
+  return message(person, texts.resetSubject, () => [
+    texts.reset({ code, minutes: codeMinutes }),
     ...enterAt(environment, '/auth/reset', { username: employeeCode, token: requestId }),
-    'If you did not ask for it, ignore this message; your password stays as it is.',
+    texts.resetIgnore(),
   ])
 }
 
 export function signUpCodeMessage({ code, ...person }: WithCode): Message {
-  return message(person, 'Your code for a new account', [
-    `your code for creating an account is ${code}. It is valid for ${codeMinutes} minutes and works once.`,
-    'If you did not ask for it, ignore this message and give the code to nobody; no account is created.',
+  return message(person, texts.signUpSubject, () => [
+    texts.signUp({ code, minutes: codeMinutes }),
+    texts.signUpIgnore(),
   ])
 }
 
@@ -44,9 +53,9 @@ export function hasAccountMessage({
   employeeCode,
   ...person
 }: ToPerson & Pick<Login, 'employeeCode'>): Message {
-  return message(person, 'You already have an account', [
-    `somebody, probably you, asked for an account. You have one already: your Employee ID is ${employeeCode}.`,
-    'If you do not know the password, choose "Forgot password?" on the sign-in page.',
+  return message(person, texts.hasAccountSubject, () => [
+    texts.hasAccount({ employeeCode }),
+    texts.hasAccountHelp(),
   ])
 }
 
@@ -56,23 +65,23 @@ interface WithSecret extends ToPerson {
 }
 
 export function temporaryPasswordMessage({ secret, employeeCode, ...person }: WithSecret): Message {
-  return message(person, 'Your password for one sign-in', [
-    `your password was reset. Sign in once as ${employeeCode} with ${secret} within ${temporaryHours} hours, and then choose a new password.`,
-    'If you did not expect it, tell your manager and your administrator at once.',
+  return message(person, texts.temporarySubject, () => [
+    texts.temporary({ employeeCode, secret, hours: temporaryHours }),
+    texts.tellBoth(),
   ])
 }
 
 export function invitationMessage({ secret, employeeCode, ...person }: WithSecret): Message {
-  return message(person, 'Your invitation', [
-    `you are invited to create an account as ${employeeCode}. Choose "Create account" on the sign-in page within ${temporaryHours} hours and enter ${secret} instead of a code.`,
-    'Give it to nobody.',
+  return message(person, texts.invitationSubject, () => [
+    texts.invitation({ employeeCode, secret, hours: temporaryHours }),
+    texts.giveToNobody(),
   ])
 }
 
 export function newContactMessage({ code, ...person }: WithCode): Message {
-  return message(person, 'Your code for a new contact', [
-    `your code to confirm this contact is ${code}. It is valid for ${codeMinutes} minutes and works once.`,
-    'If you did not ask for it, ignore this message; nothing changes.',
+  return message(person, texts.newContactSubject, () => [
+    texts.newContact({ code, minutes: codeMinutes }),
+    texts.newContactIgnore(),
   ])
 }
 
@@ -91,56 +100,46 @@ export interface ContactChange extends OldContacts {
 
 /** Says what changed but not the new value: the contact may belong to somebody else by now. */
 export function contactChangedNotice({ by, ...person }: ContactChange, changed: Contact): AccountNotice {
-  const what = changed === 'email' ? 'email' : 'mobile number'
-  const where = by === 'self' ? 'in your profile' : 'by an administrator'
-  return notice(person, changed === 'email' ? 'email' : 'sms', 'Your contact details were changed', [
-    `your ${what} was changed ${where}.`,
-    'If you did not expect it, tell your manager and your administrator at once.',
+  const sentences = {
+    email: { self: texts.emailChangedBySelf, administrator: texts.emailChangedByAdministrator },
+    phone: { self: texts.mobileChangedBySelf, administrator: texts.mobileChangedByAdministrator },
+  }
+  return notice(person, changed === 'email' ? 'email' : 'sms', texts.contactSubject, () => [
+    sentences[changed][by](),
+    texts.tellBoth(),
   ])
 }
 
 /** Before somebody else confirms it. */
-export function changeProposedNotice(person: OldContacts, what: string): AccountNotice {
-  return notice(person, 'email', 'A change of your account waits for confirmation', [
-    `an administrator asked to change your ${what}. Nothing is changed before a second person confirms it.`,
-    'If you did not expect it, tell your manager and another administrator at once.',
-  ])
+export function changeProposedNotice(
+  person: OldContacts,
+  what: 'email' | 'mobile' | 'both' | 'factor' | 'password',
+): AccountNotice {
+  return notice(person, 'email', texts.proposedSubject, () => [texts.proposed({ what }), texts.tellAnother()])
 }
 
 export function signInResetNotice(person: OldContacts): AccountNotice {
-  return notice(person, 'email', 'Your password was reset', [
-    'an administrator gave you a temporary password. You are signed out everywhere.',
-    'If you did not expect it, tell your manager and your administrator at once.',
-  ])
+  return notice(person, 'email', texts.signInResetSubject, () => [texts.signInReset(), texts.tellBoth()])
 }
 
 /** Tells of a change that the person made, or of a use that they should know of. */
-export function factorNotice(person: OldContacts, what: string): AccountNotice {
-  return notice(person, 'email', 'How you prove who you are was changed', [
-    what,
-    'If you did not do it, tell your administrator at once.',
-  ])
+export function factorNotice(person: OldContacts, sentence: () => string): AccountNotice {
+  return notice(person, 'email', texts.factorSubject, () => [sentence(), texts.tellAdministrator()])
 }
 
 export function factorResetNotice(person: OldContacts): AccountNotice {
-  return notice(person, 'email', 'Your second factor was reset', [
-    'two colleagues reset your passkeys, your authenticator app and your recovery codes. You are signed out everywhere.',
-    'If you did not expect it, tell your manager and your administrator at once.',
-  ])
+  return notice(person, 'email', texts.factorResetSubject, () => [texts.factorReset(), texts.tellBoth()])
 }
 
 export function newDeviceNotice(person: OldContacts, device: string): AccountNotice {
-  return notice(person, 'email', 'You signed in on a new device', [
-    `somebody, probably you, signed in as you with ${device}, on a device or network that we have not seen before.`,
-    'If it was not you, change your password, end that session under Sign-in and Devices, and tell your administrator.',
+  return notice(person, 'email', texts.newDeviceSubject, () => [
+    texts.newDevice({ device }),
+    texts.newDeviceHelp(),
   ])
 }
 
 export function passwordChangedNotice(person: OldContacts): AccountNotice {
-  return notice(person, 'email', 'Your password was changed', [
-    'your password was changed. You are signed out on all other devices.',
-    'If you did not do it, tell your administrator at once.',
-  ])
+  return notice(person, 'email', texts.passwordSubject, () => [texts.password(), texts.tellAdministrator()])
 }
 
 /** Only if our own URL is configured: a request's Host header can't be trusted. */
@@ -150,23 +149,35 @@ function enterAt(
   parameters: Record<string, string>,
 ): string[] {
   return PUBLIC_URL
-    ? [`Enter it at ${new URL(path, PUBLIC_URL).href}?${new URLSearchParams(parameters)}`]
+    ? [texts.enterAt({ url: `${new URL(path, PUBLIC_URL).href}?${new URLSearchParams(parameters)}` })]
     : []
 }
 
 function notice(
-  { name, email, phone }: OldContacts,
+  { personId, name, email, phone }: OldContacts,
   prefers: AccountNotice['prefers'],
-  subject: string,
-  lines: readonly string[],
+  subject: () => string,
+  lines: () => readonly string[],
 ): AccountNotice {
-  return { prefers, email, phone, subject, text: textOf(name, lines) }
+  return { personId, prefers, email, phone, write: (language) => textIn(language, name, subject, lines) }
 }
 
-function message({ to, name }: ToPerson, subject: string, lines: readonly string[]): Message {
-  return { to, subject, text: textOf(name, lines) }
+function message(
+  { to, name, language }: ToPerson,
+  subject: () => string,
+  lines: () => readonly string[],
+): Message {
+  return { to, ...textIn(language, name, subject, lines) }
 }
 
-function textOf(name: string, lines: readonly string[]): string {
-  return [`Hello ${name},`, ...lines].join('\n\n')
+function textIn(
+  language: string | null,
+  name: string,
+  subject: () => string,
+  lines: () => readonly string[],
+) {
+  return saidIn(language, () => ({
+    subject: subject(),
+    text: [texts.hello({ name }), ...lines()].join('\n\n'),
+  }))
 }

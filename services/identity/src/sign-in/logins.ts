@@ -9,6 +9,7 @@ export interface Login {
   email: string | null
   phone: string | null
   profilePhoto: string | null
+  language: string | null
   /**
    * Absent if it was temporary and has expired, if there is none, or if the company signs in at its provider; then no password
    * matches.
@@ -46,7 +47,7 @@ export async function findLoginOf(sql: Sql | TransactionSql, personId: string): 
 function logins(sql: Sql | TransactionSql) {
   return sql`
     select person.id as "personId", person.employee_code as "employeeCode", person.name, person.email,
-      person.phone, person.profile_photo as "profilePhoto",
+      person.phone, person.profile_photo as "profilePhoto", person.language,
       case when ${mayUsePassword(sql)} and (login.temporary_until is null or login.temporary_until > now())
         then nullif(login.password_hash, ${noPassword})
       end as "passwordHash", ${mayUsePassword(sql)} as "mayUsePassword",

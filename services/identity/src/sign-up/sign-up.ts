@@ -17,7 +17,7 @@ import { networkOf } from '@tem/server/http/source-network.ts'
 import type { Sql } from 'postgres'
 import type { SignInDeps } from '../deps.ts'
 import { refuseWeakPassword } from '../password/refuse-weak-password.ts'
-import { hasAccountMessage, signUpCodeMessage } from '../sign-in/code-messages.ts'
+import { hasAccountMessage, languageFor, signUpCodeMessage } from '../sign-in/code-messages.ts'
 import { sourceOf } from '../sign-in/known-devices.ts'
 import { newCode, storeCode } from '../sign-in/one-time-codes.ts'
 import { codeRequests, countGuesses } from '../sign-in/sign-in-throttle.ts'
@@ -56,11 +56,12 @@ async function deliverSignUpCode(
   if (!record) return
   const { personId, name, employeeCode, hasLogin } = record
   const to = channel === 'email' ? record.email : record.phone
-  if (hasLogin) return messenger.send(channel, hasAccountMessage({ to, name, employeeCode }))
+  const language = languageFor(channel, record)
+  if (hasLogin) return messenger.send(channel, hasAccountMessage({ to, name, language, employeeCode }))
   await transactions.run(visitor, (tx) =>
     storeCode(tx, newId(), { personId, purpose: 'sign-up', askedFrom }, codeHash),
   )
-  await messenger.send(channel, signUpCodeMessage({ to, name, code }))
+  await messenger.send(channel, signUpCodeMessage({ to, name, language, code }))
 }
 
 interface EmployeeRecord {
@@ -69,6 +70,7 @@ interface EmployeeRecord {
   name: string
   email: string
   phone: string
+  language: string | null
   hasLogin: boolean
 }
 
@@ -77,7 +79,7 @@ export async function findRecord(sql: Sql, form: SignUpForm): Promise<EmployeeRe
   const { email, mobile } = contactsOf(form)
   const records = await sql<EmployeeRecord[]>`
     select person.id as "personId", person.employee_code as "employeeCode", person.name, person.email,
-      person.phone, login.person_id is not null as "hasLogin"
+      person.phone, person.language, login.person_id is not null as "hasLogin"
     from identity.person
     left join identity.login on login.person_id = person.id
     where person.is_active and person.phone = ${mobile} and lower(person.email) = ${email}

@@ -10,7 +10,6 @@ import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import { readCompanyEmails } from '../deliver/read-company-emails.ts'
-import { counted } from '../digest/digest-text.ts'
 import {
   type Decision,
   decisionColumns,
@@ -191,7 +190,7 @@ function newsOf(row: NewsRow, format: DateFormat) {
     kind,
     subject,
     name,
-    what: days === null ? what : `${counted(days, 'day')} to submit`,
+    what: days === null ? what : `${days} ${days === 1 ? 'day' : 'days'} to submit`,
     label: claimsNaming === null ? eventLabel(row) : 'Named You',
     ...(claimsNaming === null && { code: eventCode(row) }),
     respondedBy: by === null ? null : { name: by },

@@ -10,19 +10,37 @@ export const accountNoticeQueue = 'account-notices'
 /** A mail server may be away for hours; after days the message would only confuse. */
 const longestHours = 72
 
-export interface AccountNotice extends Pick<Message, 'subject' | 'text'> {
+interface Contacts {
   readonly prefers: Channel
   readonly email: string | null
   readonly phone: string | null
+}
+
+export interface AccountNotice extends Contacts {
+  readonly personId: string
+  write(language: string | null): Pick<Message, 'subject' | 'text'>
 }
 
 export async function addAccountNotices(
   tx: TransactionSql,
   notices: readonly AccountNotice[],
 ): Promise<void> {
+  const languages = await languagesOf(
+    tx,
+    notices.map(({ personId }) => personId),
+  )
   const rows = notices
     .filter(({ email, phone }) => email || phone)
-    .map((notice) => ({ id: newId(), ...notice }))
+    .map(({ personId, prefers, email, phone, write }) => {
+      const isMail = prefers === 'email' && email
+      return {
+        id: newId(),
+        prefers,
+        email,
+        phone,
+        ...write(isMail ? (languages.get(personId) ?? null) : null),
+      }
+    })
   if (rows.length === 0) return
   await tx`
     insert into notifications.account_notice (id, prefers, email, phone, subject, text)
@@ -31,7 +49,15 @@ export async function addAccountNotices(
       as row (id uuid, prefers text, email text, phone text, subject text, text text)`
 }
 
-interface Stored extends AccountNotice {
+async function languagesOf(tx: TransactionSql, people: readonly string[]) {
+  const rows = await tx<{ personId: string; language: string | null }[]>`
+    select person_id as "personId", language
+    from identity.directory
+    where person_id = any(${people}::uuid[])`
+  return new Map(rows.map(({ personId, language }) => [personId, language]))
+}
+
+interface Stored extends Contacts, Pick<Message, 'subject' | 'text'> {
   readonly id: string
 }
 

@@ -104,6 +104,16 @@ test('each traveller of an approved tour gets its calendar file once', async () 
   expect(await send()).toBe(0)
 })
 
+test('a colleague reads it in the language that they chose, a guest in English', async () => {
+  await module.database.ownerSql`
+    update identity.person set language = 'hi', email = 'Asha@example.in' where id = ${asha.personId}`
+  await answer(await asked(), 'approve')
+  pass(60)
+  await send()
+  expect(outbox.map(({ subject }) => subject)).toEqual(['Delhi का टूर', 'Tour to Delhi'])
+  expect(outbox[0]?.text).toContain('01/04/2026 से 02/04/2026: Pune से Delhi (ट्रेन)')
+})
+
 test('its days are written as the company writes them', async () => {
   await module.database.ownerSql`
     insert into allowances.setting (name, value) values ('dateFormat', '"MM/dd/yyyy"')`

@@ -1,12 +1,14 @@
 // Emails the calendar file of an approved tour to each traveller, colleagues or not. Each is sent at most once: one that may
 // have been sent is not repeated, one that the mail server refused is tried again.
-import { emailBody } from '@tem/rules/account/company-emails.ts'
 import { undoableSince } from '@tem/rules/approval/decision-rules.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
+import { inLanguage } from '@tem/rules/base/in-language.ts'
 import { CALENDAR_TYPE, calendarFile, calendarName } from '@tem/rules/tour/calendar-file.ts'
 import { type Trip, tripModeLabels } from '@tem/rules/tour/tour-form.ts'
 import type { Sql } from 'postgres'
+import * as texts from '../../texts/made/tour.ts'
 import type { MessengerDeps } from '../deps.ts'
+import { inLanguageOf, personalBody } from './in-language-of.ts'
 import { MaybeSent, type Message } from './messenger.ts'
 import { type EmailSettings, readCompanyEmails } from './read-company-emails.ts'
 
@@ -21,6 +23,8 @@ interface Traveller {
   readonly position: number
   readonly firstName: string
   readonly email: string
+  /** Null for somebody who is no colleague. */
+  readonly language: string | null
   readonly purpose: string
   readonly places: readonly string[]
   readonly approvedAt: Date
@@ -37,7 +41,10 @@ export async function sendTourMail({ sql, messenger, clock, log }: MessengerDeps
   for (const traveller of await notYetTold(sql, now)) {
     if (!(await take(sql, traveller, now))) continue
     try {
-      await messenger.send('email', messageOf(traveller, words))
+      await messenger.send(
+        'email',
+        inLanguageOf(traveller.language, () => messageOf(traveller, words)),
+      )
     } catch (error) {
       log.warn({ err: error }, 'The mail server did not accept the calendar file of a tour.')
       if (!(error instanceof MaybeSent)) await note(sql, traveller, 'refused', clock())
@@ -53,7 +60,8 @@ function notYetTold(sql: Sql, now: Date): Promise<Traveller[]> {
   const since = new Date(now.getTime() - recentHours * 3_600_000)
   return sql<Traveller[]>`
     select traveller.tour_id as "tourId", traveller.revision, traveller.position, traveller.first_name as "firstName",
-      traveller.email, traveller.purpose, traveller.places, traveller.approved_at as "approvedAt",
+      traveller.email, traveller.purpose,
+      (select language from identity.directory where lower(directory.email) = lower(traveller.email) limit 1) as language, traveller.places, traveller.approved_at as "approvedAt",
       array(
         select other.name
         from tours.approved_traveller as other
@@ -110,18 +118,25 @@ async function note(
 
 function messageOf(traveller: Traveller, words: EmailSettings): Message {
   const { tourId, revision, firstName, email, purpose, places, approvedAt, travellers, trips } = traveller
-  const lines = trips.map(({ fromLocation, toLocation, fromDate = '', toDate = '', tripMode }) => {
-    const days = [...new Set([fromDate, toDate])].map((day) => formatDay(day, words.dateFormat))
-    return `${days.join(' to ')}: ${fromLocation} to ${toLocation} (${tripModeLabels[tripMode]})`
+  const to = places.join(', ')
+  const lines = trips.map(({ fromLocation = '', toLocation = '', fromDate = '', toDate = '', tripMode }) => {
+    const [first = '', last] = [...new Set([fromDate, toDate])].map((day) => formatDay(day, words.dateFormat))
+    const days = last === undefined ? first : texts.span({ from: first, to: last })
+    return texts.trip({
+      days,
+      from: fromLocation,
+      to: toLocation,
+      mode: inLanguage(tripModeLabels[tripMode]),
+    })
   })
   const file = calendarFile({ id: tourId, revision, purpose, travellers, trips, changedAt: approvedAt })
   return {
     to: email,
-    subject: `Tour to ${places.join(', ')}`,
-    text: emailBody(words, firstName, [
-      `the tour to ${places.join(', ')} is approved: ${purpose}`,
+    subject: texts.subject({ places: to }),
+    text: personalBody(words, firstName, [
+      texts.approved({ places: to, purpose }),
       lines.join('\n'),
-      'The attached file adds it to your calendar.',
+      texts.attached(),
     ]),
     attachments: [{ name: calendarName(places), type: CALENDAR_TYPE, text: file }],
   }

@@ -96,6 +96,14 @@ const mailOf = async (code: string) => {
 }
 
 describe('the daily digest', () => {
+  test('is in the language that its reader chose', async () => {
+    await oneClaimWaits()
+    await module.database.ownerSql`update identity.person set language = 'ta' where employee_code = 'M2001'`
+    await tellOn(0)
+    expect(outbox[0]?.subject).toContain('உங்களிடம் காத்திருப்பவை 1')
+    expect(outbox[0]?.text).toContain('உங்களிடம் காத்திருப்பவை\n- E1001')
+  })
+
   test('informs co-travellers once that they are named, unless they have declined', async () => {
     const id = await oneClaimWaits()
     const { ownerSql } = module.database

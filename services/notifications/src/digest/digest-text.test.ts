@@ -4,6 +4,8 @@ import type { Decision } from '../bell/decisions.ts'
 import { digestText } from './digest-text.ts'
 import type { Digest, Waiting } from './read-digest.ts'
 
+const asha = { name: 'Asha', language: null }
+
 const words = { ...defaultEmails, dateFormat: 'dd/MM/yyyy' } as const
 
 const nothing: Digest = {
@@ -39,10 +41,10 @@ const waiting: Waiting = {
 }
 
 const bodyOf = (digest: Partial<Digest>) =>
-  digestText('Asha', { ...nothing, ...digest }, words, undefined)?.body
+  digestText(asha, { ...nothing, ...digest }, words, undefined)?.body
 
 describe('a digest', () => {
-  test('of nothing is none', () => expect(digestText('Asha', nothing, words, undefined)).toBeUndefined())
+  test('of nothing is none', () => expect(digestText(asha, nothing, words, undefined)).toBeUndefined())
 
   test('says what was decided, what waits, and since when', () => {
     const digest = {
@@ -53,7 +55,7 @@ describe('a digest', () => {
       waiting: [waiting],
       escalated: [{ approver: 'M2001 Ravi', count: 2, since: '2026-11-01' }],
     }
-    expect(digestText('Asha', digest, words, 'https://expenses.example.com')).toEqual({
+    expect(digestText(asha, digest, words, 'https://expenses.example.com')).toEqual({
       subject:
         'Travel & Expense: 1 decision, named on 1 claim, 1 reminder, 3 waiting for you, 2 days to submit',
       body: [
@@ -77,14 +79,14 @@ describe('a digest', () => {
       waiting: [waiting],
       escalated: [{ approver: 'M2001 Ravi', count: 2, since: '2026-11-01' }],
     }
-    const body = digestText('Asha', digest, { ...words, dateFormat: 'MM/dd/yyyy' }, undefined)?.body
+    const body = digestText(asha, digest, { ...words, dateFormat: 'MM/dd/yyyy' }, undefined)?.body
     expect(body?.match(/\d\d\/\d\d\/\d{4}/g)).toEqual(['11/12/2026', '11/12/2026', '11/01/2026'])
   })
 
   test('counts questions and answers apart from decisions', () => {
     const asked = { ...decision, step: null, to: 'pending', action: 'asked', note: 'Who travelled?' } as const
     const replied = { ...asked, action: 'replied', note: 'Ravi.' } as const
-    const text = digestText('Asha', { ...nothing, decisions: [asked, replied] }, words, undefined)
+    const text = digestText(asha, { ...nothing, decisions: [asked, replied] }, words, undefined)
     expect(text?.subject).toBe('Travel & Expense: 2 questions')
     expect(text?.body).toContain(
       'Questions and answers\n- EXP-2026-000123 (Hotel with Bill): Question Asked: Who travelled?\n- EXP-2026-000123 (Hotel with Bill): Question Answered: Ravi.',
@@ -109,5 +111,40 @@ describe('a digest', () => {
     const body = bodyOf({ waiting: Array.from({ length: 25 }, () => waiting) })
     expect(body?.match(/^- E1001/gm)).toHaveLength(20)
     expect(body).toContain('- and 5 more')
+  })
+})
+
+describe('in Hindi', () => {
+  const hindi = { name: 'आशा', language: 'hi' }
+  const digest = {
+    ...nothing,
+    decisions: [decision],
+    waiting: [waiting],
+    unsubmitted: { days: 2, amount: 31_500 },
+  }
+
+  test('what people wrote stays as it is, and the next digest is in English again', () => {
+    expect(digestText(hindi, digest, words, undefined)).toEqual({
+      subject: 'Travel & Expense: 1 निर्णय, 3 आपके पास बाकी, 2 दिन सबमिट करने बाकी',
+      body: [
+        'नमस्ते आशा,',
+        'क्या तय हुआ\n- EXP-2026-000123 (Hotel with Bill): मंज़ूर: मैनेजर, अब फ़ाइनेंस के पास',
+        'जो आपने सेव किया पर सबमिट नहीं किया\n- 2 दिन, ₹315',
+        'आपके पास क्या बाकी है\n- E1001 Asha Rao: 3 क्लेम, ₹4,500.50, 12/11/2026 से\n4 दिन या ज़्यादा से बाकी: 2; 7 दिन या ज़्यादा से: 1।',
+        'यह ईमेल दिन में ज़्यादा से ज़्यादा एक बार आता है, और तभी जब कुछ नया हो।',
+      ].join('\n\n'),
+    })
+    expect(digestText(asha, digest, words, undefined)?.body).toContain('Hello Asha,')
+  })
+
+  test('the greeting that the company wrote stays its own', () => {
+    const own = { ...words, emailGreeting: 'Dear {name},' }
+    expect(digestText(hindi, digest, own, undefined)?.body).toMatch(/^Dear आशा,/)
+  })
+
+  test('a language that has no texts is English', () => {
+    expect(digestText({ name: 'Asha', language: 'ml' }, digest, words, undefined)?.body).toMatch(
+      /^Hello Asha,/,
+    )
   })
 })

@@ -1,14 +1,16 @@
 // The text of a digest. Long lists are cut: the screens show the rest.
 
-import { emailBody } from '@tem/rules/account/company-emails.ts'
 import { eventLabel } from '@tem/rules/approval/event-label.ts'
 import { type DateFormat, formatDay } from '@tem/rules/base/date-format.ts'
+import { inLanguage } from '@tem/rules/base/in-language.ts'
 import { shortMoney } from '@tem/rules/base/money.ts'
 import { statusLabel } from '@tem/rules/claim/claim-status.ts'
 import { type TourStatus, tourStatusLabel } from '@tem/rules/tour/tour-status.ts'
+import * as texts from '../../texts/made/digest.ts'
 import type { Decision } from '../bell/decisions.ts'
+import { inLanguageOf, personalBody } from '../deliver/in-language-of.ts'
 import type { EmailSettings } from '../deliver/read-company-emails.ts'
-import type { Digest, Escalated, Named, Reminder, Waiting } from './read-digest.ts'
+import type { Digest, Escalated, Named, Waiting } from './read-digest.ts'
 
 export interface DigestText {
   readonly subject: string
@@ -17,8 +19,17 @@ export interface DigestText {
 
 const maxLines = 20
 
-/** Undefined if there is no news. */
+/** In the language of its reader, or English. Undefined if there is no news. */
 export function digestText(
+  { name, language }: { name: string; language: string | null },
+  digest: Digest,
+  words: Pick<EmailSettings, 'emailSubject' | 'emailGreeting' | 'emailClosing' | 'dateFormat'>,
+  siteUrl: string | undefined,
+): DigestText | undefined {
+  return inLanguageOf(language, () => textOf(name, digest, words, siteUrl))
+}
+
+function textOf(
   name: string,
   digest: Digest,
   words: Pick<EmailSettings, 'emailSubject' | 'emailGreeting' | 'emailClosing' | 'dateFormat'>,
@@ -31,42 +42,43 @@ export function digestText(
   const questions = digest.decisions.filter(isQuestion)
   const waits = sum(waiting.map(({ count }) => count))
   const subject = [
-    decisions.length > 0 && counted(decisions.length, 'decision'),
-    questions.length > 0 && counted(questions.length, 'question'),
-    named.length > 0 && `named on ${counted(named.length, 'claim')}`,
-    reminders.length > 0 && counted(reminders.length, 'reminder'),
-    waits > 0 && `${waits} waiting for you`,
-    unsubmitted && `${counted(unsubmitted.days, 'day')} to submit`,
-    waits === 0 && escalated.length > 0 && `${sum(escalated.map(({ count }) => count))} waiting in your team`,
+    decisions.length > 0 && texts.decisions({ count: decisions.length }),
+    questions.length > 0 && texts.questions({ count: questions.length }),
+    named.length > 0 && texts.namedOn({ count: named.length }),
+    reminders.length > 0 && texts.reminders({ count: reminders.length }),
+    waits > 0 && texts.waitingForYou({ count: waits }),
+    unsubmitted && texts.daysToSubmit({ count: unsubmitted.days }),
+    waits === 0 &&
+      escalated.length > 0 &&
+      texts.waitingInTeam({ count: sum(escalated.map(({ count }) => count)) }),
   ].filter((part) => typeof part === 'string')
   if (subject.length === 0) return undefined
   const sections = [
-    section('What was decided', decisions.map(decisionLine)),
-    section('Questions and answers', questions.map(questionLine)),
+    section(texts.decided(), decisions.map(decisionLine)),
+    section(texts.asked(), questions.map(questionLine)),
     section(
-      'Claims that name you',
+      texts.named(),
       named.map((each) => namedLine(each, dateFormat)),
     ),
-    section('Reminders', reminders.map(reminderLine)),
+    section(texts.reminded(), reminders.map(texts.asksFor)),
     section(
-      'What you have saved and not submitted',
-      unsubmitted ? [`${counted(unsubmitted.days, 'day')}, ${shortMoney(unsubmitted.amount)}`] : [],
+      texts.unsubmitted(),
+      unsubmitted ? [`${texts.days({ count: unsubmitted.days })}, ${shortMoney(unsubmitted.amount)}`] : [],
     ),
     section(
-      'What waits for you',
+      texts.waits(),
       waiting.map((each) => waitingLine(each, dateFormat)),
       ageLine(waiting),
     ),
     section(
-      'What has waited for long in your team',
+      texts.escalated(),
       escalated.map((each) => escalatedLine(each, dateFormat)),
     ),
   ].filter((part) => part !== undefined)
-  const link = siteUrl && `Open ${new URL('/dashboard', siteUrl).href} to see it all.`
-  const about = 'You get this at most once a day, and only when there is something new.'
+  const link = siteUrl && texts.see({ url: new URL('/dashboard', siteUrl).href })
   return {
     subject: `${words.emailSubject}: ${subject.join(', ')}`,
-    body: emailBody(words, name, [...sections, ...(link ? [link] : []), about]),
+    body: personalBody(words, name, [...sections, ...(link ? [link] : []), texts.about()]),
   }
 }
 
@@ -76,7 +88,7 @@ function section(title: string, lines: readonly string[], after?: string): strin
   return [
     title,
     ...lines.slice(0, maxLines).map((line) => `- ${line}`),
-    ...(left > 0 ? [`- and ${left} more`] : []),
+    ...(left > 0 ? [`- ${texts.more({ count: left })}`] : []),
     ...(after ? [after] : []),
   ].join('\n')
 }
@@ -85,46 +97,44 @@ function decisionLine(decision: Decision): string {
   const { kind, name, what, to, note, amountBefore, amountAfter } = decision
   const isLowered = amountBefore !== null && amountAfter !== null && amountAfter < amountBefore
   // A plain 'Pending' only says that approval goes on.
-  const now = ['approved', 'rejected', 'pending'].includes(to) ? '' : `, now ${statusNow(kind, to)}`
-  const lowered = isLowered ? `, lowered from ${shortMoney(amountBefore)} to ${shortMoney(amountAfter)}` : ''
-  return `${name} (${what}): ${eventLabel(decision)}${lowered}${now}${note ? `. Note: ${oneLine(note)}` : ''}`
+  const now = ['approved', 'rejected', 'pending'].includes(to)
+    ? ''
+    : texts.now({ status: statusNow(kind, to) })
+  const lowered = isLowered
+    ? texts.lowered({ from: shortMoney(amountBefore), to: shortMoney(amountAfter) })
+    : ''
+  const noted = note ? texts.note({ note: oneLine(note) }) : ''
+  return `${name} (${what}): ${inLanguage(eventLabel(decision))}${lowered}${now}${noted}`
 }
 
 function questionLine(event: Decision): string {
   const { name, what, note } = event
-  return `${name} (${what}): ${eventLabel(event)}: ${oneLine(note ?? '')}`
+  return `${name} (${what}): ${inLanguage(eventLabel(event))}: ${oneLine(note ?? '')}`
 }
 
 function namedLine({ claimant, what, day }: Named, format: DateFormat): string {
-  return `${claimant} named you on ${what}, ${formatDay(day, format)}`
-}
-
-function reminderLine({ claimant, name, what }: Reminder): string {
-  return `${claimant} asks for a decision on ${name} (${what})`
+  return texts.namedYou({ claimant, what, day: formatDay(day, format) })
 }
 
 function statusNow(kind: Decision['kind'], status: string): string {
-  return kind === 'claim' ? statusLabel(status) : tourStatusLabel(status as TourStatus)
+  return inLanguage(kind === 'claim' ? statusLabel(status) : tourStatusLabel(status as TourStatus))
 }
 
 function waitingLine({ kind, claimant, count, amount, since }: Waiting, format: DateFormat): string {
-  const money = amount === null ? '' : `, ${shortMoney(amount)}`
-  return `${claimant}: ${counted(count, kind)}${money}, since ${formatDay(since, format)}`
+  const day = formatDay(since, format)
+  if (kind === 'tour') return texts.toursSince({ claimant, count, day })
+  return texts.claimsSince({ claimant, count, day, money: amount === null ? '' : `, ${shortMoney(amount)}` })
 }
 
 function ageLine(waiting: readonly Waiting[]): string | undefined {
   const four = sum(waiting.map(({ overFourDays }) => overFourDays))
   const seven = sum(waiting.map(({ overSevenDays }) => overSevenDays))
   if (four === 0) return undefined
-  return `Waiting for 4 days or longer: ${four}${seven > 0 ? `; for 7 days or longer: ${seven}` : ''}.`
+  return seven > 0 ? texts.sevenDays({ four, seven }) : texts.fourDays({ four })
 }
 
 function escalatedLine({ approver, count, since }: Escalated, format: DateFormat): string {
-  return `${approver} has ${count} to decide, since ${formatDay(since, format)}`
-}
-
-export function counted(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? '' : 's'}`
+  return texts.hasToDecide({ approver, count, day: formatDay(since, format) })
 }
 
 function sum(figures: readonly number[]): number {

@@ -11,6 +11,7 @@ interface Addressee {
   readonly personId: string
   readonly name: string
   readonly email: string
+  readonly language: string | null
 }
 
 /** Returns the number of digests to send. */
@@ -36,7 +37,7 @@ async function takeBackUnsent(sql: Sql, now: Date): Promise<void> {
 /** If two processes run it, the second one finds the digest made. Its content is fixed now, from the notices. */
 async function makeDigest(
   tx: TransactionSql,
-  { personId, name, email }: Addressee,
+  { personId, name, email, language }: Addressee,
   now: Date,
   siteUrl: string | undefined,
 ): Promise<boolean> {
@@ -52,7 +53,7 @@ async function makeDigest(
     where person_id = ${personId} and told_on is null`
   const words = await readCompanyEmails(tx)
   const digest = await readDigest(tx, personId, now, words)
-  const text = digestText(name, digest, words, siteUrl)
+  const text = digestText({ name, language }, digest, words, siteUrl)
   if (text)
     await tx`
       update notifications.digest set subject = ${text.subject}, body = ${text.body}
@@ -64,7 +65,7 @@ async function makeDigest(
 
 function withNews(sql: Sql, today: Day): Promise<Addressee[]> {
   return sql<Addressee[]>`
-    select directory.person_id as "personId", directory.name, directory.email
+    select directory.person_id as "personId", directory.name, directory.email, directory.language
     from identity.directory
     where directory.is_active and directory.email is not null
       and exists (

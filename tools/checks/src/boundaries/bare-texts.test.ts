@@ -38,19 +38,22 @@ let root = ''
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'bare-'))
   const screen = '\nexport const Screen = () => <p>A planted sentence.</p>\n'
-  for (const folder of ['mfe-said', 'mfe-bare', 'packages'])
+  for (const folder of ['mfe-said', 'mfe-bare', 'packages', 'services/mail'])
     mkdirSync(join(root, folder, 'src'), { recursive: true })
   for (const folder of ['mfe-said', 'mfe-bare']) {
     writeFileSync(join(root, folder, 'package.json'), '{ "name": "it" }')
     writeFileSync(join(root, folder, 'src/screen.tsx'), screen)
     writeFileSync(join(root, folder, 'src/screen.test.tsx'), screen)
   }
-  mkdirSync(join(root, 'mfe-said/texts'))
-  writeFileSync(join(root, 'mfe-said/texts/en.json'), '{}')
+  writeFileSync(join(root, 'services/mail/src/send.ts'), "\nexport const log = 'A mail server is gone.'\n")
+  for (const folder of ['mfe-said', 'services/mail']) {
+    mkdirSync(join(root, folder, 'texts'))
+    writeFileSync(join(root, folder, 'texts/en.json'), '{}')
+  }
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-test('a sentence is found where a folder has texts, and nowhere else', () => {
+test('a sentence is found where the folder of a screen has texts, and nowhere else', () => {
   expect(bareTextViolations(root)).toEqual([
     "mfe-said/src/screen.tsx:2 says 'A planted sentence.', which belongs into mfe-said/texts/en.json.",
   ])

@@ -5,12 +5,12 @@ import { textFolders } from '@tem/federation/texts/make-texts.ts'
 import { parseSync } from 'oxc-parser'
 import { sourcesOf } from './violations.ts'
 
-/** Its English is the API's, which servers say too; a test compares it with the folder's texts. */
-const SAID_BY_SERVERS = 'packages/rules'
+/** What servers say in English: the API, whose sentences a test compares with the folder's texts, and their logs. */
+const SAID_BY_SERVERS = /^(packages\/rules|services\/)/
 
 /** One sentence for each. */
 export function bareTextViolations(root: string): string[] {
-  const folders = textFolders(root).filter((folder) => relative(root, folder) !== SAID_BY_SERVERS)
+  const folders = textFolders(root).filter((folder) => !SAID_BY_SERVERS.test(relative(root, folder)))
   return folders.flatMap((folder) =>
     sourcesOf(join(folder, 'src'))
       .filter(({ file }) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))

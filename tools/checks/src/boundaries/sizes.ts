@@ -10,8 +10,8 @@ const mostFiles = 15
 /** Rooms that are looked up by a file's name, never read as a whole: one file for each subject of calls. */
 const catalogues: ReadonlySet<string> = new Set(['packages/contracts/src/calls'])
 
-/** Tests, and what tests, measures or shows the suite. */
-const notProduction = /\.test\.tsx?$|\.e2e\.ts$|(^|\/)(testing|e2e|gallery|bench|checks)\//
+/** Tests, what tests, measures or shows the suite, and what is made. */
+const notProduction = /\.test\.tsx?$|\.e2e\.ts$|(^|\/)(testing|e2e|gallery|bench|checks|texts\/made)\//
 
 /** One sentence for each file. */
 export function longFiles(root: string): string[] {
