@@ -202,6 +202,7 @@ test('no sentence of deciding on claims and of a team stands in code', async ({ 
     '/dashboard/teamMembersList',
     '/dashboard/teamMembersList?view=calendar',
     '/dashboard/spending',
+    '/dashboard/spending/limits',
     '/dashboard/employees-claims?queue=plain&search=nobody',
     '/dashboard/employees-claims',
     // Days with a flagged claim are open.
@@ -230,6 +231,7 @@ test('no sentence of payments and records stands in code', async ({ page, signed
   await signedInAs('P7001')
   for (const path of [
     '/dashboard/spending',
+    '/dashboard/spending/limits',
     '/dashboard/records',
     '/dashboard/records?kind=runs&search=E1001',
     '/dashboard/payment-runs?utr=000000000000',

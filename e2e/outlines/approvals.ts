@@ -81,8 +81,12 @@ export const approvals: Outlines = {
   - banner:
     - heading "Spending" [level=1]
   - main:
+    - navigation "Views of spending":
+      - link "Compared"
+      - link "Above the limit"
     - region "This quarter against last quarter":
       - button "CSV"
+      - button "Print"
       - combobox "Period"
       - combobox "Category"
       - table:
@@ -100,6 +104,29 @@ export const approvals: Outlines = {
           - row:
             - columnheader "Claims"
             - columnheader "Paid"`,
+  '/dashboard/spending/limits': `
+  - banner:
+    - heading "Above the Limit" [level=1]
+  - main:
+    - navigation "Views of spending":
+      - link "Compared"
+      - link "Above the limit"
+    - region "Who is above the limit":
+      - button "CSV"
+      - button "Print"
+      - combobox "Period"
+      - table:
+        - rowgroup:
+          - row:
+            - columnheader "Employee"
+            - columnheader "Above the limit"
+            - columnheader "Approved by"
+    - region "Claims above the limit":
+      - table:
+        - rowgroup:
+          - row:
+            - columnheader "Claim"
+            - columnheader "Limit"`,
   '/dashboard/records': `
   - banner:
     - heading "Company Records" [level=1]

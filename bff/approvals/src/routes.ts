@@ -5,10 +5,8 @@ import { getClaimantClaim } from '@tem/approvals/claimants/get-claimant-claim.ts
 import { getClaimantDay } from '@tem/approvals/claimants/get-claimant-day.ts'
 import { listClaimants } from '@tem/approvals/claimants/list-claimants.ts'
 import { listRecords } from '@tem/approvals/company/company-records.ts'
-import { compareSpending, listSpentClaims } from '@tem/approvals/company/compare-spending.ts'
 import { exportRecords } from '@tem/approvals/company/export-records.ts'
 import { searchCompany } from '@tem/approvals/company/search-company.ts'
-import { sumSpending } from '@tem/approvals/company/sum-spending.ts'
 import { askClaimant } from '@tem/approvals/decide/ask-claimant.ts'
 import { decideClaim, decideEmployees, decideWrapper } from '@tem/approvals/decide/decide.ts'
 import { takeBackPayment } from '@tem/approvals/decide/take-back-payment.ts'
@@ -30,6 +28,9 @@ import { exportPayments } from '@tem/approvals/payment-export/export-payments.ts
 import { previewExport } from '@tem/approvals/payment-export/preview-export.ts'
 import { listUnassigned } from '@tem/approvals/reroute/list-unassigned.ts'
 import { reroute } from '@tem/approvals/reroute/reroute.ts'
+import { compareSpending, listSpentClaims } from '@tem/approvals/spending/compare-spending.ts'
+import { listLimitBreaches } from '@tem/approvals/spending/list-limit-breaches.ts'
+import { sumSpending } from '@tem/approvals/spending/sum-spending.ts'
 import { getTeamCalendar } from '@tem/approvals/team/get-team-calendar.ts'
 import { listMyReportees } from '@tem/approvals/team/list-my-reportees.ts'
 import * as afterDecision from '@tem/contracts/calls/after-decision.ts'
@@ -38,6 +39,7 @@ import * as company from '@tem/contracts/calls/company.ts'
 import * as runs from '@tem/contracts/calls/payment-runs.ts'
 import * as payments from '@tem/contracts/calls/payments.ts'
 import * as rerouting from '@tem/contracts/calls/rerouting.ts'
+import * as spending from '@tem/contracts/calls/spending.ts'
 import * as users from '@tem/contracts/calls/users.ts'
 import { serveUpload } from '@tem/files/serve-upload.ts'
 import { type BoundCall, bind, bindDownload } from '@tem/server/http/routes.ts'
@@ -76,8 +78,9 @@ export const routes: BoundCall<ApprovalsDeps>[] = [
   bind(company.searchCompany, searchCompany),
   bind(company.listRecords, listRecords),
   bind(company.exportRecords, exportRecords),
-  bind(company.sumSpending, sumSpending),
-  bind(company.compareSpending, compareSpending),
-  bind(company.listSpentClaims, listSpentClaims),
+  bind(spending.sumSpending, sumSpending),
+  bind(spending.compareSpending, compareSpending),
+  bind(spending.listSpentClaims, listSpentClaims),
+  bind(spending.listLimitBreaches, listLimitBreaches),
   bindDownload('/uploads/:name', 'signed-in', serveUpload),
 ]

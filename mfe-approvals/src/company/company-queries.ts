@@ -1,24 +1,13 @@
 // What finance and auditors read across the company.
 import type { AnswerOf, PayloadOf } from '@tem/contracts/call.ts'
-import {
-  compareSpending,
-  type exportRecords,
-  listRecords,
-  listSpentClaims,
-  searchCompany,
-  sumSpending,
-} from '@tem/contracts/calls/company.ts'
-import type { Day } from '@tem/rules/base/company-day.ts'
-import { call, callKey, callQuery, keepPreviousData } from '@tem/sdk'
+import { type exportRecords, listRecords, searchCompany } from '@tem/contracts/calls/company.ts'
+import { call, callKey, callQuery } from '@tem/sdk'
 import { runUrl } from '../payments/payment-queries.ts'
 import { claimUrl } from '../review-queries.ts'
 
 export type Found = AnswerOf<typeof searchCompany>['list'][number]
 export type CompanyRecord = AnswerOf<typeof listRecords>['list'][number]
 export type RecordsAsked = PayloadOf<typeof exportRecords>
-export type Spending = AnswerOf<typeof sumSpending>['item']
-export type ComparisonAsked = PayloadOf<typeof compareSpending>
-export type Comparison = AnswerOf<typeof compareSpending>
 
 /** The server refuses fewer characters. */
 export const SHORTEST_SEARCH = 3
@@ -35,18 +24,6 @@ export function recordsQuery(asked: RecordsAsked) {
     initialPageParam: null,
     getNextPageParam: ({ next }: AnswerOf<typeof listRecords>) => next,
   }
-}
-
-export function spendingQuery(period: { from: Day; to: Day }) {
-  return { ...callQuery(sumSpending, period), placeholderData: keepPreviousData }
-}
-
-export function comparisonQuery(asked: ComparisonAsked) {
-  return { ...callQuery(compareSpending, asked), placeholderData: keepPreviousData }
-}
-
-export function spentClaimsQuery(asked: PayloadOf<typeof listSpentClaims>) {
-  return callQuery(listSpentClaims, asked)
 }
 
 const urlOf = {

@@ -6,19 +6,24 @@ import { daysBetween, daysFrom } from '@tem/rules/base/company-day.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { distinctNames } from '@tem/rules/base/distinct-names.ts'
 import { reportGroupLabels } from '@tem/rules/claim/report-groups.ts'
+import { BarChart } from '@tem/screen-parts/chart/bar-chart.tsx'
 import { useQuery, useSearchParams, useSettings } from '@tem/sdk'
 import { SegmentedControl } from '@tem/ui/choice/segmented-control.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { ChartFrame } from '@tem/ui/text/chart-frame.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
-import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/reports.ts'
-import type { Bar, Bars as DrawnBars } from './bar-chart.tsx'
 import { useFailure } from './fails-once.tsx'
 import { byCategoryQuery, byDateQuery, type ReportRange } from './report-queries.ts'
 import styles from './reports-screen.module.css'
+
+interface Bar {
+  name: string
+  count: number
+}
 
 // Claims by sub-category, category or kind, as the viewer chooses.
 
@@ -130,33 +135,13 @@ function Bars({ bars, failure, first, finding, horizontal = false }: BarsProps) 
       table={{ columns: [first, common.claims()], rows: bars.map(({ name, count }) => [name, count]) }}
       height={HEIGHT}
     >
-      <Chart bars={bars} horizontal={horizontal} height={HEIGHT} />
+      <BarChart
+        names={bars.map(({ name }) => name)}
+        series={[{ name: common.claims(), values: bars.map(({ count }) => count) }]}
+        horizontal={horizontal}
+        height={HEIGHT}
+      />
     </ChartFrame>
-  )
-}
-
-// A chart below the fold costs nothing until somebody scrolls to it. Its frame keeps the height.
-
-const LazyBars = lazy(async () => ({ default: (await import('./bar-chart.tsx')).Bars }))
-
-function Chart(props: ComponentProps<typeof DrawnBars>) {
-  const place = useRef<HTMLDivElement>(null)
-  const [isSeen, setSeen] = useState(false)
-  useEffect(() => {
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
-    })
-    if (place.current) observer.observe(place.current)
-    return () => observer.disconnect()
-  }, [])
-  return (
-    <div ref={place} style={{ height: props.height }}>
-      {isSeen && (
-        <Suspense>
-          <LazyBars {...props} />
-        </Suspense>
-      )}
-    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import * as company from './calls/company.ts'
 import * as factors from './calls/factors.ts'
 import * as paymentRuns from './calls/payment-runs.ts'
 import * as provider from './calls/provider.ts'
+import * as spending from './calls/spending.ts'
 import { pathMatcher } from './path-match.ts'
 
 const paths = {
@@ -45,7 +46,7 @@ const paths = {
     /payment-runs/cancel/:_id /payment-runs/file/:_id /payment-runs/references/:_id
     /payment-runs/find-payment /payment-runs/take-back-payment /payment-runs/holds /payment-runs/lift-hold/:_id
     /company/search /company/records /company/export-records /company/spending
-    /company/compare-spending /company/spent-claims`,
+    /company/compare-spending /company/spent-claims /company/limit-breaches`,
   tours: `/tours/list /tours/get/:_id /tours/create /tours/update/:_id /tours/delete/:_id
     /tours/list-archived /tours/export-list /tours/employees/list /tours/approve-reject-tour/:_id
     /tours/undo-decision/:_id`,
@@ -88,6 +89,7 @@ describe('the table of calls', () => {
       allCalls.undoTourDecision,
       ...Object.values(paymentRuns),
       ...Object.values(company),
+      ...Object.values(spending),
       ...Object.values(factors),
       ...Object.values(provider),
       allCalls.getContact,

@@ -82,7 +82,7 @@ const seePayments: CallName[] = [
   'listPaymentHolds',
   ...company,
 ]
-const spending: CallName[] = ['compareSpending', 'listSpentClaims']
+const spending: CallName[] = ['compareSpending', 'listSpentClaims', 'listLimitBreaches']
 const makePayments: CallName[] = [
   'createPaymentRun',
   'confirmPaymentRun',

@@ -1,5 +1,6 @@
 // What finance and auditors read across the company, compared with the database.
-import { exportRecords, listRecords, searchCompany, sumSpending } from '@tem/contracts/calls/company.ts'
+import { exportRecords, listRecords, searchCompany } from '@tem/contracts/calls/company.ts'
+import { sumSpending } from '@tem/contracts/calls/spending.ts'
 import { readWorkbook, records as rowsOf } from '@tem/server/testing/read-workbook.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Exporting, exporting, person } from '../../testing/exporting.ts'

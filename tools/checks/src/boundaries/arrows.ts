@@ -58,7 +58,16 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   '@tem/server': [...shared, 'node:*', npm],
   '@tem/federation': [...shared, 'node:*', npm],
 
-  '@tem/screen-parts': [...shared, '@tem/sdk', '@tem/ui', ...react, 'dompurify', 'lucide-react'],
+  '@tem/screen-parts': [
+    ...shared,
+    '@tem/sdk',
+    '@tem/ui',
+    ...react,
+    'dompurify',
+    'echarts',
+    'echarts-for-react',
+    'lucide-react',
+  ],
 
   '@tem/mfe-*': [
     ...shared,
@@ -67,8 +76,6 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     '@tem/screen-parts',
     ...react,
     'lucide-react',
-    'echarts',
-    'echarts-for-react',
     // The picture that an authenticator app scans.
     'uqr',
   ],

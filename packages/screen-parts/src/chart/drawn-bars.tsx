@@ -5,72 +5,79 @@ import * as echarts from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import EChartsReactCore from 'echarts-for-react/lib/core'
 import { useSyncExternalStore } from 'react'
-import * as common from '../../texts/made/common.ts'
 
 echarts.use([BarChart, GridComponent, TooltipComponent, SVGRenderer])
 
-export interface Bar {
-  name: string
-  count: number
+interface BarSeries {
+  readonly name: string
+  /** One for each name of the chart. */
+  readonly values: readonly number[]
+  /** What the others are compared with. */
+  readonly isQuiet?: boolean
 }
 
-interface ChartProps {
-  bars: readonly Bar[]
+export interface BarChartProps {
+  readonly names: readonly string[]
+  readonly series: readonly BarSeries[]
   /** Long names go with horizontal bars, dates with vertical bars. */
-  horizontal?: boolean
-  height: number
+  readonly horizontal?: boolean
+  readonly height: number
+  readonly format?: (value: number) => string
 }
 
-export function Bars({ bars, horizontal = false, height }: ChartProps) {
+export function DrawnBars(props: BarChartProps) {
   // The colours depend on the colour scheme; a change of the scheme creates a new chart.
   const scheme = useDarkScheme() ? 'dark' : 'light'
   return (
     <EChartsReactCore
       key={scheme}
       echarts={echarts}
-      option={optionOf(bars, horizontal)}
+      option={optionOf(props)}
       opts={{ renderer: 'svg' }}
       notMerge
       // Drawn in the next frame: a slow phone takes long enough for reading the option.
       lazyUpdate
-      style={{ height }}
+      style={{ height: props.height }}
     />
   )
 }
 
-function optionOf(bars: readonly Bar[], horizontal: boolean) {
-  const { ink, line, axis, bar, fontFamily } = currentStyle()
-  const names = {
+function optionOf({ names, series, horizontal = false, format = String }: BarChartProps) {
+  const { ink, line, axis, main, fontFamily } = currentStyle()
+  const ofNames = {
     type: 'category' as const,
-    data: bars.map(({ name }) => name),
+    data: [...names],
     inverse: horizontal,
     axisTick: { show: false },
     axisLine: { lineStyle: { color: axis } },
-    axisLabel: { color: ink },
+    axisLabel: { color: ink, ...(horizontal && { width: 120, overflow: 'truncate' as const }) },
   }
-  const counts = {
+  const ofValues = {
     type: 'value' as const,
     minInterval: 1,
+    splitNumber: 3,
     splitLine: { lineStyle: { color: line } },
-    axisLabel: { color: ink },
+    axisLabel: { color: ink, hideOverlap: true, formatter: format },
   }
   return {
     animation: false,
     textStyle: { fontFamily },
-    grid: { left: 4, right: 16, top: 8, bottom: 4, containLabel: true },
+    grid: { left: 4, right: 24, top: 8, bottom: 4, containLabel: true },
     // Plain text: data from the server is never parsed as HTML.
-    tooltip: { trigger: 'axis' as const, renderMode: 'richText' as const },
-    xAxis: horizontal ? counts : names,
-    yAxis: horizontal ? names : counts,
-    series: [
-      {
-        type: 'bar' as const,
-        name: common.claims(),
-        barMaxWidth: 28,
-        itemStyle: { color: bar },
-        data: bars.map(({ count }) => count),
-      },
-    ],
+    tooltip: {
+      trigger: 'axis' as const,
+      renderMode: 'richText' as const,
+      valueFormatter: (value: unknown) => (typeof value === 'number' ? format(value) : '–'),
+    },
+    xAxis: horizontal ? ofValues : ofNames,
+    yAxis: horizontal ? ofNames : ofValues,
+    series: series.map(({ name, values, isQuiet = false }) => ({
+      type: 'bar' as const,
+      name,
+      barMaxWidth: 28,
+      itemStyle: { color: isQuiet ? axis : main },
+      data: [...values],
+    })),
   }
 }
 
@@ -83,7 +90,7 @@ function currentStyle() {
   probe.style.outlineColor = 'var(--line-strong)'
   document.body.append(probe)
   const { color, backgroundColor, borderTopColor, outlineColor, fontFamily } = getComputedStyle(probe)
-  const style = { ink: color, bar: backgroundColor, line: borderTopColor, axis: outlineColor, fontFamily }
+  const style = { ink: color, main: backgroundColor, line: borderTopColor, axis: outlineColor, fontFamily }
   probe.remove()
   return style
 }

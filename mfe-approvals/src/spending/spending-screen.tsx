@@ -23,9 +23,10 @@ import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/spending.ts'
 import { LinkWithBack } from '../link-with-back.tsx'
 import { personUrl } from '../review-queries.ts'
-import styles from './company.module.css'
-import { type Spending, spendingQuery } from './company-queries.ts'
 import { ComparedSpending } from './compared-spending.tsx'
+import styles from './spending.module.css'
+import { SpendingFrame } from './spending-frame.tsx'
+import { type Spending, spendingQuery } from './spending-queries.ts'
 
 interface Range {
   from: Day
@@ -35,9 +36,9 @@ interface Range {
 export function SpendingScreen() {
   const seesCompany = useSession().can('see-payments')
   return (
-    <Stack>
+    <SpendingFrame>
       <ComparedSpending>{seesCompany && <CompanySpending />}</ComparedSpending>
-    </Stack>
+    </SpendingFrame>
   )
 }
 

@@ -1,5 +1,5 @@
 // Spending against the period before, compared with sums made here from the demo company's claims.
-import { compareSpending, listSpentClaims } from '@tem/contracts/calls/company.ts'
+import { compareSpending, listSpentClaims } from '@tem/contracts/calls/spending.ts'
 import type { Role } from '@tem/rules/account/permissions.ts'
 import type { Identity } from '@tem/server/http/identity-assertion.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -113,6 +113,24 @@ describe('for the auditor, the whole company', () => {
       spentBefore: sumOf(claims, '2026-10-01', '2026-10-21'),
     })
     expect(list[0].spentBefore).toBeGreaterThan(0)
+  })
+
+  test('one month of the quarter, against the one that it is compared with, down to its claims', async () => {
+    const { list } = await compare(auditor, { by: 'month' })
+    const [october] = list
+    expect(october.key).toBe('2026-10')
+    const { total } = await compare(auditor, { by: 'category', month: '2026-10' })
+    expect([total.spent, total.spentBefore]).toEqual([october.spent, october.spentBefore])
+    expect(total.spent).toBe(sumOf(claims, '2026-10-01', '2026-10-31'))
+    expect(total.spentBefore).toBe(sumOf(claims, '2026-07-01', '2026-07-31'))
+    const who = claims.find(({ day }) => day.startsWith('2026-10'))?.person
+    const { body } = await company.calls.call(listSpentClaims, auditor, {
+      period: 'quarter',
+      person: who,
+      month: '2026-10',
+    })
+    const own = claims.filter(({ person: id, day }) => id === who && day.startsWith('2026-10'))
+    expect(body.list.map(({ _id }: { _id: string }) => _id).sort()).toEqual(own.map(({ id }) => id).sort())
   })
 
   test('hotels by department: one category, and down to the claims of one person', async () => {

@@ -1,6 +1,6 @@
 // Spending in rupees for the head of finance: what was claimed, approved and paid, how fast, and who waits.
 import type { PayloadOf } from '@tem/contracts/call.ts'
-import type * as calls from '@tem/contracts/calls/company.ts'
+import type * as calls from '@tem/contracts/calls/spending.ts'
 import { COMPANY_ZONE, dayOf, daysBetween } from '@tem/rules/base/company-day.ts'
 import { distinctNames } from '@tem/rules/base/distinct-names.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
@@ -8,8 +8,8 @@ import { overTheLimit } from '@tem/rules/claim/claim-limit.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import type { Sql } from 'postgres'
+import { periodOf } from '../company/company-records.ts'
 import { isIn, type Period } from '../payment-export/export-scope.ts'
-import { periodOf } from './company-records.ts'
 
 interface Sums {
   claims: number

@@ -1,7 +1,6 @@
 // Spending of the caller's people in a period and in the one before, by department, category, month or person, down to claims.
 import type { PayloadOf } from '@tem/contracts/call.ts'
-import type * as calls from '@tem/contracts/calls/company.ts'
-import { peopleBelow } from '@tem/identity/people/visible-people.ts'
+import type * as calls from '@tem/contracts/calls/spending.ts'
 import {
   addMonths,
   COMPANY_ZONE,
@@ -18,9 +17,17 @@ import { type ClaimStatus, statusLabel } from '@tem/rules/claim/claim-status.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import type { Sql } from 'postgres'
+import {
+  amountSpent,
+  type Days,
+  isBelow,
+  isOpenTo,
+  isSpentIn,
+  readDepartments,
+  seesAll,
+} from './spending-scope.ts'
 
 type Narrowed = PayloadOf<typeof calls.listSpentClaims>
-type Days = { readonly from: Day; readonly to: Day }
 type By = PayloadOf<typeof calls.compareSpending>['by']
 
 interface Row {
@@ -53,12 +60,7 @@ export async function compareSpending(
       group by ${group.key}
       order by ${by === 'month' ? sql`1` : sql`spent desc, "spentBefore" desc, 2, 1`}
       limit ${mostRows + 1}`,
-    sql<{ _id: string; name: string }[]>`
-      select distinct department_id as "_id", department as name
-      from identity.directory as claimant
-      where ${isBelow(sql, actor)} and department_id is not null
-      order by name
-      limit 1000`,
+    readDepartments(sql, actor),
   ])
   const named = rows
     .slice(0, mostRows)
@@ -70,7 +72,7 @@ export async function compareSpending(
     total: total ?? { claims: 0, spent: 0, spentBefore: 0 },
     list: distinctNames(named),
     isCut: rows.length > mostRows,
-    departments: [...departments],
+    departments,
   }
 }
 
@@ -84,6 +86,7 @@ export async function listSpentClaims({ sql, clock }: BaseDeps, actor: Actor, as
   const rows = await sql<
     {
       _id: string
+      opens: boolean
       expenseDate: Day
       name: string
       employeeCode: string
@@ -93,10 +96,11 @@ export async function listSpentClaims({ sql, clock }: BaseDeps, actor: Actor, as
       spent: Paise
     }[]
   >`
-    select id as "_id", expense_date as "expenseDate", person as name, person_code as "employeeCode",
-      category, ticket_number as ticket, status, amount as spent
+    select spent.id as "_id", ${isOpenTo(sql, actor)} as opens, spent.expense_date as "expenseDate", person as name,
+      person_code as "employeeCode", category, claim.ticket_number as ticket, spent.status, amount as spent
     from ${spentIn({ sql, actor, asked }, { from, to }, { from, to })}
-    order by amount desc, id
+    join claims.claim_line as claim on claim.id = spent.id
+    order by amount desc, spent.id
     limit ${mostClaims + 1}`
   const list = rows
     .slice(0, mostClaims)
@@ -128,40 +132,29 @@ interface Spent {
   readonly asked: Narrowed
 }
 
-/** Submitted and not rejected, created on these days. With the company's card the bill is what was spent. */
+/** Of the two periods. */
 function spentIn({ sql, actor, asked }: Spent, before: Days, now: Days) {
   const { period, department, category, person } = asked
+  // A month of the earlier period is the one that it is compared with.
+  const month = sql`to_char(claim.created_at at time zone ${COMPANY_ZONE} + case
+    when claim.created_at < ${startOfDay(now.from)} then make_interval(months => ${monthsOf[period]})
+    else make_interval()
+  end, 'YYYY-MM')`
   return sql`(
-    select claim.id, claim.created_at, claim.expense_date, claim.status, claim.ticket_number,
-      -- A month of the earlier period is the one that it is compared with.
-      to_char(claim.created_at at time zone ${COMPANY_ZONE} + case
-        when claim.created_at < ${startOfDay(now.from)} then make_interval(months => ${monthsOf[period]})
-        else make_interval()
-      end, 'YYYY-MM') as month,
-      case claim.payment_type when 'petroCard' then claim.receipt_amount_paise else claim.reimbursable_amount_paise end
-        as amount,
+    select claim.id, claim.created_at, claim.expense_date, claim.status,
+      ${month} as month,
+      ${amountSpent(sql)} as amount,
       claimant.person_id, claimant.name as person, claimant.employee_code as person_code,
       claimant.department_id, claimant.department, catalogue.category_id, catalogue.category, catalogue.category_code
     from claims.claim_line as claim
     join identity.directory as claimant on claimant.person_id = claim.person_id
     join allowances.catalogue on catalogue.sub_category_id = claim.sub_category_id
-    where claim.submitted_at is not null and claim.status <> 'rejected'
-      and claim.created_at >= ${startOfDay(before.from)} and claim.created_at < ${endOfDay(now.to)}
+    where ${isSpentIn(sql, { from: before.from, to: now.to })}
       and (claim.created_at >= ${startOfDay(now.from)} or claim.created_at < ${endOfDay(before.to)})
       and ${isBelow(sql, actor)}
       ${department === undefined ? sql`` : sql`and claimant.department_id = ${department}`}
       ${category === undefined ? sql`` : sql`and catalogue.category_id = ${category}`}
       ${person === undefined ? sql`` : sql`and claimant.person_id = ${person}`}
+      ${asked.month === undefined ? sql`` : sql`and ${month} = ${asked.month}`}
   ) as spent`
-}
-
-function seesAll({ permissions, roles }: Actor): boolean {
-  return permissions.includes('see-payments') || roles.includes('ceo')
-}
-
-/** Whose spending the caller may see. */
-function isBelow(sql: Sql, actor: Actor) {
-  if (seesAll(actor)) return sql`true`
-  return sql`(claimant.department_head_id = ${actor.personId}
-    or claimant.person_id in (${peopleBelow(sql, actor.personId)}))`
 }

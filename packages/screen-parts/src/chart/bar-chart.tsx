@@ -1,0 +1,27 @@
+// Bars, drawn by ECharts. Its figures stand in a table beside it, which is what a screen reader is told.
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { BarChartProps } from './drawn-bars.tsx'
+
+const DrawnBars = lazy(async () => ({ default: (await import('./drawn-bars.tsx')).DrawnBars }))
+
+/** A chart below the fold costs nothing until somebody scrolls to it. It keeps its height. */
+export function BarChart(props: BarChartProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+    })
+    if (place.current) observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={place} style={{ height: props.height }} aria-hidden="true">
+      {isSeen && (
+        <Suspense>
+          <DrawnBars {...props} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
