@@ -80,7 +80,7 @@ test('an employee without people is told why there is no spending @once', async 
   await signedInAs('E1001')
   for (const path of ['spending', 'spending/limits']) {
     await page.goto(`/dashboard/${path}`)
-    await expect(page.getByRole('main')).toContainText(/account/)
+    await expect(page.getByRole('main')).toContainText('is not part of your account')
     await expect(page.getByRole('table')).toHaveCount(0)
   }
 })

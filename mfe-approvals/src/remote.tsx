@@ -15,6 +15,7 @@ export const remote = defineRemote({
     'payment-run': async () => (await import('./payments/run-screen.tsx')).RunScreen,
     spending: async () => (await import('./spending/spending-screen.tsx')).SpendingScreen,
     limits: async () => (await import('./spending/limits-screen.tsx')).LimitsScreen,
+    'payment-days': async () => (await import('./spending/payment-days-screen.tsx')).PaymentDaysScreen,
     records: async () => (await import('./company/records-screen.tsx')).RecordsScreen,
     report: async () => (await import('./payment-export/export-screen.tsx')).ExportScreen,
     team: async () => (await import('./team/team-screen.tsx')).TeamScreen,

@@ -29,6 +29,7 @@ import { previewExport } from '@tem/approvals/payment-export/preview-export.ts'
 import { listUnassigned } from '@tem/approvals/reroute/list-unassigned.ts'
 import { reroute } from '@tem/approvals/reroute/reroute.ts'
 import { compareSpending, listSpentClaims } from '@tem/approvals/spending/compare-spending.ts'
+import { getPaymentDays } from '@tem/approvals/spending/get-payment-days.ts'
 import { listLimitBreaches } from '@tem/approvals/spending/list-limit-breaches.ts'
 import { sumSpending } from '@tem/approvals/spending/sum-spending.ts'
 import { getTeamCalendar } from '@tem/approvals/team/get-team-calendar.ts'
@@ -82,5 +83,6 @@ export const routes: BoundCall<ApprovalsDeps>[] = [
   bind(spending.compareSpending, compareSpending),
   bind(spending.listSpentClaims, listSpentClaims),
   bind(spending.listLimitBreaches, listLimitBreaches),
+  bind(spending.getPaymentDays, getPaymentDays),
   bindDownload('/uploads/:name', 'signed-in', serveUpload),
 ]

@@ -120,5 +120,6 @@ export const rows: Readonly<Record<string, Row>> = {
   '/company/compare-spending': { asks: reviewers, payload: () => ({ period: 'quarter', by: 'department' }) },
   '/company/spent-claims': { asks: reviewers, payload: () => ({ period: 'quarter' }) },
   '/company/limit-breaches': { asks: reviewers, payload: () => ({ period: 'quarter' }) },
+  '/company/payment-days': { asks: reviewers, payload: () => ({ period: 'quarter' }) },
   '/company/spending': { asks: seesPayments, payload: ({ today }) => ({ from: today, to: today }) },
 }

@@ -17,7 +17,14 @@ import * as spendingTexts from '../../texts/made/spending.ts'
 import { type FigureColumn, FigureTable, saveFigures } from './figure-table.tsx'
 import { OpenedClaim } from './opened-claim.tsx'
 import styles from './spending.module.css'
-import { DepartmentChoice, PeriodChoice, SaveAndPrint, SaveButton, SpendingFrame } from './spending-frame.tsx'
+import {
+  DepartmentChoice,
+  PeriodAndScope,
+  PeriodChoice,
+  SaveAndPrint,
+  SaveButton,
+  SpendingFrame,
+} from './spending-frame.tsx'
 import { type Breaches, breachesQuery, useNarrowed } from './spending-queries.ts'
 
 /** More bars can't be read. */
@@ -77,20 +84,12 @@ interface PeopleProps {
 }
 
 function People({ breaches: { people, total, days, whole }, urlWith, isOne }: PeopleProps) {
-  const { dateFormat } = useSettings()
   const phone = usePhone()
   const shown = people.slice(0, MOST_BARS)
   return (
     <>
       <div className={styles.within}>
-        <p className={styles.soft}>
-          {spendingTexts.fromTo({
-            from: formatDay(days.from, dateFormat),
-            to: formatDay(days.to, dateFormat),
-          })}
-          {'. '}
-          {whole ? spendingTexts.ofCompany() : spendingTexts.ofDepartments()}
-        </p>
+        <PeriodAndScope days={days} whole={whole} />
         <div className={styles.stats}>
           <Stat
             row={phone}

@@ -1,4 +1,6 @@
 // What all views of spending share: links to the others, what they are narrowed to, and how they are saved and printed.
+import type { Day } from '@tem/rules/base/company-day.ts'
+import { formatDay } from '@tem/rules/base/date-format.ts'
 import { comparedPeriods } from '@tem/rules/calendar/compared-period.ts'
 import { Link, useLocation, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
@@ -16,6 +18,7 @@ const root = '/dashboard/spending'
 const views = () => [
   { path: root, label: texts.compared() },
   { path: `${root}/limits`, label: texts.aboveLimit() },
+  { path: `${root}/payment-days`, label: texts.paymentDays() },
 ]
 
 export function SpendingFrame({ children }: { children: ReactNode }) {
@@ -80,6 +83,23 @@ export function DepartmentChoice({ departments, chosen, change }: DepartmentChoi
       value={chosen ?? all}
       onChange={(department) => change({ department })}
     />
+  )
+}
+
+interface PeriodAndScopeProps {
+  days: { from: Day; to: Day }
+  /** The whole company, not the viewer's people alone. */
+  whole: boolean
+}
+
+export function PeriodAndScope({ days: { from, to }, whole }: PeriodAndScopeProps) {
+  const { dateFormat } = useSettings()
+  return (
+    <p className={styles.soft}>
+      {texts.fromTo({ from: formatDay(from, dateFormat), to: formatDay(to, dateFormat) })}
+      {'. '}
+      {whole ? texts.ofCompany() : texts.ofDepartments()}
+    </p>
   )
 }
 

@@ -2,6 +2,7 @@
 import type { AnswerOf, PayloadOf } from '@tem/contracts/call.ts'
 import {
   compareSpending,
+  getPaymentDays,
   listLimitBreaches,
   listSpentClaims,
   sumSpending,
@@ -15,6 +16,7 @@ export type ComparisonAsked = PayloadOf<typeof compareSpending>
 export type Comparison = AnswerOf<typeof compareSpending>
 export type BreachesAsked = PayloadOf<typeof listLimitBreaches>
 export type Breaches = AnswerOf<typeof listLimitBreaches>
+export type PaymentDays = AnswerOf<typeof getPaymentDays>
 
 export function spendingQuery(period: { from: Day; to: Day }) {
   return { ...callQuery(sumSpending, period), placeholderData: keepPreviousData }
@@ -30,6 +32,10 @@ export function spentClaimsQuery(asked: PayloadOf<typeof listSpentClaims>) {
 
 export function breachesQuery(asked: BreachesAsked) {
   return { ...callQuery(listLimitBreaches, asked), placeholderData: keepPreviousData }
+}
+
+export function paymentDaysQuery(asked: PayloadOf<typeof getPaymentDays>) {
+  return { ...callQuery(getPaymentDays, asked), placeholderData: keepPreviousData }
 }
 
 /** What views are narrowed to. Another view keeps the period and the department. */

@@ -82,7 +82,7 @@ const seePayments: CallName[] = [
   'listPaymentHolds',
   ...company,
 ]
-const spending: CallName[] = ['compareSpending', 'listSpentClaims', 'listLimitBreaches']
+const spending: CallName[] = ['compareSpending', 'listSpentClaims', 'listLimitBreaches', 'getPaymentDays']
 const makePayments: CallName[] = [
   'createPaymentRun',
   'confirmPaymentRun',

@@ -1,6 +1,7 @@
 // Spending in rupees. Finance, auditors and the chief executive see the whole company, others the departments that they head and
 // everybody below them: the server decides it by role.
 import { comparedPeriods } from '@tem/rules/calendar/compared-period.ts'
+import { claimStages } from '@tem/rules/claim/claim-status.ts'
 import { nullable, object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { day, flag, id, listOf, money, oneOf, text, whole, words } from '../values.ts'
@@ -145,6 +146,47 @@ export const listLimitBreaches = defineCall({
         approvers: listOf(words(), 20),
       }),
       200,
+    ),
+    departments,
+  }),
+})
+
+const taken = {
+  /** Of as many claims. */
+  claims: count,
+  /** In days: the middle of them, and the longest. */
+  median: count,
+  slowest: count,
+}
+
+/** What a claim waits for: an approver, the payer, and then the bank if a payment run pays it. */
+const stage = oneOf([...claimStages, 'bank'])
+
+/** How long claims of the period took from submission to payment: each stage that is over, whoever answered it, and what took longest. */
+export const getPaymentDays = defineCall({
+  ...spends,
+  path: '/company/payment-days',
+  payload: object({ period: narrowed.period, department: narrowed.department }),
+  answer: object({
+    days,
+    whole: flag(),
+    /** From submission to payment; null if nothing was paid. */
+    all: nullable(object(taken)),
+    /** In their order. */
+    stages: listOf(object({ stage, ...taken }), 20),
+    /** The slowest first. */
+    people: listOf(object({ _id: id, name: words(), employeeCode: words(), stage, ...taken }), 200),
+    /** Paid claims that took longest. */
+    claims: listOf(
+      object({
+        ...claimOfList,
+        submittedOn: day,
+        days: count,
+        /** Where most of the time went. */
+        slowestStage: stage,
+        slowestDays: count,
+      }),
+      50,
     ),
     departments,
   }),
