@@ -203,6 +203,8 @@ test('no sentence of deciding on claims and of a team stands in code', async ({ 
     '/dashboard/teamMembersList?view=calendar',
     '/dashboard/spending',
     '/dashboard/spending/limits',
+    '/dashboard/spending/payment-days',
+    '/dashboard/spending/forecast',
     '/dashboard/employees-claims?queue=plain&search=nobody',
     '/dashboard/employees-claims',
     // Days with a flagged claim are open.
@@ -232,6 +234,8 @@ test('no sentence of payments and records stands in code', async ({ page, signed
   for (const path of [
     '/dashboard/spending',
     '/dashboard/spending/limits',
+    '/dashboard/spending/payment-days',
+    '/dashboard/spending/forecast',
     '/dashboard/records',
     '/dashboard/records?kind=runs&search=E1001',
     '/dashboard/payment-runs?utr=000000000000',

@@ -65,6 +65,44 @@ test('the head of a department finds who breaks limits, and who approved it @onc
   await expect(people.getByRole('rowheader')).not.toHaveCount(1)
 })
 
+test('finance sees where days go by stage and person, and opens what took longest @once', async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}) => {
+  await signedInAs('F7002')
+  await page.goto('/dashboard/spending')
+  await page.getByRole('link', { name: 'Days to payment' }).click()
+  const stages = page.getByRole('table', { name: 'Days by stage' })
+  await expect(stages.getByRole('rowheader', { name: 'Manager', exact: true })).toBeVisible()
+  await expect(stages.getByRole('rowheader', { name: 'Payer' })).toBeVisible()
+  await expectAccessible()
+  const people = page.getByRole('region', { name: 'Days by person' })
+  const lines = await saved(page, people.getByRole('button', { name: 'CSV' }))
+  expect(lines).toHaveLength(1 + (await people.getByRole('rowheader').count()))
+  const slowest = page.getByRole('table', { name: 'Paid claims that took longest' })
+  await slowest.getByRole('link').first().click()
+  await expect(page.getByRole('region', { name: 'Claim Details' })).toBeVisible()
+})
+
+test('the parts of the forecast add up, and its method and error stand beside it @once', async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}) => {
+  await signedInAs('H4001')
+  await page.goto('/dashboard/spending')
+  await page.getByRole('link', { name: 'Forecast' }).click()
+  const parts = page.getByRole('region', { name: /^Forecast of/ })
+  await expect(parts.getByText(/^How it is calculated: /)).toBeVisible()
+  await expect(page.getByRole('table', { name: 'The same forecast before' })).toBeVisible()
+  await expectAccessible()
+  const lines = await saved(page, parts.getByRole('button', { name: 'CSV' }))
+  const amounts = lines.slice(1).map((line) => Number(line.split(',').at(-1)?.replaceAll('"', '')))
+  const forecast = amounts.pop()
+  expect(amounts.reduce((sum, amount) => sum + amount)).toBeCloseTo(forecast ?? 0, 2)
+})
+
 test('a page of spending is printed without anything to press @once', async ({ page, signedInAs }) => {
   await signedInAs('F7002')
   await page.goto('/dashboard/spending/limits')
@@ -78,7 +116,7 @@ test('a page of spending is printed without anything to press @once', async ({ p
 
 test('an employee without people is told why there is no spending @once', async ({ page, signedInAs }) => {
   await signedInAs('E1001')
-  for (const path of ['spending', 'spending/limits']) {
+  for (const path of ['spending', 'spending/limits', 'spending/payment-days', 'spending/forecast']) {
     await page.goto(`/dashboard/${path}`)
     await expect(page.getByRole('main')).toContainText('is not part of your account')
     await expect(page.getByRole('table')).toHaveCount(0)

@@ -84,6 +84,8 @@ export const approvals: Outlines = {
     - navigation "Views of spending":
       - link "Compared"
       - link "Above the limit"
+      - link "Days to payment"
+      - link "Forecast"
     - region "This quarter against last quarter":
       - button "CSV"
       - button "Print"
@@ -111,6 +113,8 @@ export const approvals: Outlines = {
     - navigation "Views of spending":
       - link "Compared"
       - link "Above the limit"
+      - link "Days to payment"
+      - link "Forecast"
     - region "Who is above the limit":
       - button "CSV"
       - button "Print"
@@ -127,6 +131,53 @@ export const approvals: Outlines = {
           - row:
             - columnheader "Claim"
             - columnheader "Limit"`,
+  '/dashboard/spending/payment-days': `
+  - banner:
+    - heading "Days to Payment" [level=1]
+  - main:
+    - region "Days by stage":
+      - button "CSV"
+      - button "Print"
+      - combobox "Period"
+      - table:
+        - rowgroup:
+          - row:
+            - columnheader "Stage"
+            - columnheader "Median"
+            - columnheader "Slowest"
+    - region "Days by person":
+      - table:
+        - rowgroup:
+          - row:
+            - columnheader "Person"
+            - columnheader "Stage"
+    - region "Paid claims that took longest":
+      - table:
+        - rowgroup:
+          - row:
+            - columnheader "Claim"
+            - columnheader "Longest in"`,
+  '/dashboard/spending/forecast': `
+  - banner:
+    - heading "Forecast of the Month" [level=1]
+  - main:
+    - region /^Forecast of/:
+      - button "CSV"
+      - button "Print"
+      - combobox "Department"
+      - table:
+        - rowgroup:
+          - row:
+            - columnheader "Part"
+            - columnheader "Amount"
+    - region "The same forecast before":
+      - table:
+        - rowgroup:
+          - row:
+            - columnheader "Month"
+            - columnheader "Forecast"
+            - columnheader "Came to"
+            - columnheader "Off by"`,
   '/dashboard/records': `
   - banner:
     - heading "Company Records" [level=1]

@@ -16,6 +16,7 @@ export const remote = defineRemote({
     spending: async () => (await import('./spending/spending-screen.tsx')).SpendingScreen,
     limits: async () => (await import('./spending/limits-screen.tsx')).LimitsScreen,
     'payment-days': async () => (await import('./spending/payment-days-screen.tsx')).PaymentDaysScreen,
+    forecast: async () => (await import('./spending/forecast-screen.tsx')).ForecastScreen,
     records: async () => (await import('./company/records-screen.tsx')).RecordsScreen,
     report: async () => (await import('./payment-export/export-screen.tsx')).ExportScreen,
     team: async () => (await import('./team/team-screen.tsx')).TeamScreen,

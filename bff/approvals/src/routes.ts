@@ -29,6 +29,7 @@ import { previewExport } from '@tem/approvals/payment-export/preview-export.ts'
 import { listUnassigned } from '@tem/approvals/reroute/list-unassigned.ts'
 import { reroute } from '@tem/approvals/reroute/reroute.ts'
 import { compareSpending, listSpentClaims } from '@tem/approvals/spending/compare-spending.ts'
+import { getMonthForecast } from '@tem/approvals/spending/get-month-forecast.ts'
 import { getPaymentDays } from '@tem/approvals/spending/get-payment-days.ts'
 import { listLimitBreaches } from '@tem/approvals/spending/list-limit-breaches.ts'
 import { sumSpending } from '@tem/approvals/spending/sum-spending.ts'
@@ -84,5 +85,6 @@ export const routes: BoundCall<ApprovalsDeps>[] = [
   bind(spending.listSpentClaims, listSpentClaims),
   bind(spending.listLimitBreaches, listLimitBreaches),
   bind(spending.getPaymentDays, getPaymentDays),
+  bind(spending.getMonthForecast, getMonthForecast),
   bindDownload('/uploads/:name', 'signed-in', serveUpload),
 ]

@@ -121,5 +121,6 @@ export const rows: Readonly<Record<string, Row>> = {
   '/company/spent-claims': { asks: reviewers, payload: () => ({ period: 'quarter' }) },
   '/company/limit-breaches': { asks: reviewers, payload: () => ({ period: 'quarter' }) },
   '/company/payment-days': { asks: reviewers, payload: () => ({ period: 'quarter' }) },
+  '/company/month-forecast': { asks: reviewers, payload: () => ({}) },
   '/company/spending': { asks: seesPayments, payload: ({ today }) => ({ from: today, to: today }) },
 }

@@ -24,18 +24,20 @@ interface FigureTableProps<Row> {
   columns: readonly FigureColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  /** The last row is the sum of the others. */
+  hasSum?: boolean
 }
 
 const marks = { main: styles.isPaid, quiet: styles.isClaimed }
 
 /** On a phone each row is a card. */
-export function FigureTable<Row>({ label, columns, rows, rowKey }: FigureTableProps<Row>) {
+export function FigureTable<Row>({ label, columns, rows, rowKey, hasSum = false }: FigureTableProps<Row>) {
   const [heading, ...figures] = columns
   if (!heading) return null
   const classOf = ({ bars, isText }: FigureColumn<Row>) =>
     classNames(bars && marks[bars], isText && styles.words)
   return (
-    <table className={classNames(styles.bars, styles.figures)} aria-label={label}>
+    <table className={classNames(styles.bars, styles.figures, hasSum && styles.summed)} aria-label={label}>
       <thead>
         <tr>
           {columns.map((column) => (

@@ -94,8 +94,7 @@ function People({ breaches: { people, total, days, whole }, urlWith, isOne }: Pe
           <Stat
             row={phone}
             label={texts.claimsAbove()}
-            figure={formatCount(total.claims)}
-            note={texts.outOf({ claims: common.claimCount({ count: total.outOf }) })}
+            figure={texts.outOf({ claims: formatCount(total.claims), all: formatCount(total.outOf) })}
           />
           <Stat row={phone} label={texts.amountAbove()} figure={<Money paise={total.above} />} />
           <Stat row={phone} label={spendingTexts.people()} figure={formatCount(total.people)} />

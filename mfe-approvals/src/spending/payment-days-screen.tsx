@@ -94,9 +94,8 @@ function Stages({ of: { days, whole, all, stages: rows } }: { of: PaymentDays })
         <div className={styles.stats}>
           <Stat
             row={phone}
-            label={texts.median()}
+            label={texts.medianToPaid()}
             figure={all ? spendingTexts.dayCount({ count: all.median }) : spendingTexts.nonePaid()}
-            note={texts.submittedToPaid()}
           />
           {all && (
             <>

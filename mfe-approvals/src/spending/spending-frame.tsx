@@ -19,6 +19,7 @@ const views = () => [
   { path: root, label: texts.compared() },
   { path: `${root}/limits`, label: texts.aboveLimit() },
   { path: `${root}/payment-days`, label: texts.paymentDays() },
+  { path: `${root}/forecast`, label: texts.forecast() },
 ]
 
 export function SpendingFrame({ children }: { children: ReactNode }) {

@@ -2,6 +2,7 @@
 import type { AnswerOf, PayloadOf } from '@tem/contracts/call.ts'
 import {
   compareSpending,
+  getMonthForecast,
   getPaymentDays,
   listLimitBreaches,
   listSpentClaims,
@@ -16,6 +17,7 @@ export type ComparisonAsked = PayloadOf<typeof compareSpending>
 export type Comparison = AnswerOf<typeof compareSpending>
 export type BreachesAsked = PayloadOf<typeof listLimitBreaches>
 export type Breaches = AnswerOf<typeof listLimitBreaches>
+export type Forecast = AnswerOf<typeof getMonthForecast>
 export type PaymentDays = AnswerOf<typeof getPaymentDays>
 
 export function spendingQuery(period: { from: Day; to: Day }) {
@@ -36,6 +38,10 @@ export function breachesQuery(asked: BreachesAsked) {
 
 export function paymentDaysQuery(asked: PayloadOf<typeof getPaymentDays>) {
   return { ...callQuery(getPaymentDays, asked), placeholderData: keepPreviousData }
+}
+
+export function forecastQuery(asked: PayloadOf<typeof getMonthForecast>) {
+  return { ...callQuery(getMonthForecast, asked), placeholderData: keepPreviousData }
 }
 
 /** What views are narrowed to. Another view keeps the period and the department. */

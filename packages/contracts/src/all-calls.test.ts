@@ -47,7 +47,7 @@ const paths = {
     /payment-runs/find-payment /payment-runs/take-back-payment /payment-runs/holds /payment-runs/lift-hold/:_id
     /company/search /company/records /company/export-records /company/spending
     /company/compare-spending /company/spent-claims /company/limit-breaches
-    /company/payment-days`,
+    /company/payment-days /company/month-forecast`,
   tours: `/tours/list /tours/get/:_id /tours/create /tours/update/:_id /tours/delete/:_id
     /tours/list-archived /tours/export-list /tours/employees/list /tours/approve-reject-tour/:_id
     /tours/undo-decision/:_id`,

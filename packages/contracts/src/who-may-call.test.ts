@@ -82,7 +82,13 @@ const seePayments: CallName[] = [
   'listPaymentHolds',
   ...company,
 ]
-const spending: CallName[] = ['compareSpending', 'listSpentClaims', 'listLimitBreaches', 'getPaymentDays']
+const spending: CallName[] = [
+  'compareSpending',
+  'listSpentClaims',
+  'listLimitBreaches',
+  'getPaymentDays',
+  'getMonthForecast',
+]
 const makePayments: CallName[] = [
   'createPaymentRun',
   'confirmPaymentRun',

@@ -191,3 +191,32 @@ export const getPaymentDays = defineCall({
     departments,
   }),
 })
+
+const percentOff = nullable(whole({ min: -100, max: 1_000_000_000_000 }))
+/** 'yyyy-MM' */
+const month = words()
+
+/** What the expenses of this month will come to, and how far the same forecast was off in months before. */
+export const getMonthForecast = defineCall({
+  ...spends,
+  path: '/company/month-forecast',
+  payload: object({ department: narrowed.department }),
+  answer: object({
+    month,
+    today: day,
+    whole: flag(),
+    paid: money,
+    approved: money,
+    inApproval: money,
+    drafts: money,
+    /** What usually is entered after this day of a month, also when it is over: from as many months. */
+    usualLate: money,
+    months: count,
+    forecast: money,
+    /** The latest last. */
+    before: listOf(object({ month, forecast: money, came: money, percentOff }), 6),
+    /** The mean of these, whichever way they were off. */
+    percentOff,
+    departments,
+  }),
+})
