@@ -37,7 +37,15 @@ export function FigureTable<Row>({ label, columns, rows, rowKey, hasSum = false 
   const classOf = ({ bars, isText }: FigureColumn<Row>) =>
     classNames(bars && marks[bars], isText && styles.words)
   return (
-    <table className={classNames(styles.bars, styles.figures, hasSum && styles.summed)} aria-label={label}>
+    <table
+      className={classNames(
+        styles.bars,
+        styles.figures,
+        figures.length === 1 && styles.pairs,
+        hasSum && styles.summed,
+      )}
+      aria-label={label}
+    >
       <thead>
         <tr>
           {columns.map((column) => (

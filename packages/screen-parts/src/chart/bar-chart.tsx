@@ -4,14 +4,17 @@ import type { BarChartProps } from './drawn-bars.tsx'
 
 const DrawnBars = lazy(async () => ({ default: (await import('./drawn-bars.tsx')).DrawnBars }))
 
-/** A chart below the fold costs nothing until somebody scrolls to it. It keeps its height. */
+/** A chart far below the fold costs nothing until somebody scrolls towards it. It keeps its height. */
 export function BarChart(props: BarChartProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
-    })
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+      },
+      { rootMargin: '100%' },
+    )
     if (place.current) observer.observe(place.current)
     return () => observer.disconnect()
   }, [])

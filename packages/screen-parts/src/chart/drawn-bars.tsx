@@ -50,12 +50,12 @@ function optionOf({ names, series, horizontal = false, format = String }: BarCha
     inverse: horizontal,
     axisTick: { show: false },
     axisLine: { lineStyle: { color: axis } },
-    axisLabel: { color: ink, ...(horizontal && { width: 120, overflow: 'truncate' as const }) },
+    axisLabel: { color: ink, ...(horizontal && { width: 120, overflow: 'break' as const }) },
   }
   const ofValues = {
     type: 'value' as const,
     minInterval: 1,
-    splitNumber: 3,
+    splitNumber: horizontal ? 2 : 4,
     splitLine: { lineStyle: { color: line } },
     axisLabel: { color: ink, hideOverlap: true, formatter: format },
   }

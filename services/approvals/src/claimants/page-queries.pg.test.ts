@@ -11,11 +11,19 @@ import {
   getClaimantDay,
   listClaimants,
 } from '@tem/contracts/calls/approvals.ts'
+import {
+  compareSpending,
+  getMonthForecast,
+  getPaymentDays,
+  listLimitBreaches,
+  listSpentClaims,
+} from '@tem/contracts/calls/spending.ts'
 import { insertHistory } from '@tem/database/testing/insert-history.ts'
 import { tablesRead } from '@tem/database/testing/tables-read.ts'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import { volumeDatabase } from '@tem/demo/testing/volume-database.ts'
 import type { Role } from '@tem/rules/account/permissions.ts'
+import type { Identity } from '@tem/server/http/identity-assertion.ts'
 import { somebody } from '@tem/server/testing/call-route.ts'
 import { type ModuleInTest, moduleInTest } from '@tem/server/testing/module-in-test.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -67,6 +75,24 @@ test('each page of a reviewer goes by an index', async () => {
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   expect(answers[1]?.body.count).toBeGreaterThan(150)
 
+  const read = await tablesRead(module.database)
+  expect(read.find(({ name }) => name === 'claim')?.byIndex).toBeGreaterThan(0)
+  expect(read.filter(({ whole }) => whole > 0)).toEqual([])
+})
+
+test('what a manager’s people spend, and how, goes by an index', async () => {
+  const manager: Identity = { ...(await person('V0000013')), permissions: ['signed-in', 'see-spending'] }
+  const ask = (call: Parameters<typeof module.calls.call>[0], payload: object) =>
+    module.calls.call(call, manager, payload)
+  const answers = [
+    await ask(compareSpending, { period: 'quarter', by: 'category' }),
+    await ask(listSpentClaims, { period: 'quarter' }),
+    await ask(listLimitBreaches, { period: 'quarter' }),
+    await ask(getPaymentDays, { period: 'quarter' }),
+    await ask(getMonthForecast, {}),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  expect(answers[0]?.body.total.claims).toBeGreaterThan(20)
   const read = await tablesRead(module.database)
   expect(read.find(({ name }) => name === 'claim')?.byIndex).toBeGreaterThan(0)
   expect(read.filter(({ whole }) => whole > 0)).toEqual([])

@@ -20,10 +20,11 @@ import type { Sql } from 'postgres'
 import {
   amountSpent,
   type Days,
-  isBelow,
+  isOf,
   isOpenTo,
   isSpentIn,
   readDepartments,
+  readPeople,
   seesAll,
 } from './spending-scope.ts'
 
@@ -48,7 +49,8 @@ export async function compareSpending(
   { by, ...asked }: PayloadOf<typeof calls.compareSpending>,
 ) {
   const { before, ...now } = periodAndBefore(asked.period, dayOf(clock()))
-  const spent = { sql, actor, asked }
+  const people = await readPeople(sql, actor)
+  const spent = { sql, people, asked }
   const group = groups(sql)[by]
   const [[total], rows, departments] = await Promise.all([
     sql<
@@ -60,7 +62,7 @@ export async function compareSpending(
       group by ${group.key}
       order by ${by === 'month' ? sql`1` : sql`spent desc, "spentBefore" desc, 2, 1`}
       limit ${mostRows + 1}`,
-    readDepartments(sql, actor),
+    readDepartments(sql, people),
   ])
   const named = rows
     .slice(0, mostRows)
@@ -83,6 +85,7 @@ function monthsText(month: Day, period: ComparedPeriod): string {
 
 export async function listSpentClaims({ sql, clock }: BaseDeps, actor: Actor, asked: Narrowed) {
   const { from, to } = periodAndBefore(asked.period, dayOf(clock()))
+  const people = await readPeople(sql, actor)
   const rows = await sql<
     {
       _id: string
@@ -96,12 +99,16 @@ export async function listSpentClaims({ sql, clock }: BaseDeps, actor: Actor, as
       spent: Paise
     }[]
   >`
-    select spent.id as "_id", ${isOpenTo(sql, actor)} as opens, spent.expense_date as "expenseDate", person as name,
-      person_code as "employeeCode", category, claim.ticket_number as ticket, spent.status, amount as spent
-    from ${spentIn({ sql, actor, asked }, { from, to }, { from, to })}
-    join claims.claim_line as claim on claim.id = spent.id
-    order by amount desc, spent.id
-    limit ${mostClaims + 1}`
+    select claim.id as "_id", ${isOpenTo(sql, actor)} as opens, claim.expense_date as "expenseDate", person as name,
+      person_code as "employeeCode", category, claim.ticket_number as ticket, claim.status, amount as spent
+    from (
+      select id, person, person_code, category, amount
+      from ${spentIn({ sql, people, asked }, { from, to }, { from, to })}
+      order by amount desc, id
+      limit ${mostClaims + 1}
+    ) as listed
+    join claims.claim_line as claim on claim.id = listed.id
+    order by amount desc, claim.id`
   const list = rows
     .slice(0, mostClaims)
     .map(({ status, ...row }) => ({ ...row, status: statusLabel(status) }))
@@ -128,12 +135,12 @@ function sums(sql: Sql, now: Days) {
 
 interface Spent {
   readonly sql: Sql
-  readonly actor: Actor
+  readonly people: readonly string[] | undefined
   readonly asked: Narrowed
 }
 
 /** Of the two periods. */
-function spentIn({ sql, actor, asked }: Spent, before: Days, now: Days) {
+function spentIn({ sql, people, asked }: Spent, before: Days, now: Days) {
   const { period, department, category, person } = asked
   // A month of the earlier period is the one that it is compared with.
   const month = sql`to_char(claim.created_at at time zone ${COMPANY_ZONE} + case
@@ -141,7 +148,7 @@ function spentIn({ sql, actor, asked }: Spent, before: Days, now: Days) {
     else make_interval()
   end, 'YYYY-MM')`
   return sql`(
-    select claim.id, claim.created_at, claim.expense_date, claim.status,
+    select claim.id, claim.created_at,
       ${month} as month,
       ${amountSpent(sql)} as amount,
       claimant.person_id, claimant.name as person, claimant.employee_code as person_code,
@@ -151,7 +158,7 @@ function spentIn({ sql, actor, asked }: Spent, before: Days, now: Days) {
     join allowances.catalogue on catalogue.sub_category_id = claim.sub_category_id
     where ${isSpentIn(sql, { from: before.from, to: now.to })}
       and (claim.created_at >= ${startOfDay(now.from)} or claim.created_at < ${endOfDay(before.to)})
-      and ${isBelow(sql, actor)}
+      and ${isOf(sql, people)}
       ${department === undefined ? sql`` : sql`and claimant.department_id = ${department}`}
       ${category === undefined ? sql`` : sql`and catalogue.category_id = ${category}`}
       ${person === undefined ? sql`` : sql`and claimant.person_id = ${person}`}

@@ -13,8 +13,8 @@ import type { Paise } from '@tem/rules/base/money.ts'
 import { forecastMonth } from '@tem/rules/claim/month-forecast.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
-import type { Sql } from 'postgres'
-import { amountSpent, isBelow, readDepartments, seesAll } from './spending-scope.ts'
+import type { Fragment, Sql } from 'postgres'
+import { amountSpent, isOf, readDepartments, readPeople, seesAll } from './spending-scope.ts'
 
 /** Six to judge the forecast by, and as many before them to make it from. */
 const MONTHS_READ = 12
@@ -39,19 +39,20 @@ export async function getMonthForecast(
 ) {
   const today = dayOf(clock())
   const first = addMonths(monthStart(today), -MONTHS_READ)
+  const people = await readPeople(sql, actor)
   const [rows, departments] = await Promise.all([
-    readMonths(sql, actor, { first, today, department }),
-    readDepartments(sql, actor),
+    readMonths(sql, people, { first, today, department }),
+    readDepartments(sql, people),
   ])
   const months = Array.from({ length: MONTHS_READ + 1 }, (_, place) => {
     const month = addMonths(first, place).slice(0, 7)
     return rows.find((row) => row.month === month) ?? { month, ...nothing }
   })
-  const past = months.slice(0, -1)
   const { month, paid, approved, inApproval, drafts } = months.at(-1) ?? {
     month: today.slice(0, 7),
     ...nothing,
   }
+  const forecast = forecastMonth(paid + approved + inApproval + drafts, months.slice(0, -1))
   return {
     month,
     today,
@@ -60,7 +61,8 @@ export async function getMonthForecast(
     approved,
     inApproval,
     drafts,
-    ...forecastMonth(paid + approved + inApproval + drafts, past),
+    ...forecast,
+    before: [...forecast.before],
     departments,
   }
 }
@@ -72,17 +74,20 @@ interface Asked {
 }
 
 /** By the month of the expense. Nothing is entered before its day, so an index of entries finds it. */
-function readMonths(sql: Sql, actor: Actor, { first, today, department }: Asked): Promise<Month[]> {
-  const entered = (isSubmitted: ReturnType<Sql>) => sql`
+function readMonths(
+  sql: Sql,
+  people: readonly string[] | undefined,
+  { first, today, department }: Asked,
+): Promise<Month[]> {
+  const entered = (isSubmitted: Fragment) => sql`
     select claim.expense_date, claim.created_at, claim.rejected_at, claim.submitted_at, claim.status,
       ${amountSpent(sql)} as amount
     from claims.claim_line as claim
     join identity.directory as claimant on claimant.person_id = claim.person_id
     where claim.created_at >= ${startOfDay(first)} and claim.submitted_at ${isSubmitted}
-      and claim.expense_date between ${first} and ${today} and ${isBelow(sql, actor)}
+      and claim.expense_date between ${first} and ${today} and ${isOf(sql, people)}
       ${department === undefined ? sql`` : sql`and claimant.department_id = ${department}`}`
-  const sumOf = (condition: ReturnType<Sql>) =>
-    sql`coalesce(sum(amount) filter (where ${condition}), 0)::bigint`
+  const sumOf = (condition: Fragment) => sql`coalesce(sum(amount) filter (where ${condition}), 0)::bigint`
   const came = sql`submitted_at is not null and status <> 'rejected'`
   return sql<Month[]>`
     with entered as (

@@ -6,8 +6,16 @@ import { periodAndBefore } from '@tem/rules/calendar/compared-period.ts'
 import { type ClaimStatus, claimStages, statusLabel } from '@tem/rules/claim/claim-status.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
-import type { Sql } from 'postgres'
-import { type Days, isBelow, isOpenTo, isSpentIn, readDepartments, seesAll } from './spending-scope.ts'
+import type { Fragment, Sql } from 'postgres'
+import {
+  type Days,
+  isOf,
+  isOpenTo,
+  isSpentIn,
+  readDepartments,
+  readPeople,
+  seesAll,
+} from './spending-scope.ts'
 
 const mostPeople = 200
 const mostClaims = 50
@@ -28,8 +36,9 @@ export async function getPaymentDays(
 ) {
   const { from, to } = periodAndBefore(period, dayOf(clock()))
   const days = { from, to }
-  const waits = waitsOf(sql, actor, days, department)
-  const [[all], ofStages, people, claims, departments] = await Promise.all([
+  const people = await readPeople(sql, actor)
+  const waits = waitsOf(sql, people, days, department)
+  const [[all], ofStages, ofPeople, claims, departments] = await Promise.all([
     sql<Taken[]>`
       with ${waits}, whole as (
         select sum(taken)::int as taken
@@ -87,14 +96,14 @@ export async function getPaymentDays(
       join identity.directory as claimant on claimant.person_id = claim.person_id
       join allowances.catalogue on catalogue.sub_category_id = claim.sub_category_id
       order by slow.days desc, claim.id`,
-    readDepartments(sql, actor),
+    readDepartments(sql, people),
   ])
   return {
     days,
     whole: seesAll(actor),
     all: all ?? null,
     stages: ofStages.toSorted((one, other) => order.indexOf(one.stage) - order.indexOf(other.stage)),
-    people: [...people],
+    people: [...ofPeople],
     claims: claims.map(({ status, ...row }) => ({ ...row, status: statusLabel(status) })),
     departments,
   }
@@ -109,7 +118,12 @@ function taken(sql: Sql) {
  * `wait`: each wait of a claim that is over, in calendar days. Together those of a paid claim are the days from its last
  * submission to its payment.
  */
-function waitsOf(sql: Sql, actor: Actor, days: Days, department: string | undefined) {
+function waitsOf(
+  sql: Sql,
+  people: readonly string[] | undefined,
+  days: Days,
+  department: string | undefined,
+) {
   return sql`
     sent as (
       -- Payment runs that paid claims of the period were confirmed after it began.
@@ -126,7 +140,7 @@ function waitsOf(sql: Sql, actor: Actor, days: Days, department: string | undefi
       join identity.directory as claimant on claimant.person_id = claim.person_id
       join chain.subject_step as step on step.subject_id = claim.id and step.revision = claim.revision
         and step.response = 'approve'
-      where ${isSpentIn(sql, days)} and ${isBelow(sql, actor)}
+      where ${isSpentIn(sql, days)} and ${isOf(sql, people)}
         ${department === undefined ? sql`` : sql`and claimant.department_id = ${department}`}
     ), wait as (
       select answered.claim_id, status, stage, coalesce(sent.made_by, responded_by) as by_person_id,
@@ -143,6 +157,6 @@ function waitsOf(sql: Sql, actor: Actor, days: Days, department: string | undefi
     )`
 }
 
-function dayIn(sql: Sql, moment: ReturnType<Sql>) {
+function dayIn(sql: Sql, moment: Fragment) {
   return sql`(${moment} at time zone ${COMPANY_ZONE})::date`
 }

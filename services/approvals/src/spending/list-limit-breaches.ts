@@ -11,10 +11,11 @@ import type { Sql } from 'postgres'
 import {
   amountSpent,
   type Days,
-  isBelow,
+  isOf,
   isOpenTo,
   isSpentIn,
   readDepartments,
+  readPeople,
   seesAll,
 } from './spending-scope.ts'
 
@@ -53,8 +54,9 @@ export async function listLimitBreaches(
 ) {
   const { from, to } = periodAndBefore(period, dayOf(clock()))
   const days = { from, to }
-  const claimed = claimedIn(sql, actor, days, narrowed)
-  const [[total], people, claims, departments] = await Promise.all([
+  const people = await readPeople(sql, actor)
+  const claimed = claimedIn(sql, people, days, narrowed)
+  const [[total], breakers, claims, departments] = await Promise.all([
     sql<{ people: number; claims: number; above: Paise; outOf: number }[]>`
       select count(distinct claim.person_id) filter (where ${isAbove(sql)}) as people,
         count(*) filter (where ${isAbove(sql)}) as claims,
@@ -88,25 +90,31 @@ export async function listLimitBreaches(
       from breaker
       order by above desc, employee_code`,
     sql<BreakingClaim[]>`
-      select claim.id as "_id", ${isOpenTo(sql, actor)} as opens, claim.expense_date as "expenseDate", claimant.name,
-        claimant.employee_code as "employeeCode", catalogue.category, claim.ticket_number as ticket, claim.status,
-        ${amountSpent(sql)} as spent, claim.max_claim_amount_paise + claim.tax_beside_limit_paise as "limit",
-        ${amountAbove(sql)} as above, array(
+      with listed as (
+        select claim.id, claimant.name, claimant.employee_code, catalogue.category, ${amountSpent(sql)} as spent,
+          claim.max_claim_amount_paise + claim.tax_beside_limit_paise as "limit", ${amountAbove(sql)} as above
+        from ${claimed} and ${isAbove(sql)}
+        order by above desc, claim.id
+        limit ${mostClaims}
+      )
+      select claim.id as "_id", ${isOpenTo(sql, actor)} as opens, claim.expense_date as "expenseDate", name,
+        employee_code as "employeeCode", category, claim.ticket_number as ticket, claim.status, spent, "limit", above,
+        array(
           select approver.name
           from ${approvals(sql)}
           where step.subject_id = claim.id and step.revision = claim.revision
           order by step.position
         ) as approvers
-      from ${claimed} and ${isAbove(sql)}
-      order by above desc, claim.id
-      limit ${mostClaims}`,
-    readDepartments(sql, actor),
+      from listed
+      join claims.claim_line as claim on claim.id = listed.id
+      order by above desc, claim.id`,
+    readDepartments(sql, people),
   ])
   return {
     days,
     whole: seesAll(actor),
     total: total ?? { people: 0, claims: 0, above: 0, outOf: 0 },
-    people: [...people],
+    people: [...breakers],
     claims: claims.map(({ status, ...claim }) => ({ ...claim, status: statusLabel(status) })),
     departments,
   }
@@ -115,11 +123,16 @@ export async function listLimitBreaches(
 type Narrowed = Omit<PayloadOf<typeof calls.listLimitBreaches>, 'period'>
 
 /** What follows `from`; a condition may be added. */
-function claimedIn(sql: Sql, actor: Actor, days: Days, { department, person }: Narrowed) {
+function claimedIn(
+  sql: Sql,
+  people: readonly string[] | undefined,
+  days: Days,
+  { department, person }: Narrowed,
+) {
   return sql`claims.claim_line as claim
     join identity.directory as claimant on claimant.person_id = claim.person_id
     join allowances.catalogue on catalogue.sub_category_id = claim.sub_category_id
-    where ${isSpentIn(sql, days)} and ${isBelow(sql, actor)}
+    where ${isSpentIn(sql, days)} and ${isOf(sql, people)}
       ${department === undefined ? sql`` : sql`and claimant.department_id = ${department}`}
       ${person === undefined ? sql`` : sql`and claimant.person_id = ${person}`}`
 }

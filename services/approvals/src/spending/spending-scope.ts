@@ -1,8 +1,9 @@
-// Whose spending the caller sees, and what counts as spent. A condition names the claim `claim` and its person `claimant`.
+// Whose spending the caller sees, and what counts as spent. A condition names the claim `claim`.
 import { isClaimVisibleTo } from '@tem/claims/read/visible-claims.ts'
 import { peopleBelow } from '@tem/identity/people/visible-people.ts'
 import { type Day, endOfDay, startOfDay } from '@tem/rules/base/company-day.ts'
 import type { Actor } from '@tem/server/actor.ts'
+import { idArray } from '@tem/server/database/id-array.ts'
 import type { Sql } from 'postgres'
 
 export interface Days {
@@ -15,11 +16,19 @@ export function seesAll({ permissions, roles }: Actor): boolean {
   return permissions.includes('see-payments') || roles.includes('ceo')
 }
 
-/** A condition on identity.directory: others see the departments that they head, and everybody below them. */
-export function isBelow(sql: Sql, actor: Actor) {
-  if (seesAll(actor)) return sql`true`
-  return sql`(claimant.department_head_id = ${actor.personId}
-    or claimant.person_id in (${peopleBelow(sql, actor.personId)}))`
+/** Ids of the people in the departments that the caller heads, and of everybody below the caller; undefined for the whole company. */
+export async function readPeople(sql: Sql, actor: Actor): Promise<readonly string[] | undefined> {
+  if (seesAll(actor)) return undefined
+  const rows = await sql<{ id: string }[]>`
+    select person_id as id
+    from identity.directory
+    where department_head_id = ${actor.personId} or person_id in (${peopleBelow(sql, actor.personId)})`
+  return rows.map(({ id }) => id)
+}
+
+/** A condition on claims.claim_line. An array, so that PostgreSQL looks up the claims of few people one by one. */
+export function isOf(sql: Sql, people: readonly string[] | undefined) {
+  return people === undefined ? sql`true` : sql`claim.person_id = any(${idArray(sql, people)})`
 }
 
 /** A condition on claims.claim_line: submitted and not rejected, created on these days. */
@@ -38,11 +47,12 @@ export function isOpenTo(sql: Sql, actor: Actor) {
   return sql`(claim.person_id <> ${actor.personId} and ${isClaimVisibleTo(sql, actor)})`
 }
 
-export async function readDepartments(sql: Sql, actor: Actor) {
+export async function readDepartments(sql: Sql, people: readonly string[] | undefined) {
   const rows = await sql<{ _id: string; name: string }[]>`
     select distinct department_id as "_id", department as name
-    from identity.directory as claimant
-    where ${isBelow(sql, actor)} and department_id is not null
+    from identity.directory
+    where department_id is not null
+      ${people === undefined ? sql`` : sql`and person_id = any(${idArray(sql, people)})`}
     order by name
     limit 1000`
   return [...rows]
