@@ -1,7 +1,9 @@
 // Company Records: what was decided, signed, requested, paid and exported in a period, to look through and to export.
 import { exportRecords } from '@tem/contracts/calls/company.ts'
 import { addDays, type Day } from '@tem/rules/base/company-day.ts'
+import { parseAmount, toRupees } from '@tem/rules/base/money.ts'
 import { rangeErrors } from '@tem/rules/calendar/report-range.ts'
+import { claimStages, stages, statusLabel } from '@tem/rules/claim/claim-status.ts'
 import { MomentText } from '@tem/screen-parts/moment-text.tsx'
 import { call, toast, useInfiniteQuery, useMutation, useSearchParams, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
@@ -10,6 +12,7 @@ import { saveFile } from '@tem/ui/base/save-file.ts'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { FormSelect } from '@tem/ui/choice/select.tsx'
 import { FormDateField } from '@tem/ui/field/date-field.tsx'
+import { FormMoneyField } from '@tem/ui/field/money-field.tsx'
 import { FormTextField } from '@tem/ui/field/text-field.tsx'
 import { FormGroup } from '@tem/ui/form/form-frame.tsx'
 import { Stack } from '@tem/ui/layout/layout.tsx'
@@ -49,9 +52,17 @@ export function RecordsScreen() {
   const { today } = useSettings()
   const asked = askedFrom(params, today)
 
-  function ask({ kind, from, to, employeeCode = '' }: Partial<RecordsAsked>) {
+  function ask({ kind, from, to, employeeCode = '', ...narrowed }: Entered) {
     const next = new URLSearchParams(params)
-    for (const [name, value] of Object.entries({ kind, from, to, of: employeeCode.trim().toUpperCase() }))
+    const { approver = '', office, decision, atLeast } = kind === 'decisions' ? narrowed : {}
+    const asked = {
+      ...{ kind, from, to, of: employeeCode.trim().toUpperCase() },
+      approver: approver.trim().toUpperCase(),
+      office: office === any ? undefined : office,
+      decision: decision === any ? undefined : decision,
+      atLeast: atLeast === undefined ? undefined : String(toRupees(atLeast)),
+    }
+    for (const [name, value] of Object.entries(asked))
       if (value) next.set(name, value)
       else next.delete(name)
     setParams(next, { replace: true })
@@ -71,7 +82,14 @@ export function RecordsScreen() {
 function askedFrom(params: URLSearchParams, today: Day): RecordsAsked {
   const kind = kinds().find(({ value }) => value === params.get('kind'))?.value ?? 'decisions'
   const of = params.get('of')
+  const isOf = (name: string) => kind === 'decisions' && params.get(name)
+  const [approver, office, decision] = [isOf('approver'), isOf('office'), isOf('decision')]
+  const atLeast = parseAmount(isOf('atLeast') || '')
   return {
+    ...(approver && { approver }),
+    ...(office && isOffice(office) && { office }),
+    ...((decision === 'approved' || decision === 'rejected') && { decision }),
+    ...(atLeast !== undefined && { atLeast }),
     kind,
     from: params.get('from') ?? addDays(today, -DAYS_SHOWN),
     to: params.get('to') ?? today,
@@ -79,10 +97,23 @@ function askedFrom(params: URLSearchParams, today: Day): RecordsAsked {
   }
 }
 
+/** A select has no choice that is nothing. */
+const any = 'any'
+
+type Narrowed = Pick<RecordsAsked, 'office' | 'decision'>
+type Entered = Partial<Omit<RecordsAsked, keyof Narrowed>> & {
+  [Field in keyof Narrowed]: Narrowed[Field] | typeof any
+}
+type Office = NonNullable<RecordsAsked['office']>
+
+function isOffice(text: string): text is Office {
+  return claimStages.some((stage) => stage === text)
+}
+
 interface FilterProps {
   asked: RecordsAsked
   today: Day
-  onAsk: (asked: Partial<RecordsAsked>) => void
+  onAsk: (entered: Entered) => void
 }
 
 function Filter({ asked, today, onAsk }: FilterProps) {
@@ -96,8 +127,8 @@ function Filter({ asked, today, onAsk }: FilterProps) {
     onError: (error) => toast.failure(error.message),
   })
   return (
-    <Form<Partial<RecordsAsked>>
-      initialValues={asked}
+    <Form<Entered>
+      initialValues={{ office: any, decision: any, ...asked }}
       validate={({ from, to }) => rangeErrors({ from, to }, today)}
       onSubmit={onAsk}
     >
@@ -115,6 +146,7 @@ function Filter({ asked, today, onAsk }: FilterProps) {
                 format={dateFormat}
               />
               <FormTextField name="employeeCode" label={texts.employeeCode()} capitals autoComplete="off" />
+              {values.kind === 'decisions' && <OfDecisions />}
               <div className={classNames(styles.buttons, styles.beside)}>
                 <Button variant="primary" onClick={submit}>
                   {common.show()}
@@ -129,6 +161,32 @@ function Filter({ asked, today, onAsk }: FilterProps) {
         </FormGroup>
       )}
     </Form>
+  )
+}
+
+function OfDecisions() {
+  return (
+    <>
+      <FormTextField name="approver" label={texts.approverCode()} capitals autoComplete="off" />
+      <FormSelect<Office | typeof any>
+        name="office"
+        label={texts.office()}
+        options={[
+          { value: any, label: texts.everyOffice() },
+          ...claimStages.map((value) => ({ value, label: inLanguage(stages[value].name) })),
+        ]}
+      />
+      <FormSelect<'approved' | 'rejected' | typeof any>
+        name="decision"
+        label={texts.decision()}
+        options={[
+          { value: any, label: texts.everyDecision() },
+          { value: 'approved', label: inLanguage(statusLabel('approved')) },
+          { value: 'rejected', label: inLanguage(statusLabel('rejected')) },
+        ]}
+      />
+      <FormMoneyField name="atLeast" label={texts.atLeast()} />
+    </>
   )
 }
 

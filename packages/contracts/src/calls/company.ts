@@ -1,4 +1,5 @@
 // What finance and auditors read across the whole company: one search, and records by period.
+import { claimStages } from '@tem/rules/claim/claim-status.ts'
 import { nullable, object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { day, flag, id, instant, listOf, money, oneOf, text, words } from '../values.ts'
@@ -41,6 +42,11 @@ const asked = {
   ...period,
   /** Only what this person did, or what is in their record. */
   employeeCode: optional(text({ min: 1, max: 20 })),
+  /** Of decisions only: by whom, in which office, which ones, and of which amount on. */
+  approver: optional(text({ min: 1, max: 20 })),
+  office: optional(oneOf(claimStages)),
+  decision: optional(oneOf(['approved', 'rejected'])),
+  atLeast: optional(money),
 }
 
 const companyRecord = object({

@@ -8,7 +8,7 @@ import { type Day, daysBetween, endOfDay, startOfDay } from '@tem/rules/base/com
 import { type DateFormat, formatDay } from '@tem/rules/base/date-format.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
-import { type ClaimStatus, statusLabel } from '@tem/rules/claim/claim-status.ts'
+import { type ClaimStage, type ClaimStatus, statusLabel } from '@tem/rules/claim/claim-status.ts'
 import { type RunState, runName } from '@tem/rules/payment/payment-run.ts'
 import { type TourStatus, tourStatusLabel } from '@tem/rules/tour/tour-status.ts'
 import type { Actor } from '@tem/server/actor.ts'
@@ -50,6 +50,10 @@ interface RecordsQuery {
   readonly from: Day
   readonly to: Day
   readonly employeeCode: string | undefined
+  readonly approver: string | undefined
+  readonly office: ClaimStage | undefined
+  readonly decision: 'approved' | 'rejected' | undefined
+  readonly atLeast: Paise | undefined
   readonly after: Place | undefined
 }
 
@@ -59,7 +63,7 @@ const longestPeriod = 366
 
 export async function listRecords({ sql }: BaseDeps, actor: Actor, payload: RecordsPayload) {
   const { records, next } = await readRecords(sql, actor, payload.kind, {
-    ...periodOf(payload),
+    ...queryOf(payload),
     after: placeOf(payload.after),
   })
   return {
@@ -72,6 +76,20 @@ export function periodOf({ from, to, employeeCode }: Pick<RecordsPayload, 'from'
   if (from > to || daysBetween(from, to) > longestPeriod)
     throw new BadInput(`Choose at most ${longestPeriod} days.`, 'to')
   return { from, to, employeeCode: employeeCode?.trim().toLowerCase() || undefined }
+}
+
+/** The period with what decisions are narrowed to. */
+export function queryOf({
+  approver,
+  office,
+  decision,
+  atLeast,
+  ...payload
+}: Omit<RecordsPayload, 'kind' | 'after'>) {
+  return {
+    ...{ ...periodOf(payload), office, decision, atLeast },
+    approver: approver?.trim().toLowerCase() || undefined,
+  }
 }
 
 function placeOf(after: string | undefined): Place | undefined {
@@ -113,6 +131,16 @@ function ofPerson(sql: Sql, { employeeCode }: RecordsQuery, ...people: Fragment[
   return sql`(${isOne.reduce((all, each) => sql`${all} or ${each}`)})`
 }
 
+/** On chain.subject_history as history, and its doer. */
+function narrowed(sql: Sql, { approver, office, decision, atLeast }: RecordsQuery) {
+  const isDecision = sql`history.action is null and history.step is not null and history.from_status is not null`
+  return sql`
+    ${approver ? sql`and ${isDecision} and lower(doer.employee_code) = ${approver}` : sql``}
+    ${office ? sql`and ${isDecision} and history.step = ${office}` : sql``}
+    ${decision ? sql`and ${isDecision} and (history.to_status = 'rejected') = ${decision === 'rejected'}` : sql``}
+    ${atLeast === undefined ? sql`` : sql`and history.amount_after_paise >= ${atLeast}`}`
+}
+
 type DecisionRow = Row &
   LabelledEvent & {
     by: string | null
@@ -138,7 +166,7 @@ const readers: Record<Exclude<RecordKind, 'signs'>, Reader> = {
       left join identity.directory as doer on doer.person_id = history.by_person_id
       left join identity.directory as stood_in_for on stood_in_for.person_id = history.for_person_id
       where ${inPeriod(sql, query, sql`history.at`, sql`history.id`)}
-        and ${ofPerson(sql, query, sql`owner.employee_code`, sql`doer.employee_code`)}
+        and ${ofPerson(sql, query, sql`owner.employee_code`, sql`doer.employee_code`)} ${narrowed(sql, query)}
       order by history.at desc, history.id desc
       limit ${pageSize + 1}`
     return rows.map((row) => {

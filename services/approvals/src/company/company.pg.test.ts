@@ -229,3 +229,47 @@ test('the total spending is that of the database, however it is grouped', async 
     limit 1`
   expect(item.waits[0]).toMatchObject({ person: oldest?.person })
 })
+
+test('decisions are narrowed to an approver, an office, an answer and an amount', async () => {
+  const { ownerSql } = company.database
+  const asked = async (part: object) =>
+    (await ask(listRecords, { kind: 'decisions', ...october, ...part })).list.map(({ _id }: Listed) => _id)
+  const rows = await ownerSql<
+    { id: string; code: string; step: string; to: string; amount: number | null }[]
+  >`
+    select history.id, person.employee_code as code, step, to_status as to, amount_after_paise::float8 as amount
+    from chain.history
+    join identity.person on person.id = history.by_person_id
+    where history.at >= '2026-10-01T00:00:00+05:30' and history.at < '2026-11-01T00:00:00+05:30'
+      and action is null and step is not null and from_status is not null
+    order by history.at desc, history.id desc`
+  const ids = (keep: (row: (typeof rows)[number]) => boolean) =>
+    rows
+      .filter(keep)
+      .map(({ id }) => id)
+      .slice(0, 100)
+  const { code = '', step = '' } = rows.find(({ to }) => to === 'rejected') ?? {}
+  const expected = [
+    [{ approver: code.toLowerCase() }, ids((row) => row.code === code)],
+    [{ office: step }, ids((row) => row.step === step)],
+    [{ decision: 'rejected' }, ids(({ to }) => to === 'rejected')],
+    [
+      { decision: 'approved', atLeast: 5_000 },
+      ids(({ to, amount }) => to !== 'rejected' && (amount ?? 0) >= 500_000),
+    ],
+    [
+      { approver: code, office: step, decision: 'rejected' },
+      ids((row) => row.code === code && row.step === step && row.to === 'rejected'),
+    ],
+  ] as const
+  for (const [part, found] of expected) {
+    expect(found.length).toBeGreaterThan(0)
+    expect(await asked(part)).toEqual(found)
+  }
+  const { status } = await company.calls.call(listRecords, auditor, {
+    kind: 'decisions',
+    ...october,
+    office: 'nobody',
+  })
+  expect(status).toBe(400)
+})

@@ -13,7 +13,7 @@ import type { Column } from '@tem/server/workbook/sheet.ts'
 import { table, workbookType, writeWorkbook } from '@tem/server/workbook/write-workbook.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { Sql } from 'postgres'
-import { type CompanyRecord, type Place, periodOf, type RecordKind, readRecords } from './company-records.ts'
+import { type CompanyRecord, type Place, queryOf, type RecordKind, readRecords } from './company-records.ts'
 
 const titles: Record<RecordKind, string> = {
   decisions: 'Decisions',
@@ -29,9 +29,9 @@ export async function exportRecords(
   { kind, ...query }: PayloadOf<typeof calls.exportRecords>,
 ) {
   const at = clock()
-  const period = periodOf(query)
+  const narrowed = queryOf(query)
   const { dateFormat } = await readSettings(sql)
-  const sheet = table(titles[kind], columns, () => allRecords(sql, actor, kind, period))
+  const sheet = table(titles[kind], columns, () => allRecords(sql, actor, kind, narrowed))
   const { path, ...written } = await store.receive(writeWorkbook([sheet], dateFormat))
   const name = newFileName('export', 'xlsx')
   await store.keep(path, name)
@@ -41,7 +41,7 @@ export async function exportRecords(
         ...written,
         kind: 'export',
         name,
-        originalName: `${titles[kind].replace(' ', '_')}_${period.from}_${period.to}.xlsx`,
+        originalName: `${titles[kind].replace(' ', '_')}_${query.from}_${query.to}.xlsx`,
         mediaType: workbookType,
         madeFor: actor.personId,
         expiresAt: generatedFileExpiry(at),
@@ -49,7 +49,7 @@ export async function exportRecords(
       await recordTrail(tx, {
         kind: 'export-requested',
         actor,
-        detail: { what: titles[kind], from: period.from, to: period.to },
+        detail: { what: titles[kind], from: query.from, to: query.to },
       })
       return { item: { fileName: name }, message: successTexts.fileExported }
     })
@@ -60,11 +60,11 @@ async function* allRecords(
   sql: Sql,
   actor: Actor,
   kind: RecordKind,
-  period: ReturnType<typeof periodOf>,
+  narrowed: ReturnType<typeof queryOf>,
 ): AsyncGenerator<CompanyRecord> {
   let after: Place | undefined
   do {
-    const page = await readRecords(sql, actor, kind, { ...period, after })
+    const page = await readRecords(sql, actor, kind, { ...narrowed, after })
     yield* page.records
     after = page.next
   } while (after)
