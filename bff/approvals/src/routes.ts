@@ -13,6 +13,8 @@ import { takeBackPayment } from '@tem/approvals/decide/take-back-payment.ts'
 import { undoDecision } from '@tem/approvals/decide/undo-decision.ts'
 import { liftPaymentHold } from '@tem/approvals/hold/lift-payment-hold.ts'
 import { listPaymentHolds } from '@tem/approvals/hold/list-payment-holds.ts'
+import { countUnsureTax } from '@tem/approvals/home/count-unsure-tax.ts'
+import { sumMonth } from '@tem/approvals/home/sum-month.ts'
 import { answerPaymentRun } from '@tem/approvals/payment/answer-payment-run.ts'
 import { cancelPaymentRun } from '@tem/approvals/payment/cancel-payment-run.ts'
 import { confirmPaymentRun } from '@tem/approvals/payment/confirm-payment-run.ts'
@@ -38,6 +40,7 @@ import { listMyReportees } from '@tem/approvals/team/list-my-reportees.ts'
 import * as afterDecision from '@tem/contracts/calls/after-decision.ts'
 import * as approvals from '@tem/contracts/calls/approvals.ts'
 import * as company from '@tem/contracts/calls/company.ts'
+import * as home from '@tem/contracts/calls/home.ts'
 import * as runs from '@tem/contracts/calls/payment-runs.ts'
 import * as payments from '@tem/contracts/calls/payments.ts'
 import * as rerouting from '@tem/contracts/calls/rerouting.ts'
@@ -61,6 +64,8 @@ export const routes: BoundCall<ApprovalsDeps>[] = [
   bind(afterDecision.undoDecision, undoDecision),
   bind(payments.getPaidToday, getPaidToday),
   bind(payments.takeBackPayment, takeBackPayment),
+  bind(home.sumMonth, sumMonth),
+  bind(home.countUnsureTax, countUnsureTax),
   bind(runs.listPaymentRuns, listPaymentRuns),
   bind(runs.getPaymentRun, getPaymentRun),
   bind(runs.createPaymentRun, createPaymentRun),

@@ -72,6 +72,8 @@ export const rows: Readonly<Record<string, Row>> = {
   // No worker runs here.
   '/calendar/tapayment/preview': { asks: exporters, payload: () => ({}) },
   '/calendar/tapayment/export-list': { asks: exporters, payload: () => ({ background: true }) },
+  '/company/month': { asks: reviewers, payload: () => ({}) },
+  '/company/unsure-tax': { asks: exporters, payload: () => ({}) },
   '/payment-runs/list': { asks: seesPayments, payload: page },
   '/payment-runs/get/:_id': { asks: seesPayments, payload: ({ paymentRun }) => ({ _id: paymentRun }) },
   '/payment-runs/create': { asks: ['payer'], payload: ({ today }) => ({ upTo: today }) },

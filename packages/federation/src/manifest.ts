@@ -55,6 +55,10 @@ const task = object({
   count: field,
   /** The field with their amount. */
   amount: optional(field),
+  /** The field with what it was in the period before. */
+  amountBefore: optional(field),
+  /** The field with the days that it is about, an object of `from` and `to`; they replace {period}. */
+  period: optional(field),
   one: words,
   /** The number replaces {count}. */
   many: pattern(words, /\{count\}/),

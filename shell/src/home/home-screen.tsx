@@ -2,7 +2,7 @@
 
 import type { Call } from '@tem/contracts/call.ts'
 import type { Task, Tile } from '@tem/federation/manifest.ts'
-import type { Paise } from '@tem/rules/base/money.ts'
+import { formatMoney, type Paise } from '@tem/rules/base/money.ts'
 import { callQuery, Link, type Session, useSession, useSettings } from '@tem/sdk'
 import { useQueries } from '@tem/sdk/host-later.ts'
 import { ActionBar } from '@tem/ui/action/action-bar.tsx'
@@ -19,7 +19,7 @@ import { Icon } from '../frame/icons.tsx'
 import { additionFor, tasksFor, tilesFor } from '../frame/menu-items.ts'
 import { manifests } from '../registry.ts'
 import styles from './home-screen.module.css'
-import { unknownPart, waitingText } from './waiting-text.ts'
+import { type Period, unknownPart, waitingText } from './waiting-text.ts'
 
 export function HomeScreen() {
   const session = useSession()
@@ -50,8 +50,8 @@ function Home({ session }: { session: Session }) {
         </div>
         {waiting.length > 0 ? (
           <ul className={styles.tasks}>
-            {waiting.map(({ task, count, amount }) => (
-              <TaskLine key={task.many} task={task} count={count} amount={amount} />
+            {waiting.map((each) => (
+              <TaskLine key={each.task.many} {...each} />
             ))}
           </ul>
         ) : (
@@ -90,12 +90,20 @@ function keepingFocus(retry: () => void) {
   retry()
 }
 
-function TaskLine({ task, count, amount }: Waiting) {
-  const text = waitingText(task, count)
+function TaskLine({ task, count, amount, amountBefore, period }: Waiting) {
+  const { dateFormat } = useSettings()
+  const text = waitingText(task, count, period, dateFormat)
   return (
     <li className={styles.task}>
       <span className={styles.text}>{text}</span>
-      {amount !== undefined && <Money paise={amount} size="strong" className={styles.amount} />}
+      {amount !== undefined && (
+        <span className={styles.amounts}>
+          <Money paise={amount} size="strong" />
+          {amountBefore !== undefined && (
+            <span className={styles.before}>{texts.before({ amount: formatMoney(amountBefore) })}</span>
+          )}
+        </span>
+      )}
       <LinkButton
         size="small"
         aria-label={texts.taskName({ action: task.action, task: text })}
@@ -125,6 +133,8 @@ interface Waiting {
   readonly task: Task
   readonly count: number
   readonly amount: Paise | undefined
+  readonly amountBefore: Paise | undefined
+  readonly period: Period | undefined
 }
 
 /** A module that is slow or down must not hold the tiles back. */
@@ -153,8 +163,11 @@ function useWaiting(tasks: readonly Task[]): WhatWaits {
   })
   const waiting = tasks.flatMap((task) => {
     const answer = answers[paths.indexOf(task.call)]?.data
-    const count = answer?.[task.count] ?? 0
-    return count > 0 ? [{ task, count, amount: task.amount && answer?.[task.amount] }] : []
+    const fieldOf = (field: string | undefined) => field && answer?.[field]
+    const count = Number(fieldOf(task.count) ?? 0)
+    if (count === 0) return []
+    const [amount, amountBefore, period] = [task.amount, task.amountBefore, task.period].map(fieldOf)
+    return [{ task, count, amount, amountBefore, period }]
   })
   const failed = answers.filter(({ data, failureCount }) => data === undefined && failureCount > 0)
   const isSettled = answers.every(({ data, failureCount }) => data !== undefined || failureCount > 0)
@@ -178,11 +191,13 @@ function useLate(): boolean {
 /** The manifest gives the path and the amounts, which is all that the call needs. */
 function countingCall(tasks: readonly Task[]) {
   const [task] = tasks
-  const amounts = tasks.flatMap(({ amount }) => (amount === undefined ? [] : [[amount, true]]))
+  const amounts = tasks
+    .flatMap(({ amount, amountBefore }) => [amount, amountBefore])
+    .flatMap((field) => (field === undefined ? [] : [[field, true]]))
   return {
     path: task?.call,
     kind: 'read',
     who: task?.permission,
     money: { answer: Object.fromEntries(amounts) },
-  } as unknown as Call<object, Record<string, number>>
+  } as unknown as Call<object, Record<string, unknown>>
 }

@@ -11,6 +11,17 @@ test.each([
   expect(waitingText(tours, count)).toBe(words)
 })
 
+test.each([
+  ['2026-11-01', '2026-11-12', 'November 2026'],
+  ['2026-10-01', '2026-10-31', 'October 2026'],
+  ['2026-10-01', '2026-11-12', '01/10/2026 – 12/11/2026'],
+  ['2026-10-02', '2026-10-31', '02/10/2026 – 31/10/2026'],
+])('of %s to %s: 3 bills of %s', (from, to, words) => {
+  const bills = { one: '1 bill of {period}', many: '{count} bills of {period}' }
+  expect(waitingText(bills, 3, { from, to })).toBe(`3 bills of ${words}`)
+  expect(waitingText(bills, 1, { from, to })).toBe(`1 bill of ${words}`)
+})
+
 const answered = { data: { count: 0 }, failureCount: 0 }
 const asked = { data: undefined, failureCount: 0 }
 const failed = { data: undefined, failureCount: 1 }

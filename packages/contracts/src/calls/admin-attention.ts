@@ -24,15 +24,19 @@ export const listAttention = defineCall({
   path: '/admin/attention/list',
   kind: 'read',
   payload: nothing,
-  /** Only the kinds of which there is something. */
-  answer: listAnswer(
-    object({
-      kind: oneOf(attentionKinds),
-      count: whole({ min: 1, max: Number.MAX_SAFE_INTEGER }),
-      /** The first ones: people, requests, departments or jobs. */
-      items: listOf(object({ _id: id, title: words(), detail: nullable(words()) })),
-    }),
-  ),
+  answer: object({
+    /** Only the kinds of which there is something. */
+    ...listAnswer(
+      object({
+        kind: oneOf(attentionKinds),
+        count: whole({ min: 1, max: Number.MAX_SAFE_INTEGER }),
+        /** The first ones: people, requests, departments or jobs. */
+        items: listOf(object({ _id: id, title: words(), detail: nullable(words()) })),
+      }),
+    ).schema,
+    /** Of all kinds. */
+    count: whole({ min: 0, max: Number.MAX_SAFE_INTEGER }),
+  }),
 })
 
 export const retryJob = defineCall({

@@ -31,8 +31,9 @@ export const listSamples = defineCall({
   payload: nothing,
   answer: object({
     ...listAnswer(object(sample)).schema,
-    /** Claims of open samples that nobody has checked. */
+    /** Claims of open samples that nobody has checked, and the days of these samples. */
     toCheck: count,
+    period: nullable(object({ from: day, to: day })),
     /** Samples of which everything is checked. */
     toSign: count,
   }),

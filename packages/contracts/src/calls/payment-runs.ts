@@ -33,6 +33,9 @@ export const listPaymentRuns = defineCall({
     toApprove: waiting,
     /** Approved runs whose file the viewer may download. */
     toSend: waiting,
+    /** People whose claims wait for the viewer to pay them, and what they are worth; nobody for those who make no runs. */
+    toPay: waiting,
+    toPayAmount: money,
   }),
 })
 

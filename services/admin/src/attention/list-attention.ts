@@ -116,5 +116,5 @@ export async function listAttention({ sql }: BaseDeps, _actor: Actor) {
     const count = items[0]?.total ?? 0
     list.push({ kind: kind as Kind, count, items: items.map(({ total: _, ...item }) => shown(item, kind)) })
   }
-  return { list }
+  return { list, count: list.reduce((sum, { count }) => sum + count, 0) }
 }

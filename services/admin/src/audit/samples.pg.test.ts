@@ -102,7 +102,12 @@ test('claims are checked with notes, and a sample is signed off when all of them
   expect((await signOff(drawn)).body.errors[0].msg).toBe('1 claim is not checked yet.')
   expect((await check(drawn, second._id)).status).toBe(200)
   const open = (await company.admin.call(calls.listSamples, auditor())).body
-  expect(open).toMatchObject({ toCheck: 0, toSign: 1, list: [{ claims: 2, checked: 2, exceptions: 1 }] })
+  expect(open).toMatchObject({
+    toCheck: 0,
+    toSign: 1,
+    period: { from: today, to: today },
+    list: [{ claims: 2, checked: 2, exceptions: 1 }],
+  })
   expect((await signOff(drawn)).status).toBe(200)
   const signed = await get(drawn)
   expect(signed).toMatchObject({ conclusion: 'Bills were there.', signedBy: 'Thomas Mathew' })

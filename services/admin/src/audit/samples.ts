@@ -41,8 +41,22 @@ export async function listSamples({ sql }: BaseDeps) {
   return {
     list: samples.map(({ conclusion: _conclusion, ...sample }) => onTheWire(sample)),
     toCheck: open.reduce((sum, { claims, checked }) => sum + claims - checked, 0),
+    period: periodOf(open),
     toSign: open.filter(({ claims, checked }) => claims === checked).length,
   }
+}
+
+function periodOf(samples: readonly SampleRow[]) {
+  const [first, ...rest] = samples
+  return first
+    ? rest.reduce(
+        (days, { from, to }) => ({
+          from: from < days.from ? from : days.from,
+          to: to > days.to ? to : days.to,
+        }),
+        { from: first.from, to: first.to },
+      )
+    : null
 }
 
 export async function getSample(

@@ -4,7 +4,7 @@ import type { Day } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import { type CreditRules, type InputTax, inputTax, type TaxedBill } from '@tem/rules/tax/input-tax.ts'
 import { type TaxParts, taxOf, taxPartsOf } from '@tem/rules/tax/tax-parts.ts'
-import type { TransactionSql } from 'postgres'
+import type { Sql, TransactionSql } from 'postgres'
 
 export interface BillTax extends InputTax {
   readonly taxable: Paise
@@ -23,7 +23,7 @@ export function billTaxOf(
 }
 
 /** `on` is the day of the return. */
-export async function readCreditRules(tx: TransactionSql, on: Day): Promise<CreditRules> {
+export async function readCreditRules(tx: Sql | TransactionSql, on: Day): Promise<CreditRules> {
   const [found] = await tx<{ registrations: string[]; credits: CreditRules['creditsFivePercentHotels'] }[]>`
     select
       array(select gst_number from allowances.listed_state where gst_number is not null order by code) as registrations,

@@ -2,6 +2,7 @@ import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/payment-runs.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
+import { sumPayable } from './payable.ts'
 import { itemOf, paymentRights, readRuns } from './run-record.ts'
 
 export async function listPaymentRuns(
@@ -20,5 +21,8 @@ export async function listPaymentRuns(
       count(*) filter (where ${makes} and state = 'approved') as "toSend"
     from approvals.payment_run`
   const { count = 0, toApprove = 0, toSend = 0 } = counts ?? {}
-  return { list: runs.map(itemOf), count, toApprove, toSend }
+  const { people: toPay, amount: toPayAmount } = makes
+    ? await sumPayable(sql, actor.personId)
+    : { people: 0, amount: 0 }
+  return { list: runs.map(itemOf), count, toApprove, toSend, toPay, toPayAmount }
 }

@@ -161,6 +161,21 @@ export async function hasClaims(tx: TransactionSql, maker: string, upTo: Day): P
   return found !== undefined
 }
 
+/** Whom the maker could pay now. A run may leave out some of it, such as what is flagged, and says why. */
+export async function sumPayable(sql: Sql, maker: string): Promise<{ people: number; amount: Paise }> {
+  const [sum] = await sql<{ people: number; amount: Paise }[]>`
+    select count(distinct claim.person_id)::int as people,
+      coalesce(sum(claim.reimbursable_amount_paise), 0)::bigint as amount
+    from approvals.waiting as claim
+    join claims.claim_line as line on line.id = claim.claim_id
+    join ${payees(sql)} as payee on payee.person_id = claim.person_id and payee.account_number <> ''
+    left join ${standingHolds(sql)} as hold on hold.person_id = claim.person_id
+    where ${claimWaitsForApprover(sql, { person: maker, actsFor: [], isAdmin: false })}
+      and claim.status = 'pending_finance' and hold.id is null
+      and line.payment_type is distinct from 'petroCard'`
+  return sum ?? { people: 0, amount: 0 }
+}
+
 /** A condition on approvals.waiting, named claim: it waits for the maker, or is the maker's own and waits for somebody else. */
 function isOfRun(sql: Sql | TransactionSql, maker: Approver, upTo: Day) {
   return sql`(${claimWaitsForApprover(sql, maker)} or claim.person_id = ${maker.person} and claim.run_id is null)

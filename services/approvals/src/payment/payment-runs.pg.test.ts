@@ -28,6 +28,25 @@ async function waitingRuns(part: Part) {
   return { toApprove, toSend }
 }
 
+test('Home tells a payer how many people wait, and finance nothing', async () => {
+  const toPay = async (part: Part) => {
+    const { toPay, toPayAmount } = (await company.call(listPaymentRuns, company.person(part), {})).body
+    return { toPay, toPayAmount }
+  }
+  await paying.payable('claimant', 50_050)
+  await paying.payable('claimant', 10_000)
+  await paying.payable('peer', 20_000)
+  await company.claim({ of: 'peer' })
+  const card = await paying.payable('claimant', 700)
+  await company.owner`update claims.claim set payment_type = 'petroCard' where id = ${card}`
+  expect(await toPay('payer')).toEqual({ toPay: 2, toPayAmount: 800.5 })
+  expect(await toPay('finance')).toEqual({ toPay: 0, toPayAmount: 0 })
+  await paying.setBank('peer', null)
+  expect(await toPay('payer')).toEqual({ toPay: 1, toPayAmount: 600.5 })
+  await paying.confirm(await paying.create())
+  expect(await toPay('payer')).toEqual({ toPay: 0, toPayAmount: 0 })
+})
+
 describe('a draft', () => {
   test('pays one row for each employee, and leaves out with a reason', async () => {
     await paying.payable('claimant', 50_050)
