@@ -4,6 +4,7 @@ import { type Call, pathParameters } from './call.ts'
 import { callFiles } from './call-files.ts'
 import * as company from './calls/company.ts'
 import * as factors from './calls/factors.ts'
+import * as home from './calls/home.ts'
 import * as paymentRuns from './calls/payment-runs.ts'
 import * as provider from './calls/provider.ts'
 import * as spending from './calls/spending.ts'
@@ -47,7 +48,7 @@ const paths = {
     /payment-runs/find-payment /payment-runs/take-back-payment /payment-runs/holds /payment-runs/lift-hold/:_id
     /company/search /company/records /company/export-records /company/spending
     /company/compare-spending /company/spent-claims /company/limit-breaches
-    /company/payment-days /company/month-forecast`,
+    /company/payment-days /company/month-forecast /company/month /company/unsure-tax`,
   tours: `/tours/list /tours/get/:_id /tours/create /tours/update/:_id /tours/delete/:_id
     /tours/list-archived /tours/export-list /tours/employees/list /tours/approve-reject-tour/:_id
     /tours/undo-decision/:_id`,
@@ -91,6 +92,7 @@ describe('the table of calls', () => {
       ...Object.values(paymentRuns),
       ...Object.values(company),
       ...Object.values(spending),
+      ...Object.values(home),
       ...Object.values(factors),
       ...Object.values(provider),
       allCalls.getContact,
@@ -109,6 +111,7 @@ describe('the table of calls', () => {
       /admin/webhooks/save /admin/webhooks/make-secret/:_id
       /admin/people/change /admin/people/temporary-password/:_id /admin/people/invite/:_id
       /admin/people/reset-factors/:_id
+      /admin/audit/evidence /admin/audit/samples/sign-off/:_id
       /admin/changes/answer/:_id /admin/company/save-setting
       /admin/policy/publish /admin/policy/save-text /admin/policy/withdraw
       /calendar/tapayment/export-list /company/export-records /admin/trail/export /admin/privacy/export/:_id

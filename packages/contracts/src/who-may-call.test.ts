@@ -73,7 +73,7 @@ const decide: CallName[] = [
   'undoDecision',
   'appointStandIn',
 ]
-const payments: CallName[] = ['exportPayments', 'previewExport']
+const payments: CallName[] = ['exportPayments', 'previewExport', 'countUnsureTax']
 const company: CallName[] = ['searchCompany', 'listRecords', 'exportRecords', 'sumSpending']
 const seePayments: CallName[] = [
   'listPaymentRuns',
@@ -88,6 +88,7 @@ const spending: CallName[] = [
   'listLimitBreaches',
   'getPaymentDays',
   'getMonthForecast',
+  'sumMonth',
 ]
 const makePayments: CallName[] = [
   'createPaymentRun',

@@ -1,5 +1,5 @@
 // What the approvals module says on Home: the month of one's people, and the unsure GST of the last month.
-import { compareSpending } from '@tem/contracts/calls/company.ts'
+import { compareSpending } from '@tem/contracts/calls/spending.ts'
 import { countUnsureTax, sumMonth } from '@tem/contracts/calls/home.ts'
 import { readWorkbook, records } from '@tem/server/testing/read-workbook.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

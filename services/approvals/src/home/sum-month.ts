@@ -1,6 +1,6 @@
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
-import { compareSpending } from '../company/compare-spending.ts'
+import { compareSpending } from '../spending/compare-spending.ts'
 
 export async function sumMonth(deps: BaseDeps, actor: Actor) {
   const { now, total } = await compareSpending(deps, actor, { period: 'month', by: 'month' })
