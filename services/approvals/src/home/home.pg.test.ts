@@ -1,6 +1,7 @@
 // What the approvals module says on Home: the month of one's people, and the unsure GST of the last month.
-import { compareSpending } from '@tem/contracts/calls/spending.ts'
+
 import { countUnsureTax, sumMonth } from '@tem/contracts/calls/home.ts'
+import { compareSpending } from '@tem/contracts/calls/spending.ts'
 import { readWorkbook, records } from '@tem/server/testing/read-workbook.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Exporting, exporting, finance, person } from '../../testing/exporting.ts'
