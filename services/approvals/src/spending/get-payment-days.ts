@@ -133,13 +133,17 @@ function waitsOf(
       join approvals.payment_line as line on line.run_id = run.id and line.person_id = in_run.person_id
       where run.confirmed_at >= ${startOfDay(days.from)} and line.state = 'paid'
     ), answered as (
-      select claim.id as claim_id, claim.status, step.stage, step.responded_at as ended_at, step.responded_by,
-        coalesce(lag(step.responded_at) over (partition by claim.id order by step.position), claim.submitted_at)
-          as began_at
+      select claim.id as claim_id, claim.status, step.stage, step.ended_at, step.responded_by,
+        coalesce(step.before, claim.submitted_at) as began_at
       from claims.claim_line as claim
       join identity.directory as claimant on claimant.person_id = claim.person_id
-      join chain.subject_step as step on step.subject_id = claim.id and step.revision = claim.revision
-        and step.response = 'approve'
+      cross join lateral (
+        select stage, responded_by, responded_at as ended_at, lag(responded_at) over (order by position) as before
+        from chain.subject_step
+        where subject_id = claim.id and revision = claim.revision and response = 'approve'
+        -- So that PostgreSQL looks up the steps of each claim instead of reading those of all years.
+        offset 0
+      ) as step
       where ${isSpentIn(sql, days)} and ${isOf(sql, people)}
         ${department === undefined ? sql`` : sql`and claimant.department_id = ${department}`}
     ), wait as (
