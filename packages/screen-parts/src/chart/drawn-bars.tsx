@@ -50,7 +50,7 @@ function optionOf({ names, series, horizontal = false, format = String }: BarCha
     inverse: horizontal,
     axisTick: { show: false },
     axisLine: { lineStyle: { color: axis } },
-    axisLabel: { color: ink, ...(horizontal && { width: 120, overflow: 'break' as const }) },
+    axisLabel: { color: ink, ...(horizontal && { width: 120, overflow: 'break' as const, lineHeight: 14 }) },
   }
   const ofValues = {
     type: 'value' as const,
