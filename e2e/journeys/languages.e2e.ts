@@ -287,15 +287,20 @@ async function expectTranslated(page: Page, path: string, data: readonly string[
 }
 
 async function bareLines(page: Page, data: readonly string[]): Promise<string[]> {
-  const { lines, registry } = await page.evaluate(() => ({
-    lines: [
-      document.body.innerText,
-      ...['aria-label', 'title', 'placeholder', 'alt'].flatMap((name) =>
-        [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
-      ),
-    ],
-    registry: document.getElementById('registry')?.textContent ?? '{}',
-  }))
+  const { lines, registry } = await page.evaluate(() => {
+    // A chart draws the names of the table beside it, broken into lines.
+    for (const chart of document.querySelectorAll<SVGElement>('[aria-hidden] svg'))
+      chart.style.display = 'none'
+    return {
+      lines: [
+        document.body.innerText,
+        ...['aria-label', 'title', 'placeholder', 'alt'].flatMap((name) =>
+          [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
+        ),
+      ],
+      registry: document.getElementById('registry')?.textContent ?? '{}',
+    }
+  })
   const known = [...new Set([...Object.values(languages), ...data, ...wordsIn(JSON.parse(registry))])]
     // The number of "{count} claims to revise" comes from elsewhere.
     .flatMap((word) => word.toLowerCase().split('{count}'))
