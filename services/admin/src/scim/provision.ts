@@ -7,10 +7,13 @@ import { leaversAllowed } from '@tem/rules/account/service-tokens.ts'
 import { csvLine } from '@tem/rules/base/csv.ts'
 import type { RequestContext } from '@tem/server/actor.ts'
 import { newId } from '@tem/server/database/new-id.ts'
+import { Conflict } from '@tem/server/errors.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { TransactionSql } from 'postgres'
 import type { ChangeDeps, ChangeEffect, ChangeKind, Maker } from '../changes/change.ts'
-import { concernedBy, type MadeChange, makeChange, summaryOf } from '../changes/make-change.ts'
+import { readConfirmers } from '../changes/confirmers.ts'
+import { concernedBy, type MadeChange, makeChange, personOf, summaryOf } from '../changes/make-change.ts'
+import { tellAdministrators } from '../changes/tell-administrators.ts'
 import { changeByTable, leaversIn } from '../people/change-people.ts'
 import { rehearse } from '../rehearse.ts'
 import type { ServiceToken } from '../service-tokens/find-service-token.ts'
@@ -42,16 +45,18 @@ export async function provision(
   const columns = Object.keys(people[0] ?? {}) as EmployeeColumn[]
   const lines = people.map((cells) => csvLine(columns.map((column) => cells[column] ?? '')))
   const content = [columns.join(','), ...lines].join('\n')
-  if (people.some(({ active }) => active === 'no')) {
-    const effect = await rehearse(tx, (within) => provisionedPeople.apply(within, maker, content, deps))
-    if (effect.guard === 'never' && (await areTooMany(tx, effect, deps.clock())))
+  const leaves = people.some(({ active }) => active === 'no')
+  const kind = leaves ? provisionedLeaver : provisionedPeople
+  if (leaves) {
+    const effect = await rehearse(tx, (within) => kind.apply(within, maker, content, deps))
+    if (await areTooMany(tx, effect, deps.clock()))
       return hold(
         tx,
         directory,
         people.map(({ employee_code }) => employee_code),
       )
   }
-  const made = await makeChange(tx, maker, { kind: provisionedPeople, content }, deps, deps.clock())
+  const made = await makeChange(tx, maker, { kind, content }, deps, deps.clock())
   if (made.isApplied) await countLeavers(tx, people, deps.clock())
   return made
 }
@@ -68,6 +73,44 @@ const provisionedPeople: ChangeKind = {
     }
     return effect
   },
+}
+
+/**
+ * Whoever leaves is out at once, an administrator too: roles stay on record, and a return with them waits for a second person.
+ * But nobody locks the company out, or stays the only one who could confirm a change.
+ */
+const provisionedLeaver: ChangeKind = {
+  name: 'people',
+  async apply(tx, actor, ...of) {
+    const effect = await provisionedPeople.apply(tx, actor, ...of)
+    if (effect.guard === 'never') return effect
+    await refuseWithoutAdministrator(tx)
+    const { people } = await readConfirmers(tx, { maker: personOf(actor), concerned: [] })
+    if (people.length === 0)
+      throw new Conflict(
+        'Then only one person could confirm changes, the one who knows this token. So this person stays: give somebody else an office first, or deactivate them on the server.',
+      )
+    const by = typeof actor === 'object' && 'job' in actor ? actor.job : 'a directory'
+    await tellAdministrators(tx, `${effect.what} was deactivated`, [
+      `${effect.what}, who confirms changes here, was deactivated by ${by}, and is signed out everywhere. The roles stay on record.`,
+      'If you did not expect it, revoke the token under Administration, Service tokens, and let the person work here again: a second person confirms that.',
+    ])
+    return { ...effect, guard: 'never' }
+  },
+}
+
+/** An administrator who has not signed in yet is no way back in. */
+async function refuseWithoutAdministrator(tx: TransactionSql): Promise<void> {
+  const [found] = await tx`
+    select
+    from identity.standing
+    join identity.login using (person_id)
+    where 'admin' = any(roles) and (temporary_until is null or temporary_until > now())
+    limit 1`
+  if (!found)
+    throw new Conflict(
+      'Nobody who can sign in would be an administrator any more, so this person stays. Give somebody else the role first.',
+    )
 }
 
 async function areTooMany(tx: TransactionSql, { changes }: ChangeEffect, now: Date): Promise<boolean> {
@@ -99,6 +142,7 @@ export const leaversChange: ChangeKind = {
   name: 'leavers',
   async apply(...of) {
     const effect = await provisionedPeople.apply(...of)
+    await refuseWithoutAdministrator(of[0])
     return { ...effect, what: 'More leavers in a day than usual', guard: 'always' }
   },
 }

@@ -225,8 +225,14 @@ export function addUser(directory: Directory, operations: readonly Operation[]) 
   })
 }
 
-export function changeUser(directory: Directory, id: string, operations: readonly Operation[]) {
-  const wanted = wantedBy(operations)
+export async function changeUser(directory: Directory, id: string, operations: readonly Operation[]) {
+  const { active, ...others } = wantedBy(operations)
+  // Somebody leaves first, by itself: the rest may be wrong, or wait for a second person.
+  if (active === false) await change(directory, id, { active })
+  return change(directory, id, active ? { ...others, active } : others)
+}
+
+function change(directory: Directory, id: string, wanted: Wanted) {
   return inOne(directory, async (tx) => {
     const user = await findUser(tx, id)
     return { user, code: user.code, wanted }
