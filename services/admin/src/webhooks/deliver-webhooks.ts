@@ -4,6 +4,7 @@ import type { CipherDeps } from '@tem/server/deps.ts'
 import { NotPublic, publicRequest } from '@tem/server/http/public-request.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { Sql, TransactionSql } from 'postgres'
+import { tellAdministrators } from '../changes/tell-administrators.ts'
 import { endOfHistory, readEvents, type WebhookEventRow } from './read-events.ts'
 import { signedHeaders } from './sign.ts'
 
@@ -162,7 +163,7 @@ async function send({ cipher, clock, environment }: CipherDeps, delivery: Delive
 
 /** Nothing is lost: it goes on where it stopped as soon as an administrator resumes it. */
 async function giveUp(
-  { sql }: CipherDeps,
+  { sql, environment }: CipherDeps,
   webhook: string,
   { name, madeBy }: Delivery,
   words: string,
@@ -178,5 +179,13 @@ async function giveUp(
       before: { State: 'on' },
       after: { State: 'given up' },
     })
+    const page = '/dashboard/admin/webhooks'
+    const where = environment.PUBLIC_URL
+      ? new URL(page, environment.PUBLIC_URL).href
+      : 'Administration, Webhooks'
+    await tellAdministrators(tx, `The webhook ${name} stopped`, [
+      `the webhook ${name} stopped: its receiver did not accept what happened here. The last answer: ${words}`,
+      `Nothing is lost. When the receiver works again, press Go on: ${where}`,
+    ])
   })
 }
