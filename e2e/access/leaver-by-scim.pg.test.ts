@@ -1,75 +1,14 @@
 // A directory disables a person, as Entra writes it, through the real gateway and the real servers.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { hashServiceToken, tokenPrefix } from '@tem/admin/service-tokens/find-service-token.ts'
-import type { TestDatabase } from '@tem/database/testing/test-database.ts'
-import { testDatabase } from '@tem/database/testing/test-database.ts'
-import { type RunningGateway, startGateway } from '@tem/gateway/start-gateway.ts'
-import { resolveSession } from '@tem/identity/session/resolve-session.ts'
-import { newToken } from '@tem/identity/session/sessions.ts'
-import { newId } from '@tem/server/database/new-id.ts'
-import { newIdentityKeys } from '@tem/server/http/new-identity-keys.ts'
-import { type ModuleSpec, type RunningModule, startModule } from '@tem/server/http/serve.ts'
-import { makeLog } from '@tem/server/process/log.ts'
-import { HashedBlobs } from '@tem/server/storage/blob-store.ts'
-import { FolderObjects } from '@tem/server/storage/object-store.ts'
-import { environmentInTest } from '@tem/server/testing/environment-in-test.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Company, createAccessCompany } from './company.ts'
-import { fieldKey } from './mounted.ts'
+import { BehindGateway } from './behind-gateway.ts'
 
-const keys = newIdentityKeys()
-const token = `${tokenPrefix}${newToken()}`
-let company: Company
-let database: TestDatabase
-let folder: string
-let gateway: RunningGateway
-const servers: RunningModule[] = []
-const upstreams: Record<string, string> = {}
-
+let suite: BehindGateway
+let token: string
 beforeAll(async () => {
-  company = await createAccessCompany()
-  database = await testDatabase({ copyOf: company.database })
-  folder = await mkdtemp(join(tmpdir(), 'leaver-'))
-  for (const name of ['account', 'admin', 'approvals', 'claims', 'tours']) await start(name)
-  gateway = await startGateway({
-    ...{ version: '1.0.0', listen: '127.0.0.1:0', databaseUrl: database.as('gateway').url, upstreams },
-    ...{
-      privateKey: keys.privateKey,
-      releasesDir: folder,
-      channel: 'live',
-      trustedProxies: 0,
-      resolveSession,
-    },
-    blobs: new HashedBlobs(new FolderObjects(join(folder, 'blobs'))),
-    ...{ ratePerAddress: 10_000, ratePerSession: 10_000 },
-    log: makeLog('gateway', 'silent'),
-  })
-  const { admin } = company.ids
-  await database.ownerSql`
-    insert into admin.service_token (id, name, scopes, token_hash, made_by, made_at, last_day)
-    values (${newId()}, 'Entra', '{scim}', ${hashServiceToken(token) ?? null}, ${admin}, now(), '2100-01-01')`
+  suite = await BehindGateway.start()
+  token = await suite.addToken('Entra', suite.company.ids.admin, ['scim'])
 })
-afterAll(async () => {
-  await gateway?.stop()
-  for (const server of servers) await server.stop()
-  await database?.drop()
-  await company?.database.drop()
-  await rm(folder, { recursive: true })
-})
-
-async function start(name: string) {
-  const { routes, protocols = [] } = await import(`../../bff/${name}/src/routes.ts`)
-  const { wire, end } = await import(`../../bff/${name}/src/container.ts`)
-  const spec: ModuleSpec<never> = { name, version: '1.0.0', routes, protocols, wire, end }
-  upstreams[name] = `unix:${folder}/${name}.sock`
-  const environment = environmentInTest(database.as(name).url, {
-    ...{ LISTEN: upstreams[name], DATA_DIR: folder, DATABASE_CONNECTIONS: 4, DEMO: 'on' },
-    ...{ FIELD_KEY: fieldKey, IDENTITY_PUBLIC_KEY: keys.publicKey },
-  })
-  servers.push(await startModule(spec, environment, makeLog(name, 'silent')))
-}
+afterAll(() => suite?.stop())
 
 const calls = [
   '/me/get',
@@ -81,7 +20,7 @@ const calls = [
 
 async function statuses(session: string): Promise<number[]> {
   const send = async (path: string, init: RequestInit) => {
-    const answer = await fetch(`${gateway.url}${path}`, init)
+    const answer = await fetch(`${suite.url}${path}`, init)
     await answer.text()
     return answer.status
   }
@@ -95,7 +34,7 @@ async function statuses(session: string): Promise<number[]> {
 }
 
 const openSteps = async (person: string) => {
-  const [row] = await database.ownerSql<{ named: number; open: number; orphaned: number }[]>`
+  const [row] = await suite.database.ownerSql<{ named: number; open: number; orphaned: number }[]>`
     select count(*) filter (where approver_ids @> array[${person}::uuid])::int as named,
       count(*) filter (where is_waiting)::int as open,
       count(*) filter (where is_waiting and approver_ids = '{}')::int as orphaned
@@ -105,20 +44,13 @@ const openSteps = async (person: string) => {
 }
 
 test('disabling a person by an Entra-shaped PATCH ends every session and token within a second and re-routes every waiting step; no request succeeds afterwards', async () => {
-  const { manager } = company.ids
-  const session = company.tokens.get('manager') ?? ''
+  const { manager } = suite.company.ids
+  const session = suite.company.tokens.get('manager') ?? ''
   expect((await statuses(session)).filter((status) => status === 401)).toEqual([])
   const before = await openSteps(manager)
   expect(before.named).toBeGreaterThan(0)
 
-  const disabled = await fetch(`${gateway.url}/scim/v2/Users/${manager}?aadOptscim062020`, {
-    method: 'PATCH',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json; charset=utf-8' },
-    body: JSON.stringify({
-      schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
-      Operations: [{ op: 'Replace', path: 'active', value: 'False' }],
-    }),
-  })
+  const disabled = await suite.disable(manager, token)
   expect(await disabled.json()).toMatchObject({ id: manager, active: false })
 
   // By the announcement, not because an answer in the cache got old: that takes a minute. The gateway proves every second that it
@@ -126,7 +58,7 @@ test('disabling a person by an Entra-shaped PATCH ends every session and token w
   const refused = [...calls, 'upload'].map(() => 401)
   await expect.poll(() => statuses(session), { timeout: 20_000, interval: 20 }).toEqual(refused)
   for (let n = 0; n < 10; n++) expect(await statuses(session)).toEqual(refused)
-  const [open] = await database.ownerSql<{ sessions: number; standIns: number }[]>`
+  const [open] = await suite.database.ownerSql<{ sessions: number; standIns: number }[]>`
     select (select count(*)::int from identity.session where person_id = ${manager} and ended_at is null) as sessions,
       (select count(*)::int from identity.delegation
        where ${manager} in (from_person_id, to_person_id) and ended_at is null) as "standIns"`
@@ -136,7 +68,7 @@ test('disabling a person by an Entra-shaped PATCH ends every session and token w
   // What waited for nobody else is in the administrators' queue, with its history.
   expect(after.orphaned).toBeGreaterThan(before.orphaned)
 
-  const again = await fetch(`${gateway.url}/api/auth/signin`, {
+  const again = await fetch(`${suite.url}/api/auth/signin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'M2001', password: 'Welcome@123' }),
@@ -145,10 +77,10 @@ test('disabling a person by an Entra-shaped PATCH ends every session and token w
 })
 
 test('the gateway refuses in the shape of SCIM, and a token of a session opens nothing there', async () => {
-  const ask = (path: string, init?: RequestInit) => fetch(`${gateway.url}/scim/v2/${path}`, init)
+  const ask = (path: string, init?: RequestInit) => fetch(`${suite.url}/scim/v2/${path}`, init)
   const missing = await ask('Users')
   expect([missing.status, await missing.json()]).toMatchObject([401, { status: '401' }])
-  const session = company.tokens.get('admin') ?? ''
+  const session = suite.company.tokens.get('admin') ?? ''
   expect(
     (await ask('Users', { headers: { authorization: `Bearer ${session}`, 'access-token': session } })).status,
   ).toBe(401)
@@ -158,4 +90,47 @@ test('the gateway refuses in the shape of SCIM, and a token of a session opens n
     headers: { authorization: `Bearer ${token}` },
   })
   expect((await found.json()).totalResults).toBe(1)
+})
+
+test('an administrator who leaves is out at once as well, with the tokens; the last one stays', async () => {
+  const { admin } = suite.company.ids
+  const [other] = await suite.database.ownerSql<{ id: string }[]>`
+    select person_id as id from identity.person_role where role = 'admin' and person_id <> ${admin}`
+  const { id: lastOne = '' } = other ?? {}
+  const otherToken = await suite.addToken('Okta', lastOne, ['scim', 'trail'])
+  const session = suite.company.tokens.get('admin') ?? ''
+  expect((await statuses(session)).filter((status) => status === 401)).toEqual([])
+
+  expect(await (await suite.disable(admin, otherToken)).json()).toMatchObject({ id: admin, active: false })
+  const refused = [...calls, 'upload'].map(() => 401)
+  await expect.poll(() => statuses(session), { timeout: 20_000, interval: 20 }).toEqual(refused)
+  for (let n = 0; n < 10; n++) expect(await statuses(session)).toEqual(refused)
+  // What the leaver's own token could do has ended with the leaver.
+  expect((await suite.disable(suite.company.ids.owner, token)).status).toBe(401)
+  const facts = await suite.database.ownerSql<{ sessions: number; steps: number; roles: string[] }[]>`
+    select (select count(*)::int from identity.session where person_id = ${admin} and ended_at is null) as sessions,
+      (select count(*)::int from chain.step where response is null and approver_ids @> array[${admin}::uuid]) as steps,
+      array(select role from identity.person_role where person_id = ${admin}) as roles`
+  // The role stays on record: whoever lets the person work here again is confirmed by somebody else.
+  expect([...facts]).toEqual([{ sessions: 0, steps: 0, roles: ['admin'] }])
+  const told = await suite.database.ownerSql<{ subject: string; email: string }[]>`
+    select subject, email from notifications.account_notice where subject like '%was deactivated'`
+  expect(told).toHaveLength(1)
+
+  const kept = await suite.disable(lastOne, otherToken)
+  const body = await kept.json()
+  expect([kept.status, body.detail]).toEqual([
+    expect.any(Number),
+    expect.stringMatching(/would be an administrator any more/),
+  ])
+  expect(kept.status).toBeGreaterThanOrEqual(400)
+  const [still] = await suite.database.ownerSql`select is_active from identity.person where id = ${lastOne}`
+  expect(still).toEqual({ is_active: true })
+
+  const back = await fetch(`${suite.url}/scim/v2/Users/${admin}`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${otherToken}`, 'content-type': 'application/scim+json' },
+    body: JSON.stringify({ Operations: [{ op: 'replace', value: { active: true } }] }),
+  })
+  expect([back.status, (await back.json()).detail]).toEqual([409, expect.stringMatching(/second person/)])
 })

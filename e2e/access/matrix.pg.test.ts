@@ -1,5 +1,6 @@
 // Actor × call: each actor sends each mounted call, and each answer is the one that the matrix expects.
 import { callList } from '@tem/contracts/all-calls.ts'
+import { serviceScopes } from '@tem/rules/account/service-tokens.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, actors, withAnyPassword } from './actors.ts'
 import { type Company, createAccessCompany } from './company.ts'
@@ -41,6 +42,24 @@ describe('who may call what', () => {
     if (changes) await world.close()
     expect(found).toEqual(expected)
   })
+})
+
+describe('what a service token may call', () => {
+  it.for(mountedCalls.filter(({ who }) => who !== 'anyone').map((call) => [call.path, call] as const))(
+    '%s',
+    async ([path, call]) => {
+      const row = rows[path]
+      if (!row) throw new Error(`${path} has no row in rows.ts.`)
+      const payload = row.payload(unchanged.ids, 'auditor')
+      // Every other scope together opens nothing.
+      const others = serviceScopes.filter((scope) => scope !== row.scope)
+      const refused = await unchanged.askAsService(others, call, payload)
+      expect([refused.status, refused.body.errors[0]]).toMatchObject([403, { code: 'scope' }])
+      if (!row.scope) return
+      const { status } = await unchanged.askAsService([row.scope], call, payload)
+      expect(status).toBe(expectedStatus('auditor', row))
+    },
+  )
 })
 
 function expectedStatus(actor: Actor, row: Row): number {

@@ -1,7 +1,10 @@
 // One copy of the company with every module's real routes, called as any actor.
+import { serviceIdentity } from '@tem/admin/service-tokens/find-service-token.ts'
 import type { Call } from '@tem/contracts/call.ts'
 import { testDatabase } from '@tem/database/testing/test-database.ts'
 import { resolveSession } from '@tem/identity/session/resolve-session.ts'
+import type { ServiceScope } from '@tem/rules/account/service-tokens.ts'
+import { newId } from '@tem/server/database/new-id.ts'
 import type { Identity } from '@tem/server/http/identity-assertion.ts'
 import type { Answered } from '@tem/server/testing/call-route.ts'
 import type { Sql } from 'postgres'
@@ -15,6 +18,8 @@ export interface World {
   readonly owner: Sql
   /** An upload comes with a picture. */
   ask(actor: Actor, call: Call, payload: object): Promise<Answered>
+  /** A machine with a service token that the administrator made. */
+  askAsService(scopes: readonly ServiceScope[], call: Call, payload: object): Promise<Answered>
   /** Any request, even one that is not JSON. */
   send(actor: Actor, call: Call, path: string, request: RequestInit): Promise<Answered>
   close(): Promise<void>
@@ -33,15 +38,17 @@ export async function openWorld({ database: original, tokens, ids }: Company): P
     // Like the gateway, but without its cache.
     return (token && (await resolveSession(database.sql, token))) || undefined
   }
+  const send = (call: Call, identity: Identity | undefined, payload: object, headers = {}) => {
+    const module = moduleOf(call)
+    if (call.upload) return module.upload(call, identity, 'dot.png', onePixel, payload)
+    return module.call(call, identity, payload, headers)
+  }
   return {
     ids,
     owner: database.ownerSql,
-    ask: async (actor, call, payload) => {
-      const module = moduleOf(call)
-      const identity = await identityOf(actor)
-      if (call.upload) return module.upload(call, identity, 'dot.png', onePixel, payload)
-      return module.call(call, identity, payload, addressOf(actor))
-    },
+    ask: async (actor, call, payload) => send(call, await identityOf(actor), payload, addressOf(actor)),
+    askAsService: (scopes, call, payload) =>
+      send(call, serviceIdentity({ id: newId(), name: 'Payroll', makerId: ids.admin, scopes }), payload),
     send: async (actor, call, path, request) => moduleOf(call).send(path, await identityOf(actor), request),
     close: () => database.drop(),
   }

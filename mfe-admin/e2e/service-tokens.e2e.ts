@@ -18,12 +18,17 @@ test('a service token is confirmed, shown once, used and revoked', async ({
   await expectAccessible()
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByRole('button', { name: 'Ask for confirmation' }).click()
+  await expect(page.getByText('Choose what the token may do.')).toBeVisible()
+  await page.getByRole('checkbox', { name: /^Provision people/ }).check()
+  await page.getByRole('checkbox', { name: 'Read the trail' }).check()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Ask for confirmation' }).click()
   await expect(page.getByText(/A second person has to confirm this/)).toBeVisible()
 
   const second = await windowOf('H4003')
   await second.goto('/dashboard/admin/changes')
   const change = second.getByRole('region', { name: `Service token ${name}` })
-  await expect(change.getByText('Provision people and departments (SCIM 2.0)')).toBeVisible()
+  await expect(change.getByText('Provision people and departments (SCIM 2.0); Read the trail')).toBeVisible()
   await change.getByRole('button', { name: 'Confirm' }).click()
   await expect(change).toBeHidden()
 
@@ -47,6 +52,14 @@ test('a service token is confirmed, shown once, used and revoked', async ({
     totalResults: 1,
     Resources: [{ displayName: 'Asha Rao' }],
   })
+  const read = (path: string) =>
+    page.request.post(`/api${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { skip: 0, limit: 10 },
+    })
+  const trail = await read('/admin/trail/list')
+  expect((await trail.json()).list.length).toBeGreaterThan(0)
+  expect((await read('/payment-runs/list')).status()).toBe(403)
   await page.reload()
   await expect(page.getByText(/used just now/)).toBeVisible()
   await page.getByRole('button', { name: `Revoke ${name}` }).click()

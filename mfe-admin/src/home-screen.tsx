@@ -59,7 +59,7 @@ const sections: readonly Section[] = [
   {
     path: '/dashboard/admin/service-tokens',
     title: 'Service tokens',
-    hint: 'Let your directory, such as Okta or Entra, add and deactivate people here',
+    hint: 'Let your directory, such as Okta or Entra, add and deactivate people here, and other systems read',
     permission: 'read-everything',
   },
   {

@@ -111,8 +111,12 @@ export const rows: Readonly<Record<string, Row>> = {
     payload: ({ owner }) => ({ _id: owner }),
     answers: 404,
   },
-  '/admin/webhooks/list': { asks: overseers, payload: () => ({}) },
-  '/admin/webhooks/deliveries/:_id': { asks: overseers, payload: ({ owner }) => ({ _id: owner }) },
+  '/admin/webhooks/list': { scope: 'webhooks', asks: overseers, payload: () => ({}) },
+  '/admin/webhooks/deliveries/:_id': {
+    scope: 'webhooks',
+    asks: overseers,
+    payload: ({ owner }) => ({ _id: owner }),
+  },
   '/admin/webhooks/save': {
     asks: administrators,
     payload: () => ({ _id: null, revision: null, name: '', url: '', events: [] }),
@@ -209,7 +213,7 @@ export const rows: Readonly<Record<string, Row>> = {
   },
   '/admin/audit/offices': { asks: overseers, payload: ({ today }) => ({ day: today }) },
   '/admin/audit/evidence': { asks: auditors, payload: ({ today }) => ({ from: today, to: today }) },
-  '/admin/trail/list': { asks: overseers, payload: () => ({ skip: 0, limit: 10 }) },
+  '/admin/trail/list': { scope: 'trail', asks: overseers, payload: () => ({ skip: 0, limit: 10 }) },
   '/admin/trail/export': { asks: overseers, payload: ({ today }) => ({ from: today, to: today }) },
   '/admin/trail/head': { asks: overseers, payload: () => ({}) },
   '/admin/trail/verify': { asks: overseers, payload: () => ({}) },

@@ -18,6 +18,7 @@ export const rows: Readonly<Record<string, Row>> = {
     payload: ({ submittedDay }) => ({ _id: submittedDay }),
   },
   '/calendar/employees/claim/:_id': {
+    scope: 'claims',
     asks: reviewers,
     sees: ['manager', 'finance', 'payer', 'admin', 'auditor'],
     payload: ({ submittedClaim }) => ({ _id: submittedClaim }),
@@ -74,8 +75,12 @@ export const rows: Readonly<Record<string, Row>> = {
   '/calendar/tapayment/export-list': { asks: exporters, payload: () => ({ background: true }) },
   '/company/month': { asks: reviewers, payload: () => ({}) },
   '/company/unsure-tax': { asks: exporters, payload: () => ({}) },
-  '/payment-runs/list': { asks: seesPayments, payload: page },
-  '/payment-runs/get/:_id': { asks: seesPayments, payload: ({ paymentRun }) => ({ _id: paymentRun }) },
+  '/payment-runs/list': { scope: 'payments', asks: seesPayments, payload: page },
+  '/payment-runs/get/:_id': {
+    scope: 'payments',
+    asks: seesPayments,
+    payload: ({ paymentRun }) => ({ _id: paymentRun }),
+  },
   '/payment-runs/create': { asks: ['payer'], payload: ({ today }) => ({ upTo: today }) },
   // These are not the figures that the draft shows.
   '/payment-runs/confirm/:_id': {
@@ -99,19 +104,24 @@ export const rows: Readonly<Record<string, Row>> = {
     payload: ({ paymentRun }) => ({ _id: paymentRun, lines: ['E1001,1,HDFC26112100001'] }),
     answers: 409,
   },
-  '/payment-runs/find-payment': { asks: seesPayments, payload: () => ({ reference: 'HDFC26112100001' }) },
+  '/payment-runs/find-payment': {
+    scope: 'payments',
+    asks: seesPayments,
+    payload: () => ({ reference: 'HDFC26112100001' }),
+  },
   '/payment-runs/take-back-payment': {
     asks: ['payer'],
     sees: [],
     payload: () => ({ reference: 'NOSUCHREFERENCE1', note: 'It came back' }),
   },
-  '/payment-runs/holds': { asks: seesPayments, payload: () => ({}) },
+  '/payment-runs/holds': { scope: 'payments', asks: seesPayments, payload: () => ({}) },
   '/payment-runs/lift-hold/:_id': {
     asks: ['payer'],
     payload: ({ paymentHold }) => ({ _id: paymentHold, note: 'The bank confirmed it' }),
   },
-  '/company/search': { asks: seesPayments, payload: () => ({ text: 'E1001' }) },
+  '/company/search': { scope: 'claims', asks: seesPayments, payload: () => ({ text: 'E1001' }) },
   '/company/records': {
+    scope: 'records',
     asks: seesPayments,
     payload: ({ today }) => ({ kind: 'decisions', from: today, to: today }),
   },
@@ -119,10 +129,18 @@ export const rows: Readonly<Record<string, Row>> = {
     asks: seesPayments,
     payload: ({ today }) => ({ kind: 'signs', from: today, to: today }),
   },
-  '/company/compare-spending': { asks: reviewers, payload: () => ({ period: 'quarter', by: 'department' }) },
-  '/company/spent-claims': { asks: reviewers, payload: () => ({ period: 'quarter' }) },
-  '/company/limit-breaches': { asks: reviewers, payload: () => ({ period: 'quarter' }) },
-  '/company/payment-days': { asks: reviewers, payload: () => ({ period: 'quarter' }) },
-  '/company/month-forecast': { asks: reviewers, payload: () => ({}) },
-  '/company/spending': { asks: seesPayments, payload: ({ today }) => ({ from: today, to: today }) },
+  '/company/compare-spending': {
+    scope: 'records',
+    asks: reviewers,
+    payload: () => ({ period: 'quarter', by: 'department' }),
+  },
+  '/company/spent-claims': { scope: 'records', asks: reviewers, payload: () => ({ period: 'quarter' }) },
+  '/company/spending': {
+    scope: 'records',
+    asks: seesPayments,
+    payload: ({ today }) => ({ from: today, to: today }),
+  },
+  '/company/limit-breaches': { scope: 'records', asks: reviewers, payload: () => ({ period: 'quarter' }) },
+  '/company/payment-days': { scope: 'records', asks: reviewers, payload: () => ({ period: 'quarter' }) },
+  '/company/month-forecast': { scope: 'records', asks: reviewers, payload: () => ({}) },
 }

@@ -37,6 +37,7 @@ import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { DayText } from '@tem/ui/text/day-text.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { useState } from 'react'
+import { FormCheckboxes } from '../form-checkboxes.tsx'
 import styles from '../named-list.module.css'
 import { ShownOnce } from './shown-once.tsx'
 
@@ -56,14 +57,14 @@ export function ServiceTokensScreen() {
         <ShownOnce
           title={`Token ${shown.name}`}
           secret={shown.token}
-          hint="Enter it in your directory as the secret token (Bearer)."
+          hint="Enter it in the system that gets it, as a Bearer token."
           onDone={() => setShown(undefined)}
         />
       )}
       {list.length === 0 ? (
         <EmptyState
           title="No other system calls this one."
-          help="With a token, your directory adds people here, changes them and deactivates leavers (SCIM 2.0)."
+          help="With a token, your directory adds people here, changes them and deactivates leavers (SCIM 2.0), or another system reads claims, records, payments, the trail or webhooks."
         />
       ) : (
         <Panel title="Tokens">
@@ -115,7 +116,7 @@ function TokenRow({ token, canWrite, onShown }: TokenRowProps) {
     <Row as="li" align="center">
       <span className={styles.name}>
         <span className={styles.title}>{name}</span>
-        <span className={styles.soft}>{scopes.map((scope) => serviceScopeLabels[scope]).join(', ')}</span>
+        <span className={styles.soft}>{scopes.map((scope) => serviceScopeLabels[scope]).join('; ')}</span>
         <span className={styles.soft}>
           {madeBy} · until <DayText day={lastDay} format={dateFormat} /> ·{' '}
           {lastUsedAt ? (
@@ -127,7 +128,9 @@ function TokenRow({ token, canWrite, onShown }: TokenRowProps) {
           )}
         </span>
         {state === 'ended' && <strong>It has ended.</strong>}
-        {state === 'maker left' && <strong>It stopped working: {madeBy} has left.</strong>}
+        {state === 'maker left' && (
+          <strong>It stopped working: {madeBy} is no administrator here any more.</strong>
+        )}
         {state === 'not shown' && isOwn && (
           <strong>Confirmed. Show it when you are ready to store it.</strong>
         )}
@@ -161,8 +164,8 @@ function NewToken() {
   const queries = useQueryClient()
   const [asked, setAsked] = useState(0)
   const creating = useMutation({
-    mutationFn: ({ name = '', lastDay = '' }: Partial<ServiceTokenForm>) =>
-      call(createServiceToken, { name, lastDay, scopes: [...serviceScopes] }),
+    mutationFn: ({ name = '', lastDay = '', scopes = [] }: Partial<ServiceTokenForm>) =>
+      call(createServiceToken, { name, lastDay, scopes: [...scopes] }),
     onSuccess({ message }) {
       toast.success(message)
       setAsked((count) => count + 1)
@@ -174,13 +177,15 @@ function NewToken() {
     <Panel title="New token">
       <Stack>
         <p className={styles.soft}>
-          It may provision people and departments (SCIM 2.0). A second administrator confirms it; then it is
-          shown here once, to you alone. It stops working when you leave.
+          A second administrator confirms it; then it is shown here once, to you alone. It stops working when
+          you leave or are no administrator any more.
         </p>
         <FormFrame<Partial<ServiceTokenForm>>
           key={asked}
           initialValues={{ lastDay: lastDayOfToken(today) }}
-          validate={({ name = '', lastDay = '' }) => serviceTokenErrors({ name, lastDay }, today)}
+          validate={({ name = '', lastDay = '', scopes = [] }) =>
+            serviceTokenErrors({ name, lastDay, scopes }, today)
+          }
           onSubmit={(values) => creating.mutate(values)}
           submitError={creating.error?.message ?? null}
           loading={creating.isPending}
@@ -204,6 +209,7 @@ function NewToken() {
               format={dateFormat}
             />
           </Columns>
+          <FormCheckboxes name="scopes" label="It may" options={serviceScopes} labels={serviceScopeLabels} />
         </FormFrame>
       </Stack>
     </Panel>

@@ -28,10 +28,7 @@ import {
   useSession,
 } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
-import { Checkbox } from '@tem/ui/choice/checkbox.tsx'
-import { Choice } from '@tem/ui/choice/choice.tsx'
 import { FormTextField } from '@tem/ui/field/text-field.tsx'
-import { useFormField } from '@tem/ui/field/use-form-field.ts'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { Columns, Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
@@ -39,6 +36,7 @@ import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { useState } from 'react'
+import { FormCheckboxes } from '../form-checkboxes.tsx'
 import named from '../named-list.module.css'
 import { ShownOnce } from '../sign-in/shown-once.tsx'
 import { Deliveries } from './deliveries.tsx'
@@ -217,7 +215,14 @@ function EditableWebhook({ webhook, readOnly }: EditableWebhookProps) {
             readOnly={readOnly}
           />
         </Columns>
-        <Events readOnly={readOnly} />
+        <FormCheckboxes
+          name="events"
+          label="It is told that"
+          options={webhookEvents}
+          labels={webhookEventLabels}
+          detail={(event) => event}
+          readOnly={readOnly}
+        />
         {!readOnly && (
           <p className={named.soft}>
             It gets employee codes, ticket numbers, states and amounts, and no names, notes, contacts or
@@ -228,26 +233,3 @@ function EditableWebhook({ webhook, readOnly }: EditableWebhookProps) {
     </Panel>
   )
 }
-
-function Events({ readOnly }: { readOnly: boolean }) {
-  const { value: chosen = [], error, onChange } = useFormField<WebhookEvent[]>('events', nothingElse)
-  return (
-    <Choice label="It is told that" error={error} disabled={readOnly}>
-      {() =>
-        webhookEvents.map((event) => (
-          <Checkbox
-            key={event}
-            label={webhookEventLabels[event]}
-            detail={event}
-            checked={chosen.includes(event)}
-            onChange={(isChosen) =>
-              onChange(isChosen ? [...chosen, event] : chosen.filter((each) => each !== event))
-            }
-          />
-        ))
-      }
-    </Choice>
-  )
-}
-
-const nothingElse = { validate: undefined, onChange: undefined }

@@ -124,6 +124,12 @@ describe('the table of calls', () => {
     expect(callList.filter(({ needsProof, upload }) => needsProof && upload)).toEqual([])
   })
 
+  it('lets machines read only, and nothing that a person proves first', () => {
+    const ofMachines = callList.filter(({ scope }) => scope)
+    expect(ofMachines.length).toBeGreaterThan(0)
+    expect(ofMachines.filter(({ kind, needsProof }) => kind !== 'read' || needsProof)).toEqual([])
+  })
+
   it('has each name and each path once, across files', () => {
     const names = callFiles.flatMap((file) => Object.keys(file))
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])

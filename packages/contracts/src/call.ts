@@ -1,5 +1,6 @@
 // One call of the API as a value. Client, route, permission matrix, OpenAPI and tests are derived from it.
 import type { Permission } from '@tem/rules/account/permissions.ts'
+import type { ServiceScope } from '@tem/rules/account/service-tokens.ts'
 import type { Infer } from 'superstruct'
 import type { AnyStruct, Anything } from './any-struct.ts'
 import { type MoneyPlaces, moneyPlaces } from './money-on-the-wire.ts'
@@ -32,6 +33,8 @@ export interface Call<Payload = Anything, Answer = Anything> {
   readonly isVital?: true
   /** The caller has lately proven who they are; otherwise it is refused with the code `proof-needed`. */
   readonly needsProof?: true
+  /** What a service token needs to make it; without one, no service token may. */
+  readonly scope?: ServiceScope
   /** The kind of file that it stores: its module also serves /uploads/<kind>-…. */
   readonly stores?: string
 }

@@ -7,8 +7,11 @@ test('a contract says of every call how it is sent on, also after it was written
   const modules = [...new Set(callList.map(({ module }) => module))]
   const described = modules.flatMap((module) => Object.values(describedCallsOf(read, module)))
   const routed = described.map(({ payload: _payload, answer: _answer, ...call }) => call)
-  const facts = callList.map(({ path, module, kind, who, aliases, upload, isVital, needsProof, stores }) =>
-    JSON.parse(JSON.stringify({ path, module, kind, who, aliases, upload, isVital, needsProof, stores })),
+  const facts = callList.map(
+    ({ path, module, kind, who, aliases, upload, isVital, needsProof, scope, stores }) =>
+      JSON.parse(
+        JSON.stringify({ path, module, kind, who, aliases, upload, isVital, needsProof, scope, stores }),
+      ),
   )
   expect(routed).toHaveLength(callList.length)
   expect(routed).toEqual(expect.arrayContaining(facts))

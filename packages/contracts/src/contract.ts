@@ -7,7 +7,7 @@ import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 /** What a gateway needs to know of a call in order to send it on. */
 export type RoutedCall = Pick<
   Call,
-  'path' | 'module' | 'kind' | 'who' | 'aliases' | 'upload' | 'isVital' | 'needsProof' | 'stores'
+  'path' | 'module' | 'kind' | 'who' | 'aliases' | 'upload' | 'isVital' | 'needsProof' | 'scope' | 'stores'
 >
 
 /** Contracts that were released earlier say only path and module of it. */
@@ -45,6 +45,7 @@ function describe({
   upload,
   isVital,
   needsProof,
+  scope,
   stores,
   ...call
 }: Call): DescribedCall {
@@ -54,6 +55,7 @@ function describe({
     ...(upload && { upload }),
     ...(isVital && { isVital }),
     ...(needsProof && { needsProof }),
+    ...(scope && { scope }),
     ...(stores && { stores }),
     payload: jsonSchemaOf(call.payload),
     answer: jsonSchemaOf(call.answer),
@@ -70,6 +72,7 @@ const routedCall = type({
   upload: optional(boolean()),
   isVital: optional(boolean()),
   needsProof: optional(boolean()),
+  scope: optional(string()),
   stores: optional(pattern(string(), /^[a-z]+$/)),
 })
 

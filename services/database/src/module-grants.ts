@@ -29,6 +29,7 @@ export const moduleGrants: Readonly<Record<Process, TableRights>> = {
     'identity.person': 'read',
     'identity.factor_holder': 'read',
     'allowances.setting': 'read',
+    'admin.service_token': 'change',
     'releases.artifact': 'read',
     'releases.event': 'read',
     'releases.pointer': 'read',

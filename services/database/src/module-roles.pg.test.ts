@@ -26,6 +26,9 @@ const privateTables: readonly [Process, string][] = [
   ['tours', 'identity.person'],
   ['tours', 'claims.claim'],
   ['tours', 'identity.bank_account'],
+  ['gateway', 'admin.webhook'],
+  ['account', 'admin.webhook'],
+  ['approvals', 'admin.service_token'],
 ]
 
 describe.each(processes)('the process %s', (process) => {

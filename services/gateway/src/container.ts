@@ -9,7 +9,8 @@ import { DatabasePulse } from '@tem/server/database/database-pulse.ts'
 import { connect } from '@tem/server/database/sql.ts'
 import { SQL, type Token } from '@tem/server/deps.ts'
 import { Admission } from '@tem/server/http/admission.ts'
-import { IdentitySigner } from '@tem/server/http/identity-assertion.ts'
+import { type Identity, IdentitySigner } from '@tem/server/http/identity-assertion.ts'
+import { now } from '@tem/server/process/clock.ts'
 import { CrashReports } from '@tem/server/process/crashes.ts'
 import type { Log } from '@tem/server/process/log.ts'
 import { Metrics } from '@tem/server/process/metrics.ts'
@@ -57,6 +58,8 @@ export interface GatewaySpec {
   /** Concurrent calls to each module. */
   readonly callsAtOnce?: number
   readonly resolveSession: (sql: Sql, token: string) => Promise<SessionFacts | null>
+  /** Without it, service tokens open nothing but SCIM. */
+  readonly resolveServiceToken?: (sql: Sql, token: string, now: Date) => Promise<Identity | null>
   /** Only with a demo company: the accounts that the sign-in page offers. */
   readonly demo?: DemoAccounts
   /** Otherwise the installed app doesn't open offline. */
@@ -184,6 +187,7 @@ export function gatewayParts(
     servers: from.resolve(ModuleServers),
     uploads: new IncomingUploads(),
     sessions,
+    ...(spec.resolveServiceToken && { serviceToken: serviceTokens(sql, signer, spec.resolveServiceToken) }),
     perAddress: limit(spec.ratePerAddress),
     perSession: limit(spec.ratePerSession),
     visitors: admissionOfVisitors(callsAtOnce),
@@ -207,6 +211,19 @@ export function gatewayParts(
     canServe: async () => (await pulse.isAnswering()) && live.current !== undefined,
     isStopping,
     isDemo: spec.demo !== undefined,
+  }
+}
+
+function serviceTokens(
+  sql: Sql,
+  signer: IdentitySigner,
+  resolve: NonNullable<GatewaySpec['resolveServiceToken']>,
+) {
+  return async (token: string) => {
+    const identity = await resolve(sql, token, now())
+    if (!identity) return null
+    const { sessionId, personId } = identity
+    return { sessionId, personId, assertion: signer.sign(identity) }
   }
 }
 

@@ -1,5 +1,6 @@
 // The process of the gateway.
 import { readFileSync } from 'node:fs'
+import { resolveServiceToken } from '@tem/admin/service-tokens/find-service-token.ts'
 import { resolveSession } from '@tem/identity/session/resolve-session.ts'
 import { demoAccounts } from '@tem/identity/sign-in/demo-accounts.ts'
 import { mapsIn } from '@tem/releases/crashes/source-maps.ts'
@@ -60,6 +61,7 @@ try {
     ...(environment.PUBLIC_URL && { publicUrl: environment.PUBLIC_URL }),
     callsAtOnce: environment.CALLS_AT_ONCE,
     resolveSession,
+    resolveServiceToken,
     ...(environment.DEMO === 'on' && { demo: demoAccounts }),
     localBuilds: environment.LOCAL_BUILDS?.trim().split(' ') ?? [],
     stopDelayMs,

@@ -4,10 +4,22 @@ import { nullable, object } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { changeAnswer } from '../entities/change.ts'
 import { done, listAnswer, nothing, ofId } from '../shapes.ts'
-import { day, flag, id, instant, listOf, oneOf, text, whole, words } from '../values.ts'
+import {
+  day,
+  flag,
+  id,
+  instant,
+  listOf,
+  listOrNothing,
+  oneOf,
+  text,
+  titled,
+  whole,
+  words,
+} from '../values.ts'
 
 const writing = { module: 'admin', kind: 'write', who: 'administer' } as const
-const scopes = listOf(oneOf(serviceScopes), serviceScopes.length)
+const scope = titled(oneOf(serviceScopes), 'What the token may do')
 
 /** Not those that are revoked; the trail has them. */
 export const listServiceTokens = defineCall({
@@ -21,7 +33,7 @@ export const listServiceTokens = defineCall({
       object({
         _id: id,
         name: words(),
-        scopes,
+        scopes: listOf(scope, serviceScopes.length),
         madeBy: words(),
         /** The viewer asked for it, and may see it once. */
         isOwn: flag(),
@@ -40,7 +52,11 @@ export const createServiceToken = defineCall({
   ...writing,
   needsProof: true,
   path: '/admin/service-tokens/create',
-  payload: object({ name: text({ max: 100 }), scopes, lastDay: day }),
+  payload: object({
+    name: text({ max: 100 }),
+    scopes: listOrNothing(scope, serviceScopes.length),
+    lastDay: day,
+  }),
   answer: changeAnswer,
 })
 

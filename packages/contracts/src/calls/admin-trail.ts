@@ -21,6 +21,7 @@ const values = byName(words())
 
 export const listTrailEntries = defineCall({
   ...read,
+  scope: 'trail',
   path: '/admin/trail/list',
   kind: 'read',
   payload: object({ ...paging, ...filter }),

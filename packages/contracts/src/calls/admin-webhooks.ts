@@ -6,7 +6,7 @@ import { changeAnswer } from '../entities/change.ts'
 import { done, listAnswer, nothing, ofId } from '../shapes.ts'
 import { day, flag, id, instant, listOf, oneOf, text, whole, words } from '../values.ts'
 
-const reading = { module: 'admin', kind: 'read', who: 'read-everything' } as const
+const reading = { module: 'admin', kind: 'read', who: 'read-everything', scope: 'webhooks' } as const
 const writing = { module: 'admin', kind: 'write', who: 'administer' } as const
 const revision = whole({ min: 1, max: 1_000_000_000 })
 const count = whole({ min: 0, max: Number.MAX_SAFE_INTEGER })

@@ -130,6 +130,7 @@ export const getClaimantDay = defineCall({
 
 export const getClaimantClaim = defineCall({
   ...review,
+  scope: 'claims',
   path: '/calendar/employees/claim/:_id',
   payload: ofId,
   answer: itemOf(reviewedClaimDetail),

@@ -12,6 +12,7 @@ const subject = object({ kind: oneOf(['claim', 'tour', 'run']), _id: id })
 /** By name, code, ticket, place, UTR, bill number, GSTIN or merchant: claims, tours and transfers of payment runs. */
 export const searchCompany = defineCall({
   ...see,
+  scope: 'claims',
   path: '/company/search',
   payload: object({ text: text({ min: 3, max: 64 }) }),
   answer: object({
@@ -67,6 +68,7 @@ const companyRecord = object({
 /** The latest first. `after` is the answer's `next`: the place where it stopped. */
 export const listRecords = defineCall({
   ...see,
+  scope: 'records',
   path: '/company/records',
   payload: object({ ...asked, after: optional(text({ max: 100 })) }),
   answer: object({ list: listOf(companyRecord, 500), next: nullable(words()) }),

@@ -14,7 +14,7 @@ import { countedList, done, itemOf, ofId, paging } from '../shapes.ts'
 import { day, flag, id, listOf, money, oneOf, text, titled, whole, words } from '../values.ts'
 
 const module = 'approvals'
-const see = { module, kind: 'read', who: 'see-payments' } as const
+const see = { module, kind: 'read', who: 'see-payments', scope: 'payments' } as const
 const make = { module, kind: 'write', who: 'make-payments' } as const
 
 const waiting = whole({ min: 0, max: 1_000_000 })

@@ -18,6 +18,7 @@ export const sumSpending = defineCall({
   module: 'approvals',
   kind: 'read',
   who: 'see-payments',
+  scope: 'records',
   path: '/company/spending',
   payload: object({ from: day, to: day }),
   answer: object({
@@ -47,7 +48,7 @@ export const sumSpending = defineCall({
   }),
 })
 
-const spends = { module: 'approvals', kind: 'read', who: 'see-spending' } as const
+const spends = { module: 'approvals', kind: 'read', who: 'see-spending', scope: 'records' } as const
 
 /** What a comparison is narrowed to. */
 const narrowed = {

@@ -3,18 +3,34 @@ import { addDays, addYears, type Day, isDay } from '../base/company-day.ts'
 import { errorsOf, type FieldErrors, firstOf } from '../base/field-errors.ts'
 import { requiredError } from '../base/field-labels.ts'
 
-export const serviceScopes = ['scim'] as const
-/** What a machine may do. Everything else needs a person. */
+export const serviceScopes = ['scim', 'claims', 'records', 'payments', 'trail', 'webhooks'] as const
+/** What a machine may do. A call names the scope that it needs; without one, only people make it. */
 export type ServiceScope = (typeof serviceScopes)[number]
 
 export const serviceScopeLabels: Readonly<Record<ServiceScope, string>> = {
   scim: 'Provision people and departments (SCIM 2.0)',
+  claims: 'Find and read claims',
+  records: 'Read the company’s records and what it spends',
+  payments: 'Read payment runs and payments',
+  trail: 'Read the trail',
+  webhooks: 'Read webhooks and what they delivered',
+}
+
+/** Why a token with these scopes may not do something; undefined if it may. The one rule for every request of a machine. */
+export function scopeRefusal(
+  scopes: readonly ServiceScope[],
+  needed: ServiceScope | undefined,
+): string | undefined {
+  if (needed === undefined) return 'No service token may do this: it takes a person.'
+  if (scopes.includes(needed)) return undefined
+  return `This service token may not do this. It would need: ${serviceScopeLabels[needed]}.`
 }
 
 export interface ServiceTokenForm {
   readonly name: string
   /** The last day on which it works. */
   readonly lastDay: string
+  readonly scopes: readonly ServiceScope[]
 }
 
 export function lastDayOfToken(today: Day): Day {
@@ -22,7 +38,7 @@ export function lastDayOfToken(today: Day): Day {
 }
 
 export function serviceTokenErrors(
-  { name, lastDay }: ServiceTokenForm,
+  { name, lastDay, scopes }: ServiceTokenForm,
   today: Day,
 ): FieldErrors<keyof ServiceTokenForm> {
   return errorsOf({
@@ -33,6 +49,7 @@ export function serviceTokenErrors(
       lastDay < today && 'Choose today or a later day.',
       lastDay > lastDayOfToken(today) && 'A token works for a year at most.',
     ),
+    scopes: scopes.length === 0 ? 'Choose what the token may do.' : undefined,
   })
 }
 
@@ -40,20 +57,20 @@ export interface ServiceTokenFacts {
   readonly lastDay: Day
   /** The person who asked for it has seen it. */
   readonly isShown: boolean
-  /** That person still works here. */
-  readonly makerWorksHere: boolean
+  /** That person still works here, as an administrator. */
+  readonly makerIsAdministrator: boolean
 }
 
 export const serviceTokenStates = ['not shown', 'in use', 'ended', 'maker left'] as const
 export type ServiceTokenState = (typeof serviceTokenStates)[number]
 
-/** A token ends with the person who knows it. */
+/** A token ends with the person who knows it, and with their role. */
 export function serviceTokenState(
-  { lastDay, isShown, makerWorksHere }: ServiceTokenFacts,
+  { lastDay, isShown, makerIsAdministrator }: ServiceTokenFacts,
   today: Day,
 ): ServiceTokenState {
   if (lastDay < today) return 'ended'
-  if (!makerWorksHere) return 'maker left'
+  if (!makerIsAdministrator) return 'maker left'
   return isShown ? 'in use' : 'not shown'
 }
 

@@ -3,6 +3,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import type { ProofKind } from '@tem/rules/account/factors.ts'
 import type { Permission, Role } from '@tem/rules/account/permissions.ts'
+import type { ServiceScope } from '@tem/rules/account/service-tokens.ts'
 import { keyId, keyRing } from '../key-ring.ts'
 import { now } from '../process/clock.ts'
 
@@ -27,6 +28,14 @@ export interface Identity {
   readonly permissions: readonly Permission[]
   /** How the person last proved who they are. Absent only if a gateway of an older release says nothing of it. */
   readonly proof?: Proof
+  /** A machine asks, with a service token of this person. It has no permissions of its own, so a server that doesn't know of scopes refuses it. */
+  readonly service?: Service
+}
+
+export interface Service {
+  /** Of the token. */
+  readonly name: string
+  readonly scopes: readonly ServiceScope[]
 }
 
 export interface Proof {
@@ -50,6 +59,7 @@ interface Claims {
   readonly roles?: readonly Role[]
   readonly perms?: readonly Permission[]
   readonly proof?: Proof
+  readonly service?: Service
 }
 
 const base64url = (text: string) => Buffer.from(text).toString('base64url')
@@ -79,6 +89,7 @@ export class IdentitySigner {
       roles,
       permissions: perms,
       proof,
+      service,
     } = identity
     return this.assert(Math.floor(nowMs / 1000), {
       sub,
@@ -88,6 +99,7 @@ export class IdentitySigner {
       roles,
       perms,
       ...(proof && { proof }),
+      ...(service && { service }),
     })
   }
 
@@ -190,6 +202,7 @@ function identityOf({
   roles = [],
   perms = [],
   proof,
+  service,
 }: Claims): Identity | undefined {
   if (!sub || !sid) return undefined
   return {
@@ -200,5 +213,6 @@ function identityOf({
     roles,
     permissions: perms,
     ...(proof && { proof }),
+    ...(service && { service }),
   }
 }

@@ -5,7 +5,8 @@ import { gzipSync } from 'node:zlib'
 import type { HttpBindings } from '@hono/node-server'
 import { type Call, pathParameters } from '@tem/contracts/call.ts'
 import { fromWire, toWire } from '@tem/contracts/money-on-the-wire.ts'
-import type { Permission } from '@tem/rules/account/permissions.ts'
+import { permissionsOf, type Standing } from '@tem/rules/account/permissions.ts'
+import { type ServiceScope, scopeRefusal } from '@tem/rules/account/service-tokens.ts'
 import type { Context, Hono } from 'hono'
 import { validate } from 'superstruct'
 import type { Actor, RequestContext, Visitor } from '../actor.ts'
@@ -17,7 +18,7 @@ import type { Metrics } from '../process/metrics.ts'
 import { attributesOfCall, inSpan, type Tracing, traceHeader } from '../process/tracing.ts'
 import { type Admission, urgencyOf } from './admission.ts'
 import { answerFailure, failureResponse, isLoss } from './failures.ts'
-import type { Identity, Proof } from './identity-assertion.ts'
+import type { Identity, Proof, Service } from './identity-assertion.ts'
 import { checkPayload, mergeParameters, readJsonBody } from './read-payload.ts'
 import { readUpload } from './read-upload.ts'
 import { acceptRequestId, hashPayload, readContext, requestIdHeader } from './request-context.ts'
@@ -137,7 +138,7 @@ function forgedAddress({ isOfGateway }: Pick<Frame<unknown>, 'isOfGateway'>, c: 
 function runJson<Deps>(frame: Frame<Deps>, { call, verb, cookies }: BoundCall<Deps> & { form: 'json' }): Run {
   const parameters = pathParameters(call.path)
   return async (c, context) => {
-    const identity = await whoMay(call.who, frame, c)
+    const identity = await whoMay(call, frame, c)
     const proof = proofFor(call, identity)
     const body = await readJsonBody(c.req.raw)
     const payload = checkPayload(mergeParameters(body, parametersOf(c, parameters)), call.payload)
@@ -153,7 +154,7 @@ function runJson<Deps>(frame: Frame<Deps>, { call, verb, cookies }: BoundCall<De
 function runUpload<Deps>(frame: Frame<Deps>, { call, verb }: BoundCall<Deps> & { form: 'upload' }): Run {
   const parameters = pathParameters(call.path)
   return async (c, context) => {
-    const identity = await whoMay(call.who, frame, c)
+    const identity = await whoMay(call, frame, c)
     const proof = proofFor(call, identity)
     const { fileName, content, fields, discard } = await readUpload(c.req.raw)
     try {
@@ -179,7 +180,7 @@ function runDownload<Deps>(
 ): Run {
   const parameters = pathParameters(path)
   return async (c, context) => {
-    const identity = await whoMay(who, frame, c)
+    const identity = await whoMay({ who }, frame, c)
     const download = await verb(frame.deps, actorOf(identity, context), parametersOf(c, parameters) as never)
     return sendDownload(download, context.id, c.req.raw.method)
   }
@@ -187,19 +188,32 @@ function runDownload<Deps>(
 
 /** Undefined for a call without a session. */
 async function whoMay(
-  who: Permission | 'anyone',
+  { who, scope }: Pick<Call, 'who' | 'scope'>,
   frame: Pick<Frame<unknown>, 'identify'>,
   c: Context,
 ): Promise<Identity | undefined> {
   if (who === 'anyone') return undefined
-  const identity = await frame.identify(c.req.raw.headers)
-  if (!identity) throw new NotSignedIn()
+  const asking = await frame.identify(c.req.raw.headers)
+  if (!asking) throw new NotSignedIn()
+  const identity = asking.service ? readerFor(asking, asking.service, scope) : asking
   if (identity.permissions.includes(who)) return identity
   if (!identity.permissions.includes('own-factors'))
     throw new Forbidden('Please change your password first.', 'new-account')
   if (!identity.permissions.includes('signed-in'))
     throw new Forbidden('Please set up a second factor first.', 'factor-needed')
   throw new Forbidden('You do not have permission to do this.')
+}
+
+/** A machine whose token has the scope of the call reads as an auditor does, whoever knows the token. */
+function readerFor(asking: Identity, { scopes }: Service, scope: ServiceScope | undefined): Identity {
+  const refusal = scopeRefusal(scopes, scope)
+  if (refusal) throw new Forbidden(refusal, 'scope')
+  return { ...asking, roles: auditor.roles, permissions: permissionsOf(auditor) }
+}
+
+const auditor: Standing = {
+  ...{ roles: ['auditor'], isNewAccount: false, isTourEnabled: false, hasReportees: false },
+  ...{ headsDepartment: false, decidesClaims: false, decidesTours: false },
 }
 
 /** What the person proved with, for a call that needs it; refuses if that was too long ago. */

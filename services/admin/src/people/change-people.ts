@@ -97,14 +97,21 @@ export function leaversIn<Change extends Pick<Changed, 'isNew' | 'fields'>>(chan
   )
 }
 
-/** A service token ends with the person who knows it. */
+/** A service token ends with the person who knows it, or with their role. */
 async function endedTokens(tx: TransactionSql, changes: PeopleEffect['changes']): Promise<string[]> {
-  const leavers = leaversIn(changes)
-  if (leavers.length === 0) return []
+  const isAdministrator = (roles: string | null) => roles?.split(', ').includes('admin') ?? false
+  const demoted = changes.filter(({ fields }) =>
+    fields.some(
+      ({ field, before, after }) =>
+        field === labelOf('roles') && isAdministrator(before) && !isAdministrator(after),
+    ),
+  )
+  const makers = [...leaversIn(changes), ...demoted].map(({ personId }) => personId)
+  if (makers.length === 0) return []
   const tokens = await tx<{ name: string }[]>`
     select name
     from admin.service_token
-    where made_by = any(${leavers.map(({ personId }) => personId)}) and token_hash is not null and revoked_at is null
+    where made_by = any(${makers}) and token_hash is not null and revoked_at is null
     order by name`
   return tokens.map(({ name }) => `The service token ${name} stops working.`)
 }

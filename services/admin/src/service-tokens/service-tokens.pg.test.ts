@@ -1,4 +1,6 @@
+import { listChanges } from '@tem/contracts/calls/admin-changes.ts'
 import * as calls from '@tem/contracts/calls/admin-service-tokens.ts'
+import type { ServiceScope } from '@tem/rules/account/service-tokens.ts'
 import { addDays } from '@tem/rules/base/company-day.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PolicyInTest, today } from '../../testing/policy-in-test.ts'
@@ -21,12 +23,8 @@ const list = async (who = maker()) => (await company.admin.call(calls.listServic
 const show = (_id: string, who = maker()) => company.admin.call(calls.showServiceToken, who, { _id })
 const revoke = (_id: string) => company.admin.call(calls.revokeServiceToken, company.second(), { _id })
 const owner = () => company.claiming.owner
-const use = (token: string, day = today) =>
-  findServiceToken(
-    { sql: owner(), clock: () => new Date(`${day}T12:00:00+05:30`) },
-    `Bearer ${token}`,
-    'scim',
-  )
+const use = (token: string, day = today, scope: ServiceScope = 'scim') =>
+  findServiceToken({ sql: owner(), clock: () => new Date(`${day}T12:00:00+05:30`) }, `Bearer ${token}`, scope)
 
 /** Of a token that somebody confirmed. */
 async function made(name: string): Promise<{ _id: string; token: string }> {
@@ -52,7 +50,7 @@ test('a token is asked for by one administrator, confirmed by another, and shown
     select concat((select json_agg(t) from admin.service_token t), (select json_agg(t) from trail.event t),
       (select json_agg(t) from server.idempotency t)) as everything`
   expect(stored?.everything).not.toContain(token.slice(4))
-  expect(await use(token)).toEqual({ name: 'Okta', makerId: maker().personId })
+  expect(await use(token)).toMatchObject({ name: 'Okta', makerId: maker().personId, scopes: ['scim'] })
   expect((await list())[0].lastUsedAt).not.toBeNull()
 })
 
@@ -70,19 +68,40 @@ test('a name is used by one token, and the last day is at most a year away', asy
   expect((await ask({ name: 'okta' })).body.errors[0]).toMatchObject({ field: 'name' })
   for (const lastDay of [addDays(today, -1), addDays(today, 366)])
     expect((await ask({ name: 'Entra', lastDay })).body.errors[0]).toMatchObject({ field: 'lastDay' })
-  expect((await ask({ name: 'Entra', scopes: [] })).status).toBe(400)
-  expect((await ask({ name: 'Entra', scopes: ['administer'] })).status).toBe(400)
+})
+
+test('what a token may do is chosen among its scopes, none by default, and said to whoever confirms it', async () => {
+  const refused = async (scopes: unknown) => {
+    const { status, body } = await ask({ name: 'Entra', scopes })
+    return [status, body.errors[0].msg]
+  }
+  expect(await refused([])).toEqual([400, 'Choose what the token may do.'])
+  expect(await refused(['administer'])).toEqual([400, 'What the token may do is not valid.'])
+  expect(await refused(undefined)).toEqual([400, 'Choose what the token may do.'])
+  await ask({ name: 'SIEM', scopes: ['webhooks', 'trail', 'trail'] })
+  const waiting = (await company.admin.call(listChanges, company.confirming())).body.list
+  const change = waiting.find(({ what }: { what: string }) => what === 'Service token SIEM')
+  expect(change.changes[0].fields[0]).toEqual({
+    field: 'May',
+    before: null,
+    after: 'Read the trail; Read webhooks and what they delivered',
+  })
+  expect(change.consequences).toEqual([expect.stringMatching(/reads this of the whole company/)])
 })
 
 test('a revoked token, one that has ended, and one whose maker has left are refused', async () => {
   const { _id, token } = await made('Entra')
   await expect(use(token, addDays(lastDay, 1))).rejects.toThrow(/has ended/)
+  await expect(use(token, today, 'trail')).rejects.toThrow(/It would need: Read the trail/)
   await expect(use(`${token.slice(0, -1)}!`)).rejects.toThrow(/unknown/)
   await expect(use('tem_short')).rejects.toThrow(/unknown/)
   await owner()`update identity.person set is_active = false where id = ${maker().personId}`
   await expect(use(token)).rejects.toThrow(/unknown/)
   expect((await list(company.second())).at(0)).toMatchObject({ state: 'maker left' })
   await owner()`update identity.person set is_active = true where id = ${maker().personId}`
+  await owner()`delete from identity.person_role where person_id = ${maker().personId} and role = 'admin'`
+  await expect(use(token)).rejects.toThrow(/unknown/)
+  await owner()`insert into identity.person_role (person_id, role) values (${maker().personId}, 'admin')`
   await use(token)
   expect((await revoke(_id)).status).toBe(200)
   await expect(use(token)).rejects.toThrow(/revoked/)

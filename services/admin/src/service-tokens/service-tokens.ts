@@ -33,7 +33,9 @@ interface StoredToken extends ServiceTokenFacts {
 export async function listServiceTokens({ sql, clock }: BaseDeps, { personId }: Actor) {
   const rows = await sql<StoredToken[]>`
     select service_token.id as "_id", service_token.name, scopes, made_by as "makerId",
-      coalesce(maker.name, '') as "madeBy", coalesce(maker.is_active, false) as "makerWorksHere",
+      coalesce(maker.name, '') as "madeBy", exists (
+        select from identity.standing where person_id = made_by and 'admin' = any(roles)
+      ) as "makerIsAdministrator",
       last_day::text as "lastDay", last_used_at as "lastUsedAt", token_hash is not null as "isShown"
     from admin.service_token
     left join identity.directory as maker on maker.person_id = made_by
@@ -66,7 +68,7 @@ export function createServiceToken(
   actor: Actor,
   { name, scopes, lastDay }: PayloadOf<typeof calls.createServiceToken>,
 ) {
-  if (scopes.length === 0) throw new BadInput('Choose what the token may do.', 'scopes')
+  refuseWrongForm(serviceTokenErrors({ name, lastDay, scopes }, dayOf(deps.clock())))
   const asked: Asked = {
     ...{ name: name.trim(), scopes: [...new Set(scopes)].sort(), lastDay },
     ...{ maker: actor.personId, makerName: actor.name },
@@ -81,7 +83,7 @@ export const serviceTokenChange: ChangeKind = {
   name: 'service-token',
   async apply(tx, actor, content, { clock }) {
     const { name, scopes, lastDay, maker, makerName } = JSON.parse(content) as Asked
-    refuseWrongForm(serviceTokenErrors({ name, lastDay }, dayOf(clock())))
+    refuseWrongForm(serviceTokenErrors({ name, lastDay, scopes }, dayOf(clock())))
     const [added] = await tx`
       insert into admin.service_token (id, name, scopes, made_by, made_at, last_day)
       values (${newId()}, ${name}, ${[...scopes]}, ${maker}, ${clock()}, ${lastDay})
@@ -89,7 +91,7 @@ export const serviceTokenChange: ChangeKind = {
       returning id`
     if (!added) throw new BadInput('Another token has this name.', 'name')
     const fields = [
-      { field: 'May', before: null, after: scopes.map((scope) => serviceScopeLabels[scope]).join(', ') },
+      { field: 'May', before: null, after: scopes.map((scope) => serviceScopeLabels[scope]).join('; ') },
       { field: 'Last day', before: null, after: lastDay },
       { field: 'Shown once to', before: null, after: makerName },
     ]
@@ -98,14 +100,23 @@ export const serviceTokenChange: ChangeKind = {
     return {
       what: titleOf(name),
       changes: [{ employeeCode: '', name: titleOf(name), isNew: true, fields }],
-      consequences: [
-        'The system that has it can add, change and deactivate people. What guards money, and what concerns people with an office, still waits for a second person.',
-      ],
+      consequences: consequencesOf(scopes),
       fingerprint: createHash('sha256').update(content).digest('hex'),
       guard: 'always',
       message: `The token ${name} can be shown now, once.`,
     }
   },
+}
+
+function consequencesOf(scopes: readonly ServiceScope[]): string[] {
+  const provisions =
+    'The system that has it can add, change and deactivate people. What guards money, and what concerns people with an office, still waits for a second person.'
+  const reads =
+    'The system that has it reads this of the whole company, as an auditor does, and passes it on to whoever runs it.'
+  return [
+    ...(scopes.includes('scim') ? [provisions] : []),
+    ...(scopes.some((scope) => scope !== 'scim') ? [reads] : []),
+  ]
 }
 
 function titleOf(name: string): string {

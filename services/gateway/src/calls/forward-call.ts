@@ -27,6 +27,7 @@ import {
   addressOf,
   forwardedHeaders,
   isScim,
+  isServiceToken,
   pathOf,
   type Site,
   tokenForUploads,
@@ -44,6 +45,8 @@ export interface ForwardingParts extends Site {
   readonly servers: Pick<ModuleServers, 'of' | 'names'>
   readonly uploads: IncomingUploads
   readonly sessions: SessionCache
+  /** Null for anything but a service token that works now. Asked with each request. */
+  readonly serviceToken?: (token: string) => Promise<KnownSession | null>
   readonly perAddress: RateLimit
   readonly perSession: RateLimit
   /** The calls of people without a session, such as sign-ins: few at once, so they take no places of people with one. */
@@ -294,8 +297,11 @@ export class CallForwarder {
 
   private async findSession(token: string | undefined, hasNoPlace: () => boolean): Promise<KnownSession> {
     if (!token) throw new NotSignedIn()
-    const found = this.parts.sessions.find(token)
+    const { sessions, serviceToken } = this.parts
+    const isOfService = serviceToken && isServiceToken(token)
+    const found = isOfService ? serviceToken(token) : sessions.find(token)
     const session = found instanceof Promise ? await inTime(found, hasNoPlace) : found
+    if (!session && isOfService) throw new NotSignedIn('The service token is unknown, revoked or has ended.')
     if (!session) throw new NotSignedIn()
     return session
   }

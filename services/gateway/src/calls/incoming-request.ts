@@ -38,9 +38,17 @@ export function usesHttps(incoming: IncomingMessage, { isHttps, trustedProxies }
   return isHttps || (trustedProxies > 0 && incoming.headers['x-forwarded-proto'] === 'https')
 }
 
+/** Of a session; or a service token, which other systems send as they do elsewhere. */
 export function tokenOf(incoming: IncomingMessage): string | undefined {
   const token = incoming.headers['access-token']
-  return typeof token === 'string' && token !== '' ? token : undefined
+  if (typeof token === 'string' && token !== '') return token
+  const [, bearer = ''] = /^Bearer (\S+)$/i.exec(incoming.headers.authorization ?? '') ?? []
+  return isServiceToken(bearer) ? bearer : undefined
+}
+
+/** As admin/service-tokens makes them; a session's token is shorter. */
+export function isServiceToken(token: string): boolean {
+  return /^tem_[\w-]{43}$/.test(token)
 }
 
 /** An <img> can't send a header, so for /uploads the cookie counts as well. */

@@ -103,7 +103,8 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     servicesBottomUp.map((service, floor) => [service, [...server, ...servicesBottomUp.slice(0, floor)]]),
   ),
   '@tem/releases': server,
-  '@tem/gateway': [...server, '@tem/identity', '@tem/federation', '@tem/releases'],
+  // It looks sessions and service tokens up.
+  '@tem/gateway': [...server, '@tem/identity', '@tem/admin', '@tem/federation', '@tem/releases'],
 
   // Code that tests, measures or starts the whole suite may import everything.
   '@tem/checks': ['@tem/*', 'node:*', npm],
