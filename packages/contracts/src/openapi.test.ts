@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Validator } from '@seriousme/openapi-schema-validator'
+import { webhookEvents } from '@tem/rules/account/webhooks.ts'
 import openapiTypes, { astToString } from 'openapi-typescript'
 import { describe, expect, it } from 'vitest'
 import { allCalls, callList } from './all-calls.ts'
@@ -21,7 +22,8 @@ describe('the OpenAPI page', () => {
     const { post } = document.paths[call.path.replace(/:(\w+)/, '{$1}')]
     expect(post.operationId).toBe(name)
     expect(post['x-permission']).toBe(call.who)
-    expect(post.security).toEqual(call.who === 'anyone' ? [] : [{ accessToken: [] }])
+    const ofMachines = call.scope ? [{ serviceToken: [call.scope] }] : []
+    expect(post.security).toEqual(call.who === 'anyone' ? [] : [{ accessToken: [] }, ...ofMachines])
     const answer = post.responses[200].content['application/json'].schema
     expect(Object.keys(answer.properties)).toEqual(['success', ...Object.keys(call.answer.schema)])
     if ('upload' in call) expect(post.requestBody.content).toHaveProperty('multipart/form-data')
@@ -30,6 +32,14 @@ describe('the OpenAPI page', () => {
       expect(Object.keys(body.properties)).toEqual(Object.keys(call.payload.schema))
       expect(body.additionalProperties).toBe(false)
     }
+  })
+
+  it('says what webhooks send', () => {
+    expect(Object.keys(document.webhooks)).toEqual([...webhookEvents])
+    const { post } = document.webhooks['claim.paid']
+    const { type, data } = post.requestBody.content['application/json'].schema.properties
+    expect(type).toEqual({ type: 'string', enum: ['claim.paid'] })
+    expect(Object.keys(data.properties)).toContain('ticketNumber')
   })
 
   it('requires exactly what the struct requires, path parameters apart', () => {

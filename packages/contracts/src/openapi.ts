@@ -1,4 +1,5 @@
 // The OpenAPI document of calls, derived from their contract.
+import { webhookEventLabels, webhookEvents } from '@tem/rules/account/webhooks.ts'
 import { likenesses } from '@tem/rules/claim/similar-claims.ts'
 import { Struct } from 'superstruct'
 import type { AnyStruct } from './any-struct.ts'
@@ -15,6 +16,7 @@ import * as responses from './entities/response.ts'
 import * as reviewed from './entities/reviewed-claim.ts'
 import * as tours from './entities/tour.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
+import { webhookBody } from './webhook-bodies.ts'
 
 export interface OpenApiDocument {
   readonly openapi: '3.1.0'
@@ -23,6 +25,8 @@ export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, { readonly post: JsonSchema }>> & {
     readonly '/uploads/{name}'?: { readonly get: JsonSchema }
   }
+  /** What the suite sends to others. */
+  readonly webhooks: Readonly<Record<string, { readonly post: JsonSchema }>>
   readonly components: {
     readonly securitySchemes: JsonSchema
     readonly responses: JsonSchema
@@ -51,9 +55,15 @@ export function openApiDocument(
     },
     servers: [{ url: '/api' }],
     paths: named as OpenApiDocument['paths'],
+    webhooks: Object.fromEntries(webhookEvents.map((event) => [event, { post: sent(event) }])),
     components: {
       securitySchemes: {
         accessToken: { type: 'apiKey', in: 'header', name: 'access-token' },
+        serviceToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'Of another system of the company, with the scope that `x-scope` of a call names.',
+        },
         uploadsCookie: {
           type: 'apiKey',
           in: 'cookie',
@@ -83,10 +93,33 @@ function operation(name: string, call: DescribedCall): JsonSchema {
       200: content('Success', success(call)),
       ...refusalsOf(call),
     },
-    security: call.who === 'anyone' ? [] : [{ accessToken: [] }],
+    security: securityOf(call),
     'x-permission': call.who,
+    ...(call.scope && { 'x-scope': call.scope }),
     ...(call.needsProof && { 'x-needs-proof': true }),
     ...(call.aliases && { 'x-aliases': call.aliases }),
+  }
+}
+
+function securityOf({ who, scope }: DescribedCall): JsonSchema[] {
+  if (who === 'anyone') return []
+  return [{ accessToken: [] }, ...(scope ? [{ serviceToken: [scope] }] : [])]
+}
+
+const signedHeaders = ['webhook-id', 'webhook-timestamp', 'webhook-signature']
+
+function sent(event: (typeof webhookEvents)[number]): JsonSchema {
+  return {
+    tags: ['webhooks'],
+    summary: webhookEventLabels[event],
+    parameters: signedHeaders.map((name) => ({
+      ...{ name, in: 'header', required: true, schema: { type: 'string' } },
+    })),
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: jsonSchemaOf(webhookBody(event)) } },
+    },
+    responses: { '2XX': { description: 'Accepted' } },
   }
 }
 

@@ -4,12 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { wire } from '@tem/bff-admin/src/container.ts'
 import { recordHistory } from '@tem/chain/record-history.ts'
 import * as calls from '@tem/contracts/calls/admin-webhooks.ts'
+import { webhookBody } from '@tem/contracts/webhook-bodies.ts'
 import { addDays } from '@tem/rules/base/company-day.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import { containerInTest } from '@tem/server/testing/module-in-test.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import { Webhook } from 'standardwebhooks'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { PolicyInTest, today } from '../../testing/policy-in-test.ts'
 import { deliverWebhooks } from './deliver-webhooks.ts'
 
@@ -25,6 +26,13 @@ let receiver: Server
 let url: string
 /** In the order in which they came, refused ones too. */
 let received: Received[] = []
+/** What the documented form of a body does not allow. */
+const wrong: string[] = []
+const wrongIn = (body: string) => {
+  const told = JSON.parse(body)
+  const [error] = webhookBody(told.type).validate(told)
+  return error ? [`${told.type}: ${error.message}`] : []
+}
 let answer: (got: Received) => number | 'hang' = () => 204
 
 beforeAll(async () => {
@@ -35,6 +43,7 @@ beforeAll(async () => {
     const headers = incoming.headers as Record<string, string>
     const got = { id: headers['webhook-id'] ?? '', headers, body, data: JSON.parse(body).data }
     received.push(got)
+    wrong.push(...wrongIn(body))
     const status = answer(got)
     if (status === 'hang') return
     outgoing.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end()
@@ -42,6 +51,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/in`
 })
+afterEach(() => expect(wrong).toEqual([]))
 afterAll(async () => {
   receiver.closeAllConnections()
   receiver.close()
@@ -50,6 +60,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await company.startOver()
   await owner()`delete from admin.webhook`
+  await owner()`delete from notifications.account_notice`
   received = []
   answer = () => 204
 })
@@ -74,6 +85,17 @@ async function webhook(part: object = {}): Promise<{ _id: string; secret: string
   const [{ _id }] = await list()
   const { secret } = (await company.admin.call(calls.makeWebhookSecret, maker(), { _id })).body
   return { _id, secret }
+}
+
+const mailOfStop = () =>
+  owner()<{ email: string; text: string }[]>`
+    select email, text from notifications.account_notice where subject = 'The webhook Payroll stopped' order by email`
+
+async function emailsOfAdministrators(): Promise<string[]> {
+  const rows = await owner()<{ email: string }[]>`
+    select email from identity.person join identity.person_role on person_id = person.id where role = 'admin' order by email`
+  expect(rows.length).toBeGreaterThan(1)
+  return rows.map(({ email }) => email)
 }
 
 /** A claim that was submitted, as the claims module does it. */
@@ -233,6 +255,10 @@ test('after three days it is given up and administrators have a task; when it go
   expect(received).toHaveLength(10)
   const { givenUp, list: shown } = (await company.admin.call(calls.listWebhooks, maker())).body
   expect([givenUp, shown[0].state, shown[0].waiting]).toEqual([1, 'given up', 1])
+  // Each administrator, once: the runs after it sent nothing.
+  const mail = await mailOfStop()
+  expect(mail.map(({ email }) => email)).toEqual(await emailsOfAdministrators())
+  expect(mail[0]?.text).toContain('The last answer: 500')
   await decide(claim, 'pending', 'rejected')
   answer = () => 204
   await run()
@@ -258,10 +284,13 @@ test('a paused one tells nothing until it goes on; one that says 410 is given up
   await run()
   expect(received).toEqual([])
   answer = () => 410
+  // Who paused it knows.
+  expect([...(await mailOfStop())]).toEqual([])
   await act(calls.resumeWebhook)
   await run()
   expect(told()).toEqual([[claim, 'submitted']])
   expect((await list())[0].state).toBe('given up')
+  expect((await mailOfStop()).map(({ email }) => email)).toEqual(await emailsOfAdministrators())
   expect(await act(calls.removeWebhook)).toBe(200)
   expect(await list()).toEqual([])
   expect(await act(calls.removeWebhook)).toBe(404)

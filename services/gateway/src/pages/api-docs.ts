@@ -1,6 +1,7 @@
 // /api/docs: all calls that are answered now, from their contracts, as a page without scripts; /api/openapi.json for programs.
 import type { DescribedContract } from '@tem/contracts/contract.ts'
 import { type OpenApiDocument, openApiDocument } from '@tem/contracts/openapi.ts'
+import { serviceScopeLabels, serviceScopes } from '@tem/rules/account/service-tokens.ts'
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { everyAnswer, everyPage } from './security-headers.ts'
@@ -15,7 +16,11 @@ interface Operation {
   }
   readonly 'x-permission': string
   readonly 'x-aliases'?: readonly string[]
+  readonly 'x-scope'?: string
+  readonly 'x-needs-proof'?: true
 }
+
+type SentEvent = Pick<Operation, 'summary' | 'requestBody'>
 
 export const docsPaths: ReadonlySet<string> = new Set(['/api/docs', '/api/docs.css', '/api/openapi.json'])
 
@@ -45,7 +50,7 @@ async function make(contract: DescribedContract): Promise<{ json: string; page: 
   return { json: JSON.stringify(document), page: String(await docsPage(document)) }
 }
 
-function docsPage({ info, paths, components }: OpenApiDocument) {
+function docsPage({ info, paths, webhooks, components }: OpenApiDocument) {
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     'post' in item ? [{ path, call: item.post as unknown as Operation }] : [],
   )
@@ -62,13 +67,20 @@ function docsPage({ info, paths, components }: OpenApiDocument) {
   <body>
     <header>
       <h1>${info.title} API</h1>
-      <p>${info.description} A session travels in the <code>access-token</code> header. The same as
-        <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+      <p>${info.description} A session travels in the <code>access-token</code> header. Other systems of the company
+        send a <a href="#serviceTokens">service token</a>, provision people by <a href="#scim">SCIM</a>, and are told by
+        <a href="#webhooks">webhooks</a>. The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
       <p>A refusal is <code>{ success: false, errors: [{ msg, code, field?, sentence? }] }</code>: 400 the form is wrong, 401 no
         session, 403 not yours to do, 404 not there, 409 somebody was first, 422 a rule says no, 429 too many,
         503 come back later.</p>
     </header>
     <nav aria-label="Calls">
+      <h2>Other systems</h2>
+      <ul>
+        <li><a href="#serviceTokens">Service tokens</a></li>
+        <li><a href="#scim">SCIM 2.0</a></li>
+        <li><a href="#webhooks">Webhooks</a></li>
+      </ul>
       ${modules.map(
         (module) =>
           html`<h2>${module}</h2><ul>${operations
@@ -77,6 +89,8 @@ function docsPage({ info, paths, components }: OpenApiDocument) {
       )}
     </nav>
     <main>
+      ${otherSystems(operations, Object.entries(webhooks))}
+      <h2>Calls</h2>
       ${operations.map(({ path, call }) => section(path, call))}
       <h2>What several calls answer</h2>
       ${Object.entries(components.schemas).map(
@@ -96,12 +110,64 @@ function docsPage({ info, paths, components }: OpenApiDocument) {
 </html>`
 }
 
+interface Described {
+  readonly path: string
+  readonly call: Operation
+}
+
+function otherSystems(operations: readonly Described[], webhooks: readonly (readonly [string, unknown])[]) {
+  return html`<h2>Other systems</h2>
+    <article id="serviceTokens">
+      <h3>Service tokens</h3>
+      <p>Two administrators make one under Administration, Service tokens, for what its boxes say and a year at most. It is
+        sent as <code>Authorization: Bearer tem_…</code>, and reads what an auditor reads. Without the scope of a call the
+        answer is 403 with the code <code>scope</code>; a token that was revoked or has ended gets 401.</p>
+      <dl>
+        ${serviceScopes.map(
+          (scope) => html`<dt><code>${scope}</code> ${serviceScopeLabels[scope]}</dt>
+            <dd>${operations
+              .filter(({ call }) => call['x-scope'] === scope)
+              .map(({ path, call }) => html`<a href="#${call.operationId}">${path}</a> `)}
+              ${scope === 'scim' ? html`<a href="#scim">/scim/v2</a>` : raw('')}</dd>`,
+        )}
+      </dl>
+    </article>
+    <article id="scim">
+      <h3><code>/scim/v2</code> SCIM 2.0</h3>
+      <p>People and departments from the company’s directory, with a service token of the scope <code>scim</code>: RFC 7643
+        and 7644, as <code>application/scim+json</code>. Errors have SCIM’s shape. What is supported:
+        <code>GET /scim/v2/ServiceProviderConfig</code>, <code>ResourceTypes</code> and <code>Schemas</code>.</p>
+      <dl>
+        <dt><code>/scim/v2/Users</code></dt>
+        <dd>GET with <code>filter</code> (eq, and), <code>startIndex</code>, <code>count</code>; POST</dd>
+        <dt><code>/scim/v2/Users/{id}</code></dt>
+        <dd>GET, PUT, PATCH, DELETE: deactivates, nobody is deleted</dd>
+        <dt><code>/scim/v2/Groups</code>, <code>/scim/v2/Groups/{id}</code></dt>
+        <dd>the same for departments; a group gives no role</dd>
+      </dl>
+      <p>409: it waits for a second person, or the last administrator would leave. The sentence is in <code>detail</code>.</p>
+    </article>
+    <article id="webhooks">
+      <h3>Webhooks</h3>
+      <p>Signed POST requests to an https address of yours, as Standard Webhooks has them: <code>webhook-id</code> stays the
+        same when an event comes again, and <code>webhook-signature</code> is the HMAC-SHA256 of
+        <code>id.timestamp.body</code>. Answer 2xx within five seconds.</p>
+      ${webhooks.map(([event, item]) => {
+        const { post } = item as { post: SentEvent }
+        return html`<h4><code>${event}</code> ${post.summary}</h4>
+          <pre tabindex="0">${schemaText(first(post.requestBody.content))}</pre>`
+      })}
+    </article>`
+}
+
 function section(path: string, call: Operation) {
   const kind = call.summary.endsWith('(write)') ? 'write' : 'read'
   const aliases = call['x-aliases']
   return html`<article id="${call.operationId}">
     <h3><span class="kind ${kind}">${kind}</span> <code>POST /api${path}</code></h3>
     <p>${call['x-permission'] === 'anyone' ? 'Needs no session.' : html`Needs <code>${call['x-permission']}</code>.`}
+      ${call['x-scope'] ? html`A service token needs the scope <code>${call['x-scope']}</code>.` : raw('')}
+      ${call['x-needs-proof'] ? 'Needs a fresh proof of who asks.' : raw('')}
       ${aliases ? html`Also known as ${aliases.map((each) => html`<code>/api${each}</code> `)}` : raw('')}</p>
     <div class="shapes">
       <section><h4>Takes</h4><pre tabindex="0">${schemaText(first(call.requestBody.content))}</pre></section>
@@ -185,8 +251,13 @@ a { color: var(--accent); }
 nav { position: sticky; top: 16px; align-self: start; max-height: calc(100vh - 32px); overflow: auto; }
 nav ul { list-style: none; margin: 0; padding: 0; }
 nav a { display: block; padding: 4px 8px; border-radius: 6px; text-decoration: none; font-size: 13px; overflow-wrap: anywhere; }
+dl { margin: 8px 0; }
+dt { margin-top: 8px; }
+dd { margin: 0; color: var(--ink-soft); overflow-wrap: anywhere; }
+article h4 { margin-top: 16px; }
+.shapes h4 { margin-top: 0; }
 nav a:hover { background: var(--accent-tint); }
-main { display: grid; gap: 16px; }
+main { display: grid; gap: 16px; grid-template-columns: minmax(0, 1fr); }
 article { background: var(--paper); border: 1px solid var(--line); border-radius: 12px; padding: 16px; }
 article:target { border-color: var(--accent); }
 .shapes { display: grid; gap: 16px; grid-template-columns: repeat(2, minmax(0, 1fr)); }
