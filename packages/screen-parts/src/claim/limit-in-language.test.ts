@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { loadTexts } from '../../texts/made/catalogues.ts'
+import { saidIn } from '../../texts/made/said-in.ts'
 import { limitInLanguage } from './limit-in-language.ts'
 
 const explanations = [
@@ -17,8 +17,7 @@ test.each(explanations)('%s is said as it is in English', (english) => {
 })
 
 describe('in Hindi', () => {
-  test.each(explanations)('%s is %s', async (english, hindi) => {
-    await loadTexts('hi')
-    expect(limitInLanguage(english)).toBe(hindi)
+  test.each(explanations)('%s is %s', (english, hindi) => {
+    expect(saidIn('hi', () => limitInLanguage(english))).toBe(hindi)
   })
 })
