@@ -1,8 +1,8 @@
 // `npm run admin`: works on the database of this installation, whether the suite is running or not.
-import { runAdminCommand } from '@tem/admin/admin-commands.ts'
 import { helpOf, readCommand } from '@tem/admin/admin-usage.ts'
 import { copyFiles } from '@tem/admin/copy-files.ts'
 import { CannotStart } from '@tem/database/cannot-start.ts'
+import { makeAllTexts } from '@tem/federation/texts/make-texts.ts'
 import { printCrashes } from '@tem/releases/crashes/print-crashes.ts'
 import { mapsIn } from '@tem/releases/crashes/source-maps.ts'
 import { connect } from '@tem/server/database/sql.ts'
@@ -18,12 +18,15 @@ import { onInstalledDatabase } from './database/installed-database.ts'
 import { rotateKeys } from './database/rotate-keys.ts'
 import { forgetKeys } from './keys.ts'
 import { gatewayBundle } from './servers.ts'
-import { channelOf, readSettings, type Settings, storeSettings } from './settings.ts'
+import { channelOf, readSettings, root, type Settings, storeSettings } from './settings.ts'
 
 async function run(url: string): Promise<void> {
   const words = process.argv.slice(2)
   const heads = sharedFiles(storeSettings(readSettings(process.env)), 'trail-heads')
   await withOwner(url, async (sql) => {
+    // Its emails are made from the texts beside the services: a clone that was never started has not made them yet.
+    makeAllTexts(root)
+    const { runAdminCommand } = await import('@tem/admin/admin-commands.ts')
     const isDone = await runAdminCommand(sql, words, console.log, heads)
     if (!isDone) process.exitCode = 1
   })

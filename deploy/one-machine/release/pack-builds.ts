@@ -13,6 +13,7 @@ import { checkManifest, refuseCollisions, refuseWeakRoutes } from '@tem/federati
 import type { Manifest } from '@tem/federation/manifest.ts'
 import { packBuild } from '@tem/federation/pack.ts'
 import { SHELL } from '@tem/federation/registry.ts'
+import { makeAllTexts } from '@tem/federation/texts/make-texts.ts'
 import { ReleaseRefused } from '@tem/releases/release-refused.ts'
 import { bundleNamed } from '@tem/server/bundle-server.ts'
 import { Inputs } from '../build-inputs.ts'
@@ -29,6 +30,7 @@ export async function packBuilds(
   othersOf: (name: string) => Promise<Manifest[]>,
 ): Promise<Map<string, Packed>> {
   const wanted = new Map(names.map((name) => [name, folderOf(name, inputs)]))
+  makeAllTexts(root)
   const place = await mkdtemp(join(tmpdir(), 'tem-build-'))
   try {
     const [parts] = await Promise.all([
