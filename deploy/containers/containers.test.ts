@@ -103,8 +103,10 @@ test('what starts in production needs no package of development', () => {
     seen.add(file)
     for (const name of importsOf(file)) {
       const next = resolveOwn(name, file)
-      if (next) visit(next)
-      else if (!name.startsWith('node:')) {
+      if (next) {
+        // What is made first, and imports in what is to be made, name no package.
+        if (existsSync(next)) visit(next)
+      } else if (!name.startsWith('node:')) {
         const parts = name.split('/')
         const owner = parts.slice(0, name.startsWith('@') ? 2 : 1).join('/')
         if (lock[`node_modules/${owner}`]?.dev) missing.add(`${owner} in ${file.slice(root.length + 1)}`)

@@ -274,7 +274,10 @@ const ofOthersToo = ['/admin/changes/answer/:_id']
 const overseers = ['admin', 'auditor']
 const ofAdministrators = callList
   .filter(
-    ({ path, kind }) => kind === 'write' && rows[path]?.asks.every((actor) => overseers.includes(actor)),
+    ({ path, kind }) =>
+      kind === 'write' &&
+      rows[path]?.asks.includes('admin') &&
+      rows[path].asks.every((actor) => overseers.includes(actor)),
   )
   .map(({ path }) => path)
 
