@@ -112,6 +112,12 @@ test('claims are checked with notes, and a sample is signed off when all of them
   const signed = await get(drawn)
   expect(signed).toMatchObject({ conclusion: 'Bills were there.', signedBy: 'Thomas Mathew' })
   expect(signed.list[0]).toMatchObject({ result: 'exception', note: 'No bill', checkedBy: 'Thomas Mathew' })
+  const [event] = await company.claiming.owner`
+    select actor_id, detail from trail.event where kind = 'sample-signed-off' order by at desc limit 1`
+  expect(event).toMatchObject({
+    actor_id: auditor().personId,
+    detail: { seed: 'A1B2C3', exceptions: 1, checks: expect.stringMatching(/^[0-9a-f]{32}$/) },
+  })
 })
 
 test('nothing of a sample changes after it is signed off, whoever writes', async () => {
