@@ -303,7 +303,7 @@ async function bareLines(page: Page, data: readonly string[]): Promise<string[]>
   })
   const known = [...new Set([...Object.values(languages), ...data, ...wordsIn(JSON.parse(registry))])]
     // The number of "{count} claims to revise" comes from elsewhere.
-    .flatMap((word) => word.toLowerCase().split('{count}'))
+    .flatMap((word) => word.toLowerCase().split(/\{\w+\}/))
     .filter((word) => WORD.test(word))
     .sort((one, other) => other.length - one.length)
   const bare = lines
