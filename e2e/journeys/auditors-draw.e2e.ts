@@ -46,6 +46,7 @@ test('an auditor draws a sample, checks it and signs it off and exports it; the 
   await evidence.getByRole('button', { name: 'Export' }).click()
   expect((await arriving).suggestedFilename()).toMatch(/^Evidence_.*\.xlsx$/)
   await draw(page, seed)
+  await expect(page.getByRole('heading', { name: `Sample ${seed}` })).toBeVisible()
   await expect(page.getByText('0 of 3 checked')).toBeVisible()
   expect(await tickets(page)).toEqual(drawn)
 })

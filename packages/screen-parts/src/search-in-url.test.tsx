@@ -45,3 +45,12 @@ test('follows the URL when that changes by itself', async () => {
   })
   expect(box().value).toBe('')
 })
+
+test('does not come back over a result that was opened at once', async () => {
+  await act(async () => type('Deal'))
+  await act(async () => {
+    history.pushState(null, '', '/list/7')
+    vi.advanceTimersByTime(250)
+  })
+  expect(location.pathname + location.search).toBe('/list/7')
+})

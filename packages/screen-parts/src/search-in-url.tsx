@@ -26,7 +26,10 @@ export function SearchInUrl({ label, placeholder, maxLength = 100 }: SearchInUrl
 
   useEffect(() => {
     if (typed.trim() === inUrl) return
+    const { pathname } = location
     const timer = setTimeout(() => {
+      // A result was opened meanwhile; its screen is still loading under this one.
+      if (location.pathname !== pathname) return
       const next = new URLSearchParams(location.search)
       if (typed.trim()) next.set(NAME, typed.trim())
       else next.delete(NAME)
