@@ -162,7 +162,7 @@ function NewSample() {
           loadingLabel="Drawing"
           footer="flow"
         >
-          <Columns least={200} align="start">
+          <Columns least={200} align="end">
             <FormDateField name="from" label="From" max={today} format={dateFormat} />
             <FormDateField name="to" label="To" max={today} format={dateFormat} />
             <FormNumberField name="size" label="Claims" hint={`At most ${mostDrawn}.`} maxDigits={3} />
