@@ -29,7 +29,7 @@ export async function listChanges({ sql }: BaseDeps, { personId, permissions }: 
     from admin.waiting_change
     left join identity.directory as maker on maker.person_id = made_by
     where state = 'waiting'
-    order by made_at`
+    order by made_at, waiting_change.id`
   const list = []
   for (const { id, kind, summary, concerned, maker, madeBy, madeAt } of rows) {
     const { people } = await readConfirmers(sql, { maker, concerned, kind })
