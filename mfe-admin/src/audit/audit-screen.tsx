@@ -147,8 +147,9 @@ function NewSample() {
       <Stack>
         <p className={styles.soft}>
           From the claims that were entered in these days and are submitted by now. They are divided by
-          business unit and amount: of each part at least one is drawn, and the rest by amount. The same seed
-          draws the same claims. Each draw is in the trail.
+          business unit and amount: one of each part is drawn first, beginning with the most rupees, and
+          further ones by amount. At most {mostDrawn} claims. The seed has 4 to 10 letters and digits; the
+          same one draws the same claims. Each draw is in the trail.
         </p>
         <FormFrame<EnteredSample>
           initialValues={suggested}
@@ -162,17 +163,11 @@ function NewSample() {
           loadingLabel="Drawing"
           footer="flow"
         >
-          <Columns least={200} align="end">
+          <Columns least={200} align="start">
             <FormDateField name="from" label="From" max={today} format={dateFormat} />
             <FormDateField name="to" label="To" max={today} format={dateFormat} />
-            <FormNumberField name="size" label="Claims" hint={`At most ${mostDrawn}.`} maxDigits={3} />
-            <FormTextField
-              name="seed"
-              label="Seed"
-              hint="4 to 10 letters and digits."
-              maxLength={10}
-              autoComplete="off"
-            />
+            <FormNumberField name="size" label="Claims" maxDigits={3} />
+            <FormTextField name="seed" label="Seed" maxLength={10} autoComplete="off" />
           </Columns>
         </FormFrame>
       </Stack>

@@ -26,12 +26,21 @@ interface FigureTableProps<Row> {
   rowKey: (row: Row) => string
   /** The last row is the sum of the others. */
   hasSum?: boolean
+  /** Figures of a few digits: three of them share a line on a phone. */
+  isShort?: boolean
 }
 
 const marks = { main: styles.isPaid, quiet: styles.isClaimed }
 
 /** On a phone each row is a card. */
-export function FigureTable<Row>({ label, columns, rows, rowKey, hasSum = false }: FigureTableProps<Row>) {
+export function FigureTable<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  hasSum = false,
+  isShort = false,
+}: FigureTableProps<Row>) {
   const [heading, ...figures] = columns
   if (!heading) return null
   const classOf = ({ bars, isText }: FigureColumn<Row>) =>
@@ -43,6 +52,7 @@ export function FigureTable<Row>({ label, columns, rows, rowKey, hasSum = false 
         styles.figures,
         figures.length === 1 && styles.pairs,
         hasSum && styles.summed,
+        isShort && styles.short,
       )}
       aria-label={label}
     >

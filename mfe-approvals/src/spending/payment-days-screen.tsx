@@ -74,6 +74,7 @@ export function PaymentDaysScreen() {
                 columns={personColumns()}
                 rows={data.people}
                 rowKey={({ _id, stage }) => `${_id} ${stage}`}
+                isShort
               />
             </Panel>
           )}
@@ -127,6 +128,7 @@ function Stages({ of: { days, whole, all, stages: rows } }: { of: PaymentDays })
             columns={stageColumns()}
             rows={rows}
             rowKey={({ stage }) => stage}
+            isShort
           />
         </div>
       )}

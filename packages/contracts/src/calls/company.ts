@@ -43,7 +43,7 @@ const asked = {
   ...period,
   /** Only what this person did, or what is in their record. */
   employeeCode: optional(text({ min: 1, max: 20 })),
-  /** Of decisions only: by whom, in which office, which ones, and of which amount on. */
+  /** For decisions only: the approver, the office, approved or rejected, and the least amount. */
   approver: optional(text({ min: 1, max: 20 })),
   office: optional(oneOf(claimStages)),
   decision: optional(oneOf(['approved', 'rejected'])),

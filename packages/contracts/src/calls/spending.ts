@@ -130,7 +130,6 @@ export const listLimitBreaches = defineCall({
         _id: id,
         name: words(),
         employeeCode: words(),
-        department: nullable(words()),
         claims: count,
         above: money,
         /** Who approved these claims, without the payer: the one with the most first. */
@@ -163,7 +162,7 @@ const taken = {
 /** What a claim waits for: an approver, the payer, and then the bank if a payment run pays it. */
 const stage = oneOf([...claimStages, 'bank'])
 
-/** How long claims of the period took from submission to payment: each stage that is over, whoever answered it, and what took longest. */
+/** How long claims of the period took from submission to payment: each stage that is over, each person who answered, and the slowest claims. */
 export const getPaymentDays = defineCall({
   ...spends,
   path: '/company/payment-days',

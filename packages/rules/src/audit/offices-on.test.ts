@@ -22,7 +22,9 @@ it.each([
 
 it.each([
   ['payer', 'Payer'],
-  ['gbu_executive:Crop Nutrition', 'GBU executive, Crop Nutrition'],
+  ['ceo', 'CEO'],
+  ['auditor', 'Auditor'],
+  ['gbu_executive:Crop Nutrition', 'HBU Executive, Crop Nutrition'],
   ['treasurer', 'treasurer'],
 ])('%s is read as %s', (office, label) => {
   expect(officeLabel(office)).toBe(label)

@@ -1,22 +1,18 @@
 // Who held which office on a past day: those of today, with what happened since taken back.
-import type { Role } from '../account/permissions.ts'
+import { stageOfRole, stages } from '../claim/claim-status.ts'
 
-export const officeLabels: Readonly<Record<Role, string>> = {
-  finance: 'Finance',
-  payer: 'Payer',
-  ceo: 'Chief executive',
-  gbu_executive: 'GBU executive',
-  gbu_finance_manager: 'GBU finance manager',
-  sm_zonal_accountant: 'SM zonal accountant',
-  smbu_finance_manager: 'SMBU finance manager',
-  admin: 'Administrator',
-  auditor: 'Auditor',
-}
+/** Offices that decide no stage of a claim; the others are called as their stage. */
+const otherOffices: ReadonlyMap<string, string> = new Map([
+  ['finance', 'Finance'],
+  ['admin', 'Administrator'],
+  ['auditor', 'Auditor'],
+])
 
-/** 'gbu_executive:Crop Nutrition' → 'GBU executive, Crop Nutrition', as the trail has offices and people read them. */
+/** 'gbu_executive:Crop Nutrition', as the trail has it, is read as 'HBU Executive, Crop Nutrition'. */
 export function officeLabel(office: string): string {
   const [role = '', place] = office.split(':')
-  const label = Object.hasOwn(officeLabels, role) ? officeLabels[role as Role] : role
+  const stage = stageOfRole(role)
+  const label = stage ? stages[stage].name : (otherOffices.get(role) ?? role)
   return place ? `${label}, ${place}` : label
 }
 

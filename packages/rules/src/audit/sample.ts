@@ -1,7 +1,6 @@
 // The auditor's sample: how a period's claims are divided into strata, and how many of each are drawn.
 
-import type { Day } from '../base/company-day.ts'
-import { daysBetween, isDay } from '../base/company-day.ts'
+import { type Day, daysBetween, isDay } from '../base/company-day.ts'
 import { errorsOf, type FieldErrors, firstOf } from '../base/field-errors.ts'
 import { type Paise, shortMoney } from '../base/money.ts'
 import { rangeErrors } from '../calendar/report-range.ts'
@@ -90,7 +89,7 @@ export const checkResultLabels: Readonly<Record<CheckResult, string>> = {
 
 export const longestNote = 1000
 
-/** Whoever reads the sample later has to know what was wrong. */
+/** An exception says what was wrong: others read the sample later. */
 export function checkErrors(result: CheckResult, note: string): FieldErrors<'note'> {
   return errorsOf({
     note: firstOf(

@@ -204,7 +204,7 @@ async function whoMay(
   throw new Forbidden('You do not have permission to do this.')
 }
 
-/** A machine whose token has the scope of the call reads as an auditor does, whoever knows the token. */
+/** A token with the scope of the call reads as an auditor does. The rights of the person who made it don't matter. */
 function readerFor(asking: Identity, { scopes }: Service, scope: ServiceScope | undefined): Identity {
   const refusal = scopeRefusal(scopes, scope)
   if (refusal) throw new Forbidden(refusal, 'scope')

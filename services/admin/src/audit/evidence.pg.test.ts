@@ -49,7 +49,7 @@ test('the offices of a day are those of today without what happened since', asyn
   expect(await officesOf('E1001', '2026-03-04')).toEqual([])
   expect(await officesOf('E1001', '2026-03-11')).toEqual([['Payer', 'Nisha Kapoor']])
   expect(await officesOf('E1001', '2026-03-12')).toEqual([])
-  expect(await officesOf('G6001', today)).toEqual([['GBU executive, Crop Nutrition', null]])
+  expect(await officesOf('G6001', today)).toEqual([['HBU Executive, Crop Nutrition', null]])
 })
 
 test('heads of departments and stand-ins are offices, too', async () => {

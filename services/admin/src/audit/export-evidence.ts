@@ -21,8 +21,15 @@ import { verifyTrail } from '@tem/trail/verify-trail.ts'
 import type { Sql } from 'postgres'
 import { entryInWords, readEntryNames } from '../trail/entry-in-words.ts'
 import { type Entry, readEntries, valuesText } from '../trail/trail-entries.ts'
-import { readOfficesOn } from './offices.ts'
-import { readSampled, readSamples, readStrata } from './samples.ts'
+import { type HeldOffice, readOfficesOn } from './offices.ts'
+import {
+  readSampled,
+  readSamples,
+  readStrata,
+  type SampledRow,
+  type SampleRow,
+  type StratumRow,
+} from './samples.ts'
 
 export type EvidenceDeps = TrailHeadDeps & Pick<FileDeps, 'store'>
 
@@ -99,12 +106,8 @@ const aboutColumns: readonly Column<Line>[] = [
 
 async function sheetsOfSamples(sql: Sql, from: string, to: string): Promise<Sheet[]> {
   const samples = await readSamples(sql, { from, to })
-  const strata = []
-  const claims = []
-  for (const { _id, seed } of samples) {
-    strata.push(...(await readStrata(sql, _id)).map((stratum) => ({ seed, ...stratum })))
-    claims.push(...(await readSampled(sql, _id)).map((claim) => ({ seed, ...claim })))
-  }
+  const ids = samples.map(({ _id }) => _id)
+  const [strata, claims] = await Promise.all([readStrata(sql, ids), readSampled(sql, ids)])
   return [
     sheetOf('Samples', sampleColumns, samples),
     sheetOf('Drawn from', stratumColumns, strata),
@@ -112,7 +115,7 @@ async function sheetsOfSamples(sql: Sql, from: string, to: string): Promise<Shee
   ]
 }
 
-const sampleColumns: readonly Column<Awaited<ReturnType<typeof readSamples>>[number]>[] = [
+const sampleColumns: readonly Column<SampleRow>[] = [
   { title: 'Seed', width: 12, cell: ({ seed }) => text(seed) },
   { title: 'From', width: 12, cell: ({ from }) => day(from) },
   { title: 'To', width: 12, cell: ({ to }) => day(to) },
@@ -126,9 +129,7 @@ const sampleColumns: readonly Column<Awaited<ReturnType<typeof readSamples>>[num
   { title: 'Conclusion', width: 60, cell: ({ conclusion }) => text(conclusion) },
 ]
 
-type OfSample<Row> = Row & { readonly seed: string }
-
-const stratumColumns: readonly Column<OfSample<Awaited<ReturnType<typeof readStrata>>[number]>>[] = [
+const stratumColumns: readonly Column<StratumRow>[] = [
   { title: 'Seed', width: 12, cell: ({ seed }) => text(seed) },
   { title: 'Business unit', width: 28, cell: ({ unit }) => text(unit) },
   { title: 'Amount of a claim', width: 22, cell: ({ band }) => text(bandLabel(band)) },
@@ -137,7 +138,7 @@ const stratumColumns: readonly Column<OfSample<Awaited<ReturnType<typeof readStr
   { title: 'Drawn', width: 10, cell: ({ drawn }) => count(drawn) },
 ]
 
-const claimColumns: readonly Column<OfSample<Awaited<ReturnType<typeof readSampled>>[number]>>[] = [
+const claimColumns: readonly Column<SampledRow>[] = [
   { title: 'Seed', width: 12, cell: ({ seed }) => text(seed) },
   { title: 'Claim', width: 18, cell: ({ ticketNumber }) => text(ticketNumber) },
   { title: 'Expense', width: 12, cell: ({ expenseDate }) => day(expenseDate) },
@@ -152,7 +153,7 @@ const claimColumns: readonly Column<OfSample<Awaited<ReturnType<typeof readSampl
   { title: 'Checked at', width: 17, cell: ({ checkedAt }) => moment(checkedAt) },
 ]
 
-const officeColumns: readonly Column<Awaited<ReturnType<typeof readOfficesOn>>[number]>[] = [
+const officeColumns: readonly Column<HeldOffice>[] = [
   { title: 'Office', width: 40, cell: ({ office }) => text(office) },
   { title: 'Employee', width: 12, cell: ({ employeeCode }) => text(employeeCode) },
   { title: 'Name', width: 28, cell: ({ name }) => text(name) },

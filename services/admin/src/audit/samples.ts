@@ -14,13 +14,14 @@ import { dayOf, endOfDay, startOfDay } from '@tem/rules/base/company-day.ts'
 import { formatCount, type Paise, toRupees } from '@tem/rules/base/money.ts'
 import { type ClaimStatus, statusLabel } from '@tem/rules/claim/claim-status.ts'
 import type { Actor } from '@tem/server/actor.ts'
+import { idArray } from '@tem/server/database/id-array.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { Conflict, NotFound, RuleRefused, refuseWrongForm } from '@tem/server/errors.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { Sql, TransactionSql } from 'postgres'
 
-interface SampleRow {
+export interface SampleRow {
   readonly _id: string
   readonly from: string
   readonly to: string
@@ -66,12 +67,12 @@ export async function getSample(
 ) {
   const [sample] = await readSamples(sql, { id: _id })
   if (!sample) throw new NotFound('sample')
-  const [strata, claims] = await Promise.all([readStrata(sql, _id), readSampled(sql, _id)])
+  const [strata, claims] = await Promise.all([readStrata(sql, [_id]), readSampled(sql, [_id])])
   return {
     item: {
       ...onTheWire(sample),
-      strata: strata.map(({ band, ...stratum }) => ({ ...stratum, band: bandLabel(band) })),
-      list: claims.map(({ checkedAt, status, ...claim }) => ({
+      strata: strata.map(({ seed: _seed, band, ...stratum }) => ({ ...stratum, band: bandLabel(band) })),
+      list: claims.map(({ seed: _seed, checkedAt, status, ...claim }) => ({
         ...claim,
         status: status === null ? 'Deleted' : statusLabel(status),
         checkedAt: checkedAt?.toISOString() ?? null,
@@ -110,6 +111,7 @@ export function readSamples(
 }
 
 export interface StratumRow {
+  readonly seed: string
   readonly unit: string
   readonly band: number
   readonly claims: number
@@ -117,15 +119,17 @@ export interface StratumRow {
   readonly drawn: number
 }
 
-export function readStrata(sql: Sql, sample: string): Promise<StratumRow[]> {
+export function readStrata(sql: Sql, samples: readonly string[]): Promise<StratumRow[]> {
   return sql<StratumRow[]>`
-    select unit, band, claims, amount_paise as amount, drawn
+    select sample.seed, unit, band, claims, amount_paise as amount, drawn
     from admin.audit_stratum
-    where sample_id = ${sample}
-    order by unit, band`
+    join admin.audit_sample as sample on sample.id = sample_id
+    where sample_id = any(${idArray(sql, samples)})
+    order by sample.drawn_at desc, sample.id desc, unit, band`
 }
 
 export interface SampledRow {
+  readonly seed: string
   readonly _id: string
   readonly ticketNumber: string
   readonly expenseDate: string
@@ -142,19 +146,20 @@ export interface SampledRow {
 }
 
 /** The largest first: they matter most. */
-export function readSampled(sql: Sql, sample: string): Promise<SampledRow[]> {
+export function readSampled(sql: Sql, samples: readonly string[]): Promise<SampledRow[]> {
   return sql<SampledRow[]>`
-    select sampled.claim_id as "_id", sampled.ticket_number as "ticketNumber",
+    select sample.seed, sampled.claim_id as "_id", sampled.ticket_number as "ticketNumber",
       sampled.expense_date::text as "expenseDate", directory.employee_code as "employeeCode", directory.name,
       sampled.unit, coalesce(catalogue.sub_category, '') as "subCategory", claim.status,
       sampled.amount_paise as amount, result, note, checker.name as "checkedBy", checked_at as "checkedAt"
     from admin.audit_claim as sampled
+    join admin.audit_sample as sample on sample.id = sample_id
     join identity.directory on directory.person_id = sampled.person_id
     left join claims.claim_line as claim on claim.id = sampled.claim_id
     left join allowances.catalogue on catalogue.sub_category_id = claim.sub_category_id
     left join identity.directory as checker on checker.person_id = checked_by
-    where sample_id = ${sample}
-    order by sampled.amount_paise desc, sampled.ticket_number`
+    where sample_id = any(${idArray(sql, samples)})
+    order by sample.drawn_at desc, sample.id desc, sampled.amount_paise desc, sampled.ticket_number`
 }
 
 export function drawSample(
@@ -200,7 +205,7 @@ export function drawSample(
   })
 }
 
-type Divided = Omit<StratumRow, 'drawn'>
+type Divided = Omit<StratumRow, 'seed' | 'drawn'>
 
 function divide(tx: TransactionSql, from: string, to: string): Promise<Divided[]> {
   return tx<Divided[]>`

@@ -20,6 +20,7 @@ import type { Sql } from 'postgres'
 import {
   amountSpent,
   type Days,
+  isNarrowedTo,
   isOf,
   isOpenTo,
   isSpentIn,
@@ -52,10 +53,8 @@ export async function compareSpending(
   const people = await readPeople(sql, actor)
   const spent = { sql, people, asked }
   const group = groups(sql)[by]
-  const [[total], rows, departments] = await Promise.all([
-    sql<
-      Pick<Row, 'claims' | 'spent' | 'spentBefore'>[]
-    >`select ${sums(sql, now)} from ${spentIn(spent, before, now)}`,
+  const [total, rows, departments] = await Promise.all([
+    sumSpent(spent, before, now),
     sql<Row[]>`
       select ${group.key} as key, min(${group.name}) as name, min(${group.code}) as code, ${sums(sql, now)}
       from ${spentIn(spent, before, now)}
@@ -71,11 +70,25 @@ export async function compareSpending(
     now,
     before,
     whole: seesAll(actor),
-    total: total ?? { claims: 0, spent: 0, spentBefore: 0 },
+    total,
     list: distinctNames(named),
     isCut: rows.length > mostRows,
     departments,
   }
+}
+
+/** This month against as many days of the last. */
+export async function compareMonths({ sql, clock }: BaseDeps, actor: Actor) {
+  const { before, ...now } = periodAndBefore('month', dayOf(clock()))
+  const people = await readPeople(sql, actor)
+  return { period: now, ...(await sumSpent({ sql, people, asked: { period: 'month' } }, before, now)) }
+}
+
+async function sumSpent(spent: Spent, before: Days, now: Days) {
+  const { sql } = spent
+  const [total] = await sql<Pick<Row, 'claims' | 'spent' | 'spentBefore'>[]>`
+    select ${sums(sql, now)} from ${spentIn(spent, before, now)}`
+  return total ?? { claims: 0, spent: 0, spentBefore: 0 }
 }
 
 /** 'October 2026, before it July 2026' */
@@ -141,7 +154,7 @@ interface Spent {
 
 /** Of the two periods. */
 function spentIn({ sql, people, asked }: Spent, before: Days, now: Days) {
-  const { period, department, category, person } = asked
+  const { period, category } = asked
   // A month of the earlier period is the one that it is compared with.
   const month = sql`to_char(claim.created_at at time zone ${COMPANY_ZONE} + case
     when claim.created_at < ${startOfDay(now.from)} then make_interval(months => ${monthsOf[period]})
@@ -158,10 +171,8 @@ function spentIn({ sql, people, asked }: Spent, before: Days, now: Days) {
     join allowances.catalogue on catalogue.sub_category_id = claim.sub_category_id
     where ${isSpentIn(sql, { from: before.from, to: now.to })}
       and (claim.created_at >= ${startOfDay(now.from)} or claim.created_at < ${endOfDay(before.to)})
-      and ${isOf(sql, people)}
-      ${department === undefined ? sql`` : sql`and claimant.department_id = ${department}`}
+      and ${isOf(sql, people)} and ${isNarrowedTo(sql, asked)}
       ${category === undefined ? sql`` : sql`and catalogue.category_id = ${category}`}
-      ${person === undefined ? sql`` : sql`and claimant.person_id = ${person}`}
       ${asked.month === undefined ? sql`` : sql`and ${month} = ${asked.month}`}
   ) as spent`
 }

@@ -14,7 +14,7 @@ import { forecastMonth } from '@tem/rules/claim/month-forecast.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import type { Fragment, Sql } from 'postgres'
-import { amountSpent, isOf, readDepartments, readPeople, seesAll } from './spending-scope.ts'
+import { amountSpent, isNarrowedTo, isOf, readDepartments, readPeople, seesAll } from './spending-scope.ts'
 
 /** Six to judge the forecast by, and as many before them to make it from. */
 const MONTHS_READ = 12
@@ -86,7 +86,7 @@ function readMonths(
     join identity.directory as claimant on claimant.person_id = claim.person_id
     where claim.created_at >= ${startOfDay(first)} and claim.submitted_at ${isSubmitted}
       and claim.expense_date between ${first} and ${today} and ${isOf(sql, people)}
-      ${department === undefined ? sql`` : sql`and claimant.department_id = ${department}`}`
+      and ${isNarrowedTo(sql, { department })}`
   const sumOf = (condition: Fragment) => sql`coalesce(sum(amount) filter (where ${condition}), 0)::bigint`
   const came = sql`submitted_at is not null and status <> 'rejected'`
   return sql<Month[]>`

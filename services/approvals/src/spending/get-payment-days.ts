@@ -9,6 +9,7 @@ import type { BaseDeps } from '@tem/server/deps.ts'
 import type { Fragment, Sql } from 'postgres'
 import {
   type Days,
+  isNarrowedTo,
   isOf,
   isOpenTo,
   isSpentIn,
@@ -144,8 +145,7 @@ function waitsOf(
         -- So that PostgreSQL looks up the steps of each claim instead of reading those of all years.
         offset 0
       ) as step
-      where ${isSpentIn(sql, days)} and ${isOf(sql, people)}
-        ${department === undefined ? sql`` : sql`and claimant.department_id = ${department}`}
+      where ${isSpentIn(sql, days)} and ${isOf(sql, people)} and ${isNarrowedTo(sql, { department })}
     ), wait as (
       select answered.claim_id, status, stage, coalesce(sent.made_by, responded_by) as by_person_id,
         ${dayIn(sql, sql`coalesce(sent.confirmed_at, ended_at)`)} - ${dayIn(sql, sql`began_at`)} as taken

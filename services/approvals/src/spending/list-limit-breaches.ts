@@ -11,6 +11,7 @@ import type { Sql } from 'postgres'
 import {
   amountSpent,
   type Days,
+  isNarrowedTo,
   isOf,
   isOpenTo,
   isSpentIn,
@@ -26,7 +27,6 @@ interface Breaker {
   _id: string
   name: string
   employeeCode: string
-  department: string | null
   claims: number
   above: Paise
   approvers: { name: string; claims: number }[]
@@ -65,11 +65,11 @@ export async function listLimitBreaches(
       from ${claimed}`,
     sql<Breaker[]>`
       with breach as (
-        select claim.id, claim.revision, claim.person_id, claimant.name, claimant.employee_code, claimant.department,
+        select claim.id, claim.revision, claim.person_id, claimant.name, claimant.employee_code,
           ${amountAbove(sql)} as above
         from ${claimed} and ${isAbove(sql)}
       ), breaker as (
-        select person_id, min(name) as name, min(employee_code) as employee_code, min(department) as department,
+        select person_id, min(name) as name, min(employee_code) as employee_code,
           count(*) as claims, sum(above)::bigint as above
         from breach
         group by person_id
@@ -81,7 +81,7 @@ export async function listLimitBreaches(
         join (${approvals(sql)}) on step.subject_id = breach.id and step.revision = breach.revision
         group by breach.person_id, approver.person_id, approver.name
       )
-      select person_id as "_id", name, employee_code as "employeeCode", department, claims, above, (
+      select person_id as "_id", name, employee_code as "employeeCode", claims, above, (
         select coalesce(json_agg(json_build_object('name', approved.name, 'claims', approved.claims)
           order by approved.claims desc, approved.name), '[]')
         from approved
@@ -123,18 +123,11 @@ export async function listLimitBreaches(
 type Narrowed = Omit<PayloadOf<typeof calls.listLimitBreaches>, 'period'>
 
 /** What follows `from`; a condition may be added. */
-function claimedIn(
-  sql: Sql,
-  people: readonly string[] | undefined,
-  days: Days,
-  { department, person }: Narrowed,
-) {
+function claimedIn(sql: Sql, people: readonly string[] | undefined, days: Days, narrowed: Narrowed) {
   return sql`claims.claim_line as claim
     join identity.directory as claimant on claimant.person_id = claim.person_id
     join allowances.catalogue on catalogue.sub_category_id = claim.sub_category_id
-    where ${isSpentIn(sql, days)} and ${isOf(sql, people)}
-      ${department === undefined ? sql`` : sql`and claimant.department_id = ${department}`}
-      ${person === undefined ? sql`` : sql`and claimant.person_id = ${person}`}`
+    where ${isSpentIn(sql, days)} and ${isOf(sql, people)} and ${isNarrowedTo(sql, narrowed)}`
 }
 
 /** A claim that was lowered to its limit is no longer above it. */

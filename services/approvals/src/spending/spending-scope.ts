@@ -31,6 +31,17 @@ export function isOf(sql: Sql, people: readonly string[] | undefined) {
   return people === undefined ? sql`true` : sql`claim.person_id = any(${idArray(sql, people)})`
 }
 
+interface Narrowed {
+  readonly department?: string | undefined
+  readonly person?: string | undefined
+}
+
+/** A condition on the claimant's row of identity.directory, named `claimant`. */
+export function isNarrowedTo(sql: Sql, { department, person }: Narrowed) {
+  return sql`${department === undefined ? sql`true` : sql`claimant.department_id = ${department}`}
+    and ${person === undefined ? sql`true` : sql`claimant.person_id = ${person}`}`
+}
+
 /** A condition on claims.claim_line: submitted and not rejected, created on these days. */
 export function isSpentIn(sql: Sql, { from, to }: Days) {
   return sql`claim.submitted_at is not null and claim.status <> 'rejected'
