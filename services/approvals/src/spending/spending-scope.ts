@@ -19,10 +19,13 @@ export function seesAll({ permissions, roles }: Actor): boolean {
 /** Ids of the people in the departments that the caller heads, and of everybody below the caller; undefined for the whole company. */
 export async function readPeople(sql: Sql, actor: Actor): Promise<readonly string[] | undefined> {
   if (seesAll(actor)) return undefined
+  // A union: with `or`, PostgreSQL compares each person with all of those below, which takes seconds at 20,000.
   const rows = await sql<{ id: string }[]>`
     select person_id as id
     from identity.directory
-    where department_head_id = ${actor.personId} or person_id in (${peopleBelow(sql, actor.personId)})`
+    where department_head_id = ${actor.personId}
+    union
+    (${peopleBelow(sql, actor.personId)})`
   return rows.map(({ id }) => id)
 }
 
