@@ -36,6 +36,13 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => suite?.stop())
 
+/** A start doesn't compare modules with each other, a release does. */
+test('each module can be released as it is', { tag: '@once' }, async () => {
+  const names = [...modules, 'admin']
+  const answer = await release(...names, '--check')
+  for (const name of names) expect(answer).toMatch(new RegExp(`^${name} \\S+ can be released$`, 'm'))
+})
+
 for (const killed of modules) {
   test(`with ${killed} killed the others answer, and it comes back`, { tag: '@once' }, async () => {
     const before = suite.processes()[killed] ?? 0

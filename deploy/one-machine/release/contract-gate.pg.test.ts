@@ -83,6 +83,16 @@ test('screens and a server fit each other, those that are live and those that co
   expect(await gate({}, renamed)).toEqual([])
 })
 
+test('the gateway’s calls are known without a release of it', async () => {
+  const asked = contractOf((_, module) => module === 'gateway')
+  expect(Object.keys(asked)).not.toEqual([])
+  expect(await gate(asked, {}, 'screens', false)).toEqual([])
+  const unknown = changed(asked, '"/releases/', '"/unknown/')
+  await expect(gate(unknown, {}, 'screens', false)).rejects.toThrow(
+    /which the server of gateway does not answer/,
+  )
+})
+
 test('a server is needed by screens of other modules too, also by those that don’t go back with it', async () => {
   await release('tours', '4', {}, served)
   await registry.release({

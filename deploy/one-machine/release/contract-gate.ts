@@ -20,6 +20,9 @@ interface Side {
   readonly contract: Contract
 }
 
+/** The gateway comes with the suite, not by a release. */
+const gatewayContract = contractOf((_, module) => module === 'gateway')
+
 interface GateOptions {
   /** Undefined stands for screens and server. */
   readonly only?: LivePart | undefined
@@ -99,10 +102,7 @@ async function refuseTakenCalls(
   const take = (module: string, answered: Contract | undefined) => {
     for (const each of placesOf(answered ?? {})) taken.set(each, module)
   }
-  take(
-    'the gateway',
-    contractOf((_, module) => module === 'gateway'),
-  )
+  take('the gateway', gatewayContract)
   for (const { module } of others)
     take(module, together.get(module) ?? (await liveServerContract(registry, module)))
   for (const [module, answered] of together) if (module !== name) take(module, answered)
@@ -157,6 +157,7 @@ async function screensInUse({ sql, channel }: SuiteRegistry): Promise<{ module: 
 }
 
 async function liveServerContract(registry: SuiteRegistry, module: string): Promise<Contract | undefined> {
+  if (module === 'gateway') return gatewayContract
   const pointers = await readPointers(registry.sql, registry.channel)
   const server = pointers.find((pointer) => pointer.module === module && pointer.part === 'server')
   const artifact = server && (await readArtifact(registry.sql, module, server.version))

@@ -1,9 +1,9 @@
 // What this month will come to: its parts, the method in words, and how far the same forecast was off before.
 import { formatDay, monthName } from '@tem/rules/base/date-format.ts'
 import { type Paise, plainDigits, shortMoney } from '@tem/rules/base/money.ts'
-import { BarChart } from '@tem/screen-parts/chart/bar-chart.tsx'
 import { useQuery, useSettings } from '@tem/sdk'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { BarChart } from '@tem/ui/chart/bar-chart.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'

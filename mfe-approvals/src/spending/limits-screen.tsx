@@ -1,9 +1,9 @@
 // Who breaks limits: people and claims above them, by how much, and who approved it.
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { formatCount, plainDigits, shortMoney } from '@tem/rules/base/money.ts'
-import { BarChart } from '@tem/screen-parts/chart/bar-chart.tsx'
 import { Link, useQuery, useSettings } from '@tem/sdk'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { BarChart } from '@tem/ui/chart/bar-chart.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'

@@ -213,3 +213,13 @@ test('a module may not bundle too much of what others bundle too; the refusal sa
   const spare = { ...heavier, a: { ...own.a, isSpare: true as const } }
   expect(duplicateFaults('tours', spare, others({ b: heavier.b }))).toEqual([])
 })
+
+test('texts of another language are not counted twice: a person reads one', () => {
+  const texts = (language: string) => ({
+    [language]: { from: `packages/ui/texts/made/${language}.mjs`, bytes: 200_000 },
+  })
+  const all = { ...texts('en'), ...texts('hi'), ...texts('ta') }
+  expect(duplicateFaults('tours', all, new Map([['claims', all]]))).toEqual([])
+  const more = { ...all, b: { from: 'packages/ui/src/button.tsx', bytes: 50_001 } }
+  expect(duplicateFaults('tours', more, new Map([['claims', more]]))).toHaveLength(1)
+})

@@ -220,8 +220,9 @@ export function duplicateFaults(
   code: BundledCode,
   others: ReadonlyMap<string, BundledCode>,
 ): string[] {
-  // A spare copy is loaded only if the shell has another version.
-  const loaded = (file: BundledFile | undefined) => file !== undefined && !file.isSpare
+  // A spare copy is loaded only if the shell has another version, and of six languages a person loads one.
+  const loaded = (file: BundledFile | undefined) =>
+    file !== undefined && !file.isSpare && !/\/texts\/made\/(?!en\.)/.test(file.from)
   const twice = Object.entries(code).filter(
     ([hash, file]) => loaded(file) && [...others.values()].some((other) => loaded(other[hash])),
   )

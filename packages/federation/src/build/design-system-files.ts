@@ -1,5 +1,5 @@
-// The design system in three files, in the shell and in a module's own copy: its components, Base UI below those that open something,
-// and the days of calendars. Otherwise each component that is shared would be a file.
+// The design system in four files, in the shell and in a module's own copy: its components, Base UI below those that open something,
+// the days of calendars, and charts. Otherwise each component that is shared would be a file.
 import type { Compilation, Module } from '@rspack/core'
 import { isCopy, shareIn } from './file-list-plugin.ts'
 
@@ -24,6 +24,13 @@ export function designSystemFiles(alwaysLoaded: string) {
         /\/node_modules\/(react-day-picker|@?date-fns)\//.test(module.identifier()) &&
         groupsOf(module, context).every(isCopy),
       name: 'calendar',
+      priority: 5,
+      ...file,
+    },
+    // Loaded when a chart is first seen.
+    chart: {
+      test: /\/(node_modules\/(echarts|echarts-for-react|fast-deep-equal|size-sensor|tslib|zrender)|ui\/src\/chart\/drawn-bars)[./]/,
+      name: 'chart',
       priority: 5,
       ...file,
     },

@@ -7,7 +7,8 @@ const rolesThatSeeAll = ['admin', 'auditor', 'finance'] as const
 /** A condition on identity.person. */
 export function isVisibleTo(sql: Sql, actor: Actor) {
   if (rolesThatSeeAll.some((role) => actor.roles.includes(role))) return sql`true`
-  return sql`(person.id = ${actor.personId} or person.id in (${peopleBelow(sql, actor.personId)}))`
+  // A union: with `or`, PostgreSQL looks through everybody below once for each person of the company.
+  return sql`person.id in (select ${actor.personId} union (${peopleBelow(sql, actor.personId)}))`
 }
 
 /** Who reports to a person, directly or not; `union` stops at a cycle in the organisation. */

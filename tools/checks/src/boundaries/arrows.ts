@@ -41,7 +41,15 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   '@tem/rules': ['date-fns', '@date-fns/utc'],
   '@tem/contracts': ['@tem/rules', 'superstruct'],
   '@tem/outbox': ['idb'],
-  '@tem/ui': ['@tem/rules', ...react, '@base-ui/react', 'lucide-react', 'react-day-picker'],
+  '@tem/ui': [
+    '@tem/rules',
+    ...react,
+    '@base-ui/react',
+    'echarts',
+    'echarts-for-react',
+    'lucide-react',
+    'react-day-picker',
+  ],
   '@tem/sdk': [
     ...shared,
     '@tem/outbox',
@@ -58,16 +66,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   '@tem/server': [...shared, 'node:*', npm],
   '@tem/federation': [...shared, 'node:*', npm],
 
-  '@tem/screen-parts': [
-    ...shared,
-    '@tem/sdk',
-    '@tem/ui',
-    ...react,
-    'dompurify',
-    'echarts',
-    'echarts-for-react',
-    'lucide-react',
-  ],
+  '@tem/screen-parts': [...shared, '@tem/sdk', '@tem/ui', ...react, 'dompurify', 'lucide-react'],
 
   '@tem/mfe-*': [
     ...shared,
