@@ -7,7 +7,7 @@ import {
   listClaimants,
 } from '@tem/contracts/calls/approvals.ts'
 import { getPaidToday } from '@tem/contracts/calls/payments.ts'
-import { callKey, callPages, callQuery, keepPreviousData } from '@tem/sdk'
+import { callKey, callPages, callQuery, keepPreviousData, useQueryClient } from '@tem/sdk'
 
 export type Claimant = AnswerOf<typeof listClaimants>['list'][number]
 export type ClaimantClaims = AnswerOf<typeof getClaimant>
@@ -46,7 +46,15 @@ export function paidTodayQuery(people: readonly string[]) {
 /** Everything that a decision changes. */
 export const reviewKeys = [listClaimants, getClaimant, getClaimantDay, getClaimantClaim].map(callKey)
 
-export const paidTodayKey = callKey(getPaidToday)
+/** Reloads everything that a decision of anyone may have changed. */
+export function useRefreshReview() {
+  const queries = useQueryClient()
+  return () => {
+    // Only a hint: nothing waits for it.
+    void queries.invalidateQueries({ queryKey: callKey(getPaidToday) })
+    return Promise.all(reviewKeys.map((queryKey) => queries.invalidateQueries({ queryKey })))
+  }
+}
 
 // URLs of the review screens of a person, a day and a claim.
 

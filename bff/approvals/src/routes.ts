@@ -37,7 +37,6 @@ import { listLimitBreaches } from '@tem/approvals/spending/list-limit-breaches.t
 import { sumSpending } from '@tem/approvals/spending/sum-spending.ts'
 import { getTeamCalendar } from '@tem/approvals/team/get-team-calendar.ts'
 import { listMyReportees } from '@tem/approvals/team/list-my-reportees.ts'
-import * as afterDecision from '@tem/contracts/calls/after-decision.ts'
 import * as approvals from '@tem/contracts/calls/approvals.ts'
 import * as company from '@tem/contracts/calls/company.ts'
 import * as home from '@tem/contracts/calls/home.ts'
@@ -60,8 +59,8 @@ export const routes: BoundCall<ApprovalsDeps>[] = [
   bind(approvals.decideClaim, decideClaim),
   bind(approvals.decideWrapper, decideWrapper),
   bind(approvals.decideEmployees, decideEmployees),
-  bind(afterDecision.askClaimant, askClaimant),
-  bind(afterDecision.undoDecision, undoDecision),
+  bind(approvals.askClaimant, askClaimant),
+  bind(approvals.undoDecision, undoDecision),
   bind(payments.getPaidToday, getPaidToday),
   bind(payments.takeBackPayment, takeBackPayment),
   bind(home.sumMonth, sumMonth),

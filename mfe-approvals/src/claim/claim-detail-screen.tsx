@@ -23,9 +23,8 @@ import { useMemo } from 'react'
 import * as texts from '../../texts/made/claim.ts'
 import * as common from '../../texts/made/common.ts'
 import { BottomBar } from '../decision/bottom-bar.tsx'
+import { summaryOf } from '../decision/decision.ts'
 import { DecisionButton, DelegatorNotice } from '../decision/decision-panel.tsx'
-import { summaryOf } from '../decision/decision-summary.ts'
-import { useRefreshReview } from '../decision/decision-values.ts'
 import { ReviewPlaceholder } from '../decision/review-placeholder.tsx'
 import { TakeBackPayment } from '../decision/take-back-payment.tsx'
 import {
@@ -35,6 +34,7 @@ import {
   dailyUrl,
   personUrl,
   type ReviewedClaimDetail,
+  useRefreshReview,
 } from '../review-queries.ts'
 import styles from './claim-detail-screen.module.css'
 import { ClaimGlance } from './claim-glance.tsx'

@@ -3,10 +3,10 @@ import { Stack } from '@tem/ui/layout/layout.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import * as common from '../../texts/made/common.ts'
-import { longLimitText, OverLimit } from '../decision/lowered-amount.tsx'
 import { otherWarningSigns } from '../one-claimant/warning-signs.ts'
 import type { ReviewedClaimDetail } from '../review-queries.ts'
 import styles from './claim-glance.module.css'
+import { longLimitText, OverLimit } from './over-limit.tsx'
 import { SimilarClaims } from './similar-claims.tsx'
 
 export function ClaimGlance({ claim }: { claim: ReviewedClaimDetail }) {

@@ -18,7 +18,7 @@ import { Panel } from '@tem/ui/text/panel.tsx'
 import type { ReactNode } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/queue.ts'
-import { OverLimits } from '../decision/lowered-amount.tsx'
+import { OverLimits } from '../claim/over-limit.tsx'
 import type { Claimant } from '../review-queries.ts'
 import styles from './claimant-list.module.css'
 

@@ -1,5 +1,5 @@
 // Asks the claimant something, without rejecting: the claim keeps its place and the answer shows on it.
-import { askClaimant } from '@tem/contracts/calls/after-decision.ts'
+import { askClaimant } from '@tem/contracts/calls/approvals.ts'
 import { questionError } from '@tem/rules/approval/decision-rules.ts'
 import { call } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
@@ -8,8 +8,7 @@ import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-ma
 import { useState } from 'react'
 import { sending } from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/decision.ts'
-import type { ReviewedClaimDetail } from '../review-queries.ts'
-import { useRefreshReview } from './decision-values.ts'
+import { type ReviewedClaimDetail, useRefreshReview } from '../review-queries.ts'
 import { NoteForm } from './note-form.tsx'
 
 export function AskClaimant({ claim: { _id, revision, createdBy } }: { claim: ReviewedClaimDetail }) {

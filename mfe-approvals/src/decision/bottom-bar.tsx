@@ -9,9 +9,9 @@ import X from 'lucide-react/icons/x'
 import type { ComponentProps } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/decision.ts'
+import { OverLimits } from '../claim/over-limit.tsx'
 import styles from './bottom-bar.module.css'
-import { type DecisionTarget, type Summary, summaryOf } from './decision-summary.ts'
-import { OverLimits } from './lowered-amount.tsx'
+import { type DecisionTarget, type Summary, summaryOf } from './decision.ts'
 
 interface DecisionBarProps {
   decided: DecisionTarget

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draftOf, dropDraft, keepDraft, startWith } from './decision-values.ts'
+import { draftOf, dropDraft, keepDraft, startWith } from './decision.ts'
 
 const claims = (...ids: string[]) => ids
 const written = { ...startWith('reject'), note: 'Who was there?' }

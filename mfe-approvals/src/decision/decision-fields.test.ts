@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { type ClaimToDecide, startWith, submitLabelOf, summaryOf } from './decision.ts'
 import { firstNote, noteSuggestions } from './decision-fields.tsx'
-import { type ClaimToDecide, summaryOf } from './decision-summary.ts'
-import { startWith, submitLabelOf } from './decision-values.ts'
 
 const plain = {
   _id: 'a',

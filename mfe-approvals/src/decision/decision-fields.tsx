@@ -6,29 +6,39 @@ import {
   type ResponseType,
   responseTypes,
 } from '@tem/rules/approval/decision-rules.ts'
-import { formatMoney } from '@tem/rules/base/money.ts'
-import { cashWarning } from '@tem/rules/payment/cash-limit.ts'
-import { leftInWords } from '@tem/rules/payment/paying-alone.ts'
-import { NoteSuggestions } from '@tem/screen-parts/note-suggestions.tsx'
+import { labelOf } from '@tem/rules/base/field-labels.ts'
+import { formatMoney, type Paise } from '@tem/rules/base/money.ts'
+import { cashWarning, leftInWords } from '@tem/rules/payment/payer-limits.ts'
+import { NoteSuggestions } from '@tem/screen-parts/decision-parts.tsx'
 import { useQuery, useSession } from '@tem/sdk'
+import { Button } from '@tem/ui/action/button.tsx'
 import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
 import { FormCheckbox } from '@tem/ui/choice/checkbox.tsx'
 import { FormRadioGroup } from '@tem/ui/choice/radio-group.tsx'
 import { FormSegmentedControl } from '@tem/ui/choice/segmented-control.tsx'
+import { MoneyField } from '@tem/ui/field/money-field.tsx'
 import { FormTextArea } from '@tem/ui/field/text-area.tsx'
 import { FormTextField } from '@tem/ui/field/text-field.tsx'
+import { useFormField } from '@tem/ui/field/use-form-field.ts'
 import { Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { type FormRenderProps, useForm } from 'react-final-form'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/decision.ts'
+import { signsInWords } from '../claim/over-limit.tsx'
 import { paidTodayQuery } from '../review-queries.ts'
+import {
+  amountIn,
+  type DecisionValues,
+  keepDraft,
+  type LowerableClaim,
+  type LoweredAmount,
+  noteWithinLimit,
+  type Summary,
+} from './decision.ts'
 import styles from './decision-panel.module.css'
-import type { Summary } from './decision-summary.ts'
-import { amountIn, type DecisionValues, keepDraft, noteWithinLimit } from './decision-values.ts'
-import { LoweredAmountField, signsInWords } from './lowered-amount.tsx'
 
 const decisionLabels = { approve: common.approve, reject: common.reject }
 const decisions = () => responseTypes.map((value) => ({ value, label: decisionLabels[value]() }))
@@ -127,6 +137,60 @@ function DecisionKeys({ inDialog, onDecide, onNote }: DecisionKeysProps) {
   useShortcut('r', () => onDecide('reject'), { inDialog })
   useShortcut('n', onNote, { inDialog })
   return null
+}
+
+// The amount of one claim, which a later approver may lower: by hand, or in one tap to its limit.
+
+interface LoweredAmountFieldProps {
+  claim: LowerableClaim
+  amount: Paise | undefined
+  onLimit: (limit: Paise) => void
+}
+
+/** Shown if the claim is above its limit; otherwise a button opens it. */
+export function LoweredAmountField(props: LoweredAmountFieldProps) {
+  const { claim, amount } = props
+  const [wanted, setWanted] = useState(false)
+  if (wanted || claim.atLimit !== undefined || amount !== claim.reimbursableAmount)
+    return <AmountField {...props} />
+  return (
+    <Button variant="quiet" size="small" className={styles.wish} onClick={() => setWanted(true)}>
+      {texts.lowerAmount()}
+    </Button>
+  )
+}
+
+function AmountField({ claim, amount, onLimit }: LoweredAmountFieldProps) {
+  const { _id, reimbursableAmount, atLimit } = claim
+  const { onChange, onBlur, onFocus, error } = useFormField<LoweredAmount>('reimbursableAmount', {
+    validate: undefined,
+    onChange: undefined,
+  })
+  const change = (next: Paise | undefined) => onChange({ claim: _id, amount: next })
+  return (
+    <Stack gap={2} className={styles.amount}>
+      <MoneyField
+        label={labelOf('reimbursableAmount')}
+        hint={texts.requested({ amount: formatMoney(reimbursableAmount) })}
+        value={amount}
+        onChange={change}
+        onBlur={onBlur}
+        onFocus={onFocus}
+        error={error}
+      />
+      {atLimit !== undefined && amount !== atLimit && (
+        <Button
+          size="small"
+          onClick={() => {
+            change(atLimit)
+            onLimit(atLimit)
+          }}
+        >
+          {texts.approveWithin({ amount: formatMoney(atLimit) })}
+        </Button>
+      )}
+    </Stack>
+  )
 }
 
 const numberLabels = {

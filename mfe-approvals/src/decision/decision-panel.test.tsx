@@ -3,8 +3,8 @@ import { BrowserRouter, QueryClient, QueryClientProvider, startSession } from '@
 import { stubWhatJsdomLacks } from '@tem/ui/testing/what-jsdom-lacks.ts'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ClaimantToDecide, ClaimToDecide, DecisionTarget } from './decision.ts'
 import { DecisionPanel } from './decision-panel.tsx'
-import type { ClaimantToDecide, ClaimToDecide, DecisionTarget } from './decision-summary.ts'
 
 let root: Root
 let sent: { url: string; body: Record<string, unknown> }[]

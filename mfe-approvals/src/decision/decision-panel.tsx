@@ -1,7 +1,7 @@
 // Approve or reject: one claim, some claims, or all that waits of some employees.
 import type { ResponseType } from '@tem/rules/approval/decision-rules.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
-import { submitFailure } from '@tem/screen-parts/submit-failure.tsx'
+import { submitFailure } from '@tem/screen-parts/decision-parts.tsx'
 import { CallFailed, Link, useSession } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
@@ -17,25 +17,28 @@ import UserRoundCheck from 'lucide-react/icons/user-round-check'
 import { useState } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/decision.ts'
+import { OverLimit, OverLimits } from '../claim/over-limit.tsx'
 import { FirstDuplicate } from '../claim/similar-claims.tsx'
 import type { ReviewedClaimDetail } from '../review-queries.ts'
 import { AskClaimant } from './ask-claimant.tsx'
-import { DecisionFields } from './decision-fields.tsx'
-import styles from './decision-panel.module.css'
-import { type ClaimToDecide, type DecisionTarget, type Summary, summaryOf } from './decision-summary.ts'
 import {
   approvesNothing,
+  type ClaimToDecide,
+  type DecisionTarget,
   type DecisionValues,
   decisionOf,
   draftOf,
   errorsIn,
   type Outcome,
+  type Summary,
   startWith,
   startWithinLimit,
   submitLabelOf,
+  summaryOf,
   useDecision,
-} from './decision-values.ts'
-import { OverLimit, OverLimits } from './lowered-amount.tsx'
+} from './decision.ts'
+import { DecisionFields } from './decision-fields.tsx'
+import styles from './decision-panel.module.css'
 
 export interface DecisionPanelProps {
   /** May change while the panel is open next to a list; the typed text stays. */

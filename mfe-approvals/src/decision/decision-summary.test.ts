@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { type ClaimantToDecide, type ClaimToDecide, summaryOf } from './decision.ts'
 import { reasonsOf } from './decision-panel.tsx'
-import { type ClaimantToDecide, type ClaimToDecide, summaryOf } from './decision-summary.ts'
 
 const act = { edit: false, delete: false, revise: false, act: true, takeBackPayment: false, reasons: {} }
 const claim = {

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { type ClaimToDecide, type Summary, summaryOf } from './decision-summary.ts'
 import {
   approvesNothing,
+  type ClaimToDecide,
   type DecisionValues,
   decisionOf,
   errorsIn,
   noteWithinLimit,
+  type Summary,
   submitLabelOf,
-} from './decision-values.ts'
+  summaryOf,
+} from './decision.ts'
 
 const values: DecisionValues = {
   type: 'approve',

@@ -1,8 +1,7 @@
 // The decision panel: approve or reject, always with a note.
 import { decideTour, undoTourDecision } from '@tem/contracts/calls/tours.ts'
 import { MAX_NOTE, noteError, type ResponseType } from '@tem/rules/approval/decision-rules.ts'
-import { NoteSuggestions } from '@tem/screen-parts/note-suggestions.tsx'
-import { submitFailure } from '@tem/screen-parts/submit-failure.tsx'
+import { NoteSuggestions, submitFailure } from '@tem/screen-parts/decision-parts.tsx'
 import { call, toast, useMutation, useNavigate, useSession } from '@tem/sdk'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { FormSegmentedControl } from '@tem/ui/choice/segmented-control.tsx'

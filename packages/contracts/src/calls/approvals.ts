@@ -194,6 +194,27 @@ export const decideClaim = defineCall({
   answer: object({ item: claim, message: words(), decidedAt: optional(instant) }),
 })
 
+/** Asks the claimant; the claim keeps waiting for the caller. */
+export const askClaimant = defineCall({
+  ...decide,
+  path: '/calendar/ask-claimant/:_id',
+  payload: object({
+    _id: id,
+    question: optional(text({ max: MAX_NOTE })),
+    /** The revision that the approver saw. */
+    revision: optional(revision),
+  }),
+  answer: object({ item: claim, message: words() }),
+})
+
+/** Takes the caller's own decision back, within seconds; `decidedAt` comes from the decision's answer. */
+export const undoDecision = defineCall({
+  ...decide,
+  path: '/calendar/undo-decision',
+  payload: object({ decidedAt: instant }),
+  answer: decisionOutcome,
+})
+
 /** Accepts a day as people type it, as well as the formats that programs send. */
 const typedDay = text({ max: 10, pattern: /^(?:\d{2}-\d{2}-\d{4}|\d{2}\/\d{2}\/\d{4}|\d{8})$/ })
 const reportDay = either(moment, typedDay)

@@ -6,8 +6,8 @@ import { formatMoney, type Paise, shortMoney } from '../base/money.ts'
 import { gstinCheckDigitMatches, matches } from '../base/patterns.ts'
 import type { PaymentType } from '../claim/claim-fields.ts'
 import { type ClaimStatus, statusLabel } from '../claim/claim-status.ts'
-import { MOST_CASH } from '../payment/cash-limit.ts'
 import { isInLatin } from '../payment/latin-text.ts'
+import { MOST_CASH } from '../payment/payer-limits.ts'
 import { isAboveContract } from '../tax/tax-matters.ts'
 
 /** One kind of sign. Every sign makes a bulk approval leave the claim out. */

@@ -1,7 +1,7 @@
 // Claims that ask for a decision of the company beyond the claim itself, each with the section of the law. Sections are those of
 // the Income-tax Act, 1961; since 01/04/2026 the Income-tax Act, 2025 has them under other numbers: docs/tax.md.
 import { type Paise, shortMoney } from '../base/money.ts'
-import { MOST_CASH } from '../payment/cash-limit.ts'
+import { MOST_CASH } from '../payment/payer-limits.ts'
 
 /** Above either, tax is deducted from what a contractor gets: section 194C(5). */
 export const MOST_TO_CONTRACTOR = { atOnce: 3_000_000, inYear: 10_000_000 } as const

@@ -1,6 +1,5 @@
 // The books of a period: workbook, Tally's XML and the database agree to the paisa, and a second export says so.
-import { undoDecision } from '@tem/contracts/calls/after-decision.ts'
-import { decideClaim } from '@tem/contracts/calls/approvals.ts'
+import { decideClaim, undoDecision } from '@tem/contracts/calls/approvals.ts'
 import { takeBackPayment } from '@tem/contracts/calls/payments.ts'
 import { type ReadWorkbook, readWorkbook, records } from '@tem/server/testing/read-workbook.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,8 +1,7 @@
 // Random months: whatever happens between exports, each paisa is in one voucher and each reversal in one more, and all
 // vouchers together are the books.
 import { startChain } from '@tem/chain/start-chain.ts'
-import { undoDecision } from '@tem/contracts/calls/after-decision.ts'
-import { previewExport } from '@tem/contracts/calls/approvals.ts'
+import { previewExport, undoDecision } from '@tem/contracts/calls/approvals.ts'
 import type { ClaimStatus } from '@tem/rules/claim/claim-status.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Booking } from '../../testing/booking.ts'

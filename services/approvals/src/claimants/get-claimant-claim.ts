@@ -14,7 +14,7 @@ import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { NotFound } from '@tem/server/errors.ts'
 import { runRefusals, withoutDecision } from '../decide/write-decision.ts'
-import { standingHolds } from '../hold/payment-hold.ts'
+import { standingHolds } from '../payment/refused-payments.ts'
 import { readDelegators } from './delegators.ts'
 
 interface JudgedClaim {

@@ -15,7 +15,7 @@ import { type ClaimStatus, claimStatuses, isClaimReference } from '@tem/rules/cl
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import type { Sql } from 'postgres'
-import { standingHolds } from '../hold/payment-hold.ts'
+import { standingHolds } from '../payment/refused-payments.ts'
 import { readDelegatorsAmong } from './delegators.ts'
 import { asksForStatuses, inReview, type ReviewQuery, waitingClaims } from './review-scope.ts'
 

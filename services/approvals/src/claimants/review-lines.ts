@@ -12,7 +12,7 @@ import type { Actor } from '@tem/server/actor.ts'
 import type { Conflict } from '@tem/server/errors.ts'
 import type { Fragment, Sql } from 'postgres'
 import { runRefusals, withoutDecision } from '../decide/write-decision.ts'
-import { standingHolds } from '../hold/payment-hold.ts'
+import { standingHolds } from '../payment/refused-payments.ts'
 import { type Delegators, readDelegators } from './delegators.ts'
 
 /** More than one page can show; the rest follows once these are decided. */

@@ -15,7 +15,7 @@ import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput } from '@tem/server/errors.ts'
 import type { Fragment, Sql } from 'postgres'
-import { standingHolds } from '../hold/payment-hold.ts'
+import { standingHolds } from '../payment/refused-payments.ts'
 
 export type RecordsPayload = PayloadOf<typeof calls.listRecords>
 export type RecordKind = RecordsPayload['kind']

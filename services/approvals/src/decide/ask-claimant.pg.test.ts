@@ -1,6 +1,10 @@
 import { answerQuestion } from '@tem/claims/record/answer-question.ts'
-import { askClaimant, undoDecision } from '@tem/contracts/calls/after-decision.ts'
-import { decideEmployees, getClaimantClaim } from '@tem/contracts/calls/approvals.ts'
+import {
+  askClaimant,
+  decideEmployees,
+  getClaimantClaim,
+  undoDecision,
+} from '@tem/contracts/calls/approvals.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Deciding } from '../../testing/deciding.ts'
 import type { Part } from '../../testing/people.ts'

@@ -30,9 +30,14 @@ import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput, Conflict, NotFound, type Refusal, RuleRefused } from '@tem/server/errors.ts'
 import { claimWaitsForApprover, listedFilter, type ReviewFilter } from '../claimants/review-scope.ts'
-import { standingHolds } from '../hold/payment-hold.ts'
-import { liftedRefusals, lockPayer, refusePayingAlone } from '../payment/paid-alone.ts'
-import { lockReferenceOf, referenceRefusals } from './used-references.ts'
+import {
+  liftedRefusals,
+  lockPayer,
+  lockReferenceOf,
+  referenceRefusals,
+  refusePayingAlone,
+  standingHolds,
+} from '../payment/refused-payments.ts'
 import {
   type AdvancedClaim,
   advanceClaim,

@@ -16,7 +16,7 @@ import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput, Conflict, Forbidden } from '@tem/server/errors.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
-import { holdPeople } from '../hold/payment-hold.ts'
+import { holdPeople } from '../payment/refused-payments.ts'
 import { lockClaimToDecide, refuseOtherRevision } from './write-decision.ts'
 
 export function takeBackPayment(

@@ -1,5 +1,4 @@
-import { undoDecision } from '@tem/contracts/calls/after-decision.ts'
-import { decideEmployees, decideWrapper } from '@tem/contracts/calls/approvals.ts'
+import { decideEmployees, decideWrapper, undoDecision } from '@tem/contracts/calls/approvals.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Deciding } from '../../testing/deciding.ts'
 import { Paying } from '../../testing/paying.ts'

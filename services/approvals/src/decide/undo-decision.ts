@@ -9,7 +9,7 @@ import {
   moveClaims,
 } from '@tem/claims/read/decidable-claims.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
-import type * as calls from '@tem/contracts/calls/after-decision.ts'
+import type * as calls from '@tem/contracts/calls/approvals.ts'
 import { isUndoable } from '@tem/rules/approval/decision-rules.ts'
 import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'

@@ -5,7 +5,7 @@ import type { Paise } from '@tem/rules/base/money.ts'
 import { runReasons } from '@tem/rules/payment/payment-run.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
-import { standingHolds } from './payment-hold.ts'
+import { standingHolds } from '../payment/refused-payments.ts'
 
 interface HeldRow {
   _id: string

@@ -24,7 +24,7 @@ import { paymentVouchersOf, readPaymentTotals } from '../accounting/payment-vouc
 import { TallyMasters } from '../accounting/tally-masters.ts'
 import { TallyFile } from '../accounting/tally-xml.ts'
 import { journalColumns, paymentVoucherColumns, type Voucher } from '../accounting/voucher.ts'
-import { standingHolds } from '../hold/payment-hold.ts'
+import { standingHolds } from '../payment/refused-payments.ts'
 import { claimLineColumns } from './claim-lines.ts'
 import { exportedStatuses, type Period, type Scope } from './export-scope.ts'
 import { type ExportedClaim, exportedClaims } from './exported-claim.ts'

@@ -13,8 +13,8 @@ import type { BaseDeps } from '@tem/server/deps.ts'
 import { BadInput, Conflict, RuleRefused } from '@tem/server/errors.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import { runRefusals, turnRefusal } from '../decide/write-decision.ts'
-import { lockPayer } from './paid-alone.ts'
 import { type HeldClaim, type PayableLine, readApproversBeside, readPayable } from './payable.ts'
+import { lockPayer } from './refused-payments.ts'
 import { lockRunFor, type RunRecord } from './run-record.ts'
 
 export function confirmPaymentRun(

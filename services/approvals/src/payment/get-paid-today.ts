@@ -6,7 +6,7 @@ import type { Paise } from '@tem/rules/base/money.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { claimWaitsForApprover } from '../claimants/review-scope.ts'
-import { readPaidAlone } from './paid-alone.ts'
+import { readPaidAlone } from './refused-payments.ts'
 
 export async function getPaidToday(
   { sql, clock }: BaseDeps,

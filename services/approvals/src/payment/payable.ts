@@ -8,7 +8,7 @@ import { type Day, endOfDay } from '@tem/rules/base/company-day.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import type { Transfer } from '@tem/rules/payment/bank-file.ts'
-import { secondPersonReason } from '@tem/rules/payment/paying-alone.ts'
+import { secondPersonReason } from '@tem/rules/payment/payer-limits.ts'
 import {
   leftOutToApprove,
   MOST_CLAIMS_IN_RUN,
@@ -17,8 +17,7 @@ import {
 } from '@tem/rules/payment/payment-run.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import { claimWaitsForApprover } from '../claimants/review-scope.ts'
-import { standingHolds } from '../hold/payment-hold.ts'
-import { readLifted, readPaidAlone } from './paid-alone.ts'
+import { readLifted, readPaidAlone, standingHolds } from './refused-payments.ts'
 
 interface PayableClaim {
   readonly id: string

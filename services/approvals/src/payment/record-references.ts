@@ -26,8 +26,8 @@ import type { BaseDeps } from '@tem/server/deps.ts'
 import { Conflict } from '@tem/server/errors.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import { parse } from 'csv-parse/sync'
-import { lockReferences, readUsedReferences } from '../decide/used-references.ts'
 import { advanceClaim, turnRefusal, writeDecision } from '../decide/write-decision.ts'
+import { lockReferences, readUsedReferences } from './refused-payments.ts'
 import { lockRunFor, type RunRecord, releaseClaims } from './run-record.ts'
 
 export function recordReferences(

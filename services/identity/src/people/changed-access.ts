@@ -2,7 +2,7 @@
 // contact, and moves no money for a while.
 import { readSettings } from '@tem/allowances/settings.ts'
 import { addAccountNotices } from '@tem/notifications/deliver/account-notices.ts'
-import { pauseEnd, pauseRefusal } from '@tem/rules/payment/payment-pause.ts'
+import { pauseEnd, pauseRefusal } from '@tem/rules/payment/payer-limits.ts'
 import { RuleRefused } from '@tem/server/errors.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import {

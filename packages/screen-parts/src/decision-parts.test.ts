@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withSuggestion } from './note-suggestions.tsx'
+import { withSuggestion } from './decision-parts.tsx'
 
 test('a suggestion replaces the first note, joins what was written, and a second tap removes it', () => {
   expect(withSuggestion('Within policy.', 'Agreed beforehand.', 'Within policy.')).toBe('Agreed beforehand.')

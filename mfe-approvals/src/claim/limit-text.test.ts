@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitText, longLimitText } from './lowered-amount.tsx'
+import { limitText, longLimitText } from './over-limit.tsx'
 
 const night = {
   noLimit: false,

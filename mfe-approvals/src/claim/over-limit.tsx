@@ -1,75 +1,11 @@
-// The amount of one claim, which a later approver may lower: by hand, or in one tap to its limit.
-
+// The limit of a claim in words, and what is above it. GST of a hotel bill is added to the limit.
 import { countsInWords, type SignCount } from '@tem/rules/approval/claim-signs.ts'
-import { labelOf } from '@tem/rules/base/field-labels.ts'
 import { formatMoney, type Paise } from '@tem/rules/base/money.ts'
 import { limitInLanguage } from '@tem/screen-parts/claim/limit-in-language.ts'
-import { Button } from '@tem/ui/action/button.tsx'
-import { MoneyField } from '@tem/ui/field/money-field.tsx'
-import { useFormField } from '@tem/ui/field/use-form-field.ts'
-import { Stack } from '@tem/ui/layout/layout.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
-import { useState } from 'react'
 import * as texts from '../../texts/made/decision.ts'
 import type { ReviewedClaim } from '../review-queries.ts'
-import styles from './decision-panel.module.css'
-import type { LowerableClaim } from './decision-summary.ts'
-import type { LoweredAmount } from './decision-values.ts'
-
-interface LoweredAmountFieldProps {
-  claim: LowerableClaim
-  amount: Paise | undefined
-  onLimit: (limit: Paise) => void
-}
-
-/** Shown if the claim is above its limit; otherwise a button opens it. */
-export function LoweredAmountField(props: LoweredAmountFieldProps) {
-  const { claim, amount } = props
-  const [wanted, setWanted] = useState(false)
-  if (wanted || claim.atLimit !== undefined || amount !== claim.reimbursableAmount)
-    return <AmountField {...props} />
-  return (
-    <Button variant="quiet" size="small" className={styles.wish} onClick={() => setWanted(true)}>
-      {texts.lowerAmount()}
-    </Button>
-  )
-}
-
-function AmountField({ claim, amount, onLimit }: LoweredAmountFieldProps) {
-  const { _id, reimbursableAmount, atLimit } = claim
-  const { onChange, onBlur, onFocus, error } = useFormField<LoweredAmount>('reimbursableAmount', {
-    validate: undefined,
-    onChange: undefined,
-  })
-  const change = (next: Paise | undefined) => onChange({ claim: _id, amount: next })
-  return (
-    <Stack gap={2} className={styles.amount}>
-      <MoneyField
-        label={labelOf('reimbursableAmount')}
-        hint={texts.requested({ amount: formatMoney(reimbursableAmount) })}
-        value={amount}
-        onChange={change}
-        onBlur={onBlur}
-        onFocus={onFocus}
-        error={error}
-      />
-      {atLimit !== undefined && amount !== atLimit && (
-        <Button
-          size="small"
-          onClick={() => {
-            change(atLimit)
-            onLimit(atLimit)
-          }}
-        >
-          {texts.approveWithin({ amount: formatMoney(atLimit) })}
-        </Button>
-      )}
-    </Stack>
-  )
-}
-
-// The limit of a claim in words. GST of a hotel bill is added to the limit.
 
 type Limited = Pick<
   ReviewedClaim,

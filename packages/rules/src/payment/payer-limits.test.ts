@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { handPaymentRefusal, leftInWords, leftToPayAlone, secondPersonReason } from './paying-alone.ts'
+import {
+  cashWarning,
+  handPaymentRefusal,
+  leftInWords,
+  leftToPayAlone,
+  pauseEnd,
+  pauseRefusal,
+  secondPersonReason,
+} from './payer-limits.ts'
 
 const most = 10_000_000
 const paid = (today: number) => ({ today, most })
@@ -46,4 +54,50 @@ describe('a payer alone, on one day', () => {
       /^You have paid ₹1,00,000\.00 alone today, the most for one person\./,
     )
   })
+})
+
+const law = 'Section 40A(3) of the Income-tax Act then does not allow the expense.'
+
+test.each([
+  [[{ today: 0, more: 1_000_000 }], undefined],
+  [[{ today: 0, more: 1_000_001 }], `This employee gets more than ₹10,000 in cash today. ${law}`],
+  [
+    [{ today: 600_000, more: 400_001 }],
+    `This employee gets more than ₹10,000 in cash today, with ₹6,000 paid before. ${law}`,
+  ],
+  [[{ today: 2_000_000, more: 0 }], undefined],
+  [
+    [
+      { today: 0, more: 900_000 },
+      { today: 0, more: 1_100_000 },
+    ],
+    `1 employee gets more than ₹10,000 in cash today. ${law}`,
+  ],
+  [
+    [
+      { today: 0, more: 1_900_000 },
+      { today: 0, more: 1_100_000 },
+    ],
+    `2 employees get more than ₹10,000 in cash today. ${law}`,
+  ],
+])('%#', (people, warning) => expect(cashWarning(people)).toBe(warning))
+
+const since = new Date('2026-03-10T10:00:00+05:30')
+
+test.each([
+  ['2026-03-10T10:00:00+05:30', true],
+  ['2026-03-13T09:59:59+05:30', true],
+  ['2026-03-13T10:00:00+05:30', false],
+  ['2026-03-20T10:00:00+05:30', false],
+])('72 hours after a change, at %s: paused is %s', (at, isPaused) => {
+  const refusal = pauseRefusal(pauseEnd(since), new Date(at), 'dd/MM/yyyy')
+  expect(refusal !== undefined).toBe(isPaused)
+  if (isPaused)
+    expect(refusal).toBe(
+      'Your contact details or sign-in were changed. You can confirm, approve and make payments again on 13/03/2026 at 10:00.',
+    )
+})
+
+test('nobody is paused without a change', () => {
+  expect(pauseRefusal(undefined, since, 'dd/MM/yyyy')).toBeUndefined()
 })
