@@ -1,14 +1,31 @@
-// Notification: the viewer's rejected claims, which can be revised, the recent decisions, and the claims that name the
-// viewer.
+// Notifications: the viewer's rejected claims, which can be revised; then the recent decisions on the viewer's claims and tours,
+// and the claims that name the viewer.
 
 import type { AnswerOf } from '@tem/contracts/call.ts'
-import { listRejectedClaims } from '@tem/contracts/calls/notifications.ts'
+import {
+  listNotifications,
+  listRejectedClaims,
+  markNotificationsSeen,
+} from '@tem/contracts/calls/notifications.ts'
+import { eventNote, eventTone } from '@tem/screen-parts/claim/claim-timeline.tsx'
 import { MomentText } from '@tem/screen-parts/moment-text.tsx'
-import { callQuery, useInfiniteQuery, useNavigate, useQuery, useSettings } from '@tem/sdk'
+import {
+  call,
+  callKey,
+  callPages,
+  callQuery,
+  useInfiniteQuery,
+  useMutation,
+  useNavigate,
+  useQuery,
+  useQueryClient,
+  useSettings,
+} from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import type { Card } from '@tem/ui/list/card-list.tsx'
 import type { Column } from '@tem/ui/list/column.ts'
+import { InfiniteScroll } from '@tem/ui/list/infinite-scroll.tsx'
 import { RecordList } from '@tem/ui/list/record-list.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
@@ -18,26 +35,28 @@ import { Money } from '@tem/ui/text/money.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import BellOff from 'lucide-react/icons/bell-off'
-import { type ReactNode, type Ref, useId, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/notifications.ts'
-import { reviseOfDayUrl } from '../status/claim-urls.ts'
+import { useOpenWithBack } from '../status/back-url.ts'
+import { claimSummaryUrl, reviseOfDayUrl } from '../status/claim-urls.ts'
 import styles from './notifications-screen.module.css'
-import { decisionsQuery, RecentDecisions } from './recent-decisions.tsx'
 
+type Notification = AnswerOf<typeof listNotifications>['list'][number]
 type RejectedClaim = AnswerOf<typeof listRejectedClaims>['list'][number]
 
 /** The same as the bell's: both show one count. */
 const rejectedClaimsQuery = callQuery(listRejectedClaims, {})
+const notificationsQuery = callPages(listNotifications, {})
 
 export function NotificationsScreen() {
   const decided = useRef<HTMLHeadingElement>(null)
   // Render the second part after the first, whose height is not known before.
   const rejected = useQuery(rejectedClaimsQuery)
-  const decisions = useInfiniteQuery(decisionsQuery)
+  const notifications = useInfiniteQuery(notificationsQuery)
   // Shown once, not in each part.
-  if (rejected.isLoadingError && decisions.isLoadingError) {
-    const retry = () => Promise.all([rejected.refetch(), decisions.refetch()])
+  if (rejected.isLoadingError && notifications.isLoadingError) {
+    const retry = () => Promise.all([rejected.refetch(), notifications.refetch()])
     return <ErrorState message={rejected.error.message} onRetry={retry} />
   }
   return (
@@ -47,7 +66,7 @@ export function NotificationsScreen() {
       </Part>
       {!rejected.isLoading && (
         <Part title={texts.recent()} heading={decided}>
-          <RecentDecisions />
+          <Recent />
         </Part>
       )}
     </div>
@@ -56,7 +75,7 @@ export function NotificationsScreen() {
 
 /** Many rejected claims would hide the new decisions below them. */
 function WayToNew({ onGo }: { onGo: () => void }) {
-  const { data } = useInfiniteQuery(decisionsQuery)
+  const { data } = useInfiniteQuery(notificationsQuery)
   const latest = data?.pages.at(0)?.list.at(0)
   if (!latest?.isNew) return null
   return (
@@ -110,9 +129,9 @@ function ToRevise() {
         label={texts.rejectedClaims()}
         rows={data.list}
         keyOf={({ claim }) => claim}
-        columns={columns()}
-        cardOf={cardOf}
-        urlOf={urlOf}
+        columns={rejectedColumns()}
+        cardOf={rejectedCard}
+        urlOf={reviseUrl}
         onOpen={navigate}
       />
     )
@@ -122,16 +141,16 @@ function ToRevise() {
 
 // Each rejected claim opens its revise form.
 
-const columns = (): readonly Column<RejectedClaim>[] => [
-  { id: 'subCategory', header: texts.subCategory(), cell: (notice) => notice.subCategory.name },
-  { id: 'expenseDate', header: common.expenseDate(), cell: (notice) => <ExpenseDate notice={notice} /> },
+const rejectedColumns = (): readonly Column<RejectedClaim>[] => [
+  { id: 'subCategory', header: texts.subCategory(), cell: ({ subCategory }) => subCategory.name },
+  { id: 'expenseDate', header: common.expenseDate(), cell: (claim) => <ExpenseDate claim={claim} /> },
   {
     id: 'receiptAmount',
     header: common.amount(),
     align: 'end',
-    cell: (notice) => <Amount notice={notice} />,
+    cell: (claim) => <RejectedAmount claim={claim} />,
   },
-  { id: 'reason', header: texts.reason(), cell: (notice) => <Reason notice={notice} /> },
+  { id: 'reason', header: texts.reason(), cell: (claim) => <Reason claim={claim} /> },
   {
     id: 'rejectedOn',
     header: texts.rejectedOn(),
@@ -140,45 +159,182 @@ const columns = (): readonly Column<RejectedClaim>[] => [
   { id: 'status', header: common.status(), cell: () => <Rejected /> },
 ]
 
-function urlOf({ claim, wrapper }: RejectedClaim): string {
+function reviseUrl({ claim, wrapper }: RejectedClaim): string {
   return reviseOfDayUrl({ _id: claim, wrapper })
 }
 
-function cardOf(notice: RejectedClaim): Omit<Card, 'key'> {
+function rejectedCard(claim: RejectedClaim): Omit<Card, 'key'> {
   return {
-    title: notice.subCategory.name,
-    details: [<ExpenseDate key="date" notice={notice} />],
-    amount: <Amount notice={notice} />,
+    title: claim.subCategory.name,
+    details: [<ExpenseDate key="date" claim={claim} />],
+    amount: <RejectedAmount claim={claim} />,
     status: <Rejected />,
-    note: <Reason notice={notice} />,
+    note: <Reason claim={claim} />,
   }
 }
 
-function ExpenseDate({ notice }: { notice: RejectedClaim }) {
-  return <DayText day={notice.expenseDate} format={useSettings().dateFormat} />
+function ExpenseDate({ claim }: { claim: RejectedClaim }) {
+  return <DayText day={claim.expenseDate} format={useSettings().dateFormat} />
 }
 
-function Reason({ notice: { reason, closedReason } }: { notice: RejectedClaim }) {
+function Reason({ claim: { reason, closedReason } }: { claim: RejectedClaim }) {
   return (
     <>
-      <ReasonText>{reason}</ReasonText>
-      {closedReason !== undefined && <TooLate why={closedReason} />}
+      <span className={styles.reason}>{reason}</span>
+      {closedReason !== undefined && (
+        <span className={styles.late}>{texts.tooLate({ why: closedReason })}</span>
+      )}
     </>
   )
 }
 
-function TooLate({ why }: { why: string }) {
-  return <span className={styles.late}>{texts.tooLate({ why })}</span>
-}
-
-function ReasonText({ children }: { children: ReactNode }) {
-  return <span className={styles.reason}>{children}</span>
-}
-
-function Amount({ notice }: { notice: RejectedClaim }) {
-  return <Money paise={notice.receiptAmount} />
+function RejectedAmount({ claim }: { claim: RejectedClaim }) {
+  return <Money paise={claim.receiptAmount} />
 }
 
 function Rejected() {
   return <StatusBadge tone="rejected">{common.rejected()}</StatusBadge>
+}
+
+// The last thirty days. Each opens its claim or tour.
+
+/** Showing the list marks it as seen. */
+function Recent() {
+  const notifications = useInfiniteQuery(notificationsQuery)
+  const phone = usePhone()
+  const openFromHere = useOpenWithBack()
+  const { data, error, isFetching } = notifications
+  const latest = data?.pages.at(0)
+  useMarkSeen(latest)
+
+  if (error && !data) {
+    return <ErrorState message={error.message} onRetry={notifications.refetch} retrying={isFetching} />
+  }
+  if (!latest) return phone ? <CardSkeleton count={4} /> : <RowSkeleton count={6} />
+  if (latest.count === 0) {
+    return <p className={styles.none}>{texts.noneDecided()}</p>
+  }
+  const rows = data?.pages.flatMap(({ list }) => list) ?? []
+  return (
+    <div className={styles.list}>
+      <RecordList
+        label={texts.decisions()}
+        rows={rows}
+        keyOf={({ _id }) => _id}
+        columns={columns()}
+        cardOf={cardOf}
+        urlOf={urlOf}
+        onOpen={openFromHere}
+      />
+      <InfiniteScroll shown={rows.length} total={latest.count} pages={notifications} />
+    </div>
+  )
+}
+
+// If the list has unseen entries, tells the server that they are seen and reloads the bell.
+
+type Seen = Pick<AnswerOf<typeof listNotifications>, 'readOn' | 'unseen'>
+
+function useMarkSeen(seen: Seen | undefined): void {
+  const queries = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: (until: string) => call(markNotificationsSeen, { until }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: callKey(listNotifications) }),
+  })
+  const until = seen && seen.unseen > 0 ? seen.readOn : undefined
+  useEffect(() => {
+    if (until !== undefined) mutate(until)
+  }, [until, mutate])
+}
+
+const columns = (): readonly Column<Notification>[] => [
+  { id: 'subject', header: texts.subject(), cell: (notification) => <Subject notification={notification} /> },
+  { id: 'when', header: texts.when(), cell: (notification) => <When notification={notification} /> },
+  {
+    id: 'amount',
+    header: common.amount(),
+    align: 'end',
+    cell: (notification) => <Amount notification={notification} />,
+  },
+  {
+    id: 'decision',
+    header: texts.decision(),
+    cell: (notification) => <Verdict notification={notification} />,
+  },
+  { id: 'by', header: texts.by(), cell: (notification) => <Who notification={notification} /> },
+  { id: 'note', header: texts.note(), cell: (notification) => <Note notification={notification} /> },
+]
+
+function cardOf(notification: Notification): Omit<Card, 'key'> {
+  return {
+    title: <Title notification={notification} />,
+    amount: <Amount notification={notification} />,
+    details: [
+      <When key="when" notification={notification} />,
+      whoOf(notification),
+      subjectText(notification),
+    ].filter(Boolean),
+    note: (
+      <>
+        <Verdict notification={notification} />
+        <Note notification={notification} />
+      </>
+    ),
+  }
+}
+
+/** A reply and a reminder are about somebody else's claim, which waits for the viewer. */
+function urlOf(notification: Notification): string {
+  const { kind, subject } = notification
+  if (notification.code === 'unsubmitted') return '/dashboard/weekly-claim'
+  if (notification.code === 'replied' || notification.code === 'reminded')
+    return `/dashboard/employee-claim-details/${subject}`
+  return kind === 'claim' ? claimSummaryUrl({ _id: subject }) : `/dashboard/edit-tour/${subject}`
+}
+
+function subjectText({ kind, name, what }: Notification): string {
+  return kind === 'claim' ? name : what
+}
+
+/** Without a known name, show "Admin"; the reminder of Saturday is by nobody. */
+function whoOf({ respondedBy, code }: Notification): string {
+  return code === 'unsubmitted' ? '' : (respondedBy?.name ?? texts.admin())
+}
+
+function When({ notification: { respondedOn, code } }: { notification: Notification }) {
+  return code === 'unsubmitted' ? texts.everySaturday() : <MomentText at={respondedOn} />
+}
+
+function Subject({ notification }: { notification: Notification }) {
+  return (
+    <>
+      <Title notification={notification} />
+      <span className={styles.about}>{subjectText(notification)}</span>
+    </>
+  )
+}
+
+function Title({ notification: { kind, name, what, isNew } }: { notification: Notification }) {
+  return (
+    <>
+      {kind === 'claim' ? what : texts.tourTo({ place: name })}{' '}
+      {isNew && <span className={styles.new}>{texts.fresh()}</span>}
+    </>
+  )
+}
+
+function Amount({ notification: { amountAfter } }: { notification: Notification }) {
+  return amountAfter !== null && <Money paise={amountAfter} />
+}
+
+function Who({ notification }: { notification: Notification }) {
+  return <span className={styles.who}>{whoOf(notification)}</span>
+}
+
+function Verdict({ notification }: { notification: Notification }) {
+  return <StatusBadge tone={eventTone(notification)}>{notification.label}</StatusBadge>
+}
+
+function Note({ notification }: { notification: Notification }) {
+  return <span className={styles.note}>{eventNote(notification)}</span>
 }

@@ -21,7 +21,7 @@ export const listRejectedClaims = defineCall({
   ),
 })
 
-const decision = object({
+const notification = object({
   ...historyEntry.schema,
   _id: id,
   kind: oneOf(['claim', 'tour']),
@@ -41,9 +41,9 @@ export const listNotifications = defineCall({
   kind: 'read',
   payload: object(paging),
   answer: object({
-    ...countedList(decision).schema,
+    ...countedList(notification).schema,
     unseen: whole({ min: 0, max: Number.MAX_SAFE_INTEGER }),
-    /** The list contains all decisions up to this moment. */
+    /** The list contains everything up to this moment. */
     readOn: instant,
   }),
 })

@@ -14,15 +14,15 @@ import {
   type Decision,
   decisionColumns,
   isDecision,
+  lastReminder,
   namedCompanions,
   subjects,
   unsubmitted,
-} from './decisions.ts'
-import { lastReminder } from './weekly-reminder.ts'
+} from './told.ts'
 
 const daysBack = 30
 
-type NewsRow = Decision & {
+type NotificationRow = Decision & {
   readonly id: string
   /** Set if somebody else's claim names the caller; null for a decision. */
   readonly claimsNaming: Day | null
@@ -42,36 +42,41 @@ export async function listNotifications(
   const [seen, settings] = await Promise.all([readSeen(sql, personId, now), readCompanyEmails(sql)])
   // Without access to tours there is no screen to open one.
   const kinds = permissions.includes('own-tours') ? ['claim', 'tour'] : ['claim']
-  const news = newsFor(sql, { personId, kinds, now, window: { ...settings, today: dayOf(now) } })
+  const notifications = notificationsFor(sql, {
+    personId,
+    kinds,
+    now,
+    window: { ...settings, today: dayOf(now) },
+  })
   const [rows, [tally]] = await Promise.all([
-    sql<NewsRow[]>`
-      select news.*, doer.name || coalesce(' for ' || stood_in_for.name, '') as by
-      from ${news}
-      left join identity.directory as doer on doer.person_id = news.by_person_id
-      left join identity.directory as stood_in_for on stood_in_for.person_id = news.for_person_id
-      order by news.at desc, news.id desc
+    sql<NotificationRow[]>`
+      select notification.*, doer.name || coalesce(' for ' || stood_in_for.name, '') as by
+      from ${notifications}
+      left join identity.directory as doer on doer.person_id = notification.by_person_id
+      left join identity.directory as stood_in_for on stood_in_for.person_id = notification.for_person_id
+      order by notification.at desc, notification.id desc
       offset ${skip}
       limit ${limit}`,
     sql<{ count: number; unseen: number }[]>`
       select count(*) as count,
-        count(*) filter (where news.at > coalesce(${seen.until}::timestamptz, '-infinity')) as unseen
-      from ${news}`,
+        count(*) filter (where notification.at > coalesce(${seen.until}::timestamptz, '-infinity')) as unseen
+      from ${notifications}`,
   ])
   const list = rows.map((row) => ({
-    ...newsOf(row, settings.dateFormat),
+    ...notificationOf(row, settings.dateFormat),
     isNew: seen.newSince === null || row.at > seen.newSince,
   }))
   return { list, count: tally?.count ?? 0, unseen: tally?.unseen ?? 0, readOn: now.toISOString() }
 }
 
-interface NewsQuery {
+interface NotificationQuery {
   readonly personId: string
   readonly kinds: string[]
   readonly now: Date
   readonly window: ClaimWindow
 }
 
-function newsFor(sql: Sql, query: NewsQuery) {
+function notificationsFor(sql: Sql, query: NotificationQuery) {
   return sql`(
     select history.id, subject.id as subject, history.at, history.by_person_id, history.for_person_id,
       null::date as "claimsNaming", null::integer as days, ${decisionColumns(sql)}
@@ -93,11 +98,11 @@ function newsFor(sql: Sql, query: NewsQuery) {
     from ${namedCompanions(sql)} as named
     where named.person_id = ${query.personId}
       and named.at between ${startOfDay(addDays(dayOf(query.now), -daysBack))} and ${query.now}
-  ) as news`
+  ) as notification`
 }
 
 /** `offset 0` makes PostgreSQL join claim by claim; otherwise it would read everybody's history. */
-function decidedFor(sql: Sql, { personId, kinds, now }: NewsQuery) {
+function decidedFor(sql: Sql, { personId, kinds, now }: NotificationQuery) {
   return sql`(
       select id, kind, name, what
       from ${subjects(sql)} as any_subject
@@ -116,7 +121,7 @@ function decidedFor(sql: Sql, { personId, kinds, now }: NewsQuery) {
 }
 
 /** The claimants' answers to the person's questions; look-ups as above. */
-function repliesTo(sql: Sql, { personId, now }: NewsQuery) {
+function repliesTo(sql: Sql, { personId, now }: NotificationQuery) {
   return sql`(
       select subject_id, min(at) as at
       from chain.question
@@ -140,7 +145,7 @@ function repliesTo(sql: Sql, { personId, now }: NewsQuery) {
 }
 
 /** What was saved before the latest Saturday morning, and is not submitted yet. */
-function unsubmittedOf(sql: Sql, { personId, now, window }: NewsQuery) {
+function unsubmittedOf(sql: Sql, { personId, now, window }: NotificationQuery) {
   const { saturday, at } = lastReminder(now)
   return sql`(
       select min(id::text)::uuid as id, ${at}::timestamptz as at, count(distinct day)::integer as days, sum(amount)::bigint as amount
@@ -154,7 +159,7 @@ function unsubmittedOf(sql: Sql, { personId, now, window }: NewsQuery) {
  * About claims that still wait for the person: as approver, as stand-in, or as administrator if they have no approver.
  * The daily email has the same ones; its query is too slow for every screen.
  */
-function remindersTo(sql: Sql, { personId, now }: NewsQuery) {
+function remindersTo(sql: Sql, { personId, now }: NotificationQuery) {
   return sql`(
       select step.subject_id, step.stage
       from chain.subject_step as step
@@ -182,7 +187,7 @@ function remindersTo(sql: Sql, { personId, now }: NewsQuery) {
     ) as reminder`
 }
 
-function newsOf(row: NewsRow, format: DateFormat) {
+function notificationOf(row: NotificationRow, format: DateFormat) {
   const { id, kind, subject, name, what, at, by, claimsNaming, days, from, to, note } = row
   const { amountBefore, amountAfter } = row
   return {

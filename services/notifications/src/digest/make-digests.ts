@@ -1,8 +1,7 @@
 // Creates at most one message per day and person, with all news.
 import { COMPANY_ZONE, type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import type { Sql, TransactionSql } from 'postgres'
-import { isDecision, namedCompanions, unsubmitted } from '../bell/decisions.ts'
-import { isReminderDay } from '../bell/weekly-reminder.ts'
+import { isDecision, isReminderDay, namedCompanions, unsubmitted } from '../bell/told.ts'
 import { readCompanyEmails } from '../deliver/read-company-emails.ts'
 import { digestText } from './digest-text.ts'
 import { readDigest, waitingForPeople } from './read-digest.ts'

@@ -3,7 +3,7 @@ import { COMPANY_ZONE, type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import type { ClaimWindow } from '@tem/rules/calendar/open-days.ts'
 import type { Sql, TransactionSql } from 'postgres'
-import { type Decision, decisionColumns, namedCompanions, subjects, unsubmitted } from '../bell/decisions.ts'
+import { type Decision, decisionColumns, namedCompanions, subjects, unsubmitted } from '../bell/told.ts'
 import type { EmailSettings } from '../deliver/read-company-emails.ts'
 
 export interface Digest {

@@ -2,7 +2,7 @@
 
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import type { Sql } from 'postgres'
-import { firstEmail } from '../bell/weekly-reminder.ts'
+import { firstEmail } from '../bell/told.ts'
 import type { MessengerDeps } from '../deps.ts'
 import {
   addCompanionNotices,

@@ -1,6 +1,7 @@
-// Decisions on claims and tours, from the history. Emails and the notifications screen both use it.
+// What the bell and the daily email both tell: decisions on claims and tours, from the history; saved claims that are not
+// submitted, and when people are reminded of them; and claims that name a co-traveller.
 import type { LabelledEvent } from '@tem/rules/approval/event-label.ts'
-import { addDays, type Day } from '@tem/rules/base/company-day.ts'
+import { addDays, type Day, dayOf, mondayOf, startOfDay } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import { daysOfWeek } from '@tem/rules/calendar/claim-weeks.ts'
 import { type ClaimWindow, isOpen } from '@tem/rules/calendar/open-days.ts'
@@ -58,6 +59,28 @@ export function unsubmitted(sql: Sql | TransactionSql, day: Day, window: ClaimWi
       and claim.expense_date = any(${days}::date[])
   )`
 }
+
+// People are reminded of days that they have not submitted on Saturdays, with the first email of the day.
+
+/** When the first email of a day goes out. */
+export const firstEmail = { hour: 8, minute: 30 }
+
+export function isReminderDay(day: Day): boolean {
+  return saturdayOf(day) === day
+}
+
+/** The latest one, today's from the morning on. */
+export function lastReminder(now: Date): { saturday: Day; at: Date } {
+  const ofWeek = reminderOn(saturdayOf(dayOf(now)))
+  return ofWeek.at <= now ? ofWeek : reminderOn(addDays(ofWeek.saturday, -7))
+}
+
+function reminderOn(saturday: Day) {
+  const minutes = firstEmail.hour * 60 + firstEmail.minute
+  return { saturday, at: new Date(startOfDay(saturday).getTime() + minutes * 60_000) }
+}
+
+const saturdayOf = (day: Day) => addDays(mondayOf(day), 5)
 
 /** Used as a table in a query: co-travellers on submitted claims who have not declined. */
 export function namedCompanions(sql: Sql | TransactionSql) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isReminderDay, lastReminder } from './weekly-reminder.ts'
+import { isReminderDay, lastReminder } from './told.ts'
 
 it.each([
   ['2026-03-21T08:29:00+05:30', '2026-03-14'],
