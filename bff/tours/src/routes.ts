@@ -2,15 +2,14 @@
 import * as calls from '@tem/contracts/calls/tours.ts'
 import { serveUpload } from '@tem/files/serve-upload.ts'
 import { type BoundCall, bind, bindDownload } from '@tem/server/http/routes.ts'
-import { createTour } from '@tem/tours/create-tour.ts'
 import { decideTour } from '@tem/tours/decide-tour.ts'
 import { deleteTour } from '@tem/tours/delete-tour.ts'
 import { exportTours } from '@tem/tours/export/export-tours.ts'
 import { listEmployeeTours } from '@tem/tours/list-employee-tours.ts'
 import { listArchivedTours, listTours } from '@tem/tours/list-tours.ts'
 import { getTour } from '@tem/tours/read-tour.ts'
+import { createTour, updateTour } from '@tem/tours/save-tour.ts'
 import { undoTourDecision } from '@tem/tours/undo-tour-decision.ts'
-import { updateTour } from '@tem/tours/update-tour.ts'
 import type { ToursDeps } from './container.ts'
 
 export const routes: BoundCall<ToursDeps>[] = [

@@ -2,8 +2,16 @@
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { createTour } from '@tem/contracts/calls/tours.ts'
 import { isBlank } from '@tem/rules/base/field-errors.ts'
-import type { RequestedFor, TourForm, Traveller, Trip } from '@tem/rules/tour/tour-form.ts'
-import { pickedColleague, tourDays, tourErrors, tourIn7day } from '@tem/rules/tour/tour-rules.ts'
+import {
+  pickedColleague,
+  type RequestedFor,
+  type TourForm,
+  type Traveller,
+  type Trip,
+  tourDays,
+  tourErrors,
+  tourIn7day,
+} from '@tem/rules/tour/tour-form.ts'
 import { keptDraft } from '@tem/sdk'
 import * as texts from '../../texts/made/form.ts'
 import type { WholeTour } from '../tours/tour-queries.ts'

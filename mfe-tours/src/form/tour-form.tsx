@@ -1,6 +1,5 @@
 // The tour form, from top to bottom: the tour, its travellers, its trips, and the responses to it.
-import { requestedForLabels } from '@tem/rules/tour/tour-form.ts'
-import { MAX_PURPOSE } from '@tem/rules/tour/tour-rules.ts'
+import { MAX_PURPOSE, requestedForLabels } from '@tem/rules/tour/tour-form.ts'
 import { DraftKeeper } from '@tem/screen-parts/draft-keeper.tsx'
 import { dropDraft, toast, useMutation, useNavigate, useQuery, useSettings } from '@tem/sdk'
 import { FormRadioGroup } from '@tem/ui/choice/radio-group.tsx'

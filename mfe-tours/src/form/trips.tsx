@@ -1,8 +1,15 @@
 // The trips of a tour, with a confirmation if a trip starts within a week.
 import { isDay } from '@tem/rules/base/company-day.ts'
 import { confirmTexts } from '@tem/rules/base/messages.ts'
-import { type Trip, tripModeLabels, tripModes, tripTypeLabels, tripTypes } from '@tem/rules/tour/tour-form.ts'
-import { startsWithin7Days, tripErrors } from '@tem/rules/tour/tour-rules.ts'
+import {
+  startsWithin7Days,
+  type Trip,
+  tripErrors,
+  tripModeLabels,
+  tripModes,
+  tripTypeLabels,
+  tripTypes,
+} from '@tem/rules/tour/tour-form.ts'
 import { confirm, useSettings } from '@tem/sdk'
 import { FormSelect } from '@tem/ui/choice/select.tsx'
 import { FormDateField } from '@tem/ui/field/date-field.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { domainOf, namesOf, suggestedEmail } from './traveller-fields.tsx'
+import { domainOf, namesOf, suggestedEmail } from './travellers.tsx'
 
 test.each([
   ['Asha Rao', 'Asha', '', 'Rao'],

@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { tourCan } from './tour-can.ts'
-import { fullName, type TourForm, type Traveller, type Trip } from './tour-form.ts'
 import {
+  fullName,
   startsWithin7Days,
+  type TourForm,
+  type Traveller,
+  type Trip,
   tourDays,
   tourErrors,
   tourIn7day,
   travellerErrors,
   tripErrors,
-} from './tour-rules.ts'
+} from './tour-form.ts'
 
 const today = '2026-11-21'
 const traveller = {

@@ -1,24 +1,112 @@
-// Stores travellers and trips, replaced as a whole: a tour's form is saved in one piece.
+// The tour form is saved in one piece: a new tour waits for its first approver at once; the approval of a changed one starts
+// again, because the change may need others.
 
 import { readOrganisation } from '@tem/chain/read-organisation.ts'
-import { type PlannedStep, readTourChain } from '@tem/chain/start-chain.ts'
+import { recordHistory } from '@tem/chain/record-history.ts'
+import { type PlannedStep, readTourChain, startChain, withdrawChain } from '@tem/chain/start-chain.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
-import type { createTour } from '@tem/contracts/calls/tours.ts'
+import type * as calls from '@tem/contracts/calls/tours.ts'
+import { isMasked, maskAadhaar } from '@tem/identity/people/profile-store.ts'
 import { namesFit } from '@tem/rules/account/person-name.ts'
 import { assignTourSteps, hasHigherManager } from '@tem/rules/approval/assign-steps.ts'
 import { tourStatusAt, tourSteps } from '@tem/rules/approval/chain.ts'
-import type { Day } from '@tem/rules/base/company-day.ts'
-import { errorTexts } from '@tem/rules/base/messages.ts'
+import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
+import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
 import { plainMobile } from '@tem/rules/base/patterns.ts'
 import { tidyNumber } from '@tem/rules/base/personal-numbers.ts'
-import { pickedColleague, tourDays, tourIn7day } from '@tem/rules/tour/tour-rules.ts'
+import { pickedColleague, tourDays, tourErrors, tourIn7day } from '@tem/rules/tour/tour-form.ts'
+import type { Actor } from '@tem/server/actor.ts'
+import { newId } from '@tem/server/database/new-id.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
-import { BadInput } from '@tem/server/errors.ts'
+import type { CipherDeps } from '@tem/server/deps.ts'
+import { BadInput, Conflict, refuseWrongForm } from '@tem/server/errors.ts'
 import { type FieldCipher, lastFour } from '@tem/server/field-cipher.ts'
+import { readTour } from './read-tour.ts'
+import { lockOwnTour } from './visible-tours.ts'
 
-export type SentTour = PayloadOf<typeof createTour>
+type SentTour = PayloadOf<typeof calls.createTour>
 
-export async function storeTourForm(tx: Tx, tourId: string, form: SentTour, cipher: FieldCipher) {
+export function createTour({ transactions, cipher, clock }: CipherDeps, actor: Actor, sent: SentTour) {
+  const at = clock()
+  const today = dayOf(at)
+  refuseWrongForm(tourErrors(sent, today))
+  return transactions.run(actor, async (tx) => {
+    const form = await recogniseTravellers(tx, sent)
+    const id = newId()
+    await tx`
+      insert into tours.tour (id, requester_id, requested_for, places, number_of_days, purpose,
+        is_short_notice, requested_at, updated_at)
+      values (${id}, ${actor.personId}, ${form.requestedFor}, ${form.place.map((each) => each.trim())},
+        ${tourDays(form.tourDetails) ?? 0}, ${form.purpose.trim()}, ${tourIn7day(form.tourDetails, today)}, ${at}, ${at})`
+    await storeTourForm(tx, id, form, cipher)
+    const plan = await planTour(tx, actor.personId, form, today)
+    await startChain(tx, { kind: 'tour', id, revision: 1 }, plan)
+    await recordHistory(tx, [
+      { kind: 'tour', subjectId: id, at, by: actor.personId, from: null, to: 'pending' },
+    ])
+    return { item: await readTour(tx, actor, id, today), message: successTexts.tourCreated }
+  })
+}
+
+/** Nobody has answered it yet. */
+export function updateTour(
+  { transactions, cipher, clock }: CipherDeps,
+  actor: Actor,
+  { _id, revision, ...sent }: PayloadOf<typeof calls.updateTour>,
+) {
+  const at = clock()
+  const today = dayOf(at)
+  return transactions.run(actor, async (tx) => {
+    const tour = await lockOwnTour(tx, actor.personId, _id)
+    if (!tour.can.edit) throw new Conflict(tour.can.reasons.edit ?? errorTexts.tourNotPending)
+    if (revision !== undefined && revision !== tour.revision) throw new Conflict(errorTexts.changedElsewhere)
+    const filled = await withKnownNumbers(tx, _id, sent, cipher)
+    refuseWrongForm(tourErrors(filled, today))
+    const form = await recogniseTravellers(tx, filled)
+    await tx`
+      update tours.tour
+      set requested_for = ${form.requestedFor}, places = ${form.place.map((each) => each.trim())},
+        number_of_days = ${tourDays(form.tourDetails) ?? 0}, purpose = ${form.purpose.trim()},
+        is_short_notice = ${tourIn7day(form.tourDetails, today)}, revision = revision + 1, updated_at = ${at}
+      where id = ${_id}`
+    await storeTourForm(tx, _id, form, cipher)
+    await withdrawChain(tx, [_id])
+    const plan = await planTour(tx, actor.personId, form, today)
+    await startChain(tx, { kind: 'tour', id: _id, revision: tour.revision + 1 }, plan)
+    await recordHistory(tx, [
+      { kind: 'tour', subjectId: _id, at, by: actor.personId, from: 'pending', to: 'pending' },
+    ])
+    return { item: await readTour(tx, actor, _id, today), message: successTexts.tourUpdated }
+  })
+}
+
+// A tour is read with masked Aadhaar numbers. A masked number that comes back keeps the number on record.
+
+async function withKnownNumbers<Form extends SentTour>(
+  tx: Tx,
+  tourId: string,
+  form: Form,
+  cipher: FieldCipher,
+): Promise<Form> {
+  if (!form.travelerDetails.some(({ aadharNumber }) => isMasked(aadharNumber))) return form
+  const known = await tx<{ sealed: string; lastFour: string }[]>`
+    select aadhaar_sealed as sealed, aadhaar_last_four as "lastFour"
+    from tours.traveller
+    where tour_id = ${tourId}
+    order by position`
+  const travelerDetails = form.travelerDetails.map((each, index) => {
+    const isTheirs = (one: (typeof known)[number] | undefined) =>
+      one !== undefined && maskAadhaar(one.lastFour) === each.aadharNumber
+    // Two travellers may share the last four digits: then the position decides.
+    const found = isTheirs(known[index]) ? known[index] : known.find(isTheirs)
+    return found ? { ...each, aadharNumber: cipher.open(found.sealed) } : each
+  })
+  return { ...form, travelerDetails }
+}
+
+// Travellers and trips, replaced as a whole.
+
+async function storeTourForm(tx: Tx, tourId: string, form: SentTour, cipher: FieldCipher) {
   await refuseUnknownEmployees(tx, form)
   await tx`delete from tours.traveller where tour_id = ${tourId}`
   await tx`delete from tours.trip where tour_id = ${tourId}`
@@ -27,12 +115,12 @@ export async function storeTourForm(tx: Tx, tourId: string, form: SentTour, ciph
 }
 
 /** A traveller without a people type is an employee. */
-export function peopleTypeOf({ peopleType = 'employee' }: SentTour['travelerDetails'][number]) {
+function peopleTypeOf({ peopleType = 'employee' }: SentTour['travelerDetails'][number]) {
   return peopleType
 }
 
 /** The colleagues among the travellers, after `recogniseTravellers`. */
-export function companionsOf({ travelerDetails }: SentTour): string[] {
+function companionsOf({ travelerDetails }: SentTour): string[] {
   return travelerDetails.flatMap(({ employee }) => (employee ? [employee] : []))
 }
 
@@ -84,12 +172,7 @@ async function storeTrips(tx: Tx, tourId: string, { tourDetails }: SentTour) {
 
 // A tour's approval steps, from its form and the current organisation.
 
-export async function planTour(
-  tx: Tx,
-  requester: string,
-  form: SentTour,
-  today: Day,
-): Promise<PlannedStep[]> {
+async function planTour(tx: Tx, requester: string, form: SentTour, today: Day): Promise<PlannedStep[]> {
   const organisation = await readOrganisation(tx, requester, 'tour')
   const parties = { claimant: requester, companions: companionsOf(form) }
   const steps = tourSteps(
@@ -122,7 +205,7 @@ interface Colleague {
   phone: string | null
 }
 
-export async function recogniseTravellers<Form extends SentTour>(tx: Tx, form: Form): Promise<Form> {
+async function recogniseTravellers<Form extends SentTour>(tx: Tx, form: Form): Promise<Form> {
   const emails = form.travelerDetails.map(({ email }) => email.trim().toLowerCase())
   const phones = form.travelerDetails.map(({ phone }) => plainMobile(phone))
   const sent = companionsOf(form)
