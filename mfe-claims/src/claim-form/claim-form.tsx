@@ -20,8 +20,7 @@ import { type OnSaved, type Saving, useSaveClaim } from './save/use-save-claim.t
 import { errorsOfForm } from './values/claim-errors.ts'
 import { useChosenClaim, useClaimFormContext } from './values/claim-form-context.tsx'
 import type { ClaimValues } from './values/claim-values.ts'
-import { reasonOf } from './values/limit-reason.ts'
-import { type ClaimFormContext, readClaim } from './values/read-claim.ts'
+import { type ClaimFormContext, readClaim, reasonOf } from './values/read-claim.ts'
 import { type OwnDetails, startOrDraft, withoutSecrets } from './values/start-values.ts'
 
 interface ClaimFormProps<Answer> extends Saving<Answer> {

@@ -5,7 +5,7 @@ import type * as calls from '@tem/contracts/calls/me.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
-import { readCategories } from './categories.ts'
+import { readCategories } from './claim-policies.ts'
 
 type Category = Awaited<ReturnType<typeof readCategories>>[number]
 type Allowance = AnswerOf<typeof calls.getMyAllowances>['item']['allowances'][number]

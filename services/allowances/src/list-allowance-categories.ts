@@ -6,7 +6,7 @@ import { dayOf } from '@tem/rules/base/company-day.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { NotFound } from '@tem/server/errors.ts'
-import { readCategories } from './categories.ts'
+import { readCategories } from './claim-policies.ts'
 
 export async function listAllowanceCategories(
   { sql, clock }: BaseDeps,

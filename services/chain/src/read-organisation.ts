@@ -3,12 +3,9 @@
 // can't see them, so for tours they are skipped like people who have left.
 
 import type { Role } from '@tem/rules/account/permissions.ts'
-import type { Approver } from '@tem/rules/approval/approval-turn.ts'
 import type { Organisation, PersonId } from '@tem/rules/approval/assign-steps.ts'
 import type { Track } from '@tem/rules/approval/chain.ts'
-import type { Day } from '@tem/rules/base/company-day.ts'
 import { decidingRoles } from '@tem/rules/claim/claim-status.ts'
-import type { Actor } from '@tem/server/actor.ts'
 import type { Answers } from '@tem/server/database/pipeline.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
 
@@ -134,32 +131,4 @@ export function readClaimant(sql: Sql | TransactionSql, personId: string) {
     select track, exists (select from identity.department_head where head_id = ${personId}) as "isHeadOfDepartment"
     from identity.directory
     where person_id = ${personId}`
-}
-
-/** Whom a person stands in for, today or on a later day. */
-export async function readPrincipals(
-  sql: Sql | TransactionSql,
-  person: PersonId,
-  today: Day,
-): Promise<PersonId[]> {
-  const principals = await sql<{ personId: PersonId }[]>`
-    select distinct from_person_id as "personId"
-    from identity.stand_in
-    where to_person_id = ${person} and to_day >= ${today}::date`
-  return principals.map(({ personId }) => personId)
-}
-
-// In whose name the caller may decide today: their own, and that of everybody they stand in for.
-
-export async function readApprover(sql: Sql | TransactionSql, actor: Actor, today: Day): Promise<Approver> {
-  const standsInFor = await sql<{ personId: string }[]>`
-    select from_person_id as "personId"
-    from identity.stand_in
-    where to_person_id = ${actor.personId} and ${today}::date between from_day and to_day`
-  return {
-    person: actor.personId,
-    actsFor: standsInFor.map(({ personId }) => personId),
-    isAdmin: actor.roles.includes('admin'),
-    isPayer: actor.roles.includes('payer'),
-  }
 }

@@ -12,7 +12,7 @@ import type { Day } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import type { ClaimStage } from '@tem/rules/claim/claim-status.ts'
 import type { Answers } from '@tem/server/database/pipeline.ts'
-import type { Fragment, Sql, TransactionSql } from 'postgres'
+import type { Sql, TransactionSql } from 'postgres'
 import {
   type ChainKind,
   organisationFrom,
@@ -72,7 +72,6 @@ export async function withdrawChain(tx: TransactionSql, subjectIds: readonly str
     where subject_id = any(${subjectIds}) and response is null`
 }
 
-// The kinds of subjects with an approval chain.
 // The company's chain as valid on a day: its steps, and when each is needed.
 
 export function readClaimChain(sql: Sql | TransactionSql, day: Day) {
@@ -171,31 +170,4 @@ export function factsOf(
   facts: ClaimFacts,
 ): ClaimChainFacts {
   return { ...facts, track, claimantIsHeadOfDepartment: isHeadOfDepartment }
-}
-
-// How far a claim or tour has advanced in its chain, for queries.
-
-/**
- * Columns; requires the join with `progressOf`. "waitingFor" is null if it waits for nobody, and empty if it waits for the
- * administrators. Of the `open` steps, which are undecided, the first waits.
- */
-export function progressColumns(sql: Sql | TransactionSql) {
-  return sql`progress.waiting_for as "waitingFor", progress.open, progress.decided,
-    progress.earlier_rounds as "earlierRounds"`
-}
-
-/** Joins `progress`: all steps of a claim or tour are read once. */
-export function progressOf(sql: Sql | TransactionSql, id: Fragment, revision: Fragment) {
-  return sql`cross join lateral (
-      select jsonb_agg(approver_ids) filter (where is_waiting) -> 0 as waiting_for,
-        coalesce(jsonb_agg(jsonb_build_object('step', step, 'stage', stage, 'position', position,
-          'assignees', approver_ids) order by position)
-          filter (where step.revision = ${revision} and response is null), '[]') as open,
-        coalesce(jsonb_agg(jsonb_build_object('step', step, 'by', responded_by, 'assignees', approver_ids))
-          filter (where step.revision = ${revision} and response is not null), '[]') as decided,
-        coalesce(jsonb_agg(jsonb_build_object('step', step, 'by', responded_by))
-          filter (where step.revision < ${revision} and response is not null), '[]') as earlier_rounds
-      from chain.step
-      where step.subject_id = ${id}
-    ) as progress`
 }

@@ -1,7 +1,7 @@
 // Tours in the approval chain, locked and read for an administrator's bulk actions.
 
 import type { OpenStep } from '@tem/chain/advance-step.ts'
-import { progressColumns, progressOf } from '@tem/chain/start-chain.ts'
+import { progressColumns, progressOf } from '@tem/chain/approver.ts'
 import type { AssignedStep, Parties } from '@tem/rules/approval/assign-steps.ts'
 import type { TourStep } from '@tem/rules/approval/chain.ts'
 import type { TourStatus } from '@tem/rules/tour/tour-status.ts'

@@ -1,6 +1,6 @@
 // Other people's tours that the caller decides on: waiting ones first by default.
 
-import { readApprover } from '@tem/chain/read-organisation.ts'
+import { readApprover } from '@tem/chain/approver.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/tours.ts'
 import type { Approver } from '@tem/rules/approval/approval-turn.ts'

@@ -1,6 +1,6 @@
 // One complete tour, for people who may see it: its requester, its current and earlier approvers, and accountants.
 
-import { readApprover } from '@tem/chain/read-organisation.ts'
+import { readApprover } from '@tem/chain/approver.ts'
 import { isClaimVisibleTo } from '@tem/claims/read/visible-claims.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/tours.ts'

@@ -1,6 +1,6 @@
 // Who may see a tour: its owner, its current and earlier approvers and their stand-ins, and people who pay or
 // oversee everything.
-import { stepWasAssignedTo, type Viewer, wasAssignedTo } from '@tem/chain/was-assigned-to.ts'
+import { stepWasAssignedTo, type Viewer, wasAssignedTo } from '@tem/chain/approver.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'
 import { NotFound } from '@tem/server/errors.ts'

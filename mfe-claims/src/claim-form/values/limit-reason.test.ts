@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { formContext } from '../../../testing/claim-form.ts'
-import { reasonOf } from './limit-reason.ts'
-import { readClaim } from './read-claim.ts'
+import { readClaim, reasonOf } from './read-claim.ts'
 
 const reason = (values: Parameters<typeof readClaim>[0]) => {
   const claim = readClaim(values, formContext())

@@ -1,11 +1,11 @@
-// Converts the values of the form for the rules: sub-category, amount and limit.
+// Converts the values of the form for the rules: sub-category, amount and limit; and says what happens above it.
 
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { getDay } from '@tem/contracts/calls/calendar.ts'
 import type { getDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import type { listMetroCities } from '@tem/contracts/calls/reference.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
-import type { Paise } from '@tem/rules/base/money.ts'
+import { formatMoney, type Paise, shortMoney } from '@tem/rules/base/money.ts'
 import { allowedOf, limitIn } from '@tem/rules/claim/allowance.ts'
 import { keepApplicableFields } from '@tem/rules/claim/applicable-fields.ts'
 import type { FieldRow } from '@tem/rules/claim/claim-fields.ts'
@@ -21,12 +21,14 @@ import {
   aboveLimit,
   type ClaimLimit,
   claimLimit,
+  isHardLimit,
   limitedPart,
   withinLimit,
 } from '@tem/rules/claim/claim-limit.ts'
 import { claimedAmount, computedAmount, isAmountTyped } from '@tem/rules/claim/claim-units.ts'
 import { estimatedTax, type HotelGst, withHotelTax } from '@tem/rules/claim/hotel-gst.ts'
 import type { Settings } from '@tem/sdk'
+import * as texts from '../../../texts/made/form.ts'
 import type { AddableSubCategory } from '../../day/day-queries.ts'
 import type { ClaimValues } from './claim-values.ts'
 
@@ -139,6 +141,24 @@ export function readClaim(values: ClaimValues, formContext: ClaimFormContext): R
 function ownRate(form: ClaimForm, levelRate: Paise | null): ClaimForm {
   const isLevelRate = levelRate !== null && form.customRate === levelRate
   return isLevelRate ? { ...form, customRate: undefined } : form
+}
+
+// What happens to an amount above its limit. The limit itself is said at the amount.
+
+type Reasoned = Pick<ReadClaim, 'above' | 'within' | 'taxBesideLimit' | 'isAmountTyped' | 'chosen'>
+
+/** Undefined within the limit. */
+export function reasonOf(claim: Reasoned): string | undefined {
+  const { above, within, taxBesideLimit, isAmountTyped, chosen } = claim
+  if (above === 0) return undefined
+  const amount = formatMoney(above)
+  const much =
+    taxBesideLimit > 0
+      ? texts.aboveWithTax({ amount, tax: formatMoney(taxBesideLimit) })
+      : texts.above({ amount })
+  if (!isHardLimit(chosen)) return texts.higherManager({ above: much })
+  const atMost = { amount: shortMoney(within), above: much }
+  return isAmountTyped ? texts.enterAtMost(atMost) : texts.lowerTo(atMost)
 }
 
 // The form as the rules read it: numbers, and no value for an empty field.

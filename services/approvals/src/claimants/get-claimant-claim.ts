@@ -1,7 +1,7 @@
 // One claim of another person with all entered data and decisions, and all signs.
 
 import { readHolidays } from '@tem/allowances/holidays.ts'
-import { readApprover } from '@tem/chain/read-organisation.ts'
+import { readApprover } from '@tem/chain/approver.ts'
 import { claimForViewer } from '@tem/claims/read/claim-for-viewer.ts'
 import { readDecidableClaims } from '@tem/claims/read/decidable-claims.ts'
 import { readSigns } from '@tem/claims/read/read-signs.ts'

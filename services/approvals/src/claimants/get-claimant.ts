@@ -1,6 +1,6 @@
 // One claimant for the reviewer: the waiting days and New Requests, each row with what a decision needs.
 
-import { readApprover } from '@tem/chain/read-organisation.ts'
+import { readApprover } from '@tem/chain/approver.ts'
 import { matchesFilter } from '@tem/claims/read/list-my-claims.ts'
 import { isClaimVisibleTo } from '@tem/claims/read/visible-claims.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'

@@ -1,6 +1,6 @@
 // The people whose claims wait for the reviewer: one row each, with the amount above limits.
 
-import { readApprover } from '@tem/chain/read-organisation.ts'
+import { readApprover } from '@tem/chain/approver.ts'
 import { readSigns, type SignedClaim } from '@tem/claims/read/read-signs.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/approvals.ts'

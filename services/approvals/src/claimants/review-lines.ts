@@ -1,6 +1,6 @@
 // One person's claims for the reviewer: each row with the allowed actions and the signs.
 import { readHolidays } from '@tem/allowances/holidays.ts'
-import { readApprover } from '@tem/chain/read-organisation.ts'
+import { readApprover } from '@tem/chain/approver.ts'
 import { type DecidableClaim, readDecidableClaims } from '@tem/claims/read/decidable-claims.ts'
 import { readSigns } from '@tem/claims/read/read-signs.ts'
 import { type LineRecord, readLineRecords, reviewLine } from '@tem/claims/read/review-lines.ts'

@@ -1,6 +1,6 @@
 // Which claims a reviewer's list covers. Without statuses: what waits for the reviewer; with them:
 // what the reviewer has been asked about, or everything for people who oversee the company.
-import { stepWasAssignedTo } from '@tem/chain/was-assigned-to.ts'
+import { stepWasAssignedTo } from '@tem/chain/approver.ts'
 import { matchesFilter } from '@tem/claims/read/list-my-claims.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { listClaimants } from '@tem/contracts/calls/approvals.ts'

@@ -1,5 +1,5 @@
 // A queue and a decision agree: what a list says waits for somebody is what the rule lets them answer, and nothing else.
-import { readApprover } from '@tem/chain/read-organisation.ts'
+import { readApprover } from '@tem/chain/approver.ts'
 import { readDecidableClaims } from '@tem/claims/read/decidable-claims.ts'
 import { reroute } from '@tem/contracts/calls/rerouting.ts'
 import { decisionRefusal } from '@tem/rules/approval/approval-turn.ts'

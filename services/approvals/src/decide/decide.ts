@@ -2,7 +2,7 @@
 // an employee, all that waits of some employees. One claim is decided or refused; of several, those that can't be decided
 // are left out with a reason.
 
-import { readApprover } from '@tem/chain/read-organisation.ts'
+import { readApprover } from '@tem/chain/approver.ts'
 import { claimForReviewer, readViewedClaim } from '@tem/claims/read/claim-for-viewer.ts'
 import { type DecidableClaim, lockDecidableClaims } from '@tem/claims/read/decidable-claims.ts'
 import { matchesFilter } from '@tem/claims/read/list-my-claims.ts'

@@ -6,7 +6,8 @@ import {
   type StepDecision,
   stepsToClose,
 } from '@tem/chain/advance-step.ts'
-import { readApprover, readOrganisation } from '@tem/chain/read-organisation.ts'
+import { readApprover } from '@tem/chain/approver.ts'
+import { readOrganisation } from '@tem/chain/read-organisation.ts'
 import { type ChainEvent, recordHistory } from '@tem/chain/record-history.ts'
 import { type DecidableClaim, lockDecidableClaims, moveClaims } from '@tem/claims/read/decidable-claims.ts'
 import {

@@ -1,5 +1,5 @@
 // The claims that one transfer paid, by the bank's reference.
-import { readApprover } from '@tem/chain/read-organisation.ts'
+import { readApprover } from '@tem/chain/approver.ts'
 import { readDecidableClaims } from '@tem/claims/read/decidable-claims.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/payment-runs.ts'

@@ -1,4 +1,4 @@
-import { readApprover } from '@tem/chain/read-organisation.ts'
+import { readApprover } from '@tem/chain/approver.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/payments.ts'
 import { dayOf, startOfDay } from '@tem/rules/base/company-day.ts'

@@ -1,5 +1,5 @@
 // A transfer came back: all its claims wait to be paid again, and their people are held.
-import { readApprover } from '@tem/chain/read-organisation.ts'
+import { readApprover } from '@tem/chain/approver.ts'
 import { lockDecidableClaims } from '@tem/claims/read/decidable-claims.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/payment-runs.ts'

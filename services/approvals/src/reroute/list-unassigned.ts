@@ -1,7 +1,7 @@
 // Claims and tours that wait for nobody, or for a person to be replaced, and their possible new approvers.
 
+import { readApprover } from '@tem/chain/approver.ts'
 import type { ChainKind } from '@tem/chain/read-organisation.ts'
-import { readApprover } from '@tem/chain/read-organisation.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/rerouting.ts'
 import { isDeadEnd } from '@tem/identity/session/dead-ends.ts'

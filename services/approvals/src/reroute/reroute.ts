@@ -1,7 +1,7 @@
 // An administrator re-routes claims and tours: to one person, or each to the approver that the organisation names now.
 
+import { readApprover, readPrincipals } from '@tem/chain/approver.ts'
 import { type HandedOver, handOver } from '@tem/chain/hand-over.ts'
-import { readApprover, readPrincipals } from '@tem/chain/read-organisation.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/rerouting.ts'
 import { permissionsFrom, type StandingRow } from '@tem/identity/session/standing.ts'

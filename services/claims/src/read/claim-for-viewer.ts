@@ -1,7 +1,7 @@
 // One complete claim, limited to what the caller may see, with the caller's permitted actions.
 
 import { readClaimWindow } from '@tem/allowances/settings.ts'
-import { readApprover } from '@tem/chain/read-organisation.ts'
+import { readApprover } from '@tem/chain/approver.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/claims.ts'
 import { type Approver, claimViewer } from '@tem/rules/approval/approval-turn.ts'

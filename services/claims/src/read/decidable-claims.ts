@@ -3,7 +3,7 @@
 
 import { flagOn } from '@tem/allowances/sub-category-terms.ts'
 import type { OpenStep, StepAdvance } from '@tem/chain/advance-step.ts'
-import { progressColumns, progressOf } from '@tem/chain/start-chain.ts'
+import { progressColumns, progressOf } from '@tem/chain/approver.ts'
 import type { ClaimTurn, Decided, DecidedStep } from '@tem/rules/approval/approval-turn.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import type { Actor } from '@tem/server/actor.ts'

@@ -1,6 +1,6 @@
 // Who may see a claim: its owner, its co-travellers, its current and earlier approvers and their stand-ins, payers
 // once it is submitted, and people who oversee everything.
-import { wasAssignedTo } from '@tem/chain/was-assigned-to.ts'
+import { wasAssignedTo } from '@tem/chain/approver.ts'
 import type { ReadableFile } from '@tem/files/deps.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { Sql, TransactionSql } from 'postgres'

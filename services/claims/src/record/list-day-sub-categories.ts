@@ -1,7 +1,7 @@
 // The sub-categories that may be added to a day, with the caller's limits, the day's existing claims, and where the
 // odometer stood last.
 
-import { readCategories } from '@tem/allowances/categories.ts'
+import { readCategories } from '@tem/allowances/claim-policies.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/calendar.ts'
 import { addDays } from '@tem/rules/base/company-day.ts'

@@ -1,6 +1,6 @@
 import { defaultEmails } from '@tem/rules/account/company-emails.ts'
 import { describe, expect, test } from 'vitest'
-import type { Decision } from '../bell/decisions.ts'
+import type { Decision } from '../bell/told.ts'
 import { digestText } from './digest-text.ts'
 import type { Digest, Waiting } from './read-digest.ts'
 

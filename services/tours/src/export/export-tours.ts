@@ -1,7 +1,7 @@
 // A workbook of all tours that the caller may see; only the caller can download it, for a day.
 
 import { readSettings } from '@tem/allowances/settings.ts'
-import { readApprover } from '@tem/chain/read-organisation.ts'
+import { readApprover } from '@tem/chain/approver.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/tours.ts'
 import { generatedFileExpiry, recordGeneratedFile } from '@tem/files/attach-files.ts'
