@@ -8,8 +8,8 @@ export const remote = defineRemote({
   loadTexts: (language) => Promise.all([loadTexts(language), loadParts(language)]),
   screens: {
     'my-tours': async () => (await import('./tours/my-tours-screen.tsx')).MyToursScreen,
-    'create-tour': async () => (await import('./form/tour-screens.tsx')).CreateTourScreen,
-    'edit-tour': async () => (await import('./form/tour-screens.tsx')).EditTourScreen,
+    'create-tour': async () => (await import('./form/create-tour-screen.tsx')).CreateTourScreen,
+    'edit-tour': async () => (await import('./form/edit-tour-screen.tsx')).EditTourScreen,
     itinerary: async () => (await import('./itinerary/itinerary-screen.tsx')).ItineraryScreen,
     'approve-tour-list': async () =>
       (await import('./approve/approve-tour-list-screen.tsx')).ApproveTourListScreen,

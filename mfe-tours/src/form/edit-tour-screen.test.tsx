@@ -10,7 +10,7 @@ import {
 import { stubWhatJsdomLacks } from '@tem/ui/testing/what-jsdom-lacks.ts'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { EditTourScreen } from './tour-screens.tsx'
+import { EditTourScreen } from './edit-tour-screen.tsx'
 
 let root: Root
 const first = { revision: 2, purpose: 'Dealer meet', history: [] as object[] }

@@ -1,7 +1,6 @@
-// The ways into the tour form: a new tour, empty or copied from another; one that nobody has decided on, to change it; and one
-// that is being decided, locked. An approved one is a page to read.
-import { createTour, updateTour } from '@tem/contracts/calls/tours.ts'
-import { call, useHeader, useParams, useSearchParams } from '@tem/sdk'
+// Changes a tour that nobody has decided on. One that is being decided is shown locked; an approved one is a page to read.
+import { updateTour } from '@tem/contracts/calls/tours.ts'
+import { call, useHeader, useParams } from '@tem/sdk'
 import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { useState } from 'react'
 import { tour as tourText } from '../../texts/made/form.ts'
@@ -10,26 +9,9 @@ import { TourClaims } from '../plan/tour-claims.tsx'
 import { JourneyPanels, TourFacts } from '../plan/tour-facts.tsx'
 import { CopyTour } from '../tours/tour-actions.tsx'
 import type { WholeTour } from '../tours/tour-queries.ts'
-import { draftOf, emptyDraft, payloadOf, type TourDraft } from './tour-draft.ts'
+import { draftOf, payloadOf } from './tour-draft.ts'
 import styles from './tour-form.module.css'
 import { TourForm, useSaveTour, WithTour } from './tour-form.tsx'
-
-export function CreateTourScreen() {
-  const copied = useSearchParams()[0].get('copy')
-  if (copied === null) return <NewTour draftId="tour-new" start={emptyDraft} />
-  return (
-    <WithTour id={copied}>
-      {(tour) => <NewTour draftId={`tour-copy-${copied}`} start={draftOf(tour)} />}
-    </WithTour>
-  )
-}
-
-function NewTour({ draftId, start }: { draftId: string; start: TourDraft }) {
-  const save = useSaveTour(draftId, (draft, today) =>
-    call(createTour, payloadOf(draft, today), { draft: draftId }),
-  )
-  return <TourForm draftId={draftId} start={start} {...save} />
-}
 
 export function EditTourScreen() {
   const { id = '' } = useParams()
