@@ -89,7 +89,9 @@ test('a claim that starts with its photo takes 6 taps, an allowance 2 @phone', a
   }
   await page.getByRole('button', { name: 'Save', exact: true }).tap()
   await expect(page.getByText('Claim Created Successfully.').first()).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Own Arrangement' })).toContainText('Bill')
+  const stay = page.getByRole('list', { name: 'Own Arrangement' })
+  await expect(stay).toContainText('Bill')
+  await expect(stay.locator('img')).toHaveAttribute('src', /^data:image/)
   // The camera is the phone's: its button, the picture and its confirmation count here.
   expect(actions.taps + 3).toBeLessThanOrEqual(isHoliday ? 7 : 6)
 

@@ -1,8 +1,6 @@
 // The claims of the day by sub-category, and the Add button.
 import { formatMoney, type Paise } from '@tem/rules/base/money.ts'
-import { figureLabels } from '@tem/rules/claim/claim-limit.ts'
 import { ClaimBadge, isDraft } from '@tem/screen-parts/claim/claim-badge.tsx'
-import { ExpenseIcon } from '@tem/screen-parts/claim/expense-icon.tsx'
 import { Link, useKeyHints, useUnsent } from '@tem/sdk'
 import { Button, type ButtonProps } from '@tem/ui/action/button.tsx'
 import { IconButton } from '@tem/ui/action/icon-button.tsx'
@@ -10,9 +8,9 @@ import { classNames } from '@tem/ui/base/class-names.ts'
 import { focusAfter } from '@tem/ui/base/focus-after.ts'
 import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
-import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Money } from '@tem/ui/text/money.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
+import { VisuallyHidden } from '@tem/ui/text/visually-hidden.tsx'
 import Plus from 'lucide-react/icons/plus'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import Trash from 'lucide-react/icons/trash-2'
@@ -23,6 +21,7 @@ import { dayUrl } from '../calendar/calendar.ts'
 import { useMarkDialog } from '../calendar/use-mark-dialog.tsx'
 import { claimSummaryUrl, editClaimUrl } from '../status/claim-urls.ts'
 import { AddClaimPanel, grouped } from './add-claim-panel.tsx'
+import { ClaimTile } from './claim-tile.tsx'
 import { CopyDay } from './copy-day.tsx'
 import styles from './day-claims.module.css'
 import type { DayClaim, DayOfClaims } from './day-queries.ts'
@@ -143,8 +142,8 @@ interface GroupProps {
 
 function Group({ group, onDelete }: GroupProps) {
   const { subCategory, category, total, claims } = group
-  const [only] = claims
-  if (claims.length === 1 && only) {
+  const [only, ...others] = claims
+  if (only && others.length === 0) {
     return (
       <ul className={styles.group} aria-label={subCategory}>
         <ClaimLine claim={only} title={subCategory} about={category} onDelete={onDelete} />
@@ -154,7 +153,6 @@ function Group({ group, onDelete }: GroupProps) {
   return (
     <div className={styles.group}>
       <div className={styles.head}>
-        {only && <ExpenseIcon {...only} />}
         <h2 className={styles.name}>{subCategory}</h2>
         <Money paise={total} size="strong" />
       </div>
@@ -212,7 +210,7 @@ function ClaimLine({ claim, title, about, url = editClaimUrl(claim), back, onDel
   const details = [about, ...factsOf(claim)].filter(Boolean).join(' · ')
   return (
     <li className={classNames(styles.line, isBeingAdded(claim) && styles.waiting)}>
-      {about !== undefined && <ExpenseIcon {...claim} />}
+      <ClaimTile claim={claim} />
       <div className={styles.words}>
         {url !== undefined ? (
           <Link to={url} state={{ back: back ?? dayUrl(claim.expenseDate) }} className={styles.open}>
@@ -222,10 +220,12 @@ function ClaimLine({ claim, title, about, url = editClaimUrl(claim), back, onDel
           <span className={styles.title}>{title}</span>
         )}
         {details !== '' && <span className={styles.details}>{details}</span>}
+        {claim.hasFile && <VisuallyHidden>{texts.bill()}</VisuallyHidden>}
       </div>
       <div className={styles.figures}>
         <Money paise={claim.receiptAmount} size="strong" className={styles.amount} />
         <span className={styles.states}>
+          {claim.paymentType === 'petroCard' && <StatusBadge tone="neutral">{common.byCard()}</StatusBadge>}
           {claim.isOverLimit && <StatusBadge tone="deviation">{texts.overLimit()}</StatusBadge>}
           <State claim={claim} />
         </span>
@@ -245,10 +245,9 @@ function ClaimLine({ claim, title, about, url = editClaimUrl(claim), back, onDel
 }
 
 /** What tells it apart from the others of the day, the shortest first. */
-function factsOf({ units, category, hotel, hasFile, ticketNumber, remarks, paymentType }: DayClaim) {
+function factsOf({ units, category, hotel, ticketNumber, remarks }: DayClaim) {
   const travelled = category.multiply && units && units !== 1 && `${units} ${category.maxUnitsName ?? ''}`
-  const byCard = paymentType === 'petroCard' && inLanguage(figureLabels.byCard)
-  return [travelled, hotel, hasFile && texts.bill(), ticketNumber, remarks, byCard]
+  return [travelled, hotel, ticketNumber, remarks]
 }
 
 /** No status before submission: "Pending" would mean that an approver has it. */

@@ -29,6 +29,7 @@ import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/revise.ts'
 import { dayUrl } from '../calendar/calendar.ts'
 import { Total } from '../calendar/total.tsx'
+import { ClaimTile } from '../day/claim-tile.tsx'
 import { saveKeptPlaces } from '../day/places-draft.ts'
 import { PlacesVisited } from '../day/places-visited.tsx'
 import { useWaitingReason } from '../day/unsent-claims.tsx'
@@ -112,6 +113,7 @@ function DayClaims({ claims }: { claims: readonly ClaimOfDay[] }) {
     const url = urlOf(claim)
     return {
       key: claim._id,
+      icon: <ClaimTile claim={claim} />,
       title: claim.subCategory.name,
       details: [claim.ticketNumber ?? claim.category.name, ...(claim.remarks ? [claim.remarks] : [])],
       amount: <Money paise={claim.receiptAmount} />,

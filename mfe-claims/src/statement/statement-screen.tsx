@@ -97,7 +97,7 @@ function Sheet({ statement, month }: { statement: Statement<Claim>; month: strin
         <Sum label={texts.underway()} paise={statement.underway} />
         <Sum label={common.rejected()} paise={statement.rejected} />
         <Sum label={texts.notSubmitted()} paise={statement.drafts} />
-        <Sum label={texts.byCard()} paise={statement.byCard} />
+        <Sum label={common.byCard()} paise={statement.byCard} />
       </dl>
     </article>
   )

@@ -9,6 +9,7 @@ import { Money } from '@tem/ui/text/money.tsx'
 import { dayWithWeekday } from '@tem/ui/text/weekday.ts'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/list.ts'
+import { ClaimTile } from '../day/claim-tile.tsx'
 import { PlacesVisited } from '../day/places-visited.tsx'
 import { type ClaimOfDay, loweredNote, type RequestedDay, requestedDayQuery } from './claim-queries.ts'
 import styles from './requested-days.module.css'
@@ -45,6 +46,7 @@ function Claims({ parentId, claims }: { parentId: string; claims: readonly Claim
   const urlOf = ({ _id }: ClaimOfDay) => `/dashboard/requested-wrapper-detail/${parentId}/${_id}`
   const cardOf = (claim: ClaimOfDay): Card => ({
     key: claim._id,
+    icon: <ClaimTile claim={claim} />,
     title: claim.subCategory.name,
     details: [claim.ticketNumber ?? texts.noNumber(), claim.remarks, loweredNote(claim)].filter(Boolean),
     amount: <Money paise={claim.receiptAmount} />,

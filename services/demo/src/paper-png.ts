@@ -74,13 +74,37 @@ export function rowOf(letter: string, y: number): number {
 }
 
 const SCALE = 3
+const THUMBNAIL = 72
 const MARGIN = 8
 const CELL_WIDTH = LETTER_WIDTH + 1
 const CELL_HEIGHT = LETTER_HEIGHT + 4
 
 export function pngOf(lines: readonly string[]): Buffer {
-  const width = (PAPER_COLUMNS * CELL_WIDTH + 2 * MARGIN) * SCALE
-  const height = (lines.length * CELL_HEIGHT + 2 * MARGIN) * SCALE
+  const width = PAPER_COLUMNS * CELL_WIDTH + 2 * MARGIN
+  return printed(lines, { width, height: lines.length * CELL_HEIGHT + 2 * MARGIN, scale: SCALE })
+}
+
+/** The top of the paper, with as many lines as can be told apart in a small square. */
+export function thumbnailOf(lines: readonly string[]): string {
+  const shown = lines.map((line) => line.trim()).filter(Boolean)
+  const drawn = printed(shown.slice(0, Math.floor((THUMBNAIL - MARGIN) / CELL_HEIGHT)), {
+    width: THUMBNAIL,
+    height: THUMBNAIL,
+    scale: 1,
+  })
+  return `data:image/png;base64,${drawn.toString('base64')}`
+}
+
+interface Page {
+  readonly width: number
+  readonly height: number
+  readonly scale: number
+}
+
+function printed(lines: readonly string[], page: Page): Buffer {
+  const { scale } = page
+  const width = page.width * scale
+  const height = page.height * scale
   const rowBytes = Math.ceil(width / 8) + 1
   // All white; each row begins with the filter "none".
   const pixels = Buffer.alloc(rowBytes * height, 0xff)
@@ -88,10 +112,10 @@ export function pngOf(lines: readonly string[]): Buffer {
 
   for (const [index, line] of lines.entries())
     for (let y = 0; y < LETTER_HEIGHT; y += 1) {
-      const top = (MARGIN + index * CELL_HEIGHT + y) * SCALE * rowBytes
-      printRow(pixels.subarray(top, top + rowBytes), line, y)
+      const top = (MARGIN + index * CELL_HEIGHT + y) * scale * rowBytes
+      printRow(pixels.subarray(top, top + rowBytes), line, { y, scale })
       // The dots are square.
-      for (let copy = 1; copy < SCALE; copy += 1)
+      for (let copy = 1; copy < scale; copy += 1)
         pixels.copyWithin(top + copy * rowBytes, top, top + rowBytes)
     }
 
@@ -109,14 +133,14 @@ export function pngOf(lines: readonly string[]): Buffer {
 }
 
 /** One row of dots of a whole line. */
-function printRow(pixels: Buffer, line: string, y: number): void {
+function printRow(pixels: Buffer, line: string, { y, scale }: { y: number; scale: number }): void {
   for (const [column, letter] of [...line].slice(0, PAPER_COLUMNS).entries()) {
     const dots = rowOf(letter, y)
     if (dots === 0) continue
     for (let x = 0; x < LETTER_WIDTH; x += 1) {
       if (((dots >> (LETTER_WIDTH - 1 - x)) & 1) === 0) continue
-      const left = (MARGIN + column * CELL_WIDTH + x) * SCALE
-      for (let at = left; at < left + SCALE; at += 1)
+      const left = (MARGIN + column * CELL_WIDTH + x) * scale
+      for (let at = left; at < left + scale; at += 1)
         pixels[1 + (at >> 3)] = (pixels[1 + (at >> 3)] ?? 0) & ~(0x80 >> (at & 7))
     }
   }

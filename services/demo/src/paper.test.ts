@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { pdfOf, pngOf, rowOf } from './paper-png.ts'
+import { pdfOf, pngOf, rowOf, thumbnailOf } from './paper-png.ts'
 
 const lines = ['HOTEL (NEW)', 'Total   Rs 2,352.00']
 
@@ -26,6 +26,13 @@ describe('a picture', () => {
   test('is another one for another bill', () => {
     expect(pngOf([...lines, 'A']).equals(picture)).toBe(false)
   })
+})
+
+test('a thumbnail is a square with the beginning of the paper', () => {
+  const url = thumbnailOf(['', '   HOTEL', 'Total   Rs 2,352.00'])
+  const picture = Buffer.from(url.replace('data:image/png;base64,', ''), 'base64')
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([72, 72])
+  expect(thumbnailOf(['HOTEL', 'Total   Rs 2,352.00'])).toBe(url)
 })
 
 test('a document names the place of each of its objects', () => {

@@ -16,7 +16,7 @@ const usualChildren = Math.max(1, Math.min(4, availableParallelism() - 1))
 
 interface Waiting {
   readonly job: RedrawJob
-  readonly settle: (isDone: Promise<boolean>) => void
+  readonly settle: (answer: Promise<RedrawAnswer>) => void
 }
 
 export class Redrawer {
@@ -32,21 +32,23 @@ export class Redrawer {
     this.free = [...this.all]
   }
 
-  async redraw(personId: string, job: RedrawTask): Promise<void> {
+  async redraw(personId: string, job: RedrawTask): Promise<Redrawn> {
     const own = this.waiting.get(personId) ?? []
     if (this.waitingCount >= waitingInAll || own.length >= waitingPerPerson)
       throw new Unavailable('Many files are arriving at this moment. Please try again.', 5)
     this.waitingCount += 1
     this.waiting.set(personId, own)
-    const isDone = new Promise<boolean>((settle) => {
+    const answered = new Promise<RedrawAnswer>((settle) => {
       own.push({ job: { ...job, id: this.nextId++ }, settle })
     })
     this.startNext()
-    if (!(await isDone))
+    const { isDone, ...redrawn } = await answered
+    if (!isDone)
       throw new BadInput(
         `This ${job.format === 'pdf' ? 'document' : 'picture'} is damaged and cannot be read. Please choose another file.`,
         'file',
       )
+    return redrawn
   }
 
   stop(): void {
@@ -63,9 +65,9 @@ export class Redrawer {
     if (jobs.length > 0) this.waiting.set(personId, jobs)
     if (!next) return
     this.waitingCount -= 1
-    const isDone = child.run(next.job)
-    next.settle(isDone)
-    void isDone.then(() => {
+    const answer = child.run(next.job)
+    next.settle(answer)
+    void answer.then(() => {
       this.free.push(child)
       this.startNext()
     })
@@ -84,24 +86,24 @@ class RedrawChild {
     this.process = undefined
   }
 
-  run(job: RedrawJob): Promise<boolean> {
+  run(job: RedrawJob): Promise<RedrawAnswer> {
     clearTimeout(this.idle)
     const child = this.running()
     return new Promise((resolve) => {
-      const settle = (isDone: boolean) => {
+      const settle = (answer: RedrawAnswer) => {
         clearTimeout(tooLong)
         child.off('message', onAnswer).off('exit', onExit).off('error', onExit)
         this.idle = setTimeout(() => this.stop(), idleMs).unref()
-        resolve(isDone)
+        resolve(answer)
       }
-      const onAnswer = ({ id, isDone }: RedrawAnswer) => {
-        if (id === job.id) settle(isDone)
-        if (id !== isReady) return
+      const onAnswer = (answer: RedrawAnswer) => {
+        if (answer.id === job.id) settle(answer)
+        if (answer.id !== isReady) return
         this.hasStarted = true
         clearTimeout(tooLong)
         tooLong = setTimeout(() => this.stop(), longestMs)
       }
-      const onExit = () => settle(false)
+      const onExit = () => settle({ id: job.id, isDone: false })
       let tooLong = setTimeout(() => this.stop(), this.hasStarted ? longestMs : longestStartMs)
       child.on('message', onAnswer).on('exit', onExit).on('error', onExit)
       child.send(job, (error) => error && this.stop())
@@ -144,6 +146,12 @@ interface Picture {
   readonly within: number
   /** …or to fill it, cropped. */
   readonly fill?: boolean
+  readonly withThumbnail?: boolean
+}
+
+export interface Redrawn {
+  /** In base64. */
+  readonly thumbnail?: string
 }
 
 export type RedrawFormat = Picture | { readonly format: 'pdf' }
@@ -155,7 +163,7 @@ export type RedrawJob = RedrawTask & { readonly id: number }
 /** The id of the first message: the process has started, and its file's time begins. */
 export const isReady = 0
 
-export interface RedrawAnswer {
+export interface RedrawAnswer extends Redrawn {
   readonly id: number
   readonly isDone: boolean
 }

@@ -173,6 +173,31 @@ describe('an upload', () => {
     expect((await upload('large.png', explodingPng(7_000, 7_000))).status).toBe(200)
   })
 
+  it('has a small picture for lists if it is a picture, and none if it is a document', async () => {
+    const small = async (name: string, bytes: Uint8Array) => {
+      const { item } = (await upload(name, bytes)).body
+      const [row] = await database.sql`select thumbnail from files.file where name = ${item}`
+      return row?.thumbnail
+    }
+    const url = await small('bill.jpg', await pictureWith({ format: 'jpeg' }))
+    expect(url).toMatch(/^data:image\/webp;base64,/)
+    const drawn = await sharp(Buffer.from(url.split(',')[1], 'base64')).metadata()
+    expect(drawn).toMatchObject({ format: 'webp', width: 72, height: 72 })
+    expect(await small('bill.pdf', pdf())).toBeNull()
+  })
+
+  it('has no small picture if the child process answers with anything else', async () => {
+    const redraw: Redrawer['redraw'] = async (_person, { to }) => {
+      await writeFile(to, pdf())
+      return { thumbnail: '"><script>' }
+    }
+    const lying = Object.assign(Object.create(redrawer) as Redrawer, { redraw })
+    const elsewhere = new CallRoutes(routes, { ...deps, redrawer: lying })
+    const { item } = (await elsewhere.upload(uploads.uploadAttachment, owner, 'plan.svg', svg())).body
+    const [row] = await database.sql`select thumbnail from files.file where name = ${item}`
+    expect(row?.thumbnail).toBeNull()
+  })
+
   it('counts towards the day with what is stored, not with what arrived', async () => {
     const { item } = (await upload('plan.svg', svg(), owner)).body
     const [row] = await database.sql`select byte_size as bytes from files.file where name = ${item}`
@@ -180,7 +205,10 @@ describe('an upload', () => {
   })
 
   it('is refused when a few bytes become a picture of many megabytes, and leaves nothing behind', async () => {
-    const redraw: Redrawer['redraw'] = (_person, { to }) => writeFile(to, Buffer.alloc(20 * 1024 * 1024 + 1))
+    const redraw: Redrawer['redraw'] = async (_person, { to }) => {
+      await writeFile(to, Buffer.alloc(20 * 1024 * 1024 + 1))
+      return {}
+    }
     const swelling = Object.assign(Object.create(redrawer) as Redrawer, { redraw })
     const elsewhere = new CallRoutes(routes, { ...deps, redrawer: swelling })
     const { status, body } = await elsewhere.upload(uploads.uploadAttachment, owner, 'plan.svg', svg())

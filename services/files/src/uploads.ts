@@ -25,6 +25,7 @@ export interface StoredFile {
   readonly byteSize: number
   /** The hash of the original bytes, so the same file is recognised after redrawing. */
   readonly sha256: Buffer
+  readonly thumbnail?: string | undefined
 }
 
 const photoPixels = 512
@@ -38,6 +39,8 @@ interface MadeFile {
   readonly path: string
   readonly byteSize: number
   readonly extension: KnownExtension
+  /** As a data URL. */
+  readonly thumbnail?: string | undefined
 }
 
 /** Crops the picture to a square. */
@@ -68,6 +71,7 @@ export async function receiveAttachment(
     return redrawn(deps, actor, arrived, {
       format: type === 'jpg' ? 'jpeg' : 'png',
       within: attachmentPixels,
+      withThumbnail: true,
     })
   })
 }
@@ -81,9 +85,10 @@ export async function recordUpload(
 ): Promise<void> {
   await tx`
     insert into files.file (id, name, kind, original_name, media_type, byte_size, sha256, uploaded_by,
-      attached_to, attached_at)
+      attached_to, attached_at, thumbnail)
     values (${file.id}, ${file.name}, ${file.kind}, ${file.originalName}, ${file.mediaType}, ${file.byteSize},
-      ${file.sha256}, ${actor.personId}, ${attachedTo}, case when ${attachedTo}::uuid is not null then now() end)`
+      ${file.sha256}, ${actor.personId}, ${attachedTo}, case when ${attachedTo}::uuid is not null then now() end,
+      ${file.thumbnail ?? null})`
 }
 
 /** The record's previous file is no longer available. */
@@ -137,7 +142,7 @@ async function receive(
     if (arrived.byteSize === 0) throw new BadInput('This file is empty. Please choose another file.', 'file')
     const type = await detectType(arrived.path)
     if (!type) throw new BadInput(errorTexts.fileDamaged, 'file')
-    const { path, byteSize, extension } = await make(arrived, type)
+    const { path, byteSize, extension, thumbnail } = await make(arrived, type)
     const name = newFileName(kind, extension)
     await store.keep(path, name)
     return {
@@ -148,6 +153,7 @@ async function receive(
       mediaType: mediaTypes[extension],
       byteSize,
       sha256: arrived.sha256,
+      thumbnail,
     }
   } finally {
     await store.discard(arrived.path)
@@ -162,15 +168,25 @@ async function redrawn(
 ): Promise<MadeFile> {
   const path = await store.newPlace()
   try {
-    await redrawer.redraw(personId, { from, to: path, ...how })
+    const { thumbnail } = await redrawer.redraw(personId, { from, to: path, ...how })
     const { size: byteSize } = await stat(path)
     if (byteSize > largestStored)
       throw new BadInput('This picture has too much detail. Please choose a smaller one.', 'file')
-    return { path, byteSize, extension: how.format === 'jpeg' ? 'jpg' : how.format }
+    return {
+      path,
+      byteSize,
+      extension: how.format === 'jpeg' ? 'jpg' : how.format,
+      thumbnail: thumbnailUrl(thumbnail),
+    }
   } catch (error) {
     await store.discard(path)
     throw error
   }
+}
+
+/** The process that drew it has read an untrusted file, so what it says is checked. */
+function thumbnailUrl(base64: string | undefined): string | undefined {
+  return base64 && /^[\w+/]{1,7900}={0,2}$/.test(base64) ? `data:image/webp;base64,${base64}` : undefined
 }
 
 function refuseName(error: string | undefined): void {

@@ -1,7 +1,7 @@
 // The days of the signed-in person: open, mark, submit and unsubmit.
 import { object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
-import { claimRow } from '../entities/claim.ts'
+import { dayClaimRow } from '../entities/claim.ts'
 import { placesVisited } from '../entities/claim-form.ts'
 import { dayWrapper } from '../entities/day-wrapper.ts'
 import { categoryName, subCategory } from '../entities/reference.ts'
@@ -10,7 +10,7 @@ import { day, flag, id, listOf, moment, money, text, whole, words } from '../val
 
 const claimsCall = { module: 'claims', who: 'own-claims' } as const
 
-const dayOfClaims = object({ item: dayWrapper, claims: listOf(claimRow) })
+const dayOfClaims = object({ item: dayWrapper, claims: listOf(dayClaimRow) })
 const changedDay = object({ item: dayWrapper, message: words() })
 
 export const groupByDate = defineCall({
@@ -46,7 +46,7 @@ export const getDay = defineCall({
     ...dayOfClaims.schema,
     count: whole({ min: 0, max: 1_000_000 }),
     /** Those that were requested without the day. */
-    requests: optional(listOf(claimRow)),
+    requests: optional(listOf(dayClaimRow)),
   }),
 })
 

@@ -47,6 +47,13 @@ const listed = {
 
 export const claimRow = object(listed)
 
+/** A row of one day's list. */
+export const dayClaimRow = object({
+  ...listed,
+  /** Its first file in small, as a data URL, if that is a picture. */
+  thumbnail: optional(nullable(words())),
+})
+
 const enteredField = object({
   ...customFieldSpec.schema,
   value: nullable(either(number({ min: 0, max: 1_000_000_000 }), words())),

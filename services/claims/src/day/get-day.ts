@@ -4,7 +4,7 @@ import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/calendar.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
-import { type ClaimRecord, claimColumns, ownClaimRow } from '../read/claim-columns.ts'
+import { type DayClaimRecord, dayClaimColumns, dayClaimRow } from '../read/claim-columns.ts'
 import { asOwner, dayRow, readOwnDay } from './day-rows.ts'
 import { readCalendar, toursOn } from './group-by-date.ts'
 
@@ -16,16 +16,16 @@ export async function getDay(
   const [{ window, holidays, tours, requested }, record, claims, requests] = await Promise.all([
     readCalendar(sql, actor.personId, { from: day, to: day }, clock()),
     readOwnDay(sql, actor, day),
-    sql<ClaimRecord[]>`
-      select ${claimColumns(sql)}
+    sql<DayClaimRecord[]>`
+      select ${dayClaimColumns(sql)}
       from claims.day_wrapper
       join claims.claim on claim.wrapper_id = day_wrapper.id
       join allowances.catalogue using (sub_category_id)
       join identity.directory on directory.person_id = claim.person_id
       where day_wrapper.person_id = ${actor.personId} and day_wrapper.day = ${day}
       order by claim.created_at, claim.id`,
-    sql<ClaimRecord[]>`
-      select ${claimColumns(sql)}
+    sql<DayClaimRecord[]>`
+      select ${dayClaimColumns(sql)}
       from claims.claim
       join allowances.catalogue using (sub_category_id)
       join identity.directory on directory.person_id = claim.person_id
@@ -35,8 +35,8 @@ export async function getDay(
   ])
   return {
     item: { ...dayRow(record, { window, holidays, requested, viewer: asOwner }), tours: toursOn(day, tours) },
-    claims: claims.map((claim) => ownClaimRow(claim, window)),
-    requests: requests.map((claim) => ownClaimRow(claim, window)),
+    claims: claims.map((claim) => dayClaimRow(claim, window)),
+    requests: requests.map((claim) => dayClaimRow(claim, window)),
     count: claims.length,
   }
 }

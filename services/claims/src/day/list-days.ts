@@ -11,7 +11,7 @@ import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { NotFound } from '@tem/server/errors.ts'
 import type { Fragment, Sql } from 'postgres'
-import { type ClaimRecord, claimColumns, ownClaimRow } from '../read/claim-columns.ts'
+import { type DayClaimRecord, dayClaimColumns, dayClaimRow } from '../read/claim-columns.ts'
 import { isRevisableDay, wasSubmitted } from '../read/revisable.ts'
 import { asOwner, dayRow, ownDayRow, readDayRecords } from './day-rows.ts'
 
@@ -123,8 +123,8 @@ async function readOwnDayWithClaims(sql: Sql, actor: Actor, id: string, now: Dat
       sql,
       sql`day_wrapper.id = ${id} and day_wrapper.person_id = ${actor.personId} and ${which}`,
     ),
-    sql<ClaimRecord[]>`
-      select ${claimColumns(sql)}
+    sql<DayClaimRecord[]>`
+      select ${dayClaimColumns(sql)}
       from claims.claim
       join allowances.catalogue using (sub_category_id)
       join identity.directory using (person_id)
@@ -134,6 +134,6 @@ async function readOwnDayWithClaims(sql: Sql, actor: Actor, id: string, now: Dat
   if (!record) throw new NotFound('Day')
   return {
     item: await ownDayRow(sql, actor, record, window),
-    claims: claims.map((claim) => ownClaimRow(claim, window)),
+    claims: claims.map((claim) => dayClaimRow(claim, window)),
   }
 }

@@ -65,6 +65,26 @@ function hasFile(sql: Sql | TransactionSql) {
   return sql`coalesce((select true from claims.attachment where attachment.claim_id = claim.id limit 1), false)`
 }
 
+export interface DayClaimRecord extends ClaimRecord {
+  thumbnail: string | null
+}
+
+/** For the few claims of one day: the same columns, with the first bill in small. */
+export function dayClaimColumns(sql: Sql | TransactionSql) {
+  return sql`
+    ${claimColumns(sql)},
+    (select attached_file.thumbnail
+      from claims.attachment
+      join files.attached_file on attached_file.file_id = attachment.file_id
+      where attachment.claim_id = claim.id
+      order by attachment.purpose, attachment.position
+      limit 1) as thumbnail`
+}
+
+export function dayClaimRow(record: DayClaimRecord, window: ClaimWindow) {
+  return Object.assign(ownClaimRow(record, window), { thumbnail: record.thumbnail })
+}
+
 /** The row as its owner sees it. */
 export function ownClaimRow(record: ClaimRecord, window: ClaimWindow) {
   return Object.assign(claimRow(record), { can: ownerCan(record, window) })

@@ -28,6 +28,19 @@ describe('attachments', () => {
     }
   })
 
+  test('are in the list of their day as a small picture of the first', async () => {
+    const bills = [await claiming.upload(officer()), await claiming.upload(officer())]
+    for (const [place, { fileName }] of bills.entries())
+      await claiming.owner`update files.file set thumbnail = ${`data:${place}`} where name = ${fileName}`
+    await claiming.create(officer(), monday, meal(10))
+    await claiming.create(officer(), monday, meal(20, { attachments: bills }))
+    const { claims } = (await claiming.call(getDay, officer(), { day: monday })).body
+    expect(claims).toMatchObject([
+      { hasFile: false, thumbnail: null },
+      { hasFile: true, thumbnail: 'data:0' },
+    ])
+  })
+
   test('are read by the owner and by nobody who may not see the claim', async () => {
     const file = await claiming.upload(officer())
     // High enough that the higher manager must approve too.

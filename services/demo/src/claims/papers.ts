@@ -6,7 +6,7 @@ import { formatMoney, type Paise } from '@tem/rules/base/money.ts'
 import type { ObjectStore } from '@tem/server/storage/object-store.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import { Dice, insertRows } from '../dice.ts'
-import { PAPER_COLUMNS, pdfOf, pngOf } from '../paper-png.ts'
+import { PAPER_COLUMNS, pdfOf, pngOf, thumbnailOf } from '../paper-png.ts'
 import type { Company, Employee, SubCategory } from './company.ts'
 import type { ClaimRow } from './rows.ts'
 
@@ -90,6 +90,7 @@ function draw(company: Company, claim: ClaimRow, { kind, purpose, called, extens
     uploadedBy: employee.id,
     attachedTo: claim.id,
     attachedAt: claim.createdAt,
+    thumbnail: extension === 'png' ? thumbnailOf(lines) : null,
     createdAt: claim.createdAt,
   }
   return { name, bytes, file, attachment: { claimId: claim.id, fileId: id, purpose, position: 0 } }
