@@ -165,9 +165,7 @@ export const claims: Outlines = {
     - region "Expense Details":
       - term: Claimed
       - definition
-    - region "Taxes Details":
-      - term: CGST
-      - definition
+    - region "Taxes Details"
     - region "Invoice Documents"`,
   '/dashboard/requested-wrappers': `
   - banner:

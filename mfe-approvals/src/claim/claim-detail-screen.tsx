@@ -12,7 +12,7 @@ import { Documents, filesOf } from '@tem/screen-parts/claim/documents.tsx'
 import { PdfFace } from '@tem/screen-parts/claim/pdf-face.tsx'
 import { call, Link, useHeader, useKeyHints, useNavigate, useParams, useQuery } from '@tem/sdk'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
-import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { useDesktop, usePhone } from '@tem/ui/base/use-phone.ts'
 import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
 import { Columns, Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
@@ -57,9 +57,16 @@ export function ClaimDetailScreen() {
   return query.data ? <Claim key={id} claim={query.data.item} /> : <ReviewPlaceholder {...query} />
 }
 
+/** The receipt comes before the details or beside them, because approvers compare the claim with it. */
 function Claim({ claim }: { claim: ReviewedClaimDetail }) {
   const { claimant, wrapper, createdBy, can } = claim
   const phone = usePhone()
+  const hasAside = useDesktop()
+  const history = (
+    <Panel title={texts.history()}>
+      <ClaimTimeline claim={claim} withReason={false} />
+    </Panel>
+  )
   useKeyHints(useMemo(keyGroups, []))
   useHeader({
     title: createdBy.name,
@@ -70,12 +77,20 @@ function Claim({ claim }: { claim: ReviewedClaimDetail }) {
       <div className={styles.panels}>
         {wrapper !== null && <Neighbours claim={claim} wrapper={wrapper} />}
         <ClaimHead claim={claim} />
-        <ReviewedPanels claim={claim} />
       </div>
-      <div className={styles.history}>
-        <Panel title={texts.history()}>
-          <ClaimTimeline claim={claim} />
+      <div className={styles.beside}>
+        <Panel title={texts.documents()}>
+          {filesOf(claim).length > 0 ? (
+            <Documents claim={claim} DocumentFace={PdfFace} large />
+          ) : (
+            <p>{texts.noDocuments()}</p>
+          )}
         </Panel>
+        {hasAside && history}
+      </div>
+      <div className={styles.panels}>
+        <ReviewedPanels claim={claim} />
+        {!hasAside && history}
       </div>
       {phone && can.act && (
         <BottomBar>
@@ -115,7 +130,6 @@ function ClaimHead({ claim }: { claim: ReviewedClaimDetail }) {
   )
 }
 
-/** The receipt comes before the details, because approvers compare the claim with it. */
 function ReviewedPanels({ claim }: { claim: ReviewedClaimDetail }) {
   const { status, higherManager, managerResponse, higherManagerResponse } = claim
   const shown = dayDetailPanels({
@@ -125,15 +139,8 @@ function ReviewedPanels({ claim }: { claim: ReviewedClaimDetail }) {
   })
   return (
     <>
-      <Panel title={texts.documents()}>
-        {filesOf(claim).length > 0 ? (
-          <Documents claim={claim} DocumentFace={PdfFace} />
-        ) : (
-          <p>{texts.noDocuments()}</p>
-        )}
-      </Panel>
       <ExpenseDetails claim={claim} />
-      <ClaimDetails claim={claim} withStatus={false} />
+      <ClaimDetails claim={claim} withStatus={false} withWhose={false} />
       <TaxesDetails claim={claim} />
       <Columns least={340}>
         {shown.manager && <GivenDecision title={texts.ofManager()} decision={managerResponse} />}

@@ -14,7 +14,7 @@ import { isDraft } from '@tem/screen-parts/claim/claim-badge.tsx'
 import type { ClaimDetail } from '@tem/screen-parts/claim/claim-blocks.tsx'
 import { ClaimDetails, ExpenseDetails, TaxesDetails } from '@tem/screen-parts/claim/claim-panels.tsx'
 import { ClaimTimeline, eventNote } from '@tem/screen-parts/claim/claim-timeline.tsx'
-import { DecisionPanels } from '@tem/screen-parts/claim/decision-panels.tsx'
+import { DecisionPanels, RejectionDetails } from '@tem/screen-parts/claim/decision-panels.tsx'
 import { Documents, filesOf } from '@tem/screen-parts/claim/documents.tsx'
 import { ShareButton } from '@tem/screen-parts/share-button.tsx'
 import {
@@ -47,7 +47,6 @@ import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/summary.ts'
 import { dayUrl } from '../calendar/calendar.ts'
 import { refreshClaims, reportFailure } from '../refresh-claims.ts'
-import { Rejection } from '../revise/rejection.tsx'
 import { revisionOf, revisionUrl, revisionWords } from '../revise/revisable-queries.ts'
 import { useBackUrl } from './back-url.ts'
 import { filterOf } from './claim-filter.ts'
@@ -62,7 +61,7 @@ export function ClaimSummaryScreen() {
   const back = useBackUrl()
   useHeader(back === undefined ? {} : { back })
   const hasRoom = useRoomBeside()
-  const claim = <ClaimById decisions={(one) => <DecisionPanels claim={one} />} />
+  const claim = <ClaimById decisions={(one) => <DecisionPanels claim={one} withRejection={false} />} />
   if (!hasRoom || !back?.startsWith(LIST)) return claim
   return (
     <div className={styles.split}>
@@ -128,6 +127,12 @@ interface SummaryProps {
 
 function Summary({ claim, decisions, onDeclined }: SummaryProps & ClaimByIdProps) {
   const { employeeCode } = useSession()
+  const hasFiles = filesOf(claim).length > 0
+  const documents = (
+    <Panel title={texts.documents()}>
+      {hasFiles ? <Documents claim={claim} large /> : <p>{texts.noDocuments()}</p>}
+    </Panel>
+  )
   return (
     <div className={styles.screen}>
       <div className={styles.panels}>
@@ -139,21 +144,20 @@ function Summary({ claim, decisions, onDeclined }: SummaryProps & ClaimByIdProps
         />
         <NextStep claim={claim} />
       </div>
-      {claim.history.length > 0 && (
-        <div className={styles.history}>
+      <div className={styles.beside}>
+        {hasFiles && documents}
+        {claim.history.length > 0 && (
           <Panel title={texts.history()}>
-            <ClaimTimeline claim={claim} />
+            <ClaimTimeline claim={claim} withReason={false} />
           </Panel>
-        </div>
-      )}
+        )}
+      </div>
       <div className={styles.panels}>
         <ClaimDetails claim={claim} withStatus={false} />
         <ExpenseDetails claim={claim} />
         <TaxesDetails claim={claim} />
         {decisions(claim)}
-        <Panel title={texts.documents()}>
-          {filesOf(claim).length > 0 ? <Documents claim={claim} /> : <p>{texts.noDocuments()}</p>}
-        </Panel>
+        {!hasFiles && documents}
       </div>
     </div>
   )
@@ -209,26 +213,15 @@ function Named({ claim, onDeclined }: SummaryProps) {
   )
 }
 
-// Above the viewer's own claim: the next step, a payment that came back, and why the payable amount is lower.
+// Below the answer: why it was rejected; for the claimant also the next step, a payment that came back, and why the payable
+// amount is lower.
 
 function NextStep({ claim }: { claim: ClaimDetail }) {
   const { employeeCode } = useSession()
-  if (claim.createdBy.employeeCode !== employeeCode) return null
+  const isOwn = claim.createdBy.employeeCode === employeeCode
+  if (claim.status === 'rejected') return <Rejected claim={claim} isOwn={isOwn} />
+  if (!isOwn) return null
   if (isDraft(claim)) return <Draft claim={claim} />
-  if (claim.status === 'rejected')
-    return (
-      <Rejection
-        claim={claim}
-        actions={
-          claim.can.revise && (
-            <>
-              <Revise claim={claim} />
-              <AcceptRejection claim={claim} />
-            </>
-          )
-        }
-      />
-    )
   if (claim.status === 'pending' && revisionOf(claim) !== 'none') return <Waiting claim={claim} />
   const returned = returnedPayment(claim.history)
   if (returned) return <PaymentReturned note={returned.note} />
@@ -236,6 +229,21 @@ function NextStep({ claim }: { claim: ClaimDetail }) {
     .filter(({ amountBefore, amountAfter }) => amountBefore !== amountAfter)
     .at(-1)
   return lowering && isLowered(claim) ? <Banner tone="info">{eventNote(lowering)}</Banner> : null
+}
+
+/** Who rejected it and when is in the sentence above. */
+function Rejected({ claim, isOwn }: { claim: ClaimDetail; isOwn: boolean }) {
+  const actions = isOwn && claim.can.revise && (
+    <>
+      <Revise claim={claim} />
+      <AcceptRejection claim={claim} />
+    </>
+  )
+  return (
+    <RejectionDetails claim={claim} withWho={false} actions={actions}>
+      {isOwn && claim.can.reasons.revise && <p>{inLanguage(claim.can.reasons.revise)}</p>}
+    </RejectionDetails>
+  )
 }
 
 function Draft({ claim: { expenseDate } }: { claim: ClaimDetail }) {

@@ -45,6 +45,8 @@ function shownValue(claim: ClaimDetail, field: BlockField): ReactNode {
   if (field === 'metroCity') return claim.metroCityName
   if (field === 'state') return [claim.stateName, claim.stateGSTNumber].filter(Boolean).join(' · ')
   if (field === 'paymentType') return claim.paymentType && inLanguage(paymentTypeLabels[claim.paymentType])
+  // Most bills are of the day of the expense, which the screen says.
+  if (field === 'billDate' && claim.billDate === claim.expenseDate) return null
   const value = claim[field]
   if (value === null || value === undefined) return null
   return rowOf(field).kind === 'day' ? <Day day={String(value)} /> : String(value)

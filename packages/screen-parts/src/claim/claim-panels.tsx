@@ -11,7 +11,13 @@ interface PanelProps {
   claim: ClaimDetail
 }
 
-export function ClaimDetails({ claim, withStatus = true }: PanelProps & { withStatus?: boolean }) {
+interface ClaimDetailsProps extends PanelProps {
+  withStatus?: boolean
+  /** Default: true. Off where the head of the screen says whose claim it is, and of which day. */
+  withWhose?: boolean
+}
+
+export function ClaimDetails({ claim, withStatus = true, withWhose = true }: ClaimDetailsProps) {
   const { ticketNumber, createdAt, createdBy, type, category, subCategory } = claim
   return (
     <Panel title={texts.details()} {...(withStatus && { actions: <OwnClaimBadge claim={claim} /> })}>
@@ -19,8 +25,12 @@ export function ClaimDetails({ claim, withStatus = true }: PanelProps & { withSt
         items={given([
           { label: texts.expenseNo(), value: ticketNumber },
           { label: texts.postingDate(), value: <Day day={dayOf(new Date(createdAt))} /> },
-          { label: labelInLanguage('expenseDate'), value: <Day day={claim.expenseDate} /> },
-          { label: texts.employee(), value: `${createdBy.name} (${createdBy.employeeCode})` },
+          ...(withWhose
+            ? [
+                { label: labelInLanguage('expenseDate'), value: <Day day={claim.expenseDate} /> },
+                { label: texts.employee(), value: `${createdBy.name} (${createdBy.employeeCode})` },
+              ]
+            : []),
           // Many types have one category of the same name.
           ...(type.name === category.name ? [] : [{ label: labelInLanguage('type'), value: type.name }]),
           { label: labelInLanguage('category'), value: category.name },
@@ -60,25 +70,31 @@ export function ExpenseDetails({ claim }: PanelProps) {
   )
 }
 
-export function TaxesDetails({ claim: { taxes, totalGST, gstin, isInCompanyName } }: PanelProps) {
-  const { cgst = 0, sgst = 0, igst = 0, ugst = 0 } = taxes ?? {}
+/** A tax of nothing is not shown, and a bill without any says so in one line. */
+export function TaxesDetails({ claim }: PanelProps) {
+  const items = taxesOf(claim)
   return (
     <Panel title={texts.taxesDetails()}>
-      <DescriptionList
-        items={[
-          ...Object.entries({ cgst, sgst, igst, ugst }).map(([name, paise]) => ({
-            label: labelInLanguage(name),
-            value: <Amount paise={paise} />,
-          })),
-          ...(totalGST === null
-            ? []
-            : [{ label: labelInLanguage('totalGST'), value: <Amount paise={totalGST} /> }]),
-          { label: labelInLanguage('gstin'), value: taxes?.gstin ?? gstin ?? 'N/A' },
-          ...(typeof isInCompanyName === 'boolean'
-            ? [{ label: texts.inCompanyName(), value: isInCompanyName ? texts.yes() : texts.no() }]
-            : []),
-        ]}
-      />
+      {items.length > 0 ? <DescriptionList items={items} /> : <p>{texts.noTaxes()}</p>}
     </Panel>
   )
 }
+
+export function taxesOf({ taxes, totalGST, gstin, isInCompanyName }: Taxed): Description[] {
+  const { cgst = 0, sgst = 0, igst = 0, ugst = 0 } = taxes ?? {}
+  const amounts = Object.entries({ cgst, sgst, igst, ugst, totalGST }).filter(([, paise]) => paise)
+  const number = taxes?.gstin ?? gstin ?? (amounts.length > 0 ? 'N/A' : null)
+  if (number === null) return []
+  return [
+    ...amounts.map(([name, paise]) => ({
+      label: labelInLanguage(name),
+      value: <Amount paise={paise ?? 0} />,
+    })),
+    { label: labelInLanguage('gstin'), value: number },
+    ...(typeof isInCompanyName === 'boolean'
+      ? [{ label: texts.inCompanyName(), value: isInCompanyName ? texts.yes() : texts.no() }]
+      : []),
+  ]
+}
+
+type Taxed = Pick<ClaimDetail, 'taxes' | 'totalGST' | 'gstin' | 'isInCompanyName'>

@@ -10,8 +10,19 @@ import type { ClaimDetail } from './claim-blocks.tsx'
 
 type ChainEvent = ClaimDetail['history'][number]
 
-export function ClaimTimeline({ claim: { history, waitsFor } }: { claim: ClaimDetail }) {
-  return <Timeline label={texts.title()} events={[...history.map(eventOf), ...upcomingSteps(waitsFor)]} />
+interface ClaimTimelineProps {
+  claim: ClaimDetail
+  /** The screen says why the claim is rejected, under Rejection Details. */
+  withReason?: boolean
+}
+
+export function ClaimTimeline({ claim, withReason = true }: ClaimTimelineProps) {
+  const { history, waitsFor, status } = claim
+  const rejection = status === 'rejected' ? history.findLast(({ to }) => to === 'rejected') : undefined
+  const events = history.map((event, place) =>
+    eventOf(withReason || event !== rejection ? event : { ...event, note: null }, place),
+  )
+  return <Timeline label={texts.title()} events={[...events, ...upcomingSteps(waitsFor)]} />
 }
 
 function eventOf(event: ChainEvent, place: number): TimelineEvent {

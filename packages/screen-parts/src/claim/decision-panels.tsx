@@ -4,9 +4,11 @@ import { paymentKindLabels } from '@tem/rules/approval/decision-rules.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import { figureLabels, outcomeLabel } from '@tem/rules/claim/claim-limit.ts'
 import { stages, summaryPanels } from '@tem/rules/claim/claim-status.ts'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { type Description, DescriptionList } from '@tem/ui/text/description-list.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import type { ReactNode } from 'react'
 import * as texts from '../../texts/made/decisions.ts'
 import { MomentText } from '../moment-text.tsx'
 import { Amount, type ClaimDetail } from './claim-blocks.tsx'
@@ -17,12 +19,15 @@ interface DecisionPanelsProps {
   withManager?: boolean
   /** Panels in addition to those that the status opens in the summary. */
   withHigherManager?: boolean
+  /** Default: true. Off where the screen shows the rejection first. */
+  withRejection?: boolean
 }
 
 export function DecisionPanels({
   claim,
   withManager = false,
   withHigherManager = false,
+  withRejection = true,
 }: DecisionPanelsProps) {
   const { managerResponse, higherManagerResponse, reimbursableAmount } = claim
   const outcome = outcomeLabel(claim.status)
@@ -64,7 +69,7 @@ export function DecisionPanels({
             />
           ),
       )}
-      {shown.rejection && <RejectionDetails claim={claim} />}
+      {shown.rejection && withRejection && <RejectionDetails claim={claim} />}
       {shown.payer && <PayerDetails claim={claim} />}
     </>
   )
@@ -74,21 +79,35 @@ function amount(label: string, paise: Paise | null | undefined): Description {
   return { label: inLanguage(label), value: typeof paise === 'number' && <Amount paise={paise} /> }
 }
 
-function RejectionDetails({ claim: { rejectionData, history } }: { claim: ClaimDetail }) {
+interface RejectionDetailsProps {
+  claim: ClaimDetail
+  /** Default: true. Off where the screen says above who rejected it and when. */
+  withWho?: boolean
+  actions?: ReactNode
+  /** Such as why it can't be revised. */
+  children?: ReactNode
+}
+
+export function RejectionDetails({ claim, withWho = true, actions, children }: RejectionDetailsProps) {
+  const { rejectionData, history } = claim
   const rejection = history.filter(({ to }) => to === 'rejected').at(-1)
   const by = rejection?.respondedBy ? { ...rejection, respondedBy: rejection.respondedBy } : null
   return (
     <Panel title={texts.rejectionDetails()}>
-      <DescriptionList
-        items={[
-          ...whoAndWhen(texts.rejectedBy(), by),
-          { label: texts.reference(), value: rejectionData?.referenceId },
-          { label: texts.reason(), value: rejectionData?.rejectionReason, wide: true },
-          ...(rejectionData?.comments
-            ? [{ label: texts.comments(), value: rejectionData.comments, wide: true }]
-            : []),
-        ]}
-      />
+      <Stack gap={3}>
+        <DescriptionList
+          items={[
+            { label: texts.reason(), value: rejectionData?.rejectionReason, wide: true },
+            ...(rejectionData?.comments
+              ? [{ label: texts.comments(), value: rejectionData.comments, wide: true }]
+              : []),
+            ...(withWho ? whoAndWhen(texts.rejectedBy(), by) : []),
+            { label: texts.reference(), value: rejectionData?.referenceId },
+          ]}
+        />
+        {children}
+        {actions && <Row gap={2}>{actions}</Row>}
+      </Stack>
     </Panel>
   )
 }
@@ -134,9 +153,11 @@ export function GivenDecision({ title, decision, items = [] }: GivenDecisionProp
   )
 }
 
-/** Most approvals have none. */
-function noteOf(decision: Pick<Decision, 'note'> | null): Description[] {
-  return decision?.note ? [{ label: texts.note(), value: decision.note, wide: true }] : []
+/** Most approvals have none. That of a rejection is its reason, under Rejection Details. */
+function noteOf(decision: Pick<Decision, 'note' | 'responseType'> | null): Description[] {
+  return decision?.note && decision.responseType === 'approve'
+    ? [{ label: texts.note(), value: decision.note, wide: true }]
+    : []
 }
 
 /** Without a known name, it shows the administrators. */

@@ -24,9 +24,11 @@ interface DocumentsProps {
   claim: WithFiles
   /** Shows the first page of a PDF as a thumbnail. That loads the PDF reader and the file. */
   DocumentFace?: DocumentFace
+  /** A first file that is a picture is as wide as its panel. */
+  large?: boolean
 }
 
-export function Documents({ claim, DocumentFace }: DocumentsProps) {
+export function Documents({ claim, DocumentFace, large = false }: DocumentsProps) {
   const [at, setAt] = useState<number>()
   const media = mediaOf(claim)
   return (
@@ -34,6 +36,7 @@ export function Documents({ claim, DocumentFace }: DocumentsProps) {
       <FileTiles
         label={title()}
         files={media}
+        large={large}
         onOpen={({ id }) => setAt(media.findIndex((one) => one.id === id))}
         {...(DocumentFace && { DocumentFace })}
       />

@@ -6,6 +6,7 @@ import { cancel, remove, removeIt, retry } from '../../texts/made/base.ts'
 import { downloadIt, openIt, uploading } from '../../texts/made/media.ts'
 import { Button } from '../action/button.tsx'
 import { IconButton } from '../action/icon-button.tsx'
+import { classNames } from '../base/class-names.ts'
 import { Progress } from '../state/progress.tsx'
 import { inLanguage } from '../text/in-language.ts'
 import styles from './file-tiles.module.css'
@@ -84,9 +85,10 @@ export function FileTile(props: FileTileProps) {
 }
 
 /** Attached files, read-only. */
-export function FileTiles({ label, files, onOpen, DocumentFace }: FileTilesProps) {
+export function FileTiles({ label, files, onOpen, DocumentFace, large = false }: FileTilesProps) {
+  const isLarge = large && files[0] !== undefined && kindOfFile(files[0].name) === 'image'
   return (
-    <ul className={styles.tiles} aria-label={label}>
+    <ul className={classNames(styles.tiles, isLarge && styles.large)} aria-label={label}>
       {files.map((file) => (
         <FileTile key={file.id} file={file} onOpen={onOpen} DocumentFace={DocumentFace} />
       ))}
@@ -99,6 +101,8 @@ interface FileTilesProps {
   files: readonly UploadedFile[]
   onOpen?: (file: UploadedFile) => void
   DocumentFace?: DocumentFace
+  /** A first file that is a picture is as wide as the list. */
+  large?: boolean
 }
 
 export function UploadTile({ upload }: { upload: PendingUpload }) {
