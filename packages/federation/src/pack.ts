@@ -25,8 +25,6 @@ export interface Build {
   others?: readonly Manifest[]
   /** The module's own, in a repository of its own. */
   calls?: readonly RoutedCall[]
-  /** A contender of the bench: measured, not judged. */
-  isContender?: boolean
   /** Without compressed forms: for development builds, which are large and short-lived. */
   isPlain?: boolean
 }
@@ -66,7 +64,7 @@ export async function packBuild(
 
 /** All reasons to refuse a build, found without releasing it. */
 export async function checkBuild(
-  { name, dir, dist = join(dir, 'dist'), others = [], calls, isContender = false }: Build,
+  { name, dir, dist = join(dir, 'dist'), others = [], calls }: Build,
   parts: Readonly<Record<string, string>> = {},
 ) {
   const built = await readJson<BuiltFiles>(join(dist, FILES_JSON))
@@ -91,7 +89,7 @@ export async function checkBuild(
   }
   refuseUnhashed(files)
   // A development build has no budget either.
-  const hasBudget = !isContender && process.env.NODE_ENV !== 'development'
+  const hasBudget = process.env.NODE_ENV !== 'development'
   await refuseFaults({ name, dist, built, hasBudget }, manifest ? [manifest] : others)
   return { files, manifest }
 }

@@ -6,6 +6,9 @@ import { type EmbeddedPostgres, startPostgres } from '@tem/database/embedded-pos
 import { connect } from '@tem/server/database/sql.ts'
 import type { Sql } from 'postgres'
 
+/** One person sends as many requests as a company here. */
+export const unlimited = { RATE_PER_ADDRESS: '1000000', RATE_PER_SESSION: '1000000', LOG_LEVEL: 'warn' }
+
 /** Clean-up steps for the end, the last one first. */
 export type Undo = (() => unknown)[]
 

@@ -70,7 +70,7 @@ export async function runSuiteDrills(
   const env = { DATABASE_URL: databaseUrl, RATE_PER_ADDRESS: '1000000', RATE_PER_SESSION: '1000000' }
   const suite = await startSuite({ env })
   undo.push(suite.stop)
-  const { token } = await signIn(suite, databaseUrl)
+  const token = await signIn(suite.url)
   print('drill', [
     'acknowledged',
     'unknown',

@@ -2,18 +2,22 @@
 // Patroni, with files in a bucket. People write, upload and read without pause while parts are killed, frozen and cut off.
 
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@tem/e2e/suite/free-port.ts'
 import { judge, Writing } from '@tem/e2e/suite/journal.ts'
+import { baseOf } from '@tem/federation/registry.ts'
+import { readArtifact, readPointers } from '@tem/releases/live.ts'
+import type { Registry } from '@tem/releases/publish.ts'
+import { unpack } from '@tem/releases/unpack.ts'
 import { newIdentityKeys } from '@tem/server/http/new-identity-keys.ts'
 import { HashedBlobs } from '@tem/server/storage/blob-store.ts'
 import { S3Objects } from '@tem/server/storage/s3-objects.ts'
 import { freezingProxy } from '@tem/server/testing/freezing-proxy.ts'
 import { s3InTest, s3Keys } from '@tem/server/testing/s3-in-test.ts'
-import { packAnother } from '../measure-releases.ts'
 import { asOwner, type Undo } from '../own-postgres.ts'
+import { signIn } from '../sign-in.ts'
 import { type Cluster, makeHome, makeProbe, startCluster } from './cluster.ts'
 import { fillDisk, mountDisk } from './disk.ts'
 import { areApart, Machine } from './machine.ts'
@@ -79,7 +83,7 @@ async function kill(machine: Machine, name: string): Promise<void> {
 async function releaseAndBack({ cluster, machines, blobs, home }: Scene): Promise<void> {
   const folder = mkdtempSync(join(home, 'tours-'))
   const owner = asOwner(cluster.ownerUrl)
-  await packAnother({ sql: owner, blobs }, 'tours', folder)
+  await packAnother({ sql: owner, blobs }, folder)
   await owner.end()
   for (const words of [
     ['tours', '--packed', folder],
@@ -91,6 +95,23 @@ async function releaseAndBack({ cluster, machines, blobs, home }: Scene): Promis
       while (machine.processes().tours === before[index]) await sleep(200)
     await sleep(5_000)
   }
+}
+
+/** The live release of tours under another version, with another server. */
+async function packAnother({ sql, blobs }: Registry, folder: string): Promise<void> {
+  const pointers = await readPointers(sql, 'live')
+  const { version } = pointers.find(({ module, part }) => module === 'tours' && part === 'screens') ?? {}
+  const artifact = version === undefined ? undefined : await readArtifact(sql, 'tours', version)
+  if (!artifact) throw new Error('tours is not released.')
+  for (const part of ['screens', 'server', 'tables'] as const)
+    await unpack(blobs, artifact, part, join(folder, part))
+  const another = `${version}-again`
+  const change = (file: string, edit: (text: string) => string) =>
+    writeFileSync(join(folder, file), edit(readFileSync(join(folder, file), 'utf8')))
+  change('server/main.js', (script) => `${script}\n// ${another}\n`)
+  change('screens/files.json', (list) =>
+    JSON.stringify({ ...JSON.parse(list), version: another, base: baseOf('tours', another) }),
+  )
 }
 
 /** False if something was lost, doubled or half done, if two members acknowledged writes, or if it never went on. */
@@ -221,15 +242,4 @@ async function whenOpen(front: string): Promise<void> {
       () => false,
     )
   while (!(await isOpen())) await sleep(200)
-}
-
-async function signIn(front: string): Promise<string> {
-  const answer = await fetch(`${front}/api/auth/signin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'E1001', password: 'Welcome@123' }),
-  })
-  const { token } = (await answer.json()) as { token?: string }
-  if (!token) throw new Error(`Nobody could sign in: ${answer.status}`)
-  return token
 }

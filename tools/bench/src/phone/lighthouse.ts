@@ -22,15 +22,11 @@ export interface Verdict {
   readonly accessibility: number
   readonly blockingMs: number
   readonly largestPaintMs: number
-  readonly shift: number
-  /** Lighthouse's benchmark index of this machine, before it slows the processor down. */
-  readonly machine: number
 }
 
 interface Audits {
   readonly lhr: {
     readonly runtimeError?: { readonly message: string }
-    readonly environment: { readonly benchmarkIndex: number }
     readonly categories: Record<string, { readonly score: number }>
     readonly audits: Record<string, { readonly numericValue?: number }>
   }
@@ -74,8 +70,6 @@ export async function judge(suite: Suite, { path, as }: Screen): Promise<Verdict
           accessibility: score('accessibility'),
           blockingMs,
           largestPaintMs: figure('largest-contentful-paint') ?? 0,
-          shift: figure('cumulative-layout-shift') ?? 0,
-          machine: Math.round(lhr.environment.benchmarkIndex),
         }
       failure = lhr.runtimeError?.message ?? 'no figure'
     } catch (error) {

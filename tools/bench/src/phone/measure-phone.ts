@@ -1,150 +1,83 @@
-// Every screen on a phone four times slower than a desktop, at 1.6 Mbit/s and 150 ms: until it has its content, first and
-// from the installed app, and how far it moves. And the taps of a day, until the next picture.
+// A field officer's phone, four times slower than a desktop, on 4G; and moves between modules on a desktop.
 import { chromiumFlags, chromiumPath } from '@tem/e2e/chromium.ts'
 import { areas, type Screen } from '@tem/e2e/screens.ts'
-import type { Suite } from '@tem/e2e/suite/suite.ts'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
-import { throttle } from '../screens/cold-visit.ts'
-import { sessionOf } from './sessions.ts'
+import { type Suite, startSuite } from '@tem/e2e/suite/suite.ts'
+import { chromium } from 'playwright'
+import { type Found, say } from '../figures.ts'
+import { type Undo, unlimited } from '../own-postgres.ts'
+import { median, within } from '../spread.ts'
+import { judge, type Verdict } from './lighthouse.ts'
+import { moveTimes } from './moves.ts'
+import { coldTime, type Seen, seeScreen, tapTimes } from './screens-seen.ts'
 
-const phone = { cpuSlowdown: 4, megabitsPerSecond: 1.6, roundTripMs: 150 }
-const viewport = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+/** One visit tells little. */
+const coldVisits = 7
+const judgedVisits = 3
 
-/** tsx adds calls to a helper that browsers don't have to functions inside of those that run in the page. */
-export const namesOfTsx = 'globalThis.__name = (named) => named'
+/** The claim policy with its text. */
+const first: Screen = { path: '/dashboard/policy-summary', as: 'E1001' }
+const judged: readonly Screen[] = [
+  { path: '/auth/signin' },
+  { path: '/dashboard', as: 'E1001' },
+  { path: '/dashboard/weekly-claim', as: 'E1001' },
+  { path: '/dashboard/requested-claims', as: 'E1001' },
+  { path: '/dashboard/new-request', as: 'E1001' },
+  { path: '/dashboard/reports', as: 'E1001' },
+]
+const all = areas.flatMap(({ screens }) => screens)
 
-export const screens: readonly Screen[] = areas.flatMap((area) => area.screens)
-
-export interface Seen {
-  readonly coldMs: number
-  readonly installedMs: number
-  /** The larger of the two visits. */
-  readonly shift: number
-}
-
-export async function onPhone<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
+/** `isWhole`: every screen that has no record in its URL, which takes ten minutes; otherwise those that Lighthouse sees. */
+export async function measurePhone(undo: Undo, isWhole: boolean): Promise<Found<'phone'>> {
+  const suite = await startSuite({ env: unlimited })
+  undo.push(suite.stop)
+  const lighthouse = await judgeAll(suite)
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags })
-  try {
-    return await work(browser)
-  } finally {
-    await browser.close()
+  undo.push(() => browser.close())
+  const cold: number[] = []
+  while (cold.length < coldVisits) cold.push(await coldTime(browser, suite, first))
+  const taps = await tapTimes(browser, suite)
+  const moves = await moveTimes(browser, suite)
+  say('Screens: cold, installed', '')
+  const seen: Seen[] = []
+  for (const screen of isWhole ? all : judged) {
+    const found = await seeScreen(browser, suite, screen)
+    seen.push(found)
+    const both = `${Math.round(found.coldMs)} ms, ${Math.round(found.installedMs)} ms`
+    say(`  ${screen.path} ${screen.as ?? ''}`, both, `shift ${found.shift.toFixed(3)}`)
+  }
+  const installed = seen.map(({ installedMs }) => installedMs)
+  return {
+    cold: median(cold),
+    installed: within(installed, 0.75),
+    tap: within(taps, 0.75),
+    move: within(moves, 0.95),
+    shift: Math.max(...seen.map(({ shift }) => shift)),
+    ...lighthouse,
   }
 }
 
-export async function seeScreen(browser: Browser, suite: Suite, screen: Screen): Promise<Seen> {
-  const context = await signedInContext(browser, suite, screen)
+/** Without its packages, which come over the network, the other figures of a phone remain. */
+async function judgeAll(suite: Suite): Promise<Pick<Found<'phone'>, 'performance' | 'blocking'>> {
+  const found: { performance: number; blocking: number }[] = []
+  say('Lighthouse, a phone', 'performance', `medians of ${judgedVisits} visits`)
   try {
-    const cold = await visit(context, suite.url + screen.path)
-    const page = await context.newPage()
-    await page.goto(suite.url + screen.path)
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
-      await navigator.serviceWorker.ready
-    })
-    // The second visit goes through the worker, which then has the files.
-    await page.reload({ waitUntil: 'networkidle' })
-    await page.close()
-    const installed = await visit(context, suite.url + screen.path)
-    return { coldMs: cold.ms, installedMs: installed.ms, shift: Math.max(cold.shift, installed.shift) }
-  } finally {
-    await context.close()
-  }
-}
-
-/** Milliseconds from each tap or key to the next picture: a week further, a day, a category, an amount. */
-export async function tapTimes(browser: Browser, suite: Suite): Promise<number[]> {
-  const context = await signedInContext(browser, suite, { path: '', as: 'E1001' })
-  try {
-    const page = await context.newPage()
-    await page.addInitScript(watchTaps)
-    await page.goto(`${suite.url}/dashboard/weekly-claim`)
-    await page.getByRole('list', { name: 'Days of the week' }).waitFor()
-    await throttle(await context.newCDPSession(page), phone)
-    for (const name of ['Previous', 'Next', 'Previous', 'Next']) {
-      await page
-        .getByRole('button', { name: new RegExp(`^${name}`) })
-        .or(page.getByRole('link', { name: new RegExp(`^${name}`) }))
-        .first()
-        .tap()
-      await page.waitForTimeout(1_500)
+    for (const screen of judged) {
+      const verdicts: Verdict[] = []
+      while (verdicts.length < judgedVisits) verdicts.push(await judge(suite, screen))
+      const of = (figure: keyof Verdict) => median(verdicts.map((verdict) => verdict[figure]))
+      say(
+        `  ${screen.path}`,
+        String(of('performance')),
+        `blocking ${Math.round(of('blockingMs'))} ms, largest paint ${Math.round(of('largestPaintMs'))} ms, accessibility ${of('accessibility')}`,
+      )
+      found.push({ performance: of('performance'), blocking: of('blockingMs') })
     }
-    await page.locator('[data-day]:not(:disabled)').first().tap()
-    await page.getByRole('button', { name: 'Add Claim' }).tap()
-    await page.getByRole('dialog').getByRole('link').first().tap()
-    const amount = page.locator('main input[inputmode=decimal]:not(:disabled)').first()
-    await amount.tap()
-    await page.keyboard.type('1240', { delay: 200 })
-    await page.waitForTimeout(1_000)
-    return await page.evaluate(() => (window as Watched).taps ?? [])
-  } finally {
-    await context.close()
+  } catch (error) {
+    say('  stopped', '', String(error))
+    return { performance: 'Lighthouse did not run', blocking: 'Lighthouse did not run' }
   }
-}
-
-async function signedInContext(browser: Browser, suite: Suite, { as }: Screen): Promise<BrowserContext> {
-  const context = await browser.newContext(viewport)
-  await context.addInitScript({ content: namesOfTsx })
-  await context.addInitScript(watchPage)
-  if (as !== undefined) {
-    const page = await context.newPage()
-    await page.goto(`${suite.url}/robots.txt`)
-    await page.evaluate((session) => localStorage.setItem('tem.session', session), await sessionOf(suite, as))
-    await page.close()
+  return {
+    performance: Math.min(...found.map(({ performance }) => performance)),
+    blocking: Math.max(...found.map(({ blocking }) => blocking)),
   }
-  return context
-}
-
-async function visit(context: BrowserContext, url: string): Promise<{ ms: number; shift: number }> {
-  const page = await context.newPage()
-  try {
-    await throttle(await context.newCDPSession(page), phone)
-    await page.goto(url, { waitUntil: 'networkidle', timeout: 120_000 })
-    await settled(page)
-    return await page.evaluate(() => {
-      const { contentAt = 0, shift = 0 } = window as Watched
-      return { ms: contentAt, shift }
-    })
-  } finally {
-    await page.close()
-  }
-}
-
-async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => (window as Watched).contentAt !== undefined, undefined, {
-    timeout: 60_000,
-  })
-}
-
-type Watched = typeof window & { contentAt?: number | undefined; shift?: number; taps?: number[] }
-
-/** Runs in the page: when the heading is there and nothing says that it is loading, and how far things moved. */
-function watchPage() {
-  const watched = window as Watched
-  watched.shift = 0
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
-      if (!hadRecentInput) watched.shift = (watched.shift ?? 0) + value
-    }
-  }).observe({ type: 'layout-shift', buffered: true })
-  const look = () => {
-    const isLoading = [...document.querySelectorAll('[role=status]')].some(
-      (each) => each.textContent === 'Loading',
-    )
-    if (!document.querySelector('h1') || isLoading) watched.contentAt = undefined
-    else watched.contentAt ??= performance.now()
-  }
-  new MutationObserver(look).observe(document, { childList: true, subtree: true })
-}
-
-/** Runs in the page: event timing, which counts until the next picture. */
-function watchTaps() {
-  const watched = window as Watched
-  watched.taps = []
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const isOurs = ['click', 'keydown'].includes(entry.name)
-      if (isOurs) watched.taps?.push(entry.duration)
-    }
-  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
 }

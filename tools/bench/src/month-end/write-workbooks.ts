@@ -6,9 +6,10 @@ import { wire } from '@tem/bff-approvals/src/container.ts'
 import { FileStore } from '@tem/files/file-store.ts'
 import { baseContainer } from '@tem/server/container.ts'
 import { newId } from '@tem/server/database/new-id.ts'
+import { today } from '@tem/server/process/clock.ts'
 import { makeLog } from '@tem/server/process/log.ts'
 import { environmentInTest } from '@tem/server/testing/environment-in-test.ts'
-import { everything } from './everything.ts'
+import type { Written } from './measure-export.ts'
 
 const [, , url = '', folder = '', times = '1'] = process.argv
 const environment = environmentInTest(url, { DATABASE_CONNECTIONS: 4 })
@@ -20,7 +21,7 @@ async function writeWorkbook(): Promise<number> {
   const run = newId()
   await sql`
     insert into approvals.payment_export (id, made_by, from_day, to_day, made_at)
-    select ${run}, id, ${everything.from}, ${everything.to}, now()
+    select ${run}, id, '2020-01-01', ${today()}, now()
     from identity.person
     where employee_code = 'F7002'`
   const began = performance.now()
@@ -34,7 +35,7 @@ async function writeWorkbook(): Promise<number> {
 const seconds = await writeWorkbook()
 for (let nth = 2; nth <= Number(times); nth++) await writeWorkbook()
 await sql.end()
-process.send?.({ seconds, megabytes: peakMegabytes() })
+process.send?.({ seconds, megabytes: peakMegabytes() } satisfies Written)
 
 /** Not maxRSS, which begins with what the process that started this one had. */
 function peakMegabytes(): number {

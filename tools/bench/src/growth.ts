@@ -1,29 +1,24 @@
 // The blocks that each call touches and its database time, in a company with few claims and in the same company with very
 // many. Blocks are the same on every machine; time also says whether they were in memory.
 import { loadVolume } from '@tem/demo/volume.ts'
-import type { Suite } from '@tem/e2e/suite/suite.ts'
+import { type Suite, startSuite } from '@tem/e2e/suite/suite.ts'
 import type { Sql } from 'postgres'
-import { type Ask, asksOf, callNames, queueOf } from './asks.ts'
-import { signInColleagues, signInManagers, signInPayer } from './colleagues.ts'
-import { drive } from './drive.ts'
+import { type Ask, asksOf, callNames, queueOf } from './day/asks.ts'
+import { signInColleagues, signInManagers, signInPayer } from './day/colleagues.ts'
+import { drive } from './day/drive.ts'
+import { type Found, say } from './figures.ts'
+import { asOwner, countingServer, ownDatabase, type Undo, unlimited } from './own-postgres.ts'
+
+const fewClaims = 10_000
 
 const claimsOfOne = 100
 /** Enough for PostgreSQL to plan the queries and cache the plans. */
 const warmUp = 24
 const counted = 60
 
-/** The six calls, and the queue of a payer, which the bare server has no match for. */
-export const grownCalls = [...callNames, 'payer-queue'] as const
-export type GrownCall = (typeof grownCalls)[number]
-
-/** The calls that draw a page. */
-export const pageCalls: readonly GrownCall[] = ['my-claims', 'group-by-date', 'queue', 'payer-queue']
-
-export interface Growth {
-  readonly name: GrownCall
-  readonly few: DatabaseWork
-  readonly many: DatabaseWork
-}
+/** The six calls, and the queue of a payer. */
+const grownCalls = [...callNames, 'payer-queue'] as const
+type GrownCall = (typeof grownCalls)[number]
 
 /** What one call costs the database, all its statements together. */
 interface DatabaseWork {
@@ -36,14 +31,31 @@ interface DatabaseWork {
   readonly slowestMs: number
 }
 
-export async function measureGrowth(suite: Suite, owner: Sql, [few, many]: readonly [number, number]) {
-  await loadVolume(owner, { employees: few / claimsOfOne, claims: few })
+export async function measureGrowth(undo: Undo, manyClaims: number): Promise<Found<'growth'>> {
+  const databaseUrl = await ownDatabase(await countingServer(undo))
+  // Few connections, so each has planned its queries before the measurement.
+  const env = { ...unlimited, DATABASE_URL: databaseUrl, DATABASE_CONNECTIONS: '3' }
+  const suite = await startSuite({ env })
+  undo.push(suite.stop)
+  const owner = asOwner(databaseUrl)
+  undo.push(() => owner.end({ timeout: 5 }))
+  await owner`create extension pg_stat_statements`
+  await loadVolume(owner, { employees: fewClaims / claimsOfOne, claims: fewClaims })
   const before = await databaseWork(suite, owner, 1)
-  const more = many - few
+  const more = manyClaims - fewClaims
   await loadVolume(owner, { employees: more / claimsOfOne, claims: more })
   await owner`vacuum analyze`
-  const after = await databaseWork(suite, owner, few / claimsOfOne + 1)
-  return grownCalls.map((name): Growth => ({ name, few: before[name], many: after[name] }))
+  const after = await databaseWork(suite, owner, fewClaims / claimsOfOne + 1)
+  say('A call to the database', fewClaims.toLocaleString('en-IN'), manyClaims.toLocaleString('en-IN'))
+  for (const name of grownCalls) {
+    const [few, many] = [before[name], after[name]]
+    say(`  ${name}: blocks touched`, few.blocks.toFixed(0), many.blocks.toFixed(0))
+    say('    of them not in memory', few.blocksRead.toFixed(1), many.blocksRead.toFixed(1))
+    say('    milliseconds', few.ms.toFixed(2), many.ms.toFixed(2))
+    say('    of its slowest statement', few.slowestMs.toFixed(2), many.slowestMs.toFixed(2))
+  }
+  const ratios = grownCalls.map((name) => [name, after[name].blocks / before[name].blocks])
+  return Object.fromEntries(ratios) as Record<GrownCall, number>
 }
 
 async function databaseWork(
@@ -58,10 +70,9 @@ async function databaseWork(
   }
   const work = {} as Record<GrownCall, DatabaseWork>
   for (const name of grownCalls) {
-    const load = (amount: number) => drive({ url: suite.url, asks: asks[name], amount, connections: 1 })
-    await load(warmUp)
+    await drive(suite.url, asks[name], warmUp)
     await owner`select pg_stat_statements_reset()`
-    await load(counted)
+    await drive(suite.url, asks[name], counted)
     work[name] = await workOfApplication(owner)
   }
   return work

@@ -5,14 +5,16 @@ import { readFileSync } from 'node:fs'
 import { loadVolume } from '@tem/demo/volume.ts'
 import type { Suite } from '@tem/e2e/suite/suite.ts'
 import type { Sql } from 'postgres'
-import { type Asks, asksOf, type CallName } from '../claims/asks.ts'
-import { signInColleagues, signInManagers } from '../claims/colleagues.ts'
-import { next, requestOf } from '../claims/drive.ts'
+import { type Asks, asksOf, type CallName } from '../day/asks.ts'
+import { signInColleagues, signInManagers } from '../day/colleagues.ts'
+import { next, requestOf } from '../day/drive.ts'
+import { say } from '../figures.ts'
+import { within } from '../spread.ts'
 import type { Kind, KindReport } from './ask.ts'
-import { askAll, percentile, signInText, textOf } from './measure-overload.ts'
+import { askAll, signInText, textOf } from './ask-servers.ts'
 
 /** How many of a hundred calls are of each kind: reads and decisions as on the last days of a month. */
-export const mix: Readonly<Record<CallName, number>> = {
+const mix: Readonly<Record<CallName, number>> = {
   'my-claims': 30,
   'group-by-date': 28,
   queue: 16,
@@ -33,7 +35,7 @@ const firstRate = 60
 const growth = 4 / 3
 const refinements = 2
 
-export interface Load {
+interface Load {
   readonly asked: number
   readonly answered: number
   /** How long calls take, without sign-ins, which are slow on purpose. */
@@ -44,29 +46,14 @@ export interface Load {
   readonly retryAfter: number
   /** Neither answers nor refusals. */
   readonly otherwise: number
-  readonly refusedOf: Readonly<Record<CallName | 'sign-in', number>>
   readonly serverCores: number
-  readonly processes: readonly Memory[]
 }
 
-export interface Memory {
-  readonly name: string
-  readonly megabytes: number
-}
-
-export interface KneeFigures {
-  readonly atRest: readonly Memory[]
-  readonly knee: Load
-  readonly twice: Load
-  readonly connections: readonly { readonly name: string; readonly count: number }[]
-}
-
-export async function measureKnee(suite: Suite, owner: Sql, postmaster: number): Promise<KneeFigures> {
-  const [{ count: earlier } = { count: 0 }] = await owner<{ count: number }[]>`
-    select count(*)::integer as count from identity.person where employee_code like 'V%'`
+export async function measureLoad(suite: Suite, owner: Sql, postmaster: number) {
+  const memory = sayMemory('Memory at rest', suite, postmaster)
   await loadVolume(owner, company)
-  const people = await signInColleagues(owner, earlier + 1, company.employees)
-  const leaders = await signInManagers(owner, earlier + 1, managers)
+  const people = await signInColleagues(owner, 1, company.employees)
+  const leaders = await signInManagers(owner, 1, managers)
   // Half of the people only submit: nobody can record a claim of a day that they have submitted.
   const half = company.employees / 2
   const asks = {
@@ -74,31 +61,51 @@ export async function measureKnee(suite: Suite, owner: Sql, postmaster: number):
     'submit-month': asksOf(people.slice(0, half), leaders)['submit-month'],
   }
   const load = (rate: number, time = seconds) => run(suite, asks, postmaster, rate, time)
-  const atRest = memoryOf(suite, postmaster)
   await load(firstRate)
-  let knee: Load | undefined
+  let carried: Load | undefined
   let rate = firstRate
   let step = growth
   for (let tooMuch = 0; tooMuch <= refinements; ) {
     const found = await load(rate)
     if (isCarried(found)) {
-      knee = found
+      carried = found
       rate *= step
       continue
     }
     tooMuch += 1
     step = 1 + (step - 1) / 2
-    rate = (knee?.asked ?? rate / 3) * step
+    rate = (carried?.asked ?? rate / 3) * step
   }
-  if (!knee) throw new Error('No load of the mix was answered in time.')
-  const twice = await load(2 * knee.asked, 2 * seconds)
-  const open = await owner<{ name: string; count: number }[]>`
-    select application_name as name, count(*)::integer as count
-    from pg_stat_activity
-    where application_name like 'tem-%'
-    group by application_name
-    order by application_name`
-  return { atRest, knee, twice, connections: open }
+  if (!carried) throw new Error('No load of the mix was answered in time.')
+  sayLoad('Mixed month-end load, the most with p99 within 300 ms', carried)
+  sayMemory('Memory at that load', suite, postmaster)
+  const twice = await load(2 * carried.asked, 2 * seconds)
+  sayLoad('Twice that load', twice)
+  const none = 'none'
+  return {
+    memory,
+    load: carried.answered / carried.serverCores,
+    goodput: twice.answered / carried.answered,
+    refusals: twice.refused > 0 ? twice.refusedMs : none,
+    retryAfter: twice.refused > 0 ? twice.retryAfter * 100 : none,
+  }
+}
+
+function sayLoad(what: string, load: Load): void {
+  say(what, `${Math.round(load.asked)}/s`)
+  say('  answered', `${Math.round(load.answered)}/s`, `99 of 100 within ${Math.round(load.answeredMs)} ms`)
+  say('  refused', `${Math.round(load.refused)}/s`, `99 of 100 within ${Math.round(load.refusedMs)} ms`)
+  say('  answered otherwise', String(load.otherwise), 'aim: none')
+  say('  cores that the servers take', load.serverCores.toFixed(2))
+}
+
+/** In MB, all processes together. */
+function sayMemory(what: string, suite: Suite, postmaster: number): number {
+  const processes = memoryOf(suite, postmaster)
+  const all = processes.reduce((sum, { megabytes }) => sum + megabytes, 0)
+  const each = processes.map(({ name, megabytes }) => `${name} ${Math.round(megabytes)} MB`)
+  say(what, `${Math.round(all)} MB`, each.join(', '))
+  return all
 }
 
 function isCarried({ answeredMs, answered, asked, refused, otherwise }: Load): boolean {
@@ -123,16 +130,15 @@ async function run(suite: Suite, asks: Asks, postmaster: number, rate: number, t
   return {
     asked: rate,
     answered: calls.reduce((total, { answered }) => total + answered, 0) / time,
-    answeredMs: percentile(calls.flatMap(({ answeredMs }) => [...answeredMs])),
+    answeredMs: within(
+      calls.flatMap(({ answeredMs }) => [...answeredMs]),
+      0.99,
+    ),
     refused: refusedMs.length / time,
-    refusedMs: percentile(refusedMs),
+    refusedMs: within(refusedMs, 0.99),
     retryAfter: sum((each) => each.retryAfter) / Math.max(1, refusedMs.length),
     otherwise: sum((each) => each.otherwise),
-    refusedOf: Object.fromEntries(
-      [...names, 'sign-in' as const].map((name, at) => [name, shareRefused(reports.kinds[at])]),
-    ) as Load['refusedOf'],
     serverCores: reports.serverSeconds / time,
-    processes: memoryOf(suite, postmaster),
   }
 }
 
@@ -142,14 +148,8 @@ function textOfCall(url: string, asks: Asks, name: CallName): string {
   return textOf(url, path, body, { ...headers })
 }
 
-function shareRefused(report: KindReport | undefined): number {
-  if (!report) return 0
-  const refused = report.refusedMs.length
-  return refused / Math.max(1, refused + report.answered)
-}
-
 /** Resident, the pages that processes share counted in each; PostgreSQL with all its sessions, shared pages once. */
-function memoryOf(suite: Suite, postmaster: number): Memory[] {
+function memoryOf(suite: Suite, postmaster: number): { name: string; megabytes: number }[] {
   const modules = Object.entries(suite.processes()).map(([name, pid]) => ({
     name,
     megabytes: kilobytesOf(pid, 'Rss') / 1024,

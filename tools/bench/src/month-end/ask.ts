@@ -1,25 +1,21 @@
 // A process that sends HTTP/1.1 requests as cheaply as Node can: sockets, prepared texts, one check of each answer.
-// It reports its own CPU time, because it shares the machine with the measured servers.
 import { connect, type Socket } from 'node:net'
 
 export interface Order {
   readonly port: number
   readonly seconds: number
   readonly connections: number
-  /** Without a rate for the first kind, each connection sends the next request after each answer. */
   readonly kinds: readonly Kind[]
 }
 
 export interface Kind {
   /** Sent in turn, and from the first again after the last. */
   readonly texts: readonly string[]
-  readonly perSecond?: number
+  readonly perSecond: number
 }
 
 export interface Report {
   readonly kinds: readonly KindReport[]
-  /** The share of one core that this process used. */
-  readonly coresUsed: number
 }
 
 export interface KindReport {
@@ -60,7 +56,6 @@ async function ask({ port, seconds, connections, kinds }: Order): Promise<Report
     retryAfter: 0,
     otherwise: 0,
   }))
-  const isClosedLoop = kinds[0]?.perSecond === undefined
   const idle: Connection[] = []
   const due: Question[] = []
   let isOver = false
@@ -76,8 +71,7 @@ async function ask({ port, seconds, connections, kinds }: Order): Promise<Report
         if (/\nretry-after:/i.test(head)) report.retryAfter += 1
       } else report.otherwise += 1
     }
-    const again = isClosedLoop && !isOver ? { kind: 0, dueAt: performance.now() } : undefined
-    const next = due.shift() ?? again
+    const next = due.shift()
     if (next) connection.send(next, nextText(next.kind))
     else idle.push(connection)
   }
@@ -86,30 +80,23 @@ async function ask({ port, seconds, connections, kinds }: Order): Promise<Report
   idle.push(...open)
 
   const began = performance.now()
-  const cpu = process.cpuUsage()
   const put = (question: Question) => {
     const connection = idle.pop()
     if (connection) connection.send(question, nextText(question.kind))
     else due.push(question)
   }
-  if (isClosedLoop) for (const _ of open) put({ kind: 0, dueAt: began })
   const sent = kinds.map(() => 0)
   const ticking = setInterval(() => {
     const elapsed = performance.now() - began
-    for (const [kind, { perSecond = 0 }] of kinds.entries())
+    for (const [kind, { perSecond }] of kinds.entries())
       for (; (sent[kind] ?? 0) < (elapsed * perSecond) / 1_000; sent[kind] = (sent[kind] ?? 0) + 1)
         put({ kind, dueAt: began + ((sent[kind] ?? 0) * 1_000) / perSecond })
   }, tickMs)
   await new Promise((done) => setTimeout(done, seconds * 1_000))
   clearInterval(ticking)
   isOver = true
-  const took = performance.now() - began
-  const { user, system } = process.cpuUsage(cpu)
   for (const { socket } of open) socket.destroy()
-  return {
-    kinds: reports.map((report) => ({ ...report, answered: report.answeredMs.length })),
-    coresUsed: (user + system) / 1_000 / took,
-  }
+  return { kinds: reports.map((report) => ({ ...report, answered: report.answeredMs.length })) }
 }
 
 class Connection {

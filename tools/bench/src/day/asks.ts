@@ -1,5 +1,4 @@
-// The requests for the suite and for the bare server: each call with as many bodies as the run needs.
-
+// The six calls of which a day consists, each with as many payloads as a run needs.
 import { decideClaim, listClaimants } from '@tem/contracts/calls/approvals.ts'
 import { groupByDate, submitMonth } from '@tem/contracts/calls/calendar.ts'
 import { listMyClaims } from '@tem/contracts/calls/claims.ts'
@@ -12,7 +11,6 @@ import type { Colleague, Manager } from './colleagues.ts'
 export interface Ask {
   readonly path: string
   readonly token: string
-  readonly personId: string
   readonly body: unknown
 }
 
@@ -66,10 +64,10 @@ export function queueOf(who: Person): Iterator<Ask> {
   return round([who], () => ask(who, callPaths.queue, { limit: 10 }))
 }
 
-type Person = { readonly token: string; readonly personId: string }
+type Person = { readonly token: string }
 
-function ask({ token, personId }: Person, path: string, body: unknown): Ask {
-  return { path, token, personId, body }
+function ask({ token }: Person, path: string, body: unknown): Ask {
+  return { path, token, body }
 }
 
 function* round<P extends Person>(people: readonly P[], askOf: (who: P, nth: number) => Ask): Iterator<Ask> {
