@@ -230,6 +230,16 @@ const acts: Readonly<Record<string, Act>> = {
       return first(rows)
     },
   },
+  '/admin/people/invite-many': {
+    kind: 'invited',
+    async payload() {
+      const _id = newId()
+      await world.owner`
+        insert into identity.person (id, employee_code, name, email)
+        values (${_id}, 'N7002', 'Omar Das', 'omar.das@vasudha.example')`
+      return { people: [_id] }
+    },
+  },
   '/admin/attention/retry-job/:_id': {
     kind: 'job-retried',
     async payload() {

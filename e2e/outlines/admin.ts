@@ -46,6 +46,8 @@ export const admin: Outlines = {
     - table "People":
       - rowgroup:
         - row:
+          - columnheader "Select all":
+            - checkbox "Select all"
           - columnheader "Name"
           - columnheader "Account"`,
   '/dashboard/admin/people/:id': `

@@ -22,6 +22,7 @@ import {
 import { getCompany, saveRegistration, saveSetting } from '@tem/admin/company/company.ts'
 import { changePeople, previewPeopleChange } from '@tem/admin/people/change-people.ts'
 import { getPersonOfCompany } from '@tem/admin/people/get-person-of-company.ts'
+import { invitePeople } from '@tem/admin/people/invite-people.ts'
 import { listPeopleOfCompany } from '@tem/admin/people/list-people-of-company.ts'
 import { resetFactorsOf } from '@tem/admin/people/reset-factors.ts'
 import {
@@ -138,6 +139,7 @@ export const routes: BoundCall<AdminDeps>[] = [
   bind(people.giveTemporaryPasswordTo, giveTemporaryPasswordTo),
   bind(people.resetFactorsOf, resetFactorsOf),
   bind(people.invitePerson, invitePerson),
+  bind(people.invitePeople, invitePeople),
 
   bind(attention.listAttention, listAttention),
   bind(attention.retryJob, retryJob),

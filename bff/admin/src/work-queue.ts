@@ -1,5 +1,6 @@
 // The admin module's background jobs. The queue stops with the process.
 
+import { endLastDays } from '@tem/admin/people/end-last-days.ts'
 import { deleteNightly } from '@tem/admin/privacy/retention.ts'
 import { deliverWebhooks, webhookQueue } from '@tem/admin/webhooks/deliver-webhooks.ts'
 import { COMPANY_ZONE } from '@tem/rules/base/company-day.ts'
@@ -11,6 +12,7 @@ import type { AdminDeps } from './container.ts'
 
 const headQueue = 'trail-heads'
 const everyTenMinutes = '*/10 * * * *'
+const leavingQueue = 'last-working-days'
 const deletionQueue = 'nightly-deletion'
 const everyNight = '40 2 * * *'
 const checkQueue = 'trail-check'
@@ -22,6 +24,8 @@ export async function workQueue(deps: AdminDeps): Promise<void> {
   await queue.start()
   await queue.work(headQueue, () => keepHead(sql, trailHeads, clock()))
   await queue.schedule(headQueue, everyTenMinutes, COMPANY_ZONE)
+  await queue.work(leavingQueue, () => endLastDays({ sql }))
+  await queue.schedule(leavingQueue, everyTenMinutes, COMPANY_ZONE)
   await queue.work(deletionQueue, () => deleteNightly({ sql }))
   await queue.schedule(deletionQueue, everyNight, COMPANY_ZONE)
   await queue.work(checkQueue, () => checkTrail({ sql, trailHeads }))

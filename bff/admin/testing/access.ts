@@ -188,6 +188,8 @@ export const rows: Readonly<Record<string, Row>> = {
   '/admin/stand-ins/end/:_id': { asks: administrators, payload: ({ standIn }) => ({ _id: standIn }) },
   // Has an account already.
   '/admin/people/invite/:_id': { asks: administrators, answers: 409, payload: ({ peer }) => ({ _id: peer }) },
+  // And says so of the person.
+  '/admin/people/invite-many': { asks: administrators, payload: ({ peer }) => ({ people: [peer] }) },
   '/admin/audit/samples/list': { asks: auditors, payload: () => ({}) },
   '/admin/audit/samples/get/:_id': { asks: auditors, payload: ({ owner }) => ({ _id: owner }), answers: 404 },
   '/admin/audit/samples/draw': {

@@ -2,7 +2,17 @@
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { listAttention, retryJob } from '@tem/contracts/calls/admin-attention.ts'
 import { formatCount } from '@tem/rules/base/money.ts'
-import { call, callKey, callQuery, Link, toast, useMutation, useQuery, useQueryClient } from '@tem/sdk'
+import {
+  call,
+  callKey,
+  callQuery,
+  Link,
+  toast,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useSettings,
+} from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { classNames } from '@tem/ui/base/class-names.ts'
@@ -12,13 +22,17 @@ import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { type ReactNode, useState } from 'react'
+import { daysInText } from '../days-in-text.ts'
 import styles from './attention-screen.module.css'
 
-type Group = AnswerOf<typeof listAttention>['list'][number]
+type Found = AnswerOf<typeof listAttention>
+type Kind = Found['list'][number]['kind'] | 'leaving'
+type Group = Omit<Found['list'][number], 'kind'> & { readonly kind: Kind }
 type Item = Group['items'][number]
 
 export function AttentionScreen() {
   const found = useQuery(callQuery(listAttention, {}))
+  const groups = found.data && groupsOf(found.data)
   return (
     <Stack>
       <Row>
@@ -29,16 +43,21 @@ export function AttentionScreen() {
       {found.isError && !found.data && (
         <ErrorState message={found.error.message} onRetry={found.refetch} retrying={found.isFetching} />
       )}
-      {found.data?.list.length === 0 && <EmptyState help="Nothing needs your attention." />}
-      {found.data?.list.map((group) => (
+      {groups?.length === 0 && <EmptyState help="Nothing needs your attention." />}
+      {groups?.map((group) => (
         <AttentionGroup key={group.kind} group={group} />
       ))}
     </Stack>
   )
 }
 
+function groupsOf({ list, leaving }: Found): Group[] {
+  return leaving ? [...list, { kind: 'leaving', ...leaving }] : list
+}
+
 function AttentionGroup({ group: { kind, count, items } }: { group: Group }) {
   const [all, setAll] = useState(false)
+  const { dateFormat } = useSettings()
   const { title, help, fix } = kinds[kind]
   const listed = all ? items : items.slice(0, shown)
   return (
@@ -48,7 +67,8 @@ function AttentionGroup({ group: { kind, count, items } }: { group: Group }) {
         {listed.map((item) => (
           <li key={item._id} className={styles.item}>
             <span className={styles.words}>
-              {item.title} {item.detail && <span className={styles.detail}>{item.detail}</span>}
+              {item.title}{' '}
+              {item.detail && <span className={styles.detail}>{daysInText(item.detail, dateFormat)}</span>}
             </span>
             {fix(item)}
           </li>
@@ -86,7 +106,7 @@ interface KindTexts {
   readonly fix: (item: Item) => ReactNode
 }
 
-const kinds: Readonly<Record<Group['kind'], KindTexts>> = {
+const kinds: Readonly<Record<Kind, KindTexts>> = {
   'no-approver': {
     title: 'Have no approver',
     help: 'These requests have no approver, or nobody holds the role now. Send them to somebody. You can decide those without an approver yourself.',
@@ -124,6 +144,11 @@ const kinds: Readonly<Record<Group['kind'], KindTexts>> = {
         Choose a head
       </LinkButton>
     ),
+  },
+  leaving: {
+    title: 'Leave soon',
+    help: 'After their last working day nobody can submit their drafts, and what waits for them goes to the administrators. Name successors in time.',
+    fix: openPerson('Open'),
   },
   'no-bank': {
     title: 'No bank account',

@@ -14,7 +14,6 @@ import {
   useQueryClient,
   useSearchParams,
 } from '@tem/sdk'
-import { ActionBar } from '@tem/ui/action/action-bar.tsx'
 import { Button } from '@tem/ui/action/button.tsx'
 import { Combobox, FormCombobox } from '@tem/ui/choice/combobox.tsx'
 import { FormRadioGroup } from '@tem/ui/choice/radio-group.tsx'
@@ -29,6 +28,7 @@ import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { useState } from 'react'
+import { ListActionBar } from '../list-action-bar.tsx'
 import { RequestList } from './request-list.tsx'
 import { unassignedKey, unassignedQuery, type WaitingRequest, waitedForQuery } from './rerouting-queries.ts'
 import styles from './rerouting-screen.module.css'
@@ -93,25 +93,23 @@ function RerouteChosen({ requests }: { requests: readonly WaitingRequest[] }) {
         onSelect={setTicked}
       />
       {chosen.length > 0 && (
-        <div className={styles.bar}>
-          <ActionBar
-            summary={
-              <span role="status">
-                {words}
-                {amount > 0 && (
-                  <>
-                    {' · '}
-                    <Money paise={amount} size="strong" />
-                  </>
-                )}
-              </span>
-            }
-          >
-            <Button variant="primary" onClick={() => setOpen(true)}>
-              Re-route
-            </Button>
-          </ActionBar>
-        </div>
+        <ListActionBar
+          summary={
+            <span role="status">
+              {words}
+              {amount > 0 && (
+                <>
+                  {' · '}
+                  <Money paise={amount} size="strong" />
+                </>
+              )}
+            </span>
+          }
+        >
+          <Button variant="primary" onClick={() => setOpen(true)}>
+            Re-route
+          </Button>
+        </ListActionBar>
       )}
       <SidePanel open={open} onClose={() => setOpen(false)} title={`Re-route ${words}`}>
         <RerouteForm requests={chosen} onClose={() => setOpen(false)} />

@@ -182,6 +182,7 @@ export function shownValue(column: EmployeeColumn, person: PersonOfCompany | und
     territory: person.territory,
     warehouse: person.warehouse,
     tour_enabled: person.isTourEnabled ? 'yes' : 'no',
+    last_working_day: person.lastWorkingDay,
     roles: person.roles.join('; '),
     bank_holder: bank?.holder,
     bank_branch: bank?.branch,

@@ -1,8 +1,16 @@
 // All people of the company, with search. The search is in the URL, so back keeps it.
-import type { AnswerOf } from '@tem/contracts/call.ts'
 import { listPeopleOfCompany } from '@tem/contracts/calls/admin-people.ts'
+import { formatDay } from '@tem/rules/base/date-format.ts'
 import { SearchInUrl } from '@tem/screen-parts/search-in-url.tsx'
-import { callPages, keepPreviousData, Link, useInfiniteQuery, useNavigate, useSearchParams } from '@tem/sdk'
+import {
+  callPages,
+  keepPreviousData,
+  Link,
+  useInfiniteQuery,
+  useNavigate,
+  useSearchParams,
+  useSettings,
+} from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
@@ -11,18 +19,19 @@ import { Stack } from '@tem/ui/layout/layout.tsx'
 import type { Column } from '@tem/ui/list/column.ts'
 import { InfiniteScroll } from '@tem/ui/list/infinite-scroll.tsx'
 import { RecordList } from '@tem/ui/list/record-list.tsx'
+import type { Selection } from '@tem/ui/list/selection.ts'
 import { EmptyState, NoMatch } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton, RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import { useState } from 'react'
+import { ChosenPeople, type Listed } from './chosen-people.tsx'
 import { EditPerson } from './edit-person.tsx'
 import styles from './people-screen.module.css'
 
-type Listed = AnswerOf<typeof listPeopleOfCompany>['list'][number]
-
 const states = [
   { value: 'active', label: 'Working here' },
+  { value: 'no-account', label: 'No account' },
   { value: 'left', label: 'Left' },
 ] as const
 
@@ -30,7 +39,8 @@ export function PeopleScreen() {
   const [params, setParams] = useSearchParams()
   const phone = usePhone()
   const [adding, setAdding] = useState(false)
-  const state = params.get('state') === 'left' ? 'left' : 'active'
+  const wanted = params.get('state')
+  const state = states.find(({ value }) => value === wanted)?.value ?? 'active'
   const search = params.get('search') ?? ''
   const people = useInfiniteQuery({
     ...callPages(listPeopleOfCompany, { state, ...(search && { search }) }, 50),
@@ -72,16 +82,40 @@ export function PeopleScreen() {
       {people.data && total === 0 && search && (
         <NoMatch help={`Nobody matches “${search}”.`} onClear={() => change('search', '')} />
       )}
-      {people.data && total === 0 && !search && (
-        <EmptyState help={state === 'left' ? 'Nobody has left.' : 'No people yet.'} />
-      )}
+      {people.data && total === 0 && !search && <EmptyState help={nobody[state]} />}
       {total > 0 && (
         <>
-          <PeopleList people={rows} />
+          {state === 'left' ? <PeopleList people={rows} /> : <ChoosePeople people={rows} />}
           <InfiniteScroll shown={rows.length} total={total} pages={people} />
         </>
       )}
     </Stack>
+  )
+}
+
+const nobody = {
+  active: 'No people yet.',
+  'no-account': 'Everybody who works here has an account.',
+  left: 'Nobody has left.',
+} as const
+
+/** Several people are invited, or get another manager, at once. */
+function ChoosePeople({ people }: { people: readonly Listed[] }) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  // Whoever is no longer listed is not chosen.
+  const chosen = people.filter(({ _id }) => ticked.has(_id))
+  return (
+    <>
+      <PeopleList
+        people={people}
+        selection={{
+          selected: new Set(chosen.map(({ _id }) => _id)),
+          onChange: setTicked,
+          label: ({ name, employeeCode }) => `Select ${name} (${employeeCode})`,
+        }}
+      />
+      {chosen.length > 0 && <ChosenPeople people={chosen} onDone={() => setTicked(new Set())} />}
+    </>
   )
 }
 
@@ -94,7 +128,12 @@ const columns: readonly Column<Listed>[] = [
   { id: 'account', header: 'Account', cell: (person) => <Account person={person} /> },
 ]
 
-function PeopleList({ people }: { people: readonly Listed[] }) {
+interface PeopleListProps {
+  people: readonly Listed[]
+  selection?: Selection<Listed>
+}
+
+function PeopleList({ people, selection }: PeopleListProps) {
   return (
     <RecordList
       label="People"
@@ -109,10 +148,11 @@ function PeopleList({ people }: { people: readonly Listed[] }) {
           person.level,
           person.manager?.name ?? 'No manager',
         ],
-        status: !(person.isActive && person.hasAccount) && <Account person={person} />,
+        status: !isUsual(person) && <Account person={person} />,
       })}
       urlOf={urlOf}
       onOpen={useNavigate()}
+      selection={selection}
     />
   )
 }
@@ -125,8 +165,15 @@ function postOf({ designation, level }: Listed): string {
   return [designation, level].filter(Boolean).join(' · ') || 'NA'
 }
 
-function Account({ person: { isActive, hasAccount } }: { person: Listed }) {
+function isUsual({ isActive, lastWorkingDay, hasAccount }: Listed): boolean {
+  return isActive && hasAccount && lastWorkingDay === null
+}
+
+function Account({ person: { isActive, lastWorkingDay, hasAccount } }: { person: Listed }) {
+  const { dateFormat } = useSettings()
   if (!isActive) return <StatusBadge tone="neutral">Left</StatusBadge>
+  if (lastWorkingDay !== null)
+    return <StatusBadge tone="pending">{`Leaves ${formatDay(lastWorkingDay, dateFormat)}`}</StatusBadge>
   // As most people can, only the others have a colour.
   if (hasAccount) return <span className={styles.usual}>Can sign in</span>
   return <StatusBadge tone="pending">No account</StatusBadge>

@@ -39,11 +39,7 @@ function PersonOf({ person }: { person: PersonOfCompany }) {
     <Stack className={styles.screen}>
       <Row align="center" className={styles.head}>
         <p className={styles.code}>{person.employeeCode}</p>
-        {person.isActive ? (
-          <StatusBadge tone="approved">Working here</StatusBadge>
-        ) : (
-          <StatusBadge tone="neutral">Left</StatusBadge>
-        )}
+        <Standing person={person} />
       </Row>
       <Panel title="Position" actions={edit('position', 'position')}>
         <DescriptionList
@@ -51,6 +47,9 @@ function PersonOf({ person }: { person: PersonOfCompany }) {
             ...facts('position'),
             { label: 'Reportees', value: String(person.reportees) },
             { label: 'Only this person can decide', value: String(person.waitingAlone) },
+            ...(person.lastWorkingDay
+              ? [{ label: 'Still open', value: person.openMatters ?? 'Nothing' }]
+              : []),
           ]}
         />
       </Panel>
@@ -74,6 +73,16 @@ function PersonOf({ person }: { person: PersonOfCompany }) {
       </Stack>
       {editing && <EditPerson part={editing} person={person} onClose={() => setEditing(undefined)} />}
     </Stack>
+  )
+}
+
+function Standing({ person: { isActive, lastWorkingDay } }: { person: PersonOfCompany }) {
+  const { dateFormat } = useSettings()
+  if (!isActive) return <StatusBadge tone="neutral">Left</StatusBadge>
+  return (
+    <StatusBadge tone={lastWorkingDay ? 'pending' : 'approved'}>
+      {lastWorkingDay ? `Leaves ${formatDay(lastWorkingDay, dateFormat)}` : 'Working here'}
+    </StatusBadge>
   )
 }
 

@@ -110,7 +110,7 @@ describe('the table of calls', () => {
       /admin/service-tokens/create /admin/service-tokens/show/:_id
       /admin/webhooks/save /admin/webhooks/make-secret/:_id
       /admin/people/change /admin/people/temporary-password/:_id /admin/people/invite/:_id
-      /admin/people/reset-factors/:_id
+      /admin/people/reset-factors/:_id /admin/people/invite-many
       /admin/audit/evidence /admin/audit/samples/sign-off/:_id
       /admin/changes/answer/:_id /admin/company/save-setting
       /admin/policy/publish /admin/policy/save-text /admin/policy/withdraw

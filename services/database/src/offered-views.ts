@@ -59,6 +59,7 @@ export const usedByMigrations: Readonly<Record<string, readonly string[]>> = {
     'identity.person',
     'identity.person_role',
     'identity.standing',
+    'identity.works_today',
     'trail.link_new_row',
     'trail.link_row',
   ],

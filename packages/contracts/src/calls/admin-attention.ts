@@ -1,5 +1,5 @@
 // Administration: what needs attention, and what fixes it.
-import { nullable, object } from 'superstruct'
+import { nullable, object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { employeePick } from '../entities/person.ts'
 import { done, listAnswer, nothing, ofId } from '../shapes.ts'
@@ -19,6 +19,12 @@ const attentionKinds = [
   'failed-job',
 ] as const
 
+/** The first ones of a kind: people, requests, departments or jobs. */
+const found = {
+  count: whole({ min: 1, max: Number.MAX_SAFE_INTEGER }),
+  items: listOf(object({ _id: id, title: words(), detail: nullable(words()) })),
+}
+
 export const listAttention = defineCall({
   ...administer,
   path: '/admin/attention/list',
@@ -26,14 +32,9 @@ export const listAttention = defineCall({
   payload: nothing,
   answer: object({
     /** Only the kinds of which there is something. */
-    ...listAnswer(
-      object({
-        kind: oneOf(attentionKinds),
-        count: whole({ min: 1, max: Number.MAX_SAFE_INTEGER }),
-        /** The first ones: people, requests, departments or jobs. */
-        items: listOf(object({ _id: id, title: words(), detail: nullable(words()) })),
-      }),
-    ).schema,
+    ...listAnswer(object({ kind: oneOf(attentionKinds), ...found })).schema,
+    /** Who has a last working day and something open. Not in the list: earlier screens know none of its kind. */
+    leaving: optional(object(found)),
     /** Of all kinds. */
     count: whole({ min: 0, max: Number.MAX_SAFE_INTEGER }),
   }),

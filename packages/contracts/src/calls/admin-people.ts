@@ -3,8 +3,8 @@ import { nullable, object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { changeAnswer, changed } from '../entities/change.ts'
 import { employeePick } from '../entities/person.ts'
-import { countedList, done, itemOf, ofId, paging, search } from '../shapes.ts'
-import { day, flag, instant, listOf, oneOf, text, whole, words } from '../values.ts'
+import { countedList, done, itemOf, listAnswer, ofId, paging, search } from '../shapes.ts'
+import { day, flag, id, instant, listOf, oneOf, text, whole, words } from '../values.ts'
 
 const administer = { module: 'admin', who: 'administer' } as const
 
@@ -15,7 +15,11 @@ export const listPeopleOfCompany = defineCall({
   ...administer,
   path: '/admin/people/list',
   kind: 'read',
-  payload: object({ ...paging, search: optional(search), state: optional(oneOf(['active', 'left'])) }),
+  payload: object({
+    ...paging,
+    search: optional(search),
+    state: optional(oneOf(['active', 'no-account', 'left'])),
+  }),
   answer: countedList(
     object({
       ...employeePick.schema,
@@ -24,6 +28,7 @@ export const listPeopleOfCompany = defineCall({
       department: place,
       manager: nullable(employeePick),
       isActive: flag(),
+      lastWorkingDay: nullable(day),
       hasAccount: flag(),
     }),
   ),
@@ -51,6 +56,9 @@ export const getPersonOfCompany = defineCall({
       manager: nullable(employeePick),
       isTourEnabled: flag(),
       isActive: flag(),
+      lastWorkingDay: nullable(day),
+      /** What somebody with a last working day still has open, as "3 drafts, 2 reportees". */
+      openMatters: place,
       /** "finance" or "gbu_executive:Crop Nutrition", as an import writes them. */
       roles: listOf(words()),
       /** The account number shows its last four digits. */
@@ -129,6 +137,16 @@ export const invitePerson = defineCall({
   kind: 'write',
   payload: ofId,
   answer: secret,
+})
+
+/** Each of them gets it by email or SMS, or the sentence says why not. */
+export const invitePeople = defineCall({
+  ...administer,
+  path: '/admin/people/invite-many',
+  needsProof: true,
+  kind: 'write',
+  payload: object({ people: listOf(id, 20) }),
+  answer: listAnswer(object({ ...employeePick.schema, isInvited: flag(), sentence: words() })),
 })
 
 /** For somebody who lost it: a second administrator, or the person's manager, confirms it. */

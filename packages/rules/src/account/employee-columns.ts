@@ -65,6 +65,13 @@ export const employeeColumns = columnsOf([
   },
   { name: 'warehouse', label: 'Warehouse', part: 'position' },
   { name: 'tour_enabled', label: 'Requests tours', part: 'position', kind: 'yes-no' },
+  {
+    name: 'last_working_day',
+    label: 'Last working day',
+    part: 'position',
+    kind: 'day',
+    hint: 'Until the end of this day nothing changes. From the next day they can’t sign in, so they submit their last claims by then; what waits for them goes to the administrators.',
+  },
   { name: 'active', label: 'Working here', part: 'import', kind: 'yes-no' },
   {
     name: 'roles',

@@ -1,11 +1,13 @@
 // What an administrator has to fix: people without an approver or bank account, emails and jobs that failed, and so on.
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/admin-attention.ts'
+import { worksToday } from '@tem/identity/people/works-today.ts'
 import { isDeadEnd } from '@tem/identity/session/dead-ends.ts'
 import { statusLabel } from '@tem/rules/claim/claim-status.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import type { Fragment, Sql } from 'postgres'
+import { openMatters } from '../people/open-matters.ts'
 
 type Group = AnswerOf<typeof calls.listAttention>['list'][number]
 type Kind = Group['kind']
@@ -105,16 +107,36 @@ function shown(item: Item, kind: string): Item {
   return kind === 'no-approver' ? { ...item, detail: statusLabel(item.detail ?? '') } : item
 }
 
+/** Everybody with a last working day and something open, the next to leave first. */
+const leavers = (sql: Sql) => sql`
+  select id, title, 'Leaves ' || last_working_day || ': ' || matters as detail
+  from (
+    select person.id, person.name || ' (' || person.employee_code || ')' as title, last_working_day,
+      ${openMatters(sql)} as matters
+    from identity.person
+    where ${worksToday(sql)} and last_working_day is not null
+  ) as leaver
+  where matters is not null
+  order by last_working_day, title`
+
 export async function listAttention({ sql }: BaseDeps, _actor: Actor) {
   const list: Group[] = []
-  for (const [kind, search] of Object.entries(searches)) {
-    const items = await sql<(Item & { total: number })[]>`
-      select id as "_id", title, detail, count(*) over () as total
-      from (${search(sql)}) as found
-      limit ${most}`
-    if (items.length === 0) continue
-    const count = items[0]?.total ?? 0
-    list.push({ kind: kind as Kind, count, items: items.map(({ total: _, ...item }) => shown(item, kind)) })
+  for (const [name, search] of Object.entries(searches)) {
+    const kind = name as Kind
+    const found = await firstOf(sql, search(sql))
+    if (!found) continue
+    list.push({ kind, ...found, items: found.items.map((item) => shown(item, kind)) })
   }
-  return { list, count: list.reduce((sum, { count }) => sum + count, 0) }
+  const leaving = await firstOf(sql, leavers(sql))
+  const count = [...list, ...(leaving ? [leaving] : [])].reduce((sum, { count }) => sum + count, 0)
+  return { list, ...(leaving && { leaving }), count }
+}
+
+async function firstOf(sql: Sql, search: Fragment) {
+  const items = await sql<(Item & { total: number })[]>`
+    select id as "_id", title, detail, count(*) over () as total
+    from (${search}) as found
+    limit ${most}`
+  const [first] = items
+  return first && { count: first.total, items: items.map(({ total: _, ...item }) => item) }
 }

@@ -79,6 +79,7 @@ const facts: readonly Fact[] = [
   { from: 'date_of_birth', to: 'dob', read: (row) => row.day('date_of_birth') },
   { from: 'date_of_joining', to: 'doj', read: (row) => row.day('date_of_joining') },
   { from: 'tour_enabled', to: 'is_tour_enabled', read: (row) => row.flag('tour_enabled', true) },
+  { from: 'last_working_day', to: 'last_working_day', read: (row) => row.day('last_working_day') },
   { from: 'active', to: 'is_active', read: (row) => row.flag('active', true) },
   { from: 'designation', to: 'designation_id' },
   { from: 'department', to: 'department_id' },
@@ -133,6 +134,7 @@ async function writeEmployees(
   await addPeople(tx, [...people.added.values()])
   const given = facts.filter(({ from }) => rows[0]?.has(from)).map(({ to }) => to)
   if (given.length > 0) await updatePeople(tx, [...people.changed.values()], given)
+  await followLastDays(tx, rows, [...ids.values()])
   await writeBankAccounts(tx, [...accounts.values()], {
     hasHolder: rows[0]?.has('bank_holder') ?? false,
     hasBranch: rows[0]?.has('bank_branch') ?? false,
@@ -172,6 +174,34 @@ async function updatePeople(
     set ${set.map((one) => tx`${one}, `)} updated_at = now()
     from jsonb_populate_recordset(null::identity.person, ${tx.json(people)}) as given
     where person.id = given.id`
+}
+
+/** A last working day that is over means that somebody has left; whoever works here again has none. */
+async function followLastDays(
+  tx: TransactionSql,
+  rows: readonly Row[],
+  people: readonly string[],
+): Promise<void> {
+  const isOver = tx`
+    id = any(${people}) and is_active and last_working_day is not null
+      and not identity.works_today(is_active, last_working_day)`
+  const [first] = rows
+  if (!first?.has('last_working_day')) {
+    if (first?.has('active')) await tx`update identity.person set last_working_day = null where ${isOver}`
+    return
+  }
+  const left = await tx<{ code: string }[]>`
+    update identity.person
+    set is_active = false
+    where ${isOver}
+    returning lower(employee_code) as code`
+  const codes = new Set(left.map(({ code }) => code))
+  for (const row of rows)
+    if (codes.has(row.lower('employee_code')) && row.text('active') !== null)
+      row.complain(
+        'last_working_day',
+        'This day is over, so nobody who works here has it. Leave one of the two empty.',
+      )
 }
 
 async function writeHeads(

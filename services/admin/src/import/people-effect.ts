@@ -68,7 +68,7 @@ export async function measureEffect(
   return {
     changes,
     consequences: [
-      ...departureConsequences(changes, before, waiting),
+      ...departureConsequences(changes, before, after, waiting),
       ...returnConsequences(changes, before, after),
       ...companyConsequences(company, companyAfter),
       ...replaced,
@@ -133,8 +133,15 @@ function isGuarded(change: PersonChange, before: Snapshot | undefined, after: Sn
   if (!before?.hasOffice && !after?.hasOffice) return false
   const roles = before?.roles?.split(', ') ?? []
   if (roles.includes('admin')) return true
-  if (before?.mayConfirm && hasField(change, ['active'])) return true
+  if (before?.mayConfirm && hasField(change, ['active', 'last_working_day'])) return true
+  if (before && staysLonger(before, after)) return true
   return hasField(change, guardedFields) || isReturn(change, before)
+}
+
+/** Postponed or taken back, also after that day. */
+function staysLonger({ last_working_day: before }: Snapshot, after: Snapshot | undefined): boolean {
+  const now = after?.last_working_day ?? null
+  return before !== null && (now === null || now > before)
 }
 
 function hasField({ fields }: PersonChange, wanted: readonly EmployeeFact[]): boolean {
@@ -163,6 +170,7 @@ async function snapshot(tx: TransactionSql, codes: readonly string[]): Promise<M
       directory.business_unit, directory.territory, warehouse.name as warehouse,
       manager.name || ' (' || manager.employee_code || ')' as manager_code,
       case when person.is_tour_enabled then 'yes' else 'no' end as tour_enabled,
+      person.last_working_day::text as last_working_day,
       case when person.is_active then 'yes' else 'no' end as active,
       (select string_agg(concat_ws(':', role, coalesce(business_unit.name, place.name)), ', ' order by role,
          business_unit.name, place.name)
@@ -205,6 +213,7 @@ function sumOf(waiting: readonly Waiting[]): number {
 function departureConsequences(
   changes: readonly PersonChange[],
   before: ReadonlyMap<string, Snapshot>,
+  after: ReadonlyMap<string, Snapshot>,
   waiting: readonly Waiting[],
 ): string[] {
   return changes.flatMap(({ personId, name, employeeCode, isNew, fields }) => {
@@ -214,6 +223,12 @@ function departureConsequences(
       return [
         `${name} (${employeeCode}) is signed out everywhere and can’t sign in any more.`,
         ...toAdministrators(name, sumOf(own)),
+      ]
+    const lastDay = fields.find(({ field }) => field === labelOf('last_working_day'))?.after
+    if (lastDay && after.get(employeeCode.toLowerCase())?.active === 'yes')
+      return [
+        `${name} (${employeeCode}) can sign in until the end of ${lastDay}, and not from the next day.`,
+        ...toAdministrators(name, sumOf(own), 'then '),
       ]
     const lost = lostStages(fields.find(({ field }) => field === labelOf('roles')))
     return toAdministrators(name, sumOf(own.filter(({ stage }) => lost.includes(stage))))
@@ -228,10 +243,10 @@ function lostStages(changed: ChangedField | undefined): string[] {
   return (old ?? []).filter((role) => !now?.includes(role)).flatMap((role) => stageOfRole(role) ?? [])
 }
 
-function toAdministrators(name: string, count: number): string[] {
+function toAdministrators(name: string, count: number, when = ''): string[] {
   if (count === 0) return []
   const what = count === 1 ? '1 claim or tour that waits' : `${count} claims and tours that wait`
-  return [`${what} for ${name} ${count === 1 ? 'goes' : 'go'} to the administrators.`]
+  return [`${what} for ${name} ${when}${count === 1 ? 'goes' : 'go'} to the administrators.`]
 }
 
 function returnConsequences(

@@ -131,12 +131,12 @@ async function writePeople(tx: TransactionSql, actor: Maker, content: string): P
   return { ...outcome, problems: [{ line: 1, column: 'file', sentence }] }
 }
 
-/** Who works here and has the role, with a sign-in or not yet. */
+/** Who works here, with no last day in sight, and has the role, with a sign-in or not yet. */
 export async function hasAdministrator(sql: Sql | TransactionSql): Promise<boolean> {
   const [found] = await sql`
     select from identity.person_role
     join identity.person on person.id = person_id
-    where role = 'admin' and is_active
+    where role = 'admin' and is_active and last_working_day is null
     limit 1`
   return found !== undefined
 }

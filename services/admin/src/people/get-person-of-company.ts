@@ -1,10 +1,12 @@
 // One person as an administrator sees them. Bank accounts show their last four digits.
 import type { AnswerOf, PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/admin-people.ts'
+import { worksToday } from '@tem/identity/people/works-today.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { NotFound } from '@tem/server/errors.ts'
 import { officeHolders } from '../changes/office-holders.ts'
+import { openMatters } from './open-matters.ts'
 
 type Item = AnswerOf<typeof calls.getPersonOfCompany>['item']
 
@@ -21,7 +23,9 @@ export async function getPersonOfCompany(
       case when manager.id is not null then
         jsonb_build_object('_id', manager.id, 'name', manager.name, 'employeeCode', manager.employee_code)
       end as manager,
-      person.is_tour_enabled as "isTourEnabled", person.is_active as "isActive",
+      person.is_tour_enabled as "isTourEnabled", ${worksToday(sql)} as "isActive",
+      person.last_working_day as "lastWorkingDay",
+      case when person.last_working_day is not null then ${openMatters(sql)} end as "openMatters",
       array(
         select concat_ws(':', role, coalesce(business_unit.name, territory.name))
         from identity.person_role

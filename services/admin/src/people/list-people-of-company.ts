@@ -1,8 +1,10 @@
 // A page of all people, those who have left included.
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/admin-people.ts'
+import { worksToday } from '@tem/identity/people/works-today.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
+import type { Sql } from 'postgres'
 
 interface Listed {
   _id: string
@@ -13,8 +15,17 @@ interface Listed {
   department: string | null
   manager: { _id: string; name: string; employeeCode: string } | null
   isActive: boolean
+  lastWorkingDay: string | null
   hasAccount: boolean
 }
+
+const hasAccount = (sql: Sql) => sql`exists (select from identity.login where login.person_id = person.id)`
+
+const states = {
+  active: worksToday,
+  'no-account': (sql: Sql) => sql`${worksToday(sql)} and not ${hasAccount(sql)}`,
+  left: (sql: Sql) => sql`not ${worksToday(sql)}`,
+} as const
 
 export async function listPeopleOfCompany(
   { sql }: BaseDeps,
@@ -24,19 +35,21 @@ export async function listPeopleOfCompany(
   const literal = search.trim().replace(/[\\%_]/g, '\\$&')
   const wanted = sql`
     (${literal} = '' or person.name ilike ${`%${literal}%`} or person.employee_code ilike ${`${literal}%`})
-    and ${state ? sql`person.is_active = ${state === 'active'}` : sql`true`}`
+    and ${state ? states[state](sql) : sql`true`}`
   const [list, [counted]] = await Promise.all([
     sql<Listed[]>`
-      select person.person_id as "_id", person.name, person.employee_code as "employeeCode", person.designation,
-        person.level, person.department, person.is_active as "isActive",
+      select person.id as "_id", person.name, person.employee_code as "employeeCode", directory.designation,
+        directory.level, directory.department, ${worksToday(sql)} as "isActive",
+        person.last_working_day as "lastWorkingDay",
         case when manager.person_id is not null then
           jsonb_build_object('_id', manager.person_id, 'name', manager.name, 'employeeCode', manager.employee_code)
         end as manager,
-        exists (select from identity.login where login.person_id = person.person_id) as "hasAccount"
-      from identity.directory as person
+        ${hasAccount(sql)} as "hasAccount"
+      from identity.person
+      join identity.directory on directory.person_id = person.id
       left join identity.directory as manager on manager.person_id = person.manager_id
       where ${wanted}
-      order by person.name, person.person_id
+      order by person.name, person.id
       limit ${limit} offset ${skip}`,
     sql<{ count: number }[]>`select count(*) as count from identity.person where ${wanted}`,
   ])

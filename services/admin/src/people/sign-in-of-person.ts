@@ -12,7 +12,7 @@ import {
   temporaryPasswordMessage,
 } from '@tem/identity/sign-in/code-messages.ts'
 import { inviteEmployee } from '@tem/identity/sign-up/invitations.ts'
-import type { Messenger } from '@tem/notifications/deliver/messenger.ts'
+import type { Channel, Message, Messenger } from '@tem/notifications/deliver/messenger.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { Forbidden, NotFound, RuleRefused } from '@tem/server/errors.ts'
@@ -23,7 +23,8 @@ import { type MadeChange, makeChange } from '../changes/make-change.ts'
 import { officeHolders } from '../changes/office-holders.ts'
 
 type OfPerson = PayloadOf<typeof calls.endSessionsOfPerson>
-type Way = 'temporary-password' | 'invitation'
+/** A sent invitation goes to the person's own contact or is not made; another one may be handed over. */
+type Way = 'temporary-password' | 'invitation' | 'sent-invitation'
 
 export function endSessionsOfPerson({ transactions }: BaseDeps, actor: Actor, { _id }: OfPerson) {
   return transactions.run(actor, async (tx) => {
@@ -44,7 +45,7 @@ export function invitePerson(deps: ChangeDeps, actor: Actor, { _id }: OfPerson) 
 }
 
 /** The answer is not stored with the request: its secret is shown once. */
-function letIn(deps: ChangeDeps, actor: Actor, way: Way, _id: string): Promise<MadeChange> {
+export function letIn(deps: ChangeDeps, actor: Actor, way: Way, _id: string): Promise<MadeChange> {
   const change = { kind: signInChange, content: signInContent(way, _id) }
   return deps.sql.begin((tx) => makeChange(tx, actor, change, deps, deps.clock())) as Promise<MadeChange>
 }
@@ -59,12 +60,14 @@ export const signInChange: ChangeKind = {
   async apply(tx, actor, content, { hasher, messenger }) {
     const { way, _id } = JSON.parse(content) as { way: Way; _id: string }
     const person = await find(tx, _id)
-    const { name, employeeCode, hasOffice, hasLogin } = person
-    const isInvitation = way === 'invitation'
+    const { name, employeeCode, email, phone, hasOffice, hasLogin } = person
+    const isInvitation = way !== 'temporary-password'
+    const mustBeSent = way === 'sent-invitation'
     const secret = isInvitation
       ? (await inviteEmployee(tx, actor, employeeCode)).invitation
       : (await giveTemporaryPassword(tx, actor, hasher, employeeCode)).password
-    const sent = hasOffice ? wayTo(messenger, person) : undefined
+    const sent = hasOffice || mustBeSent ? wayTo(messenger, person) : undefined
+    if (mustBeSent && !sent) throw new RuleRefused(nothingReaches(email, phone))
     // An invitation may be handed over; a password may not, except by an operator, who could set any.
     if (hasOffice && !isInvitation && !sent && actor !== 'command-line') throw unreachable(name)
     const message = isInvitation ? invitationMessage : temporaryPasswordMessage
@@ -89,7 +92,8 @@ export const signInChange: ChangeKind = {
       ...(sent
         ? {
             send: () =>
-              messenger.send(
+              sendTo(
+                messenger,
                 sent.channel,
                 message({
                   to: sent.to,
@@ -107,6 +111,21 @@ export const signInChange: ChangeKind = {
 
 function sentSentence(name: string, field: string, to: string): string {
   return `${field === 'Invitation' ? 'The invitation' : 'The password for one sign-in'} was sent to ${name} (${to}). Nobody else sees it.`
+}
+
+/** The person is not let in then. */
+async function sendTo(messenger: Messenger, channel: Channel, message: Message): Promise<void> {
+  try {
+    await messenger.send(channel, message)
+  } catch {
+    throw new RuleRefused(`The message to ${message.to} could not be sent. Try again later.`)
+  }
+}
+
+function nothingReaches(email: string | null, phone: string | null): string {
+  return email || phone
+    ? 'No email or SMS that reaches this person is set up on the server. Invite them on their screen, and hand the invitation over.'
+    : 'No email or mobile number is recorded. Record one, or invite them on their screen and hand the invitation over.'
 }
 
 function handOver(name: string, way: Way): string {

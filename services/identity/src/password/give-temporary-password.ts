@@ -4,6 +4,7 @@ import { Conflict, NotFound } from '@tem/server/errors.ts'
 import { recordTrail, type TrailEvent } from '@tem/trail/record-trail.ts'
 import type { TransactionSql } from 'postgres'
 import { signInReset } from '../people/changed-access.ts'
+import { worksToday } from '../people/works-today.ts'
 import { endSessionsOf } from '../session/sessions.ts'
 import { forgetDevices } from '../sign-in/known-devices.ts'
 import { clearAllFailures } from '../sign-in/sign-in-throttle.ts'
@@ -22,7 +23,7 @@ export async function giveTemporaryPassword(
   const password = readableSecret()
   const passwordHash = await hasher.hash(password)
   const [person] = await tx<PersonRow[]>`
-    select id, employee_code as code, name, email, phone, is_active as "isActive",
+    select id, employee_code as code, name, email, phone, ${worksToday(tx)} as "isActive",
       exists (select from identity.login where person_id = person.id) as "hasLogin"
     from identity.person
     where lower(employee_code) = ${employeeCode.toLowerCase()}`

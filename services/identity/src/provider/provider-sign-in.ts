@@ -12,6 +12,7 @@ import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import * as texts from '../../texts/made/messages.ts'
 import { hasFactor } from '../factors/factor-changes.ts'
+import { worksToday } from '../people/works-today.ts'
 import { hashToken } from '../session/sessions.ts'
 import { factorNotice } from '../sign-in/code-messages.ts'
 import { letIn, signedIn } from '../sign-in/let-in.ts'
@@ -151,7 +152,7 @@ async function matched(
   const people = await tx<{ id: string }[]>`
     select id
     from identity.person
-    where is_active and lower(${tx(isByEmail ? 'email' : 'employee_code')}) = ${said.trim().toLowerCase()}
+    where ${worksToday(tx)} and lower(${tx(isByEmail ? 'email' : 'employee_code')}) = ${said.trim().toLowerCase()}
     limit 2`
   return people.length === 1 ? people[0]?.id : undefined
 }

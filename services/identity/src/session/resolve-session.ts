@@ -41,7 +41,7 @@ export async function resolveSession(sql: Sql, token: string): Promise<SessionFa
       from live
       where session.id = live.id and live.last_seen_at < now() - interval '1 minute'
     )
-    select live.id as "sessionId", live.expires_at as "expiresAt", person.id as "personId",
+    select live.id as "sessionId", least(live.expires_at, (person.last_working_day + 1)::timestamp at time zone 'Asia/Kolkata') as "expiresAt", person.id as "personId",
       person.employee_code as "employeeCode", person.name, live.proven_at as "provenAt", live.proven_by as "provenBy",
       person.id in (select person_id from identity.factor_holder) as "hasFactor",
       ${signInSettings(sql)} as settings, ${standingFacts(sql)}

@@ -1,6 +1,7 @@
 // How a person signs in: the stored login behind an employee ID or a chosen username.
 import { mayUsePassword } from '@tem/allowances/settings.ts'
 import type { Sql, TransactionSql } from 'postgres'
+import { worksToday } from '../people/works-today.ts'
 
 export interface Login {
   personId: string
@@ -27,7 +28,7 @@ export async function findLogin(sql: Sql | TransactionSql, username: string): Pr
   const typed = username.trim().toLowerCase()
   const [login] = await sql<Login[]>`
     ${logins(sql)}
-    where person.is_active and person.id in (
+    where ${worksToday(sql)} and person.id in (
       select id from identity.person where lower(employee_code) = ${typed}
       union
       select person_id from identity.login where lower(username) = ${typed}
@@ -40,7 +41,7 @@ export async function findLogin(sql: Sql | TransactionSql, username: string): Pr
 export async function findLoginOf(sql: Sql | TransactionSql, personId: string): Promise<Login | undefined> {
   const [login] = await sql<Login[]>`
     ${logins(sql)}
-    where person.is_active and person.id = ${personId}`
+    where ${worksToday(sql)} and person.id = ${personId}`
   return login
 }
 

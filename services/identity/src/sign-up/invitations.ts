@@ -6,6 +6,7 @@ import { recordTrail, type TrailEvent } from '@tem/trail/record-trail.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import { readableSecret } from '../password/give-temporary-password.ts'
 import { temporaryHours } from '../password/temporary-hours.ts'
+import { worksToday } from '../people/works-today.ts'
 import { contactsOf, type SignUpForm } from './sign-up.ts'
 
 export async function inviteEmployee(
@@ -15,7 +16,7 @@ export async function inviteEmployee(
 ): Promise<{ name: string; invitation: string }> {
   const invitation = readableSecret()
   const [person] = await tx<{ id: string; name: string; isActive: boolean; hasLogin: boolean }[]>`
-    select person.id, person.name, person.is_active as "isActive", login.person_id is not null as "hasLogin"
+    select person.id, person.name, ${worksToday(tx)} as "isActive", login.person_id is not null as "hasLogin"
     from identity.person
     left join identity.login on login.person_id = person.id
     where lower(person.employee_code) = ${employeeCode.toLowerCase()}`
@@ -43,7 +44,7 @@ export async function findInvitation(
     from identity.invitation
     join identity.person on person.id = invitation.person_id
     where invitation.token_hash = ${hashOf(entered)} and invitation.used_at is null
-      and invitation.expires_at > now() and person.is_active
+      and invitation.expires_at > now() and ${worksToday(sql)}
       and coalesce(person.phone, ${mobile}) = ${mobile}
       and coalesce(lower(person.email), ${email}) = ${email}`
   return invited && namesFit(invited.name, form) ? invited : undefined

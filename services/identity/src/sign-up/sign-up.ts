@@ -17,6 +17,7 @@ import { networkOf } from '@tem/server/http/source-network.ts'
 import type { Sql } from 'postgres'
 import type { SignInDeps } from '../deps.ts'
 import { refuseWeakPassword } from '../password/refuse-weak-password.ts'
+import { worksToday } from '../people/works-today.ts'
 import { hasAccountMessage, languageFor, signUpCodeMessage } from '../sign-in/code-messages.ts'
 import { sourceOf } from '../sign-in/known-devices.ts'
 import { newCode, storeCode } from '../sign-in/one-time-codes.ts'
@@ -82,7 +83,7 @@ export async function findRecord(sql: Sql, form: SignUpForm): Promise<EmployeeRe
       person.phone, person.language, login.person_id is not null as "hasLogin"
     from identity.person
     left join identity.login on login.person_id = person.id
-    where person.is_active and person.phone = ${mobile} and lower(person.email) = ${email}
+    where ${worksToday(sql)} and person.phone = ${mobile} and lower(person.email) = ${email}
     limit 10`
   const [record, another] = records.filter(({ name }) => namesFit(name, form))
   return another ? undefined : record
