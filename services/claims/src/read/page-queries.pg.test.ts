@@ -76,7 +76,8 @@ test('each page query, and each change, goes by an index', async () => {
         {
           sortBy: 'createdAt',
           limit: 50,
-          filter: { createdAt: { from: addDays(today, -60), to: addDays(today, -7) } },
+          // Not much more than a month: of a third of all claims PostgreSQL rightly reads the whole table.
+          filter: { createdAt: { from: addDays(today, -31), to: addDays(today, -7) } },
         },
       ],
       [listTodaysClaims, {}],
