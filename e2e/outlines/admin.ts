@@ -46,8 +46,8 @@ export const admin: Outlines = {
     - table "People":
       - rowgroup:
         - row:
-          - columnheader "Select all":
-            - checkbox "Select all"
+          - columnheader "Select All":
+            - checkbox "Select All"
           - columnheader "Name"
           - columnheader "Account"`,
   '/dashboard/admin/people/:id': `

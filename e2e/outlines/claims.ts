@@ -157,6 +157,7 @@ export const claims: Outlines = {
   - banner:
     - heading "Claim Summary" [level=1]
   - main:
+    - region "Invoice Documents"
     - region "Claim Details":
       - term: Expense No
       - definition
@@ -165,8 +166,7 @@ export const claims: Outlines = {
     - region "Expense Details":
       - term: Claimed
       - definition
-    - region "Taxes Details"
-    - region "Invoice Documents"`,
+    - region "Taxes Details"`,
   '/dashboard/requested-wrappers': `
   - banner:
     - heading "Requested Claims" [level=1]
