@@ -127,6 +127,17 @@ test('once it is over, what waits goes to the administrators, in the name of who
   ])
 })
 
+test('one who can’t leave stops nobody else', async () => {
+  const { ownerSql } = module.database
+  await storeDay(ids.officer, yesterday)
+  await storeDay(ids.payer, yesterday)
+  await ownerSql`alter table identity.person add constraint stays check (employee_code <> 'E1' or is_active)`
+  await expect(endLastDays(module.deps)).rejects.toThrow('Could not end the last day of 1.')
+  await ownerSql`alter table identity.person drop constraint stays`
+  const working = await ownerSql`select employee_code from identity.person where is_active order by 1`
+  expect(working.map((person) => person.employee_code)).toEqual(['A1', 'A2', 'E1', 'M1'])
+})
+
 test('on the day itself nobody leaves', async () => {
   await storeDay(ids.manager, today())
   await endLastDays(module.deps)
