@@ -38,6 +38,8 @@ test.afterAll(() => suite?.stop())
 
 /** A start doesn't compare modules with each other, a release does. */
 test('each module can be released as it is', { tag: '@once' }, async () => {
+  // It checks the types of all modules.
+  test.setTimeout(600_000)
   const names = [...modules, 'admin']
   const answer = await release(...names, '--check')
   for (const name of names) expect(answer).toMatch(new RegExp(`^${name} \\S+ can be released$`, 'm'))
