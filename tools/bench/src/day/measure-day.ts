@@ -1,4 +1,4 @@
-// A day's calls, each alone, in a company of 800 people and 2,40,000 claims, where the longest queue has some 600; and a start of the suite.
+// A day's calls, each alone, in a company of 800 people and 2,40,000 claims, where the longest queue has some 200; and a start of the suite.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
