@@ -1,4 +1,4 @@
-// An administrator keeps the people in order: who leaves on a day, who is invited, who reports to whom.
+// An administrator enters a last working day, invites several people, and gives several another manager.
 import { randomInt } from 'node:crypto'
 import { addDays } from '@tem/rules/base/company-day.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'

@@ -13,6 +13,7 @@ export function ChangeList({ changes, consequences }: Changes) {
   const { dateFormat } = useSettings()
   const shown = (value: string | null) => daysInText(value ?? 'none', dateFormat)
   const added = changes.filter(({ isNew }) => isNew).length
+  const others = changes.length - added
   return (
     <>
       {consequences.length > 0 && (
@@ -26,7 +27,7 @@ export function ChangeList({ changes, consequences }: Changes) {
       )}
       {changes.length + added > 1 && (
         <p className={styles.count} role="status">
-          {added} new, {changes.length - added} changed
+          {[added > 0 && `${added} new`, others > 0 && `${others} changed`].filter(Boolean).join(', ')}
         </p>
       )}
       {changes.length > fewPeople ? (

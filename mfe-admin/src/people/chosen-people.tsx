@@ -60,11 +60,12 @@ function Invitations({ people, onClose }: { people: readonly Listed[]; onClose: 
   const [answers, setAnswers] = useState<readonly Invited[]>([])
   const queries = useQueryClient()
   const without = people.filter(({ hasAccount }) => !hasAccount).map(({ _id }) => _id)
+  const left = without.filter((person) => !answers.some(({ _id }) => _id === person))
   const others = people.length - without.length
   const inviting = useMutation({
     async mutationFn() {
-      for (let from = answers.length; from < without.length; from += atOnce) {
-        const { list } = await call(invitePeople, { people: without.slice(from, from + atOnce) })
+      for (let from = 0; from < left.length; from += atOnce) {
+        const { list } = await call(invitePeople, { people: left.slice(from, from + atOnce) })
         setAnswers((earlier) => [...earlier, ...list])
       }
     },
@@ -97,7 +98,7 @@ function Invitations({ people, onClose }: { people: readonly Listed[]; onClose: 
       )}
       <SubmitError text={inviting.error?.message ?? null} saving={inviting.isPending} />
       <Row className={styles.actions}>
-        {answers.length < without.length && (
+        {left.length > 0 && (
           <Button
             variant="primary"
             busy={inviting.isPending && `Inviting ${answers.length} of ${without.length}`}
@@ -163,7 +164,7 @@ function NewManager({ people, onClose, onDone }: NewManagerProps) {
     <Stack>
       <Combobox
         label="New manager"
-        hint="Their next claims and tours go to this manager. What waits already stays with whom it waits for."
+        hint="Their next claims and tours go to this manager. What already waits stays with the present one."
         options={options.map(({ detail = '', ...option }) => ({ ...option, value: detail, detail }))}
         {...search}
         value={manager}

@@ -102,7 +102,7 @@ const nobody = {
 /** Several people are invited, or get another manager, at once. */
 function ChoosePeople({ people }: { people: readonly Listed[] }) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  // Whoever is no longer listed is not chosen.
+  // A new search drops those who are not in its list.
   const chosen = people.filter(({ _id }) => ticked.has(_id))
   return (
     <>

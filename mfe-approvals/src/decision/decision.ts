@@ -81,7 +81,7 @@ export interface Summary {
   readonly allPaid: boolean
   /** A transfer leaves claims on hold in the queue. For whole employees, only their number is known. */
   readonly held: { readonly count: number; readonly amount: Paise }
-  /** Whom an approval pays, and how much each of them. */
+  /** What an approval pays to each person, by their id. */
   readonly payees: ReadonlyMap<string, Paise>
   /** Colleagues that the viewer stands in for on at least one of the claims. */
   readonly delegators: readonly string[]

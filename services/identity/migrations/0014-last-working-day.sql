@@ -11,7 +11,8 @@ return is_active and coalesce(last_working_day >= (now() at time zone 'Asia/Kolk
 create index person_by_last_working_day on identity.person (last_working_day)
 where is_active and last_working_day is not null;
 
--- Open sessions end with the day, and so does what is known of them.
-create trigger last_working_day_changes after update of last_working_day on identity.person
-for each row when (old.last_working_day is distinct from new.last_working_day)
+-- Open sessions end with the day, so a change of it is told to whoever keeps them.
+create or replace trigger person_changes after update on identity.person
+for each row when ((old.manager_id, old.is_tour_enabled, old.employee_code, old.name, old.last_working_day)
+  is distinct from (new.manager_id, new.is_tour_enabled, new.employee_code, new.name, new.last_working_day))
 execute function identity.announce_person();

@@ -176,7 +176,7 @@ async function updatePeople(
     where person.id = given.id`
 }
 
-/** A last working day that is over means that somebody has left; whoever works here again has none. */
+/** If the last working day is over, the person has left. If they work here again, the day is removed. */
 async function followLastDays(
   tx: TransactionSql,
   rows: readonly Row[],
