@@ -36,7 +36,7 @@ test('the installed app works without a connection, for one person only @once', 
     // Without loading the page anew, which could cut off the writing of what is kept.
     await page.getByRole('link', { name: 'Back' }).click()
     await expect(day).toBeVisible()
-    await expect.poll(() => page.evaluate(isKept)).toBe(true)
+    await expect.poll(() => page.evaluate(isKept), { timeout: 60_000 }).toBe(true)
     const keptOf = (part: string) => async () => (await keptAnswers(page)).some((key) => key.includes(part))
     await expect.poll(keptOf(`datewise-claims/get/:day",{"day":"${form.day.day}"`)).toBe(true)
     await expect.poll(keptOf('group-by-date')).toBe(true)

@@ -30,14 +30,21 @@ export function ReadyToAdd() {
       },
       isInstalled() ? 0 : AFTER_THE_SCREEN_MS,
     )
-    return () => clearTimeout(timer)
+    addEventListener('online', keepFiles)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', keepFiles)
+    }
   }, [queries, named])
   return null
 }
 
 /** Browsers refuse service workers over plain http. */
 function keepFiles() {
-  navigator.serviceWorker?.register('/service-worker.js', { updateViaCache: 'none' }).catch(() => {})
+  navigator.serviceWorker?.register('/service-worker.js', { updateViaCache: 'none' }).then(
+    async () => (await navigator.serviceWorker.ready).active?.postMessage('keep'),
+    () => {},
+  )
 }
 
 async function keepAnswers(queries: QueryClient, reads: readonly Read[]): Promise<void> {

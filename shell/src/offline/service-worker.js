@@ -2,7 +2,8 @@
 // cache, as it was last, with all of its files. Released files never change and come from the cache. Calls and uploads
 // are not touched. docs/operations/install.md says how to switch it off.
 
-/** @typedef {Event & { request: Request, respondWith(answer: Promise<Response>): void, waitUntil(work: Promise<unknown>): void }} FetchEvent */
+/** @typedef {Event & { waitUntil(work: Promise<unknown>): void }} LastingEvent */
+/** @typedef {LastingEvent & { request: Request, respondWith(answer: Promise<Response>): void }} FetchEvent */
 /** @typedef {{ base: string, main: string[], shared?: Files, screens: Files }} Release */
 /** @typedef {Release & { manifest: { routes: { offline?: boolean, screen: string }[] }, later?: Files }} ModuleRelease */
 /** @typedef {Record<string, string[]>} Files */
@@ -13,12 +14,16 @@ const worker = self
 const CACHE_NAME = 'released'
 const START = '/dashboard'
 const MOMENT_MS = 3_000
+const PAUSES_MS = [0, 5_000, 20_000]
 
 const PAGE = /^\/(dashboard|auth)?(\/|$)/
 const RELEASED = /^\/(shell|modules)\//
 
 worker.addEventListener('install', () => worker.skipWaiting())
-worker.addEventListener('activate', (/** @type {FetchEvent} */ event) => event.waitUntil(start()))
+// Nothing else: until this is done, the browser holds back every request of its pages.
+worker.addEventListener('activate', (/** @type {LastingEvent} */ event) => event.waitUntil(worker.clients.claim()))
+// A page says that it is there, or that its connection is back.
+worker.addEventListener('message', (/** @type {LastingEvent} */ event) => event.waitUntil(keepFirst()))
 worker.addEventListener('fetch', (/** @type {FetchEvent} */ event) => {
   const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)
@@ -26,11 +31,6 @@ worker.addEventListener('fetch', (/** @type {FetchEvent} */ event) => {
   if (mode === 'navigate' && PAGE.test(pathname)) event.respondWith(page(event))
   else if (RELEASED.test(pathname)) event.respondWith(released(event.request))
 })
-
-async function start() {
-  await worker.clients.claim()
-  await keepStart().catch(() => {})
-}
 
 /** @param {FetchEvent} event */
 async function page(event) {
@@ -41,6 +41,15 @@ async function page(event) {
   const answer = await Promise.race([fresh, moment]).catch(() => undefined)
   if (answer && answer.status < 500) return answer
   return (await caches.match(START)) ?? fresh
+}
+
+/** On a bad line some of the files may need another try. Those that arrived are not fetched again. */
+async function keepFirst() {
+  for (const pause of PAUSES_MS) {
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    if (await caches.match(START)) return
+    await keepStart().catch(() => {})
+  }
 }
 
 /** The page has other releases than the cached one: refresh the cache for the next visit. @param {Response} answer */

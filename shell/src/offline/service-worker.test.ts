@@ -54,8 +54,17 @@ beforeEach(async () => {
   runInNewContext(source, { self, caches, fetch, URL, setTimeout: later })
   release('1', ['shell.js'], { week: ['week.js'], reports: ['charts.js'] })
   emit('activate', {})
-  await settled()
+  await keepFirst()
 })
+
+/** Whatever it takes: the pauses between tries too. */
+async function keepFirst() {
+  vi.useFakeTimers()
+  emit('message', {})
+  await vi.runAllTimersAsync()
+  vi.useRealTimers()
+  await settled()
+}
 
 /** The server's page, and every file that it names. */
 function release(version: string, main: string[], screens: Record<string, string[]>) {
@@ -110,6 +119,28 @@ describe('the service worker', () => {
       '/shell/1/shell.js',
       '/shell/1/ui.js',
     ])
+  })
+
+  test('tries again when a file did not arrive, and takes no file twice', async () => {
+    stored.clear()
+    const week = server.get('/modules/claims/1/week.js') ?? ''
+    server.delete('/modules/claims/1/week.js')
+    vi.useFakeTimers()
+    emit('message', {})
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(stored.has('/dashboard')).toBe(false)
+    server.set('/modules/claims/1/week.js', week)
+    asked = []
+    await vi.runAllTimersAsync()
+    vi.useRealTimers()
+    expect(stored.has('/dashboard')).toBe(true)
+    expect(asked).toEqual(['/dashboard', '/modules/claims/1/week.js'])
+  })
+
+  test('fetches nothing when a page comes that finds everything there', async () => {
+    asked = []
+    await keepFirst()
+    expect(asked).toEqual([])
   })
 
   test('opens any page without a connection, and its files', async () => {

@@ -39,6 +39,7 @@ export async function seeScreen(browser: Browser, suite: Suite, screen: Screen):
     })
     // The second visit goes through the worker, which then has the files.
     await page.reload({ waitUntil: 'networkidle' })
+    await page.waitForFunction(async () => (await caches.match('/dashboard')) !== undefined)
     await page.close()
     const installed = await visit(context, suite.url + screen.path)
     return { coldMs: cold.ms, installedMs: installed.ms, shift: Math.max(cold.shift, installed.shift) }
