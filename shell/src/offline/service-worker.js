@@ -21,7 +21,9 @@ const RELEASED = /^\/(shell|modules)\//
 
 worker.addEventListener('install', () => worker.skipWaiting())
 // Nothing else: until this is done, the browser holds back every request of its pages.
-worker.addEventListener('activate', (/** @type {LastingEvent} */ event) => event.waitUntil(worker.clients.claim()))
+worker.addEventListener('activate', (/** @type {LastingEvent} */ event) =>
+  event.waitUntil(worker.clients.claim()),
+)
 // A page says that it is there, or that its connection is back.
 worker.addEventListener('message', (/** @type {LastingEvent} */ event) => event.waitUntil(keepFirst()))
 worker.addEventListener('fetch', (/** @type {FetchEvent} */ event) => {
