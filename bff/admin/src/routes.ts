@@ -33,6 +33,7 @@ import {
 import { discardPolicyDraft } from '@tem/admin/policy/discard-policy-draft.ts'
 import { countPolicyToPublish, getPolicyOverview } from '@tem/admin/policy/get-policy-overview.ts'
 import { getPolicySheet } from '@tem/admin/policy/get-policy-sheet.ts'
+import { listPolicyCategories } from '@tem/admin/policy/list-policy-categories.ts'
 import { savePolicyText } from '@tem/admin/policy/policy-text.ts'
 import { publishPolicy } from '@tem/admin/policy/publish-policy.ts'
 import { savePolicyDraft } from '@tem/admin/policy/save-policy-draft.ts'
@@ -97,6 +98,7 @@ export const routes: BoundCall<AdminDeps>[] = [
   bind(policy.getPolicyOverview, getPolicyOverview),
   bind(policy.countPolicyToPublish, countPolicyToPublish),
   bind(policy.getPolicySheet, getPolicySheet),
+  bind(policy.listPolicyCategories, listPolicyCategories),
   bind(policy.savePolicyDraft, savePolicyDraft),
   bind(policy.discardPolicyDraft, discardPolicyDraft),
   bind(policy.tryPolicyDraft, tryPolicyDraft),

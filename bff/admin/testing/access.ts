@@ -27,6 +27,7 @@ export const rows: Readonly<Record<string, Row>> = {
   '/admin/people/get/:_id': { asks: administrators, payload: ({ owner }) => ({ _id: owner }) },
   '/admin/policy/get': { asks: overseers, payload: () => ({}) },
   '/admin/policy/to-publish': { asks: overseers, payload: () => ({}) },
+  '/admin/policy/categories': { asks: overseers, payload: () => ({}) },
   '/admin/policy/sheet': { asks: overseers, payload: () => ({ sheet: 'limits' }) },
   '/admin/policy/save': {
     asks: administrators,

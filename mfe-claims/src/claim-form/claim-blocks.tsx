@@ -38,8 +38,16 @@ export function ClaimBlocks() {
 }
 
 function AllDocuments() {
-  const { applies, isMandatory } = useClaim()
+  const { applies, isMandatory, chosen } = useClaim()
+  const above = chosen.isInvoiceRequired ? chosen.billRequiredAbove : null
   return fileFields
     .filter(applies)
-    .map((field) => <Documents key={field} field={field} optional={!isMandatory(field)} />)
+    .map((field) => (
+      <Documents
+        key={field}
+        field={field}
+        optional={!isMandatory(field)}
+        neededAbove={field === 'attachments' ? (above ?? undefined) : undefined}
+      />
+    ))
 }

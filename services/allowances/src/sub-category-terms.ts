@@ -74,6 +74,7 @@ export function subCategoryObject(sql: Sql | TransactionSql) {
 export function termsObject(sql: Sql | TransactionSql) {
   return sql`jsonb_build_object(
     'headCap', sub_category.head_cap, 'maxAmountPaise', sub_category.max_amount_paise,
+    'billRequiredAbove', sub_category.bill_required_above_paise,
     'allowCustomRate', allow_custom_rate, 'inclusiveTax', inclusive_tax,
     'isInvoiceRequired', is_invoice_required, 'isRemarksRequired', is_remarks_required,
     'disallowCalculations', disallow_calculations, 'disallowAmountAboveLimit', disallow_amount_above_limit,
@@ -86,18 +87,27 @@ export function termsObject(sql: Sql | TransactionSql) {
     'isMetroCityMandatory', is_metro_city_mandatory, 'oneClickAdd', one_click_add)`
 }
 
-/** A flag of a sub-category on a day, as a value in a query. */
-export function flagOn(
-  sql: Sql | TransactionSql,
-  flag: 'isInvoiceRequired' | 'isAllowZeroAmount',
-  subCategoryId: Fragment,
-  day: Fragment,
-) {
-  const column = flag === 'isInvoiceRequired' ? sql`is_invoice_required` : sql`is_allow_zero_amount`
+/** Whether a sub-category allows an amount of zero on a day, as a value in a query. */
+export function allowsZeroOn(sql: Sql | TransactionSql, subCategoryId: Fragment, day: Fragment) {
   return sql`(
-      select coalesce((dated.terms ->> ${flag})::boolean, ${column})
+      select coalesce((dated.terms ->> 'isAllowZeroAmount')::boolean, is_allow_zero_amount)
       from allowances.sub_category
       ${termsOn(sql, day)}
+      where sub_category.id = ${subCategoryId}
+    )`
+}
+
+/** Whether a sub-category requires a bill for this amount on a day, as a value in a query. */
+export function requiresBillOn(
+  sql: Sql | TransactionSql,
+  { subCategoryId, day, amount }: Readonly<Record<'subCategoryId' | 'day' | 'amount', Fragment>>,
+) {
+  return sql`(
+      select (valid.terms ->> 'isInvoiceRequired')::boolean
+        and ${amount} > coalesce((valid.terms ->> 'billRequiredAbove')::bigint, -1)
+      from allowances.sub_category
+      ${termsOn(sql, day)}
+      cross join lateral (select ${termsObject(sql)} || coalesce(dated.terms, '{}') as terms) as valid
       where sub_category.id = ${subCategoryId}
     )`
 }

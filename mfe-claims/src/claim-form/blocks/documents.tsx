@@ -1,5 +1,6 @@
 // Bills, acknowledgements and log books: uploaded at once with progress; pictures open in the viewer.
 import { labelOf } from '@tem/rules/base/field-labels.ts'
+import { type Paise, shortMoney } from '@tem/rules/base/money.ts'
 import { PdfPages } from '@tem/screen-parts/claim/pdf-pages.tsx'
 import { discardEntry, useKeptFiles } from '@tem/sdk'
 import { FormFilePicker } from '@tem/ui/media/file-picker.tsx'
@@ -16,9 +17,10 @@ interface DocumentsProps {
   field: FileField
   optional: boolean
   hint?: string
+  neededAbove?: Paise | undefined
 }
 
-export function Documents({ field, optional, hint = texts.files() }: DocumentsProps) {
+export function Documents({ field, optional, hint = texts.files(), neededAbove }: DocumentsProps) {
   const send = useSendFile()
   const [at, setAt] = useState<number>()
   const keptFile = useKeptFiles()
@@ -33,7 +35,11 @@ export function Documents({ field, optional, hint = texts.files() }: DocumentsPr
       <FormFilePicker
         name={field}
         label={labelOf(field)}
-        hint={hint}
+        hint={
+          neededAbove === undefined
+            ? hint
+            : `${texts.neededAbove({ amount: shortMoney(neededAbove) })} · ${hint}`
+        }
         optional={optional}
         upload={send}
         onOpen={open}

@@ -1,11 +1,25 @@
 // The policy as dated versions: a draft is edited as sheets, tried on past claims and published by a second person.
 import { longestPolicyText } from '@tem/rules/account/policy-markup.ts'
+import { reportGroups } from '@tem/rules/claim/report-groups.ts'
 import { sheetNames } from '@tem/rules/policy/policy-draft.ts'
 import { nullable, object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { changeAnswer } from '../entities/change.ts'
-import { done, itemOf } from '../shapes.ts'
-import { byName, day, flag, id, instant, listOf, money, oneOf, text, whole, words } from '../values.ts'
+import { done, itemOf, listAnswer } from '../shapes.ts'
+import {
+  byName,
+  day,
+  flag,
+  id,
+  instant,
+  listOf,
+  money,
+  number,
+  oneOf,
+  text,
+  whole,
+  words,
+} from '../values.ts'
 
 const reading = { module: 'admin', kind: 'read', who: 'read-everything' } as const
 const writing = { module: 'admin', kind: 'write', who: 'administer' } as const
@@ -94,6 +108,25 @@ export const getPolicySheet = defineCall({
         object({ key: words(), label: words(), cells: nullable(cells), was: nullable(cells) }),
         20_000,
       ),
+    }),
+  ),
+})
+
+/** All categories, for a new sub-category: what the viewer may claim is only a part of them. */
+export const listPolicyCategories = defineCall({
+  ...reading,
+  path: '/admin/policy/categories',
+  payload: object({}),
+  answer: listAnswer(
+    object({
+      code: words(),
+      name: words(),
+      expenseType: words(),
+      reportGroup: oneOf(reportGroups),
+      multiply: flag(),
+      maxUnits: nullable(number({ min: 0, max: 1_000_000 })),
+      maxUnitsName: nullable(words()),
+      disallowMultiple: flag(),
     }),
   ),
 })

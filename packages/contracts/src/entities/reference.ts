@@ -47,6 +47,8 @@ export const subCategory = object({
   headCap: whole({ min: 1, max: 100 }),
   /** The viewer's limit; null without one. If rate-based: per unit. */
   maxAmount: nullable(money),
+  /** Where a bill is required: up to this amount it is not. */
+  billRequiredAbove: optional(nullable(money)),
   /** If the limit depends on the city. */
   tierAmounts: listOf(object({ tier: oneOf(cityTiers), maxAmount: money })),
   /** Tiers without a limit, where others have one. */

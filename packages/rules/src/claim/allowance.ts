@@ -27,6 +27,8 @@ export interface SubCategoryRules {
   readonly allowCustomRate: boolean
   readonly inclusiveTax: boolean
   readonly isInvoiceRequired: boolean
+  /** Up to this amount no bill is required. */
+  readonly billRequiredAbove?: Paise | null | undefined
   readonly isRemarksRequired: boolean
   readonly disallowCalculations: boolean
   readonly disallowAmountAboveLimit: boolean

@@ -104,6 +104,11 @@ const acknowledged: Required = ({ subCategory }, form) => {
   return subCategory.isDrivarSalaryRequired || !(isZero || form.attachments?.length)
 }
 
+/** An amount that is not known yet needs its bill. */
+const billRequired: Required = ({ subCategory }, form) =>
+  subCategory.isInvoiceRequired &&
+  (form.receiptAmount === undefined || form.receiptAmount > (subCategory.billRequiredAbove ?? -1))
+
 const amountRequired: Required = ({ category, subCategory }) => isAmountEntered(category, subCategory)
 const hasRate: Applies = ({ category, subCategory }) => isRateBased(category, subCategory)
 const hasCustomFields: Applies = ({ subCategory }) => subCategory.customFields.length > 0
@@ -296,7 +301,7 @@ export const claimFields = {
   },
   month: { ...salary, kind: 'month', label: 'Month', column: 'salary_month', required: never },
   employees: { kind: 'people', label: 'Accompanying', applies: always, required: never },
-  attachments: { kind: 'files', label: 'Invoice', applies: always, required: flagged('isInvoiceRequired') },
+  attachments: { kind: 'files', label: 'Invoice', applies: always, required: billRequired },
   paymentAttachments: {
     kind: 'files',
     label: 'Acknowledgement',

@@ -114,6 +114,18 @@ describe('the claim form refuses', () => {
       { attachments: 'Invoice is Mandatory.' },
     ],
     [
+      'no invoice, up to the amount that needs one',
+      { receiptAmount: 200_00 },
+      context({ isInvoiceRequired: true, billRequiredAbove: 200_00 }),
+      {},
+    ],
+    [
+      'no invoice above the amount that needs one',
+      { receiptAmount: 200_01 },
+      context({ isInvoiceRequired: true, billRequiredAbove: 200_00 }),
+      { attachments: 'Invoice is Mandatory.' },
+    ],
+    [
       'an empty list of invoices',
       { receiptAmount: 100, attachments: [] },
       context({ isInvoiceRequired: true }),

@@ -39,17 +39,24 @@ export const categories = importerOf({
   },
 })
 
-const columnsOfTerms = { maxAmount: 'max_amount', headCap: 'head_cap' }
+const columnsOfTerms = {
+  maxAmount: 'max_amount',
+  headCap: 'head_cap',
+  billRequiredAbove: 'bill_required_above',
+}
 
 /** An empty number of people leaves it unchanged. */
 function termsOf(row: Row): Cells {
   const raised = description.flags.read(row)
   const amount = description.maxAmount.read(row)
   const headCap = description.headCap.read(row)
+  const { billRequiredAbove } = description
+  const above = billRequiredAbove.read(row)
   const flags = subCategoryFlags.map((flag) => [flag.value, raised.includes(flag) ? 'yes' : 'no'])
   return {
     active: description.active.read(row) ? 'yes' : 'no',
     maxAmount: amount === null ? '' : plainRupees(amount),
+    ...(row.has(billRequiredAbove.name) && { billRequiredAbove: above === null ? '' : plainRupees(above) }),
     ...(headCap !== null && { headCap: String(headCap) }),
     ...Object.fromEntries(flags),
   }

@@ -256,7 +256,7 @@ describe('a draft of the policy', () => {
         version: 1,
         from: tomorrow,
         what: 'Holidays',
-        row: 'New row',
+        row: 'New Year',
         before: null,
         after: 'day: 2027-01-01; name: New Year; state: empty',
       },

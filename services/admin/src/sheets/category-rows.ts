@@ -39,6 +39,7 @@ export const description = {
   customFields: column('custom_fields', 'Own fields', customFieldsOf),
   flags: column('flags', 'Flags', flagsIn, { isMany: true, choices: subCategoryFlags }),
   active: yesNo('active', 'In use', true),
+  billRequiredAbove: amount('bill_required_above', 'Bill required above'),
 }
 
 export async function writeExpenseType(
@@ -89,6 +90,7 @@ export function subCategoryOf(row: Row) {
     fields: description.customFields.read(row),
     invoice_text: description.invoiceText.read(row),
     max_amount_paise: description.maxAmount.read(row),
+    bill_required_above_paise: description.billRequiredAbove.read(row),
     ...(head_cap !== null && { head_cap }),
     is_active: description.active.read(row),
     ...Object.fromEntries(subCategoryFlags.map((flag) => [columnOfFlag(flag), raised.includes(flag)])),

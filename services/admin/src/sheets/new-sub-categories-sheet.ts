@@ -3,13 +3,14 @@ import { newId } from '@tem/server/database/new-id.ts'
 import type { TransactionSql } from 'postgres'
 import { categoryOf, description, subCategoryOf, writeCategory, writeExpenseType } from './category-rows.ts'
 import type { Row } from './csv-table.ts'
+import { limitsInCell } from './limits-in-cell.ts'
 import type { RowChange, Sheet } from './sheet.ts'
 import { addTerms, termsOf, withdrawTerms } from './store-terms.ts'
 
 export const newSubCategoriesSheet: Sheet = {
   title: 'New sub-categories',
-  hint: 'What may be claimed besides what is there already. Once they are published, their limits are under Limits and rates, and what they require is under Sub-categories. Without a limit a sub-category is for everybody: write no under In use until it has its limits.',
-  columns: Object.values(description),
+  hint: 'What may be claimed besides what is there already. Once they are published, their limits are under Limits and rates, and what they require is under Sub-categories. Only the levels of Limits may claim one; without limits it is for everybody.',
+  columns: [...Object.values(description), limitsInCell],
   isList: true,
   async read() {
     return []
@@ -33,9 +34,10 @@ export const newSubCategoriesSheet: Sheet = {
       select exists (select from claims.claim where submitted_at is not null) as "hasClaims"`
     for (const { row } of rows) {
       const { is_active, ...described } = subCategoryOf(row)
-      const isDated = is_active && company?.hasClaims === true
+      const limits = limitsInCell.read(row)
+      const isDated = (is_active && company?.hasClaims === true) || limits.length > 0
       const id = await addSubCategory(tx, row, { ...described, is_active: is_active && !isDated })
-      if (isDated) await addTerms(tx, id, from, { terms: { isActive: true } })
+      if (isDated) await addTerms(tx, id, from, { terms: { isActive: is_active }, limits })
     }
   },
   async subjects(tx, changes) {

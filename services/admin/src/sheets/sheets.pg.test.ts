@@ -1,3 +1,4 @@
+import { requiresBillOn } from '@tem/allowances/sub-category-terms.ts'
 import { bike } from '@tem/claims/testing/claiming.ts'
 import { answerChange, listChanges } from '@tem/contracts/calls/admin-changes.ts'
 import * as policy from '@tem/contracts/calls/admin-policy.ts'
@@ -255,6 +256,53 @@ describe('every sheet', () => {
     expect((await company.sheet(company.first(), 'new-sub-categories')).rows).toEqual([])
     await company.claiming.owner`delete from allowances.sub_category_terms`
     await company.claiming.owner`delete from allowances.sub_category where code = 'FERRY'`
+  })
+
+  test('a new sub-category has its limits at once, and a bill is required above its amount only', async () => {
+    await company.submitted('2026-03-16')
+    const parcels = {
+      ...{ expense_type: 'Postage', category_code: 'PARCELS', category: 'Parcels', active: 'yes' },
+      ...{ report_group: 'postage_and_courier', code: 'PARCEL', name: 'Parcel', flags: 'isInvoiceRequired' },
+    }
+    const save = (limits: string) =>
+      company.save(company.first(), 'new-sub-categories', {
+        parcels: { ...parcels, bill_required_above: '200', limits },
+      })
+    const wrong = (await save('L1: 500; L2 tiny: 500; L1: 600')).body.problems
+    expect(wrong).toMatchObject([
+      { column: 'limits', sentence: expect.stringContaining('"L2 tiny: 500" is no limit.') },
+    ])
+    expect((await save('L1: 500; L2: no limit; L3 metro: 800')).body.problems).toEqual([])
+    const { draft } = await company.overview(company.second())
+    expect(draft.changes).toMatchObject([{ row: 'Parcel', kind: 'added' }])
+    expect((await company.withRevision(policy.publishPolicy, company.second())).status).toBe(200)
+
+    const { rows } = await company.sheet(company.first(), 'limits', tomorrow)
+    const limitsOf = (label: string) => rows.find((row: { label: string }) => row.label === label).cells
+    expect(limitsOf('Parcel')).toMatchObject({ L1: '500', L2: 'no limit', L3: '', L4: '' })
+    expect(limitsOf('Parcel, metro')).toMatchObject({ L1: '', L3: '800' })
+
+    company.on('2026-03-20')
+    const { claiming } = company
+    const [parcel] = await claiming.owner`
+      select sub_category.id, category_id as category, expense_type_id as type
+      from allowances.sub_category join allowances.category on category.id = category_id
+      where sub_category.code = 'PARCEL'`
+    const claimed = (receiptAmount: number) =>
+      claiming.create(company.officer(), tomorrow, {
+        ...{ type: parcel?.type, category: parcel?.category, subCategory: parcel?.id },
+        receiptAmount,
+      })
+    const refused = await claimed(200.01)
+    expect([refused.status, refused.body.errors[0].field]).toEqual([422, 'attachments'])
+    const { body } = await claimed(200)
+    const [sign] = await claiming.owner`
+      select ${requiresBillOn(claiming.owner, { subCategoryId: claiming.owner`${parcel?.id}`, day: claiming.owner`${tomorrow}::date`, amount: claiming.owner`20000` })} as up_to,
+        ${requiresBillOn(claiming.owner, { subCategoryId: claiming.owner`${parcel?.id}`, day: claiming.owner`${tomorrow}::date`, amount: claiming.owner`20001` })} as above`
+    expect([body.item.receiptAmount, sign]).toEqual([200, { up_to: false, above: true }])
+    await claiming.owner`delete from claims.claim where sub_category_id = ${parcel?.id}`
+    await claiming.owner`delete from allowances.sub_category_terms`
+    await claiming.owner`delete from allowances.sub_category where code = 'PARCEL'`
   })
 
   test('a sub-category that is in a draft claim stays in use', async () => {

@@ -125,7 +125,7 @@ export class ChangedSheet {
       ...this.rows.flatMap(({ key, label, cells, isChanged, isNew }): PolicyChange[] => {
         if (!isChanged) return []
         const old = before.get(key)
-        if (isNew || !old) return [{ sheet, key, row: label, before: null, after: cells }]
+        if (isNew || !old) return [{ sheet, key, row: cells.name || label, before: null, after: cells }]
         const at = Object.keys(cells).filter((column) => cells[column] !== old[column])
         const only = (all: Cells) => Object.fromEntries(at.map((column) => [column, all[column] ?? '']))
         return [{ sheet, key, row: label, before: only(old), after: only(cells) }]

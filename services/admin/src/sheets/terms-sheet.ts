@@ -15,10 +15,12 @@ const headCap = column('headCap', 'People counted', (row, name) => {
   if (cap < 1 || cap > 100) row.complain(name, 'Write a number from 1 to 100.')
   return cap
 })
+const billRequiredAbove = amount('billRequiredAbove', 'Bill required above')
 const flags = subCategoryFlags.map(({ value, label }) => yesNo(value, label, false))
 
 interface Terms {
   maxAmountPaise: number | null
+  billRequiredAbove: number | null
   headCap: number
   [flag: string]: boolean | number | null
 }
@@ -33,8 +35,16 @@ interface TermsRecord {
 
 export const termsSheet: Sheet = {
   title: 'Sub-categories',
-  hint: 'What a claim of each sub-category requires and allows. The cap is in rupees and applies to every level; co-travellers count up to the given number of people.',
-  columns: [fixed('code', 'Code'), fixed('name', 'Sub-category'), active, maxAmount, headCap, ...flags],
+  hint: 'What a claim of each sub-category requires and allows. The cap is in rupees and applies to every level; where a bill is required, it is only for more than the given rupees, if there are any; co-travellers count up to the given number of people.',
+  columns: [
+    fixed('code', 'Code'),
+    fixed('name', 'Sub-category'),
+    active,
+    maxAmount,
+    headCap,
+    billRequiredAbove,
+    ...flags,
+  ],
   isList: false,
   async read(tx, from) {
     const records = await tx<TermsRecord[]>`
@@ -51,8 +61,9 @@ export const termsSheet: Sheet = {
         code,
         name,
         active: yesOrNo(record.isActive),
-        maxAmount: terms.maxAmountPaise === null ? '' : plainRupees(terms.maxAmountPaise),
+        maxAmount: rupeesOrEmpty(terms.maxAmountPaise),
         headCap: String(terms.headCap),
+        billRequiredAbove: rupeesOrEmpty(terms.billRequiredAbove),
         ...Object.fromEntries(flags.map(({ name }) => [name, yesOrNo(terms[name] === true)])),
       },
     }))
@@ -80,6 +91,7 @@ function termsIn(row: Row): Record<string, boolean | number | null> {
     isActive: active.read(row),
     maxAmountPaise: maxAmount.read(row),
     headCap: headCap.read(row),
+    billRequiredAbove: billRequiredAbove.read(row),
     ...Object.fromEntries(flags.map((flag) => [flag.name, flag.read(row)])),
   }
 }
@@ -95,6 +107,10 @@ async function refuseUsed(tx: TransactionSql, { key, row }: DraftRow): Promise<v
       'active',
       `${used.claims === 1 ? '1 claim with it is' : `${used.claims} claims with it are`} not submitted yet, so it stays in use.`,
     )
+}
+
+function rupeesOrEmpty(amount: number | null): string {
+  return amount === null ? '' : plainRupees(amount)
 }
 
 function yesOrNo(value: boolean): string {

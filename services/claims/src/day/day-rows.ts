@@ -1,7 +1,7 @@
 // A day of claims as every calendar and list shows it: its stored columns, and its row on the wire.
 
 import { readHolidays } from '@tem/allowances/holidays.ts'
-import { flagOn } from '@tem/allowances/sub-category-terms.ts'
+import { allowsZeroOn } from '@tem/allowances/sub-category-terms.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
@@ -77,7 +77,7 @@ export function readStoredDays(sql: Sql | TransactionSql, wanted: Fragment) {
       select coalesce(json_agg(json_build_array(claim.status, claim.is_over_limit, claim.receipt_amount_paise,
         ${hasResponse(sql)},
         claim.receipt_amount_paise = 0
-          and ${flagOn(sql, 'isAllowZeroAmount', sql`claim.sub_category_id`, sql`claim.expense_date`)},
+          and ${allowsZeroOn(sql, sql`claim.sub_category_id`, sql`claim.expense_date`)},
         claim.payment_type is not distinct from 'petroCard'
       )), '[]') as claims
       from claims.claim

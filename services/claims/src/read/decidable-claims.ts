@@ -1,7 +1,7 @@
 // Claims in the approval chain: locked and read for a decision, and updated by it. One claim or hundreds
 // take the same few statements.
 
-import { flagOn } from '@tem/allowances/sub-category-terms.ts'
+import { allowsZeroOn } from '@tem/allowances/sub-category-terms.ts'
 import type { OpenStep, StepAdvance } from '@tem/chain/advance-step.ts'
 import { progressColumns, progressOf } from '@tem/chain/approver.ts'
 import type { ClaimTurn, Decided, DecidedStep } from '@tem/rules/approval/approval-turn.ts'
@@ -34,7 +34,7 @@ export function readDecidableClaims(sql: Sql | TransactionSql, actor: Actor, ids
     select claim.id, claim.person_id as claimant, claim.wrapper_id as "wrapperId", claim.status, claim.revision,
       claim.submitted_at is not null as "isSubmitted", claim.reimbursable_amount_paise as amount,
       claim.payment_type is not distinct from 'petroCard' as "isPaidByCard",
-      case when ${flagOn(sql, 'isAllowZeroAmount', sql`claim.sub_category_id`, sql`claim.expense_date`)}
+      case when ${allowsZeroOn(sql, sql`claim.sub_category_id`, sql`claim.expense_date`)}
         then 0 else 100 end as "minimumAmount",
       array(select person_id from claims.co_traveller where claim_id = claim.id) as companions,
       array(

@@ -2,7 +2,7 @@
 
 import { isDayOff } from '@tem/allowances/holidays.ts'
 import { readSettings, receiptExpectedAbove } from '@tem/allowances/settings.ts'
-import { flagOn } from '@tem/allowances/sub-category-terms.ts'
+import { requiresBillOn } from '@tem/allowances/sub-category-terms.ts'
 import { amountThresholds, readClaimConditions } from '@tem/chain/start-chain.ts'
 import { recordsThatShareFiles } from '@tem/files/same-files.ts'
 import { payees } from '@tem/identity/people/profile-store.ts'
@@ -111,7 +111,7 @@ function readFacts(
     hasReason: sql`coalesce(claim.justification, claim.remarks, '') <> ''`,
     isHoliday: isDayOff(sql, sql`claim.expense_date`, sql`claimant.state_code`),
     lacksReceipt: sql`case
-      when ${flagOn(sql, 'isInvoiceRequired', sql`claim.sub_category_id`, sql`claim.expense_date`)}
+      when ${requiresBillOn(sql, { subCategoryId: sql`claim.sub_category_id`, day: sql`claim.expense_date`, amount: sql`claim.receipt_amount_paise` })}
         then not ${hasFile(sql`purpose = 'invoice'`)}
       else claim.reimbursable_amount_paise > (select ${receiptExpectedAbove(sql)}) and not ${hasFile(sql`true`)}
     end`,
