@@ -102,6 +102,8 @@ export const getPolicySheet = defineCall({
         }),
       ),
       isList: flag(),
+      /** New rows to start from. */
+      templates: optional(listOf(object({ name: words(), rows: listOf(cells) }))),
       day,
       revision: nullable(revision),
       rows: listOf(

@@ -1,11 +1,13 @@
 // One sheet of the policy: what is valid on a day, and what the open draft makes of it.
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/admin-policy.ts'
-import { dayOf } from '@tem/rules/base/company-day.ts'
-import { earliestEffect } from '@tem/rules/policy/policy-draft.ts'
+import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
+import { earliestEffect, type SheetName } from '@tem/rules/policy/policy-draft.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
+import type { TransactionSql } from 'postgres'
 import { choicesOf, readStoredChoices } from '../sheets/column.ts'
+import { keyOf, type SheetRow } from '../sheets/sheet.ts'
 import { ChangedSheet, sheets } from '../sheets/sheets.ts'
 import { findDraft, readPolicyHistory } from './draft.ts'
 
@@ -16,7 +18,8 @@ export function getPolicySheet(
 ) {
   return sql.begin(async (tx) => {
     const draft = day === undefined ? await findDraft(tx) : undefined
-    const earliest = earliestEffect(await readPolicyHistory(tx, dayOf(clock())))
+    const today = dayOf(clock())
+    const earliest = earliestEffect(await readPolicyHistory(tx, today))
     const from = day ?? draft?.effectiveFrom ?? earliest
     const { before, rows, removed } = await ChangedSheet.read(tx, name, from, draft?.changes[name])
     const known = new Map(before.map(({ key, cells }) => [key, cells]))
@@ -33,6 +36,7 @@ export function getPolicySheet(
           choices: choicesOf(column, stored).map(({ value, label }) => ({ value, label })),
         })),
         isList,
+        templates: await templatesFor(tx, name, from < today ? today : from, rows),
         day: from,
         revision: draft?.revision ?? null,
         rows: [
@@ -42,4 +46,14 @@ export function getPolicySheet(
       },
     }
   })
+}
+
+/** Without the rows that the sheet has already. */
+async function templatesFor(tx: TransactionSql, name: SheetName, from: Day, rows: readonly SheetRow[]) {
+  const { key = [], templates } = sheets[name]
+  const known = rows.map(({ cells }) => keyOf(key, cells))
+  const all = (await templates?.(tx, from)) ?? []
+  return all
+    .map(({ name, rows }) => ({ name, rows: rows.filter((cells) => !known.includes(keyOf(key, cells))) }))
+    .filter(({ rows }) => rows.length > 0)
 }

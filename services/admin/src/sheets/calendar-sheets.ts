@@ -8,6 +8,7 @@ import type { Fragment, TransactionSql } from 'postgres'
 import { choice, column, day, needed, state } from './column.ts'
 import type { Row } from './csv-table.ts'
 import { refuseRepeats, type Sheet } from './sheet.ts'
+import { cityTemplates, holidayTemplates } from './templates.ts'
 
 const holiday = {
   day: day('day', 'Day', { isRequired: true }),
@@ -22,6 +23,7 @@ export const holidaysSheet: Sheet = {
   isList: true,
   key: [holiday.day, holiday.state],
   read: (tx, from) => readHolidays(tx, tx`day >= ${from}`),
+  templates: holidayTemplates,
   readPast: (tx, from) => readHolidays(tx, tx`day < ${from}`),
   check(_tx, rows, _removed, from) {
     for (const { row, isChanged } of rows) {
@@ -98,6 +100,7 @@ export const citiesSheet: Sheet = {
   columns: Object.values(city),
   isList: true,
   key: [city.name],
+  templates: () => cityTemplates,
   async read(tx, from) {
     const rows = await tx<{ id: string; name: string; tier: string; state: string | null }[]>`
       select id, name, ${tierOn(tx, tx`${from}::date`)} as tier, state_code as state

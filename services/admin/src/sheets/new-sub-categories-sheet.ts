@@ -4,8 +4,9 @@ import type { TransactionSql } from 'postgres'
 import { categoryOf, description, subCategoryOf, writeCategory, writeExpenseType } from './category-rows.ts'
 import type { Row } from './csv-table.ts'
 import { limitsInCell } from './limits-in-cell.ts'
-import type { RowChange, Sheet } from './sheet.ts'
+import type { Cells, RowChange, Sheet } from './sheet.ts'
 import { addTerms, termsOf, withdrawTerms } from './store-terms.ts'
+import { expenseTemplates } from './templates.ts'
 
 export const newSubCategoriesSheet: Sheet = {
   title: 'New sub-categories',
@@ -15,15 +16,20 @@ export const newSubCategoriesSheet: Sheet = {
   async read() {
     return []
   },
+  key: [description.code],
+  async templates(tx) {
+    const known = await codesOf(tx)
+    const isNew = ({ code = '' }: Cells) => !known.includes(code.toLowerCase())
+    return expenseTemplates.map(({ name, rows }) => ({ name, rows: rows.filter(isNew) }))
+  },
   async check(tx, rows) {
-    const codes = new Set(await codesOf(tx))
+    const codes = await codesOf(tx)
     const categories = await tx<{ code: string; name: string }[]>`
       select code, name from allowances.category`
     for (const { row } of rows) {
       const category = categoryOf(row)
       const code = description.code.read(row)
-      if (codes.has(code.toLowerCase())) row.complain('code', `There is a sub-category ${code} already.`)
-      codes.add(code.toLowerCase())
+      if (codes.includes(code.toLowerCase())) row.complain('code', `There is a sub-category ${code} already.`)
       const known = categories.find((each) => category && each.code === category.code)
       if (known && known.name !== category?.name)
         row.complain('category', `The category ${known.code} is named ${known.name}.`)

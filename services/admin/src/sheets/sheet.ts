@@ -28,6 +28,12 @@ export interface DraftRow extends SheetRow {
   readonly isNew: boolean
 }
 
+/** New rows to start from. */
+export interface Template {
+  readonly name: string
+  readonly rows: readonly Cells[]
+}
+
 export interface Sheet {
   readonly title: string
   readonly hint: string
@@ -37,6 +43,7 @@ export interface Sheet {
   /** No two rows have the same in these; the first one is where a repeat is reported. */
   readonly key?: readonly Column[]
   read(tx: TransactionSql, from: Day): Promise<SheetRow[]>
+  templates?(tx: TransactionSql, from: Day): Promise<readonly Template[]> | readonly Template[]
   /** Rows that are over before the day, which a file may repeat as they are. */
   readPast?(tx: TransactionSql, from: Day): Promise<SheetRow[]>
   /**

@@ -316,3 +316,34 @@ describe('every sheet', () => {
     ])
   })
 })
+
+describe('templates', () => {
+  const templatesOf = async (sheet: string): Promise<{ name: string; rows: Record<string, string>[] }[]> =>
+    (await company.sheet(company.first(), sheet)).templates
+
+  test.each(['new-sub-categories', 'cities', 'holidays'])('of %s are taken as they are', async (sheet) => {
+    const templates = await templatesOf(sheet)
+    expect(templates).not.toEqual([])
+    for (const { name, rows } of templates) {
+      await company.claiming.owner`delete from admin.policy_draft`
+      const changes = Object.fromEntries(rows.map((row, index) => [String(index), row]))
+      expect([name, (await company.save(company.first(), sheet, changes)).body.problems]).toEqual([name, []])
+    }
+    // The last one is in the draft now.
+    expect((await templatesOf(sheet)).map(({ name }) => name)).not.toContain(templates.at(-1)?.name)
+  })
+
+  test('leave out what there is, and holidays of states without people', async () => {
+    const [pharma] = await templatesOf('new-sub-categories')
+    const codes = pharma?.rows.map(({ code }) => code)
+    expect(codes).toContain('DA_EX')
+    expect(codes).not.toContain('BIKE')
+    const days = (await templatesOf('holidays')).flatMap(({ rows }) =>
+      rows.map(({ day, state }) => [day, state]),
+    )
+    expect(days).toContainEqual(['2026-04-14', '27'])
+    expect(days).not.toContainEqual(['2026-08-15', ''])
+    expect(days).not.toContainEqual(['2026-11-15', '20'])
+    expect(days.filter(([day = '']) => day < today)).toEqual([])
+  })
+})
