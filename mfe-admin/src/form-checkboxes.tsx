@@ -2,6 +2,7 @@
 import { Checkbox } from '@tem/ui/choice/checkbox.tsx'
 import { Choice } from '@tem/ui/choice/choice.tsx'
 import { useFormField } from '@tem/ui/field/use-form-field.ts'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 
 interface FormCheckboxesProps<Value extends string> {
   name: string
@@ -22,7 +23,7 @@ export function FormCheckboxes<Value extends string>(props: FormCheckboxesProps<
         options.map((option) => (
           <Checkbox
             key={option}
-            label={labels[option]}
+            label={inLanguage(labels[option])}
             {...(detail && { detail: detail(option) })}
             checked={chosen.includes(option)}
             onChange={(isChosen) =>

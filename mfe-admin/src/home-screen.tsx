@@ -3,6 +3,8 @@
 import type { Permission } from '@tem/rules/account/permissions.ts'
 import { Link, useSession } from '@tem/sdk'
 import { Stack } from '@tem/ui/layout/layout.tsx'
+import * as common from '../texts/made/common.ts'
+import * as texts from '../texts/made/home.ts'
 import styles from './home-screen.module.css'
 import { SetupGuide } from './setup-screen.tsx'
 
@@ -13,95 +15,95 @@ interface Section {
   readonly permission: Permission
 }
 
-const sections: readonly Section[] = [
+const sections = (): readonly Section[] => [
   {
     path: '/dashboard/admin/attention',
-    title: 'Needs attention',
-    hint: 'Who has no approver or bank account, what failed, and how to fix it; re-routing and stand-ins',
+    title: common.needsAttention(),
+    hint: texts.whoHasNoApprover(),
     permission: 'administer',
   },
   {
     path: '/dashboard/admin/changes',
-    title: 'Changes to confirm',
-    hint: 'What waits for a second person: contacts, sign-in, roles and bank details of people with an office, bank file layouts, sign-in providers, service tokens, webhooks, settings that guard money, hotel GST by law, a planned policy that is withdrawn',
+    title: texts.changesToConfirm(),
+    hint: texts.whatWaitsForA(),
     permission: 'confirm-changes',
   },
   {
     path: '/dashboard/admin/people',
-    title: 'People',
-    hint: 'Employees, their managers, roles and bank details; joiners and leavers; sign-in',
+    title: common.people(),
+    hint: texts.employeesTheirManagersRoles(),
     permission: 'administer',
   },
   {
     path: '/dashboard/admin/policy',
-    title: 'Policy',
-    hint: 'Limits, rates, sub-categories, holidays and thresholds, as versions with an effect date',
+    title: texts.policy(),
+    hint: texts.limitsRatesSubCategories(),
     permission: 'read-everything',
   },
   {
     path: '/dashboard/admin/chain',
-    title: 'Approval Chain',
-    hint: 'Who decides on claims and tours, and a simulator',
+    title: texts.approvalChain(),
+    hint: texts.whoDecidesOnClaims(),
     permission: 'read-everything',
   },
   {
     path: '/dashboard/admin/company',
-    title: 'Company',
-    hint: 'Name, date format, open weeks, ledgers, GST registrations, bank file layouts',
+    title: texts.company(),
+    hint: texts.nameDateFormatOpen(),
     permission: 'read-everything',
   },
   {
     path: '/dashboard/admin/sign-in',
-    title: 'Sign-in providers',
-    hint: 'Your company’s own sign-in, such as Okta, Entra or Google',
+    title: texts.signInProviders(),
+    hint: texts.yourCompanysOwnSign(),
     permission: 'read-everything',
   },
   {
     path: '/dashboard/admin/service-tokens',
-    title: 'Service tokens',
-    hint: 'Let your directory, such as Okta or Entra, add and deactivate people here, and other systems read',
+    title: texts.serviceTokens(),
+    hint: texts.letYourDirectorySuch(),
     permission: 'read-everything',
   },
   {
     path: '/dashboard/admin/webhooks',
-    title: 'Webhooks',
-    hint: 'Tell your payroll or ERP what happens: claims submitted, decided and paid, tours, people, policy',
+    title: common.webhooks(),
+    hint: texts.tellYourPayrollOr(),
     permission: 'read-everything',
   },
   {
     path: '/dashboard/admin/tax-law',
-    title: 'Hotel GST',
-    hint: 'The rates by law and their days, and what a correction changes',
+    title: texts.hotelGst(),
+    hint: texts.theRatesByLaw(),
     permission: 'read-everything',
   },
   {
     path: '/dashboard/admin/audit',
-    title: 'Audit',
-    hint: 'Samples of claims, drawn with a seed, checked one by one and signed off; the evidence of a period',
+    title: texts.audit(),
+    hint: texts.samplesOfClaimsDrawn(),
     permission: 'draw-samples',
   },
   {
     path: '/dashboard/admin/offices',
-    title: 'Access review',
-    hint: 'Who held which office on a day, since when, and who gave it',
+    title: texts.accessReview(),
+    hint: texts.whoHeldWhichOffice(),
     permission: 'read-everything',
   },
   {
     path: '/dashboard/admin/trail',
-    title: 'Trail',
-    hint: 'Every change by an administrator and every decision, with proof that nothing was altered',
+    title: texts.trail(),
+    hint: texts.everyChangeByAn(),
     permission: 'read-everything',
   },
   {
     path: '/dashboard/admin/privacy',
-    title: 'Privacy',
-    hint: 'What is held about a person, and data past its retention period',
+    title: texts.privacy(),
+    hint: texts.whatIsHeldAbout(),
     permission: 'administer',
   },
   {
     path: '/dashboard/admin/crashes',
-    title: 'Crashes',
-    hint: 'Errors of screens and servers, with the lines that caused them',
+    title: common.crashes(),
+    hint: texts.errorsOfScreensAnd(),
     permission: 'administer',
   },
 ]
@@ -119,8 +121,8 @@ export function HomeScreen() {
 function Sections() {
   const { can } = useSession()
   return (
-    <ul className={styles.sections} aria-label="Sections">
-      {sections
+    <ul className={styles.sections} aria-label={texts.sections()}>
+      {sections()
         .filter(({ permission }) => can(permission))
         .map(({ path, title, hint }) => (
           <li key={path}>

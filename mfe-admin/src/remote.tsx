@@ -1,8 +1,9 @@
-import { loadTexts } from '@tem/screen-parts/texts/catalogues.ts'
+import { loadTexts as loadParts } from '@tem/screen-parts/texts/catalogues.ts'
 import { defineRemote } from '@tem/sdk'
+import { loadTexts } from '../texts/made/catalogues.ts'
 
 export const remote = defineRemote({
-  loadTexts,
+  loadTexts: (language) => Promise.all([loadTexts(language), loadParts(language)]),
   screens: {
     attention: async () => (await import('./attention/attention-screen.tsx')).AttentionScreen,
     'bank-layout': async () => (await import('./company/bank-layout-screen.tsx')).BankLayoutScreen,

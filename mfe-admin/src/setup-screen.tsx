@@ -5,8 +5,11 @@ import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
+import * as common from '../texts/made/common.ts'
+import * as texts from '../texts/made/setup.ts'
 import styles from './home-screen.module.css'
 
 const setupQuery = callQuery(readSetup, {})
@@ -20,9 +23,11 @@ export function SetupScreen() {
     <SetupGuide />
   ) : (
     <EmptyState
-      title="The company is set up."
-      help="Whatever is missing later appears under Needs attention."
-      actions={<LinkButton render={<Link to="/dashboard/admin/attention" />}>Needs attention</LinkButton>}
+      title={texts.theCompanyIsSet()}
+      help={texts.whateverIsMissingLater()}
+      actions={
+        <LinkButton render={<Link to="/dashboard/admin/attention" />}>{common.needsAttention()}</LinkButton>
+      }
     />
   )
 }
@@ -34,15 +39,15 @@ export function SetupGuide() {
   const { list, left } = data
   const next = list.find(({ isDone }) => !isDone)
   return (
-    <Panel title={`Set up the company: ${list.length - left} of ${list.length} done`}>
-      <ol className={styles.steps} aria-label="Set-up">
+    <Panel title={texts.progress({ done: list.length - left, all: list.length })}>
+      <ol className={styles.steps} aria-label={texts.setUp()}>
         {list.map((step) => (
           <li key={step.title} className={styles.step}>
             <StatusBadge tone={step.isDone ? 'approved' : step === next ? 'pending' : 'neutral'}>
-              {step.isDone ? 'Done' : step === next ? 'Next' : 'To do'}
+              {step.isDone ? texts.done() : step === next ? texts.next() : texts.toDo()}
             </StatusBadge>
-            <Link to={step.path}>{step.title}</Link>
-            <span className={styles.hint}>{step.help}</span>
+            <Link to={step.path}>{inLanguage(step.title)}</Link>
+            <span className={styles.hint}>{inLanguage(step.help)}</span>
           </li>
         ))}
       </ol>

@@ -22,6 +22,8 @@ import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { type ReactNode, useState } from 'react'
+import * as texts from '../../texts/made/attention.ts'
+import * as common from '../../texts/made/common.ts'
 import { daysInText } from '../days-in-text.ts'
 import styles from './attention-screen.module.css'
 
@@ -36,14 +38,14 @@ export function AttentionScreen() {
   return (
     <Stack>
       <Row>
-        <LinkButton render={<Link to="/dashboard/rerouting" />}>Re-route</LinkButton>
-        <LinkButton render={<Link to="/dashboard/admin/stand-ins" />}>Stand-ins</LinkButton>
+        <LinkButton render={<Link to="/dashboard/rerouting" />}>{common.reRoute()}</LinkButton>
+        <LinkButton render={<Link to="/dashboard/admin/stand-ins" />}>{common.standIns()}</LinkButton>
       </Row>
       {found.isPending && <CardSkeleton count={4} />}
       {found.isError && !found.data && (
         <ErrorState message={found.error.message} onRetry={found.refetch} retrying={found.isFetching} />
       )}
-      {groups?.length === 0 && <EmptyState help="Nothing needs your attention." />}
+      {groups?.length === 0 && <EmptyState help={texts.nothingNeedsYourAttention()} />}
       {groups?.map((group) => (
         <AttentionGroup key={group.kind} group={group} />
       ))}
@@ -58,7 +60,7 @@ function groupsOf({ list, leaving }: Found): Group[] {
 function AttentionGroup({ group: { kind, count, items } }: { group: Group }) {
   const [all, setAll] = useState(false)
   const { dateFormat } = useSettings()
-  const { title, help, fix } = kinds[kind]
+  const { title, help, fix } = kinds()[kind]
   const listed = all ? items : items.slice(0, shown)
   return (
     <Panel title={`${title} (${formatCount(count)})`}>
@@ -76,11 +78,15 @@ function AttentionGroup({ group: { kind, count, items } }: { group: Group }) {
       </ul>
       {!all && items.length > shown && (
         <Button size="small" className={styles.more} onClick={() => setAll(true)}>
-          {items.length < count ? `Show ${items.length} of ${formatCount(count)}` : `Show all ${count}`}
+          {items.length < count
+            ? texts.showSome({ shown: items.length, count: formatCount(count) })
+            : texts.showAll({ count })}
         </Button>
       )}
       {all && count > items.length && (
-        <p className={classNames(styles.help, styles.more)}>And {formatCount(count - items.length)} more.</p>
+        <p className={classNames(styles.help, styles.more)}>
+          {common.andMore({ count: formatCount(count - items.length) })}
+        </p>
       )}
     </Panel>
   )
@@ -96,7 +102,7 @@ const openPerson = (what: string) => (item: Item) => (
 
 const openRerouting = () => (
   <LinkButton size="small" render={<Link to="/dashboard/rerouting" />}>
-    Re-route
+    {common.reRoute()}
   </LinkButton>
 )
 
@@ -106,66 +112,66 @@ interface KindTexts {
   readonly fix: (item: Item) => ReactNode
 }
 
-const kinds: Readonly<Record<Kind, KindTexts>> = {
+const kinds = (): Readonly<Record<Kind, KindTexts>> => ({
   'no-approver': {
-    title: 'Have no approver',
-    help: 'These requests have no approver, or nobody holds the role now. Send them to somebody. You can decide those without an approver yourself.',
+    title: texts.haveNoApprover(),
+    help: texts.theseRequestsHaveNo(),
     fix: openRerouting,
   },
   'manager-left': {
-    title: 'Manager has left',
-    help: 'Their next claims skip the manager. Name a new one.',
-    fix: openPerson('Name a manager'),
+    title: texts.managerHasLeft(),
+    help: texts.theirNextClaimsSkip(),
+    fix: openPerson(texts.nameAManager()),
   },
   circle: {
-    title: 'Managers in a circle',
-    help: 'Each is above the other. Name another manager for one of them.',
-    fix: openPerson('Name a manager'),
+    title: texts.managersInACircle(),
+    help: texts.eachIsAboveThe(),
+    fix: openPerson(texts.nameAManager()),
   },
   'no-manager': {
-    title: 'No manager',
-    help: 'Only the chief executive has none.',
-    fix: openPerson('Name a manager'),
+    title: common.noManager(),
+    help: texts.onlyTheChiefExecutive(),
+    fix: openPerson(texts.nameAManager()),
   },
   'no-stand-in': {
-    title: 'Away without a stand-in',
-    help: 'Requests wait only for them, they were not seen for a week, and they have no stand-in.',
+    title: texts.awayWithoutAStand(),
+    help: texts.requestsWaitOnlyFor(),
     fix: ({ _id }) => (
       <LinkButton size="small" render={<Link to={`/dashboard/admin/stand-ins?of=${_id}`} />}>
-        Appoint a stand-in
+        {texts.appointAStandIn()}
       </LinkButton>
     ),
   },
   'no-head': {
-    title: 'Departments without a head',
-    help: 'Large claims of these departments skip that stage. Edit the position of the new head.',
+    title: texts.departmentsWithoutAHead(),
+    help: texts.largeClaimsOfThese(),
     fix: () => (
       <LinkButton size="small" render={<Link to="/dashboard/admin/people" />}>
-        Choose a head
+        {texts.chooseAHead()}
       </LinkButton>
     ),
   },
   leaving: {
-    title: 'Leave soon',
-    help: 'After their last working day nobody can submit their drafts, and what waits for them goes to the administrators. Name successors in time.',
-    fix: openPerson('Open'),
+    title: texts.leaveSoon(),
+    help: texts.afterTheirLastWorking(),
+    fix: openPerson(common.open()),
   },
   'no-bank': {
-    title: 'No bank account',
-    help: 'Their claims are left out of payment runs.',
-    fix: openPerson('Enter it'),
+    title: texts.noBankAccount(),
+    help: texts.theirClaimsAreLeft(),
+    fix: openPerson(texts.enterIt()),
   },
   'failed-email': {
-    title: 'Emails that failed',
-    help: 'The email may be wrong. The next digest goes to the corrected one.',
-    fix: openPerson('Correct the email'),
+    title: texts.emailsThatFailed(),
+    help: texts.theEmailMayBe(),
+    fix: openPerson(texts.correctTheEmail()),
   },
   'failed-job': {
-    title: 'Background work that failed',
-    help: 'It was tried several times. It can run again: nothing is done twice.',
+    title: texts.backgroundWorkThatFailed(),
+    help: texts.itWasTriedSeveral(),
     fix: (item) => <RetryJob job={item} />,
   },
-}
+})
 
 function RetryJob({ job: { _id } }: { job: Item }) {
   const queries = useQueryClient()
@@ -177,8 +183,8 @@ function RetryJob({ job: { _id } }: { job: Item }) {
     },
   })
   return (
-    <Button size="small" onClick={() => retrying.mutate()} busy={retrying.isPending && 'Starting'}>
-      Run again
+    <Button size="small" onClick={() => retrying.mutate()} busy={retrying.isPending && common.starting()}>
+      {texts.runAgain()}
     </Button>
   )
 }

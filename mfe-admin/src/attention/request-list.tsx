@@ -12,16 +12,18 @@ import { SelectAll } from '@tem/ui/list/table-head.tsx'
 import { DayText } from '@tem/ui/text/day-text.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/rerouting.ts'
 import type { WaitingRequest } from './rerouting-queries.ts'
 import styles from './rerouting-screen.module.css'
 
-const columns: readonly Column<WaitingRequest>[] = [
-  { id: 'request', header: 'Claim or Tour', cell: nameOf },
-  { id: 'employee', header: 'Employee', cell: ({ createdBy }) => <Who person={createdBy} /> },
-  { id: 'day', header: 'Date', cell: (request) => <When request={request} /> },
-  { id: 'status', header: 'Status', cell: ({ status }) => <ClaimBadge status={status} /> },
-  { id: 'successor', header: 'Would go to', cell: (request) => <Successor request={request} /> },
-  { id: 'amount', header: 'Amount', align: 'end', cell: (request) => <Amount request={request} /> },
+const columns = (): readonly Column<WaitingRequest>[] => [
+  { id: 'request', header: texts.claimOrTour(), cell: nameOf },
+  { id: 'employee', header: common.employee(), cell: ({ createdBy }) => <Who person={createdBy} /> },
+  { id: 'day', header: texts.date(), cell: (request) => <When request={request} /> },
+  { id: 'status', header: texts.status(), cell: ({ status }) => <ClaimBadge status={status} /> },
+  { id: 'successor', header: texts.wouldGoTo(), cell: (request) => <Successor request={request} /> },
+  { id: 'amount', header: common.amount(), align: 'end', cell: (request) => <Amount request={request} /> },
 ]
 
 interface RequestListProps {
@@ -35,14 +37,14 @@ export function RequestList({ requests, selected, onSelect }: RequestListProps) 
   const selection: Selection<WaitingRequest> = {
     selected,
     onChange: onSelect,
-    label: (request) => `Select ${nameOf(request)} of ${request.createdBy.name}`,
+    label: (request) => texts.selectOf({ request: nameOf(request), name: request.createdBy.name }),
   }
   if (!phone)
     return (
       <Panel flush>
         <Table
-          label="Claims and tours"
-          columns={columns}
+          label={texts.claimsAndTours()}
+          columns={columns()}
           rows={requests}
           rowKey={({ _id }) => _id}
           selection={selection}
@@ -52,7 +54,11 @@ export function RequestList({ requests, selected, onSelect }: RequestListProps) 
   return (
     <Stack gap={1}>
       <SelectAll rows={requests} rowKey={({ _id }) => _id} selection={selection} labelHidden={false} />
-      <CardList label="Claims and tours" rows={requests} card={(request) => cardOf(request, selection)} />
+      <CardList
+        label={texts.claimsAndTours()}
+        rows={requests}
+        card={(request) => cardOf(request, selection)}
+      />
     </Stack>
   )
 }
@@ -67,9 +73,7 @@ function cardOf(request: WaitingRequest, selection: Selection<WaitingRequest>): 
     note: (
       <>
         <ClaimBadge status={status} />
-        <span>
-          goes to <Successor request={request} />
-        </span>
+        <span>{texts.goesTo({ successor: () => <Successor request={request} /> })}</span>
       </>
     ),
     tick: tickOf(selection, request, _id),
@@ -77,7 +81,7 @@ function cardOf(request: WaitingRequest, selection: Selection<WaitingRequest>): 
 }
 
 function nameOf({ kind, name }: WaitingRequest): string {
-  return kind === 'tour' ? `Tour to ${name}` : name
+  return kind === 'tour' ? texts.tourTo({ name }) : name
 }
 
 function Who({ person: { name, employeeCode } }: { person: WaitingRequest['createdBy'] }) {
@@ -94,7 +98,7 @@ function When({ request: { day } }: { request: WaitingRequest }) {
 }
 
 function Successor({ request: { successor } }: { request: WaitingRequest }) {
-  return successor ? <Who person={successor} /> : <span className={styles.code}>nobody</span>
+  return successor ? <Who person={successor} /> : <span className={styles.code}>{texts.goesToNobody()}</span>
 }
 
 function Amount({ request: { reimbursableAmount } }: { request: WaitingRequest }) {

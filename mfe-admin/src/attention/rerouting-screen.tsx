@@ -26,8 +26,11 @@ import { Banner } from '@tem/ui/state/banner.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Money } from '@tem/ui/text/money.tsx'
 import { useState } from 'react'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/rerouting.ts'
 import { ListActionBar } from '../list-action-bar.tsx'
 import { RequestList } from './request-list.tsx'
 import { unassignedKey, unassignedQuery, type WaitingRequest, waitedForQuery } from './rerouting-queries.ts'
@@ -43,16 +46,15 @@ export function ReroutingScreen() {
   const { data, error, isFetching } = waiting
   const rows = data?.pages.flatMap((page) => page.list) ?? []
   const total = data?.pages.at(-1)?.count ?? 0
-  const help =
-    waitingFor === '' ? 'Every pending claim and tour has an approver.' : 'Nothing waits for this employee.'
+  const help = waitingFor === '' ? texts.everyPendingClaimAnd() : texts.nothingWaitsForThis()
 
   return (
     <Stack>
       <div className={styles.filter}>
         <Combobox
-          label="Waiting for"
-          hint="Leave empty to see claims and tours without an approver, because the approver has left."
-          placeholder="Nobody"
+          label={texts.waitingFor()}
+          hint={texts.leaveEmptyToSee()}
+          placeholder={texts.nobody()}
           value={waitingFor}
           onChange={(person) =>
             setParams(person === '' ? {} : { [waitingForParam]: person }, { replace: true })
@@ -84,7 +86,7 @@ function RerouteChosen({ requests }: { requests: readonly WaitingRequest[] }) {
   // Drop selected items that have left the list.
   const chosen = requests.filter(({ _id }) => ticked.has(_id))
   const amount = chosen.reduce((sum, { reimbursableAmount }) => sum + (reimbursableAmount ?? 0), 0)
-  const words = claimsAndTours(chosen)
+  const words = inLanguage(claimsAndTours(chosen))
   return (
     <>
       <RequestList
@@ -107,11 +109,11 @@ function RerouteChosen({ requests }: { requests: readonly WaitingRequest[] }) {
           }
         >
           <Button variant="primary" onClick={() => setOpen(true)}>
-            Re-route
+            {common.reRoute()}
           </Button>
         </ListActionBar>
       )}
-      <SidePanel open={open} onClose={() => setOpen(false)} title={`Re-route ${words}`}>
+      <SidePanel open={open} onClose={() => setOpen(false)} title={texts.reRoute({ words })}>
         <RerouteForm requests={chosen} onClose={() => setOpen(false)} />
       </SidePanel>
     </>
@@ -124,10 +126,11 @@ interface Rerouting {
   note?: string
 }
 
-const ways = [
-  { value: 'organisation', label: 'The approver in the organisation chart' },
-  { value: 'person', label: 'One employee' },
-] as const
+const ways = () =>
+  [
+    { value: 'organisation', label: texts.theApproverInThe() },
+    { value: 'person', label: texts.oneEmployee() },
+  ] as const
 
 interface RerouteFormProps {
   requests: readonly WaitingRequest[]
@@ -159,23 +162,18 @@ function RerouteForm({ requests, onClose }: RerouteFormProps) {
       onSubmit={(values) => rerouting.mutate(values)}
       submitError={rerouting.error?.message ?? null}
       loading={rerouting.isPending}
-      submitLabel="Re-route"
-      loadingLabel="Re-routing"
+      submitLabel={common.reRoute()}
+      loadingLabel={texts.reRouting()}
       onCancel={onClose}
     >
       {({ values }) => (
         <>
-          <FormRadioGroup name="way" label="Send to" options={ways} />
-          {values.way === 'person' && <FormCombobox name="to" label="Employee" {...colleagues} />}
-          <FormTextArea
-            name="note"
-            label="Note"
-            hint="The reason. It appears in the history of each."
-            rows={2}
-          />
+          <FormRadioGroup name="way" label={texts.sendTo()} options={ways()} />
+          {values.way === 'person' && <FormCombobox name="to" label={common.employee()} {...colleagues} />}
+          <FormTextArea name="note" label={common.note()} hint={texts.theReasonItAppears()} rows={2} />
           {rerouting.data && rerouting.data.skipped.length > 0 && (
             <Banner tone="info" title={leftOut(rerouting.data.skipped.length)}>
-              {[...new Set(rerouting.data.skipped.map(({ reason }) => reason))].join(' ')}
+              {[...new Set(rerouting.data.skipped.map(({ reason }) => inLanguage(reason)))].join(' ')}
             </Banner>
           )}
         </>
@@ -192,5 +190,5 @@ function errorsOf({ way, to, note }: Rerouting) {
 }
 
 function leftOut(count: number): string {
-  return count === 1 ? '1 was skipped.' : `${count} were skipped.`
+  return texts.skipped({ count })
 }

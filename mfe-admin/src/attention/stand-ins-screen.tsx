@@ -31,6 +31,8 @@ import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { useState } from 'react'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/stand-ins.ts'
 import styles from './attention-screen.module.css'
 
 export function StandInsScreen() {
@@ -38,12 +40,12 @@ export function StandInsScreen() {
   const { dateFormat } = useSettings()
   return (
     <Stack>
-      <Panel title="Appoint a stand-in for somebody">
+      <Panel title={texts.appointAStandIn()}>
         <div className={styles.appoint}>
           <AppointStandIn />
         </div>
       </Panel>
-      <Panel title="Stand-ins now and later">
+      <Panel title={texts.standInsNowAnd()}>
         {standIns.isPending && <TextSkeleton count={3} />}
         {standIns.isError && !standIns.data && (
           <ErrorState
@@ -52,13 +54,13 @@ export function StandInsScreen() {
             retrying={standIns.isFetching}
           />
         )}
-        {standIns.data?.list.length === 0 && <EmptyState help="Nobody has a stand-in." />}
+        {standIns.data?.list.length === 0 && <EmptyState help={texts.nobodyHasAStand()} />}
         {standIns.data && standIns.data.list.length > 0 && (
-          <ul className={styles.list} aria-label="Stand-ins">
+          <ul className={styles.list} aria-label={common.standIns()}>
             {standIns.data.list.map(({ _id, of, person, from, to }) => (
               <li key={_id} className={styles.item}>
                 <span className={styles.words}>
-                  {person.name} for {of.name} ({of.employeeCode}){' '}
+                  {texts.whoForWhom({ person: person.name, name: of.name, code: of.employeeCode })}{' '}
                   <span className={styles.detail}>
                     {formatDay(from, dateFormat)} – {formatDay(to, dateFormat)}
                   </span>
@@ -109,21 +111,21 @@ function AppointStandIn() {
       onSubmit={(values) => appointing.mutate(values)}
       submitError={appointing.error?.message ?? null}
       loading={appointing.isPending}
-      submitLabel="Appoint"
-      loadingLabel="Appointing"
+      submitLabel={texts.appoint()}
+      loadingLabel={texts.appointing()}
       footer="flow"
     >
       {({ values }) => (
         <div className={styles.pairs}>
           <FormCombobox
             name="of"
-            label="Employee who is away"
+            label={texts.employeeWhoIsAway()}
             {...givers}
             {...(known && { known: [{ value: known._id, label: known.name }] })}
           />
-          <FormCombobox name="person" label="Stand-in" {...takers} />
-          <FormDateField name="from" label="From Date" min={today} format={dateFormat} />
-          <FormDateField name="to" label="To Date" min={values.from || today} format={dateFormat} />
+          <FormCombobox name="person" label={texts.standIn()} {...takers} />
+          <FormDateField name="from" label={texts.fromDate()} min={today} format={dateFormat} />
+          <FormDateField name="to" label={texts.toDate()} min={values.from || today} format={dateFormat} />
         </div>
       )}
     </FormFrame>
@@ -142,17 +144,17 @@ function EndStandIn({ _id, name, of }: { _id: string; name: string; of: string }
 
   async function end() {
     const text = `${name} no longer decides for ${of}. Decisions already made stay.`
-    if (await confirm({ title: 'End the stand-in', text, confirm: 'End' })) ending.mutate()
+    if (await confirm({ title: texts.endTheStandIn(), text, confirm: texts.end() })) ending.mutate()
   }
 
   return (
     <Button
       size="small"
       onClick={end}
-      busy={ending.isPending && 'Ending'}
-      aria-label={`End ${name} for ${of}`}
+      busy={ending.isPending && texts.ending()}
+      aria-label={texts.endFor({ name, of })}
     >
-      End
+      {texts.end()}
     </Button>
   )
 }

@@ -30,6 +30,8 @@ import { DayText } from '@tem/ui/text/day-text.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import { useState } from 'react'
+import * as texts from '../../texts/made/audit.ts'
+import * as common from '../../texts/made/common.ts'
 import styles from '../named-list.module.css'
 import { Evidence } from './evidence.tsx'
 
@@ -46,13 +48,10 @@ export function AuditScreen() {
   return (
     <Stack>
       {list.length === 0 ? (
-        <EmptyState
-          title="No sample was drawn yet."
-          help="Draw one below: the claims of a period, divided by business unit and amount."
-        />
+        <EmptyState title={texts.noSampleWasDrawn()} help={texts.drawOneBelowThe()} />
       ) : (
-        <Panel title="Samples">
-          <Stack as="ul" className={styles.list} aria-label="Samples">
+        <Panel title={texts.samples()}>
+          <Stack as="ul" className={styles.list} aria-label={texts.samples()}>
             {list.map((sample) => (
               <SampleRow key={sample._id} sample={sample} />
             ))}
@@ -76,28 +75,21 @@ function SampleRow({ sample }: { sample: Sample }) {
             <DayText day={from} format={dateFormat} /> – <DayText day={to} format={dateFormat} />
           </span>
           <StatusBadge tone={signedAt ? 'approved' : 'pending'}>
-            {signedAt ? 'Signed off' : 'In progress'}
+            {signedAt ? common.signedOff() : texts.inProgress()}
           </StatusBadge>
         </Row>
         <span className={styles.soft}>{progressOf(sample)}</span>
         <span className={styles.soft}>
-          Seed {seed} ·{' '}
-          {signedAt ? (
-            <>
-              signed off by {signedBy} <MomentText at={signedAt} />
-            </>
-          ) : (
-            <>
-              drawn by {drawnBy} <MomentText at={drawnAt} />
-            </>
-          )}
+          {signedAt
+            ? texts.seedSignedOff({ seed, name: signedBy ?? '', moment: () => <MomentText at={signedAt} /> })
+            : texts.seedDrawn({ seed, name: drawnBy, moment: () => <MomentText at={drawnAt} /> })}
         </span>
       </span>
       <LinkButton
-        aria-label={`Open the sample with the seed ${seed}`}
+        aria-label={texts.openTheSampleWith({ seed })}
         render={<Link to={`/dashboard/admin/audit/${_id}`} />}
       >
-        Open
+        {common.open()}
       </LinkButton>
     </Row>
   )
@@ -109,9 +101,8 @@ export function progressOf({
   checked,
   exceptions,
 }: Pick<Sample, 'claims' | 'checked' | 'exceptions'>) {
-  const found =
-    exceptions === 0 ? '' : exceptions === 1 ? ', 1 exception' : `, ${formatCount(exceptions)} exceptions`
-  return `${formatCount(checked)} of ${formatCount(claims)} checked${found}`
+  const all = { checked: formatCount(checked), claims: formatCount(claims) }
+  return exceptions === 0 ? texts.progress(all) : texts.progressWithExceptions({ ...all, exceptions })
 }
 
 interface EnteredSample {
@@ -143,14 +134,9 @@ function NewSample() {
     meta: { errorShownInline: true },
   })
   return (
-    <Panel title="New sample">
+    <Panel title={texts.newSample()}>
       <Stack>
-        <p className={styles.soft}>
-          From the claims that were entered in these days and are submitted by now. They are divided by
-          business unit and amount: one of each part is drawn first, beginning with the most rupees, and
-          further ones by amount. At most {mostDrawn} claims. The seed has 4 to 10 letters and digits; the
-          same one draws the same claims. Each draw is in the trail.
-        </p>
+        <p className={styles.soft}>{texts.fromTheClaimsThat({ mostDrawn })}</p>
         <FormFrame<EnteredSample>
           initialValues={suggested}
           validate={({ from = '', to = '', size = '', seed = '' }) =>
@@ -159,15 +145,15 @@ function NewSample() {
           onSubmit={(values) => drawing.mutate(values)}
           submitError={drawing.error?.message ?? null}
           loading={drawing.isPending}
-          submitLabel="Draw"
-          loadingLabel="Drawing"
+          submitLabel={texts.draw()}
+          loadingLabel={texts.drawing()}
           footer="flow"
         >
           <Columns least={200} align="start">
-            <FormDateField name="from" label="From" max={today} format={dateFormat} />
-            <FormDateField name="to" label="To" max={today} format={dateFormat} />
-            <FormNumberField name="size" label="Claims" maxDigits={3} />
-            <FormTextField name="seed" label="Seed" maxLength={10} autoComplete="off" />
+            <FormDateField name="from" label={common.from()} max={today} format={dateFormat} />
+            <FormDateField name="to" label={common.to()} max={today} format={dateFormat} />
+            <FormNumberField name="size" label={common.claims()} maxDigits={3} />
+            <FormTextField name="seed" label={common.seed()} maxLength={10} autoComplete="off" />
           </Columns>
         </FormFrame>
       </Stack>

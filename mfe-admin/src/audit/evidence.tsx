@@ -10,6 +10,8 @@ import { Columns, Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { useState } from 'react'
+import * as texts from '../../texts/made/audit.ts'
+import * as common from '../../texts/made/common.ts'
 import styles from './audit.module.css'
 
 interface Period {
@@ -29,15 +31,12 @@ export function Evidence() {
     meta: { errorShownInline: true },
   })
   return (
-    <Panel title="Evidence of a period">
+    <Panel title={texts.evidenceOfAPeriod()}>
       <Stack>
-        <p className={styles.soft}>
-          One workbook: the samples of these days with their checks and notes, the settings and versions of
-          the policy that changed, who held which office, and the proof that nothing in the trail was altered.
-        </p>
+        <p className={styles.soft}>{texts.oneWorkbookTheSamples()}</p>
         {exporting.data?.isIntact === false && (
-          <Banner tone="error" title="The trail is not intact">
-            What was found is on the first sheet.
+          <Banner tone="error" title={common.theTrailIsNot()}>
+            {texts.whatWasFoundIs()}
           </Banner>
         )}
         <FormFrame<Period>
@@ -46,13 +45,13 @@ export function Evidence() {
           onSubmit={(period) => exporting.mutate(period)}
           submitError={exporting.error?.message ?? null}
           loading={exporting.isPending}
-          submitLabel="Export"
-          loadingLabel="Exporting"
+          submitLabel={common.exportFile()}
+          loadingLabel={common.exporting()}
           footer="flow"
         >
           <Columns least={200} align="start">
-            <FormDateField name="from" label="From" max={today} format={dateFormat} />
-            <FormDateField name="to" label="To" max={today} format={dateFormat} />
+            <FormDateField name="from" label={common.from()} max={today} format={dateFormat} />
+            <FormDateField name="to" label={common.to()} max={today} format={dateFormat} />
           </Columns>
         </FormFrame>
       </Stack>

@@ -14,6 +14,7 @@ import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import * as texts from '../../texts/made/offices.ts'
 import styles from './audit.module.css'
 
 type Held = AnswerOf<typeof listOfficesOn>['list'][number]
@@ -28,7 +29,7 @@ export function OfficesScreen() {
     <Stack>
       <div className={styles.day}>
         <DateField
-          label="On the day"
+          label={texts.onTheDay()}
           value={chosen}
           max={today}
           format={dateFormat}
@@ -46,11 +47,11 @@ export function OfficesScreen() {
 
 function Offices({ list }: { list: readonly Held[] }) {
   const phone = usePhone()
-  if (list.length === 0) return <EmptyState help="Nobody held an office on this day." />
+  if (list.length === 0) return <EmptyState help={texts.nobodyHeldAnOffice()} />
   if (phone)
     return (
       <CardList
-        label="Offices"
+        label={texts.offices()}
         rows={list}
         card={(held) => ({
           key: held._id,
@@ -61,15 +62,15 @@ function Offices({ list }: { list: readonly Held[] }) {
     )
   return (
     <Panel flush>
-      <Table label="Offices" columns={columns} rows={list} rowKey={({ _id }) => _id} />
+      <Table label={texts.offices()} columns={columns()} rows={list} rowKey={({ _id }) => _id} />
     </Panel>
   )
 }
 
-const columns: readonly Column<Held>[] = [
-  { id: 'office', header: 'Office', cell: ({ office }) => office },
-  { id: 'who', header: 'Held by', cell: whoOf },
-  { id: 'given', header: 'Given', cell: (held) => <Given held={held} /> },
+const columns = (): readonly Column<Held>[] => [
+  { id: 'office', header: texts.office(), cell: ({ office }) => office },
+  { id: 'who', header: texts.heldBy(), cell: whoOf },
+  { id: 'given', header: texts.given(), cell: (held) => <Given held={held} /> },
 ]
 
 function whoOf({ name, employeeCode }: Held): string {
@@ -78,11 +79,11 @@ function whoOf({ name, employeeCode }: Held): string {
 
 /** Offices of the first import are older than what the trail has. */
 function Given({ held: { givenAt, givenBy } }: { held: Held }) {
-  if (!givenAt) return 'before the trail began'
+  if (!givenAt) return texts.beforeTheTrail()
   return (
     <>
       <MomentText at={givenAt} exact />
-      {givenBy && ` by ${givenBy}`}
+      {givenBy && ` ${texts.givenBy({ name: givenBy })}`}
     </>
   )
 }

@@ -28,6 +28,8 @@ import { DayText } from '@tem/ui/text/day-text.tsx'
 import { DescriptionList } from '@tem/ui/text/description-list.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/sample.ts'
 import styles from './audit.module.css'
 import { progressOf } from './audit-screen.tsx'
 import { SampledClaim, type SampleItem } from './sampled-claim.tsx'
@@ -36,7 +38,7 @@ export function SampleScreen() {
   const { id = '' } = useParams()
   const sample = useQuery({ ...callQuery(getSample, { _id: id }), refetchOnWindowFocus: false })
   const item = sample.data?.item
-  useHeader({ title: item ? `Sample ${item.seed}` : 'Sample' })
+  useHeader({ title: item ? texts.sampleOf({ seed: item.seed }) : texts.sample() })
   if (sample.isPending) return <TextSkeleton count={8} />
   if (!item)
     return (
@@ -46,18 +48,22 @@ export function SampleScreen() {
         retrying={sample.isFetching}
       />
     )
+  const { signedAt } = item
   return (
     <Stack>
-      {item.signedAt && (
-        <Banner tone="success" title="Signed off">
+      {signedAt && (
+        <Banner tone="success" title={common.signedOff()}>
           <p>
-            By {item.signedBy}, <MomentText at={item.signedAt} exact />. Nothing of it changes any more.
+            {texts.byNothingOfIt({
+              signedBy: item.signedBy ?? '',
+              moment: () => signedAt && <MomentText at={signedAt} exact />,
+            })}
           </p>
           <p className={styles.words}>{item.conclusion}</p>
         </Banner>
       )}
       <Panel title={progressOf(item)} flush>
-        <ul className={styles.claims} aria-label="Claims of the sample">
+        <ul className={styles.claims} aria-label={texts.claimsOfTheSample()}>
           {item.list.map((claim) => (
             <SampledClaim key={claim._id} sample={item} claim={claim} />
           ))}
@@ -76,21 +82,21 @@ function Drawn({ item }: { item: SampleItem }) {
   const claims = strata.reduce((sum, stratum) => sum + stratum.claims, 0)
   const amount = strata.reduce((sum, stratum) => sum + stratum.amount, 0)
   return (
-    <Panel title="How it was drawn">
+    <Panel title={texts.howDrawn()}>
       <Stack>
         <DescriptionList
           items={[
             {
-              label: 'Claims entered',
+              label: texts.claimsEntered(),
               value: (
                 <>
                   <DayText day={from} format={dateFormat} /> – <DayText day={to} format={dateFormat} />
                 </>
               ),
             },
-            { label: 'Seed', value: seed },
+            { label: common.seed(), value: seed },
             {
-              label: 'Drawn by',
+              label: texts.drawnBy(),
               value: (
                 <>
                   {drawnBy}, <MomentText at={drawnAt} exact />
@@ -98,10 +104,13 @@ function Drawn({ item }: { item: SampleItem }) {
               ),
             },
             {
-              label: 'Drawn from',
+              label: texts.drawnFrom(),
               value: (
                 <>
-                  {formatCount(claims)} claims, <Money paise={amount} />
+                  {texts.claimsAndAmount({
+                    claims: formatCount(claims),
+                    amount: () => <Money paise={amount} />,
+                  })}
                 </>
               ),
             },
@@ -109,7 +118,7 @@ function Drawn({ item }: { item: SampleItem }) {
         />
         {phone ? (
           <CardList
-            label="Parts"
+            label={texts.parts()}
             rows={strata}
             card={(stratum) => ({
               key: keyOf(stratum),
@@ -119,7 +128,7 @@ function Drawn({ item }: { item: SampleItem }) {
             })}
           />
         ) : (
-          <Table label="Parts" columns={columns} rows={strata} rowKey={keyOf} />
+          <Table label={texts.parts()} columns={columns()} rows={strata} rowKey={keyOf} />
         )}
       </Stack>
     </Panel>
@@ -134,15 +143,15 @@ function keyOf({ unit, band }: Stratum): string {
 
 /** '3 of 120 drawn' */
 function drawnOf({ drawn, claims }: Stratum): string {
-  return `${formatCount(drawn)} of ${formatCount(claims)} drawn`
+  return texts.drawnOf({ drawn: formatCount(drawn), claims: formatCount(claims) })
 }
 
-const columns: readonly Column<Stratum>[] = [
-  { id: 'unit', header: 'Business unit', cell: ({ unit }) => unit },
-  { id: 'band', header: 'Amount of a claim', cell: ({ band }) => band },
-  { id: 'claims', header: 'Claims', align: 'end', cell: ({ claims }) => formatCount(claims) },
-  { id: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => <Money paise={amount} /> },
-  { id: 'drawn', header: 'Drawn', align: 'end', cell: ({ drawn }) => formatCount(drawn) },
+const columns = (): readonly Column<Stratum>[] => [
+  { id: 'unit', header: texts.businessUnit(), cell: ({ unit }) => unit },
+  { id: 'band', header: texts.amountOfAClaim(), cell: ({ band }) => band },
+  { id: 'claims', header: common.claims(), align: 'end', cell: ({ claims }) => formatCount(claims) },
+  { id: 'amount', header: common.amount(), align: 'end', cell: ({ amount }) => <Money paise={amount} /> },
+  { id: 'drawn', header: texts.drawn(), align: 'end', cell: ({ drawn }) => formatCount(drawn) },
 ]
 
 function SignOff({ item: { _id, claims, checked } }: { item: SampleItem }) {
@@ -159,28 +168,25 @@ function SignOff({ item: { _id, claims, checked } }: { item: SampleItem }) {
     meta: { errorShownInline: true },
   })
   return (
-    <Panel title="Sign off">
+    <Panel title={texts.signOff()}>
       {left > 0 ? (
-        <p className={styles.soft}>
-          {left === 1 ? 'One claim is' : `${formatCount(left)} claims are`} not checked yet. The sample can be
-          signed off when all of them are.
-        </p>
+        <p className={styles.soft}>{texts.notChecked({ left })}</p>
       ) : (
         <FormFrame<{ conclusion: string }>
           validate={({ conclusion = '' }) =>
-            conclusion.trim() === '' ? { conclusion: 'Write what you found.' } : {}
+            conclusion.trim() === '' ? { conclusion: texts.writeWhatYouFound() } : {}
           }
           onSubmit={(values) => signing.mutate(values)}
           submitError={signing.error?.message ?? null}
           loading={signing.isPending}
-          submitLabel="Sign off"
-          loadingLabel="Signing off"
+          submitLabel={texts.signOff()}
+          loadingLabel={texts.signingOff()}
           footer="flow"
         >
           <FormTextArea
             name="conclusion"
-            label="Conclusion"
-            hint="Nothing of the sample changes after this."
+            label={texts.conclusion()}
+            hint={texts.nothingOfTheSample()}
             limit={2000}
           />
         </FormFrame>

@@ -15,9 +15,12 @@ import { TextArea } from '@tem/ui/field/text-area.tsx'
 import { Row } from '@tem/ui/layout/layout.tsx'
 import { DayText } from '@tem/ui/text/day-text.tsx'
 import { Facts } from '@tem/ui/text/facts.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Money } from '@tem/ui/text/money.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import { useState } from 'react'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/sample.ts'
 import styles from './audit.module.css'
 
 export type SampleItem = AnswerOf<typeof getSample>['item']
@@ -50,7 +53,7 @@ export function SampledClaim({ sample, claim }: SampledClaimProps) {
         <Facts className={styles.soft}>
           {subCategory !== '' && <span>{subCategory}</span>}
           <DayText day={expenseDate} format={dateFormat} />
-          <span>{status}</span>
+          <span>{inLanguage(status)}</span>
         </Facts>
       </div>
       {sample.signedAt ? <Checked claim={claim} /> : <Check sample={sample._id} claim={claim} />}
@@ -64,7 +67,7 @@ function Checked({ claim: { result, note } }: { claim: Claim }) {
     <div className={styles.check}>
       <span>
         <StatusBadge tone={result === 'exception' ? 'rejected' : 'approved'}>
-          {checkResultLabels[result]}
+          {inLanguage(checkResultLabels[result])}
         </StatusBadge>
       </span>
       {note !== '' && <p className={styles.words}>{note}</p>}
@@ -105,27 +108,27 @@ function Check({ sample, claim }: { sample: string; claim: Claim }) {
     <div className={styles.check}>
       <Row align="center">
         <SegmentedControl
-          label={`${claim.ticketNumber} is`}
+          label={texts.claimIs({ ticket: claim.ticketNumber })}
           labelHidden
-          options={checkResults.map((value) => ({ value, label: checkResultLabels[value] }))}
+          options={checkResults.map((value) => ({ value, label: inLanguage(checkResultLabels[value]) }))}
           value={result}
           onChange={choose}
         />
         {!isWritten && (
           <Button
             size="small"
-            aria-label={`Add a note on ${claim.ticketNumber}`}
+            aria-label={texts.addANoteOn({ ticketNumber: claim.ticketNumber })}
             onClick={() => setHasNote(true)}
           >
-            Add a note
+            {texts.addANote()}
           </Button>
         )}
       </Row>
       {isWritten && (
         <TextArea
-          label={`Note on ${claim.ticketNumber}`}
+          label={texts.noteOn({ ticketNumber: claim.ticketNumber })}
           labelHidden
-          placeholder="Note"
+          placeholder={common.note()}
           rows={2}
           optional={result !== 'exception'}
           error={error}
@@ -139,11 +142,11 @@ function Check({ sample, claim }: { sample: string; claim: Claim }) {
           <Button
             size="small"
             variant="primary"
-            aria-label={`Save ${claim.ticketNumber}`}
-            busy={saving.isPending && 'Saving'}
+            aria-label={texts.saveClaim({ ticket: claim.ticketNumber })}
+            busy={saving.isPending && common.saving()}
             onClick={save}
           >
-            Save
+            {common.save()}
           </Button>
         </Row>
       )}

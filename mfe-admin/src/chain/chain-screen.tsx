@@ -2,6 +2,7 @@
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { describeChain, simulateChain } from '@tem/contracts/calls/admin-chain.ts'
 import { isDay } from '@tem/rules/base/company-day.ts'
+import { errorTexts } from '@tem/rules/base/messages.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import { call, callQuery, Link, useMutation, useQuery, useSettings } from '@tem/sdk'
 import { FormCheckbox } from '@tem/ui/choice/checkbox.tsx'
@@ -12,7 +13,11 @@ import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { Stack } from '@tem/ui/layout/layout.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import * as texts from '../../texts/made/chain.ts'
+import * as common from '../../texts/made/common.ts'
+import { anyOf } from '../any-of.ts'
 import styles from './chain.module.css'
 
 export function ChainScreen() {
@@ -23,17 +28,18 @@ export function ChainScreen() {
   const { claims, tours } = chain.data.item
   return (
     <Stack>
-      <Panel title="A claim">
-        <Sentences label="Steps of a claim" sentences={claims} />
+      <Panel title={texts.aClaim()}>
+        <Sentences label={texts.stepsOfAClaim()} sentences={claims} />
       </Panel>
-      <Panel title="A tour">
-        <Sentences label="Steps of a tour" sentences={tours} />
+      <Panel title={texts.aTour()}>
+        <Sentences label={texts.stepsOfATour()} sentences={tours} />
       </Panel>
       <p className={styles.hint}>
-        The steps are in this order. Their thresholds are a{' '}
-        <Link to="/dashboard/admin/policy/thresholds">sheet of the policy</Link>.
+        {texts.theStepsAreIn({
+          link: (inside) => <Link to="/dashboard/admin/policy/thresholds">{inside}</Link>,
+        })}
       </p>
-      <Panel title="Who would decide?">
+      <Panel title={texts.whoWouldDecide()}>
         <Simulator />
       </Panel>
     </Stack>
@@ -44,7 +50,7 @@ function Sentences({ label, sentences }: { label: string; sentences: readonly st
   return (
     <Stack as="ol" gap={2} className={styles.sentences} aria-label={label}>
       {sentences.map((sentence) => (
-        <li key={sentence}>{sentence}</li>
+        <li key={sentence}>{inLanguage(sentence)}</li>
       ))}
     </Stack>
   )
@@ -69,38 +75,38 @@ function Simulator() {
     <>
       <div className={styles.question}>
         <FormFrame<Question>
-          label="Who would decide?"
+          label={texts.whoWouldDecide()}
           initialValues={{ day: today }}
           onSubmit={(values) => asking.mutate(values)}
           submitError={asking.error?.message ?? null}
           loading={asking.isPending}
-          submitLabel="Show"
-          loadingLabel="Looking"
+          submitLabel={common.show()}
+          loadingLabel={texts.looking()}
           footer="flow"
         >
           <div className={styles.pairs}>
             <FormTextField
               name="employeeCode"
-              label="Employee ID"
+              label={common.employeeId()}
               required
-              validate={(code) => (code?.trim() ? undefined : 'Employee ID is Mandatory.')}
+              validate={(code) => (code?.trim() ? undefined : errorTexts.mandatory(common.employeeId()))}
             />
             <FormMoneyField
               name="amount"
-              label="Amount"
+              label={common.amount()}
               required
-              validate={(amount) => (amount ? undefined : 'Amount is Mandatory.')}
+              validate={(amount) => (amount ? undefined : errorTexts.mandatory('Amount'))}
             />
             <FormDateField
               name="day"
-              label="Expense Date"
+              label={texts.expenseDate()}
               required
               format={dateFormat}
-              validate={(day) => (isDay(day) ? undefined : 'Expense Date is not valid.')}
+              validate={(day) => (isDay(day) ? undefined : errorTexts.notValid(texts.expenseDate()))}
             />
-            <FormMoneyField name="limit" label="Limit" placeholder="No limit" />
+            <FormMoneyField name="limit" label={texts.limit()} placeholder={texts.noLimit()} />
           </div>
-          <FormCheckbox name="isDriverSalary" label="It is a driver's salary" />
+          <FormCheckbox name="isDriverSalary" label={texts.itIsADrivers()} />
         </FormFrame>
       </div>
       {asking.data && <Answer answer={asking.data.item} />}
@@ -111,21 +117,25 @@ function Simulator() {
 type Simulated = AnswerOf<typeof simulateChain>['item']
 
 function Answer({ answer: { name, department, holiday, steps } }: { answer: Simulated }) {
+  const who = [name, department].filter(Boolean).join(', ')
   return (
-    <Stack as="section" className={styles.answer} aria-label="Answer" aria-live="polite">
-      <p>
-        A claim by {name}
-        {department && `, ${department}`}
-        {holiday && `, on a holiday (${holiday})`} goes to:
-      </p>
-      <Stack as="ol" gap={2} className={styles.sentences} aria-label="Approvers">
+    <Stack as="section" className={styles.answer} aria-label={texts.answer()} aria-live="polite">
+      <p>{holiday ? texts.claimOnHoliday({ who, holiday }) : texts.claimGoesTo({ who })}</p>
+      <Stack as="ol" gap={2} className={styles.sentences} aria-label={texts.approvers()}>
         {steps.map(({ stage, because, people }) => (
           <li key={stage}>
-            <strong>{people.map((each) => each.name).join(' or ') || 'The administrators'}</strong> ({stage})
-            {because.length > 0 && <span className={styles.hint}> because {because.join(' and ')}</span>}
+            <strong>{anyOf(people.map((each) => each.name)) || texts.theAdministrators()}</strong> (
+            {inLanguage(stage)})
+            {because.length > 0 && (
+              <span className={styles.hint}> {texts.because({ reasons: reasonsOf(because) })}</span>
+            )}
           </li>
         ))}
       </Stack>
     </Stack>
   )
+}
+
+function reasonsOf(because: readonly string[]): string {
+  return because.map((reason) => inLanguage(reason)).join(` ${texts.and()} `)
 }

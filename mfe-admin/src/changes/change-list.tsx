@@ -4,6 +4,9 @@ import type { listChanges } from '@tem/contracts/calls/admin-changes.ts'
 import { useSettings } from '@tem/sdk'
 import { Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
+import * as texts from '../../texts/made/changes.ts'
+import * as common from '../../texts/made/common.ts'
 import { daysInText } from '../days-in-text.ts'
 import styles from './change-list.module.css'
 
@@ -11,28 +14,33 @@ type Changes = Pick<AnswerOf<typeof listChanges>['list'][number], 'changes' | 'c
 
 export function ChangeList({ changes, consequences }: Changes) {
   const { dateFormat } = useSettings()
-  const shown = (value: string | null) => daysInText(value ?? 'none', dateFormat)
+  const _shown = (value: string | null) => daysInText(value ?? common.none(), dateFormat)
   const added = changes.filter(({ isNew }) => isNew).length
   const others = changes.length - added
   return (
     <>
       {consequences.length > 0 && (
-        <Banner tone="warning" title="Effects">
+        <Banner tone="warning" title={texts.effects()}>
           <Stack as="ul" gap={1} className={styles.list}>
             {consequences.map((sentence) => (
-              <li key={sentence}>{shown(sentence)}</li>
+              <li key={sentence}>{daysInText(inLanguage(sentence), dateFormat)}</li>
             ))}
           </Stack>
         </Banner>
       )}
       {changes.length + added > 1 && (
         <p className={styles.count} role="status">
-          {[added > 0 && `${added} new`, others > 0 && `${others} changed`].filter(Boolean).join(', ')}
+          {[
+            added > 0 && texts.countNew({ count: added }),
+            others > 0 && texts.countChanged({ count: others }),
+          ]
+            .filter(Boolean)
+            .join(', ')}
         </p>
       )}
       {changes.length > fewPeople ? (
         <details>
-          <summary className={styles.summary}>Show the {changes.length} people</summary>
+          <summary className={styles.summary}>{texts.showPeople({ count: changes.length })}</summary>
           <PeopleList changes={changes} />
         </details>
       ) : (
@@ -47,20 +55,20 @@ const fewPeople = 3
 
 function PeopleList({ changes }: Pick<Changes, 'changes'>) {
   const { dateFormat } = useSettings()
-  const shown = (value: string | null) => daysInText(value ?? 'none', dateFormat)
+  const shown = (value: string | null) => daysInText(value ?? common.none(), dateFormat)
   return (
     <>
-      <Stack as="ul" gap={3} className={styles.people} aria-label="Changes">
+      <Stack as="ul" gap={3} className={styles.people} aria-label={texts.changes()}>
         {changes.slice(0, mostPeople).map(({ employeeCode, name, isNew, fields }) => (
           <Stack as="li" gap={2} key={employeeCode || name} className={styles.person}>
             <p className={styles.name}>
               {shown(name)} {employeeCode && <span className={styles.soft}>{employeeCode}</span>}
-              {isNew && <span className={styles.soft}> · new</span>}
+              {isNew && <span className={styles.soft}> · {texts.isNew()}</span>}
             </p>
             <Stack as="dl" gap={1}>
               {fields.map(({ field, before, after }) => (
                 <div key={field} className={styles.field}>
-                  <dt>{field}</dt>
+                  <dt>{inLanguage(field)}</dt>
                   <dd>
                     {!isNew && <del>{shown(before)}</del>}
                     <ins>{shown(after)}</ins>
@@ -71,7 +79,9 @@ function PeopleList({ changes }: Pick<Changes, 'changes'>) {
           </Stack>
         ))}
       </Stack>
-      {changes.length > mostPeople && <p className={styles.soft}>And {changes.length - mostPeople} more.</p>}
+      {changes.length > mostPeople && (
+        <p className={styles.soft}>{common.andMore({ count: changes.length - mostPeople })}</p>
+      )}
     </>
   )
 }

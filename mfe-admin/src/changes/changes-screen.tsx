@@ -11,6 +11,9 @@ import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import * as texts from '../../texts/made/changes.ts'
+import * as common from '../../texts/made/common.ts'
+import { anyOf } from '../any-of.ts'
 import { daysInText } from '../days-in-text.ts'
 import { ChangeList } from './change-list.tsx'
 import styles from './changes-screen.module.css'
@@ -39,16 +42,13 @@ export function ChangesScreen() {
   return (
     <Stack>
       {data?.secret && (
-        <Banner tone="success" title="Invitation">
+        <Banner tone="success" title={texts.invitation()}>
           <p className={styles.secret}>{data.secret}</p>
           <p>{data.message}</p>
         </Banner>
       )}
       {changes.data.list.length === 0 && (
-        <EmptyState
-          title="No change waits for confirmation."
-          help="Changes of contacts, sign-in, roles and bank details of people with an office, of bank file layouts, of service tokens, webhooks and settings that guard money wait here for a second person. So does the withdrawal of a planned policy."
-        />
+        <EmptyState title={texts.noChangeWaitsFor()} help={texts.changesOfContactsSign()} />
       )}
       {changes.data.list.map((change) => {
         const isAnswered = variables?._id === change._id
@@ -78,34 +78,34 @@ function WaitingChange({ change, error, isPending, onAnswer }: WaitingChangeProp
   const { dateFormat } = useSettings()
 
   async function refuse() {
-    const text = isOwn ? 'Nobody can confirm it then.' : `${madeBy} has to make it again then.`
-    const title = isOwn ? 'Take back this change' : 'Refuse this change'
-    if (await confirm({ title, text, confirm: isOwn ? 'Take back' : 'Refuse' })) onAnswer('refuse')
+    const text = isOwn ? texts.nobodyCanConfirmIt() : `${madeBy} has to make it again then.`
+    const title = isOwn ? texts.takeBackThisChange() : texts.refuseThisChange()
+    if (await confirm({ title, text, confirm: isOwn ? texts.takeBack() : texts.refuse() })) onAnswer('refuse')
   }
 
   return (
     <Panel title={daysInText(what, dateFormat)}>
       <Stack>
         <p className={styles.soft}>
-          {isOwn ? 'Made by you' : `Made by ${madeBy}`}, <MomentText at={madeAt} />
+          {isOwn ? texts.madeByYou() : texts.madeBy({ name: madeBy })}, <MomentText at={madeAt} />
         </p>
         <ChangeList {...change} />
         {!canConfirm && (
           <p className={styles.soft}>
             {waitsFor.length > 0
-              ? `Waits for ${waitsFor.slice(0, 5).join(' or ')}.`
-              : 'Nobody who works here can confirm it now. Take it back and make it again.'}
+              ? texts.waitsFor({ names: anyOf(waitsFor.slice(0, 5)) })
+              : texts.nobodyWhoWorksHere()}
           </p>
         )}
         {error && <Banner tone="error">{error}</Banner>}
         <Row>
           {canConfirm && (
-            <Button variant="primary" busy={isPending && 'Working'} onClick={() => onAnswer('apply')}>
-              Confirm
+            <Button variant="primary" busy={isPending && common.working()} onClick={() => onAnswer('apply')}>
+              {texts.confirm()}
             </Button>
           )}
           <Button disabled={isPending} onClick={refuse}>
-            {isOwn ? 'Take back' : 'Refuse'}
+            {isOwn ? texts.takeBack() : texts.refuse()}
           </Button>
         </Row>
       </Stack>

@@ -33,8 +33,11 @@ import { Banner } from '@tem/ui/state/banner.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { useRef, useState } from 'react'
+import * as texts from '../../texts/made/bank-layout.ts'
+import * as common from '../../texts/made/common.ts'
 import styles from './bank-layout.module.css'
 import { type EditedColumn, editable, LayoutColumns, typedColumns } from './layout-columns.tsx'
 
@@ -56,7 +59,7 @@ export function BankLayoutScreen() {
       <ErrorState message={layouts.error.message} onRetry={layouts.refetch} retrying={layouts.isFetching} />
     )
   const layout = layouts.data.list.find((each) => each.code === code)
-  if (!layout) return <EmptyState title="This layout was not found." help="Somebody may have removed it." />
+  if (!layout) return <EmptyState title={texts.thisLayoutWasNot()} help={common.somebodyMayHaveRemoved()} />
   const isFirst = layouts.data.list.find(({ isActive }) => isActive) === layout
   return (
     <EditableLayout
@@ -81,12 +84,12 @@ function EditableLayout({ layout, isCopy, isFirst }: EditableLayoutProps) {
   const readOnly = !useSession().can('administer')
   const [facts, setFacts] = useState({
     ...layout,
-    ...(isCopy && { code: '', name: `Copy of ${layout.name}`, isActive: true }),
+    ...(isCopy && { code: '', name: texts.copyOf({ name: layout.name }), isActive: true }),
   })
   const [columns, setColumns] = useState<readonly EditedColumn[]>(() => layout.columns.map(editable))
   const [isTried, setTried] = useState(false)
   const screen = useRef<HTMLDivElement>(null)
-  useHeader({ title: isCopy ? 'New bank file layout' : layout.name })
+  useHeader({ title: isCopy ? texts.newBankFileLayout() : layout.name })
 
   const change = (part: Partial<Layout>) => setFacts((before) => ({ ...before, ...part }))
   const edited = { ...facts, ownBank: facts.ownBank || null, columns: typedColumns(columns) }
@@ -125,8 +128,8 @@ function EditableLayout({ layout, isCopy, isFirst }: EditableLayoutProps) {
     else focusWhenDrawn(() => screen.current?.querySelector<HTMLElement>(wrongField))
   }
   async function remove() {
-    const text = `Payers can’t choose ${layout.name} any more.`
-    if (await confirm({ title: 'Remove this layout', text, confirm: 'Remove', danger: true }))
+    const text = texts.payersCantChooseAny({ name: layout.name })
+    if (await confirm({ title: texts.removeThisLayout(), text, confirm: common.remove(), danger: true }))
       removing.mutate()
   }
 
@@ -134,19 +137,19 @@ function EditableLayout({ layout, isCopy, isFirst }: EditableLayoutProps) {
     <div ref={screen} className={styles.screen}>
       {failed && <Banner tone="error">{failed.message}</Banner>}
       {problems.length > 0 && (
-        <Banner tone="error" title="Nothing was saved. Correct these cells.">
+        <Banner tone="error" title={texts.nothingWasSavedCorrect()}>
           <ul className={styles.problems}>
             {problems.slice(0, 20).map(({ cell, sentence }) => (
-              <li key={cell}>{sentence}</li>
+              <li key={cell}>{inLanguage(sentence)}</li>
             ))}
           </ul>
         </Banner>
       )}
-      <Panel title="Layout">
+      <Panel title={texts.layout()}>
         <Columns least={200} align="start">
           <TextField
-            label="Name"
-            hint="As payers choose it."
+            label={common.name()}
+            hint={texts.asPayersChooseIt()}
             value={facts.name}
             maxLength={60}
             readOnly={readOnly}
@@ -154,8 +157,8 @@ function EditableLayout({ layout, isCopy, isFirst }: EditableLayoutProps) {
             onChange={(name) => change({ name })}
           />
           <TextField
-            label="Code"
-            hint={isCopy ? 'Part of the file’s name. It never changes.' : 'Part of the file’s name.'}
+            label={texts.code()}
+            hint={isCopy ? texts.codeNeverChanges() : texts.partOfTheFiles()}
             value={facts.code}
             maxLength={20}
             readOnly={!isCopy}
@@ -163,8 +166,8 @@ function EditableLayout({ layout, isCopy, isFirst }: EditableLayoutProps) {
             onChange={(code) => change({ code })}
           />
           <TextField
-            label="Date format"
-            hint="Like dd/MM/yyyy."
+            label={texts.dateFormat()}
+            hint={texts.likeDdMmYyyy()}
             value={facts.dateFormat}
             maxLength={12}
             readOnly={readOnly}
@@ -172,8 +175,8 @@ function EditableLayout({ layout, isCopy, isFirst }: EditableLayoutProps) {
             onChange={(dateFormat) => change({ dateFormat })}
           />
           <TextField
-            label="Own bank"
-            hint="First 4 letters of its IFSC, for FT."
+            label={texts.ownBank()}
+            hint={texts.first4LettersOf()}
             capitals
             value={facts.ownBank ?? ''}
             maxLength={4}
@@ -184,19 +187,19 @@ function EditableLayout({ layout, isCopy, isFirst }: EditableLayoutProps) {
         </Columns>
         <div className={styles.ticks}>
           <Checkbox
-            label="First line with headings"
+            label={texts.firstLineWithHeadings()}
             checked={facts.hasTitles}
             disabled={readOnly}
             onChange={(hasTitles) => change({ hasTitles })}
           />
           <Checkbox
-            label="Last line with count and sum"
+            label={texts.lastLineWithCount()}
             checked={facts.hasTotals}
             disabled={readOnly}
             onChange={(hasTotals) => change({ hasTotals })}
           />
           <Checkbox
-            label="Payers may choose it"
+            label={texts.payersMayChooseIt()}
             checked={facts.isActive}
             disabled={readOnly}
             error={errorOf('isActive')}
@@ -204,30 +207,26 @@ function EditableLayout({ layout, isCopy, isFirst }: EditableLayoutProps) {
           />
         </div>
       </Panel>
-      <Panel title="Columns">
+      <Panel title={texts.columns()}>
         <LayoutColumns columns={columns} errorOf={errorOf} readOnly={readOnly} onChange={setColumns} />
       </Panel>
-      <Panel title="Sample of the file">
+      <Panel title={texts.sampleOfTheFile()}>
         <Sample layout={edited} />
       </Panel>
-      {!readOnly && (
-        <p className={styles.hint}>
-          A layout decides where payments go, so a second person has to confirm each change of one.
-        </p>
-      )}
+      {!readOnly && <p className={styles.hint}>{texts.aLayoutDecidesWhere()}</p>}
       {!readOnly && (
         <Row>
-          <Button variant="primary" busy={saving.isPending && 'Saving'} onClick={save}>
-            Save layout
+          <Button variant="primary" busy={saving.isPending && common.saving()} onClick={save}>
+            {texts.saveLayout()}
           </Button>
           {!isCopy && layout.isActive && !isFirst && (
-            <Button busy={offering.isPending && 'Moving'} onClick={() => offering.mutate()}>
-              Offer it first
+            <Button busy={offering.isPending && texts.moving()} onClick={() => offering.mutate()}>
+              {texts.offerItFirst()}
             </Button>
           )}
           {!isCopy && (
-            <Button variant="danger" busy={removing.isPending && 'Removing'} onClick={remove}>
-              Remove layout
+            <Button variant="danger" busy={removing.isPending && common.removing()} onClick={remove}>
+              {texts.removeLayout()}
             </Button>
           )}
         </Row>
@@ -243,14 +242,10 @@ function Sample({ layout }: { layout: Layout }) {
     company.data && account === '' && layout.columns.some(({ value }) => value === 'debitAccount')
   return (
     <>
-      <p className={styles.hint}>One payment of ₹12,942.50, as a payer would download it.</p>
-      {lacksAccount && (
-        <Banner tone="warning">
-          The company’s account is not set: payers can’t download a file in this layout.
-        </Banner>
-      )}
+      <p className={styles.hint}>{texts.onePaymentOf12()}</p>
+      {lacksAccount && <Banner tone="warning">{texts.theCompanysAccountIs()}</Banner>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
-      <section aria-label="Text of the sample" tabIndex={0} className={styles.sampleFrame}>
+      <section aria-label={texts.textOfTheSample()} tabIndex={0} className={styles.sampleFrame}>
         <pre className={styles.sample}>{sampleFile(layout, account)}</pre>
       </section>
     </>

@@ -5,6 +5,8 @@ import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
+import * as texts from '../../texts/made/bank-layout.ts'
+import * as common from '../../texts/made/common.ts'
 import styles from './bank-layout.module.css'
 
 export function BankLayouts() {
@@ -18,30 +20,27 @@ export function BankLayouts() {
   const first = layouts.data.list.find(({ isActive }) => isActive)?.code
   return (
     <div className={styles.screen}>
-      <p className={styles.hint}>
-        The columns of the file that a payer uploads at the bank, in the order in which payers are offered
-        them. Copy a layout to begin a new one.
-      </p>
-      <Stack as="ul" className={styles.list} aria-label="Bank file layouts">
+      <p className={styles.hint}>{texts.theColumnsOfThe()}</p>
+      <Stack as="ul" className={styles.list} aria-label={common.bankFileLayouts()}>
         {layouts.data.list.map(({ code, name, columns, isActive }) => (
           <Row as="li" align="center" key={code}>
             <span className={styles.name}>
               {name}
               <span className={styles.hint}>
-                {code} · {columns.length === 1 ? '1 column' : `${columns.length} columns`}
-                {!isActive && ' · inactive'}
-                {code === first && ' · offered first'}
+                {code} · {texts.countColumns({ count: columns.length })}
+                {!isActive && ` · ${texts.inactive()}`}
+                {code === first && ` · ${texts.offeredFirst()}`}
               </span>
             </span>
             <LinkButton
-              aria-label={`${canWrite ? 'Edit' : 'Open'} ${name}`}
+              aria-label={canWrite ? common.editOne({ name }) : common.openOne({ name })}
               render={<Link to={pathOf(code)} />}
             >
-              {canWrite ? 'Edit' : 'Open'}
+              {canWrite ? common.edit() : common.open()}
             </LinkButton>
             {canWrite && (
-              <LinkButton aria-label={`Copy ${name}`} render={<Link to={`${pathOf(code)}?copy`} />}>
-                Copy
+              <LinkButton aria-label={texts.copyOne({ name })} render={<Link to={`${pathOf(code)}?copy`} />}>
+                {common.copy()}
               </LinkButton>
             )}
           </Row>

@@ -10,8 +10,11 @@ import { TextField } from '@tem/ui/field/text-field.tsx'
 import { Stack } from '@tem/ui/layout/layout.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { useState } from 'react'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/company.ts'
 import { BankLayouts } from './bank-layouts.tsx'
 import styles from './company.module.css'
 import { SettingRow, useSaving } from './setting-row.tsx'
@@ -33,7 +36,7 @@ export function CompanyScreen() {
   return (
     <Stack>
       {groups.map((group) => (
-        <Panel key={group} title={group}>
+        <Panel key={group} title={inLanguage(group)}>
           <Stack className={styles.rows}>
             {settings
               .filter((setting) => setting.group === group)
@@ -48,10 +51,10 @@ export function CompanyScreen() {
           </Stack>
         </Panel>
       ))}
-      <Panel title="GST registrations">
+      <Panel title={texts.gstRegistrations()}>
         <Registrations registrations={registrations} />
       </Panel>
-      <Panel title="Bank file layouts">
+      <Panel title={common.bankFileLayouts()}>
         <BankLayouts />
       </Panel>
     </Stack>
@@ -61,16 +64,18 @@ export function CompanyScreen() {
 /** The daily email with what is typed, before it is saved. */
 function EmailPreview({ words }: { words: Readonly<Record<string, string>> }) {
   const { emailSubject = '', emailGreeting = '', emailClosing = '' } = words
-  const texts = {
+  const emails = {
     emailGreeting: emailGreeting.trim() || defaultEmails.emailGreeting,
     emailClosing: emailClosing.trim(),
   }
   const since = formatDay('2026-11-12', useSettings().dateFormat)
-  const waits = `What waits for you\n- E1001 Asha Rao: 3 claims, ₹4,500.50, since ${since}`
+  const waits = texts.exampleOfWaiting({ since })
   return (
-    <figure className={styles.preview} aria-label="Example of the daily email">
-      <figcaption>{emailSubject.trim() || defaultEmails.emailSubject}: 3 waiting for you</figcaption>
-      <p>{emailBody(texts, 'Meera Iyer', [waits])}</p>
+    <figure className={styles.preview} aria-label={texts.exampleOfTheDaily()}>
+      <figcaption>
+        {texts.exampleSubject({ subject: emailSubject.trim() || defaultEmails.emailSubject })}
+      </figcaption>
+      <p>{emailBody(emails, texts.exampleReader(), [waits])}</p>
     </figure>
   )
 }
@@ -82,14 +87,14 @@ function Registrations({ registrations }: { registrations: readonly Registration
   const others = registrations.filter((each) => !isShown(each))
   return (
     <Stack className={styles.rows}>
-      <p className={styles.hint}>Input tax is credited only in states where the company is registered.</p>
+      <p className={styles.hint}>{texts.inputTaxIsCredited()}</p>
       {registrations.filter(isShown).map((registration) => (
         <RegistrationRow key={`${registration.code} ${registration.gstin}`} registration={registration} />
       ))}
       {canWrite && (
         <div className={styles.field}>
           <Select
-            label="Register in another state"
+            label={texts.registerInAnotherState()}
             options={others.map(({ code, state }) => ({ value: code, label: `${code} ${state}` }))}
             value=""
             onChange={setAdded}
@@ -115,7 +120,7 @@ function RegistrationRow({ registration: { code, state, gstin } }: { registratio
     >
       <div className={styles.field}>
         <TextField
-          label={`GSTIN in ${state}`}
+          label={texts.gstinIn({ state })}
           capitals
           figures
           maxLength={15}
@@ -126,8 +131,8 @@ function RegistrationRow({ registration: { code, state, gstin } }: { registratio
         />
       </div>
       {text !== (gstin ?? '') && (
-        <Button type="submit" variant="primary" busy={saving.isPending && 'Saving'}>
-          Save
+        <Button type="submit" variant="primary" busy={saving.isPending && common.saving()}>
+          {common.save()}
         </Button>
       )}
     </form>

@@ -8,7 +8,10 @@ import { focusAfter, focusWhenDrawn } from '@tem/ui/base/focus-after.ts'
 import { Select } from '@tem/ui/choice/select.tsx'
 import { NumberField } from '@tem/ui/field/number-field.tsx'
 import { TextField } from '@tem/ui/field/text-field.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { useRef } from 'react'
+import * as texts from '../../texts/made/bank-layout.ts'
+import * as common from '../../texts/made/common.ts'
 import styles from './bank-layout.module.css'
 
 type Column = AnswerOf<typeof listBankLayouts>['list'][number]['columns'][number]
@@ -32,7 +35,11 @@ export function typedColumns(columns: readonly EditedColumn[]): Column[] {
   }))
 }
 
-const values = Object.entries(fileValueLabels).map(([value, label]) => ({ value: value as FileValue, label }))
+const values = () =>
+  Object.entries(fileValueLabels).map(([value, label]) => ({
+    value: value as FileValue,
+    label: inLanguage(label),
+  }))
 
 interface LayoutColumnsProps {
   columns: readonly EditedColumn[]
@@ -62,13 +69,13 @@ export function LayoutColumns({ columns, errorOf, readOnly, onChange }: LayoutCo
   return (
     <>
       {errorOf('columns') && <p role="alert">{errorOf('columns')}</p>}
-      <ol ref={list} className={styles.columns} aria-label="Columns in order">
+      <ol ref={list} className={styles.columns} aria-label={texts.columnsInOrder()}>
         {columns.map(({ key, title, value, fixed, longest }, place) => (
           <li key={key} className={styles.column}>
             <fieldset className={styles.cells}>
-              <legend className={styles.legend}>Column {place + 1}</legend>
+              <legend className={styles.legend}>{texts.columnNumber({ number: place + 1 })}</legend>
               <TextField
-                label="Heading"
+                label={texts.heading()}
                 value={title}
                 maxLength={100}
                 readOnly={readOnly}
@@ -76,15 +83,15 @@ export function LayoutColumns({ columns, errorOf, readOnly, onChange }: LayoutCo
                 onChange={(text) => edit(place, { title: text })}
               />
               <Select
-                label="Value"
-                options={values}
+                label={texts.value()}
+                options={values()}
                 value={value}
                 disabled={readOnly}
                 error={errorOf(`columns.${place}.value`)}
                 onChange={(next) => edit(place, { value: next })}
               />
               <NumberField
-                label="Width"
+                label={texts.width()}
                 value={longest}
                 maxDigits={3}
                 readOnly={readOnly}
@@ -93,7 +100,7 @@ export function LayoutColumns({ columns, errorOf, readOnly, onChange }: LayoutCo
               />
               {value === 'fixed' && (
                 <TextField
-                  label="Fixed text"
+                  label={texts.fixedText()}
                   value={fixed}
                   maxLength={255}
                   readOnly={readOnly}
@@ -107,25 +114,25 @@ export function LayoutColumns({ columns, errorOf, readOnly, onChange }: LayoutCo
                 <Button
                   size="small"
                   variant="quiet"
-                  aria-label={`Move column ${place + 1} up`}
+                  aria-label={texts.moveUp({ number: place + 1 })}
                   disabled={place === 0}
                   onClick={() => change(swapped(columns, place - 1), place - 1)}
                 >
-                  Up
+                  {texts.up()}
                 </Button>
                 <Button
                   size="small"
                   variant="quiet"
-                  aria-label={`Move column ${place + 1} down`}
+                  aria-label={texts.moveDown({ number: place + 1 })}
                   disabled={place === columns.length - 1}
                   onClick={() => change(swapped(columns, place), place + 1)}
                 >
-                  Down
+                  {texts.down()}
                 </Button>
                 <Button
                   size="small"
                   variant="quiet"
-                  aria-label={`Remove column ${place + 1}`}
+                  aria-label={texts.removeColumn({ number: place + 1 })}
                   onClick={() =>
                     change(
                       columns.filter((_, at) => at !== place),
@@ -133,14 +140,14 @@ export function LayoutColumns({ columns, errorOf, readOnly, onChange }: LayoutCo
                     )
                   }
                 >
-                  Remove
+                  {common.remove()}
                 </Button>
               </div>
             )}
           </li>
         ))}
       </ol>
-      {!readOnly && <Button onClick={add}>Add a column</Button>}
+      {!readOnly && <Button onClick={add}>{texts.addAColumn()}</Button>}
     </>
   )
 }

@@ -12,7 +12,10 @@ import { MoneyField } from '@tem/ui/field/money-field.tsx'
 import { NumberField } from '@tem/ui/field/number-field.tsx'
 import { TextArea } from '@tem/ui/field/text-area.tsx'
 import { TextField } from '@tem/ui/field/text-field.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { useRef, useState } from 'react'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/company.ts'
 import styles from './company.module.css'
 import { StatusColors } from './status-colors.tsx'
 
@@ -40,7 +43,8 @@ interface SettingRowProps {
 }
 
 export function SettingRow({ setting, onType }: SettingRowProps) {
-  const { name, label, value } = setting
+  const { name, value } = setting
+  const label = inLanguage(setting.label)
   const [text, setText] = useState(value)
   const form = useRef<HTMLFormElement>(null)
   const change = (next: string) => {
@@ -69,8 +73,8 @@ export function SettingRow({ setting, onType }: SettingRowProps) {
         <SettingField setting={setting} text={text} error={saving.error?.message} onChange={change} />
       </div>
       {text !== value && (
-        <Button type="submit" variant="primary" busy={saving.isPending && 'Saving'}>
-          {setting.guardsMoney ? 'Ask for confirmation' : 'Save'}
+        <Button type="submit" variant="primary" busy={saving.isPending && common.saving()}>
+          {setting.guardsMoney ? common.askForConfirmation() : common.save()}
         </Button>
       )}
     </form>
@@ -78,7 +82,7 @@ export function SettingRow({ setting, onType }: SettingRowProps) {
 }
 
 /** Date formats are their own labels. */
-const choiceLabels: Readonly<Record<string, string>> = { email: 'Email', sms: 'SMS' }
+const choiceLabels = (): Readonly<Record<string, string>> => ({ email: texts.email(), sms: texts.sms() })
 
 interface SettingFieldProps {
   setting: Setting
@@ -90,13 +94,17 @@ interface SettingFieldProps {
 function SettingField({ setting, text, error, onChange }: SettingFieldProps) {
   const { dateFormat } = useSettings()
   const readOnly = !useSession().can('administer')
-  const { name, label, value, choices, field, isDefault, guardsMoney } = setting
-  const hint = guardsMoney ? `${setting.hint} A second person confirms a change.` : setting.hint
-  const words = { label, hint: isDefault && value !== '' ? `${hint} This is the default.` : hint, error }
+  const { name, value, choices, field, isDefault, guardsMoney } = setting
+  const hint = [
+    inLanguage(setting.hint),
+    guardsMoney && texts.aSecondPersonConfirms(),
+    isDefault && value !== '' && texts.thisIsTheDefault(),
+  ]
+  const words = { label: inLanguage(setting.label), hint: hint.filter(Boolean).join(' '), error }
   if (name === 'statusColors')
     return <StatusColors {...words} value={text} disabled={readOnly} onChange={onChange} />
   if (choices.length > 0) {
-    const options = choices.map((choice) => ({ value: choice, label: choiceLabels[choice] ?? choice }))
+    const options = choices.map((choice) => ({ value: choice, label: choiceLabels()[choice] ?? choice }))
     return <Select {...words} options={options} value={text} disabled={readOnly} onChange={onChange} />
   }
   const control = { ...words, readOnly }

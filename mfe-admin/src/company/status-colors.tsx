@@ -1,16 +1,18 @@
 // The colour of each status of a claim, chosen from the palette.
-import { claimStatuses, statusColor, statusColors, statusLabel } from '@tem/rules/claim/claim-status.ts'
+import { claimStatuses, statusColor, type statusColors, statusLabel } from '@tem/rules/claim/claim-status.ts'
 import { readStatusColors, writeStatusColors } from '@tem/rules/claim/status-colors.ts'
 import type { Option } from '@tem/ui/choice/option.tsx'
 import { Select } from '@tem/ui/choice/select.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
+import * as texts from '../../texts/made/company.ts'
 import styles from './company.module.css'
 
 const tones = { green: 'approved', red: 'rejected', yellow: 'pending' } as const
-const palette: readonly Option<(typeof statusColors)[number]>[] = statusColors.map((color) => ({
-  value: color,
-  label: color.charAt(0).toUpperCase() + color.slice(1),
-  swatch: tones[color],
-}))
+const palette = (): readonly Option<(typeof statusColors)[number]>[] => [
+  { value: 'green', label: texts.green(), swatch: tones.green },
+  { value: 'red', label: texts.red(), swatch: tones.red },
+  { value: 'yellow', label: texts.yellow(), swatch: tones.yellow },
+]
 
 interface StatusColorsProps {
   label: string
@@ -32,8 +34,8 @@ export function StatusColors({ label, hint, value, error, disabled, onChange }: 
         {claimStatuses.map((status) => (
           <Select
             key={status}
-            label={statusLabel(status)}
-            options={palette}
+            label={inLanguage(statusLabel(status))}
+            options={palette()}
             value={colors[status] ?? statusColor(status)}
             disabled={disabled}
             onChange={(color) => onChange(writeStatusColors({ ...colors, [status]: color }))}

@@ -1,7 +1,6 @@
 // What nobody expected: errors of screens and servers, each with the lines that somebody wrote.
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { getCrash, listCrashes } from '@tem/contracts/calls/releases.ts'
-import { formatCount } from '@tem/rules/base/money.ts'
 import { MomentText } from '@tem/screen-parts/moment-text.tsx'
 import { callQuery, useQuery } from '@tem/sdk'
 import { Stack } from '@tem/ui/layout/layout.tsx'
@@ -10,6 +9,8 @@ import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton, TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { useState } from 'react'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/crashes.ts'
 import styles from './crashes.module.css'
 
 type Crash = AnswerOf<typeof listCrashes>['list'][number]
@@ -19,17 +20,14 @@ export function CrashesScreen() {
   const found = useQuery(callQuery(listCrashes, {}))
   return (
     <Stack>
-      <p className={styles.soft}>
-        Errors of screens and servers in the last 30 days, the latest first. They say nothing of the people
-        who met them.
-      </p>
+      <p className={styles.soft}>{texts.errorsOfScreensAnd()}</p>
       {found.isPending && <CardSkeleton count={3} />}
       {found.isError && !found.data && (
         <ErrorState message={found.error.message} onRetry={found.refetch} retrying={found.isFetching} />
       )}
-      {found.data?.list.length === 0 && <EmptyState help="Nothing has crashed." />}
+      {found.data?.list.length === 0 && <EmptyState help={texts.nothingHasCrashed()} />}
       {found.data && found.data.list.length > 0 && (
-        <Stack as="ul" aria-label="Crashes">
+        <Stack as="ul" aria-label={common.crashes()}>
           {found.data.list.map((crash) => (
             <li key={crash._id}>
               <CrashCard crash={crash} />
@@ -50,13 +48,15 @@ function CrashCard({
   return (
     <Panel title={`${name}: ${message}`}>
       <p className={styles.soft}>
-        {kind === 'screen' ? 'Screen' : 'Server'} of {module}, release {version}. {place}
+        {kind === 'screen'
+          ? texts.ofScreen({ module, version, place })
+          : texts.ofServer({ module, version, place })}
       </p>
       <p className={styles.soft}>
-        {count === 1 ? 'Once' : `${formatCount(count)} times`}, last <MomentText at={lastAt} exact />
+        {texts.howOften({ count, moment: () => <MomentText at={lastAt} exact /> })}
       </p>
       <details onToggle={() => setOpened(true)}>
-        <summary className={styles.summary}>Where it happened</summary>
+        <summary className={styles.summary}>{texts.whereItHappened()}</summary>
         {wasOpened && <Details id={_id} />}
       </details>
     </Panel>
@@ -71,11 +71,11 @@ function Details({ id }: { id: string }) {
   const { frames, components, steps, requestId } = found.data.item
   return (
     <Stack>
-      <Frames title="Stack" frames={frames} />
-      <Frames title="Components" frames={components} />
+      <Frames title={texts.stack()} frames={frames} />
+      <Frames title={texts.components()} frames={components} />
       {steps.length > 0 && (
-        <section aria-label="Steps before it">
-          <h3 className={styles.soft}>Steps before it</h3>
+        <section aria-label={texts.stepsBeforeIt()}>
+          <h3 className={styles.soft}>{texts.stepsBeforeIt()}</h3>
           <ol>
             {steps.map((step, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same step may come twice, and the list never changes
@@ -86,7 +86,7 @@ function Details({ id }: { id: string }) {
           </ol>
         </section>
       )}
-      {requestId && <p className={styles.line}>Request {requestId}</p>}
+      {requestId && <p className={styles.line}>{texts.request({ requestId })}</p>}
     </Stack>
   )
 }

@@ -11,7 +11,10 @@ import { SubmitError } from '@tem/ui/form/form-frame.tsx'
 import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { useState } from 'react'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/people.ts'
 import { ListActionBar } from '../list-action-bar.tsx'
 import styles from './people-change.module.css'
 import { PeopleChange, usePreview } from './people-change.tsx'
@@ -30,17 +33,25 @@ export function ChosenPeople({ people, onDone }: ChosenProps) {
   return (
     <>
       <ListActionBar summary={<span role="status">{countOf(people)}</span>}>
-        <Button onClick={() => setTask('manager')}>Change manager</Button>
+        <Button onClick={() => setTask('manager')}>{texts.changeManager()}</Button>
         {canInvite && (
           <Button variant="primary" onClick={() => setTask('invite')}>
-            Invite
+            {common.invite()}
           </Button>
         )}
       </ListActionBar>
-      <SidePanel open={task === 'invite'} onClose={close} title={`Invite ${countOf(people)}`}>
+      <SidePanel
+        open={task === 'invite'}
+        onClose={close}
+        title={texts.inviteSome({ people: countOf(people) })}
+      >
         <Invitations people={people} onClose={close} />
       </SidePanel>
-      <SidePanel open={task === 'manager'} onClose={close} title={`Another manager for ${countOf(people)}`}>
+      <SidePanel
+        open={task === 'manager'}
+        onClose={close}
+        title={texts.anotherManagerFor({ people: countOf(people) })}
+      >
         <NewManager people={people} onClose={close} onDone={onDone} />
       </SidePanel>
     </>
@@ -48,7 +59,7 @@ export function ChosenPeople({ people, onDone }: ChosenProps) {
 }
 
 function countOf({ length }: readonly unknown[]): string {
-  return length === 1 ? '1 person' : `${length} people`
+  return texts.countOf({ count: length })
 }
 
 type Invited = AnswerOf<typeof invitePeople>['list'][number]
@@ -81,18 +92,17 @@ function Invitations({ people, onClose }: { people: readonly Listed[]; onClose: 
     <Stack>
       {answers.length === 0 && (
         <p>
-          Each gets an invitation by email or SMS. It is valid for 72 hours and works once. An earlier
-          invitation stops working.
-          {others > 0 && ` ${others === 1 ? '1 has' : `${others} have`} an account already and get none.`}
+          {texts.invitationWorksOnce()}
+          {others > 0 && ` ${texts.haveAccounts({ count: others })}`}
         </p>
       )}
       {invited.length > 0 && (
-        <Banner tone="success" title={`${countOf(invited)} invited`}>
+        <Banner tone="success" title={texts.invited({ invited: countOf(invited) })}>
           {invited.map(nameOf).join(', ')}
         </Banner>
       )}
       {failed.length > 0 && (
-        <Banner tone="warning" title={`${countOf(failed)} not invited`}>
+        <Banner tone="warning" title={texts.notInvited({ failed: countOf(failed) })}>
           <Sentences people={failed} />
         </Banner>
       )}
@@ -101,13 +111,13 @@ function Invitations({ people, onClose }: { people: readonly Listed[]; onClose: 
         {left.length > 0 && (
           <Button
             variant="primary"
-            busy={inviting.isPending && `Inviting ${answers.length} of ${without.length}`}
+            busy={inviting.isPending && texts.inviting({ done: answers.length, all: without.length })}
             onClick={() => inviting.mutate()}
           >
-            {answers.length === 0 ? 'Send invitations' : 'Go on'}
+            {answers.length === 0 ? texts.sendInvitations() : common.goOn()}
           </Button>
         )}
-        <Button onClick={onClose}>{answers.length === 0 ? 'Cancel' : 'Close'}</Button>
+        <Button onClick={onClose}>{answers.length === 0 ? texts.cancel() : texts.close()}</Button>
       </Row>
     </Stack>
   )
@@ -124,7 +134,7 @@ function Sentences({ people }: { people: readonly (Named & { readonly sentence: 
     <Stack as="ul" gap={1} className={styles.list}>
       {people.map((person) => (
         <li key={person._id}>
-          {nameOf(person)}: {person.sentence}
+          {nameOf(person)}: {inLanguage(person.sentence)}
         </li>
       ))}
     </Stack>
@@ -163,8 +173,8 @@ function NewManager({ people, onClose, onDone }: NewManagerProps) {
   return (
     <Stack>
       <Combobox
-        label="New manager"
-        hint="Their next claims and tours go to this manager. What already waits stays with the present one."
+        label={texts.newManager()}
+        hint={texts.theirNextClaimsAnd()}
         options={options.map(({ detail = '', ...option }) => ({ ...option, value: detail, detail }))}
         {...search}
         value={manager}
@@ -174,27 +184,27 @@ function NewManager({ people, onClose, onDone }: NewManagerProps) {
         }}
       />
       {problems.length > 0 && (
-        <Banner tone="error" title="Nothing was changed.">
-          {refused.length > 0 ? <Sentences people={refused} /> : problems[0]?.sentence}
+        <Banner tone="error" title={texts.nothingWasChanged()}>
+          {refused.length > 0 ? <Sentences people={refused} /> : inLanguage(problems[0]?.sentence)}
         </Banner>
       )}
       <SubmitError text={error?.message ?? null} saving={isPending} />
       <Row className={styles.actions}>
         {refused.length > 0 && rest.length > 0 ? (
-          <Button variant="primary" busy={isPending && 'Checking'} onClick={() => preview(rest)}>
-            Leave {refused.length === 1 ? 'this person' : 'these people'} out
+          <Button variant="primary" busy={isPending && common.checking()} onClick={() => preview(rest)}>
+            {texts.leaveOut({ count: refused.length })}
           </Button>
         ) : (
           <Button
             variant="primary"
             disabled={manager === ''}
-            busy={isPending && 'Checking'}
+            busy={isPending && common.checking()}
             onClick={() => preview(people)}
           >
-            Preview
+            {common.preview()}
           </Button>
         )}
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{texts.cancel()}</Button>
       </Row>
     </Stack>
   )

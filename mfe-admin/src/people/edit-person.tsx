@@ -13,7 +13,10 @@ import { FormDateField } from '@tem/ui/field/date-field.tsx'
 import { FormTextField } from '@tem/ui/field/text-field.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { useState } from 'react'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/person.ts'
 import { PeopleChange, usePreview } from './people-change.tsx'
 
 export type PersonOfCompany = AnswerOf<typeof getPersonOfCompany>['item']
@@ -25,12 +28,12 @@ type Column = (typeof employeeColumns)[number]
 /** By column of employees.csv. */
 type Values = Record<string, string | undefined>
 
-const titles: Record<Part | 'new', string> = {
-  new: 'Add employee',
-  position: 'Edit position',
-  contact: 'Edit contact',
-  bank: 'Edit bank account',
-}
+const titles = (): Record<Part | 'new', string> => ({
+  new: common.addEmployee(),
+  position: texts.editPosition(),
+  contact: texts.editContact(),
+  bank: texts.editBankAccount(),
+})
 
 interface EditPersonProps {
   part: Part | 'new'
@@ -63,7 +66,7 @@ export function EditPerson({ part, person, onClose }: EditPersonProps) {
   }
 
   return (
-    <SidePanel open onClose={onClose} title={titles[part]}>
+    <SidePanel open onClose={onClose} title={titles()[part]}>
       {data && problems.length === 0 ? (
         <PeopleChange {...data} onBack={previewing.reset} onDone={onClose} />
       ) : (
@@ -73,8 +76,8 @@ export function EditPerson({ part, person, onClose }: EditPersonProps) {
           onSubmit={preview}
           submitError={error?.message ?? elsewhere?.sentence ?? null}
           loading={previewing.isPending}
-          submitLabel="Preview"
-          loadingLabel="Checking"
+          submitLabel={common.preview()}
+          loadingLabel={common.checking()}
           onCancel={onClose}
         >
           {({ form }) =>
@@ -103,12 +106,13 @@ function columnsOf(part: Part | 'new'): readonly Column[] {
   return employeeColumns.filter((column) => parts.includes(column.part))
 }
 
-const yesNo = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
-] as const
+const yesNo = () =>
+  [
+    { value: 'yes', label: texts.yes() },
+    { value: 'no', label: texts.no() },
+  ] as const
 
-const notGiven = { value: '', label: 'Not given' } as const
+const notGiven = () => ({ value: '', label: texts.notGiven() }) as const
 
 interface ColumnFieldProps {
   column: Column
@@ -119,7 +123,9 @@ interface ColumnFieldProps {
 
 function ColumnField({ column, optional, manager, onChange }: ColumnFieldProps) {
   const { dateFormat, today } = useSettings()
-  const { name, label, kind, hint, choices = [] } = column
+  const { name, kind, choices = [] } = column
+  const label = inLanguage(column.label)
+  const hint = inLanguage(column.hint)
   const words = { name, label, optional, ...(hint && { hint }) }
   switch (kind) {
     case 'colleague':
@@ -129,9 +135,14 @@ function ColumnField({ column, optional, manager, onChange }: ColumnFieldProps) 
         <FormDateField {...words} format={dateFormat} {...(name === 'date_of_birth' && { max: today })} />
       )
     case 'yes-no':
-      return <FormSelect {...words} optional={false} options={yesNo} />
+      return <FormSelect {...words} optional={false} options={yesNo()} />
     case 'choice':
-      return <FormSelect {...words} options={[notGiven, ...choices]} />
+      return (
+        <FormSelect
+          {...words}
+          options={[notGiven(), ...choices.map((one) => ({ ...one, label: inLanguage(one.label) }))]}
+        />
+      )
     case 'email':
       return <FormTextField {...words} type="email" />
     case 'mobile':

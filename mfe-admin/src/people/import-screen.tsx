@@ -11,8 +11,11 @@ import { TextArea } from '@tem/ui/field/text-area.tsx'
 import { SubmitError } from '@tem/ui/form/form-frame.tsx'
 import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { DescriptionList } from '@tem/ui/text/description-list.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { useMemo, useState } from 'react'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/importing.ts'
 import { type Chosen, columnNamed, linesOfTable, readCells } from './csv-lines.ts'
 import styles from './import-screen.module.css'
 import { PeopleChange, Problems, usePreview } from './people-change.tsx'
@@ -36,7 +39,7 @@ export function ImportScreen() {
   if (data && data.preview.problems.length === 0)
     return (
       <div className={styles.screen}>
-        <Panel title="What would change">
+        <Panel title={texts.whatWouldChange()}>
           <PeopleChange
             {...data}
             onBack={() => {
@@ -50,32 +53,29 @@ export function ImportScreen() {
     )
   return (
     <div className={styles.screen}>
-      <Panel title="Table of employees">
+      <Panel title={texts.tableOfEmployees()}>
         <Stack className={styles.form}>
-          <p>
-            The first line names the columns, in any order. A row adds an employee or changes one; a column
-            that is missing changes nothing. The next step shows every change before anything happens.
-          </p>
+          <p>{texts.theFirstLineNames()}</p>
           <details>
-            <summary>What the columns mean</summary>
+            <summary>{texts.whatTheColumnsMean()}</summary>
             <DescriptionList
               items={employeeColumns.map(({ name, label, hint }) => ({
                 label: name,
-                value: [label, hint].filter(Boolean).join('. '),
+                value: [inLanguage(label), inLanguage(hint)].filter(Boolean).join('. '),
               }))}
             />
           </details>
           <Row gap={2}>
             <FileButton accept=".csv,text/csv" format="CSV" onRead={change} onRefused={setUnreadable}>
-              Choose a CSV file
+              {texts.chooseACsvFile()}
             </FileButton>
             <Button size="small" variant="quiet" onClick={() => saveText(template, 'employees.csv')}>
-              Download a template
+              {texts.downloadATemplate()}
             </Button>
           </Row>
           <TextArea
-            label="Or paste the table here"
-            hint="From a spreadsheet or a CSV file. About 1,000 rows at a time."
+            label={texts.orPasteTheTable()}
+            hint={texts.fromASpreadsheetOr()}
             rows={10}
             sheet
             spellCheck={false}
@@ -97,10 +97,10 @@ export function ImportScreen() {
             <Button
               variant="primary"
               disabled={table.trim() === ''}
-              busy={previewing.isPending && 'Checking'}
+              busy={previewing.isPending && common.checking()}
               onClick={() => previewing.mutate(linesOfTable(rows, chosen), { onSuccess: () => focusAfter() })}
             >
-              Preview
+              {common.preview()}
             </Button>
           </div>
         </Stack>
@@ -126,14 +126,14 @@ function ColumnChoice({ rows: [header = [], first = []], chosen, onChoose }: Col
   if (unknown.length === 0 || header.length === 1) return null
   return (
     <fieldset className={styles.mapping}>
-      <legend>Other headings than ours</legend>
+      <legend>{texts.otherHeadingsThanOurs()}</legend>
       {unknown.map(({ heading, index }) => (
         <Select<string>
           key={index}
           label={heading}
-          {...(first[index] && { hint: `Such as ${first[index]}` })}
-          placeholder="Choose a column"
-          options={targets}
+          {...(first[index] && { hint: texts.suchAs({ example: first[index] }) })}
+          placeholder={texts.chooseAColumn()}
+          options={targets()}
           value={chosen[index] ?? ''}
           onChange={(value) => onChoose({ ...chosen, [index]: columnNamed(value) ?? 'leave-out' })}
         />
@@ -142,7 +142,7 @@ function ColumnChoice({ rows: [header = [], first = []], chosen, onChoose }: Col
   )
 }
 
-const targets = [
-  { value: 'leave-out', label: 'Leave out' },
-  ...employeeColumns.map(({ name, label }) => ({ value: name, label })),
+const targets = () => [
+  { value: 'leave-out', label: texts.leaveOut() },
+  ...employeeColumns.map(({ name, label }) => ({ value: name, label: inLanguage(label) })),
 ]

@@ -14,6 +14,10 @@ import { saveText } from '@tem/ui/base/save-file.ts'
 import { SubmitError } from '@tem/ui/form/form-frame.tsx'
 import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/people-change.ts'
+import { anyOf } from '../any-of.ts'
 import { ChangeList } from '../changes/change-list.tsx'
 import styles from './people-change.module.css'
 
@@ -54,14 +58,14 @@ export function PeopleChange({ lines, preview, onBack, onDone }: PeopleChangePro
     <Stack>
       {problems.length > 0 && <Problems problems={problems} />}
       {problems.length === 0 && changes.length === 0 && (
-        <Banner tone="info">Everything is like this already. Nothing would change.</Banner>
+        <Banner tone="info">{texts.everythingIsLikeThis()}</Banner>
       )}
       {canApply && <ChangeList {...preview} />}
       {canApply && needsSecondYes && (
-        <Banner tone="info" title="A second person has to confirm this">
+        <Banner tone="info" title={common.aSecondPersonHas()}>
           {waitsFor.length > 0
-            ? `It waits for ${waitsFor.slice(0, 5).join(' or ')}. Nothing changes before.`
-            : 'Nobody could confirm it: it changes everybody who could. Change fewer people at once.'}
+            ? common.waitsForSecond({ names: anyOf(waitsFor.slice(0, 5)) })
+            : texts.nobodyCouldConfirmIt()}
         </Banner>
       )}
       <SubmitError text={applying.error?.message ?? null} saving={applying.isPending} />
@@ -69,13 +73,13 @@ export function PeopleChange({ lines, preview, onBack, onDone }: PeopleChangePro
         {canApply && (
           <Button
             variant="primary"
-            busy={applying.isPending && 'Applying'}
+            busy={applying.isPending && texts.applying()}
             onClick={() => applying.mutate(fingerprint)}
           >
-            {needsSecondYes ? 'Ask for confirmation' : 'Apply'}
+            {needsSecondYes ? common.askForConfirmation() : texts.apply()}
           </Button>
         )}
-        <Button onClick={onBack}>Back</Button>
+        <Button onClick={onBack}>{common.back()}</Button>
       </Row>
     </Stack>
   )
@@ -84,21 +88,18 @@ export function PeopleChange({ lines, preview, onBack, onDone }: PeopleChangePro
 /** The table with the mistakes stays where it can be corrected. */
 export function Problems({ problems }: Pick<PeoplePreview, 'problems'>) {
   return (
-    <Banner
-      tone="error"
-      title={`${problems.length} ${problems.length === 1 ? 'mistake' : 'mistakes'}. Nothing was changed.`}
-    >
+    <Banner tone="error" title={texts.mistakes({ count: problems.length })}>
       <Stack as="ul" gap={1} className={styles.list}>
         {problems.slice(0, most).map(({ line, column, sentence }) => (
           <li key={`${line} ${column} ${sentence}`}>
-            Line {line}, {column}: {sentence}
+            {texts.line({ line, column, sentence: inLanguage(sentence) })}
           </li>
         ))}
-        {problems.length > most && <li>And {problems.length - most} more.</li>}
+        {problems.length > most && <li>{common.andMore({ count: problems.length - most })}</li>}
       </Stack>
       <p className={styles.file}>
         <Button size="small" onClick={() => saveText(fileOf(problems), 'mistakes.csv')}>
-          Download the list
+          {texts.downloadTheList()}
         </Button>
       </p>
     </Banner>
@@ -109,8 +110,10 @@ const most = 50
 
 /** A spreadsheet reads it beside the table. */
 function fileOf(problems: PeoplePreview['problems']): string {
-  const rows = problems.map(({ line, column, sentence }) => csvLine([String(line), column, sentence]))
-  return `\uFEFF${['Line,Column,What is wrong', ...rows].join('\n')}\n`
+  const rows = problems.map(({ line, column, sentence }) =>
+    csvLine([String(line), column, inLanguage(sentence)]),
+  )
+  return `\uFEFF${[csvLine([texts.fileLine(), texts.fileColumn(), texts.fileWhat()]), ...rows].join('\n')}\n`
 }
 
 /** What a change makes stale. */

@@ -25,22 +25,25 @@ import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton, RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import { useState } from 'react'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/people.ts'
 import { ChosenPeople, type Listed } from './chosen-people.tsx'
 import { EditPerson } from './edit-person.tsx'
 import styles from './people-screen.module.css'
 
-const states = [
-  { value: 'active', label: 'Working here' },
-  { value: 'no-account', label: 'No account' },
-  { value: 'left', label: 'Left' },
-] as const
+const states = () =>
+  [
+    { value: 'active', label: common.workingHere() },
+    { value: 'no-account', label: texts.noAccount() },
+    { value: 'left', label: common.left() },
+  ] as const
 
 export function PeopleScreen() {
   const [params, setParams] = useSearchParams()
   const phone = usePhone()
   const [adding, setAdding] = useState(false)
   const wanted = params.get('state')
-  const state = states.find(({ value }) => value === wanted)?.value ?? 'active'
+  const state = states().find(({ value }) => value === wanted)?.value ?? 'active'
   const search = params.get('search') ?? ''
   const people = useInfiniteQuery({
     ...callPages(listPeopleOfCompany, { state, ...(search && { search }) }, 50),
@@ -60,18 +63,18 @@ export function PeopleScreen() {
     <Stack>
       <div className={styles.bar}>
         <div className={styles.search}>
-          <SearchInUrl label="Search people" placeholder="Name or employee ID" />
+          <SearchInUrl label={texts.searchPeople()} placeholder={texts.nameOrEmployeeId()} />
         </div>
         <SegmentedControl
-          label="Show"
+          label={common.show()}
           labelHidden
-          options={states}
+          options={states()}
           value={state}
           onChange={(value) => change('state', value)}
         />
         <div className={styles.actions}>
-          <Button onClick={() => setAdding(true)}>Add employee</Button>
-          <LinkButton render={<Link to="/dashboard/admin/import" />}>Import</LinkButton>
+          <Button onClick={() => setAdding(true)}>{common.addEmployee()}</Button>
+          <LinkButton render={<Link to="/dashboard/admin/import" />}>{texts.importPeople()}</LinkButton>
         </div>
       </div>
       {adding && <EditPerson part="new" onClose={() => setAdding(false)} />}
@@ -80,9 +83,9 @@ export function PeopleScreen() {
         <ErrorState message={people.error.message} onRetry={people.refetch} retrying={people.isFetching} />
       )}
       {people.data && total === 0 && search && (
-        <NoMatch help={`Nobody matches “${search}”.`} onClear={() => change('search', '')} />
+        <NoMatch help={texts.nobodyMatches({ search })} onClear={() => change('search', '')} />
       )}
-      {people.data && total === 0 && !search && <EmptyState help={nobody[state]} />}
+      {people.data && total === 0 && !search && <EmptyState help={nobody()[state]} />}
       {total > 0 && (
         <>
           {state === 'left' ? <PeopleList people={rows} /> : <ChoosePeople people={rows} />}
@@ -93,11 +96,11 @@ export function PeopleScreen() {
   )
 }
 
-const nobody = {
-  active: 'No people yet.',
-  'no-account': 'Everybody who works here has an account.',
-  left: 'Nobody has left.',
-} as const
+const nobody = () => ({
+  active: texts.noPeopleYet(),
+  'no-account': texts.everybodyWhoWorksHere(),
+  left: texts.nobodyHasLeft(),
+})
 
 /** Several people are invited, or get another manager, at once. */
 function ChoosePeople({ people }: { people: readonly Listed[] }) {
@@ -111,7 +114,7 @@ function ChoosePeople({ people }: { people: readonly Listed[] }) {
         selection={{
           selected: new Set(chosen.map(({ _id }) => _id)),
           onChange: setTicked,
-          label: ({ name, employeeCode }) => `Select ${name} (${employeeCode})`,
+          label: ({ name, employeeCode }) => texts.select({ name, employeeCode }),
         }}
       />
       {chosen.length > 0 && <ChosenPeople people={chosen} onDone={() => setTicked(new Set())} />}
@@ -119,13 +122,13 @@ function ChoosePeople({ people }: { people: readonly Listed[] }) {
   )
 }
 
-const columns: readonly Column<Listed>[] = [
-  { id: 'name', header: 'Name', cell: ({ name }) => name },
-  { id: 'code', header: 'Employee ID', cell: ({ employeeCode }) => employeeCode },
-  { id: 'post', header: 'Designation', cell: (person) => postOf(person) },
-  { id: 'department', header: 'Department', cell: ({ department }) => department ?? 'NA' },
-  { id: 'manager', header: 'Manager', cell: ({ manager }) => manager?.name ?? 'NA' },
-  { id: 'account', header: 'Account', cell: (person) => <Account person={person} /> },
+const columns = (): readonly Column<Listed>[] => [
+  { id: 'name', header: common.name(), cell: ({ name }) => name },
+  { id: 'code', header: common.employeeId(), cell: ({ employeeCode }) => employeeCode },
+  { id: 'post', header: texts.designation(), cell: (person) => postOf(person) },
+  { id: 'department', header: texts.department(), cell: ({ department }) => department ?? texts.na() },
+  { id: 'manager', header: texts.manager(), cell: ({ manager }) => manager?.name ?? texts.na() },
+  { id: 'account', header: common.account(), cell: (person) => <Account person={person} /> },
 ]
 
 interface PeopleListProps {
@@ -136,17 +139,17 @@ interface PeopleListProps {
 function PeopleList({ people, selection }: PeopleListProps) {
   return (
     <RecordList
-      label="People"
+      label={common.people()}
       rows={people}
       keyOf={({ _id }) => _id}
-      columns={columns}
+      columns={columns()}
       cardOf={(person) => ({
         title: person.name,
         details: [
           person.employeeCode,
           person.designation,
           person.level,
-          person.manager?.name ?? 'No manager',
+          person.manager?.name ?? common.noManager(),
         ],
         status: !isUsual(person) && <Account person={person} />,
       })}
@@ -162,7 +165,7 @@ function urlOf({ _id }: Listed): string {
 }
 
 function postOf({ designation, level }: Listed): string {
-  return [designation, level].filter(Boolean).join(' · ') || 'NA'
+  return [designation, level].filter(Boolean).join(' · ') || texts.na()
 }
 
 function isUsual({ isActive, lastWorkingDay, hasAccount }: Listed): boolean {
@@ -171,10 +174,14 @@ function isUsual({ isActive, lastWorkingDay, hasAccount }: Listed): boolean {
 
 function Account({ person: { isActive, lastWorkingDay, hasAccount } }: { person: Listed }) {
   const { dateFormat } = useSettings()
-  if (!isActive) return <StatusBadge tone="neutral">Left</StatusBadge>
+  if (!isActive) return <StatusBadge tone="neutral">{common.left()}</StatusBadge>
   if (lastWorkingDay !== null)
-    return <StatusBadge tone="pending">{`Leaves ${formatDay(lastWorkingDay, dateFormat)}`}</StatusBadge>
+    return (
+      <StatusBadge tone="pending">
+        {common.leaves({ day: formatDay(lastWorkingDay, dateFormat) })}
+      </StatusBadge>
+    )
   // As most people can, only the others have a colour.
-  if (hasAccount) return <span className={styles.usual}>Can sign in</span>
-  return <StatusBadge tone="pending">No account</StatusBadge>
+  if (hasAccount) return <span className={styles.usual}>{texts.canSignIn()}</span>
+  return <StatusBadge tone="pending">{texts.noAccount()}</StatusBadge>
 }

@@ -9,9 +9,12 @@ import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { DescriptionList } from '@tem/ui/text/description-list.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import { useState } from 'react'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/person.ts'
 import { EditPerson, type Part, type PersonOfCompany, shownValue } from './edit-person.tsx'
 import styles from './person-screen.module.css'
 import { SignInActions } from './sign-in-actions.tsx'
@@ -28,9 +31,9 @@ export function PersonScreen() {
 function PersonOf({ person }: { person: PersonOfCompany }) {
   useHeader({ title: person.name })
   const [editing, setEditing] = useState<Part>()
-  const edit = (part: Part, what: string) => (
-    <Button size="small" aria-label={`Edit ${what}`} onClick={() => setEditing(part)}>
-      Edit
+  const edit = (part: Part, label: string) => (
+    <Button size="small" aria-label={label} onClick={() => setEditing(part)}>
+      {common.edit()}
     </Button>
   )
   const { dateFormat } = useSettings()
@@ -41,31 +44,31 @@ function PersonOf({ person }: { person: PersonOfCompany }) {
         <p className={styles.code}>{person.employeeCode}</p>
         <Standing person={person} />
       </Row>
-      <Panel title="Position" actions={edit('position', 'position')}>
+      <Panel title={texts.position()} actions={edit('position', texts.editPosition())}>
         <DescriptionList
           items={[
             ...facts('position'),
-            { label: 'Reportees', value: String(person.reportees) },
-            { label: 'Only this person can decide', value: String(person.waitingAlone) },
+            { label: texts.reportees(), value: String(person.reportees) },
+            { label: texts.onlyThisPersonCan(), value: String(person.waitingAlone) },
             ...(person.lastWorkingDay
-              ? [{ label: 'Still open', value: person.openMatters ?? 'Nothing' }]
+              ? [{ label: texts.stillOpen(), value: person.openMatters ?? texts.nothing() }]
               : []),
           ]}
         />
       </Panel>
       <Stack>
-        <Panel title="Contact" actions={edit('contact', 'contact')}>
+        <Panel title={texts.contact()} actions={edit('contact', texts.editContact())}>
           <DescriptionList items={facts('contact')} />
         </Panel>
-        <Panel title="Bank account" actions={edit('bank', 'bank account')}>
+        <Panel title={texts.bankAccount()} actions={edit('bank', texts.editBankAccount())}>
           <DescriptionList items={facts('bank')} />
         </Panel>
-        <Panel title="Sign-in">
+        <Panel title={texts.signIn()}>
           <DescriptionList
             items={[
-              { label: 'Account', value: person.hasAccount ? 'Yes' : 'Not yet' },
-              { label: 'Signed in on', value: devices(person.openSessions) },
-              { label: 'Last seen', value: person.lastSeenAt && <MomentText at={person.lastSeenAt} /> },
+              { label: common.account(), value: person.hasAccount ? texts.yes() : texts.notYet() },
+              { label: texts.signedInOn(), value: devices(person.openSessions) },
+              { label: texts.lastSeen(), value: person.lastSeenAt && <MomentText at={person.lastSeenAt} /> },
             ]}
           />
           <SignInActions person={person} />
@@ -78,10 +81,10 @@ function PersonOf({ person }: { person: PersonOfCompany }) {
 
 function Standing({ person: { isActive, lastWorkingDay } }: { person: PersonOfCompany }) {
   const { dateFormat } = useSettings()
-  if (!isActive) return <StatusBadge tone="neutral">Left</StatusBadge>
+  if (!isActive) return <StatusBadge tone="neutral">{common.left()}</StatusBadge>
   return (
     <StatusBadge tone={lastWorkingDay ? 'pending' : 'approved'}>
-      {lastWorkingDay ? `Leaves ${formatDay(lastWorkingDay, dateFormat)}` : 'Working here'}
+      {lastWorkingDay ? common.leaves({ day: formatDay(lastWorkingDay, dateFormat) }) : common.workingHere()}
     </StatusBadge>
   )
 }
@@ -90,13 +93,14 @@ function Standing({ person: { isActive, lastWorkingDay } }: { person: PersonOfCo
 function factsOf(part: Part, person: PersonOfCompany, dateFormat: DateFormat) {
   const shown = employeeFacts.filter((name) => columnOf(name).part === part && name !== 'name')
   return shown.map((name) => {
-    const { label, kind } = columnOf(name)
+    const { kind } = columnOf(name)
+    const label = inLanguage(columnOf(name).label)
     const value = name === 'bank_account' ? person.bank?.account : shownValue(name, person)
     if (name === 'manager_code' && person.manager)
       return { label, value: <ManagerLink manager={person.manager} /> }
-    if (kind === 'yes-no') return { label, value: value === 'yes' ? 'Yes' : 'No' }
+    if (kind === 'yes-no') return { label, value: value === 'yes' ? texts.yes() : texts.no() }
     if (kind === 'day') return { label, value: value && formatDay(value, dateFormat) }
-    return { label, value: value || (name === 'roles' ? 'None' : null) }
+    return { label, value: value || (name === 'roles' ? texts.none() : null) }
   })
 }
 
@@ -109,5 +113,5 @@ function ManagerLink({ manager }: { manager: NonNullable<PersonOfCompany['manage
 }
 
 function devices(count: number): string {
-  return count === 1 ? '1 device' : `${count} devices`
+  return texts.devices({ count })
 }

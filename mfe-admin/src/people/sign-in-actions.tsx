@@ -11,7 +11,10 @@ import { Button } from '@tem/ui/action/button.tsx'
 import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { useState } from 'react'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/person.ts'
 import type { PersonOfCompany } from './edit-person.tsx'
 import { PeopleChange, usePreview } from './people-change.tsx'
 import styles from './sign-in-actions.module.css'
@@ -42,26 +45,26 @@ export function SignInActions({ person }: { person: PersonOfCompany }) {
   })
 
   async function resetFactors() {
-    const text = `For somebody who lost it. Another administrator or the manager of ${name} confirms it, ${name} is told, and then signs in with the password alone until a new one is set up.`
-    if (await confirm({ title: 'Reset the second factor', text, confirm: 'Ask for confirmation' }))
+    const text = texts.forSomebodyWhoLost({ name })
+    if (await confirm({ title: texts.resetTheSecondFactor(), text, confirm: common.askForConfirmation() }))
       resetting.mutate()
   }
 
   async function endSessions() {
-    const text = `${name} is signed out on every device and has to sign in again.`
-    if (await confirm({ title: 'Sign out everywhere', text, confirm: 'Sign out' })) ending.mutate()
+    const text = texts.willSignInAgain({ name })
+    if (await confirm({ title: texts.signOutEverywhere(), text, confirm: texts.signOut() })) ending.mutate()
   }
 
   async function letIn() {
     const text = hasOffice
-      ? `${guarded(true)} ${name} is then signed out everywhere, and the current password stops working.`
-      : `${name} is signed out everywhere. The current password stops working.`
+      ? `${guarded(true)} ${texts.thenSignedOut({ name })}`
+      : texts.willBeSignedOut({ name })
     const isSure =
       !hasAccount ||
       (await confirm({
-        title: 'New password',
+        title: texts.newPassword(),
         text,
-        confirm: hasOffice ? 'Ask for confirmation' : 'Give a new password',
+        confirm: hasOffice ? common.askForConfirmation() : texts.giveANewPassword(),
       }))
     if (isSure) letting.mutate()
   }
@@ -74,24 +77,24 @@ export function SignInActions({ person }: { person: PersonOfCompany }) {
           title={titleOf(letting.data.isApplied, hasAccount)}
         >
           {letting.data.secret && <p className={styles.secret}>{letting.data.secret}</p>}
-          <p>{letting.data.message}</p>
+          <p>{inLanguage(letting.data.message)}</p>
         </Banner>
       )}
       {hasOffice && isActive && !isSelf && <p className={styles.hint}>{guarded(hasAccount)}</p>}
       <Row gap={2}>
         {isActive && !isSelf && (
-          <Button size="small" onClick={letIn} busy={letting.isPending && 'Working'}>
-            {hasAccount ? 'New password' : 'Invite'}
+          <Button size="small" onClick={letIn} busy={letting.isPending && common.working()}>
+            {hasAccount ? texts.newPassword() : common.invite()}
           </Button>
         )}
         {hasFactor && isActive && !isSelf && (
-          <Button size="small" onClick={resetFactors} busy={resetting.isPending && 'Working'}>
-            Reset the second factor
+          <Button size="small" onClick={resetFactors} busy={resetting.isPending && common.working()}>
+            {texts.resetTheSecondFactor()}
           </Button>
         )}
         {openSessions > 0 && !isSelf && (
-          <Button size="small" onClick={endSessions} busy={ending.isPending && 'Signing out'}>
-            Sign out everywhere
+          <Button size="small" onClick={endSessions} busy={ending.isPending && texts.signingOut()}>
+            {texts.signOutEverywhere()}
           </Button>
         )}
         {!isSelf && <Leaving person={person} />}
@@ -102,14 +105,12 @@ export function SignInActions({ person }: { person: PersonOfCompany }) {
 
 /** What is said about somebody with an office. */
 function guarded(hasAccount: boolean): string {
-  return hasAccount
-    ? 'A second person has to confirm a new password. It is sent to this person’s own contact, and shown to nobody.'
-    : 'A second person has to confirm an invitation. It is sent to this person’s own contact, if one is recorded.'
+  return hasAccount ? texts.guardedPassword() : texts.guardedInvitation()
 }
 
 function titleOf(isApplied: boolean, hasAccount: boolean): string {
-  if (!isApplied) return 'Waits for confirmation'
-  return hasAccount ? 'Password for one sign-in' : 'Invitation'
+  if (!isApplied) return texts.waitsForConfirmation()
+  return hasAccount ? texts.passwordForOneSign() : 'Invitation'
 }
 
 /** Someone leaves, or comes back: previewed like every change of people. */
@@ -117,15 +118,15 @@ function Leaving({ person: { employeeCode, name, isActive } }: { person: PersonO
   const [open, setOpen] = useState(false)
   const previewing = usePreview()
   const { data } = previewing
-  const title = isActive ? `${name} has left` : `${name} works here again`
+  const title = isActive ? texts.nameHasLeft({ name }) : texts.nameWorksHereAgain({ name })
   function start() {
     previewing.mutate(['employee_code,active', `${employeeCode},${isActive ? 'no' : 'yes'}`])
     setOpen(true)
   }
   return (
     <>
-      <Button size="small" onClick={start} busy={previewing.isPending && 'Checking'}>
-        {isActive ? 'Has left' : 'Works here again'}
+      <Button size="small" onClick={start} busy={previewing.isPending && common.checking()}>
+        {isActive ? texts.hasLeft() : texts.worksHereAgain()}
       </Button>
       <SidePanel open={open && !previewing.isPending} onClose={() => setOpen(false)} title={title}>
         {previewing.error && <Banner tone="error">{previewing.error.message}</Banner>}

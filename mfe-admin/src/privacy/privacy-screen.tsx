@@ -29,8 +29,11 @@ import { Combobox } from '@tem/ui/choice/combobox.tsx'
 import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { useState } from 'react'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/privacy.ts'
 import styles from './privacy-screen.module.css'
 
 type Due = AnswerOf<typeof listRetention>['list'][number]
@@ -38,26 +41,22 @@ type Due = AnswerOf<typeof listRetention>['list'][number]
 export function PrivacyScreen() {
   return (
     <Stack>
-      <Panel title="What is held about a person">
+      <Panel title={texts.whatIsHeldAbout()}>
         <HeldData />
       </Panel>
-      <Panel title="Notice for travellers who are not employees">
-        <p>
-          Send this to a guest before their details are entered for a tour. Counsel confirms the wording for
-          your company.
-        </p>
-        <blockquote className={styles.notice}>{notice}</blockquote>
+      <Panel title={texts.noticeForTravellersWho()}>
+        <p>{texts.sendThisToA()}</p>
+        <blockquote className={styles.notice}>{notice()}</blockquote>
       </Panel>
       {/* Last, because it grows when it has loaded. */}
-      <Panel title="Data past its retention period">
+      <Panel title={texts.dataPastItsRetention()}>
         <Retention />
       </Panel>
     </Stack>
   )
 }
 
-const notice =
-  'We book travel for you. For this we use your name, date of birth, mobile number, email and Aadhaar number. Only the people who approve and book the tour see them, and of the Aadhaar number only the last four digits. We delete them 180 days after the tour. You may ask what we hold, have it corrected or erased, and complain to the Data Protection Board of India. Write to your host, who passes it on to our privacy desk.'
+const notice = () => texts.notice()
 
 function HeldData() {
   const [person, setPerson] = useState('')
@@ -67,23 +66,20 @@ function HeldData() {
   })
   return (
     <Stack className={styles.held}>
-      <p>
-        A file with everything about the person, to be handed to them. Full Aadhaar and card numbers are left
-        out. What is wrong is corrected in their record.
-      </p>
-      <Combobox label="Employee" value={person} onChange={setPerson} {...useColleagues()} />
+      <p>{texts.aFileWithEverything()}</p>
+      <Combobox label={common.employee()} value={person} onChange={setPerson} {...useColleagues()} />
       <Row>
         <Button
           variant="primary"
           disabled={person === ''}
           onClick={() => exporting.mutate()}
-          busy={exporting.isPending && 'Collecting'}
+          busy={exporting.isPending && texts.collecting()}
         >
-          Export
+          {common.exportFile()}
         </Button>
         {person !== '' && (
           <LinkButton render={<Link to={`/dashboard/admin/people/${person}`} />}>
-            Correct the record
+            {texts.correctTheRecord()}
           </LinkButton>
         )}
       </Row>
@@ -97,7 +93,7 @@ function Retention() {
   if (found.isError && !found.data)
     return <ErrorState message={found.error.message} onRetry={found.refetch} retrying={found.isFetching} />
   return (
-    <ul className={styles.rules} aria-label="Retention">
+    <ul className={styles.rules} aria-label={texts.retention()}>
       {found.data.list.map((rule) => (
         <RetentionRule key={rule.kind} rule={rule} />
       ))}
@@ -106,7 +102,8 @@ function Retention() {
 }
 
 function RetentionRule({ rule }: { rule: Due }) {
-  const { kind, what, keptFor, why, due, nightlySince, confirmedBy } = rule
+  const { kind, keptFor, why, due, nightlySince, confirmedBy } = rule
+  const what = inLanguage(rule.what)
   const { dateFormat } = useSettings()
   const queries = useQueryClient()
   const deleting = useMutation({
@@ -123,15 +120,22 @@ function RetentionRule({ rule }: { rule: Due }) {
   })
 
   async function remove() {
-    const title = due === 1 ? 'Delete 1 record' : `Delete ${due} records`
-    const text = `${what}. They can’t be brought back, except from a backup.`
-    if (await confirm({ title, text, confirm: 'Delete', danger: true })) deleting.mutate('once')
+    const title = texts.deleteRecords({ due })
+    const text = texts.deleteText({ what })
+    if (await confirm({ title, text, confirm: texts.remove(), danger: true })) deleting.mutate('once')
   }
 
   async function removeNightly() {
-    const now = due === 0 ? 'Nothing is due now' : `${due} due now`
-    const text = `${what}. ${now}; from now on, what is due is deleted every night. It can’t be brought back, except from a backup.`
-    if (await confirm({ title: 'Delete every night', text, confirm: 'Delete every night', danger: true }))
+    const now = due === 0 ? texts.nothingIsDueNow() : texts.nowDue({ due })
+    const text = texts.deleteNightlyText({ what, now })
+    if (
+      await confirm({
+        title: texts.deleteEveryNight(),
+        text,
+        confirm: texts.deleteEveryNight(),
+        danger: true,
+      })
+    )
       deleting.mutate('nightly')
   }
 
@@ -140,29 +144,31 @@ function RetentionRule({ rule }: { rule: Due }) {
       <div className={styles.words}>
         <p className={styles.what}>{what}</p>
         <p className={styles.soft}>
-          {keptFor}. {why}
+          {inLanguage(keptFor)}. {inLanguage(why)}
         </p>
-        <p>{due === 0 ? 'Nothing is due.' : `${due} due now.`}</p>
+        <p>{due === 0 ? texts.nothingIsDue() : texts.dueNow({ due })}</p>
         {nightlySince !== null && (
           <p>
-            Deleted every night since {formatDay(dayOfMoment(nightlySince), dateFormat)}, confirmed by{' '}
-            {confirmedBy}.
+            {texts.nightlySince({
+              day: formatDay(dayOfMoment(nightlySince), dateFormat),
+              name: confirmedBy ?? '',
+            })}
           </p>
         )}
       </div>
       <Row>
         {due > 0 && (
           <Button size="small" onClick={remove} disabled={deleting.isPending}>
-            Delete
+            {texts.remove()}
           </Button>
         )}
         {nightlySince === null ? (
           <Button size="small" onClick={removeNightly} disabled={deleting.isPending}>
-            Delete every night
+            {texts.deleteEveryNight()}
           </Button>
         ) : (
           <Button size="small" onClick={() => deleting.mutate('stop')} disabled={deleting.isPending}>
-            Stop
+            {texts.stop()}
           </Button>
         )}
       </Row>

@@ -34,8 +34,11 @@ import { Banner } from '@tem/ui/state/banner.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { useRef, useState } from 'react'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/providers.ts'
 import styles from './providers.module.css'
 
 type Provider = AnswerOf<typeof listProviders>['list'][number]
@@ -51,7 +54,8 @@ const nothingYet = {
   isActive: true,
 }
 
-const waysToMatch = matchWays.map((value: MatchWay) => ({ value, label: matchWayLabels[value] }))
+const waysToMatch = () =>
+  matchWays.map((value: MatchWay) => ({ value, label: inLanguage(matchWayLabels[value]) }))
 
 export function ProviderScreen() {
   const { id } = useParams()
@@ -68,7 +72,7 @@ export function ProviderScreen() {
   const { list, site } = providers.data
   const provider = list.find(({ _id }) => _id === id)
   if (!provider && id !== 'new')
-    return <EmptyState title="This provider was not found." help="Somebody may have removed it." />
+    return <EmptyState title={texts.thisProviderWasNot()} help={common.somebodyMayHaveRemoved()} />
   return <EditableProvider key={provider?.revision} provider={provider} site={site ?? ''} />
 }
 
@@ -87,7 +91,7 @@ function EditableProvider({ provider, site }: EditableProviderProps) {
   const [clientSecret, setClientSecret] = useState('')
   const [isTried, setTried] = useState(false)
   const screen = useRef<HTMLDivElement>(null)
-  useHeader({ title: provider?.name ?? 'New provider' })
+  useHeader({ title: provider?.name ?? texts.newProvider() })
 
   const change = (part: Partial<typeof facts>) => setFacts((before) => ({ ...before, ...part }))
   const { name, issuer, clientId, matchBy, codeClaim, isActive } = facts
@@ -113,6 +117,7 @@ function EditableProvider({ provider, site }: EditableProviderProps) {
     onSuccess: done,
     meta: { errorShownInline: true },
   })
+  const signedOutUrl = `${site}/auth/signin`
   const failed = saving.error ?? removing.error
   const refused = failed instanceof CallFailed ? failed : undefined
   const problems = isTried ? providerErrors(typed, !provider) : {}
@@ -125,31 +130,28 @@ function EditableProvider({ provider, site }: EditableProviderProps) {
     else focusWhenDrawn(() => screen.current?.querySelector<HTMLElement>('[aria-invalid="true"]'))
   }
   async function remove(stored: Provider) {
-    const text = `Everybody who signed in with ${stored.name} is signed out, and can’t sign in there any more.`
-    if (await confirm({ title: 'Remove this provider', text, confirm: 'Remove', danger: true }))
+    const text = texts.everybodyWhoSignedIn({ name: stored.name })
+    if (await confirm({ title: texts.removeThisProvider(), text, confirm: common.remove(), danger: true }))
       removing.mutate(stored)
   }
 
   return (
     <div ref={screen} className={styles.screen}>
       {failed && !refused?.field && <Banner tone="error">{failed.message}</Banner>}
-      <Panel title="At the provider">
-        <p className={styles.hint}>
-          Register a web application with the code flow there, and give it these two URLs. They follow from
-          the issuer.
-        </p>
+      <Panel title={texts.atTheProvider()}>
+        <p className={styles.hint}>{texts.registerAWebApplication()}</p>
         <dl className={styles.urls}>
-          <dt>Redirect URI</dt>
-          <dd>{issuer.trim() === '' ? 'Write the issuer first.' : site + returnPath(issuer.trim())}</dd>
-          <dt>Sign-out redirect URI</dt>
-          <dd>{site}/auth/signin</dd>
+          <dt>{texts.redirectUri()}</dt>
+          <dd>{issuer.trim() === '' ? texts.writeTheIssuerFirst() : site + returnPath(issuer.trim())}</dd>
+          <dt>{texts.signOutRedirectUri()}</dt>
+          <dd>{signedOutUrl}</dd>
         </dl>
       </Panel>
-      <Panel title="Provider">
+      <Panel title={texts.provider()}>
         <Columns least={280} align="start">
           <TextField
-            label="Name"
-            hint="On the button of the sign-in page: Sign in with …"
+            label={common.name()}
+            hint={texts.onTheButtonOf()}
             value={name}
             maxLength={40}
             readOnly={readOnly}
@@ -157,8 +159,8 @@ function EditableProvider({ provider, site }: EditableProviderProps) {
             onChange={(text) => change({ name: text })}
           />
           <TextField
-            label="Issuer"
-            hint="Its URL, exactly as the provider shows it."
+            label={texts.issuer()}
+            hint={texts.itsUrlExactlyAs()}
             value={issuer}
             maxLength={500}
             readOnly={readOnly || provider !== undefined}
@@ -166,8 +168,8 @@ function EditableProvider({ provider, site }: EditableProviderProps) {
             onChange={(text) => change({ issuer: text })}
           />
           <TextField
-            label="Client ID"
-            hint="As the provider gives it."
+            label={texts.clientId()}
+            hint={texts.asTheProviderGives()}
             value={clientId}
             maxLength={500}
             readOnly={readOnly || provider !== undefined}
@@ -176,10 +178,8 @@ function EditableProvider({ provider, site }: EditableProviderProps) {
           />
           {!readOnly && (
             <TextField
-              label="Client secret"
-              hint={
-                provider ? 'Leave it empty to keep the stored one.' : 'It is sealed, and shown to nobody.'
-              }
+              label={texts.clientSecret()}
+              hint={provider ? texts.leaveItEmptyTo() : texts.itIsSealedAnd()}
               value={clientSecret}
               maxLength={500}
               autoComplete="off"
@@ -188,9 +188,9 @@ function EditableProvider({ provider, site }: EditableProviderProps) {
             />
           )}
           <Select
-            label="At the first sign-in, people are found"
-            hint="Afterwards by their account at the provider alone."
-            options={waysToMatch}
+            label={texts.atTheFirstSign()}
+            hint={texts.afterwardsByTheirAccount()}
+            options={waysToMatch()}
             value={matchBy}
             disabled={readOnly}
             error={errorOf('matchBy')}
@@ -198,8 +198,8 @@ function EditableProvider({ provider, site }: EditableProviderProps) {
           />
           {matchBy === matchWays[0] && (
             <TextField
-              label="Claim with the employee code"
-              hint="As the provider’s tokens name it."
+              label={texts.claimWithTheEmployee()}
+              hint={texts.asTheProvidersTokens()}
               value={codeClaim}
               maxLength={100}
               readOnly={readOnly}
@@ -210,7 +210,7 @@ function EditableProvider({ provider, site }: EditableProviderProps) {
         </Columns>
         <div className={styles.ticks}>
           <Checkbox
-            label="People may sign in with it"
+            label={texts.peopleMaySignIn()}
             checked={isActive}
             disabled={readOnly}
             onChange={(next) => change({ isActive: next })}
@@ -219,21 +219,18 @@ function EditableProvider({ provider, site }: EditableProviderProps) {
       </Panel>
       {!readOnly && (
         <>
-          <p className={styles.hint}>
-            Whoever runs a provider can sign in as anybody without a second factor, so a second person has to
-            confirm each change of one.
-          </p>
+          <p className={styles.hint}>{texts.whoeverRunsAProvider()}</p>
           <Row className={styles.actions}>
-            <Button variant="primary" busy={saving.isPending && 'Asking the provider'} onClick={save}>
-              Ask for confirmation
+            <Button variant="primary" busy={saving.isPending && texts.askingTheProvider()} onClick={save}>
+              {common.askForConfirmation()}
             </Button>
             {provider && (
               <Button
                 variant="danger"
-                busy={removing.isPending && 'Removing'}
+                busy={removing.isPending && common.removing()}
                 onClick={() => remove(provider)}
               >
-                Remove provider
+                {texts.removeProvider()}
               </Button>
             )}
           </Row>

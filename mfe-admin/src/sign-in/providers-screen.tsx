@@ -8,6 +8,8 @@ import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/providers.ts'
 import styles from './providers.module.css'
 
 export function ProvidersScreen() {
@@ -25,39 +27,39 @@ export function ProvidersScreen() {
     )
   const add = canWrite && data.site !== null && (
     <LinkButton variant="primary" render={<Link to="/dashboard/admin/sign-in/new" />}>
-      Add a provider
+      {texts.addAProvider()}
     </LinkButton>
   )
   return (
     <div className={styles.screen}>
       {data.site === null && (
-        <Banner tone="warning" title="The server does not know its own URL.">
-          An operator sets PUBLIC_URL before people can sign in at a provider.
+        <Banner tone="warning" title={texts.theServerDoesNot()}>
+          {texts.anOperatorSetsPublic()}
         </Banner>
       )}
       {data.list.length === 0 ? (
         <EmptyState
-          title="People sign in with a password."
-          help="A provider such as Okta, Entra or Google lets them use the company’s own sign-in."
+          title={texts.peopleSignInWith()}
+          help={texts.aProviderSuchAs()}
           actions={add || undefined}
         />
       ) : (
-        <Panel title="Providers">
-          <Stack as="ul" className={styles.list} aria-label="Providers">
+        <Panel title={texts.providers()}>
+          <Stack as="ul" className={styles.list} aria-label={texts.providers()}>
             {data.list.map(({ _id, name, issuer, isActive, people }) => (
               <Row as="li" align="center" key={_id}>
                 <span className={styles.name}>
                   {name}
                   <span className={styles.hint}>
-                    {issuer} · {people === 1 ? '1 person' : `${people} people`}
-                    {!isActive && ' · not in use'}
+                    {issuer} · {texts.countPeople({ people })}
+                    {!isActive && ` · ${texts.notInUse()}`}
                   </span>
                 </span>
                 <LinkButton
-                  aria-label={`${canWrite ? 'Edit' : 'Open'} ${name}`}
+                  aria-label={canWrite ? common.editOne({ name }) : common.openOne({ name })}
                   render={<Link to={`/dashboard/admin/sign-in/${_id}`} />}
                 >
-                  {canWrite ? 'Edit' : 'Open'}
+                  {canWrite ? common.edit() : common.open()}
                 </LinkButton>
               </Row>
             ))}
@@ -66,8 +68,7 @@ export function ProvidersScreen() {
         </Panel>
       )}
       <p className={styles.hint}>
-        Who may still use a password is a setting under{' '}
-        <Link to="/dashboard/admin/company">Company, Sign-in</Link>.
+        {texts.whoMayStillUse({ link: (inside) => <Link to="/dashboard/admin/company">{inside}</Link> })}
       </p>
     </div>
   )

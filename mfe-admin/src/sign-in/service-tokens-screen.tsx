@@ -35,8 +35,11 @@ import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { DayText } from '@tem/ui/text/day-text.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { useState } from 'react'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/service-tokens.ts'
 import { FormCheckboxes } from '../form-checkboxes.tsx'
 import styles from '../named-list.module.css'
 import { ShownOnce } from './shown-once.tsx'
@@ -55,20 +58,17 @@ export function ServiceTokensScreen() {
     <Stack>
       {shown && (
         <ShownOnce
-          title={`Token ${shown.name}`}
+          title={texts.token({ name: shown.name })}
           secret={shown.token}
-          hint="Enter it in the system that gets it, as a Bearer token."
+          hint={texts.enterItInThe()}
           onDone={() => setShown(undefined)}
         />
       )}
       {list.length === 0 ? (
-        <EmptyState
-          title="No other system calls this one."
-          help="With a token, your directory adds people here, changes them and deactivates leavers (SCIM 2.0), or another system reads claims, records, payments, the trail or webhooks."
-        />
+        <EmptyState title={texts.noOtherSystemCalls()} help={texts.withATokenYour()} />
       ) : (
-        <Panel title="Tokens">
-          <Stack as="ul" className={styles.list} aria-label="Tokens">
+        <Panel title={texts.tokens()}>
+          <Stack as="ul" className={styles.list} aria-label={texts.tokens()}>
             {list.map((token) => (
               <TokenRow key={token._id} token={token} canWrite={canWrite} onShown={setShown} />
             ))}
@@ -107,8 +107,8 @@ function TokenRow({ token, canWrite, onShown }: TokenRowProps) {
   })
 
   async function revoke() {
-    const text = `What uses the token ${name} is refused from now on.`
-    if (await confirm({ title: 'Revoke this token', text, confirm: 'Revoke', danger: true }))
+    const text = texts.whatUsesTheToken({ name })
+    if (await confirm({ title: texts.revokeThisToken(), text, confirm: texts.revoke(), danger: true }))
       revoking.mutate()
   }
 
@@ -116,26 +116,18 @@ function TokenRow({ token, canWrite, onShown }: TokenRowProps) {
     <Row as="li" align="center">
       <span className={styles.name}>
         <span className={styles.title}>{name}</span>
-        <span className={styles.soft}>{scopes.map((scope) => serviceScopeLabels[scope]).join('; ')}</span>
         <span className={styles.soft}>
-          {madeBy} · until <DayText day={lastDay} format={dateFormat} /> ·{' '}
-          {lastUsedAt ? (
-            <>
-              used <MomentText at={lastUsedAt} />
-            </>
-          ) : (
-            'never used'
-          )}
+          {scopes.map((scope) => inLanguage(serviceScopeLabels[scope])).join('; ')}
         </span>
-        {state === 'ended' && <strong>It has ended.</strong>}
-        {state === 'maker left' && (
-          <strong>It stopped working: {madeBy} is no administrator here any more.</strong>
-        )}
-        {state === 'not shown' && isOwn && (
-          <strong>Confirmed. Show it when you are ready to store it.</strong>
-        )}
+        <span className={styles.soft}>
+          {madeBy} · {texts.until({ day: () => <DayText day={lastDay} format={dateFormat} /> })} ·{' '}
+          {lastUsedAt ? texts.used({ moment: () => <MomentText at={lastUsedAt} /> }) : texts.neverUsed()}
+        </span>
+        {state === 'ended' && <strong>{texts.itHasEnded()}</strong>}
+        {state === 'maker left' && <strong>{texts.itStoppedWorkingIs({ madeBy })}</strong>}
+        {state === 'not shown' && isOwn && <strong>{texts.confirmedShowItWhen()}</strong>}
         {state === 'not shown' && !isOwn && (
-          <span className={styles.soft}>{madeBy} has not seen it yet.</span>
+          <span className={styles.soft}>{texts.hasNotSeenIt({ madeBy })}</span>
         )}
       </span>
       {canWrite && (
@@ -143,15 +135,19 @@ function TokenRow({ token, canWrite, onShown }: TokenRowProps) {
           {state === 'not shown' && isOwn && (
             <Button
               variant="primary"
-              busy={showing.isPending && 'Showing'}
-              aria-label={`Show the token ${name}`}
+              busy={showing.isPending && texts.showing()}
+              aria-label={texts.showTheToken({ name })}
               onClick={() => showing.mutate()}
             >
-              Show
+              {common.show()}
             </Button>
           )}
-          <Button busy={revoking.isPending && 'Revoking'} aria-label={`Revoke ${name}`} onClick={revoke}>
-            Revoke
+          <Button
+            busy={revoking.isPending && texts.revoking()}
+            aria-label={texts.revokeOne({ name })}
+            onClick={revoke}
+          >
+            {texts.revoke()}
           </Button>
         </Row>
       )}
@@ -174,12 +170,9 @@ function NewToken() {
     meta: { errorShownInline: true },
   })
   return (
-    <Panel title="New token">
+    <Panel title={texts.newToken()}>
       <Stack>
-        <p className={styles.soft}>
-          A second administrator confirms it; then it is shown here once, to you alone. It stops working when
-          you leave or are no administrator any more.
-        </p>
+        <p className={styles.soft}>{texts.aSecondAdministratorConfirms()}</p>
         <FormFrame<Partial<ServiceTokenForm>>
           key={asked}
           initialValues={{ lastDay: lastDayOfToken(today) }}
@@ -189,27 +182,27 @@ function NewToken() {
           onSubmit={(values) => creating.mutate(values)}
           submitError={creating.error?.message ?? null}
           loading={creating.isPending}
-          submitLabel="Ask for confirmation"
-          loadingLabel="Asking"
+          submitLabel={common.askForConfirmation()}
+          loadingLabel={common.asking()}
           footer="flow"
         >
           <Columns least={240} align="start">
-            <FormTextField
-              name="name"
-              label="Name"
-              hint="Of the system that gets it, such as Okta."
-              maxLength={40}
-            />
+            <FormTextField name="name" label={common.name()} hint={texts.ofTheSystemThat()} maxLength={40} />
             <FormDateField
               name="lastDay"
-              label="Last day"
-              hint="At most a year."
+              label={texts.lastDay()}
+              hint={texts.atMostAYear()}
               min={today}
               max={lastDayOfToken(today)}
               format={dateFormat}
             />
           </Columns>
-          <FormCheckboxes name="scopes" label="It may" options={serviceScopes} labels={serviceScopeLabels} />
+          <FormCheckboxes
+            name="scopes"
+            label={texts.itMay()}
+            options={serviceScopes}
+            labels={serviceScopeLabels}
+          />
         </FormFrame>
       </Stack>
     </Panel>

@@ -2,6 +2,8 @@
 import { toast } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/shown-once.ts'
 import styles from './shown-once.module.css'
 
 interface ShownOnceProps {
@@ -16,9 +18,9 @@ export function ShownOnce({ title, secret, hint, onDone }: ShownOnceProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(secret)
-      toast.success('Copied.')
+      toast.success(texts.copied())
     } catch {
-      toast.failure('This browser can’t copy.')
+      toast.failure(texts.thisBrowserCantCopy())
     }
   }
   return (
@@ -28,16 +30,16 @@ export function ShownOnce({ title, secret, hint, onDone }: ShownOnceProps) {
       actions={
         <>
           <Button variant="primary" onClick={copy}>
-            Copy
+            {common.copy()}
           </Button>
-          <Button onClick={onDone}>I have stored it</Button>
+          <Button onClick={onDone}>{texts.iHaveStoredIt()}</Button>
         </>
       }
     >
       <p>
         <code className={styles.token}>{secret}</code>
       </p>
-      <p>It is shown only now. {hint}</p>
+      <p>{texts.itIsShownOnly({ hint })}</p>
     </Banner>
   )
 }

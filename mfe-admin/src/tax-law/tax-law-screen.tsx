@@ -28,8 +28,12 @@ import { Table } from '@tem/ui/list/table.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { useState } from 'react'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/tax-law.ts'
+import { anyOf } from '../any-of.ts'
 import { ChangeList } from '../changes/change-list.tsx'
 import styles from './tax-law.module.css'
 
@@ -46,16 +50,16 @@ export function TaxLawScreen() {
   return (
     <Stack>
       {offered && canWrite && <Offer offered={offered} />}
-      <Panel title="Rates by law">
+      <Panel title={texts.ratesByLaw()}>
         <Periods law={law.data.item.law} />
       </Panel>
       {canWrite && (
-        <Panel title="Correct the law">
+        <Panel title={texts.correctTheLaw()}>
           <Correct law={law.data.item.law} />
         </Panel>
       )}
       {paid.bills > 0 && (
-        <Panel title="Paid bills with another tax">
+        <Panel title={texts.paidBillsWithAnother()}>
           <PaidBills paid={paid} />
         </Panel>
       )}
@@ -71,12 +75,12 @@ function useDays() {
 function Offer({ offered }: { offered: Correction }) {
   const shown = useDays()
   const preview = usePreview()
-  const title = `Since ${shown(offered.from)} the law says: ${ratesInWords(offered.rates)}`
+  const title = texts.lawSays({ day: shown(offered.from), rates: inLanguage(ratesInWords(offered.rates)) })
   return (
-    <Panel title="A change of the law">
+    <Panel title={texts.aChangeOfThe()}>
       <Stack>
         <Banner tone="info" title={title}>
-          Your company still uses the rates of before. Bills between two rates are shown as unsure.
+          {texts.yourCompanyStillUses()}
         </Banner>
         {preview.data ? (
           <Confirm correction={offered} {...preview} />
@@ -84,10 +88,10 @@ function Offer({ offered }: { offered: Correction }) {
           <Row>
             <Button
               variant="primary"
-              busy={preview.isPending && 'Looking at the bills'}
+              busy={preview.isPending && texts.lookingAtTheBills()}
               onClick={() => preview.mutate(offered)}
             >
-              Use these rates from {shown(offered.from)}
+              {texts.fromThisDay({ day: shown(offered.from) })}
             </Button>
           </Row>
         )}
@@ -103,8 +107,12 @@ function Periods({ law }: { law: Law['law'] }) {
     <Stack as="dl" gap={3} className={styles.periods}>
       {law.map(({ from, to, rates }) => (
         <div key={from} className={styles.period}>
-          <dt>{to === null ? `Since ${shown(from)}` : `${shown(from)} to ${shown(to)}`}</dt>
-          <dd>{ratesInWords(rates)}</dd>
+          <dt>
+            {to === null
+              ? texts.since({ day: shown(from) })
+              : texts.fromTo({ from: shown(from), to: shown(to) })}
+          </dt>
+          <dd>{inLanguage(ratesInWords(rates))}</dd>
         </div>
       ))}
     </Stack>
@@ -130,13 +138,10 @@ function Correct({ law }: { law: Law['law'] }) {
   const correction = { from, rates: rows.map(rateOf) }
   return (
     <Stack>
-      <p className={styles.hint}>
-        All rates that are valid from a day on, which may lie in the past. Prices are those of a night, taxes
-        included.
-      </p>
+      <p className={styles.hint}>{texts.allRatesThatAre()}</p>
       <div className={styles.from}>
         <DateField
-          label="Valid from"
+          label={texts.validFrom()}
           format={dateFormat}
           value={from}
           onChange={(day) => {
@@ -146,27 +151,27 @@ function Correct({ law }: { law: Law['law'] }) {
         />
       </div>
       {rows.map(({ id, nightFrom, nightTo, percent }, at) => (
-        <fieldset key={id} className={styles.rate} aria-label={`Rate ${at + 1}`}>
+        <fieldset key={id} className={styles.rate} aria-label={texts.rateNumber({ number: at + 1 })}>
           <MoneyField
-            label="Night from"
+            label={texts.nightFrom()}
             value={nightFrom}
             onChange={(value) => change(id, { nightFrom: value })}
           />
           <MoneyField
-            label="Up to"
+            label={texts.upTo()}
             optional
             value={nightTo}
             onChange={(value) => change(id, { nightTo: value })}
           />
           <NumberField
-            label="Percent"
+            label={texts.percent()}
             value={percent}
             decimals={2}
             maxDigits={2}
             onChange={(value) => change(id, { percent: value })}
           />
           <Button
-            aria-label={`Remove rate ${at + 1}`}
+            aria-label={texts.removeRate({ number: at + 1 })}
             disabled={rows.length === 1}
             onClick={() => {
               focusAfter()
@@ -174,7 +179,7 @@ function Correct({ law }: { law: Law['law'] }) {
               setRows(rows.filter((row) => row.id !== id))
             }}
           >
-            Remove
+            {common.remove()}
           </Button>
         </fieldset>
       ))}
@@ -188,20 +193,20 @@ function Correct({ law }: { law: Law['law'] }) {
               setRows([...rows, { id, nightFrom: undefined, nightTo: undefined, percent: '' }])
             }}
           >
-            Add a rate
+            {texts.addARate()}
           </Button>
           <Button
             variant="primary"
             disabled={from === ''}
-            busy={preview.isPending && 'Looking at the bills'}
+            busy={preview.isPending && texts.lookingAtTheBills()}
             onClick={() => preview.mutate(correction)}
           >
-            Show the effect
+            {texts.showTheEffect()}
           </Button>
         </Row>
       )}
       <SubmitError text={preview.error?.message ?? null} saving={preview.isPending} />
-      {from > today && <p className={styles.hint}>Until then, the rates of today stay valid.</p>}
+      {from > today && <p className={styles.hint}>{texts.untilThenTheRates()}</p>}
     </Stack>
   )
 }
@@ -250,20 +255,20 @@ function Confirm({ correction, data, reset }: ConfirmProps) {
     <Stack>
       <ChangeList changes={changes} consequences={consequences} />
       {needsSecondYes && (
-        <Banner tone="info" title="A second person has to confirm this">
-          It waits for {waitsFor.slice(0, 5).join(' or ')}. Nothing changes before.
+        <Banner tone="info" title={common.aSecondPersonHas()}>
+          {common.waitsForSecond({ names: anyOf(waitsFor.slice(0, 5)) })}
         </Banner>
       )}
       <SubmitError text={correcting.error?.message ?? null} saving={correcting.isPending} />
       <Row>
         <Button
           variant="primary"
-          busy={correcting.isPending && 'Saving'}
+          busy={correcting.isPending && common.saving()}
           onClick={() => correcting.mutate(fingerprint)}
         >
-          {needsSecondYes ? 'Ask for confirmation' : 'Use these rates'}
+          {needsSecondYes ? common.askForConfirmation() : texts.theseRates()}
         </Button>
-        <Button onClick={reset}>Back</Button>
+        <Button onClick={reset}>{common.back()}</Button>
       </Row>
     </Stack>
   )
@@ -274,24 +279,22 @@ function PaidBills({ paid: { bills, tax, byLaw, list } }: { paid: Law['paid'] })
   return (
     <>
       <p className={styles.hint}>
-        {bills === 1 ? '1 claim was' : `${bills} claims were`} paid before the law was corrected. The books
-        say {formatMoney(tax)}, the law {formatMoney(byLaw)}: your tax adviser decides what the next return
-        says.
+        {texts.paidBefore({ bills, tax: formatMoney(tax), byLaw: formatMoney(byLaw) })}
       </p>
       <Table
-        label="Paid bills with another tax"
+        label={texts.paidBillsWithAnother()}
         rows={list}
         rowKey={({ number }) => number}
         columns={[
-          { id: 'number', header: 'Number', cell: ({ number }) => number },
-          { id: 'employee', header: 'Employee', cell: ({ employeeCode }) => employeeCode },
-          { id: 'day', header: 'Bill date', cell: ({ billDate }) => formatDay(billDate, dateFormat) },
-          { id: 'bill', header: 'Bill', align: 'end', cell: ({ bill }) => formatMoney(bill) },
-          { id: 'tax', header: 'Tax', align: 'end', cell: (row) => formatMoney(row.tax) },
-          { id: 'law', header: 'By law', align: 'end', cell: (row) => formatMoney(row.byLaw) },
+          { id: 'number', header: texts.number(), cell: ({ number }) => number },
+          { id: 'employee', header: common.employee(), cell: ({ employeeCode }) => employeeCode },
+          { id: 'day', header: texts.billDate(), cell: ({ billDate }) => formatDay(billDate, dateFormat) },
+          { id: 'bill', header: texts.bill(), align: 'end', cell: ({ bill }) => formatMoney(bill) },
+          { id: 'tax', header: texts.tax(), align: 'end', cell: (row) => formatMoney(row.tax) },
+          { id: 'law', header: texts.byLaw(), align: 'end', cell: (row) => formatMoney(row.byLaw) },
         ]}
       />
-      {list.length < bills && <p className={styles.hint}>The latest {list.length} of them.</p>}
+      {list.length < bills && <p className={styles.hint}>{texts.latest({ count: list.length })}</p>}
     </>
   )
 }

@@ -36,7 +36,10 @@ import { Banner } from '@tem/ui/state/banner.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/trail.ts'
 import { daysInText } from '../days-in-text.ts'
 import { everything, kinds } from './entry-kinds.ts'
 import styles from './trail-screen.module.css'
@@ -75,28 +78,28 @@ export function TrailScreen() {
     <Stack>
       <div className={styles.filter}>
         <Combobox
-          label="Person"
-          placeholder="Everybody"
+          label={texts.person()}
+          placeholder={texts.everybody()}
           value={person}
           onChange={(next) => change('person', next)}
           known={known && [{ value: known._id, label: known.name }]}
           {...useColleagues()}
         />
         <Select
-          label="What"
-          options={kinds}
+          label={texts.what()}
+          options={kinds()}
           value={kind || everything}
           onChange={(next) => change('kind', next === everything ? '' : next)}
         />
         <DateField
-          label="From"
+          label={common.from()}
           value={from}
           max={today}
           format={dateFormat}
           onChange={(next) => change('from', next)}
         />
         <DateField
-          label="To"
+          label={common.to()}
           value={to}
           max={today}
           format={dateFormat}
@@ -108,7 +111,7 @@ export function TrailScreen() {
       {entries.isError && !entries.data && (
         <ErrorState message={entries.error.message} onRetry={entries.refetch} retrying={entries.isFetching} />
       )}
-      {entries.data && total === 0 && <EmptyState help="Nothing of this kind happened in these days." />}
+      {entries.data && total === 0 && <EmptyState help={texts.nothingOfThisKind()} />}
       {total > 0 && (
         <>
           <Entries entries={rows} />
@@ -128,31 +131,25 @@ function Proof({ filter }: { filter: PayloadOf<typeof exportTrail> }) {
   return (
     <>
       <Row>
-        <Button onClick={() => exporting.mutate()} busy={exporting.isPending && 'Exporting'}>
-          Export
+        <Button onClick={() => exporting.mutate()} busy={exporting.isPending && common.exporting()}>
+          {common.exportFile()}
         </Button>
-        <Button onClick={() => verifying.mutate()} busy={verifying.isPending && 'Verifying'}>
-          Verify
+        <Button onClick={() => verifying.mutate()} busy={verifying.isPending && texts.verifying()}>
+          {texts.verify()}
         </Button>
-        <Button onClick={() => keeping.mutate()} busy={keeping.isPending && 'Exporting'}>
-          Export the latest hash
+        <Button onClick={() => keeping.mutate()} busy={keeping.isPending && common.exporting()}>
+          {texts.exportTheLatestHash()}
         </Button>
       </Row>
       {exporting.data?.isCut && (
-        <Banner tone="warning">
-          The file has the newest {formatCount(exporting.data.count)} entries. Choose earlier days for the
-          others.
-        </Banner>
+        <Banner tone="warning">{texts.theFileHasThe({ count: formatCount(exporting.data.count) })}</Banner>
       )}
       {data && (
         <Banner
           tone={data.findings.length === 0 ? 'success' : 'error'}
-          title={data.findings.length === 0 ? 'Nothing was altered or removed' : 'The trail is not intact'}
+          title={data.findings.length === 0 ? texts.nothingAltered() : common.theTrailIsNot()}
         >
-          <p>
-            {data.links === 1 ? '1 entry or decision' : `${formatCount(data.links)} entries and decisions`},
-            compared with {data.heads === 1 ? '1 stored head' : `${formatCount(data.heads)} stored heads`}.
-          </p>
+          <p>{texts.compared({ links: data.links, heads: data.heads })}</p>
           {data.findings.length > 0 && (
             <ul>
               {data.findings.map(({ place, what }) => (
@@ -168,29 +165,29 @@ function Proof({ filter }: { filter: PayloadOf<typeof exportTrail> }) {
   )
 }
 
-const columns: readonly Column<Entry>[] = [
-  { id: 'at', header: 'When', cell: ({ at }) => <MomentText at={at} exact /> },
+const columns = (): readonly Column<Entry>[] => [
+  { id: 'at', header: texts.when(), cell: ({ at }) => <MomentText at={at} exact /> },
   {
     id: 'what',
-    header: 'What',
+    header: texts.what(),
     cell: (entry) => (
       <span className={styles.what}>
         <Title entry={entry} />
       </span>
     ),
   },
-  { id: 'by', header: 'By', cell: (entry) => actorOf(entry) },
-  { id: 'about', header: 'About', cell: (entry) => aboutOf(entry) && nameOf(aboutOf(entry)) },
-  { id: 'values', header: 'Changed', cell: (entry) => <Values entry={entry} /> },
+  { id: 'by', header: texts.by(), cell: (entry) => actorOf(entry) },
+  { id: 'about', header: texts.about(), cell: (entry) => aboutOf(entry) && nameOf(aboutOf(entry)) },
+  { id: 'values', header: texts.changed(), cell: (entry) => <Values entry={entry} /> },
 ]
 
 function Entries({ entries }: { entries: readonly Entry[] }) {
-  if (usePhone()) return <CardList label="Entries" rows={entries} card={cardOf} />
+  if (usePhone()) return <CardList label={texts.entries()} rows={entries} card={cardOf} />
   return (
     <Panel flush>
       <Table
-        label="Entries"
-        columns={columns}
+        label={texts.entries()}
+        columns={columns()}
         rows={entries}
         rowKey={({ _id }) => _id}
         className={styles.table ?? ''}
@@ -205,20 +202,24 @@ function cardOf(entry: Entry) {
   return {
     key: _id,
     title: <Title entry={entry} />,
-    details: [<MomentText key="at" at={at} exact />, actorOf(entry), about && `about ${nameOf(about)}`],
+    details: [
+      <MomentText key="at" at={at} exact />,
+      actorOf(entry),
+      about && texts.aboutName({ name: nameOf(about) }),
+    ],
     ...(hasValues(entry) && { note: <Values entry={entry} /> }),
   }
 }
 
 /** Names a claim without a number by its day. */
 function Title({ entry: { title } }: { entry: Entry }) {
-  return daysInText(title, useSettings().dateFormat)
+  return daysInText(inLanguage(title), useSettings().dateFormat)
 }
 
 /** A sign-in has no actor but a subject: the person who signed in. Without either, only the place is known. */
 function actorOf({ kind, by, subject, origin }: Entry): string {
   if (by) return nameOf(by)
-  const place = `from ${placeOf(origin)}`
+  const place = texts.fromPlace({ place: placeOf(origin) })
   return kind === 'signed-in' && subject ? `${nameOf(subject)}, ${place}` : place
 }
 
@@ -238,12 +239,12 @@ function hasValues({ detail, before, after }: Entry): boolean {
 /** The browser’s own name says little here; it is in the export. */
 function placeOf(origin: string): string {
   const [place = ''] = origin.split(' · ')
-  return place || 'the suite itself'
+  return place || texts.suiteItself()
 }
 
 function Values({ entry: { detail, before, after } }: { entry: Entry }) {
   const { dateFormat } = useSettings()
-  const shown = (value = 'none') => daysInText(value, dateFormat)
+  const shown = (value = 'none') => daysInText(value === 'none' ? common.none() : value, dateFormat)
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   // Only a new person had no name before.
   const isNew = before.Name === 'none'
@@ -251,7 +252,7 @@ function Values({ entry: { detail, before, after } }: { entry: Entry }) {
     <dl className={styles.values}>
       {changed.map((name) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt>{inLanguage(name)}</dt>
           <dd>
             {isNew || before[name] === after[name]
               ? shown(after[name])
@@ -261,7 +262,7 @@ function Values({ entry: { detail, before, after } }: { entry: Entry }) {
       ))}
       {Object.entries(detail).map(([name, value]) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt>{inLanguage(name)}</dt>
           <dd>{shown(value)}</dd>
         </div>
       ))}

@@ -11,7 +11,9 @@ import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import * as texts from '../../texts/made/webhooks.ts'
 import named from '../named-list.module.css'
 import styles from './webhooks.module.css'
 import type { Webhook } from './webhooks-screen.tsx'
@@ -26,7 +28,7 @@ interface DeliveriesProps {
 export function Deliveries({ webhook: { _id: id, state }, canWrite }: DeliveriesProps) {
   const deliveries = useQuery(callQuery(listWebhookDeliveries, { _id: id }))
   return (
-    <Panel title="Last deliveries">
+    <Panel title={texts.lastDeliveries()}>
       {deliveries.isPending && <TextSkeleton count={3} />}
       {deliveries.isError && !deliveries.data && (
         <ErrorState
@@ -35,9 +37,9 @@ export function Deliveries({ webhook: { _id: id, state }, canWrite }: Deliveries
           retrying={deliveries.isFetching}
         />
       )}
-      {deliveries.data?.list.length === 0 && <p className={named.soft}>Nothing has been delivered yet.</p>}
+      {deliveries.data?.list.length === 0 && <p className={named.soft}>{texts.nothingHasBeenDelivered()}</p>}
       {deliveries.data && deliveries.data.list.length > 0 && (
-        <Stack as="ul" className={named.list} aria-label="Last deliveries">
+        <Stack as="ul" className={named.list} aria-label={texts.lastDeliveries()}>
           {deliveries.data.list.map((delivery) => (
             <DeliveryRow
               key={delivery._id}
@@ -71,7 +73,8 @@ function DeliveryRow({ webhook, delivery, isRunning, canWrite }: DeliveryRowProp
       return queries.invalidateQueries({ queryKey: callKey(listWebhookDeliveries) })
     },
   })
-  const label = webhookEventLabels[event]
+  const label = inLanguage(webhookEventLabels[event])
+  const sent = `webhook-id: msg_${_id}\n${body}`
   return (
     <Row as="li" align="start">
       <div className={named.name}>
@@ -81,35 +84,27 @@ function DeliveryRow({ webhook, delivery, isRunning, canWrite }: DeliveryRowProp
         </span>
         {isAccepted && triedAt && (
           <span className={named.soft}>
-            Accepted <MomentText at={triedAt} />
+            {texts.accepted({ moment: () => <MomentText at={triedAt} /> })}
             {outcome && ` (${outcome})`}
           </span>
         )}
-        {!isAccepted && attempts === 0 && <span className={named.soft}>Waits for its turn</span>}
+        {!isAccepted && attempts === 0 && <span className={named.soft}>{texts.waitsForItsTurn()}</span>}
         {!isAccepted && attempts > 0 && (
           <span className={styles.refused}>
-            {outcome ?? 'Under way'} · {attempts === 1 ? '1 attempt' : `${attempts} attempts`}
-            {isRunning && nextAt && (
-              <>
-                , the next at <MomentText at={nextAt} exact />
-              </>
-            )}
+            {outcome ?? texts.underWay()} · {texts.attempts({ attempts })}
+            {isRunning && nextAt && texts.nextAt({ moment: () => <MomentText at={nextAt} exact /> })}
           </span>
         )}
         <details>
-          <summary className={styles.summary} aria-label={`What is sent: ${label}`}>
-            What is sent
+          <summary className={styles.summary} aria-label={texts.sentOf({ label })}>
+            {texts.whatIsSent()}
           </summary>
-          <code className={styles.body}>
-            webhook-id: msg_{_id}
-            {'\n'}
-            {body}
-          </code>
+          <code className={styles.body}>{sent}</code>
         </details>
       </div>
       {canWrite && isAccepted && (
-        <Button size="small" busy={sending.isPending && 'Sending'} onClick={() => sending.mutate()}>
-          Send again
+        <Button size="small" busy={sending.isPending && texts.sending()} onClick={() => sending.mutate()}>
+          {texts.sendAgain()}
         </Button>
       )}
     </Row>
@@ -126,20 +121,20 @@ function Resend({ id }: { id: string }) {
   return (
     <div className={styles.actions}>
       <FormFrame<{ from?: string }>
-        label="Send again"
+        label={texts.sendAgain()}
         validate={({ from = '' }) => resendErrors(from, today)}
         onSubmit={({ from = '' }) => resending.mutate({ from })}
         submitError={resending.error?.message ?? null}
         loading={resending.isPending}
-        submitLabel="Send again"
+        submitLabel={texts.sendAgain()}
         submitVariant={() => 'secondary'}
-        loadingLabel="Sending"
+        loadingLabel={texts.sending()}
         footer="flow"
       >
         <FormDateField
           name="from"
-          label="Send everything again from"
-          hint="For a receiver that has lost something: in order, and under the same ids, so what it has already can be told apart."
+          label={texts.sendEverythingAgainFrom()}
+          hint={texts.forAReceiverThat()}
           min={addDays(today, -deliveryDays)}
           max={today}
           format={dateFormat}

@@ -36,6 +36,8 @@ import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { useState } from 'react'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/webhooks.ts'
 import { FormCheckboxes } from '../form-checkboxes.tsx'
 import named from '../named-list.module.css'
 import { ShownOnce } from '../sign-in/shown-once.tsx'
@@ -50,7 +52,7 @@ export function WebhookScreen() {
   const webhooks = useQuery({ ...callQuery(listWebhooks, {}), refetchOnWindowFocus: false })
   const canWrite = useSession().can('administer')
   const webhook = webhooks.data?.list.find(({ _id }) => _id === id)
-  useHeader({ title: webhook?.name ?? 'New webhook' })
+  useHeader({ title: webhook?.name ?? texts.newWebhook() })
   if (webhooks.isPending) return <TextSkeleton count={8} />
   if (!webhooks.data)
     return (
@@ -61,7 +63,7 @@ export function WebhookScreen() {
       />
     )
   if (!webhook && id !== 'new')
-    return <EmptyState title="This webhook was not found." help="Somebody may have removed it." />
+    return <EmptyState title={texts.thisWebhookWasNot()} help={common.somebodyMayHaveRemoved()} />
   return (
     <Stack>
       {webhook && <Running webhook={webhook} canWrite={canWrite} />}
@@ -98,12 +100,12 @@ function Running({ webhook: { _id, name, state }, canWrite }: { webhook: Webhook
   })
 
   async function makeAnother() {
-    const text = `For a day, ${name} is signed with the present secret as well. Change it in the receiver until then.`
-    if (await confirm({ title: 'Make a new secret', text, confirm: 'Make it' })) making.mutate()
+    const text = texts.forADayIs({ name })
+    if (await confirm({ title: texts.makeANewSecret(), text, confirm: texts.makeIt() })) making.mutate()
   }
   async function remove() {
-    const text = `${name} is told nothing any more, and its deliveries are gone from this list.`
-    if (await confirm({ title: 'Remove this webhook', text, confirm: 'Remove', danger: true }))
+    const text = texts.removeText({ name })
+    if (await confirm({ title: texts.removeThisWebhook(), text, confirm: common.remove(), danger: true }))
       removing.mutate()
   }
 
@@ -112,42 +114,46 @@ function Running({ webhook: { _id, name, state }, canWrite }: { webhook: Webhook
     <>
       {secret && (
         <ShownOnce
-          title={`Secret of ${name}`}
+          title={texts.secretOf({ name })}
           secret={secret}
-          hint="Enter it in the receiver, which checks each request with it."
+          hint={texts.enterItInThe()}
           onDone={() => setSecret(undefined)}
         />
       )}
-      <Panel title="Now">
-        <p className={named.soft}>{stateSentences[state] ?? 'It tells what happens, within a minute.'}</p>
+      <Panel title={texts.now()}>
+        <p className={named.soft}>{stateSentences()[state] ?? texts.itTellsWhatHappens()}</p>
         {canWrite && (
           <Row className={styles.actions}>
             {isNew && (
-              <Button variant="primary" busy={making.isPending && 'Making'} onClick={() => making.mutate()}>
-                Make its secret
+              <Button
+                variant="primary"
+                busy={making.isPending && texts.making()}
+                onClick={() => making.mutate()}
+              >
+                {texts.makeItsSecret()}
               </Button>
             )}
             {state === 'on' && (
-              <Button busy={pausing.isPending && 'Pausing'} onClick={() => pausing.mutate()}>
-                Pause
+              <Button busy={pausing.isPending && texts.pausing()} onClick={() => pausing.mutate()}>
+                {texts.pause()}
               </Button>
             )}
             {(state === 'paused' || state === 'given up') && (
               <Button
                 variant="primary"
-                busy={resuming.isPending && 'Starting'}
+                busy={resuming.isPending && common.starting()}
                 onClick={() => resuming.mutate()}
               >
-                Go on
+                {common.goOn()}
               </Button>
             )}
             {!isNew && (
-              <Button busy={making.isPending && 'Making'} onClick={makeAnother}>
-                New secret
+              <Button busy={making.isPending && texts.making()} onClick={makeAnother}>
+                {texts.newSecret()}
               </Button>
             )}
-            <Button variant="danger" busy={removing.isPending && 'Removing'} onClick={remove}>
-              Remove webhook
+            <Button variant="danger" busy={removing.isPending && common.removing()} onClick={remove}>
+              {texts.removeWebhook()}
             </Button>
           </Row>
         )}
@@ -185,30 +191,30 @@ function EditableWebhook({ webhook, readOnly }: EditableWebhookProps) {
     meta: { errorShownInline: true },
   })
   return (
-    <Panel title="What it tells, and where">
+    <Panel title={texts.whatItTellsAnd()}>
       <FormFrame<EnteredWebhook>
         initialValues={webhook ?? { name: '', url: '', events: [] }}
         validate={({ name = '', url = '', events }) => webhookErrors({ name, url, events })}
         onSubmit={(values) => saving.mutate(values)}
         submitError={saving.error?.message ?? null}
         loading={saving.isPending}
-        submitLabel="Ask for confirmation"
+        submitLabel={common.askForConfirmation()}
         submitHidden={() => readOnly}
-        loadingLabel="Asking"
+        loadingLabel={common.asking()}
         footer="flow"
       >
         <Columns least={280} align="start">
           <FormTextField
             name="name"
-            label="Name"
-            hint="Of the system that is told, such as Payroll."
+            label={common.name()}
+            hint={texts.ofTheSystemThat()}
             maxLength={40}
             readOnly={readOnly}
           />
           <FormTextField
             name="url"
-            label="Address"
-            hint="Where the system listens, by https."
+            label={texts.address()}
+            hint={texts.whereTheSystemListens()}
             maxLength={1000}
             inputMode="url"
             autoComplete="off"
@@ -217,18 +223,13 @@ function EditableWebhook({ webhook, readOnly }: EditableWebhookProps) {
         </Columns>
         <FormCheckboxes
           name="events"
-          label="It is told that"
+          label={texts.itIsToldThat()}
           options={webhookEvents}
           labels={webhookEventLabels}
           detail={(event) => event}
           readOnly={readOnly}
         />
-        {!readOnly && (
-          <p className={named.soft}>
-            It gets employee codes, ticket numbers, states and amounts, and no names, notes, contacts or
-            numbers of people. A second administrator confirms each change of this.
-          </p>
-        )}
+        {!readOnly && <p className={named.soft}>{texts.itGetsEmployeeCodes()}</p>}
       </FormFrame>
     </Panel>
   )

@@ -11,19 +11,20 @@ import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/webhooks.ts'
 import named from '../named-list.module.css'
 import styles from './webhooks.module.css'
 
 export type Webhook = AnswerOf<typeof listWebhooks>['list'][number]
 
 /** As sentences. Nothing for one that is on. */
-export const stateSentences: Readonly<Record<WebhookState, string | null>> = {
+export const stateSentences = (): Readonly<Record<WebhookState, string | null>> => ({
   'no secret': 'Confirmed. It tells nothing until its secret is made.',
   on: null,
-  paused: 'It is paused.',
-  'given up':
-    'Nothing was accepted for three days, so it stopped. Nothing is lost: it can go on where it stopped.',
-}
+  paused: texts.itIsPaused(),
+  'given up': texts.nothingWasAcceptedFor(),
+})
 
 export function WebhooksScreen() {
   const webhooks = useQuery(callQuery(listWebhooks, {}))
@@ -40,20 +41,20 @@ export function WebhooksScreen() {
   const { list } = webhooks.data
   const add = canWrite && (
     <LinkButton variant="primary" render={<Link to="/dashboard/admin/webhooks/new" />}>
-      Add a webhook
+      {texts.addAWebhook()}
     </LinkButton>
   )
   if (list.length === 0)
     return (
       <EmptyState
-        title="No other system is told what happens here."
-        help="With a webhook, your payroll or ERP learns at once that a claim was submitted, decided or paid."
+        title={texts.noOtherSystemIs()}
+        help={texts.withAWebhookYour()}
         actions={add || undefined}
       />
     )
   return (
-    <Panel title="Webhooks">
-      <Stack as="ul" className={named.list} aria-label="Webhooks">
+    <Panel title={common.webhooks()}>
+      <Stack as="ul" className={named.list} aria-label={common.webhooks()}>
         {list.map((webhook) => (
           <WebhookRow key={webhook._id} webhook={webhook} />
         ))}
@@ -70,19 +71,18 @@ function WebhookRow({ webhook: { _id, name, url, state, waiting, lastAcceptedAt 
         <span className={named.title}>{name}</span>
         <span className={named.soft}>{url}</span>
         <span className={named.soft}>
-          {lastAcceptedAt ? (
-            <>
-              last accepted <MomentText at={lastAcceptedAt} />
-            </>
-          ) : (
-            'nothing accepted yet'
-          )}
-          {waiting > 0 && ` · ${formatCount(waiting)} not accepted yet`}
+          {lastAcceptedAt
+            ? texts.lastAccepted({ moment: () => <MomentText at={lastAcceptedAt} /> })
+            : texts.nothingAcceptedYet()}
+          {waiting > 0 && ` · ${texts.notAccepted({ count: formatCount(waiting) })}`}
         </span>
-        {stateSentences[state] && <strong>{stateSentences[state]}</strong>}
+        {stateSentences()[state] && <strong>{stateSentences()[state]}</strong>}
       </span>
-      <LinkButton aria-label={`Open ${name}`} render={<Link to={`/dashboard/admin/webhooks/${_id}`} />}>
-        Open
+      <LinkButton
+        aria-label={common.openOne({ name })}
+        render={<Link to={`/dashboard/admin/webhooks/${_id}`} />}
+      >
+        {common.open()}
       </LinkButton>
     </Row>
   )
