@@ -114,6 +114,11 @@ test('an empty company imports 300 people, publishes its policy and pays its fir
       admin.getByRole('textbox', { name: 'New row 1, Day' }),
       `${addDays(today(), 60)}\tFoundation Day`,
     )
+    await admin
+      .getByRole('button', { name: /^Add Fixed holidays/ })
+      .last()
+      .click()
+    await expect(admin.getByRole('textbox', { name: 'New row 2, Name' })).toHaveValue('Republic Day')
     await publish(admin, 'Policy 2')
     await expectNext(admin, 'First claim approved and paid')
   })

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
   addRow,
+  addTemplate,
   changedRows,
   type Edits,
   editCell,
   inFormat,
+  missingRows,
   type PolicySheet,
   pasteCells,
   removeRow,
@@ -150,5 +152,29 @@ describe('days', () => {
     }
     const again = changedRows(inFormat(draft, 'MM/dd/yyyy'), {}, 'MM/dd/yyyy')
     expect(again).toEqual([{ key: 'diwali', cells: { ...cells, day: '2026-12-05' } }])
+  })
+})
+
+describe('a template', () => {
+  const rows = [
+    { day: '2027-01-26', name: 'Republic Day' },
+    { day: '2027-08-15', name: 'Independence Day' },
+  ]
+  const sheet = inFormat({ ...list, templates: [{ name: 'Holidays', rows }] }, 'MM/dd/yyyy')
+  const [holidays] = sheet.templates ?? []
+  if (!holidays) throw new Error('A template is needed.')
+
+  it('adds its rows, once, with days as the company writes them', () => {
+    const edits = addTemplate(sheet, addRow(sheet, {}), holidays)
+    expect(shownRows(sheet, edits).map(({ cells }) => cells?.day)).toEqual(['', '01/26/2027', '08/15/2027'])
+    expect(missingRows(sheet, edits, holidays)).toEqual([])
+    expect(addTemplate(sheet, edits, holidays)).toEqual(edits)
+    expect(changedRows(sheet, edits, 'MM/dd/yyyy').map(({ cells }) => cells)).toContainEqual(rows[1])
+  })
+
+  it('offers a row again that was removed', () => {
+    const [first] = shownRows(sheet, addTemplate(sheet, {}, holidays))
+    const edits = first ? removeRow(addTemplate(sheet, {}, holidays), first) : {}
+    expect(missingRows(sheet, edits, holidays).map(({ name }) => name)).toEqual(['Republic Day'])
   })
 })

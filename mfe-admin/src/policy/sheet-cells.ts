@@ -7,6 +7,7 @@ import { daysInText } from '../days-in-text.ts'
 export type PolicySheet = AnswerOf<typeof getPolicySheet>['item']
 export type SheetRow = PolicySheet['rows'][number]
 export type SheetColumn = PolicySheet['columns'][number]
+type Template = NonNullable<PolicySheet['templates']>[number]
 type Choice = SheetColumn['choices'][number]
 type Cells = Readonly<Record<string, string>>
 
@@ -30,11 +31,19 @@ export function inFormat(sheet: PolicySheet, format: DateFormat): PolicySheet {
     cells: withDays(sheet, cells, shown),
     was: withDays(sheet, was, shown),
   }))
-  return { ...sheet, rows }
+  const templates = sheet.templates?.map(({ name, rows }) => ({
+    name,
+    rows: rows.map((cells) => withDays(sheet, cells, shown)),
+  }))
+  return { ...sheet, rows, templates }
 }
 
-function withDays({ columns }: PolicySheet, cells: Cells | null, write: (day: string) => string) {
-  if (cells === null) return null
+function withDays<Row extends Cells | null>(
+  { columns }: PolicySheet,
+  cells: Row,
+  write: (day: string) => string,
+) {
+  if (cells === null) return cells
   const days = columns.filter(({ name, isDay }) => isDay && cells[name] !== undefined)
   return { ...cells, ...Object.fromEntries(days.map(({ name }) => [name, write(cells[name] ?? '')])) }
 }
@@ -116,6 +125,19 @@ function translated(
 
 export function addRow(sheet: PolicySheet, edits: Edits): Edits {
   return { ...edits, [newKey(edits)]: emptyRow(sheet) }
+}
+
+/** Those that the sheet doesn't show yet. */
+export function addTemplate(sheet: PolicySheet, edits: Edits, template: Template): Edits {
+  const added: Record<string, Cells | null> = { ...edits }
+  for (const cells of missingRows(sheet, edits, template))
+    added[newKey(added)] = { ...emptyRow(sheet), ...cells }
+  return added
+}
+
+export function missingRows(sheet: PolicySheet, edits: Edits, { rows }: Template): readonly Cells[] {
+  const shown = shownRows(sheet, edits)
+  return rows.filter((wanted) => !shown.some(({ cells }) => cells && !isDifferent(wanted, cells)))
 }
 
 export function removeRow(edits: Edits, { key, was }: SheetRow): Edits {

@@ -25,7 +25,14 @@ import { useMemo, useState } from 'react'
 import { daysInText } from '../days-in-text.ts'
 import styles from './policy.module.css'
 import { isSheetName, policyKey } from './policy-queries.ts'
-import { changedRows, type Edits, inFormat, type PolicySheet } from './sheet-cells.ts'
+import {
+  addTemplate,
+  changedRows,
+  type Edits,
+  inFormat,
+  missingRows,
+  type PolicySheet,
+} from './sheet-cells.ts'
 import { type CellProblem, SheetGrid } from './sheet-grid.tsx'
 
 export function SheetScreen() {
@@ -96,6 +103,9 @@ function EditableSheet({ latest }: { latest: PolicySheet }) {
           are marked.
         </p>
       )}
+      {!readOnly && (
+        <Templates sheet={sheet} edits={edits} onEdit={(edits) => setTyped({ over: stored, edits, day })} />
+      )}
       {saving.isError && <Banner tone="error">{daysInText(saving.error.message, dateFormat)}</Banner>}
       {problems.length > 0 && (
         <Banner tone="error" title="Nothing was saved. Correct these cells.">
@@ -134,4 +144,25 @@ function EditableSheet({ latest }: { latest: PolicySheet }) {
       )}
     </Stack>
   )
+}
+
+/** Adds rows, to be corrected before they are saved. */
+function Templates({ sheet, edits, onEdit }: TemplatesProps) {
+  const offered = (sheet.templates ?? []).filter((template) => missingRows(sheet, edits, template).length > 0)
+  if (offered.length === 0) return null
+  return (
+    <Row>
+      {offered.map((template) => (
+        <Button key={template.name} size="small" onClick={() => onEdit(addTemplate(sheet, edits, template))}>
+          Add {template.name} ({missingRows(sheet, edits, template).length})
+        </Button>
+      ))}
+    </Row>
+  )
+}
+
+interface TemplatesProps {
+  readonly sheet: PolicySheet
+  readonly edits: Edits
+  onEdit(edits: Edits): void
 }
