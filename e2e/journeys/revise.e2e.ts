@@ -70,10 +70,11 @@ test('a day is taken back and re-submitted, and its refused claim is revised', a
   })
   await page.goto(`/dashboard/revisable-claim/${claim?._id}`)
   await expectInOrder(
-    page.getByRole('alert').filter({ hasText: reason }),
+    page.getByRole('region', { name: 'Rejection Details' }).getByText(reason),
     page.getByRole('textbox', { name: 'Invoice Amount' }),
     page.getByRole('heading', { name: 'Claim Details' }),
   )
+  await expect(page.getByText(reason)).toHaveCount(1)
   // Why it was rejected is one tap away, the whole revision four.
   await page.goto('/dashboard')
   const actions = await Actions.on(page)
