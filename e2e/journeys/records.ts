@@ -73,6 +73,10 @@ const ofRecord: Readonly<Record<string, (records: Records) => Promise<Screen>>> 
     path: '/dashboard/admin/policy/limits',
     as: administrator,
   }),
+  '/dashboard/admin/policy/new-sub-categories/:row': async () => ({
+    path: '/dashboard/admin/policy/new-sub-categories/new',
+    as: administrator,
+  }),
   '/dashboard/admin/company/bank-layouts/:code': async () => ({
     path: '/dashboard/admin/company/bank-layouts/enet',
     as: administrator,

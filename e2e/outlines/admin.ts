@@ -138,6 +138,20 @@ export const admin: Outlines = {
         - rowgroup:
           - row:
             - columnheader "For"`,
+  '/dashboard/admin/policy/new-sub-categories/:row': `
+  - banner:
+    - heading "New sub-category" [level=1]
+  - main:
+    - form "Sub-category":
+      - region "What is it?"
+      - region "What does the officer fill in?"
+      - region "Is a bill needed?"
+      - region "How is the limit found?"
+      - region "Who may claim it?"
+      - region "From when?"
+      - region "What the officer will see":
+        - list "Fields of the claim form":
+          - listitem`,
   '/dashboard/admin/policy-text': `
   - banner:
     - heading "Text of the policy" [level=1]

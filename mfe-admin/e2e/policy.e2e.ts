@@ -6,6 +6,9 @@ import { paste } from '@tem/e2e/paste.ts'
 import { expect, test, tokenOn } from '@tem/e2e/test.ts'
 import { addDays } from '@tem/rules/base/company-day.ts'
 
+// One after the other: there is one draft of the policy.
+test.describe.configure({ mode: 'default' })
+
 test('an administrator sees the effect of a lower rate, and a second one publishes it @once', async ({
   page,
   signedInAs,
@@ -53,6 +56,94 @@ test('an administrator sees the effect of a lower rate, and a second one publish
   const officer = await windowOf('E1001')
   expect(await rateOn(officer, from)).toBe(Number(rate))
   expect(await rateOn(officer, addDays(from, -1))).not.toBe(Number(rate))
+})
+
+test('an administrator adds a sub-category in words, a second one publishes it, and an officer finds it @once', async ({
+  page,
+  signedInAs,
+  windowOf,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const name = `Parcel ${randomUUID().slice(0, 8)}`
+  await signedInAs('A9001')
+  await page.goto('/dashboard/admin/policy')
+  await page.getByRole('link', { name: /^New sub-categories/ }).click()
+  await page.getByRole('link', { name: 'Add a sub-category' }).click()
+  await page.getByRole('button', { name: 'Save in the draft' }).click()
+  await expect(page.getByText('Write the name that officers choose it by.')).toBeVisible()
+  await expect(page.getByText('Write the amount that is the limit.')).toBeVisible()
+  await expectAccessible()
+
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await page.getByRole('textbox', { name: 'Code' }).fill('COURIER')
+  await page.getByRole('combobox', { name: 'Category it belongs to' }).click()
+  await page.getByRole('option', { name: /^Postage and Courier/ }).click()
+  await page.getByRole('checkbox', { name: /^A note, always/ }).check()
+  await page.getByRole('textbox', { name: /^Texts of your own/ }).fill('Sent to')
+  await page.getByRole('radio', { name: 'Above an amount' }).check()
+  await page.getByRole('textbox', { name: 'Needed above' }).fill('200')
+  await page.getByRole('textbox', { name: 'Up to, for each claim' }).fill('500')
+  await page.getByRole('radio', { name: 'Only some grades' }).check()
+  for (const grade of ['L1', 'L2', 'L3']) await page.getByRole('checkbox', { name: grade }).check()
+  const preview = page.getByRole('region', { name: 'What the officer will see' })
+  const fields = preview.getByRole('list', { name: 'Fields of the claim form' })
+  await expect(fields.getByRole('listitem')).toHaveText([
+    /^Invoice Amount, Maximum Claimable Amount is 500 Rs · L1$/,
+    'Invoice (optional), Needed above ₹200',
+    'Sent to',
+    'Exceptions/Remarks',
+    'Accompanying (optional)',
+    'Claim Justification (optional)',
+  ])
+  await preview.getByRole('combobox', { name: 'As an officer of grade' }).click()
+  await page.getByRole('option', { name: 'L4' }).click()
+  await expect(preview).toContainText('L4 does not find it in New Request.')
+
+  await page.getByRole('button', { name: 'Save in the draft' }).click()
+  await expect(page.getByText('There is a sub-category COURIER already.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Code' }).fill('')
+  await page.getByRole('button', { name: 'Save in the draft' }).click()
+  const changes = page.getByRole('list', { name: 'Changes of the draft' })
+  await expect(changes).toContainText('Limits: L1: 500; L2: 500; L3: 500')
+
+  await page.goto('/dashboard/admin/policy/new-sub-categories')
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText(
+    'Postage and Courier · up to ₹500 · L1, L2, L3 · bill needed above ₹200',
+  )
+  await expectAccessible()
+  await page.getByRole('link', { name: `Change ${name}` }).click()
+  await expect(page.getByRole('textbox', { name: 'Needed above' })).toHaveValue('200')
+  await page.getByRole('textbox', { name: 'Up to, for each claim' }).fill('600')
+  await page.getByRole('button', { name: 'Save in the draft' }).click()
+  await expect(changes).toContainText('Limits: L1: 600; L2: 600; L3: 600')
+
+  const second = await windowOf('H4003')
+  await second.goto('/dashboard/admin/policy')
+  const from = String(
+    await second.getByRole('region', { name: 'Draft' }).locator('time').getAttribute('datetime'),
+  )
+  await second.getByRole('button', { name: 'Publish' }).click()
+  await second.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click()
+  await expect(second.getByText(/^Policy \d+ is published\./)).toBeVisible()
+
+  // The officer's page takes the first day of the version for today; what it offers is the server's answer for that day.
+  const officer = await windowOf('E1001')
+  await officer.route('**/api/configs/get-all-common-config', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { item: object }
+    await route.fulfill({ response: answer, json: { ...body, item: { ...body.item, today: from } } })
+  })
+  await officer.goto('/dashboard/new-request')
+  const choose = async (label: string, option: string) => {
+    await officer.getByRole('combobox', { name: label, exact: true }).click()
+    await officer.getByRole('option', { name: option }).click()
+  }
+  await choose('Expense Type', 'Postage and Courier')
+  await choose('Sub Category', name)
+  await expect(officer.getByText('Maximum Claimable Amount is 600 Rs')).toBeVisible()
+  await expect(officer.getByText(/^needed above ₹200/i)).toBeVisible()
+  await expect(officer.getByRole('textbox', { name: 'Sent to' })).toBeVisible()
 })
 
 test('an administrator copies a layout of the bank’s file, sees what it writes, and another one confirms it @once', async ({

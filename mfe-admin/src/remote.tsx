@@ -17,6 +17,7 @@ export const remote = defineRemote({
     import: async () => (await import('./people/import-screen.tsx')).ImportScreen,
     policy: async () => (await import('./policy/policy-screen.tsx')).PolicyScreen,
     'policy-sheet': async () => (await import('./policy/sheet-screen.tsx')).SheetScreen,
+    'new-sub-category': async () => (await import('./policy/expense-screen.tsx')).ExpenseScreen,
     'policy-text': async () => (await import('./policy/policy-text-screen.tsx')).PolicyTextScreen,
     chain: async () => (await import('./chain/chain-screen.tsx')).ChainScreen,
     company: async () => (await import('./company/company-screen.tsx')).CompanyScreen,

@@ -147,20 +147,22 @@ export function Changes({ label, changes }: { label: string; changes: PolicyDraf
           <span className={styles.sheetTitle}>{daysInText(row, dateFormat)}</span>{' '}
           <span className={styles.hint}>{sheet}</span>
           <ul className={styles.cells}>
-            {cells.map(({ column, before, after }) => (
-              <li key={column}>
-                {column}:{' '}
-                {kind === 'changed' ? (
-                  <>
-                    <del>{shown(before)}</del> → <ins>{shown(after)}</ins>
-                  </>
-                ) : kind === 'added' ? (
-                  <ins>{shown(after)}</ins>
-                ) : (
-                  <del>{shown(before)}</del>
-                )}
-              </li>
-            ))}
+            {(kind === 'added' ? cells.filter(({ after }) => after !== '') : cells).map(
+              ({ column, before, after }) => (
+                <li key={column}>
+                  {column}:{' '}
+                  {kind === 'changed' ? (
+                    <>
+                      <del>{shown(before)}</del> → <ins>{shown(after)}</ins>
+                    </>
+                  ) : kind === 'added' ? (
+                    <ins>{shown(after)}</ins>
+                  ) : (
+                    <del>{shown(before)}</del>
+                  )}
+                </li>
+              ),
+            )}
           </ul>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@tem/contracts/call.ts'
-import { getPolicyOverview } from '@tem/contracts/calls/admin-policy.ts'
+import { getPolicyOverview, getPolicySheet } from '@tem/contracts/calls/admin-policy.ts'
 import { getClaimPolicy } from '@tem/contracts/calls/claims.ts'
 import { call, callKey, callQuery } from '@tem/sdk'
 import type { PolicySheet } from './sheet-cells.ts'
@@ -9,6 +9,14 @@ export type PolicyDraft = NonNullable<PolicyOverview['draft']>
 
 export const policyQuery = callQuery(getPolicyOverview, {})
 export const policyKey = callKey(getPolicyOverview)
+
+/** Where sub-categories are added. */
+export const newOnesPath = '/dashboard/admin/policy/new-sub-categories'
+
+export const newOnesQuery = {
+  ...callQuery(getPolicySheet, { sheet: 'new-sub-categories' }),
+  refetchOnWindowFocus: false,
+} as const
 
 /** As it is published now: a key of its own, because the browser keeps the call's answer for readers. */
 export const textToEditQuery = {

@@ -11,6 +11,7 @@ import {
   useParams,
   useQuery,
   useQueryClient,
+  useSearchParams,
   useSession,
   useSettings,
 } from '@tem/sdk'
@@ -23,6 +24,7 @@ import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { useMemo, useState } from 'react'
 import { daysInText } from '../days-in-text.ts'
+import { NewSubCategories } from './new-sub-categories.tsx'
 import styles from './policy.module.css'
 import { isSheetName, policyKey } from './policy-queries.ts'
 import {
@@ -37,6 +39,8 @@ import { type CellProblem, SheetGrid } from './sheet-grid.tsx'
 
 export function SheetScreen() {
   const { sheet: name = '' } = useParams()
+  const [search] = useSearchParams()
+  if (name === 'new-sub-categories' && !search.has('paste')) return <NewSubCategories />
   return isSheetName(name) ? (
     <SheetOf key={name} name={name} />
   ) : (

@@ -2,7 +2,13 @@
 import { labelOf } from '@tem/rules/base/field-labels.ts'
 import { inCapitals, isNumbered, mayWarn } from '@tem/rules/base/personal-numbers.ts'
 import { type FieldBlock, paymentTypes } from '@tem/rules/claim/claim-fields.ts'
-import { type BlockField, fieldsOfBlock, paymentTypeLabels, rowOf } from '@tem/rules/claim/claim-form.ts'
+import {
+  type BlockField,
+  blocksInOrder,
+  fieldsOfBlock,
+  paymentTypeLabels,
+  rowOf,
+} from '@tem/rules/claim/claim-form.ts'
 import { useQuery } from '@tem/sdk'
 import { FormCombobox } from '@tem/ui/choice/combobox.tsx'
 import { FormRadioGroup } from '@tem/ui/choice/radio-group.tsx'
@@ -17,20 +23,18 @@ import { monthsQuery, statesQuery } from '../values/form-queries.ts'
 import { Block, Fields } from './block.tsx'
 
 /** A title is shown if the first of its blocks has a field. */
-const blocks: readonly { title?: () => string; of: readonly [FieldBlock, ...FieldBlock[]] }[] = [
-  { title: texts.vehicle, of: ['car'] },
-  { of: ['payment'] },
-  { of: ['card'] },
-  { of: ['place'] },
-  { title: texts.hotel, of: ['hotel', 'bill'] },
-  { title: texts.driver, of: ['driver'] },
-  { title: texts.salary, of: ['salary'] },
-]
+const titles: Partial<Record<FieldBlock, () => string>> = {
+  car: texts.vehicle,
+  hotel: texts.hotel,
+  driver: texts.driver,
+  salary: texts.salary,
+}
 
 export function EnteredFields({ without }: { without: readonly string[] }) {
   const { applies } = useClaim()
   const isBesideTaxes = (field: BlockField) => rowOf(field).block === 'bill' && !applies('hotelName')
-  return blocks.map(({ title, of }) => {
+  return blocksInOrder.map((of) => {
+    const title = titles[of[0]]
     const fields = fieldsOfBlock(...of).filter(
       (field) => applies(field) && !without.includes(field) && !isBesideTaxes(field),
     )

@@ -77,6 +77,17 @@ export function fieldsOfBlock(...blocks: readonly FieldBlock[]): BlockField[] {
   return formFields.filter((field) => blocks.some((block) => rowOf(field).block === block)) as BlockField[]
 }
 
+/** The blocks in the order of the form; those of one line share a title. */
+export const blocksInOrder: readonly (readonly [FieldBlock, ...FieldBlock[]])[] = [
+  ['car'],
+  ['payment'],
+  ['card'],
+  ['place'],
+  ['hotel', 'bill'],
+  ['driver'],
+  ['salary'],
+]
+
 export function isApplicable(
   field: FormField,
   context: Omit<FieldContext, 'isHoliday'>,
