@@ -7,14 +7,20 @@ import { said } from '../../texts/made/said.ts'
 import marathi from '../../texts/mr.json' with { type: 'json' }
 import tamil from '../../texts/ta.json' with { type: 'json' }
 import telugu from '../../texts/te.json' with { type: 'json' }
+import { employeeColumns } from '../account/employee-columns.ts'
+import { matchWayLabels } from '../account/providers.ts'
+import { serviceScopeLabels } from '../account/service-tokens.ts'
+import { webhookEventLabels } from '../account/webhooks.ts'
 import { countsInWords, signKinds, skipReason } from '../approval/claim-signs.ts'
 import { paymentKindLabels } from '../approval/decision-rules.ts'
+import { checkResultLabels } from '../audit/sample.ts'
 import { claimWeekLabel, claimWeekOf } from '../calendar/claim-weeks.ts'
 import { claimFields } from '../claim/claim-fields.ts'
 import { paymentTypeLabels } from '../claim/claim-form.ts'
 import { figureLabels, overTheLimit } from '../claim/claim-limit.ts'
 import { claimStatuses, stages, statusLabel } from '../claim/claim-status.ts'
 import { likenessWords } from '../claim/similar-claims.ts'
+import { fileValueLabels } from '../payment/bank-layout.ts'
 import { cashWarning, handPaymentRefusal, leftInWords, secondPersonReason } from '../payment/payer-limits.ts'
 import { runName, runReasons } from '../payment/payment-run.ts'
 import { peopleTypeLabels, requestedForLabels, tripModeLabels, tripTypeLabels } from '../tour/tour-form.ts'
@@ -170,6 +176,20 @@ test('labels of fields and words for a status are known', () => {
     ].flatMap((labels) => Object.values(labels)),
   ]
   expect(words.filter((word) => sentenceOf(word)?.code.startsWith('words.') !== true)).toEqual([])
+})
+
+test('labels of the administration are known', () => {
+  const labels = [
+    ...employeeColumns.flatMap(({ label, hint, choices = [] }) => [
+      label,
+      hint,
+      ...choices.map((choice) => choice.label),
+    ]),
+    ...[matchWayLabels, serviceScopeLabels, webhookEventLabels, checkResultLabels, fileValueLabels].flatMap(
+      (labels) => Object.values(labels),
+    ),
+  ].filter((label) => label !== undefined && !/^L\d$|^GBU$|^SM$/.test(label))
+  expect(labels.map((label) => label && again(label))).toEqual(labels)
 })
 
 test.each([
