@@ -13,11 +13,11 @@ import {
   readPointers,
   wasEverReleased,
 } from '@tem/releases/live.ts'
+import { isWhole } from '@tem/releases/release.ts'
 import { Inputs } from './build-inputs.ts'
 import type { Keys } from './keys.ts'
 import { packedBuild } from './release/packed-builds.ts'
 import {
-  isWhole,
   moveTo,
   packagesMissing,
   publishPacked,
@@ -93,10 +93,10 @@ export async function needsRelease(
   const place = { channel: registry.channel, module: page, part }
   const version = await liveVersion(registry.sql, place)
   if (version === undefined) return !(await wasEverReleased(registry.sql, place))
-  if (!whole.has(version)) whole.set(version, await isWhole(registry, page, version))
+  if (!whole.has(version)) whole.set(version, await isWhole(registry, { module: page, version }))
   if (!whole.get(version)) return true
   // After git pull, for instance: the packages are those of this folder now.
-  const missing = part === 'server' ? await packagesMissing(registry, page, version) : []
+  const missing = part === 'server' ? await packagesMissing(registry, { module: page, version }) : []
   if (missing.length === 0) return false
   const runs = await isRunning(registry.owner, place, version)
   const instead = runs
@@ -118,9 +118,9 @@ async function releaseFirst(
     const packed = packedBuild(name, inputs)
     if (!packed)
       throw new CannotStart(`The sources of ${name} changed while they were built. Please start again.`)
-    const release = { name, privateKey: await keyFor(settings, name, process.env.RELEASE_KEY), by: 'start' }
-    await publishPacked(registry, release, packed)
-    for (const part of parts) await moveTo(registry, release, 'release', packed.version, part)
+    const change = { name, privateKey: await keyFor(settings, name, process.env.RELEASE_KEY), by: 'start' }
+    await publishPacked(registry, change, packed)
+    for (const part of parts) await moveTo(registry, change, 'release', packed.version, part)
   }
 }
 

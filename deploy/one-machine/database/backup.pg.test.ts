@@ -19,7 +19,7 @@ import { migrateBesideServers } from '@tem/database/migrate.ts'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import { settleMode } from '@tem/demo/company-mode.ts'
 import { demoDatabaseNow } from '@tem/demo/testing/demo-database.ts'
-import { publishArtifact } from '@tem/releases/publish.ts'
+import { publishRelease } from '@tem/releases/release.ts'
 import { RegistryInTest } from '@tem/releases/testing/release-in-test.ts'
 import { connect } from '@tem/server/database/sql.ts'
 import { HashedBlobs } from '@tem/server/storage/blob-store.ts'
@@ -80,11 +80,11 @@ async function releaseElsewhere(database: TestDatabase, store: string): Promise<
       ['1', 1],
       ['2', 2],
       ['3', 3],
-    ] as const)
-      await publishArtifact(
-        { sql: registry.sql, blobs },
-        await registry.signed({ module: 'fleet', version, files: Object.fromEntries(files.slice(0, count)) }),
-      )
+    ] as const) {
+      const built = { module: 'fleet', version, files: Object.fromEntries(files.slice(0, count)) }
+      const { release, folder } = await registry.signed(built)
+      await publishRelease({ sql: registry.sql, blobs }, release, { folder, by: 'Asha' })
+    }
     for (const [path, text] of Object.entries(migrations).slice(0, 2)) writeFileSync(join(tables, path), text)
     await migrateBesideServers(database.ownerSql, tables, [])
     await database.ownerSql`update fleet.vehicle set seats = 40`

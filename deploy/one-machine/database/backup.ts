@@ -12,9 +12,8 @@ import { analyzeFilled } from '@tem/database/analyze-filled.ts'
 import { CannotStart } from '@tem/database/cannot-start.ts'
 import { migrateOnly } from '@tem/database/migrate.ts'
 import { servicesInOrder } from '@tem/database/services-in-order.ts'
-import type { SignedArtifact } from '@tem/releases/artifact.ts'
-import { migrationsKnownTo } from '@tem/releases/server-artifacts.ts'
-import { unpack } from '@tem/releases/unpack.ts'
+import { readRelease, unpack, type Version } from '@tem/releases/release.ts'
+import { migrationsKnownTo } from '@tem/releases/servers-in-use.ts'
 import { connect } from '@tem/server/database/sql.ts'
 import { BlobMissing, HashedBlobs } from '@tem/server/storage/blob-store.ts'
 import { FolderObjects } from '@tem/server/storage/object-store.ts'
@@ -250,17 +249,18 @@ async function copyIn(url: string, manifest: Manifest, folder: string, settings:
 async function makeTablesOfReleases(sql: Sql, missing: readonly string[], settings: Settings): Promise<void> {
   if (missing.length === 0) return
   const blobs = new HashedBlobs(sharedFiles(storeSettings(settings), 'release-store'))
-  const artifacts = await sql<SignedArtifact[]>`
-    select module, version, contents, signature, public_key as "publicKey"
+  const versions = await sql<Version[]>`
+    select module, version
     from releases.artifact
     order by published_at desc`
+  const releases = await Promise.all(versions.map((each) => readRelease(sql, each)))
   for (const service of new Set(missing.map(serviceOf))) {
     const wanted = missing.filter((one) => serviceOf(one) === service)
-    const artifact = artifacts.find((each) => wanted.every((one) => migrationsKnownTo(each).has(one)))
+    const release = releases.find((each) => each && wanted.every((one) => migrationsKnownTo(each).has(one)))
     const tables = mkdtempSync(join(tmpdir(), 'tem-tables-'))
     try {
-      if (!artifact) throw new BlobMissing(service)
-      await unpack(blobs, artifact, 'tables', tables)
+      if (!release) throw new BlobMissing(service)
+      await unpack({ sql, blobs }, release, 'tables', tables)
       await migrateOnly(sql, new Set(wanted), tables)
     } catch (error) {
       if (!(error instanceof BlobMissing)) throw error

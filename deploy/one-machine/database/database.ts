@@ -10,7 +10,7 @@ import { enableRoleLogins, statementsForAdministrator } from '@tem/database/modu
 import { moveClockOf } from '@tem/database/moved-clock.ts'
 import { ownServices } from '@tem/database/services-in-order.ts'
 import { settleMode } from '@tem/demo/company-mode.ts'
-import { knownToServers } from '@tem/releases/server-artifacts.ts'
+import { knownToServers } from '@tem/releases/servers-in-use.ts'
 import { connect } from '@tem/server/database/sql.ts'
 import { now } from '@tem/server/process/clock.ts'
 import { sharedFiles } from '@tem/server/storage/shared-files.ts'

@@ -57,7 +57,7 @@ export class Overlay {
     if (shell) {
       const page = String(shell.files.get('page.html'))
       const pathname = path.split('?')[0] ?? '/'
-      return shellPage({ registry: { ...registry, shell: shell.build, modules }, page }, pathname)
+      return shellPage({ ...registry, shell: { ...shell.build, page }, modules }, pathname)
     }
     const text = JSON.stringify({ ...registry, modules }).replaceAll('<', '\\u003c')
     return html.replace(inlined, (_, open: string) => open + text)

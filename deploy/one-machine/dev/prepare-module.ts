@@ -2,7 +2,7 @@
 import { migrate } from '@tem/database/migrate.ts'
 import { enableLaterModule } from '@tem/database/module-roles.ts'
 import { ownServices } from '@tem/database/services-in-order.ts'
-import { knownToServers } from '@tem/releases/server-artifacts.ts'
+import { knownToServers } from '@tem/releases/servers-in-use.ts'
 import type { Sql } from 'postgres'
 
 export async function prepareModule(

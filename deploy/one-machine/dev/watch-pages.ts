@@ -30,11 +30,10 @@ export function watchPages(
         if (!missing.has(name)) return builtAgain(name)
         const folder = await mkdtemp(join(tmpdir(), 'tem-build-'))
         try {
-          const packed = join(folder, name)
-          const { version } = await packBuild({ name, dir, isPlain: true }, packed)
-          const release = { name, privateKey: await keyFor(settings, name, undefined), by: 'dev' }
-          await publishPacked(registry, release, { version, folder: packed })
-          await moveTo(registry, release, 'release', version)
+          const packed = await packBuild({ name, dir, isPlain: true }, join(folder, name))
+          const change = { name, privateKey: await keyFor(settings, name, undefined), by: 'dev' }
+          await publishPacked(registry, change, packed)
+          await moveTo(registry, change, 'release', packed.version)
         } finally {
           await rm(folder, { recursive: true, force: true })
         }

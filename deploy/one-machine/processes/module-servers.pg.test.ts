@@ -106,8 +106,8 @@ async function move(to: string, action: 'release' | 'roll-back' = 'release'): Pr
     blobs: registry.blobs,
     channel,
   }
-  const release = { name: module, privateKey: await registry.keyOf(module), by: 'Asha' }
-  const ready = await prepareServer(suite, { settings, action, release, to })
+  const change = { name: module, privateKey: await registry.keyOf(module), by: 'Asha' }
+  const ready = await prepareServer(suite, { settings, action, change, to })
   await ready?.()
 }
 

@@ -4,9 +4,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CannotStart } from '@tem/database/cannot-start.ts'
-import { readArtifact, readPointers } from '@tem/releases/live.ts'
-import type { Registry } from '@tem/releases/publish.ts'
-import { unpack } from '@tem/releases/unpack.ts'
+import { readPointers } from '@tem/releases/live.ts'
+import { type Registry, unpack } from '@tem/releases/release.ts'
 import { listen } from '@tem/server/database/sql.ts'
 import { serverScript } from '../release/server-parts.ts'
 import { folders, root, type Settings } from '../settings.ts'
@@ -143,12 +142,10 @@ export class ModuleServers {
 
   private async open(module: string, version: string): Promise<RunningServer> {
     const { registry, settings } = this.spec
-    const artifact = await readArtifact(registry.sql, module, version)
-    if (!artifact) throw new CannotStart(`There is no release ${version} of ${module}.`)
     const count = (this.counts.get(module) ?? 0) + 1
     this.counts.set(module, count)
     const folder = join(folders.servers(settings), module, `${count}-${version}`)
-    await unpack(registry.blobs, artifact, 'server', folder)
+    await unpack(registry, { module, version }, 'server', folder)
     if (!existsSync(join(folder, serverScript)))
       throw new CannotStart(`The release ${version} of ${module} has no server.`)
     // Another call may have opened it meanwhile.

@@ -1,16 +1,16 @@
 // Compares what screens were built with and what servers answer, as released: new screens against the servers that will
 // answer them, a new server against all screens that people have or get by going back.
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Contract, contractOf } from '@tem/contracts/contract.ts'
 import { CONTRACT_JSON } from '@tem/federation/build/call-list-plugin.ts'
 import { contractFaults } from '@tem/federation/gate.ts'
+import type { Packed } from '@tem/federation/pack.ts'
 import { SHELL } from '@tem/federation/registry.ts'
 import { readCanaries } from '@tem/releases/canary.ts'
-import { type LivePart, readArtifact, readPointers, versionBefore } from '@tem/releases/live.ts'
+import { type LivePart, readPointers, versionBefore } from '@tem/releases/live.ts'
+import { readJsonOf, type Version } from '@tem/releases/release.ts'
 import { ReleaseRefused } from '@tem/releases/release-refused.ts'
-import { readJsonOf } from '@tem/releases/server-artifacts.ts'
-import type { Packed } from './packed-builds.ts'
+import { readJson } from './packed-builds.ts'
 import type { SuiteRegistry } from './registry-of-suite.ts'
 import { SERVER_CONTRACT } from './server-parts.ts'
 
@@ -38,9 +38,13 @@ export async function refuseMisfits(
 ): Promise<string[]> {
   const unchecked: string[] = []
   const modules = [...packed].filter(([name]) => name !== SHELL)
-  const servers = new Map(only === 'screens' ? [] : modules.map(([name, build]) => [name, served(build)]))
+  const servers = new Map(
+    only === 'screens'
+      ? []
+      : modules.map(([name, { folder }]) => [name, readJson<Contract>(join(folder, SERVER_CONTRACT))]),
+  )
   for (const [name, { version, folder }] of modules) {
-    const contract = readContract(join(folder, 'screens', CONTRACT_JSON))
+    const contract = readJson<Contract>(join(folder, 'screens', CONTRACT_JSON))
     const screens = { name, version, contract }
     if (only !== 'server')
       unchecked.push(...(await refuseUnanswered(registry, screens, servers, mayBeUnchecked)))
@@ -50,14 +54,6 @@ export async function refuseMisfits(
     await refuseTakenCalls(registry, { name, version, contract: server }, servers)
   }
   return unchecked
-}
-
-function served({ folder }: Packed): Contract {
-  return readContract(join(folder, SERVER_CONTRACT))
-}
-
-function readContract(file: string): Contract {
-  return JSON.parse(readFileSync(file, 'utf8')) as Contract
 }
 
 /** `together` are the servers that are released with them. */
@@ -134,8 +130,8 @@ export async function refuseForgotten(
     screens
       .filter(({ module }) => !without.includes(module))
       .map(async ({ module, version: used }) => {
-        const artifact = await readArtifact(registry.sql, module, used)
-        const known = artifact && (await readJsonOf<Contract>(registry, artifact, `screens/${CONTRACT_JSON}`))
+        const screens = { module, version: used }
+        const known = await readJsonOf<Contract>(registry, screens, `screens/${CONTRACT_JSON}`)
         return known ? contractFaults({ who: `${module} ${used}`, contract: known }, server, 'server') : []
       }),
   )
@@ -143,7 +139,7 @@ export async function refuseForgotten(
 }
 
 /** Live, a canary, or where a roll-back leads. */
-async function screensInUse({ sql, channel }: SuiteRegistry): Promise<{ module: string; version: string }[]> {
+async function screensInUse({ sql, channel }: SuiteRegistry): Promise<Version[]> {
   const live = (await readPointers(sql, channel)).filter(
     ({ module, part }) => part === 'screens' && module !== SHELL,
   )
@@ -160,8 +156,7 @@ async function liveServerContract(registry: SuiteRegistry, module: string): Prom
   if (module === 'gateway') return gatewayContract
   const pointers = await readPointers(registry.sql, registry.channel)
   const server = pointers.find((pointer) => pointer.module === module && pointer.part === 'server')
-  const artifact = server && (await readArtifact(registry.sql, module, server.version))
-  return artifact && readJsonOf<Contract>(registry, artifact, SERVER_CONTRACT)
+  return server && readJsonOf<Contract>(registry, server, SERVER_CONTRACT)
 }
 
 function refuse(faults: readonly string[]): void {

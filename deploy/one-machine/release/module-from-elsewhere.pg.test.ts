@@ -18,7 +18,7 @@ import { passwordKey, type TestDatabase, testDatabase } from '@tem/database/test
 import { makeOwnRepository, packOwnRepository } from '@tem/e2e/suite/own-repository.ts'
 import { buildInTest, gatewayInTest } from '@tem/gateway/testing/release-in-gateway.ts'
 import { type LivePart, liveVersion } from '@tem/releases/live.ts'
-import { publishArtifact } from '@tem/releases/publish.ts'
+import { publishRelease } from '@tem/releases/release.ts'
 import { RegistryInTest } from '@tem/releases/testing/release-in-test.ts'
 import { HashedBlobs } from '@tem/server/storage/blob-store.ts'
 import { sharedFiles } from '@tem/server/storage/shared-files.ts'
@@ -112,8 +112,8 @@ async function releaseShell(blobs: HashedBlobs): Promise<void> {
   const shell = buildInTest('shell', '1.0.0')
   const list = JSON.parse(shell.files['screens/files.json'] ?? '')
   const files = { ...shell.files, 'screens/files.json': JSON.stringify({ ...list, sdk: '2.0.0' }) }
-  const { artifact, folder, by } = await registry.signed({ ...shell, files })
-  await publishArtifact({ sql: registry.sql, blobs }, { artifact, folder, by })
+  const { release, folder } = await registry.signed({ ...shell, files })
+  await publishRelease({ sql: registry.sql, blobs }, release, { folder, by: 'Asha' })
   await registry.makeLive('shell', '1.0.0')
 }
 

@@ -11,7 +11,7 @@ import { packageFolder } from '@tem/federation/build/build-folders.ts'
 import { CALLS_JSON, CONTRACT_JSON } from '@tem/federation/build/call-list-plugin.ts'
 import { checkManifest, refuseCollisions, refuseWeakRoutes } from '@tem/federation/check-manifest.ts'
 import type { Manifest } from '@tem/federation/manifest.ts'
-import { packBuild } from '@tem/federation/pack.ts'
+import { type Packed, packBuild } from '@tem/federation/pack.ts'
 import { SHELL } from '@tem/federation/registry.ts'
 import { makeAllTexts } from '@tem/federation/texts/make-texts.ts'
 import { ReleaseRefused } from '@tem/releases/release-refused.ts'
@@ -20,7 +20,7 @@ import { Inputs } from '../build-inputs.ts'
 import { folderOfServer } from '../servers.ts'
 import { root } from '../settings.ts'
 import { listed } from '../terminal.ts'
-import { folderOf, type Packed, readJson, readManifest, versionIn } from './packed-builds.ts'
+import { folderOf, packedIn, readJson, readManifest } from './packed-builds.ts'
 import { SERVER_CONTRACT, SERVER_MANIFEST, serverScript, servicesUnder } from './server-parts.ts'
 
 /** In a folder of its own: another start or release may build in this checkout at the same time. */
@@ -44,7 +44,7 @@ export async function packBuilds(
       const others = await othersOf(name)
       await packBuild({ name, dir: packageFolder(root, name), dist, others }, folder, parts[index])
       // If another process packed these sources first, its bytes are signed.
-      packed.set(name, { version: versionIn(folder), folder })
+      packed.set(name, packedIn(folder))
     }
     return packed
   } finally {
@@ -86,15 +86,14 @@ export async function readPacked(
   others: readonly Manifest[],
 ): Promise<Map<string, Packed>> {
   const folder = resolve(stated)
-  const { manifest } = readManifest(folder)
+  const manifest = readManifest(folder)
   if (manifest.name !== name)
     throw new ReleaseRefused(`${folder} has the module ${manifest.name}, not ${name}.`)
-  const version = versionIn(folder)
   checkManifest(manifest, callsIn(folder, name))
   refuseCollisions(manifest, others)
   const screens = (file: string) => join(folder, 'screens', file)
   refuseWeakRoutes(manifest, readJson(screens(CALLS_JSON)), readJson(screens(CONTRACT_JSON)))
-  return new Map([[name, { version, folder }]])
+  return new Map([[name, packedIn(folder)]])
 }
 
 /** What its server answers; undefined without a server. */

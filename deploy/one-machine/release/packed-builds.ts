@@ -5,32 +5,29 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packageFolder } from '@tem/federation/build/build-folders.ts'
 import type { Manifest } from '@tem/federation/manifest.ts'
+import type { Packed } from '@tem/federation/pack.ts'
 import { SHELL } from '@tem/federation/registry.ts'
 import { ReleaseRefused } from '@tem/releases/release-refused.ts'
 import type { Inputs } from '../build-inputs.ts'
 import { root } from '../settings.ts'
 import { inputsOfServer } from './server-parts.ts'
 
-export interface Packed {
-  readonly version: string
-  readonly folder: string
-}
-
 /** Undefined if these sources were not packed yet. */
 export function packedBuild(name: string, inputs: Inputs): Packed | undefined {
   const folder = folderOf(name, inputs)
   if (!existsSync(folder)) return undefined
-  return { version: versionIn(folder), folder }
+  return packedIn(folder)
 }
 
-export function versionIn(folder: string): string {
-  return readJson<{ version: string }>(join(folder, 'screens/files.json')).version
+export function packedIn(folder: string): Packed {
+  const { version } = readJson<{ version: string }>(join(folder, 'screens/files.json'))
+  return { version, folder }
 }
 
-export function readManifest(folder: string): { manifest: Manifest } {
+export function readManifest(folder: string): Manifest {
   const file = join(folder, 'screens/module.json')
   if (!existsSync(file)) throw new ReleaseRefused(`There is no packed module in ${folder}.`)
-  return { manifest: readJson<Manifest>(file) }
+  return readJson<Manifest>(file)
 }
 
 export function readJson<Value>(file: string): Value {

@@ -2,18 +2,25 @@
 import { existsSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { urlOf } from '@tem/database/module-roles.ts'
 import type { Manifest } from '@tem/federation/manifest.ts'
+import type { Packed } from '@tem/federation/pack.ts'
 import { SHELL } from '@tem/federation/registry.ts'
 import type { ReleasedFiles } from '@tem/federation/released.ts'
-import { filesOfArtifact, signFolder } from '@tem/releases/artifact.ts'
 import { type Canary, stepCanary } from '@tem/releases/canary.ts'
 import { keepMaps } from '@tem/releases/crashes/source-maps.ts'
-import { type LivePart, liveVersion, movePointer, readArtifact, readPointers } from '@tem/releases/live.ts'
+import { type LivePart, liveVersion, movePointer, readPointers } from '@tem/releases/live.ts'
 import { requireOwner } from '@tem/releases/owners.ts'
-import { inStore, publishArtifact, type Registry } from '@tem/releases/publish.ts'
-import { filesOfPart } from '@tem/releases/server-artifacts.ts'
+import {
+  filesOfPart,
+  inStore,
+  publishRelease,
+  type Registry,
+  readJsonOf,
+  readRelease,
+  signRelease,
+  type Version,
+} from '@tem/releases/release.ts'
 import { connect } from '@tem/server/database/sql.ts'
 import { HashedBlobs } from '@tem/server/storage/blob-store.ts'
 import type { ObjectStore } from '@tem/server/storage/object-store.ts'
@@ -21,7 +28,6 @@ import { sharedFiles } from '@tem/server/storage/shared-files.ts'
 import type { Sql } from 'postgres'
 import type { Keys } from '../keys.ts'
 import { channelOf, root, type Settings, storeSettings } from '../settings.ts'
-import type { Packed } from './packed-builds.ts'
 import { serverScript } from './server-parts.ts'
 
 export interface SuiteRegistry extends Registry {
@@ -52,7 +58,8 @@ export async function withRegistry<Result>(
   }
 }
 
-export interface Release {
+/** Which module somebody releases or takes back, with the key of its team. */
+export interface Change {
   readonly name: string
   readonly privateKey: string
   readonly by: string
@@ -62,20 +69,18 @@ export interface Release {
 
 export async function publishPacked(
   registry: Registry & Pick<SuiteRegistry, 'store'>,
-  release: Release,
-  packed: Packed,
+  { name, privateKey, by, commit }: Change,
+  { version, folder }: Packed,
 ): Promise<void> {
-  const { name, privateKey, by, commit } = release
   await requireOwner(registry.sql, name, privateKey)
-  const { version, folder } = packed
-  const artifact = await signFolder(folder, { module: name, version, privateKey })
-  await inStore(name, () => keepMaps(registry.store, { module: name, version }, folder))
-  await publishArtifact(registry, { artifact, folder, by, commit })
+  const release = await signRelease(folder, { module: name, version, privateKey })
+  await inStore(name, () => keepMaps(registry.store, release, folder))
+  await publishRelease(registry, release, { folder, by, commit })
 }
 
 export async function moveTo(
   { sql, channel }: SuiteRegistry,
-  { name, privateKey, by, why }: Release,
+  { name, privateKey, by, why }: Change,
   action: 'release' | 'roll-back' | 'withdraw',
   to: string | undefined,
   part: LivePart = 'screens',
@@ -87,18 +92,18 @@ export async function moveTo(
 /** Starts a canary if `stepSeconds` is set and there is another version to compare with; otherwise moves everybody at once. */
 export async function moveToSome(
   registry: SuiteRegistry,
-  release: Release,
+  change: Change,
   version: string,
   stepSeconds: number | undefined,
 ): Promise<boolean> {
   const { sql, channel } = registry
-  const place = { channel, module: release.name, part: 'screens' as const }
+  const place = { channel, module: change.name, part: 'screens' as const }
   const stable = await liveVersion(sql, place)
   const isCanary = stepSeconds !== undefined && stable !== undefined && stable !== version
-  if (!isCanary) await moveTo(registry, release, 'release', version)
+  if (!isCanary) await moveTo(registry, change, 'release', version)
   else {
-    const publicKey = await requireOwner(sql, release.name, release.privateKey)
-    const { by, why } = release
+    const publicKey = await requireOwner(sql, change.name, change.privateKey)
+    const { by, why } = change
     await stepCanary(sql, place, stable, { version, percent: 5, stepSeconds, by, publicKey, why })
   }
   return isCanary
@@ -106,7 +111,7 @@ export async function moveToSome(
 
 export async function takeCanaryBack(
   { sql, channel }: SuiteRegistry,
-  { name, privateKey, by, why }: Release,
+  { name, privateKey, by, why }: Change,
   { version, stable, stepSeconds }: Canary,
 ): Promise<void> {
   const publicKey = await requireOwner(sql, name, privateKey)
@@ -129,7 +134,7 @@ export async function liveFiles<Value>(
   const others = pointers.filter(({ module, part }) => part === 'screens' && module !== except)
   const found = await Promise.all(
     others.map(async ({ module, version }) => {
-      const file = await readReleased<Value>(registry, { module, version, path }).catch(() => undefined)
+      const file = await readJsonOf<Value>(registry, { module, version }, path).catch(() => undefined)
       return file === undefined ? [] : [[module, file] as const]
     }),
   )
@@ -141,43 +146,14 @@ export async function liveSdk(registry: SuiteRegistry): Promise<string | undefin
   const { sql, channel } = registry
   const version = await liveVersion(sql, { channel, module: SHELL, part: 'screens' })
   if (!version) return undefined
-  const place = { module: SHELL, version, path: 'screens/files.json' }
-  return (await readReleased<ReleasedFiles>(registry, place))?.sdk
-}
-
-async function readReleased<Value>(
-  { sql, blobs }: Registry,
-  { module, version, path }: { module: string; version: string; path: string },
-): Promise<Value | undefined> {
-  const artifact = await readArtifact(sql, module, version)
-  const file = artifact && filesOfArtifact(artifact).find((each) => each.path === path)
-  return file && (JSON.parse(await text(blobs.get(file.hash))) as Value)
-}
-
-/** A bucket that is asked for hundreds of files at once may answer the last of them too late. */
-const askedAtOnce = 16
-
-/** False if the artifact or one of its files is missing, such as after a restore without the store. */
-export async function isWhole({ sql, blobs }: Registry, module: string, version: string): Promise<boolean> {
-  const artifact = await readArtifact(sql, module, version)
-  if (!artifact) return false
-  const hashes = filesOfArtifact(artifact).map(({ hash }) => hash)
-  for (let from = 0; from < hashes.length; from += askedAtOnce) {
-    const there = await Promise.all(hashes.slice(from, from + askedAtOnce).map((hash) => blobs.has(hash)))
-    if (!there.every(Boolean)) return false
-  }
-  return true
+  return (await readJsonOf<ReleasedFiles>(registry, { module: SHELL, version }, 'screens/files.json'))?.sdk
 }
 
 /** Packages that a released server imports and that are not installed here any more; without them it can't start. */
-export async function packagesMissing(
-  { sql, blobs }: Registry,
-  module: string,
-  version: string,
-): Promise<string[]> {
-  const artifact = await readArtifact(sql, module, version)
+export async function packagesMissing({ sql, blobs }: Registry, version: Version): Promise<string[]> {
+  const release = await readRelease(sql, version)
   const script =
-    artifact && filesOfPart(artifact, 'server').find(({ path }) => path.endsWith(`/${serverScript}`))
+    release && filesOfPart(release, 'server').find(({ path }) => path.endsWith(`/${serverScript}`))
   if (!script) return []
   // The bundler puts the imports of packages first.
   let head = ''

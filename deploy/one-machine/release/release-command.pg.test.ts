@@ -14,11 +14,11 @@ import { join } from 'node:path'
 import { type EmbeddedPostgres, startPostgres } from '@tem/database/embedded-postgres.ts'
 import { migrate } from '@tem/database/migrate.ts'
 import { enableRoleLogins } from '@tem/database/module-roles.ts'
-import type { Manifest } from '@tem/federation/manifest.ts'
-import { newReleaseKey } from '@tem/releases/artifact.ts'
 import { addHealth } from '@tem/releases/health.ts'
+import { newReleaseKey } from '@tem/releases/keys.ts'
 import { readHistory, whileReleasing } from '@tem/releases/live.ts'
 import { requireOwner } from '@tem/releases/owners.ts'
+import { isWhole } from '@tem/releases/release.ts'
 import { connect } from '@tem/server/database/sql.ts'
 import type { BlobStore } from '@tem/server/storage/blob-store.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -27,7 +27,7 @@ import { databaseName } from '../database/database.ts'
 import { openKeys } from '../keys.ts'
 import type { Settings } from '../settings.ts'
 import { refuseUnfit } from './live-gate.ts'
-import { isWhole, moveTo, publishPacked, type SuiteRegistry, withRegistry } from './registry-of-suite.ts'
+import { moveTo, publishPacked, type SuiteRegistry, withRegistry } from './registry-of-suite.ts'
 import { runReleaseCommand } from './release-command.ts'
 import { keyFile, keyFor, makeKey, makeMissingKeys } from './team-keys.ts'
 
@@ -220,11 +220,13 @@ test('a revoked key is refused with a sentence, and its team gets another', asyn
 
 describe('a module that is built', () => {
   const code = { abc: { from: 'packages/ui/src/button.tsx', bytes: 1_800_000 } }
-  const manifest = { name: 'tours', title: 'Tours', sdk: '^2.1.0' } as Manifest
+  const manifest = { name: 'tours', title: 'Tours', sdk: '^2.1.0' }
   const passGate = (together: string[] = []) => {
     const folder = mkdtempSync(join(home, 'built-'))
-    writeFileSync(join(folder, 'code.json'), JSON.stringify(code))
-    return inRegistry((registry) => refuseUnfit(registry, { manifest, folder }, together))
+    mkdirSync(join(folder, 'screens'))
+    writeFileSync(join(folder, 'screens/code.json'), JSON.stringify(code))
+    writeFileSync(join(folder, 'screens/module.json'), JSON.stringify(manifest))
+    return inRegistry((registry) => refuseUnfit(registry, folder, together))
   }
 
   test('is checked against the shell that is live, or the one that is released with it', async () => {
@@ -251,7 +253,7 @@ describe('a module that is built', () => {
 
 test('what is live is whole as long as the store has its files', async () => {
   await release('shell', '1.0.0-a')
-  const whole = () => inRegistry((registry) => isWhole(registry, 'shell', '1.0.0-a'))
+  const whole = () => inRegistry((registry) => isWhole(registry, { module: 'shell', version: '1.0.0-a' }))
   expect(await whole()).toBe(true)
   const store = join(settings.dataDir, 'release-store')
   renameSync(store, `${store}-away`)
@@ -278,7 +280,7 @@ test('a start asks the store for sixteen files at once, until it has asked for a
         },
       },
     })
-    return isWhole({ ...registry, blobs }, 'shell', '1.0.0-many')
+    return isWhole({ ...registry, blobs }, { module: 'shell', version: '1.0.0-many' })
   })
   expect({ whole, asked, mostOpen }).toEqual({ whole: true, asked: 41, mostOpen: 16 })
 })

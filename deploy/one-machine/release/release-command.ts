@@ -14,7 +14,7 @@ import { join, resolve } from 'node:path'
 import { unmarkedMigrations } from '@tem/database/migrate.ts'
 import { buildsOf, packageFolder } from '@tem/federation/build/build-folders.ts'
 import type { Manifest } from '@tem/federation/manifest.ts'
-import { readSourceManifest } from '@tem/federation/pack.ts'
+import { type Packed, readSourceManifest } from '@tem/federation/pack.ts'
 import { readCanaries } from '@tem/releases/canary.ts'
 import { healthyBefore } from '@tem/releases/health.ts'
 import { versionsOf, whileReleasing } from '@tem/releases/live.ts'
@@ -28,7 +28,7 @@ import { root, type Settings } from '../settings.ts'
 import { refuseMisfits } from './contract-gate.ts'
 import { refuseUnfit } from './live-gate.ts'
 import { packBuilds, readPacked } from './pack-builds.ts'
-import { type Packed, readManifest, teamNamed, teamOf } from './packed-builds.ts'
+import { readManifest, teamNamed, teamOf } from './packed-builds.ts'
 import { type Command, readCommand } from './read-command.ts'
 import {
   liveManifests,
@@ -87,16 +87,16 @@ async function releaseAll(command: Command, registry: SuiteRegistry, asked: read
     const packed = await makeBuilds(command, registry, names)
     for (const [each, build] of packed) {
       const from = command.packed === undefined ? commit() : undefined
-      const release = { name: each, privateKey: await keyOf(command, each), by, why, commit: from }
-      await publishPacked(registry, release, build)
-      const move = { settings: command.settings, action: 'release', release, to: build.version } as const
+      const change = { name: each, privateKey: await keyOf(command, each), by, why, commit: from }
+      await publishPacked(registry, change, build)
+      const move = { settings: command.settings, action: 'release', change, to: build.version } as const
       // The server first: it refuses fields that it does not know.
       const server = command.only === 'screens' ? undefined : await prepareServer(registry, move)
       const tables = await server?.()
       if (server) print(`the server of ${each} ${build.version} is live`)
       for (const title of tables?.waiting ?? []) print(`  ${title} waits until no server needs the old form`)
       if (command.only === 'server') continue
-      const isCanary = await moveToSome(registry, release, build.version, command.stepSeconds)
+      const isCanary = await moveToSome(registry, change, build.version, command.stepSeconds)
       print(
         isCanary
           ? `${each} ${build.version} is a canary: 5 % of the people get it now. npm run release -- status ${each} shows how it does`
@@ -138,7 +138,7 @@ async function refuseUnfitBuilds(
     if (name === 'shell') continue
     const [unmarked] = existsSync(join(folder, 'tables')) ? unmarkedMigrations(join(folder, 'tables')) : []
     if (unmarked) throw new ReleaseRefused(unmarked)
-    await refuseUnfit(registry, { ...readManifest(folder), folder: join(folder, 'screens') }, together)
+    await refuseUnfit(registry, folder, together)
   }
   for (const sentence of await refuseMisfits(registry, packed, { only, mayBeUnchecked })) print(sentence)
 }
@@ -181,11 +181,11 @@ async function makeLiveAgain(
       )
     if (!known.includes(to)) throw new ReleaseRefused(`${name} has no release ${to}. There are: ${all}.`)
     for (const line of figures) print(line)
-    const release = { name, privateKey: await keyOf(command, name), by, why }
-    const move = { settings: command.settings, action: 'roll-back', release, to } as const
+    const change = { name, privateKey: await keyOf(command, name), by, why }
+    const move = { settings: command.settings, action: 'roll-back', change, to } as const
     const server = command.only === 'screens' ? undefined : await prepareOlder(registry, move, part)
     // Screens first: an older server refuses fields that it does not know.
-    if (part === 'screens') await moveTo(registry, release, 'roll-back', to)
+    if (part === 'screens') await moveTo(registry, change, 'roll-back', to)
     await server?.()
     print(`${name} ${to} is live again; it stays so until the next npm run release -- ${name}`)
   })
@@ -198,8 +198,8 @@ async function withdraw(command: Command, registry: SuiteRegistry, names: readon
   if (names.includes('shell')) throw new ReleaseRefused('Without the shell there would be no page at all.')
   await whileReleasing(sql, channel, names, async () => {
     for (const name of names) {
-      const release = { name, privateKey: await keyOf(command, name), by, why }
-      await moveTo(registry, release, 'withdraw', undefined)
+      const change = { name, privateKey: await keyOf(command, name), by, why }
+      await moveTo(registry, change, 'withdraw', undefined)
       print(`${name} is not released any more; npm run release -- ${name} brings it back`)
     }
   })
@@ -209,8 +209,7 @@ async function keys(command: Command, { owner }: SuiteRegistry, names: readonly 
   const { packed } = command
   await changeKeys(owner, names, {
     ...command,
-    teamOf: async (name) =>
-      packed === undefined ? teamOf(name) : teamNamed(readManifest(resolve(packed)).manifest),
+    teamOf: async (name) => (packed === undefined ? teamOf(name) : teamNamed(readManifest(resolve(packed)))),
   })
 }
 

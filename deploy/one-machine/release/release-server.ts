@@ -5,16 +5,16 @@ import { join } from 'node:path'
 import type { Contract } from '@tem/contracts/contract.ts'
 import { type Migrated, migrateBesideServers } from '@tem/database/migrate.ts'
 import { enableLaterModule, grantLaterModule } from '@tem/database/module-roles.ts'
-import { type LivePart, liveVersion, readArtifact } from '@tem/releases/live.ts'
+import { type LivePart, liveVersion } from '@tem/releases/live.ts'
+import { filesOfPart, isSame, type Part, readJsonOf, readRelease, unpack } from '@tem/releases/release.ts'
 import { ReleaseRefused } from '@tem/releases/release-refused.ts'
-import { filesOfPart, isSame, knownToServers, readJsonOf } from '@tem/releases/server-artifacts.ts'
-import { type Part, unpack } from '@tem/releases/unpack.ts'
+import { knownToServers } from '@tem/releases/servers-in-use.ts'
 import { messageOf } from '@tem/server/thrown.ts'
 import { openKeys } from '../keys.ts'
 import { runningSuite } from '../processes/running.ts'
 import type { Settings } from '../settings.ts'
 import { refuseForgotten } from './contract-gate.ts'
-import { moveTo, type Release, type SuiteRegistry } from './registry-of-suite.ts'
+import { type Change, moveTo, type SuiteRegistry } from './registry-of-suite.ts'
 import { SERVER_CONTRACT } from './server-parts.ts'
 import { grantsOfRelease } from './servers-from-elsewhere.ts'
 import { startServer } from './supervisor-calls.ts'
@@ -22,7 +22,7 @@ import { startServer } from './supervisor-calls.ts'
 interface ServerMove {
   readonly settings: Settings
   readonly action: 'release' | 'roll-back'
-  readonly release: Release
+  readonly change: Change
   /** A published version. */
   readonly to: string
 }
@@ -30,21 +30,21 @@ interface ServerMove {
 /** Undefined if the server that answers is the same, or the release has none; otherwise all is ready for the move. */
 export async function prepareServer(
   registry: SuiteRegistry,
-  { settings, action, release, to }: ServerMove,
+  { settings, action, change, to }: ServerMove,
 ): Promise<(() => Promise<Migrated>) | undefined> {
-  const { name } = release
-  const artifact = await readArtifact(registry.sql, name, to)
-  if (!artifact || filesOfPart(artifact, 'server').length === 0) return undefined
+  const { name } = change
+  const release = await readRelease(registry.sql, { module: name, version: to })
+  if (!release || filesOfPart(release, 'server').length === 0) return undefined
   const live = await liveVersion(registry.sql, { channel: registry.channel, module: name, part: 'server' })
-  const current = live === undefined ? undefined : await readArtifact(registry.sql, name, live)
+  const current = live && (await readRelease(registry.sql, { module: name, version: live }))
   const parts: Part[] = action === 'release' ? ['server', 'tables'] : ['server']
-  if (current && parts.every((part) => isSame(part, artifact, current))) return undefined
-  const grants = await refusing(() => grantsOfRelease(registry, artifact))
+  if (current && parts.every((part) => isSame(part, release, current))) return undefined
+  const grants = await refusing(() => grantsOfRelease(registry, release))
   const tables = await mkdtemp(join(tmpdir(), 'tem-tables-'))
   const migrate = async () =>
     migrateBesideServers(registry.owner, tables, await knownToServers(registry.owner))
   try {
-    await unpack(registry.blobs, artifact, 'tables', tables)
+    await unpack(registry, release, 'tables', tables)
     await refusing(async () => {
       if (grants)
         await enableLaterModule(registry.owner, registry.ownerUrl, name, openKeys(settings).database)
@@ -59,7 +59,7 @@ export async function prepareServer(
   }
   return async () => {
     try {
-      await moveTo(registry, release, action, to, 'server')
+      await moveTo(registry, change, action, to, 'server')
       // Runs contracting migrations that had to wait until this move.
       return await refusing(migrate)
     } finally {
@@ -70,9 +70,8 @@ export async function prepareServer(
 
 /** For a roll-back, of screens and server or of the server alone. */
 export async function prepareOlder(registry: SuiteRegistry, move: ServerMove, part: LivePart) {
-  const { name } = move.release
-  const artifact = await readArtifact(registry.sql, name, move.to)
-  const contract = artifact && (await readJsonOf<Contract>(registry, artifact, SERVER_CONTRACT))
+  const { name } = move.change
+  const contract = await readJsonOf<Contract>(registry, { module: name, version: move.to }, SERVER_CONTRACT)
   const server = contract && { name, version: move.to, contract }
   // Its own screens go back as well, unless only the server does.
   if (server) await refuseForgotten(registry, server, part === 'server' ? [] : [name])

@@ -2,8 +2,7 @@ import { migrate } from '@tem/database/migrate.ts'
 import { grantLaterModule } from '@tem/database/module-roles.ts'
 import { ownServices } from '@tem/database/services-in-order.ts'
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
-import { readArtifact } from '@tem/releases/live.ts'
-import { knownToServers } from '@tem/releases/server-artifacts.ts'
+import { knownToServers } from '@tem/releases/servers-in-use.ts'
 import { channel, RegistryInTest } from '@tem/releases/testing/release-in-test.ts'
 import { connect } from '@tem/server/database/sql.ts'
 import { readServers } from '@tem/server/module-servers.ts'
@@ -40,8 +39,7 @@ async function release(version: string, uses: readonly string[]): Promise<void> 
   const rights = { ...manifest, uses: [...(manifest?.uses ?? []), ...uses] }
   const files = { 'server/main.js': `serve('${version}')`, 'server/server.json': JSON.stringify(rights) }
   await registry.publish({ module: 'tours', version, files })
-  const artifact = await readArtifact(registry.sql, 'tours', version)
-  const grants = artifact && (await grantsOfRelease(suite(), artifact))
+  const grants = await grantsOfRelease(suite(), { module: 'tours', version })
   await grantLaterModule(owner, 'tours', grants ?? {})
   await registry.makeLive('tours', version, 'server')
 }

@@ -3,9 +3,9 @@
 import { settleRights } from '@tem/database/migrate.ts'
 import { grantsOf } from '@tem/database/module-grants.ts'
 import { enableLaterModule, grantLaterModule } from '@tem/database/module-roles.ts'
-import type { SignedArtifact } from '@tem/releases/artifact.ts'
-import { readArtifact, readPointers } from '@tem/releases/live.ts'
-import { readJsonOf, serversInUse } from '@tem/releases/server-artifacts.ts'
+import { readPointers } from '@tem/releases/live.ts'
+import { readJsonOf, type Version } from '@tem/releases/release.ts'
+import { serversInUse } from '@tem/releases/servers-in-use.ts'
 import { checkServers, readServers, ServerRefused, type TableRights } from '@tem/server/module-servers.ts'
 import { BlobMissing } from '@tem/server/storage/blob-store.ts'
 import { openKeys } from '../keys.ts'
@@ -19,8 +19,7 @@ export async function enableServersFromElsewhere(registry: SuiteRegistry, settin
   const pointers = await readPointers(registry.sql, registry.channel)
   for (const { module, part, version } of pointers) {
     if (part !== 'server' || here.has(module)) continue
-    const artifact = await readArtifact(registry.sql, module, version)
-    const grants = artifact && (await grantsOfRelease(registry, artifact))
+    const grants = await grantsOfRelease(registry, { module, version })
     if (!grants) continue
     await enableLaterModule(registry.owner, registry.ownerUrl, module, openKeys(settings).database)
     await grantLaterModule(registry.owner, module, grants)
@@ -30,12 +29,12 @@ export async function enableServersFromElsewhere(registry: SuiteRegistry, settin
 /** At each start: a release may come from other sources than these, and a restart leaves it live. */
 export async function keepRightsOfServers(registry: SuiteRegistry): Promise<void> {
   const released = new Map<string, (TableRights | undefined)[]>()
-  for (const artifact of await serversInUse(registry.owner)) {
-    const rights = await grantsOfRelease(registry, artifact).catch((error) => {
+  for (const release of await serversInUse(registry.owner)) {
+    const rights = await grantsOfRelease(registry, release).catch((error) => {
       if (error instanceof ServerRefused || error instanceof BlobMissing) return undefined
       throw error
     })
-    released.set(artifact.module, [...(released.get(artifact.module) ?? []), rights])
+    released.set(release.module, [...(released.get(release.module) ?? []), rights])
   }
   await settleRights(registry.owner, released)
 }
@@ -43,10 +42,9 @@ export async function keepRightsOfServers(registry: SuiteRegistry): Promise<void
 /** Undefined for an older release, which does not state its rights. */
 export async function grantsOfRelease(
   registry: SuiteRegistry,
-  artifact: SignedArtifact,
+  { module: name, version }: Version,
 ): Promise<TableRights | undefined> {
-  const manifest = await readJsonOf<object>(registry, artifact, SERVER_MANIFEST)
-  const name = artifact.module
+  const manifest = await readJsonOf<object>(registry, { module: name, version }, SERVER_MANIFEST)
   return (
     manifest && grantsOf(name, checkServers(new Map<string, unknown>([...readServers(), [name, manifest]])))
   )

@@ -1,7 +1,7 @@
 // The release keys on this machine, one file for each module; its team's public key is in the registry.
 import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { newReleaseKey, publicKeyOf, readReleaseKey } from '@tem/releases/artifact.ts'
+import { newReleaseKey, publicKeyOf, readReleaseKey } from '@tem/releases/keys.ts'
 import {
   addOwner,
   fingerprintOf,

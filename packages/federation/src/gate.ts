@@ -5,7 +5,7 @@ import type { JsonSchema } from '@tem/contracts/json-schema.ts'
 import type { BundledCode, BundledFile } from './build/code-list-plugin.ts'
 import type { Manifest } from './manifest.ts'
 import { SHELL } from './registry.ts'
-import type { ReleasedFiles } from './released.ts'
+import type { FileLists } from './released.ts'
 import { isNewer, satisfies } from './sdk-range.ts'
 
 interface Side {
@@ -187,10 +187,8 @@ export const budgets = {
   twice: 250_000,
 } as const
 
-type Built = Pick<ReleasedFiles, 'main' | 'screens' | 'shared'>
-
 /** `sizeOf` is a file's size after gzip. */
-export function budgetFaults(name: string, built: Built, sizeOf: (file: string) => number): string[] {
+export function budgetFaults(name: string, built: FileLists, sizeOf: (file: string) => number): string[] {
   const over = (what: string, size: number, budget: number) =>
     size > budget
       ? [`${name}: ${what} is ${kilobytes(size)} after gzip; ${kilobytes(budget)} is the most.`]

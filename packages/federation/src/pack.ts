@@ -6,13 +6,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Contract, RoutedCall } from '@tem/contracts/contract.ts'
 import { CALLS_JSON, CONTRACT_JSON, type ScreenCalls } from './build/call-list-plugin.ts'
-import { type BuiltFiles, FILES_JSON } from './build/file-list-plugin.ts'
+import { FILES_JSON } from './build/file-list-plugin.ts'
 import { sdkVersion } from './build/shared.ts'
 import { checkManifest, ManifestRefused, refuseCollisions, refuseWeakRoutes } from './check-manifest.ts'
 import { budgetFaults, sdkFaults } from './gate.ts'
 import type { Manifest } from './manifest.ts'
 import { baseOf, SHELL } from './registry.ts'
-import { ENTRY, filesOf, type ReleasedFiles, refuseUnhashed } from './released.ts'
+import { ENTRY, type FileLists, filesOf, type ReleasedFiles, refuseUnhashed } from './released.ts'
 import { moduleLanguages } from './texts/module-words.ts'
 
 export interface Build {
@@ -29,9 +29,10 @@ export interface Build {
   isPlain?: boolean
 }
 
-export interface PackedBuild {
-  version: string
-  manifest?: Manifest
+/** A folder that is ready to be signed. */
+export interface Packed {
+  readonly version: string
+  readonly folder: string
 }
 
 /**
@@ -42,7 +43,7 @@ export async function packBuild(
   build: Build,
   folder: string,
   parts: Readonly<Record<string, string>> = {},
-): Promise<PackedBuild> {
+): Promise<Packed> {
   const { files, manifest } = await checkBuild(build, parts)
   const draft = `${folder}.draft-${randomUUID()}`
   try {
@@ -59,7 +60,7 @@ export async function packBuild(
   } finally {
     await rm(draft, { recursive: true, force: true })
   }
-  return { version: files.version, ...(manifest && { manifest }) }
+  return { version: files.version, folder }
 }
 
 /** All reasons to refuse a build, found without releasing it. */
@@ -67,7 +68,7 @@ export async function checkBuild(
   { name, dir, dist = join(dir, 'dist'), others = [], calls }: Build,
   parts: Readonly<Record<string, string>> = {},
 ) {
-  const built = await readJson<BuiltFiles>(join(dist, FILES_JSON))
+  const built = await readJson<FileLists>(join(dist, FILES_JSON))
   const manifest = name === SHELL ? undefined : await readManifest(dir, built, calls)
   if (manifest) {
     refuseCollisions(manifest, others)
@@ -97,7 +98,7 @@ export async function checkBuild(
 interface Judged {
   name: string
   dist: string
-  built: BuiltFiles
+  built: FileLists
   hasBudget: boolean
 }
 
@@ -143,11 +144,7 @@ function isShipped(path: string): boolean {
   return !path.endsWith('.map') && !path.includes('.hot-update.')
 }
 
-async function readManifest(
-  dir: string,
-  built: BuiltFiles,
-  calls?: readonly RoutedCall[],
-): Promise<Manifest> {
+async function readManifest(dir: string, built: FileLists, calls?: readonly RoutedCall[]): Promise<Manifest> {
   const manifest = await readSourceManifest(dir, calls)
   const missing = manifest.routes.find(({ screen }) => !built.screens[screen])
   if (missing)
@@ -176,7 +173,7 @@ async function contentHash(folders: readonly string[], manifest: Manifest | unde
   return hash.digest('hex').slice(0, 8)
 }
 
-async function integrityOf(dist: string, built: BuiltFiles): Promise<Record<string, string>> {
+async function integrityOf(dist: string, built: FileLists): Promise<Record<string, string>> {
   const entries = filesOf(built).map(async (file) => {
     const digest = createHash('sha256')
       .update(await readFile(join(dist, file)))

@@ -21,10 +21,9 @@ export interface ReleasedShell extends ReleasedFiles {
   worker?: string
 }
 
-export interface Releases {
-  registry: Registry
-  page: string
-  worker?: string
+/** The registry with the page that it stands in. */
+export interface PageRegistry extends Registry {
+  shell: ReleasedShell
 }
 
 export function baseOf(name: string, version: string): string {
@@ -69,13 +68,6 @@ export function parseModule(text: string, name: string): ReleasedModule {
   if (found.manifest.name !== name) throw new BrokenRelease(`This is a build of ${found.manifest.name}.`)
   checkFiles(name, found.version, found)
   return found
-}
-
-export function composeReleases(
-  { page, worker, ...shell }: ReleasedShell,
-  modules: readonly ReleasedModule[],
-): Releases {
-  return { registry: { shell, modules: [...modules] }, page, ...(worker !== undefined && { worker }) }
 }
 
 /** The last live and complete version, stored next to its folder; used when the registry can't be read. */

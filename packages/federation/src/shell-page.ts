@@ -1,6 +1,6 @@
 // The HTML of one request: the shell's page with the registry, and preloads for everything that the path
 // needs, so a first screen takes as few round trips as a single bundle would.
-import type { Releases } from './registry.ts'
+import type { PageRegistry } from './registry.ts'
 import type { ReleasedFiles } from './released.ts'
 import { findScreen, matchPath } from './route-match.ts'
 import { screenFiles } from './screen-files.ts'
@@ -8,8 +8,8 @@ import { screenFiles } from './screen-files.ts'
 /** Named by its entry in shell-config.ts. */
 const ENTRY = 'shell.js'
 
-export function shellPage({ registry, page }: Releases, pathname: string): string {
-  const { shell } = registry
+export function shellPage(registry: PageRegistry, pathname: string): string {
+  const { page, worker: _, ...shell } = registry.shell
   const opened = findScreen(registry, pathname)
   const styles = shell.main.filter(isStyle)
   const ofShell = [...shell.main, ...shellScreen(pathname, shell)].map((file) => ({ release: shell, file }))
@@ -26,7 +26,7 @@ export function shellPage({ registry, page }: Releases, pathname: string): strin
   return page
     .replaceAll('{{base}}', shell.base)
     .replace('{{head}}', () => [...head].join('\n    '))
-    .replace('{{registry}}', () => inlineJson('registry', registry))
+    .replace('{{registry}}', () => inlineJson('registry', { ...registry, shell }))
 }
 
 /** Home, or outside the dashboard the sign-in screens. */

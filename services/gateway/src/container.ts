@@ -204,7 +204,7 @@ export function gatewayParts(
     // As a crash of the screen that sent the call: a canary is taken back for either.
     onServerError: (personId, module, version) =>
       health.take(keyOf(personId), [{ module, version, loads: 0, failures: 0, crashes: 1 }]),
-    versions: new PageVersions({ cookie, sessions, idFor: (key) => live.releasesFor(key)?.registry.id }),
+    versions: new PageVersions({ cookie, sessions, idFor: (key) => live.registryFor(key)?.id }),
     files: new StaticFiles(spec.releasesDir),
     trials: { cookie, live },
     pages: new ShellPages(live, spec.demo, spec.hasWorker, cookie),

@@ -106,9 +106,9 @@ function measureLiveReleases(metrics: Metrics, servers: ModuleServers, live: Liv
   ])
 }
 
-function screensOf(releases: LiveReleases['current']) {
-  if (!releases) return []
-  const { shell, modules } = releases.registry
+function screensOf(registry: LiveReleases['current']) {
+  if (!registry) return []
+  const { shell, modules } = registry
   return [
     { module: 'shell', part: 'screens', version: shell.version },
     ...modules.map(({ manifest, version }) => ({ module: manifest.name, part: 'screens', version })),

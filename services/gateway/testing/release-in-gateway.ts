@@ -1,7 +1,7 @@
 // What tests of releases share: invented builds, and a real gateway that follows their registry.
 import { join } from 'node:path'
 import type { TestDatabase } from '@tem/database/testing/test-database.ts'
-import { type ArtifactInTest, channel, type RegistryInTest } from '@tem/releases/testing/release-in-test.ts'
+import { channel, type RegistryInTest, type ReleaseInTest } from '@tem/releases/testing/release-in-test.ts'
 import { newIdentityKeys } from '@tem/server/http/new-identity-keys.ts'
 import { makeLog } from '@tem/server/process/log.ts'
 import type { GatewaySpec } from '../src/container.ts'
@@ -18,7 +18,7 @@ interface Change {
 }
 
 /** The shell or a module with one page. */
-export function buildInTest(module: string, version: string, change: Change = {}): ArtifactInTest {
+export function buildInTest(module: string, version: string, change: Change = {}): ReleaseInTest {
   const { hash = 'sha256-e', name = module, title = module, path = `/dashboard/${module}` } = change
   const base = name === 'shell' ? `/shell/${version}/` : `/modules/${name}/${version}/`
   const manifest = {

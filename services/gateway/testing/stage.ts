@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contractOf } from '@tem/contracts/contract.ts'
-import type { Releases } from '@tem/federation/registry.ts'
+import type { PageRegistry } from '@tem/federation/registry.ts'
 import type { SessionFacts } from '@tem/identity/session/resolve-session.ts'
 import { Admission, type AdmissionLimits } from '@tem/server/http/admission.ts'
 import { listenHttp } from '@tem/server/http/http-server.ts'
@@ -101,7 +101,7 @@ export async function stage(options: StageOptions = {}) {
       return options.sessions?.[token] ?? (token === 'asha-token' ? asha : null)
     },
   })
-  const releases: { current: Releases | undefined } = { current: undefined }
+  const releases: { current: PageRegistry | undefined } = { current: undefined }
   const listener = makeGateway({
     version: '1.0.0',
     servers: {

@@ -1,9 +1,9 @@
 import { type TestDatabase, testDatabase } from '@tem/database/testing/test-database.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { channel, RegistryInTest } from '../testing/release-in-test.ts'
-import { publicKeyOf } from './artifact.ts'
 import { describeCanary, isAmongFirst, judgeCanaries, readCanaries, stepCanary } from './canary.ts'
 import { addHealth } from './health.ts'
+import { publicKeyOf } from './keys.ts'
 import { liveVersion, readHistory, versionBefore, versionsOf } from './live.ts'
 
 let database: TestDatabase

@@ -3,10 +3,9 @@ import { now } from '@tem/server/process/clock.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import { figures, isHealthy, leastLoads, type VersionHealth } from './judge-canary.ts'
 import { liveVersion, type Place, versionsBefore } from './live.ts'
+import type { Version } from './release.ts'
 
-export interface Counted {
-  readonly module: string
-  readonly version: string
+export interface Counted extends Version {
   readonly loads: number
   readonly failures: number
   readonly crashes: number
@@ -15,10 +14,8 @@ export interface Counted {
   readonly affected: bigint
 }
 
-interface Which {
+interface Which extends Version {
   readonly channel: string
-  readonly module: string
-  readonly version: string
 }
 
 const keptDays = 30

@@ -1,11 +1,11 @@
 // The live versions of a channel and their history. A pointer moves only together with an event.
 import { codeOf } from '@tem/server/thrown.ts'
 import type { Sql } from 'postgres'
-import type { SignedArtifact } from './artifact.ts'
+import type { Part, Version } from './release.ts'
 import { ReleaseRefused } from './release-refused.ts'
 
 /** Parts that go live separately; tables only ever move forward. */
-export type LivePart = 'screens' | 'server'
+export type LivePart = Exclude<Part, 'tables'>
 
 export interface Place {
   readonly channel: string
@@ -13,10 +13,8 @@ export interface Place {
   readonly part: LivePart
 }
 
-export interface Pointer {
-  readonly module: string
+export interface Pointer extends Version {
   readonly part: LivePart
-  readonly version: string
 }
 
 export interface ReleaseEvent {
@@ -74,18 +72,6 @@ export async function movePointer(sql: Sql, place: Place, move: Move): Promise<v
     if (codeOf(error) !== '40001') throw error
     throw new ReleaseRefused(`Somebody else has just moved ${module}. Look at: npm run release -- status`)
   }
-}
-
-export async function readArtifact(
-  sql: Sql,
-  module: string,
-  version: string,
-): Promise<SignedArtifact | undefined> {
-  const [row] = await sql<SignedArtifact[]>`
-    select module, version, contents, signature, public_key as "publicKey"
-    from releases.artifact
-    where module = ${module} and version = ${version}`
-  return row
 }
 
 /** Oldest first, with the steps of canaries. */
@@ -178,29 +164,25 @@ export async function whileReleasing<Result>(
   }
 }
 
-/** All artifacts that people got in this channel within these days, newest first. */
-export async function liveSince(sql: Sql, channel: string, days: number): Promise<SignedArtifact[]> {
-  return sql<SignedArtifact[]>`
-    select artifact.module, version, contents, signature, public_key as "publicKey"
-    from releases.artifact
-    join (
-      select module, version, max(at) as last
-      from (
-        select module, to_version as version, at from releases.event where channel = ${channel}
-        union all
-        select module, from_version, at from releases.event where channel = ${channel}
-        union all
-        select module, version, at from releases.canary_step where channel = ${channel}
-      ) as served
-      where at > now() - ${days} * interval '1 day' and version is not null
-      group by module, version
-    ) as lived using (module, version)
-    order by last desc`
+/** All versions that people got in this channel within these days, newest first. */
+export async function liveSince(sql: Sql, channel: string, days: number): Promise<Version[]> {
+  return sql<Version[]>`
+    select module, version
+    from (
+      select module, to_version as version, at from releases.event where channel = ${channel}
+      union all
+      select module, from_version, at from releases.event where channel = ${channel}
+      union all
+      select module, version, at from releases.canary_step where channel = ${channel}
+    ) as served
+    where at > now() - ${days} * interval '1 day' and version is not null
+    group by module, version
+    order by max(at) desc`
 }
 
 /** In any channel: what people get, got or may go back to. Pages that are open may still ask for its files. */
-export async function versionsInUse(sql: Sql, days: number): Promise<{ module: string; version: string }[]> {
-  return sql<{ module: string; version: string }[]>`
+export async function versionsInUse(sql: Sql, days: number): Promise<Version[]> {
+  return sql<Version[]>`
     select module, version from releases.pointer
     union
     select module, version from releases.canary

@@ -1,7 +1,7 @@
 // The teams and their keys: releasing a module or rolling it back requires its team's key.
 import { createHash } from 'node:crypto'
 import type { Sql, TransactionSql } from 'postgres'
-import { publicKeyOf } from './artifact.ts'
+import { publicKeyOf } from './keys.ts'
 import { ReleaseRefused } from './release-refused.ts'
 
 interface Owner {

@@ -7,12 +7,11 @@ import { type BlobStore, HashedBlobs } from '@tem/server/storage/blob-store.ts'
 import { FolderObjects } from '@tem/server/storage/object-store.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { channel, RegistryInTest } from '../testing/release-in-test.ts'
-import { newReleaseKey, publicKeyOf, signFolder } from './artifact.ts'
 import { readCanaries, stepCanary } from './canary.ts'
+import { newReleaseKey, publicKeyOf } from './keys.ts'
 import {
   liveVersion,
   movePointer,
-  readArtifact,
   readHistory,
   readPointers,
   versionBefore,
@@ -20,8 +19,7 @@ import {
   whileReleasing,
 } from './live.ts'
 import { fingerprintOf, keysOf, requireOwner, revokeKey } from './owners.ts'
-import { publishArtifact } from './publish.ts'
-import { unpack } from './unpack.ts'
+import { publishRelease, readRelease, signRelease, unpack } from './release.ts'
 
 let database: TestDatabase
 let registry: RegistryInTest
@@ -50,60 +48,59 @@ beforeEach(() => {
 
 const place = () => ({ channel, module: tours('').module, part: 'screens' as const })
 const sql = () => registry.sql
+const by = 'Asha'
 
 describe('an artifact', () => {
   test('is unpacked part by part as it was signed, and again where something is missing', async () => {
     await registry.publish(tours('1.0.0'))
-    const artifact = await readArtifact(sql(), tours('').module, '1.0.0')
-    if (!artifact) throw new Error('nothing was published')
     const folder = join(registry.home, `unpacked-${count}`)
-    await Promise.all([1, 2, 3].map(() => unpack(registry.blobs, artifact, 'screens', folder)))
+    await Promise.all([1, 2, 3].map(() => unpack(registry, tours('1.0.0'), 'screens', folder)))
     expect((await readdir(folder)).sort()).toEqual(['entry.js', 'img'])
     const { ino } = await stat(join(folder, 'entry.js'))
-    await unpack(registry.blobs, artifact, 'screens', folder)
+    await unpack(registry, tours('1.0.0'), 'screens', folder)
     expect((await stat(join(folder, 'entry.js'))).ino).toBe(ino)
     await writeFile(join(folder, 'entry.js'), `entry('0.0.0')`)
-    await unpack(registry.blobs, artifact, 'screens', folder)
+    await unpack(registry, tours('1.0.0'), 'screens', folder)
     expect(await readFile(join(folder, 'entry.js'), 'utf8')).toBe(`entry('1.0.0')`)
   })
 
   test('is refused at a release when a file was altered after signing', async () => {
-    const signed = await registry.signed(tours('1.0.0'))
-    await writeFile(join(signed.folder, 'screens/entry.js'), 'steal()')
-    await expect(publishArtifact(registry, signed)).rejects.toThrow(
+    const { release, folder } = await registry.signed(tours('1.0.0'))
+    await writeFile(join(folder, 'screens/entry.js'), 'steal()')
+    await expect(publishRelease(registry, release, { folder, by })).rejects.toThrow(
       /^screens\/entry\.js of tours-\d+ 1\.0\.0 was changed after it was signed\. Build and sign it again\.$/,
     )
-    expect(await readArtifact(sql(), tours('').module, '1.0.0')).toBeUndefined()
+    expect(await readRelease(sql(), tours('1.0.0'))).toBeUndefined()
   })
 
   test('is refused at a release when its list was altered after signing', async () => {
-    const { folder, artifact, by } = await registry.signed(tours('1.0.0'))
-    const contents = artifact.contents.replace('entry.js', 'other.js')
-    const altered = { folder, by, artifact: { ...artifact, contents } }
-    await expect(publishArtifact(registry, altered)).rejects.toThrow('its signature does not fit')
+    const { folder, release } = await registry.signed(tours('1.0.0'))
+    const altered = { ...release, contents: release.contents.replace('entry.js', 'other.js') }
+    await expect(publishRelease(registry, altered, { folder, by })).rejects.toThrow(
+      'its signature does not fit',
+    )
   })
 
   test('is refused if a blob was altered, and written nowhere', async () => {
     await registry.publish(tours('1.0.0', `altered(${count})`))
-    const artifact = await readArtifact(sql(), tours('').module, '1.0.0')
-    if (!artifact) throw new Error('nothing was published')
-    const { hash } = JSON.parse(artifact.contents).files[0]
+    const hash = (await readRelease(sql(), tours('1.0.0')))?.files[0]?.hash ?? ''
     await writeFile(join(registry.home, 'blobs', hash.slice(0, 2), hash), 'steal()')
     const folder = join(registry.home, `altered-${count}`)
-    await expect(unpack(registry.blobs, artifact, 'screens', folder)).rejects.toThrow('have changed')
+    await expect(unpack(registry, tours('1.0.0'), 'screens', folder)).rejects.toThrow('have changed')
     expect(await readdir(folder)).toEqual([])
 
     await registry.publish(tours('1.0.0', `altered(${count})`))
-    await unpack(registry.blobs, artifact, 'screens', folder)
+    await unpack(registry, tours('1.0.0'), 'screens', folder)
     expect(await readFile(join(folder, 'entry.js'), 'utf8')).toBe(`altered(${count})`)
   })
 
   test('can’t write outside its folder', async () => {
-    const { folder, artifact, by } = await registry.signed(tours('1.0.0'))
-    const key = await registry.keyOf(artifact.module)
+    const { folder, release } = await registry.signed(tours('1.0.0'))
+    const { module } = release
     await writeFile(join(folder, 'screens/..hidden'), '')
-    const hidden = await signFolder(folder, { module: artifact.module, version: '1.0.0', privateKey: key })
-    await expect(publishArtifact(registry, { folder, artifact: hidden, by })).rejects.toThrow('another form')
+    const privateKey = await registry.keyOf(module)
+    const hidden = await signRelease(folder, { module, version: '1.0.0', privateKey })
+    await expect(publishRelease(registry, hidden, { folder, by })).rejects.toThrow('another form')
   })
 
   test('keeps its version for its bytes', async () => {
@@ -115,17 +112,17 @@ describe('an artifact', () => {
   })
 
   test('of a stranger’s key is refused', async () => {
-    const { folder, by } = await registry.signed(tours('1.0.0'))
+    const { folder } = await registry.signed(tours('1.0.0'))
     const { module } = tours('')
-    const artifact = await signFolder(folder, { module, version: '1.0.0', privateKey: newReleaseKey() })
-    await expect(publishArtifact(registry, { folder, artifact, by })).rejects.toThrow("is not its owner's")
+    const release = await signRelease(folder, { module, version: '1.0.0', privateKey: newReleaseKey() })
+    await expect(publishRelease(registry, release, { folder, by })).rejects.toThrow("is not its owner's")
   })
 
   test.each([
     ['ENOSPC', 'The store of releases is full. Free some space there, then release tours-'],
     ['EIO', 'The store of releases did not take all files (EIO). Look after it, then release tours-'],
   ])('whose upload ends half-way with %s is not registered', async (code, sentence) => {
-    const signed = await registry.signed(tours('1.0.0', `half(${count})`))
+    const { release, folder } = await registry.signed(tours('1.0.0', `half(${count})`))
     let puts = 0
     const failing: BlobStore = {
       has: async () => false,
@@ -137,23 +134,24 @@ describe('an artifact', () => {
         if (++puts > 1) throw Object.assign(new Error(code), { code })
       },
     }
-    await expect(publishArtifact({ sql: sql(), blobs: failing }, signed)).rejects.toThrow(sentence)
-    expect(await readArtifact(sql(), tours('').module, '1.0.0')).toBeUndefined()
+    const published = publishRelease({ sql: sql(), blobs: failing }, release, { folder, by })
+    await expect(published).rejects.toThrow(sentence)
+    expect(await readRelease(sql(), tours('1.0.0'))).toBeUndefined()
   })
 })
 
 test('an artifact is not registered while the folder of the store is away, and is once it is back', async () => {
-  const signed = await registry.signed(tours('1.0.0'))
-  const place = join(signed.folder, '../store-of-this-test')
+  const { release, folder } = await registry.signed(tours('1.0.0'))
+  const place = join(folder, '../store-of-this-test')
   await writeFile(place, 'a file where the store was')
   const blobs = new HashedBlobs(new FolderObjects(join(place, 'blobs')))
-  await expect(publishArtifact({ sql: sql(), blobs }, signed)).rejects.toThrow(
+  await expect(publishRelease({ sql: sql(), blobs }, release, { folder, by })).rejects.toThrow(
     /^The store of releases did not take all files .* what is live stays as it was\.$/,
   )
-  expect(await readArtifact(sql(), signed.artifact.module, '1.0.0')).toBeUndefined()
+  expect(await readRelease(sql(), release)).toBeUndefined()
   await rm(place)
-  await publishArtifact({ sql: sql(), blobs }, signed)
-  expect(await readArtifact(sql(), signed.artifact.module, '1.0.0')).toMatchObject({ version: '1.0.0' })
+  await publishRelease({ sql: sql(), blobs }, release, { folder, by })
+  expect(await readRelease(sql(), release)).toMatchObject({ version: '1.0.0' })
 })
 
 describe('a key', () => {
@@ -291,7 +289,7 @@ describe('the history', () => {
 
   test('never leads to what was not published', async () => {
     await expect(
-      registry.makeLive((await registry.signed(tours('1.0.0'))).artifact.module, '9.9.9'),
+      registry.makeLive((await registry.signed(tours('1.0.0'))).release.module, '9.9.9'),
     ).rejects.toThrow('foreign key')
   })
 })

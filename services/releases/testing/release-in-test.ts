@@ -5,14 +5,14 @@ import { dirname, join } from 'node:path'
 import { HashedBlobs } from '@tem/server/storage/blob-store.ts'
 import { FolderObjects } from '@tem/server/storage/object-store.ts'
 import type { Sql } from 'postgres'
-import { newReleaseKey, publicKeyOf, signFolder } from '../src/artifact.ts'
+import { newReleaseKey, publicKeyOf } from '../src/keys.ts'
 import { type LivePart, movePointer } from '../src/live.ts'
 import { addOwner } from '../src/owners.ts'
-import { publishArtifact } from '../src/publish.ts'
+import { publishRelease, signRelease } from '../src/release.ts'
 
 export const channel = 'live'
 
-export interface ArtifactInTest {
+export interface ReleaseInTest {
   readonly module: string
   readonly version: string
   /** By path, such as screens/entry.js. */
@@ -48,18 +48,19 @@ export class RegistryInTest {
     return key
   }
 
-  async signed({ module, version, files }: ArtifactInTest) {
+  async signed({ module, version, files }: ReleaseInTest) {
     const folder = await mkdtemp(join(this.home, 'build-'))
     for (const [path, content] of Object.entries(files)) {
       await mkdir(dirname(join(folder, path)), { recursive: true })
       await writeFile(join(folder, path), content)
     }
     const privateKey = await this.keyOf(module)
-    return { folder, artifact: await signFolder(folder, { module, version, privateKey }), by: 'Asha' }
+    return { release: await signRelease(folder, { module, version, privateKey }), folder }
   }
 
-  async publish(artifact: ArtifactInTest): Promise<void> {
-    await publishArtifact(this, await this.signed(artifact))
+  async publish(built: ReleaseInTest): Promise<void> {
+    const { release, folder } = await this.signed(built)
+    await publishRelease(this, release, { folder, by: 'Asha' })
   }
 
   async makeLive(module: string, version: string | undefined, part: LivePart = 'screens'): Promise<void> {
@@ -68,9 +69,9 @@ export class RegistryInTest {
     await movePointer(this.sql, { channel, module, part }, { action, to: version, by: 'Asha', publicKey })
   }
 
-  async release(artifact: ArtifactInTest): Promise<void> {
-    await this.publish(artifact)
-    await this.makeLive(artifact.module, artifact.version)
+  async release(built: ReleaseInTest): Promise<void> {
+    await this.publish(built)
+    await this.makeLive(built.module, built.version)
   }
 
   close(): Promise<void> {

@@ -1,16 +1,6 @@
 // Writes files.json next to a build: the files that each screen needs, so the page can preload them all.
 import type { Chunk, Compiler, Module, RspackPluginInstance } from '@rspack/core'
-
-export interface BuiltFiles {
-  /** What is always loaded: a module's entry and exposed chunk, the shell's first scripts and styles. */
-  main: string[]
-  /** What each screen needs beyond that. */
-  screens: Record<string, string[]>
-  /** What a screen may load after it is drawn, like its dialogs. */
-  later: Record<string, string[]>
-  /** The files of shared packages: what a shell offers by '@tem/ui@1.0.0', a module's own copy by '@tem/ui@^1.0.0'. */
-  shared: Record<string, string[]>
-}
+import type { FileLists } from '../released.ts'
 
 export const FILES_JSON = 'files.json'
 
@@ -60,7 +50,7 @@ export function listFiles<Part>(
   nameScreen: NameScreen,
   side: Side,
   modulesOf: (part: Part) => readonly Built[],
-): BuiltFiles {
+): FileLists {
   const sharesOf = (group: Group<Part>) => sharesIn(group).filter(({ kind }) => kind === side.copies)
   const copies = new Map(groups.flatMap((group) => sharesOf(group).map(({ id }) => [id, group] as const)))
   /** With the shared packages that these import, and what those import in turn. */
@@ -75,29 +65,29 @@ export function listFiles<Part>(
     return [...found]
   }
   const main = filesOf(withShared(groups.filter((group) => group.isInitial() || group.name === side.main)))
-  const list: BuiltFiles = { main, screens: {}, later: {}, shared: {} }
+  const screens: Record<string, string[]> = {}
+  const later: Record<string, string[]> = {}
+  const shared: Record<string, string[]> = {}
   const owned = groups.filter((group) => !isCopy(group)).flatMap((group) => group.getFiles())
   for (const group of groups)
     for (const { packageKey } of sharesOf(group)) {
       const files = filesOf([group, ...below(group)], owned)
-      list.shared[packageKey] = [...new Set([...(list.shared[packageKey] ?? []), ...files])].sort()
+      shared[packageKey] = [...new Set([...(shared[packageKey] ?? []), ...files])].sort()
     }
   for (const group of groups) {
     const screen = isCopy(group) ? undefined : nameOf(group, nameScreen)
     if (screen === undefined) continue
     const files = filesOf(withShared([group]), main)
     const opened = filesOf(withShared(below(group)), [...main, ...files])
-    list.screens[screen] = files
-    if (opened.length > 0) list.later[screen] = opened
+    screens[screen] = files
+    if (opened.length > 0) later[screen] = opened
   }
-  return sorted(list)
+  return { main, screens: byName(screens), later: byName(later), shared: byName(shared) }
 }
 
 /** A bundler's groups come in any order; two builds of the same sources are the same. */
-function sorted({ main, screens, later, shared }: BuiltFiles): BuiltFiles {
-  const byName = (lists: Record<string, string[]>) =>
-    Object.fromEntries(Object.entries(lists).sort(([a], [b]) => (a < b ? -1 : 1)))
-  return { main, screens: byName(screens), later: byName(later), shared: byName(shared) }
+function byName(lists: Readonly<Record<string, string[]>>): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(lists).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /** Whether it is a copy of a shared package, or something that such a copy opens. */

@@ -9,8 +9,8 @@ import {
   type DescribedContract,
   describedCallsOf,
 } from '@tem/contracts/contract.ts'
-import { readArtifact } from '@tem/releases/live.ts'
-import { modulesByAge, readJsonOf } from '@tem/releases/server-artifacts.ts'
+import { readJsonOf, type Version } from '@tem/releases/release.ts'
+import { modulesByAge } from '@tem/releases/servers-in-use.ts'
 import type { Log } from '@tem/server/process/log.ts'
 import type { BlobStore } from '@tem/server/storage/blob-store.ts'
 import type { Sql } from 'postgres'
@@ -38,7 +38,7 @@ interface Kept {
 
 export class ReleasedCalls {
   private kept: Kept = { modules: [], calls: {} }
-  private live: readonly Released[] = []
+  private live: readonly Version[] = []
   /** The last answer, made when somebody asks: describing all calls takes longer than a gateway may take to start. */
   private all: { of: string; contract: DescribedContract } | undefined
   private complaint = ''
@@ -84,7 +84,7 @@ export class ReleasedCalls {
     await this.keep()
   }
 
-  private setRoutes(wanted: readonly Released[]): void {
+  private setRoutes(wanted: readonly Version[]): void {
     const { modules, calls } = this.kept
     // A module's first server runs before its first release is complete.
     const released = modules.filter((module) => this.isReleased({ module }))
@@ -102,11 +102,11 @@ export class ReleasedCalls {
     this.kept = { modules, calls: Object.fromEntries(used) }
   }
 
-  private isReleased({ module }: Pick<Released, 'module'>): boolean {
+  private isReleased({ module }: Pick<Version, 'module'>): boolean {
     return !this.spec.fromSources.includes(module)
   }
 
-  private async read(missing: readonly Released[]): Promise<void> {
+  private async read(missing: readonly Version[]): Promise<void> {
     const { sql, channel, log } = this.spec
     const reading = inTime(
       Promise.all([modulesByAge(sql, channel), ...missing.map((each) => this.callsOf(each))]),
@@ -123,11 +123,10 @@ export class ReleasedCalls {
     }
   }
 
-  /** Empty for a server without an artifact, or with one from before contracts said enough. */
-  private async callsOf({ module, version }: Released): Promise<DescribedContract> {
-    const artifact = await readArtifact(this.spec.sql, module, version)
-    const contract = artifact && (await readJsonOf<Contract>(this.spec, artifact, 'server/contract.json'))
-    return contract ? describedCallsOf(contract, module) : {}
+  /** Empty for a server without a release, or with one from before contracts said enough. */
+  private async callsOf(released: Version): Promise<DescribedContract> {
+    const contract = await readJsonOf<Contract>(this.spec, released, 'server/contract.json')
+    return contract ? describedCallsOf(contract, released.module) : {}
   }
 
   private async keep(): Promise<void> {
@@ -143,7 +142,7 @@ export class ReleasedCalls {
 }
 
 /** As CallRoutes finds them: no later module takes a path, or a name, from an earlier one. */
-function joined(live: readonly (Released & { readonly calls: DescribedContract })[]): DescribedContract {
+function joined(live: readonly (Version & { readonly calls: DescribedContract })[]): DescribedContract {
   const replaced = new Set(live.map(({ module }) => module))
   const all = { ...contractOf((_name, module) => !replaced.has(module)) }
   const taken = new Set(Object.values(all).map(({ path }) => path))
@@ -156,11 +155,6 @@ function joined(live: readonly (Released & { readonly calls: DescribedContract }
   return all
 }
 
-interface Released {
-  readonly module: ModuleName
-  readonly version: string
-}
-
-function keyOf({ module, version }: Released): string {
+function keyOf({ module, version }: Version): string {
   return `${module} ${version}`
 }

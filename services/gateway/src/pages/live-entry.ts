@@ -2,8 +2,7 @@
 import { join } from 'node:path'
 import { keepLastGood, readLastGood, readModule, readShell, SHELL } from '@tem/federation/registry.ts'
 import type { ReleasedFiles } from '@tem/federation/released.ts'
-import { readArtifact } from '@tem/releases/live.ts'
-import { unpack } from '@tem/releases/unpack.ts'
+import { unpack } from '@tem/releases/release.ts'
 import type { Log } from '@tem/server/process/log.ts'
 import type { BlobStore } from '@tem/server/storage/blob-store.ts'
 import type { Sql } from 'postgres'
@@ -81,10 +80,9 @@ export class LiveEntry {
   }
 
   private async readWhole(version: string): Promise<ReleasedFiles> {
-    const { sql, blobs, releasesDir } = this.spec
-    const artifact = await readArtifact(sql, this.name, version)
-    if (!artifact) throw new Error(`There is no release ${version}.`)
-    await unpack(blobs, artifact, 'screens', join(releasesDir, this.name, version))
+    const { releasesDir } = this.spec
+    const folder = join(releasesDir, this.name, version)
+    await unpack(this.spec, { module: this.name, version }, 'screens', folder)
     return this.name === SHELL ? readShell(releasesDir, version) : readModule(releasesDir, this.name, version)
   }
 

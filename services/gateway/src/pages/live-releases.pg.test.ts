@@ -60,7 +60,7 @@ async function start({ sql = asGateway, blobs = registry.blobs, folder = home }:
 const eventually = <Value>(read: () => Value) => expect.poll(read)
 
 const versions = ({ current }: LiveReleases) =>
-  current?.registry.modules.map(({ manifest, version }) => `${manifest.name} ${version}`)
+  current?.modules.map(({ manifest, version }) => `${manifest.name} ${version}`)
 
 async function blobOf(version: string, path: string) {
   const [row] = await database.ownerSql<{ contents: string }[]>`
@@ -158,7 +158,7 @@ describe('what is live', () => {
     const releases = await start()
     const away = await start({ sql: nowhere() })
     expect(versions(away)).toEqual(versions(releases))
-    expect(away.current?.page).toBe('{{head}}{{registry}}')
+    expect(away.current?.shell.page).toBe('{{head}}{{registry}}')
   })
 
   test('has a module that nobody knew when the gateway started', async () => {

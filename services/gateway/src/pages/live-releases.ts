@@ -2,18 +2,12 @@
 // that can't be read keeps its last good version; so do all of them while PostgreSQL is away, even after a restart.
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import {
-  composeReleases,
-  namesOfLastGood,
-  type ReleasedShell,
-  type Releases,
-  SHELL,
-} from '@tem/federation/registry.ts'
+import { namesOfLastGood, type PageRegistry, type ReleasedShell, SHELL } from '@tem/federation/registry.ts'
 import type { ReleasedFiles, ReleasedModule, TrialInPage } from '@tem/federation/released.ts'
 import { type Canary, isAmongFirst, readCanaries } from '@tem/releases/canary.ts'
 import { liveSince, readPointers } from '@tem/releases/live.ts'
+import { unpack } from '@tem/releases/release.ts'
 import { readTrials, type Trial } from '@tem/releases/trials.ts'
-import { unpack } from '@tem/releases/unpack.ts'
 import { listen } from '@tem/server/database/sql.ts'
 import { now } from '@tem/server/process/clock.ts'
 import { inTime, LiveEntry, type ReleasesSpec } from './live-entry.ts'
@@ -26,7 +20,7 @@ const sweepEveryMs = 24 * 60 * 60 * 1000
 
 export class LiveReleases {
   /** Undefined until a shell was read. */
-  current: Releases | undefined
+  current: PageRegistry | undefined
   private canaries: readonly Canary[] = []
   private trials: ReadonlyMap<string, readonly Trial[]> = new Map()
   /** Versions that only some people get: canaries and trials. */
@@ -34,7 +28,7 @@ export class LiveReleases {
   /** Everything that open pages may still run. */
   private readonly served = new Set<string>()
   /** The registry of people who get some of them. */
-  private readonly composed = new Map<string, Releases>()
+  private readonly composed = new Map<string, PageRegistry>()
   private readonly entries = new Map<string, LiveEntry>()
   private timer: NodeJS.Timeout | undefined
   private sweeper: NodeJS.Timeout | undefined
@@ -146,7 +140,7 @@ export class LiveReleases {
   private composeWith(
     instead: ReadonlyMap<string, ReleasedFiles>,
     trials: readonly TrialInPage[],
-  ): Releases | undefined {
+  ): PageRegistry | undefined {
     const entries = new Map([...this.entries].map(([name, { entry }]) => [name, entry]))
     for (const [name, entry] of instead) entries.set(name, entry)
     for (const [name, entry] of entries) if (entry) this.served.add(extraKey(name, entry.version))
@@ -156,20 +150,16 @@ export class LiveReleases {
       .sort(([left], [right]) => left.localeCompare(right))
       .flatMap(([, entry]) => (entry ? [entry as ReleasedModule] : []))
     if (!shell) return undefined
-    const releases = composeReleases(shell, modules)
     const versions = [shell, ...modules].map(({ base }) => base)
     const id = createHash('sha256')
       .update(JSON.stringify([versions, trials]))
       .digest('base64url')
       .slice(0, 16)
-    return {
-      ...releases,
-      registry: { ...releases.registry, id, ...(trials.length > 0 && { trials: [...trials] }) },
-    }
+    return { shell, modules, id, ...(trials.length > 0 && { trials: [...trials] }) }
   }
 
   /** What a person gets: canaries by the share of the people, and the versions that this person tries. */
-  releasesFor(person: string | undefined): Releases | undefined {
+  registryFor(person: string | undefined): PageRegistry | undefined {
     if (person === undefined || (this.canaries.length === 0 && this.trials.size === 0)) return this.current
     const instead = new Map<string, ReleasedFiles>()
     for (const canary of this.canaries) {
@@ -225,13 +215,14 @@ export class LiveReleases {
 
   /** On a new machine. */
   private async fetchEarlier(): Promise<void> {
-    const { sql, blobs, channel, releasesDir, log } = this.spec
+    const { sql, channel, releasesDir, log } = this.spec
     const earlier = await liveSince(sql, channel, keptDays).catch(() => [])
-    for (const artifact of earlier) {
+    for (const { module, version } of earlier) {
       if (this.stopped) return
-      this.served.add(extraKey(artifact.module, artifact.version))
-      await unpack(blobs, artifact, 'screens', join(releasesDir, artifact.module, artifact.version)).catch(
-        (err) => log.warn({ err, module: artifact.module }, 'The files of an earlier release are missing.'),
+      this.served.add(extraKey(module, version))
+      const folder = join(releasesDir, module, version)
+      await unpack(this.spec, { module, version }, 'screens', folder).catch((err) =>
+        log.warn({ err, module }, 'The files of an earlier release are missing.'),
       )
     }
   }

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { composeReleases, readModule, readShell } from '@tem/federation/registry.ts'
+import { readModule, readShell } from '@tem/federation/registry.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Stage, stage } from '../../testing/stage.ts'
 
@@ -59,7 +59,7 @@ const live = { shell: '', claims: '' }
 async function makeLive(): Promise<void> {
   const { releasesDir, releases } = house
   const modules = live.claims ? [await readModule(releasesDir, 'claims', live.claims)] : []
-  releases.current = composeReleases(await readShell(releasesDir, live.shell), modules)
+  releases.current = { shell: await readShell(releasesDir, live.shell), modules }
 }
 
 /** Unlike fetch, doesn't normalise the path. */

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Releases } from '@tem/federation/registry.ts'
+import type { PageRegistry } from '@tem/federation/registry.ts'
 import type { DemoAccounts } from '@tem/federation/released.ts'
 import { shellPage } from '@tem/federation/shell-page.ts'
 import type { Context } from 'hono'
@@ -30,7 +30,7 @@ export class ShellPages {
 
   constructor(
     private readonly live: Pick<LiveReleases, 'current'> &
-      Partial<Pick<LiveReleases, 'releasesFor' | 'readLocalBuilds'>>,
+      Partial<Pick<LiveReleases, 'registryFor' | 'readLocalBuilds'>>,
     private readonly demo?: DemoAccounts,
     private readonly hasWorker = true,
     private readonly cookie?: PageCookie,
@@ -39,10 +39,10 @@ export class ShellPages {
   async send(c: Context, headers: Readonly<Record<string, string>>): Promise<Response> {
     const person = this.cookie?.keyIn(c.req.header('cookie'))
     await this.live.readLocalBuilds?.(person)
-    const releases = this.live.releasesFor?.(person) ?? this.live.current
+    const registry = this.live.registryFor?.(person) ?? this.live.current
     const always = { ...everyAnswer, ...everyPage, ...headers, 'cache-control': 'no-cache' }
-    if (!releases) return c.html(notYet, 503, { ...always, 'retry-after': '5' })
-    const page = await this.page(htmlFor(this.withDemo(releases), c.req.path))
+    if (!registry) return c.html(notYet, 503, { ...always, 'retry-after': '5' })
+    const page = await this.page(htmlFor({ ...registry, ...(this.demo && { demo: this.demo }) }, c.req.path))
     const accepted = c.req.header('accept-encoding') ?? ''
     const encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'plain'
     const tag = `"${page.tag}-${encoding}"`
@@ -56,17 +56,13 @@ export class ShellPages {
 
   /** At a fixed URL, so installed browsers check there for updates. */
   sendWorker(c: Context): Response {
-    const worker = this.hasWorker ? this.live.current?.worker : undefined
+    const worker = this.hasWorker ? this.live.current?.shell.worker : undefined
     return c.body(worker ?? leavingWorker, 200, {
       ...everyAnswer,
       ...everyPage,
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-cache',
     })
-  }
-
-  private withDemo(releases: Releases): Releases {
-    return this.demo ? { ...releases, registry: { ...releases.registry, demo: this.demo } } : releases
   }
 
   private page(html: string): Promise<Page> {
@@ -79,12 +75,12 @@ export class ShellPages {
   }
 }
 
-function htmlFor(releases: Releases, path: string): string {
+function htmlFor(registry: PageRegistry, path: string): string {
   try {
-    return shellPage(releases, path)
+    return shellPage(registry, path)
   } catch {
     // A malformed path opens nothing; the shell redirects from the root.
-    return shellPage(releases, '/')
+    return shellPage(registry, '/')
   }
 }
 

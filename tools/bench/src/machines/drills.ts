@@ -8,9 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@tem/e2e/suite/free-port.ts'
 import { judge, Writing } from '@tem/e2e/suite/journal.ts'
 import { baseOf } from '@tem/federation/registry.ts'
-import { readArtifact, readPointers } from '@tem/releases/live.ts'
-import type { Registry } from '@tem/releases/publish.ts'
-import { unpack } from '@tem/releases/unpack.ts'
+import { readPointers } from '@tem/releases/live.ts'
+import { type Registry, unpack } from '@tem/releases/release.ts'
 import { newIdentityKeys } from '@tem/server/http/new-identity-keys.ts'
 import { HashedBlobs } from '@tem/server/storage/blob-store.ts'
 import { S3Objects } from '@tem/server/storage/s3-objects.ts'
@@ -98,14 +97,13 @@ async function releaseAndBack({ cluster, machines, blobs, home }: Scene): Promis
 }
 
 /** The live release of tours under another version, with another server. */
-async function packAnother({ sql, blobs }: Registry, folder: string): Promise<void> {
-  const pointers = await readPointers(sql, 'live')
-  const { version } = pointers.find(({ module, part }) => module === 'tours' && part === 'screens') ?? {}
-  const artifact = version === undefined ? undefined : await readArtifact(sql, 'tours', version)
-  if (!artifact) throw new Error('tours is not released.')
+async function packAnother(registry: Registry, folder: string): Promise<void> {
+  const pointers = await readPointers(registry.sql, 'live')
+  const live = pointers.find(({ module, part }) => module === 'tours' && part === 'screens')
+  if (!live) throw new Error('tours is not released.')
   for (const part of ['screens', 'server', 'tables'] as const)
-    await unpack(blobs, artifact, part, join(folder, part))
-  const another = `${version}-again`
+    await unpack(registry, live, part, join(folder, part))
+  const another = `${live.version}-again`
   const change = (file: string, edit: (text: string) => string) =>
     writeFileSync(join(folder, file), edit(readFileSync(join(folder, file), 'utf8')))
   change('server/main.js', (script) => `${script}\n// ${another}\n`)
