@@ -7,6 +7,7 @@ export {
   QueryCache,
   QueryClient,
   QueryClientProvider,
+  useQueries,
 } from '@tanstack/react-query'
 export { getDefaultStore, useAtom } from 'jotai'
 export { BrowserRouter, Outlet, useNavigationType, useRoutes } from 'react-router-dom'

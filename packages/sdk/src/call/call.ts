@@ -2,6 +2,7 @@
 import { type Call, pathParameters, releasesHeader } from '@tem/contracts/call.ts'
 import type { CallError, Failure, SimilarTo } from '@tem/contracts/failure.ts'
 import { fromWire, toWire } from '@tem/contracts/money-on-the-wire.ts'
+import { sendProven } from '../screen/proof.ts'
 import { reportMissingFactor, reportSessionEnd, sessionToken } from '../session/session-store.ts'
 import { keyForWrite } from './idempotency.ts'
 import { nextTask } from './next-task.ts'
@@ -113,7 +114,6 @@ async function send<Payload, Answer>(...request: Sending<Payload, Answer>): Prom
     return await sendOnce(...request)
   } catch (error) {
     if (!needsProof(error)) throw error
-    const { sendProven } = await import('../screen/proof-later.ts')
     return sendProven(error, () => sendOnce(...request), needsProof)
   }
 }
