@@ -11,16 +11,13 @@ import {
   startSession,
   useRoutes,
 } from '@tem/sdk/host.ts'
-import { stubWhatJsdomLacks } from '@tem/ui/testing/what-jsdom-lacks.ts'
+import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 
 type Called = Pick<Call, 'path'>
 
 export class ScreenInTest {
-  private readonly page = document.body.appendChild(document.createElement('div'))
-  private readonly root = createRoot(this.page)
   private readonly answers = new Map<string, () => Promise<Response>>()
   private readonly payloads = new Map<string, unknown[]>()
   /** As the shell makes it. */
@@ -37,14 +34,14 @@ export class ScreenInTest {
       this.payloads.set(path, [...(this.payloads.get(path) ?? []), JSON.parse(String(body))])
       return (await this.answers.get(path)?.()) ?? answerOf({ message: 'Not found.' }, 404)
     })
-    stubWhatJsdomLacks()
     startSession({ token: 't'.repeat(43), item: {} } as never)
     rememberViewer({ employeeCode: 'A1', name: 'A', permissions: ['signed-in', 'administer'] } as never)
+    onTestFinished(forgetSession)
   }
 
   show(path: string, element: ReactNode, url = path): void {
     history.replaceState(null, '', url)
-    this.root.render(
+    render(
       <QueryClientProvider client={this.client}>
         <BrowserRouter>
           <OneRoute path={path} element={element} />
@@ -70,32 +67,6 @@ export class ScreenInTest {
 
   sent({ path }: Called): readonly unknown[] {
     return this.payloads.get(path) ?? []
-  }
-
-  /** As soon as it is there. */
-  async press(label: string): Promise<void> {
-    const all = () => [...this.page.querySelectorAll('button')]
-    const button = await vi.waitUntil(() => all().find(({ textContent }) => textContent === label), {
-      timeout: 60_000,
-    })
-    button.click()
-  }
-
-  type(label: string, text: string): void {
-    const input = this.input(label)
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
-    input?.dispatchEvent(new Event('input', { bubbles: true }))
-  }
-
-  input(label: string): HTMLInputElement | null {
-    return this.page.querySelector(`input[aria-label="${label}"]`)
-  }
-
-  close(): void {
-    this.root.unmount()
-    this.page.remove()
-    forgetSession()
-    vi.unstubAllGlobals()
   }
 }
 

@@ -1,19 +1,11 @@
 // @vitest-environment jsdom
 import { BrowserRouter, startSession } from '@tem/sdk/host.ts'
-import { act } from 'react'
-import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, cleanup, render } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { useSelection } from './use-selection.ts'
 
 const rows = [{ _id: 'a', can: { act: true } }]
-const root = createRoot(document.body.appendChild(document.createElement('div')))
 let select: (ids: ReadonlySet<string>) => void
-
-beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
-afterEach(() => {
-  act(() => root.unmount())
-  vi.unstubAllGlobals()
-})
 
 test('ticks come back for the person who made them, and for no other account', () => {
   open('M2001')
@@ -33,18 +25,16 @@ function Ticked() {
 
 /** The same history entry, as after Back. */
 function open(employeeCode: string) {
-  act(() => root.render(null))
+  cleanup()
   startSession({
     token: `token of ${employeeCode}`,
     type: 'employee',
     item: { name: employeeCode, profilePhoto: null, isNewAccount: false, type: 'employee' },
     viewer: { employeeCode, permissions: ['approve-claims'] },
   })
-  act(() =>
-    root.render(
-      <BrowserRouter>
-        <Ticked />
-      </BrowserRouter>,
-    ),
+  render(
+    <BrowserRouter>
+      <Ticked />
+    </BrowserRouter>,
   )
 }

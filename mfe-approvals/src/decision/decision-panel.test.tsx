@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 import { BrowserRouter, QueryClient, QueryClientProvider, startSession } from '@tem/sdk/host.ts'
-import { stubWhatJsdomLacks } from '@tem/ui/testing/what-jsdom-lacks.ts'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, type RenderResult, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { ClaimantToDecide, ClaimToDecide, DecisionTarget } from './decision.ts'
 import { DecisionPanel } from './decision-panel.tsx'
 
-let root: Root
+let drawn: RenderResult | undefined
 let sent: { url: string; body: Record<string, unknown> }[]
 /** The server's answers, in turn. */
 let answers: [number, object][]
@@ -23,14 +22,8 @@ beforeEach(() => {
     const [status, answer] = answers.shift() ?? [500, {}]
     return new Response(JSON.stringify(answer), { status })
   })
-  stubWhatJsdomLacks()
   signIn('P7001')
-  document.body.innerHTML = '<h1 tabindex="-1"></h1><div id="app"></div>'
-  root = createRoot(document.getElementById('app') as HTMLElement)
-})
-afterEach(() => {
-  root.unmount()
-  vi.unstubAllGlobals()
+  drawn = undefined
 })
 
 const changed = {
@@ -46,24 +39,23 @@ test('a payment names the figures that the form opened with, until the payer ref
     [200, decided],
   ]
   draw({ employees: [row(1, 50_000)], filter: {} })
-  await expect.poll(() => button('Pay ₹500.00')).toBeDefined()
-  type('idValue', 'HDFC26112700001')
+  await waitFor(() => expect(button('Pay ₹500.00')).not.toBeNull())
+  await type('idValue', 'HDFC26112700001')
   // The list is read again when the payer comes back from the bank's page.
   draw({ employees: [row(2, 520_000)], filter: {} })
-  await expect.poll(() => button('Pay ₹5,200.00')).toBeDefined()
-  button('Pay ₹5,200.00')?.click()
-  await expect.poll(() => button('Refresh')).toBeDefined()
+  await press('Pay ₹5,200.00')
+  await waitFor(() => expect(button('Refresh')).not.toBeNull())
   expect(sent[0]?.body).toMatchObject({
     employees: ['asha'],
     seen: [{ _id: 'asha', count: 1, amount: 500, signedAmount: 0 }],
     paidDetails: { via: 'online_payment', idValue: 'HDFC26112700001' },
   })
 
-  button('Refresh')?.click()
-  await expect.poll(() => button('Refresh')).toBeUndefined()
+  await press('Refresh')
+  await waitFor(() => expect(button('Refresh')).toBeNull())
   expect(field('idValue')?.value).toBe('HDFC26112700001')
-  button('Pay ₹5,200.00')?.click()
-  await expect.poll(() => sent.length).toBe(2)
+  await press('Pay ₹5,200.00')
+  await waitFor(() => expect(sent.length).toBe(2))
   expect(sent[1]?.body).toMatchObject({
     seen: [{ _id: 'asha', count: 2, amount: 5200, signedAmount: 0 }],
     paidDetails: { via: 'online_payment', idValue: 'HDFC26112700001' },
@@ -73,13 +65,14 @@ test('a payment names the figures that the form opened with, until the payer ref
 test('says how much can still be paid alone, and warns of too much cash for one person', async () => {
   cash = [{ _id: 'asha', amount: 9000 }]
   draw({ employees: [row(1, 120_000)], filter: {} })
-  await expect.poll(() => document.body.textContent).toContain('You can pay ₹4.86 more by hand today.')
+  await waitFor(() => expect(document.body.textContent).toContain('You can pay ₹4.86 more by hand today.'))
   expect(document.body.textContent).not.toContain('Section 40A(3)')
-  const choices = [...document.querySelectorAll<HTMLElement>('label')]
-  choices.find(({ textContent }) => textContent === 'Cash')?.click()
-  await expect
-    .poll(() => document.body.textContent)
-    .toContain('This employee gets more than ₹10,000 in cash today, with ₹9,000 paid before.')
+  fireEvent.click(screen.getByText('Cash'))
+  await waitFor(() =>
+    expect(document.body.textContent).toContain(
+      'This employee gets more than ₹10,000 in cash today, with ₹9,000 paid before.',
+    ),
+  )
 })
 
 test.each([
@@ -89,9 +82,9 @@ test.each([
 ])('a refusal with the code %s leads to Payments: %s', async (code, leads) => {
   answers = [[422, { success: false, errors: [{ msg: 'This payment is not made.', code }] }]]
   draw({ claims: [claim('a', 1), claim('b', 1)] })
-  await expect.poll(() => field('note')?.value).toBe('Within policy.')
-  button('Approve 2 claims')?.click()
-  await expect.poll(() => document.body.textContent).toContain('This payment is not made.')
+  await waitFor(() => expect(field('note')?.value).toBe('Within policy.'))
+  await press('Approve 2 claims')
+  await waitFor(() => expect(document.body.textContent).toContain('This payment is not made.'))
   expect(document.body.textContent?.includes('Go to Payments')).toBe(leads)
 })
 
@@ -99,18 +92,18 @@ test('skipped claims lead there by their codes', async () => {
   const skipped = [{ _id: 'a', reason: 'This one is on hold.', code: 'lift-hold' }]
   answers = [[200, { ...decided, processed: 0, skipped }]]
   draw({ claims: [claim('a', 1), claim('b', 1)] })
-  await expect.poll(() => field('note')?.value).toBe('Within policy.')
-  button('Approve 2 claims')?.click()
-  await expect.poll(() => document.body.textContent).toContain('This one is on hold.')
+  await waitFor(() => expect(field('note')?.value).toBe('Within policy.'))
+  await press('Approve 2 claims')
+  await waitFor(() => expect(document.body.textContent).toContain('This one is on hold.'))
   expect(document.body.textContent).toContain('Go to Payments')
 })
 
 test('selected claims are answered with the revisions that were shown', async () => {
   answers = [[200, decided]]
   draw({ claims: [claim('a', 1), claim('b', 3)] })
-  await expect.poll(() => field('note')?.value).toBe('Within policy.')
-  button('Approve 2 claims')?.click()
-  await expect.poll(() => sent.length).toBe(1)
+  await waitFor(() => expect(field('note')?.value).toBe('Within policy.'))
+  await press('Approve 2 claims')
+  await waitFor(() => expect(sent.length).toBe(1))
   expect(sent[0]).toMatchObject({
     url: '/api/calendar/approve-reject-wrapper/asha',
     body: {
@@ -126,9 +119,9 @@ test('selected claims are answered with the revisions that were shown', async ()
 test('what was typed comes back for the person who typed it, and for no other account', async () => {
   const target = { claims: [claim('c', 1), claim('d', 1)] }
   draw(target)
-  await expect.poll(() => field('note')?.value).toBe('Within policy.')
-  type('note', 'I suspect a forged bill.')
-  await expect.poll(() => field('note')?.value).toBe('I suspect a forged bill.')
+  await waitFor(() => expect(field('note')?.value).toBe('Within policy.'))
+  await type('note', 'I suspect a forged bill.')
+  await waitFor(() => expect(field('note')?.value).toBe('I suspect a forged bill.'))
   await openAgain('Z3001', target)
   expect(field('note')?.value).not.toContain('forged')
   await openAgain('P7001', target)
@@ -136,23 +129,25 @@ test('what was typed comes back for the person who typed it, and for no other ac
 })
 
 async function openAgain(employeeCode: string, target: DecisionTarget) {
-  root.render(null)
-  await expect.poll(() => button('Approve 2 claims')).toBeUndefined()
+  drawn?.unmount()
+  drawn = undefined
   signIn(employeeCode)
   draw(target)
-  await expect.poll(() => field('note')?.value).toMatch(/./)
+  await waitFor(() => expect(field('note')?.value).toMatch(/./))
 }
 
 const queries = new QueryClient()
 
 function draw(target: DecisionTarget) {
-  root.render(
+  const panel = (
     <QueryClientProvider client={queries}>
       <BrowserRouter>
         <DecisionPanel decided={target} />
       </BrowserRouter>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   )
+  if (drawn) drawn.rerender(panel)
+  else drawn = render(panel)
 }
 
 function row(waitingCount: number, amount: number): ClaimantToDecide {
@@ -183,17 +178,20 @@ function signIn(employeeCode: string) {
   })
 }
 
-function button(name: string): HTMLButtonElement | undefined {
-  return [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+function button(name: string) {
+  return screen.queryByRole('button', { name })
+}
+
+async function press(name: string) {
+  fireEvent.click(await screen.findByRole('button', { name }))
 }
 
 function field(name: string) {
-  const found = document.querySelector(name === 'note' ? 'textarea' : `input[name="${name}"]`)
-  return found as HTMLInputElement | HTMLTextAreaElement | null
+  const selector = name === 'note' ? 'textarea' : `input[name="${name}"]`
+  return document.querySelector<HTMLInputElement | HTMLTextAreaElement>(selector)
 }
 
-function type(name: string, text: string) {
-  const input = field(name)
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, text)
-  input?.dispatchEvent(new Event('input', { bubbles: true }))
+async function type(name: string, value: string) {
+  const [input] = await waitFor(() => [field(name) ?? expect.fail(`There is no field ${name}.`)])
+  fireEvent.change(input, { target: { value } })
 }

@@ -1,42 +1,34 @@
 // @vitest-environment jsdom
 import { BrowserRouter, QueryClient, QueryClientProvider } from '@tem/sdk/host.ts'
-import { act } from 'react'
-import { createRoot } from 'react-dom/client'
-import { expect, it, vi } from 'vitest'
+import { act, fireEvent, render } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { useDayInUrl } from './calendar.ts'
 import { compactMoney, MonthGrid } from './month-grid.tsx'
 
 it.each([
   ['2026-11-17', '2026-11-16'],
   ['2026-11-05', '2026-11-04'],
-])(
-  'from %s an arrow key leads to %s, also when an answer arrives before the URL has changed',
-  async (from, to) => {
-    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-    history.replaceState(null, '', '/dashboard/monthly-claim?day=2026-11-17')
-    const client = new QueryClient()
-    const root = createRoot(document.body.appendChild(document.createElement('div')))
-    const Month = () => <MonthGrid day={useDayInUrl().day} days={undefined} />
-    const draw = () =>
-      root.render(
-        <QueryClientProvider client={client}>
-          <BrowserRouter>
-            <Month />
-          </BrowserRouter>
-        </QueryClientProvider>,
-      )
-    await act(async () => draw())
-    document.querySelector<HTMLElement>(`[data-day="${from}"]`)?.focus()
-    await act(async () => {
-      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }))
-      draw()
-    })
-    expect(location.search).toBe(`?day=${to}`)
-    expect(document.activeElement?.getAttribute('data-day')).toBe(to)
-    await act(async () => root.unmount())
-    vi.unstubAllGlobals()
-  },
-)
+])('from %s an arrow key leads to %s, also when an answer arrives before the URL has changed', (from, to) => {
+  history.replaceState(null, '', '/dashboard/monthly-claim?day=2026-11-17')
+  const client = new QueryClient()
+  const Month = () => <MonthGrid day={useDayInUrl().day} days={undefined} />
+  const page = () => (
+    <QueryClientProvider client={client}>
+      <BrowserRouter>
+        <Month />
+      </BrowserRouter>
+    </QueryClientProvider>
+  )
+  const { container, rerender } = render(page())
+  const cell = container.querySelector<HTMLElement>(`[data-day="${from}"]`) ?? expect.fail(`No cell ${from}.`)
+  act(() => cell.focus())
+  act(() => {
+    fireEvent.keyDown(cell, { key: 'ArrowLeft' })
+    rerender(page())
+  })
+  expect(location.search).toBe(`?day=${to}`)
+  expect(document.activeElement?.getAttribute('data-day')).toBe(to)
+})
 
 it.each([
   [0, '₹0'],

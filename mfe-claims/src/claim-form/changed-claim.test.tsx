@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { dropDraft, keepDraft } from '@tem/sdk'
 import { QueryClient, QueryClientProvider } from '@tem/sdk/host.ts'
-import { placeInTest } from '@tem/ui/testing/place-in-test.ts'
-import { act } from 'react'
-import { expect, test, vi } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { test, vi } from 'vitest'
 import { keepAnswersOfForm } from '../../testing/answers-of-form.ts'
 import { hotel } from '../../testing/claim-form.ts'
 import { draftOfClaim, WithStoredClaim } from './changed-claim.tsx'
@@ -17,8 +16,6 @@ const stored = (version: number) =>
     category: hotel.category,
   }) as never
 
-const { place, draw } = placeInTest()
-
 async function drawForm() {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   const { queryKey } = dayClaimQuery('c1')
@@ -26,7 +23,7 @@ async function drawForm() {
   vi.stubGlobal('fetch', async () => Response.json({ success: true, ...(stored(version) as object) }))
   keepAnswersOfForm(client, [day])
   let reload = () => {}
-  await draw(
+  render(
     <QueryClientProvider client={client}>
       <WithStoredClaim id="c1" isDayChosen={false}>
         {(claim) => {
@@ -36,7 +33,7 @@ async function drawForm() {
       </WithStoredClaim>
     </QueryClientProvider>,
   )
-  await expect.poll(() => place.textContent).toBe('Version 1')
+  await screen.findByText('Version 1')
   return {
     /** As when the window is looked at again after another device has saved. */
     async readNext() {
@@ -54,15 +51,15 @@ async function drawForm() {
 test('a newer version is shown at once where nothing is typed', async () => {
   const { readNext } = await drawForm()
   await readNext()
-  await expect.poll(() => place.textContent).toBe('Version 2')
+  await screen.findByText('Version 2')
 })
 
 test('a newer version does not replace what is typed, until the person asks for it', async () => {
   const { readNext, reload } = await drawForm()
   keepDraft(draftOfClaim('c1', 1), { receiptAmount: 12_000 })
   await readNext()
-  expect(place.textContent).toBe('Version 1')
+  screen.getByText('Version 1')
   dropDraft(draftOfClaim('c1', 1))
   await reload()
-  await expect.poll(() => place.textContent).toBe('Version 2')
+  await screen.findByText('Version 2')
 })

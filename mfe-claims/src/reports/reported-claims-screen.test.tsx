@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
 import { BrowserRouter, QueryClient, QueryClientProvider } from '@tem/sdk/host.ts'
-import { placeInTest } from '@tem/ui/testing/place-in-test.ts'
+import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ReportedClaimsScreen } from './reported-claims-screen.tsx'
-
-const { place, draw } = placeInTest()
 
 const claim = {
   _id: 'c1',
@@ -29,14 +27,13 @@ test.each([
     if (!url.endsWith('/reports/top-claims')) return new Promise(() => {})
     return Response.json({ success: true, list: [claim], count: 1, scope })
   })
-  await draw(
+  render(
     <QueryClientProvider client={new QueryClient()}>
       <BrowserRouter>
         <ReportedClaimsScreen />
       </BrowserRouter>
     </QueryClientProvider>,
   )
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
-  await expect.poll(() => place.textContent).toContain('EXP-2026-000001')
-  expect(place.textContent?.includes('Asha Rao')).toBe(isNamed)
+  await screen.findAllByText(/EXP-2026-000001/)
+  expect(document.body.textContent?.includes('Asha Rao')).toBe(isNamed)
 })

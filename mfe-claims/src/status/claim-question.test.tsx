@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tem/sdk/host.ts'
-import { placeInTest } from '@tem/ui/testing/place-in-test.ts'
-import { act } from 'react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ClaimQuestion } from './claim-question.tsx'
 
-const { place, draw } = placeInTest()
 const claim = {
   _id: 'c1',
   history: [
@@ -20,24 +18,17 @@ const claim = {
   ],
 } as never
 
-async function open(): Promise<HTMLTextAreaElement | null> {
-  await draw(null)
-  await draw(
+function open() {
+  cleanup()
+  render(
     <QueryClientProvider client={new QueryClient()}>
       <ClaimQuestion claim={claim} />
     </QueryClientProvider>,
   )
-  return place.querySelector('textarea')
+  return screen.findByRole<HTMLTextAreaElement>('textbox')
 }
 
 test('an answer that was typed is still there when the claim is opened again', async () => {
-  const answer = await open()
-  await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(
-      answer,
-      'The one in Hosur.',
-    )
-    answer?.dispatchEvent(new Event('input', { bubbles: true }))
-  })
-  expect((await open())?.value).toBe('The one in Hosur.')
+  fireEvent.change(await open(), { target: { value: 'The one in Hosur.' } })
+  expect((await open()).value).toBe('The one in Hosur.')
 })

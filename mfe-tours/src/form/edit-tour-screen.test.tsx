@@ -7,12 +7,10 @@ import {
   startSession,
   useRoutes,
 } from '@tem/sdk/host.ts'
-import { stubWhatJsdomLacks } from '@tem/ui/testing/what-jsdom-lacks.ts'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { EditTourScreen } from './edit-tour-screen.tsx'
 
-let root: Root
 const first = { revision: 2, purpose: 'Dealer meet', history: [] as object[] }
 let saved = first
 let sent: Record<string, unknown>[] = []
@@ -64,7 +62,6 @@ const tour = () => ({
 beforeEach(() => {
   saved = first
   sent = []
-  stubWhatJsdomLacks()
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     if (url.includes('/tours/update')) sent.push(JSON.parse(String(body)))
     const answer = url.includes('/tours/') ? { item: tour(), message: 'Saved' } : { list: [], item: {} }
@@ -81,11 +78,6 @@ beforeEach(() => {
     permissions: ['signed-in', 'own-tours'],
   } as never)
   history.replaceState(null, '', '/edit/t1')
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-})
-afterEach(() => {
-  root.unmount()
-  vi.unstubAllGlobals()
 })
 
 function Routes() {
@@ -99,14 +91,14 @@ async function open() {
   const client = new QueryClient({
     defaultOptions: { queries: { networkMode: 'always' }, mutations: { networkMode: 'always' } },
   })
-  root.render(
+  render(
     <QueryClientProvider client={client}>
       <BrowserRouter>
         <Routes />
       </BrowserRouter>
     </QueryClientProvider>,
   )
-  await expect.poll(() => document.querySelector('textarea')?.value).toBe('Dealer meet')
+  await screen.findByDisplayValue('Dealer meet')
 }
 
 it('says who has to decide on a tour that can still be changed', async () => {
@@ -123,9 +115,9 @@ it('saves as a change of the revision that filled the form, whatever another dev
     history: [{ ...changed, to: 'pending', note: null }],
   }
   // The window gets the focus again.
-  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
-  await expect.poll(() => document.body.textContent).toContain('Changed elsewhere')
-  document.querySelector('form')?.requestSubmit()
-  await expect.poll(() => sent.length).toBe(1)
+  fireEvent(document, new Event('visibilitychange', { bubbles: true }))
+  await waitFor(() => expect(document.body.textContent).toContain('Changed elsewhere'))
+  fireEvent.submit(document.forms[0] ?? expect.fail('There is no form.'))
+  await waitFor(() => expect(sent.length).toBe(1))
   expect(sent[0]).toMatchObject({ revision: 2, purpose: 'Dealer meet' })
 })

@@ -2,11 +2,9 @@
 import type { Trip } from '@tem/rules/tour/tour-form.ts'
 import { FormTextField } from '@tem/ui/field/text-field.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
-import { stubWhatJsdomLacks } from '@tem/ui/testing/what-jsdom-lacks.ts'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import arrayMutators from 'final-form-arrays'
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ItemList } from './item-list.tsx'
 import { emptyDraft, type TourDraft } from './tour-draft.ts'
 
@@ -14,86 +12,54 @@ const mutators = { ...arrayMutators }
 const trip = { fromLocation: 'Mysuru', toLocation: 'Hunsur' }
 const save = vi.fn<(draft: TourDraft) => void>()
 const confirmed = vi.fn<() => boolean>(() => true)
-let root: Root
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  stubWhatJsdomLacks()
-  document.body.innerHTML = '<div id="app"></div>'
-  root = createRoot(document.getElementById('app') as HTMLElement)
-})
-afterEach(() => {
-  act(() => root.unmount())
-  vi.unstubAllGlobals()
-  vi.clearAllMocks()
-})
+afterEach(() => vi.clearAllMocks())
 
 function show(draft: Partial<TourDraft> = {}) {
-  act(() =>
-    root.render(
-      <FormFrame<TourDraft>
-        initialValues={{ ...emptyDraft, ...draft }}
-        mutators={mutators}
-        validate={({ trip: { item, at }, tourDetails, purpose }) => ({
-          ...((at !== undefined || item.toLocation) && { trip: 'Not added yet.' }),
-          ...(purpose !== '' && tourDetails.length === 0 && { tourDetails: 'At least one.' }),
+  render(
+    <FormFrame<TourDraft>
+      initialValues={{ ...emptyDraft, ...draft }}
+      mutators={mutators}
+      validate={({ trip: { item, at }, tourDetails, purpose }) => ({
+        ...((at !== undefined || item.toLocation) && { trip: 'Not added yet.' }),
+        ...(purpose !== '' && tourDetails.length === 0 && { tourDetails: 'At least one.' }),
+      })}
+      onSubmit={(values) => save(values)}
+      submitError={null}
+      loading={false}
+      submitLabel="Save"
+    >
+      <ItemList<Trip>
+        what="Trip"
+        title={(count) => `${count} trips`}
+        name="tourDetails"
+        typedName="trip"
+        locked={false}
+        lineOf={({ toLocation }) => ({ icon: null, title: toLocation, details: [] })}
+        nameOf={({ toLocation = '' }) => toLocation}
+        errorsOf={({ fromLocation, toLocation }) => ({
+          ...(!fromLocation && { fromLocation: 'From is missing.' }),
+          ...(!toLocation && { toLocation: 'To is missing.' }),
         })}
-        onSubmit={(values) => save(values)}
-        submitError={null}
-        loading={false}
-        submitLabel="Save"
+        mayAdd={confirmed}
+        next={(added) => ({ fromLocation: added?.toLocation })}
       >
-        <ItemList<Trip>
-          what="Trip"
-          title={(count) => `${count} trips`}
-          name="tourDetails"
-          typedName="trip"
-          locked={false}
-          lineOf={({ toLocation }) => ({ icon: null, title: toLocation, details: [] })}
-          nameOf={({ toLocation = '' }) => toLocation}
-          errorsOf={({ fromLocation, toLocation }) => ({
-            ...(!fromLocation && { fromLocation: 'From is missing.' }),
-            ...(!toLocation && { toLocation: 'To is missing.' }),
-          })}
-          mayAdd={confirmed}
-          next={(added) => ({ fromLocation: added?.toLocation })}
-        >
-          {() => (
-            <>
-              <FormTextField name="fromLocation" label="From" />
-              <FormTextField name="toLocation" label="To" />
-            </>
-          )}
-        </ItemList>
-      </FormFrame>,
-    ),
+        {() => (
+          <>
+            <FormTextField name="fromLocation" label="From" />
+            <FormTextField name="toLocation" label="To" />
+          </>
+        )}
+      </ItemList>
+    </FormFrame>,
   )
 }
 
 const box = (name: string) => document.querySelector(`input[name=${name}]`) as HTMLInputElement
 const text = () => document.body.textContent
 const lines = () => [...document.querySelectorAll('li')].map((line) => line.textContent)
-const button = (name: string) => {
-  const found = [...document.querySelectorAll('button')].find(
-    (each) => each.textContent === name || each.getAttribute('aria-label') === name,
-  )
-  return found as HTMLButtonElement
-}
-const press = (name: string) => act(async () => button(name).click())
-
-function type(name: string, value: string) {
-  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-  act(() => {
-    setValue?.call(box(name), value)
-    box(name).dispatchEvent(new Event('input', { bubbles: true }))
-  })
-}
-
-const enter = (name: string) =>
-  act(async () => {
-    const pressed = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
-    box(name).dispatchEvent(pressed)
-  })
+const press = (name: string) => act(async () => screen.getByRole('button', { name }).click())
+const type = (name: string, value: string) => fireEvent.change(box(name), { target: { value } })
+const enter = (name: string) => act(async () => void fireEvent.keyDown(box(name), { key: 'Enter' }))
 
 describe('an item that is typed below its list', () => {
   test('shows its errors only after Add', async () => {
@@ -176,8 +142,7 @@ describe('an item of the list', () => {
     expect([box('fromLocation').value, box('toLocation').value]).toEqual(['Mangaluru', ''])
     await press('Cancel')
     expect(box('toLocation')).toBeNull()
-    act(() => root.unmount())
-    root = createRoot(document.getElementById('app') as HTMLElement)
+    cleanup()
     show({ tourDetails: others, trip: { item: { toLocation: 'Udupi' } } })
     expect(box('toLocation').value).toBe('Udupi')
   })

@@ -1,16 +1,13 @@
 // @vitest-environment jsdom
 import { BrowserRouter } from '@tem/sdk/host.ts'
-import { placeInTest } from '@tem/ui/testing/place-in-test.ts'
-import { act } from 'react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SearchInUrl } from './search-in-url.tsx'
 
-const { place, draw } = placeInTest()
-
-beforeEach(async () => {
+beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   history.replaceState(null, '', '/list')
-  await draw(
+  render(
     <BrowserRouter>
       <SearchInUrl label="Search" placeholder="Name" />
     </BrowserRouter>,
@@ -18,37 +15,33 @@ beforeEach(async () => {
 })
 afterEach(() => vi.useRealTimers())
 
-const box = () => place.querySelector('input') as HTMLInputElement
+const box = () => screen.getByRole<HTMLInputElement>('searchbox')
+const type = (value: string) => fireEvent.change(box(), { target: { value } })
 
-function type(text: string) {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box(), text)
-  box().dispatchEvent(new Event('input', { bubbles: true }))
-}
-
-test('keeps what is typed while an earlier part of it arrives in the URL', async () => {
-  await act(async () => type('De'))
-  await act(async () => {
+test('keeps what is typed while an earlier part of it arrives in the URL', () => {
+  type('De')
+  act(() => {
     vi.advanceTimersByTime(250)
     type('Deal')
   })
   expect([location.search, box().value]).toEqual(['?search=De', 'Deal'])
-  await act(async () => vi.advanceTimersByTime(250))
+  act(() => vi.advanceTimersByTime(250))
   expect([location.search, box().value]).toEqual(['?search=Deal', 'Deal'])
 })
 
-test('follows the URL when that changes by itself', async () => {
-  await act(async () => type('Deal'))
-  await act(async () => vi.advanceTimersByTime(250))
-  await act(async () => {
+test('follows the URL when that changes by itself', () => {
+  type('Deal')
+  act(() => vi.advanceTimersByTime(250))
+  act(() => {
     history.replaceState(null, '', '/list')
-    dispatchEvent(new PopStateEvent('popstate'))
+    fireEvent.popState(window)
   })
   expect(box().value).toBe('')
 })
 
-test('does not come back over a result that was opened at once', async () => {
-  await act(async () => type('Deal'))
-  await act(async () => {
+test('does not come back over a result that was opened at once', () => {
+  type('Deal')
+  act(() => {
     history.pushState(null, '', '/list/7')
     vi.advanceTimersByTime(250)
   })

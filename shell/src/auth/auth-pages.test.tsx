@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, Suspense } from 'react'
-import { createRoot } from 'react-dom/client'
+import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react'
+import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 // The shell reads its registry once for each page.
@@ -19,8 +19,6 @@ const { AuthPages } = await import('./auth-pages.tsx')
 // Loaded when they open, but not in the midst of a test.
 await Promise.all([import('./sign-up.tsx'), import('./reset.tsx')])
 
-const place = document.body.appendChild(document.createElement('div'))
-const root = createRoot(place)
 const typed = { route: 'Depot to Hosur' }
 
 function signIn() {
@@ -33,7 +31,6 @@ function signIn() {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')
   })
@@ -41,11 +38,9 @@ beforeEach(() => {
   keepDraft('ride', typed)
 })
 afterEach(() => {
-  act(() => root.render(null))
+  cleanup()
   forgetSession()
-  vi.unstubAllGlobals()
   localStorage.clear()
-  sessionStorage.clear()
 })
 
 /** What the server answers, by the end of the path. */
@@ -67,8 +62,9 @@ const Pages = () => useRoutes([{ path: '/auth/*', element: <AuthPages /> }])
 
 async function open(path: string, state?: object) {
   history.replaceState({ usr: state, key: 'k', idx: 0 }, '', path)
+  cleanup()
   await act(async () =>
-    root.render(
+    render(
       <QueryClientProvider client={new QueryClient()}>
         <BrowserRouter>
           <Suspense>
@@ -84,11 +80,8 @@ const box = (name: string) => document.querySelector<HTMLInputElement>(`input[na
 
 async function fill(values: Record<string, string>) {
   for (const [name, value] of Object.entries(values)) {
-    const input = box(name)
-    await act(async () => {
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
-      input?.dispatchEvent(new Event('input', { bubbles: true }))
-    })
+    const input = box(name) ?? expect.fail(`There is no field ${name}.`)
+    fireEvent.change(input, { target: { value } })
   }
   await act(async () => document.querySelector('form')?.requestSubmit())
 }
@@ -96,7 +89,7 @@ async function fill(values: Record<string, string>) {
 /** Without a connection. */
 async function signOut(state?: object) {
   await open('/auth/signout', state)
-  await expect.poll(storedSession).toBeUndefined()
+  await waitFor(() => expect(storedSession()).toBeUndefined())
   await act(async () => {})
   signIn()
 }
@@ -122,10 +115,10 @@ test('the code of a sign-up is still asked for after a reload, and the password 
     username: 'E1001',
     password: 'four calm words here',
   })
-  await expect.poll(() => box('token')).not.toBeNull()
+  await waitFor(() => expect(box('token')).not.toBeNull())
   expect(box('password')).toBeNull()
 
-  await act(async () => root.render(null))
+  cleanup()
   expect(JSON.stringify(sessionStorage)).not.toContain('four calm words')
   await open('/auth/signup')
   expect(box('token')).not.toBeNull()
@@ -136,6 +129,6 @@ test('whose password was reset is there to sign in with', async () => {
   answerCalls()
   await open('/auth/reset?username=E1001&token=0197')
   await fill({ token: '12345678', password: 'four calm words here' })
-  await expect.poll(() => location.pathname).toBe('/auth/signin')
-  await expect.poll(() => box('username')?.value).toBe('E1001')
+  await waitFor(() => expect(location.pathname).toBe('/auth/signin'))
+  await waitFor(() => expect(box('username')?.value).toBe('E1001'))
 })

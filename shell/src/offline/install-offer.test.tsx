@@ -1,33 +1,19 @@
 // @vitest-environment jsdom
-import { act } from 'react'
-import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { InstallOffer } from './install-offer.tsx'
 import { isReturning } from './install-prompt.ts'
 
-const container = document.body.appendChild(document.createElement('div'))
-let root = createRoot(container)
-const text = () => container.textContent ?? ''
-const press = (label: string) =>
-  act(async () => [...container.querySelectorAll('button')].find((one) => one.textContent === label)?.click())
+const text = () => document.body.textContent ?? ''
+const press = (name: string) => act(async () => screen.getByRole('button', { name }).click())
 
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  localStorage.clear()
-  sessionStorage.clear()
-})
-afterEach(() => {
-  act(() => root.unmount())
-  root = createRoot(container)
-  vi.unstubAllGlobals()
-})
+beforeEach(() => localStorage.clear())
 
 function visit() {
   sessionStorage.clear()
   isReturning()
-  act(() => root.unmount())
-  root = createRoot(container)
-  act(() => root.render(<InstallOffer />))
+  cleanup()
+  render(<InstallOffer />)
 }
 
 /** As Chromium does where the site can be installed. */
@@ -45,9 +31,8 @@ test('the app is offered from the second visit on, in place of the browser’s o
   expect(event.defaultPrevented).toBe(true)
   expect(text()).toBe('')
   // The same tab again is the same visit.
-  act(() => root.unmount())
-  root = createRoot(container)
-  act(() => root.render(<InstallOffer />))
+  cleanup()
+  render(<InstallOffer />)
   expect(text()).toBe('')
 
   visit()

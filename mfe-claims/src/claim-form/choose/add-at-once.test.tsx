@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tem/sdk/host.ts'
-import { placeInTest } from '@tem/ui/testing/place-in-test.ts'
-import { act } from 'react'
+import { act, render, screen } from '@testing-library/react'
 import { Form } from 'react-final-form'
 import { expect, test, vi } from 'vitest'
 import { keepAnswersOfForm } from '../../../testing/answers-of-form.ts'
@@ -13,7 +12,6 @@ import { ChooseExpense } from './choose-expense.tsx'
 
 const day = '2026-03-18'
 const how = { onProgress: () => {}, signal: new AbortController().signal }
-const { place, draw } = placeInTest()
 
 function Photo() {
   const send = useSendFile()
@@ -23,9 +21,6 @@ function Photo() {
     </button>
   )
 }
-
-const button = (name: string) =>
-  [...place.querySelectorAll('button')].find((each) => each.textContent === name)
 
 test('nothing is added at once while its photo is on its way', async () => {
   vi.stubGlobal(
@@ -41,7 +36,7 @@ test('nothing is added at once while its photo is on its way', async () => {
   keepAnswersOfForm(client, [day])
   const allowance = addable('Allowance', { oneClickAdd: true })
   client.setQueryData<unknown>(addableQuery(day).queryKey, { list: [allowance] })
-  await draw(
+  const { container } = render(
     <QueryClientProvider client={client}>
       <WithClaimFormContext day={day} isDayChosen={false}>
         {(me) => (
@@ -57,8 +52,8 @@ test('nothing is added at once while its photo is on its way', async () => {
       </WithClaimFormContext>
     </QueryClientProvider>,
   )
-  await expect.poll(() => place.textContent).toContain('Add at once')
-  await act(async () => button('Take a photo')?.click())
-  expect(place.textContent).toContain('Allowance')
-  expect(place.textContent).not.toContain('Add at once')
+  await screen.findByText(/Add at once/)
+  await act(async () => screen.getByRole('button', { name: 'Take a photo' }).click())
+  expect(container.textContent).toContain('Allowance')
+  expect(container.textContent).not.toContain('Add at once')
 })

@@ -1,16 +1,8 @@
 // @vitest-environment jsdom
-import { act, Component, type ReactNode, Suspense } from 'react'
-import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { Component, type ReactNode, Suspense } from 'react'
+import { expect, test, vi } from 'vitest'
 import { lazyPart, opensLater } from './lazy-part.tsx'
-
-const place = document.body.appendChild(document.createElement('div'))
-const root = createRoot(place)
-beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
-afterEach(() => {
-  act(() => root.render(null))
-  vi.unstubAllGlobals()
-})
 
 const Window = ({ open }: { open: boolean }) => (open ? <p>Open</p> : null)
 
@@ -21,12 +13,12 @@ test('what could not be loaded ahead is loaded when it opens', async () => {
     .mockResolvedValue(Window)
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
   const Later = opensLater(load)
-  await act(async () => root.render(<Later open={false} />))
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1), 60_000)
-  await act(async () => root.render(<Later open />))
-  expect(place.textContent).toBe('Open')
-  await act(async () => root.render(<Later open={false} />))
-  expect(place.textContent).toBe('')
+  const { container, rerender } = await act(async () => render(<Later open={false} />))
+  await waitFor(() => expect(load).toHaveBeenCalledTimes(1))
+  await act(async () => rerender(<Later open />))
+  expect(container.textContent).toBe('Open')
+  await act(async () => rerender(<Later open={false} />))
+  expect(container.textContent).toBe('')
   expect(load).toHaveBeenCalledTimes(2)
   // React's development build finds a use() that is only called sometimes.
   expect(complaints.mock.calls).toEqual([])
@@ -36,8 +28,8 @@ test('what could not be loaded ahead is loaded when it opens', async () => {
 test('what is loaded ahead is there at once', async () => {
   const Ahead = lazyPart(async () => Window)
   await Ahead.fetch()
-  act(() => root.render(<Ahead open />))
-  expect(place.textContent).toBe('Open')
+  render(<Ahead open />)
+  screen.getByText('Open')
 })
 
 test('a part whose file does not arrive leaves the rest of the screen alone, and is tried again', async () => {
@@ -49,22 +41,19 @@ test('a part whose file does not arrive leaves the rest of the screen alone, and
     .mockRejectedValueOnce(new Error('No connection'))
     .mockResolvedValue(Window)
   const Later = opensLater(load)
-  const draw = (open: boolean) =>
-    act(async () =>
-      root.render(
-        <>
-          <input defaultValue="Typed" />
-          <Later open={open} />
-        </>,
-      ),
-    )
-  await draw(false)
-  const field = place.querySelector('input')
-  await draw(true)
-  expect(place.querySelector('input')).toBe(field)
+  const page = (open: boolean) => (
+    <>
+      <input defaultValue="Typed" />
+      <Later open={open} />
+    </>
+  )
+  const { rerender } = await act(async () => render(page(false)))
+  const field = screen.getByDisplayValue('Typed')
+  await act(async () => rerender(page(true)))
+  expect(screen.getByDisplayValue('Typed')).toBe(field)
   await act(() => vi.advanceTimersByTimeAsync(6_000))
-  expect(place.textContent).toBe('Open')
-  expect(place.querySelector('input')).toBe(field)
+  screen.getByText('Open')
+  expect(screen.getByDisplayValue('Typed')).toBe(field)
   vi.restoreAllMocks()
   vi.useRealTimers()
 })
@@ -80,24 +69,21 @@ test('a part that does not come although there is a connection is an error of it
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
   const load = vi.fn<() => Promise<typeof Window>>().mockRejectedValue(new Error('It does not run'))
   const Part = lazyPart(load)
-  const attempt = (key: number) =>
-    act(async () =>
-      root.render(
-        <Boundary key={key}>
-          <Suspense>
-            <Part open />
-          </Suspense>
-        </Boundary>,
-      ),
-    )
-  await attempt(1)
-  expect(place.textContent).toBe('')
+  const attempt = (key: number) => (
+    <Boundary key={key}>
+      <Suspense>
+        <Part open />
+      </Suspense>
+    </Boundary>
+  )
+  const { container, rerender } = await act(async () => render(attempt(1)))
+  expect(container.textContent).toBe('')
   await act(() => vi.advanceTimersByTimeAsync(12_000))
-  expect(place.textContent).toBe('Broken')
+  expect(container.textContent).toBe('Broken')
   await act(() => vi.advanceTimersByTimeAsync(5_000))
   load.mockResolvedValue(Window)
-  await attempt(2)
-  expect(place.textContent).toBe('Open')
+  await act(async () => rerender(attempt(2)))
+  expect(container.textContent).toBe('Open')
   complaints.mockRestore()
   vi.useRealTimers()
 })

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { act, useState } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stubWhatJsdomLacks } from '../../testing/what-jsdom-lacks.ts'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
 import { Combobox } from './combobox.tsx'
 import type { Option } from './option.tsx'
 
@@ -10,19 +9,6 @@ const options = [
   { value: 'E1', label: 'Rohan Deshmukh', keyword: 'S6004' },
   { value: 'E2', label: 'Padma Krishnan', keyword: 'S6003' },
 ]
-let root: Root
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  stubWhatJsdomLacks()
-  document.body.innerHTML = '<div id="app"></div><input id="next">'
-  root = createRoot(document.getElementById('app') as HTMLElement)
-})
-afterEach(() => {
-  act(() => root.unmount())
-  vi.unstubAllGlobals()
-  vi.clearAllMocks()
-})
 
 function Example({ chosen = '', also = [] }: { chosen?: string; also?: readonly Option[] }) {
   const [value, setValue] = useState(chosen)
@@ -35,9 +21,7 @@ function Example({ chosen = '', also = [] }: { chosen?: string; also?: readonly 
 }
 
 function show(chosen?: string, also?: readonly Option[]) {
-  act(() =>
-    root.render(<Example {...(chosen !== undefined && { chosen })} {...(also !== undefined && { also })} />),
-  )
+  render(<Example {...(chosen !== undefined && { chosen })} {...(also !== undefined && { also })} />)
 }
 
 test('what is typed is looked for in the list', async () => {
@@ -48,7 +32,7 @@ test('what is typed is looked for in the list', async () => {
   expect(field().value).toBe('s6004')
   expect(document.activeElement).toBe(field())
   expect(optionNames()).toEqual(['Rohan Deshmukh'])
-  await act(async () => document.querySelector<HTMLElement>('[role="option"]')?.click())
+  await act(async () => screen.getByRole('option', { hidden: true }).click())
   expect(document.querySelector('output')?.textContent).toBe('E1')
   expect(field().value).toBe('Rohan Deshmukh')
 })
@@ -67,42 +51,36 @@ test.each([
 test('a press opens the whole list, with what is chosen', async () => {
   show('E2')
   expect(field().value).toBe('Padma Krishnan')
-  act(() => {
-    field().focus()
-    field().dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
-    field().click()
-  })
+  act(() => field().focus())
+  fireEvent.mouseDown(field())
+  fireEvent.click(field())
   await listCame()
   expect(optionNames()).toEqual(['Rohan Deshmukh', 'Padma Krishnan'])
-  expect(document.querySelector('[role="option"][aria-selected="true"]')?.textContent).toBe('Padma Krishnan')
+  expect(screen.getByRole('option', { hidden: true, selected: true }).textContent).toBe('Padma Krishnan')
 })
 
 test('Clear empties it', () => {
   show('E2')
-  act(() => document.querySelector<HTMLElement>('[aria-label="Clear Stand-in"]')?.click())
+  fireEvent.click(screen.getByRole('button', { name: 'Clear Stand-in' }))
   expect(field().value).toBe('')
   expect(document.querySelector('output')?.textContent).toBe('')
   expect(document.activeElement).toBe(field())
 })
 
-function field(): HTMLInputElement {
-  return document.querySelector('input[role="combobox"]') as HTMLInputElement
+/** The open list hides the rest of the page from a screen reader. */
+function field() {
+  return screen.getByRole<HTMLInputElement>('combobox', { hidden: true })
 }
 
-function type(text: string) {
-  act(() => {
-    field().focus()
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), text)
-    field().dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }))
-  })
+function type(value: string) {
+  act(() => field().focus())
+  fireEvent.input(field(), { target: { value }, inputType: 'insertText' })
 }
 
 async function listCame() {
-  await vi.waitFor(async () => {
-    expect(optionNames()).not.toEqual([])
-  }, 60_000)
+  await waitFor(() => expect(optionNames()).not.toEqual([]))
 }
 
 function optionNames() {
-  return [...document.querySelectorAll('[role="option"]')].map((option) => option.textContent)
+  return screen.queryAllByRole('option', { hidden: true }).map((option) => option.textContent)
 }

@@ -1,20 +1,17 @@
 // @vitest-environment jsdom
-import { act, useState } from 'react'
+import { act, render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { placeInTest } from '../../testing/place-in-test.ts'
 import { TextField } from './text-field.tsx'
-
-const { place, draw } = placeInTest()
 
 function BillNumber() {
   const [value, setValue] = useState('AB12')
   return <TextField label="Bill Number" value={value} onChange={setValue} capitals />
 }
 
-test('small letters become capitals where they are typed', async () => {
-  await draw(<BillNumber />)
-  const box = place.querySelector('input')
-  if (!box) throw new Error('There is no field.')
+test('small letters become capitals where they are typed', () => {
+  render(<BillNumber />)
+  const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Bill Number' })
   // As the browser does when two letters are typed behind the first one.
   for (const letter of ['x', 'y'])
     act(() => {

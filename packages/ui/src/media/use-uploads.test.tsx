@@ -1,16 +1,7 @@
 // @vitest-environment jsdom
-import { act } from 'react'
-import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, render } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { type UploadedFile, type UploadFile, useUploads } from './use-uploads.ts'
-
-const root = createRoot(document.body.appendChild(document.createElement('div')))
-
-beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
-afterEach(() => {
-  act(() => root.render(null))
-  vi.unstubAllGlobals()
-})
 
 test('files that arrive before the earlier ones are drawn are all kept', async () => {
   const arrive = new Map<string, () => void>()
@@ -25,14 +16,14 @@ test('files that arrive before the earlier ones are drawn are all kept', async (
     return uploads.pending.map(({ name }) => name).join()
   }
   const names = ['first.pdf', 'second.png', 'third.pdf']
-  act(() => root.render(<Picker />))
+  const { rerender } = render(<Picker />)
   act(() => uploads?.start(names.map((name) => new File(['x'], name))))
   expect(document.body.textContent).toBe(names.join())
   for (const name of names)
     await act(async () => {
       arrive.get(name)?.()
       // Drawn again, as when the form has only heard of the files before this one.
-      root.render(<Picker />)
+      rerender(<Picker />)
     })
   expect(kept.map(({ name }) => name)).toEqual(names)
   expect(document.body.textContent).toBe('')

@@ -1,18 +1,14 @@
 // @vitest-environment jsdom
-import { act } from 'react'
-import { createRoot } from 'react-dom/client'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stubWhatJsdomLacks } from '../../testing/what-jsdom-lacks.ts'
 import { DialogWindow } from './dialog-window.tsx'
 import { SidePanelWindow } from './side-panel-window.tsx'
 import { ToastRegion } from './toast.tsx'
 
-const root = createRoot(document.body.appendChild(document.createElement('div')))
 let height = 0
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  stubWhatJsdomLacks()
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -26,23 +22,15 @@ beforeEach(() => {
   )
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(() => height)
 })
-afterEach(() => {
-  act(() => root.render(null))
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.restoreAllMocks())
 
-async function placeOf(window: React.ReactNode): Promise<string | undefined> {
-  await act(async () =>
-    root.render(
-      <>
-        {window}
-        <ToastRegion toasts={[]} onClose={() => {}} />
-      </>,
-    ),
-  )
-  return document.querySelector<HTMLElement>('[aria-label=Messages]')?.style.getPropertyValue('--bottom-bar')
-}
+const page = (window: ReactNode) => (
+  <>
+    {window}
+    <ToastRegion toasts={[]} onClose={() => {}} />
+  </>
+)
+const bottom = () => screen.getByLabelText('Messages').style.getPropertyValue('--bottom-bar')
 
 const sheet = (open = true) => (
   <SidePanelWindow open={open} onClose={() => {}} title="Approve or reject">
@@ -55,16 +43,20 @@ test.each([
   ['a dialog', <DialogWindow key="dialog" open onClose={() => {}} title="Confirmation" />],
 ])('a message is above %s, not over its title', async (_, window) => {
   height = 300
-  expect(await placeOf(window)).toBe('300px')
+  render(page(window))
+  await waitFor(() => expect(bottom()).toBe('300px'))
 })
 
 test('a message is at the bottom again once the sheet is gone', async () => {
   height = 300
-  await placeOf(sheet())
-  expect(await placeOf(null)).toBe('0px')
+  const { rerender } = render(page(sheet()))
+  await waitFor(() => expect(bottom()).toBe('300px'))
+  rerender(page(null))
+  await waitFor(() => expect(bottom()).toBe('0px'))
 })
 
 test('above a sheet as high as the screen there is no room', async () => {
   height = innerHeight - 20
-  expect(await placeOf(sheet())).toBe('0px')
+  await act(async () => render(page(sheet())))
+  expect(bottom()).toBe('0px')
 })
