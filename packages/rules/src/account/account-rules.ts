@@ -122,7 +122,6 @@ function usernameError(username: string | undefined): string | undefined {
 
 const flawTexts: Record<PasswordFlaw, string> = {
   length: errorTexts.passwordLength,
-  common: errorTexts.passwordCommon,
   'employee-id': errorTexts.passwordHasEmployeeId,
 }
 
