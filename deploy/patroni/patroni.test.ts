@@ -47,6 +47,35 @@ test('PgBouncer can ask for the roles of the processes only', () => {
   expect(text.match(/revoke all on (schema|function) pooler[^;]* from public/g)).toHaveLength(2)
 })
 
+test('the commands of the page for three machines fill in every brace', () => {
+  const root = join(import.meta.dirname, '../..')
+  const page = readFileSync(join(root, 'docs/operations/three-machines.md'), 'utf8')
+  const blocks = [...page.matchAll(/```bash\n(.*?)```/gs)].map(([, commands = '']) => commands)
+  const [machine = ''] = blocks.filter((commands) => commands.startsWith('NAME='))
+  const fills = blocks.flatMap((commands) => commands.match(/^fill .*?(?=> \/|\| install)/gms) ?? [])
+  expect(fills.map((command) => command.split(' ')[1])).toEqual([
+    'etcd.yml',
+    'pgbackrest.conf',
+    'patroni.yml',
+    'haproxy.cfg',
+    'pgbouncer.ini',
+  ])
+  const commands = [
+    machine.replace('/opt/travel-expense', root),
+    ...fills.map((each) => each.trimEnd().replace(/\\$/, '')),
+  ]
+  const { status, stdout, stderr } = spawnSync('bash', ['-e'], {
+    input: commands.join('\n'),
+    encoding: 'utf8',
+  })
+  expect(status, stderr).toBe(0)
+  expect(stdout).not.toMatch(/\{\{|\}\}/)
+  expect(stdout).toContain(
+    'initial-cluster: north=http://10.0.0.1:2380,south=http://10.0.0.2:2380,west=http://10.0.0.3:2380',
+  )
+  expect(stdout).toContain('  server west 10.0.0.3:5432 check port 8008')
+})
+
 const hasHaproxy = spawnSync('/usr/sbin/haproxy', ['-v']).status === 0
 
 test.skipIf(!hasHaproxy)('HAProxy accepts its configuration', () => {

@@ -1,5 +1,6 @@
 // Measures the speed of screens in real use. Each visit of a screen: the slowest answer to a tap or key, and how far things moved
-// by themselves. The first screen of a page: its largest paint.
+// by themselves. The first screen of a page: its largest paint. The package web-vitals counts by page, and by screen only where
+// the browser knows a soft navigation, so it would lose most of this.
 import { useLocation } from '@tem/sdk'
 import { useEffect } from 'react'
 import { registry, screenAt } from '../registry.ts'
