@@ -247,6 +247,40 @@ test('no sentence of payments and records stands in code', async ({ page, signed
   await expect.poll(() => bareLines(page, data)).toEqual([])
 })
 
+test('no sentence of the administration stands in code', async ({ page, signedInAs }) => {
+  const data = await inPseudo(page)
+  await signedInAs('A9001')
+  for (const path of [
+    '/dashboard/admin',
+    '/dashboard/admin/setup',
+    '/dashboard/admin/import',
+    '/dashboard/admin/changes',
+    '/dashboard/admin/attention',
+    '/dashboard/admin/crashes',
+    '/dashboard/admin/stand-ins',
+    '/dashboard/rerouting',
+    '/dashboard/admin/offices',
+    '/dashboard/admin/trail',
+    '/dashboard/admin/privacy',
+    '/dashboard/admin/chain',
+    '/dashboard/admin/company',
+    '/dashboard/admin/sign-in',
+    '/dashboard/admin/sign-in/new',
+    '/dashboard/admin/service-tokens',
+    '/dashboard/admin/webhooks',
+    '/dashboard/admin/webhooks/new',
+    '/dashboard/admin/tax-law',
+    '/dashboard/admin/policy',
+    '/dashboard/admin/policy/thresholds',
+    '/dashboard/admin/policy/new-sub-categories',
+    '/dashboard/admin/policy/new-sub-categories/new',
+    '/dashboard/admin/policy-text',
+    '/dashboard/admin/people',
+  ])
+    await expectTranslated(page, path, data)
+  await expectTranslated(page, await firstLink(page, '/admin/people/'), data)
+})
+
 async function firstLink(page: Page, to: string): Promise<string> {
   const link = page.locator(`a[href*="${to}"]`).first()
   await expect(link).toBeVisible()

@@ -13,6 +13,9 @@ import { Button } from '@tem/ui/action/button.tsx'
 import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { DayText } from '@tem/ui/text/day-text.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/policy.ts'
 import { daysInText } from '../days-in-text.ts'
 import styles from './policy.module.css'
 import { type PolicyDraft, policyKey } from './policy-queries.ts'
@@ -24,10 +27,12 @@ export function DraftPanel({ draft }: { draft: PolicyDraft }) {
   return (
     <Stack>
       <p>
-        Valid from <DayText day={effectiveFrom} format={dateFormat} withWeekday />, for expenses from that day
-        on. Edited by {editors.join(', ')}.
+        {texts.validFromDay({
+          day: () => <DayText day={effectiveFrom} format={dateFormat} withWeekday />,
+          editors: editors.join(', '),
+        })}
       </p>
-      <Changes label="Changes of the draft" changes={changes} />
+      <Changes label={texts.changesOfTheDraft()} changes={changes} />
       {canWrite && <DraftActions draft={draft} />}
     </Stack>
   )
@@ -55,18 +60,18 @@ function DraftActions({ draft: { revision, refusal, effectiveFrom } }: { draft: 
 
   async function publish() {
     const isSure = await confirm({
-      title: 'Publish the policy',
-      text: `It is valid for expenses from ${day} on, and can't be changed after that; a later version can replace it.`,
-      confirm: 'Publish',
+      title: texts.publishThePolicy(),
+      text: texts.publishText({ day }),
+      confirm: common.publish(),
     })
     if (isSure) ending.mutate(publishPolicy)
   }
 
   async function discard() {
     const isSure = await confirm({
-      title: 'Discard the draft',
-      text: 'Its changes are lost. The policy stays as it is.',
-      confirm: 'Discard',
+      title: texts.discardTheDraft(),
+      text: texts.itsChangesAreLost(),
+      confirm: texts.discard(),
       danger: true,
     })
     if (isSure) ending.mutate(discardPolicyDraft)
@@ -75,20 +80,20 @@ function DraftActions({ draft: { revision, refusal, effectiveFrom } }: { draft: 
   const error = trying.error ?? ending.error
   return (
     <>
-      {error && <Banner tone="error">{daysInText(error.message, dateFormat)}</Banner>}
+      {error && <Banner tone="error">{daysInText(inLanguage(error.message), dateFormat)}</Banner>}
       {trying.data && <Effect effect={trying.data.item} />}
-      {refusal && <Banner tone="info">{refusal}</Banner>}
+      {refusal && <Banner tone="info">{inLanguage(refusal)}</Banner>}
       <Row>
-        <Button busy={trying.isPending && 'Trying'} onClick={() => trying.mutate()}>
-          Try on last quarter's claims
+        <Button busy={trying.isPending && texts.trying()} onClick={() => trying.mutate()}>
+          {texts.tryOnLastQuarters()}
         </Button>
         {!refusal && (
-          <Button variant="primary" busy={ending.isPending && 'Publishing'} onClick={publish}>
-            Publish
+          <Button variant="primary" busy={ending.isPending && common.publishing()} onClick={publish}>
+            {common.publish()}
           </Button>
         )}
         <Button variant="quiet" onClick={discard}>
-          Discard
+          {texts.discard()}
         </Button>
       </Row>
     </>
@@ -104,28 +109,30 @@ function Effect({ effect: { since, claims, isCut, sentences, lines } }: { effect
       as="section"
       gap={2}
       className={styles.effect}
-      aria-label="Effect on past claims"
+      aria-label={texts.effectOnPastClaims()}
       aria-live="polite"
     >
       <Stack as="ul" gap={1} className={styles.sentences}>
         {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+          <li key={sentence}>{inLanguage(sentence)}</li>
         ))}
       </Stack>
       <p className={styles.hint}>
-        {claims === 1 ? 'The only claim' : `${isCut ? 'The newest' : 'All'} ${formatCount(claims)} claims`}{' '}
-        submitted since {formatDay(since, dateFormat)}, as if the draft had been valid. Amounts are those
-        within the limit; approvers may allow more. Holidays are left out.
+        {claims === 1
+          ? texts.triedOnOne({ day: formatDay(since, dateFormat) })
+          : isCut
+            ? texts.triedOnNewest({ count: formatCount(claims), day: formatDay(since, dateFormat) })
+            : texts.triedOnAll({ count: formatCount(claims), day: formatDay(since, dateFormat) })}
       </p>
       {lines.length > 0 && (
         <details>
-          <summary>Claims that would be different</summary>
+          <summary>{texts.claimsThatWouldBe()}</summary>
           <Stack as="ul" gap={2}>
             {lines.map((line) => (
               <li key={line.ticketNumber}>
                 {line.ticketNumber} · {line.employee} · {line.subCategory} ·{' '}
                 {formatDay(line.expenseDate, dateFormat)}: {formatMoney(line.before)} →{' '}
-                {line.isRefused ? 'not claimable' : formatMoney(line.after)}
+                {line.isRefused ? texts.notClaimable() : formatMoney(line.after)}
               </li>
             ))}
           </Stack>
@@ -137,20 +144,20 @@ function Effect({ effect: { since, claims, isCut, sentences, lines } }: { effect
 
 export function Changes({ label, changes }: { label: string; changes: PolicyDraft['changes'] }) {
   const { dateFormat } = useSettings()
-  const shown = (text: string) => daysInText(text, dateFormat) || 'empty'
-  if (changes.length === 0) return <p className={styles.hint}>Nothing differs from what is valid.</p>
+  const shown = (text: string) => daysInText(text, dateFormat) || texts.empty()
+  if (changes.length === 0) return <p className={styles.hint}>{texts.nothingDiffersFromWhat()}</p>
   return (
     <Stack as="ul" gap={2} aria-label={label}>
       {changes.map(({ sheet, row, kind, cells }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows may have the same name, and the list is replaced as a whole
         <li key={index}>
           <span className={styles.sheetTitle}>{daysInText(row, dateFormat)}</span>{' '}
-          <span className={styles.hint}>{sheet}</span>
+          <span className={styles.hint}>{inLanguage(sheet)}</span>
           <ul className={styles.cells}>
             {(kind === 'added' ? cells.filter(({ after }) => after !== '') : cells).map(
               ({ column, before, after }) => (
                 <li key={column}>
-                  {column}:{' '}
+                  {inLanguage(column)}:{' '}
                   {kind === 'changed' ? (
                     <>
                       <del>{shown(before)}</del> → <ins>{shown(after)}</ins>

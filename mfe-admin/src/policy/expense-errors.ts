@@ -1,5 +1,6 @@
 // What a new sub-category still lacks, as a sentence at its field.
 import { isDay } from '@tem/rules/base/company-day.ts'
+import * as texts from '../../texts/made/expense.ts'
 import { codeOf, type ExpenseValues, levels, linesOf, newCategory } from './expense-values.ts'
 
 /** By the names of the form's fields; `byGrade.L1.any` is nested. */
@@ -8,53 +9,36 @@ export function expenseErrors(values: ExpenseValues): Record<string, unknown> {
   const say = (field: string, isWrong: boolean, sentence: string) => {
     if (isWrong) errors[field] ??= sentence
   }
-  say('name', !values.name.trim(), 'Write the name that officers choose it by.')
-  say(
-    'code',
-    values.name.trim() !== '' && !values.code.trim() && !codeOf(values.name),
-    'Write a code in Latin letters: none can be made from this name.',
-  )
-  say('category', !values.category, 'Choose the category that it belongs to.')
+  say('name', !values.name.trim(), texts.writeTheNameThat())
+  say('code', values.name.trim() !== '' && !values.code.trim() && !codeOf(values.name), texts.writeACodeIn())
+  say('category', !values.category, texts.chooseTheCategoryThat())
   if (values.category === newCategory) {
-    say('categoryName', !values.categoryName.trim(), 'Write the name of the new category.')
-    say(
-      'categoryName',
-      !codeOf(values.categoryName),
-      'Write at least one Latin letter or figure of the name.',
-    )
-    if (values.isByUnit) say('unit', !values.unit.trim(), 'Write what is counted, such as KM.')
+    say('categoryName', !values.categoryName.trim(), texts.writeTheNameOf())
+    say('categoryName', !codeOf(values.categoryName), texts.writeAtLeastOne())
+    if (values.isByUnit) say('unit', !values.unit.trim(), texts.writeWhatIsCounted())
     if (values.isByUnit)
-      say(
-        'mostUnits',
-        values.mostUnits !== '' && Number(values.mostUnits) === 0,
-        'Write a number above zero, or nothing.',
-      )
+      say('mostUnits', values.mostUnits !== '' && Number(values.mostUnits) === 0, texts.writeANumberAbove())
   }
   say(
     'ownTexts',
     linesOf(values.ownTexts).some((line) => /[;:]/.test(line)),
-    'Leave out ; and : in a label.',
+    texts.leaveOutAndIn(),
   )
-  if (values.bill === 'above')
-    say('billAbove', !values.billAbove, 'Write the amount above which a bill is needed.')
+  if (values.bill === 'above') say('billAbove', !values.billAbove, texts.writeTheAmountAbove())
   if (values.who === 'grades' && values.limit !== 'kept')
-    say('grades', values.grades.length === 0, 'Choose at least one grade, or everybody.')
+    say('grades', values.grades.length === 0, texts.chooseAtLeastOne())
   Object.assign(errors, limitErrors(values))
-  say(
-    'people',
-    !(Number(values.people) >= 1 && Number(values.people) <= 100),
-    'Write a number of people from 1 to 100.',
-  )
-  say('effectiveFrom', !isDay(values.effectiveFrom), 'Choose the day from which it can be claimed.')
+  say('people', !(Number(values.people) >= 1 && Number(values.people) <= 100), texts.writeANumberOf())
+  say('effectiveFrom', !isDay(values.effectiveFrom), texts.chooseTheDayFrom())
   return errors
 }
 
 function limitErrors({ limit, amount, metro, other, who, grades, byGrade }: ExpenseValues) {
-  if (limit === 'amount') return amount ? {} : { amount: 'Write the amount that is the limit.' }
+  if (limit === 'amount') return amount ? {} : { amount: texts.writeTheAmountThat() }
   if (limit === 'city')
     return {
-      ...(!metro && { metro: 'Write the amount for metro cities.' }),
-      ...(!other && { other: 'Write the amount for all other cities.' }),
+      ...(!metro && { metro: texts.writeMetroAmount() }),
+      ...(!other && { other: texts.writeOtherAmount() }),
     }
   if (limit !== 'grade' && limit !== 'gradeAndCity') return {}
   const own = who === 'everybody' ? levels : levels.filter((level) => grades.includes(level))
@@ -66,7 +50,7 @@ function limitErrors({ limit, amount, metro, other, who, grades, byGrade }: Expe
       : [
           [
             level,
-            Object.fromEntries(lacking.map((place) => [place, `Write the amount of ${level}.`])),
+            Object.fromEntries(lacking.map((place) => [place, texts.writeTheAmountOf({ level })])),
           ] as const,
         ]
   })

@@ -15,9 +15,11 @@ import { Field } from '@tem/ui/field/field.tsx'
 import { MoneyField } from '@tem/ui/field/money-field.tsx'
 import { TextArea } from '@tem/ui/field/text-area.tsx'
 import { TextField } from '@tem/ui/field/text-field.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { VisuallyHidden } from '@tem/ui/text/visually-hidden.tsx'
 import { useState } from 'react'
+import * as texts from '../../texts/made/expense.ts'
 import styles from './expense.module.css'
 import { expenseErrors } from './expense-errors.ts'
 import { allowedFor, rulesOf, type ShownField, shownFields } from './expense-rules.ts'
@@ -46,13 +48,13 @@ export function ExpensePreview({ values, categories, was }: ExpensePreviewProps)
   const allowed = allowedFor(cells, level)
   const errors = expenseErrors(values)
   const isOpen = limitFields.some((field) => field in errors)
-  const name = values.name.trim() || 'Name of the sub-category'
+  const name = values.name.trim() || texts.nameOfTheSub()
   const names = { category: { name: category?.name ?? '' }, subCategory: { code: cells.code ?? '', name } }
   return (
-    <Panel title="What the officer will see" className={styles.preview ?? ''}>
+    <Panel title={texts.whatTheOfficerWill()} className={styles.preview ?? ''}>
       <div className={styles.form}>
         <Select
-          label="As an officer of grade"
+          label={texts.asAnOfficerOf()}
           options={levels.map((each) => ({ value: each, label: each }))}
           value={level}
           onChange={setLevel}
@@ -61,17 +63,17 @@ export function ExpensePreview({ values, categories, was }: ExpensePreviewProps)
           <ExpenseIcon {...names} />
           <span className={styles.words}>
             <span className={styles.name}>{name}</span>
-            <span className={styles.hint}>{category?.name || 'Category'}</span>
+            <span className={styles.hint}>{category?.name || texts.category()}</span>
           </span>
         </div>
         {mayClaim(values, cells, level) ? (
           <Fields
             rules={rules}
-            limit={isOpen || !allowed ? 'The limit that you write' : limitOf(rules, allowed, level)}
+            limit={isOpen || !allowed ? texts.theLimitThatYou() : limitOf(rules, allowed, level)}
             rate={allowed ? limitIn(allowed, undefined) : null}
           />
         ) : (
-          <p className={styles.hint}>{level} does not find it in New Request.</p>
+          <p className={styles.hint}>{texts.notFound({ level })}</p>
         )}
       </div>
     </Panel>
@@ -92,7 +94,9 @@ type Allowed = NonNullable<ReturnType<typeof allowedFor>>
 function limitOf(rules: Rules, allowed: Allowed, level: Level): string {
   const limit = claimLimit({}, { ...rules, allowed, level })
   const note = limitNote(limit, rules.category)
-  return note === undefined ? limitInLanguage(limit.explanation) : `${note} · ${limitInLanguage(limit.basis)}`
+  return note === undefined
+    ? limitInLanguage(limit.explanation)
+    : `${inLanguage(note)} · ${limitInLanguage(limit.basis)}`
 }
 
 interface FieldsProps {
@@ -107,8 +111,8 @@ function Fields({ rules, limit, rate }: FieldsProps) {
   const isTyped = isAmountTyped(category, subCategory, {}, rate)
   const above = subCategory.isInvoiceRequired ? subCategory.billRequiredAbove : null
   const hints: Readonly<Record<string, string | undefined>> = {
-    receiptAmount: isTyped ? limit : `${limit} · calculated`,
-    attachments: above ? `Needed above ${shortMoney(above)}` : undefined,
+    receiptAmount: isTyped ? limit : `${limit} · ${texts.calculated()}`,
+    attachments: above ? texts.neededAboveAmount({ amount: shortMoney(above) }) : undefined,
   }
   const fields = shownFields(rules, rate).map((field) => ({
     ...field,
@@ -118,10 +122,10 @@ function Fields({ rules, limit, rate }: FieldsProps) {
   return (
     <>
       <VisuallyHidden>
-        <ul aria-label="Fields of the claim form">
+        <ul aria-label={texts.fieldsOfTheClaim()}>
           {fields.map(({ name, label, isRequired, hint }) => (
             <li key={name}>
-              {[isRequired ? label : `${label} (optional)`, hint].filter(Boolean).join(', ')}
+              {[isRequired ? label : texts.optionalField({ label }), hint].filter(Boolean).join(', ')}
             </li>
           ))}
         </ul>
@@ -149,11 +153,11 @@ function DrawnField({
   const end = suffix === undefined ? {} : { suffix }
   if (kind === 'flag') return <Checkbox label={label} checked={false} onChange={ignore} />
   if (kind === 'yesNo')
-    return <RadioGroup label={label} options={answers} value="" onChange={ignore} inline />
+    return <RadioGroup label={label} options={answers()} value="" onChange={ignore} inline />
   if (kind === 'paymentType')
-    return <RadioGroup label={label} options={payments} value="paidByOwn" onChange={ignore} inline />
+    return <RadioGroup label={label} options={payments()} value="paidByOwn" onChange={ignore} inline />
   if (kind === 'files')
-    return <Field {...words}>{() => <div className={styles.files}>Take a photo or choose files</div>}</Field>
+    return <Field {...words}>{() => <div className={styles.files}>{texts.takeAPhotoOr()}</div>}</Field>
   if (kind === 'reference' || kind === 'month')
     return <Select {...words} options={[]} value="" onChange={ignore} />
   if (kind === 'money' || kind === 'tax') return <MoneyField {...words} value={undefined} onChange={ignore} />
@@ -164,9 +168,9 @@ function DrawnField({
   return <TextField {...words} {...end} value="" onChange={ignore} />
 }
 
-const answers = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
+const answers = () => [
+  { value: 'yes', label: texts.yes() },
+  { value: 'no', label: texts.no() },
 ]
 
-const payments = paymentTypes.map((value) => ({ value, label: paymentTypeLabels[value] }))
+const payments = () => paymentTypes.map((value) => ({ value, label: inLanguage(paymentTypeLabels[value]) }))

@@ -13,7 +13,10 @@ import { FormTextArea } from '@tem/ui/field/text-area.tsx'
 import { FormTextField } from '@tem/ui/field/text-field.tsx'
 import { useFormField } from '@tem/ui/field/use-form-field.ts'
 import { Columns, Stack } from '@tem/ui/layout/layout.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/expense.ts'
 import { FormCheckboxes } from '../form-checkboxes.tsx'
 import styles from './expense.module.css'
 import { fieldsAskedBy, rulesOf } from './expense-rules.ts'
@@ -49,31 +52,27 @@ export function Described({ values, categories }: AskedOf) {
     detail: categoryInWords(category),
   }))
   return (
-    <Panel title="What is it?">
+    <Panel title={texts.whatIsIt()}>
       <Stack>
         <Columns least={220} align="start">
           <FormTextField
             name="name"
-            label="Name"
-            hint="As officers choose it, such as Courier."
+            label={common.name()}
+            hint={texts.asOfficersChooseIt()}
             maxLength={100}
           />
           <FormTextField
             name="code"
-            label="Code"
-            hint={
-              made && !values.code
-                ? `For files and the books. Left empty: ${made}`
-                : 'For files and the books.'
-            }
+            label={texts.code()}
+            hint={made && !values.code ? texts.codeLeftEmpty({ code: made }) : texts.forFilesAndThe()}
             optional
             maxLength={40}
           />
         </Columns>
         <FormSelect
           name="category"
-          label="Category it belongs to"
-          options={[...options, { value: newCategory, label: 'A new category' }]}
+          label={texts.categoryItBelongsTo()}
+          options={[...options, { value: newCategory, label: texts.aNewCategory() }]}
         />
         {values.category === newCategory && <NewCategory values={values} categories={categories} />}
       </Stack>
@@ -85,36 +84,28 @@ export function Described({ values, categories }: AskedOf) {
 function categoryInWords({ expenseType, multiply, maxUnitsName, disallowMultiple }: Category): string {
   const parts = [
     expenseType,
-    multiply && `a rate for each ${maxUnitsName ?? 'unit'}`,
-    disallowMultiple && 'once a day',
+    multiply && texts.rateForEach({ unit: maxUnitsName ?? texts.unitWord() }),
+    disallowMultiple && texts.onceADayToo(),
   ]
   return parts.filter(Boolean).join(' · ')
 }
 
 function NewCategory({ values, categories }: AskedOf) {
   const types = [...new Set(categories.map(({ expenseType }) => expenseType))]
-  const groups = reportGroups.map((value) => ({ value, label: reportGroupLabels[value] }))
+  const groups = reportGroups.map((value) => ({ value, label: inLanguage(reportGroupLabels[value]) }))
   return (
     <div className={styles.part}>
-      <FormTextField name="categoryName" label="Name of the category" maxLength={100} />
+      <FormTextField name="categoryName" label={texts.nameOfTheCategory()} maxLength={100} />
       <Columns least={220} align="start">
         <ExpenseType types={types} />
-        <FormSelect name="reportGroup" label="Counted in reports as" options={groups} />
+        <FormSelect name="reportGroup" label={texts.countedInReportsAs()} options={groups} />
       </Columns>
-      <FormCheckbox
-        name="isOnceADay"
-        label="Once a day"
-        detail="An officer claims one of this category for each day, so its limit is a limit a day."
-      />
-      <FormCheckbox
-        name="isByUnit"
-        label="Paid by the unit"
-        detail="The amount is a rate times units, such as kilometres."
-      />
+      <FormCheckbox name="isOnceADay" label={texts.onceADay()} detail={texts.anOfficerClaimsOne()} />
+      <FormCheckbox name="isByUnit" label={texts.paidByTheUnit()} detail={texts.theAmountIsA()} />
       {values.isByUnit && (
         <Columns least={160} align="start">
-          <FormTextField name="unit" label="Unit" hint="Such as KM." maxLength={20} />
-          <FormNumberField name="mostUnits" label="Most units" optional maxDigits={6} />
+          <FormTextField name="unit" label={texts.unit()} hint={texts.suchAsKm()} maxLength={20} />
+          <FormNumberField name="mostUnits" label={texts.mostUnits()} optional maxDigits={6} />
         </Columns>
       )}
     </div>
@@ -125,9 +116,9 @@ function ExpenseType({ types }: { types: readonly string[] }) {
   return (
     <FormSelect
       name="expenseType"
-      label="Found under the expense type"
+      label={texts.foundUnderTheExpense()}
       options={[
-        { value: ownType, label: 'A type with its own name' },
+        { value: ownType, label: texts.aTypeWithIts() },
         ...types.map((type) => ({ value: type, label: type })),
       ]}
     />
@@ -136,28 +127,26 @@ function ExpenseType({ types }: { types: readonly string[] }) {
 
 export function Asked({ values, categories }: AskedOf) {
   const category = categoryOf(values, categories)
-  const unit = category?.maxUnitsName ?? 'Units'
+  const unit = category?.maxUnitsName ?? texts.units()
   return (
-    <Panel title="What does the officer fill in?">
+    <Panel title={texts.whatDoesTheOfficer()}>
       <Stack>
-        <p className={styles.hint}>
-          Each claim has its day, its amount, bills, remarks and the colleagues who shared it. What else?
-        </p>
+        <p className={styles.hint}>{texts.eachClaimHasIts()}</p>
         <Questions values={values} />
         {category?.multiply && (
           <FormRadioGroup
             name="counted"
-            label={`How are ${unit} counted?`}
+            label={texts.howCounted({ unit })}
             options={[
-              { value: 'number', label: `Number of ${unit}` },
-              { value: 'readings', label: 'Opening and closing reading' },
+              { value: 'number', label: texts.numberOf({ unit }) },
+              { value: 'readings', label: texts.openingAndClosingReading() },
             ]}
           />
         )}
         <FormTextArea
           name="ownTexts"
-          label="Texts of your own"
-          hint="One a line, such as Route. Each must be filled in."
+          label={texts.textsOfYourOwn()}
+          hint={texts.oneALineSuch()}
           rows={2}
           optional
         />
@@ -173,18 +162,18 @@ function Questions({ values }: { values: ExpenseValues }) {
   const toggled = (list: readonly Question[], name: Question, isOn: boolean) =>
     isOn ? [...list, name] : list.filter((each) => each !== name)
   return (
-    <Choice label="Also asked" labelHidden error={error}>
+    <Choice label={texts.alsoAsked()} labelHidden error={error}>
       {() => (
         <div className={styles.questions}>
           {questionNames.map((name) => {
             const isImplied = implied.includes(name)
             const isAsked = isImplied || values.asks.includes(name)
             const fields = fieldsAskedBy(name, values).join(', ')
-            const detail = isImplied ? 'The limit depends on it.' : fields
+            const detail = isImplied ? texts.theLimitDependsOn() : fields
             return (
               <div key={name}>
                 <Checkbox
-                  label={questions[name].label}
+                  label={questions[name].label()}
                   {...(detail && { detail })}
                   checked={isAsked}
                   disabled={isImplied}
@@ -193,7 +182,7 @@ function Questions({ values }: { values: ExpenseValues }) {
                 {'must' in questions[name] && isAsked && !isImplied && (
                   <div className={styles.below}>
                     <Checkbox
-                      label={`${questions[name].label} must be filled in`}
+                      label={texts.mustBeFilled({ field: questions[name].label() })}
                       checked={values.musts.includes(name)}
                       onChange={(isOn) => musts.onChange(toggled(values.musts, name, isOn))}
                     />
@@ -212,21 +201,21 @@ const nothingElse = { validate: undefined, onChange: undefined }
 
 export function Billed({ values }: { values: ExpenseValues }) {
   return (
-    <Panel title="Is a bill needed?">
+    <Panel title={texts.isABillNeeded()}>
       <Stack gap={3}>
         <FormRadioGroup
           name="bill"
-          label="Bill"
+          label={texts.bill()}
           labelHidden
           options={[
-            { value: 'always', label: 'Always' },
-            { value: 'above', label: 'Above an amount' },
-            { value: 'never', label: 'No', detail: 'The officer may still add one.' },
+            { value: 'always', label: texts.always() },
+            { value: 'above', label: texts.aboveAnAmount() },
+            { value: 'never', label: texts.no(), detail: texts.theOfficerMayStill() },
           ]}
         />
         {values.bill === 'above' && (
           <div className={styles.short}>
-            <FormMoneyField name="billAbove" label="Needed above" />
+            <FormMoneyField name="billAbove" label={texts.neededAbove()} />
           </div>
         )}
       </Stack>
@@ -237,31 +226,31 @@ export function Billed({ values }: { values: ExpenseValues }) {
 export function Limited({ values, categories, was }: AskedOf & { was: Cells | undefined }) {
   const category = categoryOf(values, categories)
   const { subCategory } = rulesOf(cellsOf(values, categories, was), category)
-  const one = category?.multiply ? 'rate' : 'amount'
+  const one = category?.multiply ? texts.rate() : texts.amountWord()
   const each = eachOf(category, isPaidByDay(subCategory))
   const kinds: { value: LimitKind; label: string; detail?: string }[] = [
-    { value: 'actuals', label: 'Actuals', detail: 'What it cost, without a limit.' },
-    { value: 'amount', label: `One ${one} ${each}` },
-    { value: 'city', label: `One ${one} ${each} in metro cities, another elsewhere` },
-    { value: 'grade', label: `Each grade has its own ${one}` },
-    { value: 'gradeAndCity', label: `Each grade has its own ${one}, by city` },
+    { value: 'actuals', label: texts.actuals(), detail: texts.whatItCostWithout() },
+    { value: 'amount', label: texts.oneEach({ one, each }) },
+    { value: 'city', label: texts.oneEachByCity({ one, each }) },
+    { value: 'grade', label: texts.byGrade({ one }) },
+    { value: 'gradeAndCity', label: texts.byGradeAndCity({ one }) },
     ...(was && valuesOf(was, categories).limit === 'kept'
-      ? [{ value: 'kept' as const, label: 'As in the sheet', detail: was.limits || was.max_amount || '' }]
+      ? [{ value: 'kept' as const, label: texts.asInTheSheet(), detail: was.limits || was.max_amount || '' }]
       : []),
   ]
   return (
-    <Panel title="How is the limit found?">
+    <Panel title={texts.howIsTheLimit()}>
       <Stack gap={3}>
-        <FormRadioGroup name="limit" label="Limit" labelHidden options={kinds} />
+        <FormRadioGroup name="limit" label={texts.limit()} labelHidden options={kinds} />
         {values.limit === 'amount' && (
           <div className={styles.short}>
-            <FormMoneyField name="amount" label={`Up to, ${each}`} />
+            <FormMoneyField name="amount" label={texts.upToEach({ each })} />
           </div>
         )}
         {values.limit === 'city' && (
           <Columns least={160} align="start">
-            <FormMoneyField name="metro" label={`Metro cities, ${each}`} />
-            <FormMoneyField name="other" label={`All others, ${each}`} />
+            <FormMoneyField name="metro" label={texts.metroEach({ each })} />
+            <FormMoneyField name="other" label={texts.othersEach({ each })} />
           </Columns>
         )}
         {(values.limit === 'grade' || values.limit === 'gradeAndCity') && <ByGrade values={values} />}
@@ -269,14 +258,14 @@ export function Limited({ values, categories, was }: AskedOf & { was: Cells | un
           <>
             <FormCheckbox
               name="isHard"
-              label="Nothing above the limit"
-              detail="Otherwise an officer may claim more, and the approvers decide."
+              label={texts.nothingAboveTheLimit()}
+              detail={texts.otherwiseAnOfficerMay()}
             />
             <div className={styles.short}>
               <FormNumberField
                 name="people"
-                label="People counted at most"
-                hint="The limit is for each person who shared the expense."
+                label={texts.peopleCountedAtMost()}
+                hint={texts.theLimitIsFor()}
                 maxDigits={3}
               />
             </div>
@@ -288,14 +277,14 @@ export function Limited({ values, categories, was }: AskedOf & { was: Cells | un
 }
 
 function eachOf(category: Category | undefined, isByNight: boolean): string {
-  if (isByNight) return 'a night'
-  if (category?.multiply) return `for each ${category.maxUnitsName ?? 'unit'}`
-  return category?.disallowMultiple ? 'a day' : 'for each claim'
+  if (isByNight) return texts.aNight()
+  if (category?.multiply) return texts.forEach({ unit: category.maxUnitsName ?? texts.unitWord() })
+  return category?.disallowMultiple ? texts.aDay() : texts.forEachClaim()
 }
 
 function ByGrade({ values: { who, grades, limit } }: { values: ExpenseValues }) {
   const shown = who === 'everybody' ? levels : levels.filter((level) => grades.includes(level))
-  if (shown.length === 0) return <p className={styles.hint}>Choose the grades below.</p>
+  if (shown.length === 0) return <p className={styles.hint}>{texts.chooseTheGradesBelow()}</p>
   return (
     <Columns least={limit === 'grade' ? 130 : 260} gap={3} align="start">
       {shown.map((level) => (
@@ -309,8 +298,8 @@ function AmountsOf({ level, isByCity }: { level: Level; isByCity: boolean }) {
   if (!isByCity) return <FormMoneyField name={`byGrade.${level}.any`} label={level} />
   return (
     <div className={styles.pair}>
-      <FormMoneyField name={`byGrade.${level}.metro`} label={`${level}, metro`} />
-      <FormMoneyField name={`byGrade.${level}.other`} label={`${level}, others`} />
+      <FormMoneyField name={`byGrade.${level}.metro`} label={texts.levelMetro({ level })} />
+      <FormMoneyField name={`byGrade.${level}.other`} label={texts.levelOthers({ level })} />
     </div>
   )
 }
@@ -320,20 +309,20 @@ const levelLabels = Object.fromEntries(levels.map((level) => [level, level])) as
 export function WhoMay({ values }: { values: ExpenseValues }) {
   if (values.limit === 'kept') return null
   return (
-    <Panel title="Who may claim it?">
+    <Panel title={texts.whoMayClaimIt()}>
       <Stack gap={3}>
         <FormRadioGroup
           name="who"
-          label="People"
+          label={common.people()}
           labelHidden
           options={[
-            { value: 'everybody', label: 'Everybody' },
-            { value: 'grades', label: 'Only some grades' },
+            { value: 'everybody', label: texts.everybody() },
+            { value: 'grades', label: texts.onlySomeGrades() },
           ]}
         />
         {values.who === 'grades' && (
           <div className={styles.grades}>
-            <FormCheckboxes name="grades" label="Grades" options={levels} labels={levelLabels} />
+            <FormCheckboxes name="grades" label={texts.grades()} options={levels} labels={levelLabels} />
           </div>
         )}
       </Stack>
@@ -344,12 +333,12 @@ export function WhoMay({ values }: { values: ExpenseValues }) {
 export function Since() {
   const { dateFormat } = useSettings()
   return (
-    <Panel title="From when?">
+    <Panel title={texts.fromWhen()}>
       <div className={styles.short}>
         <FormDateField
           name="effectiveFrom"
-          label="Valid from"
-          hint="The same day for the whole draft."
+          label={common.validFrom()}
+          hint={common.theSameDayFor()}
           format={dateFormat}
         />
       </div>

@@ -19,6 +19,8 @@ import {
   taxParts,
 } from '@tem/rules/claim/claim-form.ts'
 import { amountLabel, isRateReadOnly } from '@tem/rules/claim/claim-units.ts'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
+import * as texts from '../../texts/made/expense.ts'
 import {
   type Category,
   type Cells,
@@ -106,7 +108,7 @@ export interface ShownField {
 }
 
 /** Where the claim form has its own word. */
-const formLabels: Partial<Record<FormField, string>> = { remarks: 'Exceptions/Remarks' }
+const formLabels = (): Partial<Record<FormField, string>> => ({ remarks: texts.exceptionsRemarks() })
 
 /** The fields of the claim form, in its order, before anything is entered. */
 export function shownFields({ category, subCategory }: ExpenseRules, rate: Paise | null): ShownField[] {
@@ -114,7 +116,9 @@ export function shownFields({ category, subCategory }: ExpenseRules, rate: Paise
   const applies = (field: FormField) => isApplicable(field, context, {})
   const shown = (field: FormField): ShownField => ({
     name: field,
-    label: formLabels[field] ?? (field === 'receiptAmount' ? amountLabel(subCategory) : labelOf(field)),
+    label:
+      formLabels()[field] ??
+      inLanguage(field === 'receiptAmount' ? amountLabel(subCategory) : labelOf(field)),
     kind: rowOf(field).kind,
     isRequired: isRequired(field, context, {}) || field === 'receiptAmount',
   })
@@ -136,7 +140,9 @@ export function shownFields({ category, subCategory }: ExpenseRules, rate: Paise
   const fields = (...names: readonly FormField[]) => names.filter(applies).map(shown)
   return [
     ...own('number'),
-    ...(hasRate ? [{ ...shown('unitRate'), suffix: `per ${category.maxUnitsName ?? 'unit'}` }] : []),
+    ...(hasRate
+      ? [{ ...shown('unitRate'), suffix: texts.perUnit({ unit: category.maxUnitsName ?? texts.unitWord() }) }]
+      : []),
     ...fields('numberOfDays', 'receiptAmount', 'attachments', 'paymentAttachments', 'logBookAttachments'),
     ...own('text'),
     ...fields(...inBlocks, ...taxes, ...besideTaxes),
@@ -159,9 +165,9 @@ export function fieldsAskedBy(question: Question, values: ExpenseValues): string
     )
   }
   const before = asked([])
-  const label = questions[question].label
+  const label = questions[question].label()
   return [...asked([question])]
     .filter((field) => !before.has(field))
-    .map((field) => labelOf(field.replace(/ must$/, '')))
+    .map((field) => inLanguage(labelOf(field.replace(/ must$/, ''))))
     .filter((each) => each !== label)
 }

@@ -15,6 +15,8 @@ import { Split, Stack } from '@tem/ui/layout/layout.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { FormSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { useState } from 'react'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/expense.ts'
 import { daysInText } from '../days-in-text.ts'
 import styles from './expense.module.css'
 import { expenseErrors, fieldOfColumn } from './expense-errors.ts'
@@ -62,7 +64,7 @@ function ExpenseForm({ row, latest, categories }: ExpenseFormProps) {
   }))
   const saving = useSaveExpenses(sheet, () => navigate('/dashboard/admin/policy'))
   const refused = saving.error instanceof CallFailed && saving.error.field === 'effectiveFrom'
-  useHeader({ title: was?.name || 'New sub-category' })
+  useHeader({ title: was?.name || texts.newSubCategory() })
 
   async function save(values: ExpenseValues) {
     const { effectiveFrom } = values
@@ -76,7 +78,7 @@ function ExpenseForm({ row, latest, categories }: ExpenseFormProps) {
       const own = problems.map((each) =>
         each.key === key
           ? [fieldOfColumn(each.column, values), bare(each.sentence)]
-          : ['name', `Another new sub-category is wrong. ${each.sentence}`],
+          : ['name', texts.anotherNewSubCategory({ sentence: each.sentence })],
       )
       return Object.fromEntries(own)
     } catch (error) {
@@ -88,13 +90,13 @@ function ExpenseForm({ row, latest, categories }: ExpenseFormProps) {
 
   return (
     <FormFrame<ExpenseValues>
-      label="Sub-category"
+      label={texts.subCategory()}
       initialValues={start}
       validate={expenseErrors}
       onSubmit={save}
       submitError={refused ? null : (saving.error?.message ?? null)}
       loading={saving.isPending}
-      submitLabel="Save in the draft"
+      submitLabel={common.saveInTheDraft()}
       onCancel={() => navigate(newOnesPath)}
     >
       {({ values }) => (

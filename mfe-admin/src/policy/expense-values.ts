@@ -4,7 +4,9 @@ import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { listPolicyCategories } from '@tem/contracts/calls/admin-policy.ts'
 import { type Paise, parseAmount, plainRupees } from '@tem/rules/base/money.ts'
 import type { SubCategoryRules } from '@tem/rules/claim/allowance.ts'
+import { countedFields } from '@tem/rules/claim/counted-fields.ts'
 import type { ReportGroup } from '@tem/rules/claim/report-groups.ts'
+import * as texts from '../../texts/made/expense.ts'
 
 export type Category = AnswerOf<typeof listPolicyCategories>['list'][number]
 export type Cells = Readonly<Record<string, string>>
@@ -15,17 +17,17 @@ export type Level = (typeof levels)[number]
 
 /** What the officer can be asked for, each with the flag of the policy that asks. */
 export const questions = {
-  city: { label: 'City', flag: 'isMetroCityRequired', must: 'isMetroCityMandatory' },
-  state: { label: 'State', flag: 'isStateRequired', must: 'isStateMandatory' },
-  hotel: { label: 'Hotel', flag: 'isHotelDetailsRequired' },
-  nights: { label: 'Nights', flag: 'isNumberOfDaysRequired' },
-  gst: { label: 'GST as one sum', flag: 'isTotalGST' },
-  taxes: { label: 'GST in its parts', flag: 'inclusiveTax' },
-  car: { label: 'Vehicle', flag: 'isCarDetailsRequired' },
-  driver: { label: 'Driver and salary', flag: 'isDrivarSalaryRequired' },
-  proof: { label: 'Acknowledgement', flag: 'isAckRequired' },
-  note: { label: 'A note, always', flag: 'isRemarksRequired' },
-} as const satisfies Record<string, { label: string; flag: Flag; must?: Flag }>
+  city: { label: () => texts.city(), flag: 'isMetroCityRequired', must: 'isMetroCityMandatory' },
+  state: { label: () => texts.state(), flag: 'isStateRequired', must: 'isStateMandatory' },
+  hotel: { label: () => texts.hotel(), flag: 'isHotelDetailsRequired' },
+  nights: { label: () => texts.nights(), flag: 'isNumberOfDaysRequired' },
+  gst: { label: () => texts.gstAsOneSum(), flag: 'isTotalGST' },
+  taxes: { label: () => texts.gstInItsParts(), flag: 'inclusiveTax' },
+  car: { label: () => texts.vehicle(), flag: 'isCarDetailsRequired' },
+  driver: { label: () => texts.driverAndSalary(), flag: 'isDrivarSalaryRequired' },
+  proof: { label: () => texts.acknowledgement(), flag: 'isAckRequired' },
+  note: { label: () => texts.aNoteAlways(), flag: 'isRemarksRequired' },
+} as const satisfies Record<string, { label: () => string; flag: Flag; must?: Flag }>
 
 export type Question = keyof typeof questions
 export const questionNames = Object.keys(questions) as Question[]
@@ -166,10 +168,9 @@ const governed: ReadonlySet<string> = new Set([
 
 function ownFields({ counted, ownTexts }: ExpenseValues, category: Category | undefined): string {
   const unit = category?.maxUnitsName ?? 'Units'
-  const readings = ['Opening Reading', 'Closing Reading']
-  const numbers = category?.multiply ? (counted === 'readings' ? readings : [`Number of ${unit}`]) : []
-  const texts = linesOf(ownTexts).map((label) => `${label}:text`)
-  return [...numbers.map((label) => `${label}:number`), ...texts].join('; ')
+  const numbers = category?.multiply ? countedFields(counted, unit) : []
+  const own = linesOf(ownTexts).map((label) => `${label}:text`)
+  return [...numbers.map((label) => `${label}:number`), ...own].join('; ')
 }
 
 function limitsOf(values: ExpenseValues): string {

@@ -12,6 +12,8 @@ import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/new-sub-categories.ts'
 import styles from './expense.module.css'
 import { type Category, type Cells, valuesOf } from './expense-values.ts'
 import { newOnesPath, newOnesQuery } from './policy-queries.ts'
@@ -42,8 +44,8 @@ function OfDraft({ sheet, categories }: { sheet: PolicySheet; categories: readon
   const hasTemplates = (sheet.templates ?? []).some((template) => template.rows.length > 0)
 
   async function remove(key: string, name: string) {
-    const title = `Take ${name} out of the draft`
-    if (await confirm({ title, text: 'What was entered is lost.', confirm: 'Take out', danger: true }))
+    const title = texts.takeNameOut({ name })
+    if (await confirm({ title, text: texts.whatWasEnteredIs(), confirm: texts.takeOut(), danger: true }))
       removing.mutate({ key, cells: null })
   }
 
@@ -51,13 +53,10 @@ function OfDraft({ sheet, categories }: { sheet: PolicySheet; categories: readon
     <Stack>
       {removing.error && <Banner tone="error">{removing.error.message}</Banner>}
       {rows.length === 0 ? (
-        <EmptyState
-          title="The draft adds no sub-category."
-          help="A sub-category is what an officer chooses when claiming, such as Courier. It is in New Request from the day on which the draft is valid."
-        />
+        <EmptyState title={texts.theDraftAddsNo()} help={texts.aSubCategoryIs()} />
       ) : (
-        <Panel title="In the draft">
-          <Stack as="ul" gap={3} aria-label="New sub-categories" className={styles.list}>
+        <Panel title={texts.inTheDraft()}>
+          <Stack as="ul" gap={3} aria-label={texts.newSubCategories()} className={styles.list}>
             {rows.map(({ key, cells }) => (
               <li key={key} className={styles.item}>
                 <ExpenseIcon {...namesOf(cells)} />
@@ -69,18 +68,18 @@ function OfDraft({ sheet, categories }: { sheet: PolicySheet; categories: readon
                   <Row gap={2}>
                     <LinkButton
                       size="small"
-                      aria-label={`Change ${cells.name}`}
+                      aria-label={texts.changeOne({ name: cells.name ?? '' })}
                       render={<Link to={`${newOnesPath}/${encodeURIComponent(key)}`} />}
                     >
-                      Change
+                      {texts.change()}
                     </LinkButton>
                     <Button
                       size="small"
                       variant="quiet"
-                      aria-label={`Take out ${cells.name}`}
+                      aria-label={texts.takeOutOne({ name: cells.name ?? '' })}
                       onClick={() => remove(key, cells.name ?? '')}
                     >
-                      Take out
+                      {texts.takeOut()}
                     </Button>
                   </Row>
                 )}
@@ -92,15 +91,13 @@ function OfDraft({ sheet, categories }: { sheet: PolicySheet; categories: readon
       {canWrite && (
         <Row>
           <LinkButton variant="primary" render={<Link to={`${newOnesPath}/new`} />}>
-            Add a sub-category
+            {texts.addASubCategory()}
           </LinkButton>
           <LinkButton render={<Link to={`${newOnesPath}?paste`} />}>
-            {hasTemplates ? 'Take a template, or paste many' : 'Paste many'}
+            {hasTemplates ? texts.takeATemplateOr() : texts.pasteMany()}
           </LinkButton>
           {isSettled && (
-            <LinkButton render={<Link to="/dashboard/admin/policy" />}>
-              See the draft, try and publish it
-            </LinkButton>
+            <LinkButton render={<Link to="/dashboard/admin/policy" />}>{common.seeTheDraftTry()}</LinkButton>
           )}
         </Row>
       )}
@@ -116,19 +113,24 @@ function namesOf({ category = '', code = '', name = '' }: Cells) {
 function inWords(cells: Cells, categories: readonly Category[]): string {
   const { limit, amount, who, grades, bill, billAbove } = valuesOf(cells, categories)
   const limits = {
-    actuals: 'what it cost',
-    amount: amount === undefined ? '' : `up to ${shortMoney(amount)}`,
-    city: 'limit by city',
-    grade: 'limit by grade',
-    gradeAndCity: 'limit by grade and city',
-    kept: 'limits of the sheet',
+    actuals: texts.whatItCost(),
+    amount: amount === undefined ? '' : texts.upTo({ amount: shortMoney(amount) }),
+    city: texts.limitByCity(),
+    grade: texts.limitByGrade(),
+    gradeAndCity: texts.limitByGradeAndCity(),
+    kept: texts.limitsOfTheSheet(),
   }
   const bills = {
-    always: 'bill needed',
-    above: `bill needed above ${billAbove === undefined ? '' : shortMoney(billAbove)}`,
-    never: 'no bill needed',
+    always: texts.billNeeded(),
+    above: texts.billNeededAbove({ amount: billAbove === undefined ? '' : shortMoney(billAbove) }),
+    never: texts.noBillNeeded(),
   }
-  return [cells.category, limits[limit], who === 'everybody' ? 'everybody' : grades.join(', '), bills[bill]]
+  return [
+    cells.category,
+    limits[limit],
+    who === 'everybody' ? texts.everybodyWord() : grades.join(', '),
+    bills[bill],
+  ]
     .filter(Boolean)
     .join(' · ')
 }

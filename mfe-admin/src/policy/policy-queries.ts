@@ -2,6 +2,7 @@ import type { AnswerOf } from '@tem/contracts/call.ts'
 import { getPolicyOverview, getPolicySheet } from '@tem/contracts/calls/admin-policy.ts'
 import { getClaimPolicy } from '@tem/contracts/calls/claims.ts'
 import { call, callKey, callQuery } from '@tem/sdk'
+import * as texts from '../../texts/made/policy.ts'
 import type { PolicySheet } from './sheet-cells.ts'
 
 export type PolicyOverview = AnswerOf<typeof getPolicyOverview>['item']
@@ -29,15 +30,15 @@ export const textToEditQuery = {
   refetchOnReconnect: false,
 } as const
 
-const hints: Readonly<Record<PolicySheet['name'], string>> = {
-  limits: 'How much each level may spend, by city',
-  terms: 'What each sub-category requires and allows',
-  'new-sub-categories': 'What may be claimed besides these',
-  thresholds: 'Above which amounts further approvers decide',
-  holidays: 'Days without work, by state',
-  cities: 'Which cities have the limits of a metro',
-  'hotel-gst': 'The tax of hotel bills by the price of a night',
-  'gst-treatments': 'Service codes, and bills whose tax is not credited',
+const hints: Readonly<Record<PolicySheet['name'], () => string>> = {
+  limits: () => texts.howMuchEachLevel(),
+  terms: () => texts.whatEachSubCategory(),
+  'new-sub-categories': () => texts.whatMayBeClaimed(),
+  thresholds: () => texts.aboveWhichAmountsFurther(),
+  holidays: () => texts.daysWithoutWorkBy(),
+  cities: () => texts.whichCitiesHaveThe(),
+  'hotel-gst': () => texts.theTaxOfHotel(),
+  'gst-treatments': () => texts.serviceCodesAndBills(),
 }
 
 export function isSheetName(name: string): name is PolicySheet['name'] {
@@ -45,5 +46,5 @@ export function isSheetName(name: string): name is PolicySheet['name'] {
 }
 
 export function sheetHint(name: PolicySheet['name']): string {
-  return hints[name]
+  return hints[name]()
 }

@@ -19,7 +19,10 @@ import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { DayText } from '@tem/ui/text/day-text.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/policy.ts'
 import { Changes, DraftPanel } from './draft-panel.tsx'
 import styles from './policy.module.css'
 import { type PolicyOverview, policyKey, policyQuery, sheetHint } from './policy-queries.ts'
@@ -32,37 +35,32 @@ export function PolicyScreen() {
   const { draft, sheets, versions } = policy.data.item
   return (
     <Stack>
-      <Panel title="Draft">
+      <Panel title={texts.draft()}>
         {draft ? (
           <DraftPanel key={draft.revision} draft={draft} />
         ) : (
-          <p className={styles.hint}>
-            There is no draft. Change a sheet below to start one: nothing is valid before a second
-            administrator publishes it, and claims that are submitted keep their amounts.
-          </p>
+          <p className={styles.hint}>{texts.thereIsNoDraft()}</p>
         )}
       </Panel>
-      <Panel title="Sheets">
+      <Panel title={texts.sheets()}>
         <ul className={styles.sheets}>
           {sheets.map(({ name, title }) => (
             <li key={name}>
               <Link to={`/dashboard/admin/policy/${name}`} className={styles.sheet}>
-                <span className={styles.sheetTitle}>{title}</span>
+                <span className={styles.sheetTitle}>{inLanguage(title)}</span>
                 <span className={styles.hint}>{sheetHint(name)}</span>
               </Link>
             </li>
           ))}
           <li>
             <Link to="/dashboard/admin/policy-text" className={styles.sheet}>
-              <span className={styles.sheetTitle}>Text of the policy</span>
-              <span className={styles.hint}>
-                What people read under Policy Summary; valid at once, no draft
-              </span>
+              <span className={styles.sheetTitle}>{common.textOfThePolicy()}</span>
+              <span className={styles.hint}>{texts.whatPeopleReadUnder()}</span>
             </Link>
           </li>
         </ul>
       </Panel>
-      <Panel title="Published versions">
+      <Panel title={texts.publishedVersions()}>
         <Versions versions={versions} />
       </Panel>
     </Stack>
@@ -72,21 +70,26 @@ export function PolicyScreen() {
 function Versions({ versions }: Pick<PolicyOverview, 'versions'>) {
   const { dateFormat } = useSettings()
   const canWrite = useSession().can('administer')
-  if (versions.length === 0)
-    return <EmptyState help="Versions that are published appear here with what they changed." />
+  if (versions.length === 0) return <EmptyState help={texts.versionsThatArePublished()} />
   return (
-    <Stack as="ol" gap={2} aria-label="Published versions">
+    <Stack as="ol" gap={2} aria-label={texts.publishedVersions()}>
       {versions.map(({ version, effectiveFrom, isPlanned, publishedAt, by, editors, changes }) => (
         <li key={version}>
           <details>
             <summary className={styles.version}>
-              <span className={styles.sheetTitle}>Policy {version}</span>{' '}
-              {isPlanned ? 'planned for' : 'valid from'} <DayText day={effectiveFrom} format={dateFormat} />
+              <span className={styles.sheetTitle}>{texts.policyVersion({ version })}</span>{' '}
+              {(isPlanned ? texts.plannedFor : texts.validFromDate)({
+                day: () => <DayText day={effectiveFrom} format={dateFormat} />,
+              })}
             </summary>
             <p className={styles.hint}>
-              Edited by {editors.join(', ')}; published by {by}, <MomentText at={publishedAt} />
+              {texts.editedAndPublished({
+                editors: editors.join(', '),
+                by,
+                moment: () => <MomentText at={publishedAt} />,
+              })}
             </p>
-            <Changes label={`Changes of policy ${version}`} changes={changes} />
+            <Changes label={texts.changesOf({ version })} changes={changes} />
             {isPlanned && canWrite && <Withdraw version={version} />}
           </details>
         </li>
@@ -108,9 +111,9 @@ function Withdraw({ version }: { version: number }) {
 
   async function withdraw() {
     const isSure = await confirm({
-      title: `Withdraw policy ${version}`,
-      text: 'It will not take effect. What is valid without it stays valid.',
-      confirm: 'Withdraw',
+      title: texts.withdrawOne({ version }),
+      text: texts.itWillNotTake(),
+      confirm: texts.withdraw(),
       danger: true,
     })
     if (isSure) withdrawing.mutate()
@@ -119,8 +122,8 @@ function Withdraw({ version }: { version: number }) {
   return (
     <>
       {withdrawing.error && <Banner tone="error">{withdrawing.error.message}</Banner>}
-      <Button size="small" busy={withdrawing.isPending && 'Withdrawing'} onClick={withdraw}>
-        Withdraw
+      <Button size="small" busy={withdrawing.isPending && texts.withdrawing()} onClick={withdraw}>
+        {texts.withdraw()}
       </Button>
     </>
   )

@@ -22,6 +22,8 @@ import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { type ClipboardEvent, useRef, useState } from 'react'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/policy-text.ts'
 import styles from './policy.module.css'
 import { textToEditQuery } from './policy-queries.ts'
 
@@ -71,20 +73,17 @@ function Editor({ html, textId }: EditorProps) {
     box.current?.replaceChildren(cleaned(text))
   }
   async function publish() {
-    const text = 'Everybody reads it under Policy Summary at once. Earlier texts are kept.'
-    if (await confirm({ title: 'Publish this text', text, confirm: 'Publish' }))
+    const text = texts.everybodyReadsItUnder()
+    if (await confirm({ title: texts.publishThisText(), text, confirm: common.publish() }))
       saving.mutate(box.current?.innerHTML || ' ')
   }
 
   return (
     <Stack>
       {saving.error && <Banner tone="error">{saving.error.message}</Banner>}
-      <Panel title="Text of the policy">
+      <Panel title={common.textOfThePolicy()}>
         <Stack>
-          <p className={styles.hint}>
-            As people read it under Policy Summary. Paste it from a document, or choose a page that was saved
-            as HTML. Limits that are written here change no amount: the sheets do.
-          </p>
+          <p className={styles.hint}>{texts.asPeopleReadIt()}</p>
           <Row>
             <FileButton
               accept=".html,.htm,text/html"
@@ -93,9 +92,9 @@ function Editor({ html, textId }: EditorProps) {
               onRead={show}
               onRefused={setUnreadable}
             >
-              Choose an HTML file
+              {texts.chooseAnHtmlFile()}
             </FileButton>
-            {blocks.map(([tag, label]) => (
+            {blocks.map((tag) => (
               <Button
                 key={tag}
                 size="small"
@@ -103,7 +102,7 @@ function Editor({ html, textId }: EditorProps) {
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => turnInto(box.current, tag)}
               >
-                {label}
+                {blockLabels()[tag]}
               </Button>
             ))}
           </Row>
@@ -113,7 +112,7 @@ function Editor({ html, textId }: EditorProps) {
             className={`${styles.text} ${policyTextClass}`}
             role="textbox"
             aria-multiline="true"
-            aria-label="Text"
+            aria-label={texts.text()}
             tabIndex={0}
             contentEditable
             suppressContentEditableWarning
@@ -121,8 +120,8 @@ function Editor({ html, textId }: EditorProps) {
             ref={attach}
           />
           <div>
-            <Button variant="primary" busy={saving.isPending && 'Publishing'} onClick={publish}>
-              Publish
+            <Button variant="primary" busy={saving.isPending && common.publishing()} onClick={publish}>
+              {common.publish()}
             </Button>
           </div>
         </Stack>
@@ -131,14 +130,12 @@ function Editor({ html, textId }: EditorProps) {
   )
 }
 
-const blocks = [
-  ['h2', 'Heading'],
-  ['p', 'Paragraph'],
-  ['li', 'List'],
-] as const
+const blocks = ['h2', 'p', 'li'] as const
+
+const blockLabels = () => ({ h2: texts.heading(), p: texts.paragraph(), li: texts.list() })
 
 /** The browser's own editing, so its undo takes it back. */
-function turnInto(box: HTMLElement | null, tag: (typeof blocks)[number][0]): void {
+function turnInto(box: HTMLElement | null, tag: (typeof blocks)[number]): void {
   box?.focus()
   if (tag === 'li') document.execCommand('insertUnorderedList')
   else document.execCommand('formatBlock', false, tag)

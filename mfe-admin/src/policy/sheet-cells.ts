@@ -2,6 +2,7 @@
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { getPolicySheet } from '@tem/contracts/calls/admin-policy.ts'
 import { type DateFormat, formatDay, parseDay } from '@tem/rules/base/date-format.ts'
+import * as texts from '../../texts/made/sheet.ts'
 import { daysInText } from '../days-in-text.ts'
 
 export type PolicySheet = AnswerOf<typeof getPolicySheet>['item']
@@ -52,7 +53,7 @@ function withDays<Row extends Cells | null>(
 export function shownRows(sheet: PolicySheet, edits: Edits): SheetRow[] {
   const known = new Set(sheet.rows.map(({ key }) => key))
   const added = Object.entries(edits).flatMap(([key, cells]) =>
-    cells && !known.has(key) ? [{ key, label: 'New row', cells, was: null }] : [],
+    cells && !known.has(key) ? [{ key, label: texts.newRow(), cells, was: null }] : [],
   )
   return [...sheet.rows.map((row) => ({ ...row, cells: edited(row, edits) })), ...added]
 }

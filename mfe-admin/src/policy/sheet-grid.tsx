@@ -2,7 +2,10 @@
 import { Button } from '@tem/ui/action/button.tsx'
 import { classNames } from '@tem/ui/base/class-names.ts'
 import { MultiCombobox } from '@tem/ui/choice/multi-combobox.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { type ClipboardEvent, type KeyboardEvent, useId } from 'react'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/sheet.ts'
 import {
   addRow,
   type Edits,
@@ -49,19 +52,19 @@ export function SheetGrid({ sheet, edits, problems, readOnly, onEdit }: SheetGri
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
-      <section className={styles.frame} aria-label={sheet.title} tabIndex={0}>
+      <section className={styles.frame} aria-label={inLanguage(sheet.title)} tabIndex={0}>
         <table className={classNames(styles.grid, sheet.isList && styles.list)} onKeyDown={moveBetweenCells}>
           <thead>
             <tr>
               <th scope="col" className={styles.name}>
-                {sheet.isList ? 'Row' : 'For'}
+                {sheet.isList ? texts.row() : texts.forWhom()}
               </th>
               {columns.map(({ name, label }) => (
                 <th key={name} scope="col" className={classNames(figures.has(name) && styles.figures)}>
-                  {label}
+                  {inLanguage(label)}
                 </th>
               ))}
-              {removes && <th scope="col">Remove</th>}
+              {removes && <th scope="col">{common.remove()}</th>}
             </tr>
           </thead>
           <tbody>
@@ -77,7 +80,7 @@ export function SheetGrid({ sheet, edits, problems, readOnly, onEdit }: SheetGri
                     onPaste={(event) => paste(event, at, place)}
                   >
                     <Cell
-                      label={`${nameOf(sheet, row, at)}, ${column.label}`}
+                      label={`${nameOf(sheet, row, at)}, ${inLanguage(column.label)}`}
                       column={column}
                       value={(row.cells ?? row.was)?.[column.name] ?? ''}
                       was={row.was?.[column.name]}
@@ -97,10 +100,10 @@ export function SheetGrid({ sheet, edits, problems, readOnly, onEdit }: SheetGri
                       <Button
                         size="small"
                         variant="quiet"
-                        aria-label={`Remove ${nameOf(sheet, row, at)}`}
+                        aria-label={texts.removeRow({ name: nameOf(sheet, row, at) })}
                         onClick={() => onEdit(removeRow(edits, row))}
                       >
-                        Remove
+                        {common.remove()}
                       </Button>
                     )}
                   </td>
@@ -112,7 +115,7 @@ export function SheetGrid({ sheet, edits, problems, readOnly, onEdit }: SheetGri
       </section>
       {removes && (
         <div className={styles.below}>
-          <Button onClick={() => onEdit(addRow(sheet, edits))}>Add a row</Button>
+          <Button onClick={() => onEdit(addRow(sheet, edits))}>{texts.addARow()}</Button>
         </div>
       )}
     </>
@@ -142,7 +145,9 @@ interface CellProps {
 function Cell({ label, column, value, was, isNew, mayBeEmpty, problem, readOnly, onChange }: CellProps) {
   const id = useId()
   const changed = isNew || isDifferent({ value }, { value: was ?? '' })
-  const note = problem ?? (changed && !isNew ? `Before: ${wordsIn(column, was ?? '') || 'empty'}` : undefined)
+  const note =
+    problem ??
+    (changed && !isNew ? texts.before({ value: wordsIn(column, was ?? '') || texts.empty() }) : undefined)
   const field = {
     className: classNames(styles.cell, changed && styles.changed, problem && styles.wrong),
     'aria-label': label,
@@ -160,7 +165,7 @@ function Cell({ label, column, value, was, isNew, mayBeEmpty, problem, readOnly,
             labelHidden
             options={column.choices}
             value={entriesOf(value)}
-            placeholder="None"
+            placeholder={texts.none()}
             onChange={(values) => onChange(values.join('; '))}
           />
         </div>
@@ -203,7 +208,7 @@ function entriesOf(value: string): string[] {
 
 /** The fixed cells name a row; a list's rows have their label. */
 function nameOf({ columns, isList }: PolicySheet, { label, cells, was }: SheetRow, at: number): string {
-  if (isList) return was ? label : `New row ${at + 1}`
+  if (isList) return was ? label : texts.newRowNumber({ number: at + 1 })
   const fixed = columns.filter(({ isFixed, name }) => isFixed && name !== 'code')
   return fixed.flatMap(({ name }) => (cells ?? was)?.[name] || []).join(' · ')
 }

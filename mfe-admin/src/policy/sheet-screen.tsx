@@ -22,7 +22,10 @@ import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { useMemo, useState } from 'react'
+import * as common from '../../texts/made/common.ts'
+import * as texts from '../../texts/made/sheet.ts'
 import { daysInText } from '../days-in-text.ts'
 import { NewSubCategories } from './new-sub-categories.tsx'
 import styles from './policy.module.css'
@@ -99,23 +102,20 @@ function EditableSheet({ latest }: { latest: PolicySheet }) {
   })
   return (
     <Stack>
-      <h2 className={styles.title}>{sheet.title}</h2>
-      <p className={styles.hint}>{sheet.hint}</p>
-      {!readOnly && (
-        <p className={styles.hint}>
-          Copy cells in a spreadsheet and paste them here. Pasting starts at the selected cell. Changed cells
-          are marked.
-        </p>
-      )}
+      <h2 className={styles.title}>{inLanguage(sheet.title)}</h2>
+      <p className={styles.hint}>{inLanguage(sheet.hint)}</p>
+      {!readOnly && <p className={styles.hint}>{texts.copyCellsInA()}</p>}
       {!readOnly && (
         <Templates sheet={sheet} edits={edits} onEdit={(edits) => setTyped({ over: stored, edits, day })} />
       )}
-      {saving.isError && <Banner tone="error">{daysInText(saving.error.message, dateFormat)}</Banner>}
+      {saving.isError && (
+        <Banner tone="error">{daysInText(inLanguage(saving.error.message), dateFormat)}</Banner>
+      )}
       {problems.length > 0 && (
-        <Banner tone="error" title="Nothing was saved. Correct these cells.">
+        <Banner tone="error" title={texts.nothingWasSavedCorrect()}>
           <Stack as="ul" gap={1} className={styles.problems}>
             {problems.slice(0, 20).map(({ key, column, sentence }) => (
-              <li key={`${key} ${column}`}>{sentence}</li>
+              <li key={`${key} ${column}`}>{inLanguage(sentence)}</li>
             ))}
           </Stack>
         </Banner>
@@ -130,19 +130,21 @@ function EditableSheet({ latest }: { latest: PolicySheet }) {
       {!readOnly && (
         <Row gap={4} align="end">
           <DateField
-            label="Valid from"
-            hint="The same day for the whole draft."
+            label={common.validFrom()}
+            hint={common.theSameDayFor()}
             format={dateFormat}
             value={day}
             onChange={(day) => setTyped({ over: stored, edits, day })}
           />
-          <Button variant="primary" busy={saving.isPending && 'Saving'} onClick={() => saving.mutate(typed)}>
-            Save in the draft
+          <Button
+            variant="primary"
+            busy={saving.isPending && common.saving()}
+            onClick={() => saving.mutate(typed)}
+          >
+            {common.saveInTheDraft()}
           </Button>
           {sheet.revision !== null && (
-            <LinkButton render={<Link to="/dashboard/admin/policy" />}>
-              See the draft, try and publish it
-            </LinkButton>
+            <LinkButton render={<Link to="/dashboard/admin/policy" />}>{common.seeTheDraftTry()}</LinkButton>
           )}
         </Row>
       )}
@@ -158,7 +160,10 @@ function Templates({ sheet, edits, onEdit }: TemplatesProps) {
     <Row>
       {offered.map((template) => (
         <Button key={template.name} size="small" onClick={() => onEdit(addTemplate(sheet, edits, template))}>
-          Add {template.name} ({missingRows(sheet, edits, template).length})
+          {texts.addTemplate({
+            name: inLanguage(template.name),
+            count: missingRows(sheet, edits, template).length,
+          })}
         </Button>
       ))}
     </Row>

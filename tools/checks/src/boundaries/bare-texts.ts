@@ -8,16 +8,12 @@ import { sourcesOf } from './violations.ts'
 /** What servers say in English: the API, whose sentences a test compares with the folder's texts, and their logs. */
 const SAID_BY_SERVERS = /^(packages\/rules|services\/)/
 
-/** Their sentences are still in the code. */
-const NOT_YET = ['mfe-admin/src/policy/']
-
 /** One sentence for each. */
 export function bareTextViolations(root: string): string[] {
   const folders = textFolders(root).filter((folder) => !SAID_BY_SERVERS.test(relative(root, folder)))
   return folders.flatMap((folder) =>
     sourcesOf(join(folder, 'src'))
       .filter(({ file }) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-      .filter(({ file }) => !NOT_YET.some((room) => relative(root, file).startsWith(room)))
       .flatMap(({ file }) =>
         bareTexts(basename(file), readFileSync(file, 'utf8')).map(
           ({ text, line }) =>
