@@ -13,7 +13,6 @@ import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { Stack } from '@tem/ui/layout/layout.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
-import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import * as texts from '../../texts/made/chain.ts'
 import * as common from '../../texts/made/common.ts'
@@ -50,7 +49,7 @@ function Sentences({ label, sentences }: { label: string; sentences: readonly st
   return (
     <Stack as="ol" gap={2} className={styles.sentences} aria-label={label}>
       {sentences.map((sentence) => (
-        <li key={sentence}>{inLanguage(sentence)}</li>
+        <li key={sentence}>{sentence}</li>
       ))}
     </Stack>
   )
@@ -124,8 +123,7 @@ function Answer({ answer: { name, department, holiday, steps } }: { answer: Simu
       <Stack as="ol" gap={2} className={styles.sentences} aria-label={texts.approvers()}>
         {steps.map(({ stage, because, people }) => (
           <li key={stage}>
-            <strong>{anyOf(people.map((each) => each.name)) || texts.theAdministrators()}</strong> (
-            {inLanguage(stage)})
+            <strong>{anyOf(people.map((each) => each.name)) || texts.theAdministrators()}</strong> ({stage})
             {because.length > 0 && (
               <span className={styles.hint}> {texts.because({ reasons: reasonsOf(because) })}</span>
             )}
@@ -137,5 +135,5 @@ function Answer({ answer: { name, department, holiday, steps } }: { answer: Simu
 }
 
 function reasonsOf(because: readonly string[]): string {
-  return because.map((reason) => inLanguage(reason)).join(` ${texts.and()} `)
+  return because.join(` ${texts.and()} `)
 }

@@ -4,7 +4,6 @@ import type { listChanges } from '@tem/contracts/calls/admin-changes.ts'
 import { useSettings } from '@tem/sdk'
 import { Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
-import { inLanguage } from '@tem/ui/text/in-language.ts'
 import * as texts from '../../texts/made/changes.ts'
 import * as common from '../../texts/made/common.ts'
 import { daysInText } from '../days-in-text.ts'
@@ -23,7 +22,7 @@ export function ChangeList({ changes, consequences }: Changes) {
         <Banner tone="warning" title={texts.effects()}>
           <Stack as="ul" gap={1} className={styles.list}>
             {consequences.map((sentence) => (
-              <li key={sentence}>{daysInText(inLanguage(sentence), dateFormat)}</li>
+              <li key={sentence}>{daysInText(sentence, dateFormat)}</li>
             ))}
           </Stack>
         </Banner>
@@ -68,7 +67,7 @@ function PeopleList({ changes }: Pick<Changes, 'changes'>) {
             <Stack as="dl" gap={1}>
               {fields.map(({ field, before, after }) => (
                 <div key={field} className={styles.field}>
-                  <dt>{inLanguage(field)}</dt>
+                  <dt>{field}</dt>
                   <dd>
                     {!isNew && <del>{shown(before)}</del>}
                     <ins>{shown(after)}</ins>

@@ -33,7 +33,6 @@ import { Banner } from '@tem/ui/state/banner.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
-import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { useRef, useState } from 'react'
 import * as texts from '../../texts/made/bank-layout.ts'
@@ -140,7 +139,7 @@ function EditableLayout({ layout, isCopy, isFirst }: EditableLayoutProps) {
         <Banner tone="error" title={texts.nothingWasSavedCorrect()}>
           <ul className={styles.problems}>
             {problems.slice(0, 20).map(({ cell, sentence }) => (
-              <li key={cell}>{inLanguage(sentence)}</li>
+              <li key={cell}>{sentence}</li>
             ))}
           </ul>
         </Banner>

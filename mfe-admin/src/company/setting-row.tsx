@@ -12,7 +12,6 @@ import { MoneyField } from '@tem/ui/field/money-field.tsx'
 import { NumberField } from '@tem/ui/field/number-field.tsx'
 import { TextArea } from '@tem/ui/field/text-area.tsx'
 import { TextField } from '@tem/ui/field/text-field.tsx'
-import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { useRef, useState } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/company.ts'
@@ -44,7 +43,7 @@ interface SettingRowProps {
 
 export function SettingRow({ setting, onType }: SettingRowProps) {
   const { name, value } = setting
-  const label = inLanguage(setting.label)
+  const label = setting.label
   const [text, setText] = useState(value)
   const form = useRef<HTMLFormElement>(null)
   const change = (next: string) => {
@@ -96,11 +95,11 @@ function SettingField({ setting, text, error, onChange }: SettingFieldProps) {
   const readOnly = !useSession().can('administer')
   const { name, value, choices, field, isDefault, guardsMoney } = setting
   const hint = [
-    inLanguage(setting.hint),
+    setting.hint,
     guardsMoney && texts.aSecondPersonConfirms(),
     isDefault && value !== '' && texts.thisIsTheDefault(),
   ]
-  const words = { label: inLanguage(setting.label), hint: hint.filter(Boolean).join(' '), error }
+  const words = { label: setting.label, hint: hint.filter(Boolean).join(' '), error }
   if (name === 'statusColors')
     return <StatusColors {...words} value={text} disabled={readOnly} onChange={onChange} />
   if (choices.length > 0) {

@@ -14,7 +14,6 @@ import { saveText } from '@tem/ui/base/save-file.ts'
 import { SubmitError } from '@tem/ui/form/form-frame.tsx'
 import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
-import { inLanguage } from '@tem/ui/text/in-language.ts'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/people-change.ts'
 import { anyOf } from '../any-of.ts'
@@ -91,9 +90,7 @@ export function Problems({ problems }: Pick<PeoplePreview, 'problems'>) {
     <Banner tone="error" title={texts.mistakes({ count: problems.length })}>
       <Stack as="ul" gap={1} className={styles.list}>
         {problems.slice(0, most).map(({ line, column, sentence }) => (
-          <li key={`${line} ${column} ${sentence}`}>
-            {texts.line({ line, column, sentence: inLanguage(sentence) })}
-          </li>
+          <li key={`${line} ${column} ${sentence}`}>{texts.line({ line, column, sentence: sentence })}</li>
         ))}
         {problems.length > most && <li>{common.andMore({ count: problems.length - most })}</li>}
       </Stack>
@@ -110,9 +107,7 @@ const most = 50
 
 /** A spreadsheet reads it beside the table. */
 function fileOf(problems: PeoplePreview['problems']): string {
-  const rows = problems.map(({ line, column, sentence }) =>
-    csvLine([String(line), column, inLanguage(sentence)]),
-  )
+  const rows = problems.map(({ line, column, sentence }) => csvLine([String(line), column, sentence]))
   return `\uFEFF${[csvLine([texts.fileLine(), texts.fileColumn(), texts.fileWhat()]), ...rows].join('\n')}\n`
 }
 

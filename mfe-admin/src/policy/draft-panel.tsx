@@ -13,7 +13,6 @@ import { Button } from '@tem/ui/action/button.tsx'
 import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { DayText } from '@tem/ui/text/day-text.tsx'
-import { inLanguage } from '@tem/ui/text/in-language.ts'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/policy.ts'
 import { daysInText } from '../days-in-text.ts'
@@ -80,9 +79,9 @@ function DraftActions({ draft: { revision, refusal, effectiveFrom } }: { draft: 
   const error = trying.error ?? ending.error
   return (
     <>
-      {error && <Banner tone="error">{daysInText(inLanguage(error.message), dateFormat)}</Banner>}
+      {error && <Banner tone="error">{daysInText(error.message, dateFormat)}</Banner>}
       {trying.data && <Effect effect={trying.data.item} />}
-      {refusal && <Banner tone="info">{inLanguage(refusal)}</Banner>}
+      {refusal && <Banner tone="info">{refusal}</Banner>}
       <Row>
         <Button busy={trying.isPending && texts.trying()} onClick={() => trying.mutate()}>
           {texts.tryOnLastQuarters()}
@@ -114,7 +113,7 @@ function Effect({ effect: { since, claims, isCut, sentences, lines } }: { effect
     >
       <Stack as="ul" gap={1} className={styles.sentences}>
         {sentences.map((sentence) => (
-          <li key={sentence}>{inLanguage(sentence)}</li>
+          <li key={sentence}>{sentence}</li>
         ))}
       </Stack>
       <p className={styles.hint}>
@@ -152,12 +151,12 @@ export function Changes({ label, changes }: { label: string; changes: PolicyDraf
         // biome-ignore lint/suspicious/noArrayIndexKey: rows may have the same name, and the list is replaced as a whole
         <li key={index}>
           <span className={styles.sheetTitle}>{daysInText(row, dateFormat)}</span>{' '}
-          <span className={styles.hint}>{inLanguage(sheet)}</span>
+          <span className={styles.hint}>{sheet}</span>
           <ul className={styles.cells}>
             {(kind === 'added' ? cells.filter(({ after }) => after !== '') : cells).map(
               ({ column, before, after }) => (
                 <li key={column}>
-                  {inLanguage(column)}:{' '}
+                  {column}:{' '}
                   {kind === 'changed' ? (
                     <>
                       <del>{shown(before)}</del> → <ins>{shown(after)}</ins>

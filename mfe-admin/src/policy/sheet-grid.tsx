@@ -2,7 +2,6 @@
 import { Button } from '@tem/ui/action/button.tsx'
 import { classNames } from '@tem/ui/base/class-names.ts'
 import { MultiCombobox } from '@tem/ui/choice/multi-combobox.tsx'
-import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { type ClipboardEvent, type KeyboardEvent, useId } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/sheet.ts'
@@ -52,7 +51,7 @@ export function SheetGrid({ sheet, edits, problems, readOnly, onEdit }: SheetGri
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
-      <section className={styles.frame} aria-label={inLanguage(sheet.title)} tabIndex={0}>
+      <section className={styles.frame} aria-label={sheet.title} tabIndex={0}>
         <table className={classNames(styles.grid, sheet.isList && styles.list)} onKeyDown={moveBetweenCells}>
           <thead>
             <tr>
@@ -61,7 +60,7 @@ export function SheetGrid({ sheet, edits, problems, readOnly, onEdit }: SheetGri
               </th>
               {columns.map(({ name, label }) => (
                 <th key={name} scope="col" className={classNames(figures.has(name) && styles.figures)}>
-                  {inLanguage(label)}
+                  {label}
                 </th>
               ))}
               {removes && <th scope="col">{common.remove()}</th>}
@@ -80,7 +79,7 @@ export function SheetGrid({ sheet, edits, problems, readOnly, onEdit }: SheetGri
                     onPaste={(event) => paste(event, at, place)}
                   >
                     <Cell
-                      label={`${nameOf(sheet, row, at)}, ${inLanguage(column.label)}`}
+                      label={`${nameOf(sheet, row, at)}, ${column.label}`}
                       column={column}
                       value={(row.cells ?? row.was)?.[column.name] ?? ''}
                       was={row.was?.[column.name]}

@@ -22,7 +22,6 @@ import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
-import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { useMemo, useState } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/sheet.ts'
@@ -102,20 +101,18 @@ function EditableSheet({ latest }: { latest: PolicySheet }) {
   })
   return (
     <Stack>
-      <h2 className={styles.title}>{inLanguage(sheet.title)}</h2>
-      <p className={styles.hint}>{inLanguage(sheet.hint)}</p>
+      <h2 className={styles.title}>{sheet.title}</h2>
+      <p className={styles.hint}>{sheet.hint}</p>
       {!readOnly && <p className={styles.hint}>{texts.copyCellsInA()}</p>}
       {!readOnly && (
         <Templates sheet={sheet} edits={edits} onEdit={(edits) => setTyped({ over: stored, edits, day })} />
       )}
-      {saving.isError && (
-        <Banner tone="error">{daysInText(inLanguage(saving.error.message), dateFormat)}</Banner>
-      )}
+      {saving.isError && <Banner tone="error">{daysInText(saving.error.message, dateFormat)}</Banner>}
       {problems.length > 0 && (
         <Banner tone="error" title={texts.nothingWasSavedCorrect()}>
           <Stack as="ul" gap={1} className={styles.problems}>
             {problems.slice(0, 20).map(({ key, column, sentence }) => (
-              <li key={`${key} ${column}`}>{inLanguage(sentence)}</li>
+              <li key={`${key} ${column}`}>{sentence}</li>
             ))}
           </Stack>
         </Banner>
@@ -161,7 +158,7 @@ function Templates({ sheet, edits, onEdit }: TemplatesProps) {
       {offered.map((template) => (
         <Button key={template.name} size="small" onClick={() => onEdit(addTemplate(sheet, edits, template))}>
           {texts.addTemplate({
-            name: inLanguage(template.name),
+            name: template.name,
             count: missingRows(sheet, edits, template).length,
           })}
         </Button>

@@ -29,7 +29,6 @@ import { Combobox } from '@tem/ui/choice/combobox.tsx'
 import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
-import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { useState } from 'react'
 import * as common from '../../texts/made/common.ts'
@@ -103,7 +102,7 @@ function Retention() {
 
 function RetentionRule({ rule }: { rule: Due }) {
   const { kind, keptFor, why, due, nightlySince, confirmedBy } = rule
-  const what = inLanguage(rule.what)
+  const what = rule.what
   const { dateFormat } = useSettings()
   const queries = useQueryClient()
   const deleting = useMutation({
@@ -144,7 +143,7 @@ function RetentionRule({ rule }: { rule: Due }) {
       <div className={styles.words}>
         <p className={styles.what}>{what}</p>
         <p className={styles.soft}>
-          {inLanguage(keptFor)}. {inLanguage(why)}
+          {keptFor}. {why}
         </p>
         <p>{due === 0 ? texts.nothingIsDue() : texts.dueNow({ due })}</p>
         {nightlySince !== null && (

@@ -28,7 +28,6 @@ import { Table } from '@tem/ui/list/table.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
-import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { useState } from 'react'
 import * as common from '../../texts/made/common.ts'
@@ -75,7 +74,7 @@ function useDays() {
 function Offer({ offered }: { offered: Correction }) {
   const shown = useDays()
   const preview = usePreview()
-  const title = texts.lawSays({ day: shown(offered.from), rates: inLanguage(ratesInWords(offered.rates)) })
+  const title = texts.lawSays({ day: shown(offered.from), rates: ratesInWords(offered.rates) })
   return (
     <Panel title={texts.aChangeOfThe()}>
       <Stack>
@@ -112,7 +111,7 @@ function Periods({ law }: { law: Law['law'] }) {
               ? texts.since({ day: shown(from) })
               : texts.fromTo({ from: shown(from), to: shown(to) })}
           </dt>
-          <dd>{inLanguage(ratesInWords(rates))}</dd>
+          <dd>{ratesInWords(rates)}</dd>
         </div>
       ))}
     </Stack>

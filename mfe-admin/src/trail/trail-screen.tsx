@@ -36,7 +36,6 @@ import { Banner } from '@tem/ui/state/banner.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
-import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/trail.ts'
@@ -213,7 +212,7 @@ function cardOf(entry: Entry) {
 
 /** Names a claim without a number by its day. */
 function Title({ entry: { title } }: { entry: Entry }) {
-  return daysInText(inLanguage(title), useSettings().dateFormat)
+  return daysInText(title, useSettings().dateFormat)
 }
 
 /** A sign-in has no actor but a subject: the person who signed in. Without either, only the place is known. */
@@ -252,7 +251,7 @@ function Values({ entry: { detail, before, after } }: { entry: Entry }) {
     <dl className={styles.values}>
       {changed.map((name) => (
         <div key={name}>
-          <dt>{inLanguage(name)}</dt>
+          <dt>{name}</dt>
           <dd>
             {isNew || before[name] === after[name]
               ? shown(after[name])
@@ -262,7 +261,7 @@ function Values({ entry: { detail, before, after } }: { entry: Entry }) {
       ))}
       {Object.entries(detail).map(([name, value]) => (
         <div key={name}>
-          <dt>{inLanguage(name)}</dt>
+          <dt>{name}</dt>
           <dd>{shown(value)}</dd>
         </div>
       ))}
