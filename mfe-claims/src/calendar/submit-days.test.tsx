@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tem/sdk/host.ts'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { CalendarDay } from './calendar.ts'
 import { SubmitDays } from './submit-days.tsx'
@@ -26,7 +26,8 @@ it('submits the days that the dialog shows, whatever has arrived since it opened
 
   const [earlier, ready, late] = [dayWith('2026-11-13'), dayWith('2026-11-16'), dayWith('2026-11-17')]
   const { rerender } = render(page([ready], [earlier, ready]))
-  fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
+  // The dialog may only be loaded then: React goes on with it in an act that waits.
+  await act(async () => screen.getByRole('button', { name: 'Submit' }).click())
   const dialog = await screen.findByRole('alertdialog')
   expect(dialog.textContent).toContain('Submit 1 day?')
   rerender(page([ready, late], [earlier, ready, late]))
