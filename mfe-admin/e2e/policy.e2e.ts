@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { paste } from '@tem/e2e/paste.ts'
 import { expect, test, tokenOn } from '@tem/e2e/test.ts'
 import { addDays } from '@tem/rules/base/company-day.ts'
+import { formatMoney, toPaise } from '@tem/rules/base/money.ts'
 
 // One after the other: there is one draft of the policy.
 test.describe.configure({ mode: 'default' })
@@ -56,6 +57,39 @@ test('an administrator sees the effect of a lower rate, and a second one publish
   const officer = await windowOf('E1001')
   expect(await rateOn(officer, from)).toBe(Number(rate))
   expect(await rateOn(officer, addDays(from, -1))).not.toBe(Number(rate))
+})
+
+test('the auditor finds who changed the hotel limit, from what to what @once', async ({
+  page,
+  signedInAs,
+  windowOf,
+  expectAccessible,
+}) => {
+  await signedInAs('A9001')
+  await page.goto('/dashboard/admin/policy/limits')
+  const cell = page.getByRole('textbox', { name: 'Hotel with Bill · metro, L4' })
+  const before = Number(await cell.inputValue())
+  await cell.fill(String(before + 50))
+  await page.getByRole('button', { name: 'Save in the draft' }).click()
+  await expect(page.getByText('The draft is saved.')).toBeVisible()
+  const second = await windowOf('H4003')
+  await second.goto('/dashboard/admin/policy')
+  await second.getByRole('button', { name: 'Publish' }).click()
+  await second.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click()
+  await expect(second.getByText(/^Policy \d+ is published\./)).toBeVisible()
+
+  const auditor = await windowOf('X9002')
+  await auditor.goto('/dashboard/admin/trail')
+  await auditor.getByRole('searchbox', { name: 'Search the trail' }).fill('hotel limit')
+  const entries = auditor.getByRole('table', { name: 'Entries' })
+  const change = `L4${formatMoney(toPaise(before))} → ${formatMoney(toPaise(before + 50))}`
+  const entry = entries.getByRole('row').filter({ hasText: change })
+  await expect(entry).toHaveCount(1)
+  await expect(entry).toContainText('Hotel with Bill, metro')
+  await expect(entry).toContainText('Nisha Kapoor (A9001)')
+  await expect(entry).toContainText('(H4003)')
+  await expect(entries.getByRole('row').filter({ hasText: 'Signed in' })).toHaveCount(0)
+  await expectAccessible(auditor)
 })
 
 test('an administrator adds a sub-category in words, a second one publishes it, and an officer finds it @once', async ({

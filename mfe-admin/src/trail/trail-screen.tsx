@@ -10,6 +10,7 @@ import { getUser } from '@tem/contracts/calls/users.ts'
 import { isDay } from '@tem/rules/base/company-day.ts'
 import { formatCount } from '@tem/rules/base/money.ts'
 import { MomentText } from '@tem/screen-parts/moment-text.tsx'
+import { SearchInUrl } from '@tem/screen-parts/search-in-url.tsx'
 import { useColleagues } from '@tem/screen-parts/use-colleagues.ts'
 import {
   call,
@@ -49,13 +50,15 @@ export function TrailScreen() {
   const [params, setParams] = useSearchParams()
   const { dateFormat, today } = useSettings()
   const value = (name: string) => params.get(name) ?? ''
-  const [person, kind, from, to] = ['person', 'kind', 'from', 'to'].map(value) as [
+  const [search, person, kind, from, to] = ['search', 'person', 'kind', 'from', 'to'].map(value) as [
+    string,
     string,
     string,
     string,
     string,
   ]
   const filter = {
+    ...(search && { search }),
     ...(person && { person }),
     ...(kind && { kind }),
     ...(isDay(from) && { from }),
@@ -75,6 +78,7 @@ export function TrailScreen() {
 
   return (
     <Stack>
+      <SearchInUrl label={texts.searchTrail()} placeholder={texts.suchAsHotelLimit()} />
       <div className={styles.filter}>
         <Combobox
           label={texts.person()}
@@ -110,7 +114,9 @@ export function TrailScreen() {
       {entries.isError && !entries.data && (
         <ErrorState message={entries.error.message} onRetry={entries.refetch} retrying={entries.isFetching} />
       )}
-      {entries.data && total === 0 && <EmptyState help={texts.nothingOfThisKind()} />}
+      {entries.data && total === 0 && (
+        <EmptyState help={search ? texts.noEntryHasAll() : texts.nothingOfThisKind()} />
+      )}
       {total > 0 && (
         <>
           <Entries entries={rows} />
@@ -246,7 +252,7 @@ function Values({ entry: { detail, before, after } }: { entry: Entry }) {
   const shown = (value = 'none') => daysInText(value === 'none' ? common.none() : value, dateFormat)
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   // Only a new person had no name before.
-  const isNew = before.Name === 'none'
+  const isNew = before.Name === 'none' || Object.keys(before).length === 0
   return (
     <dl className={styles.values}>
       {changed.map((name) => (

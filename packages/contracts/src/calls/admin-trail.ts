@@ -14,6 +14,8 @@ const filter = {
   kind: optional(text({ min: 1, max: 40, pattern: /^[a-z-]+$/ })),
   from: optional(day),
   to: optional(day),
+  /** Words that an entry has, in any order: each may be the beginning of one. A decision is found by its claim's number. */
+  search: optional(text({ min: 1, max: 100 })),
 }
 
 const count = whole({ min: 0, max: Number.MAX_SAFE_INTEGER })

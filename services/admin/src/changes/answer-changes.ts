@@ -68,9 +68,11 @@ export async function answerChange(
   const answered = await deps.transactions.run(actor, async (tx) => {
     const change = await lock(tx, actor, _id)
     let made: MadeChange | undefined
+    let effect: ChangeEffect | undefined
     if (answer === 'apply') {
       refuseOwn(change, actor)
-      made = await applied(await applyAsSeen(tx, actor, change, deps))
+      effect = await applyAsSeen(tx, actor, change, deps)
+      made = await applied(effect)
       secret = made.secret
     }
     await tx`
@@ -82,11 +84,21 @@ export async function answerChange(
       kind: made ? 'change-confirmed' : 'change-refused',
       actor,
       subject: change.maker ?? undefined,
-      detail: { change: _id, what: change.what, madeBy: change.maker ? 'a colleague' : 'the command line' },
+      detail: { change: _id, what: change.what, madeBy: change.maker ?? 'the command line' },
+      ...valuesOf(effect),
     })
     return { message: made ? `Confirmed. ${made.message}` : 'Refused. Nothing was changed.' }
   })
   return { ...answered, ...(secret !== undefined && { secret }) }
+}
+
+/** Those of a change of one thing; each of several people has an entry of its own. */
+function valuesOf(effect: ChangeEffect | undefined) {
+  const [only, ...others] = effect?.changes ?? []
+  if (!only || others.length > 0) return {}
+  const side = (which: 'before' | 'after') =>
+    Object.fromEntries(only.fields.map((one) => [one.field, one[which]]))
+  return { before: side('before'), after: side('after') }
 }
 
 interface LockedChange {

@@ -1,12 +1,11 @@
 // How settings are changed: by a screen or settings.csv, alone or by two people.
 import { createHash } from 'node:crypto'
 import { readSettings, type Settings } from '@tem/allowances/settings.ts'
-import { formatMoney, toPaise } from '@tem/rules/base/money.ts'
 import { recordTrail, type TrailEvent } from '@tem/trail/record-trail.ts'
 import type { TransactionSql } from 'postgres'
 import type { ChangeKind } from '../changes/change.ts'
 import { refuseLockout } from '../sign-in/refuse-lockout.ts'
-import { settingSpecs, showSetting } from './company-settings.ts'
+import { settingInWords, settingSpecs, showSetting } from './company-settings.ts'
 
 export interface SettingChange {
   readonly name: keyof Settings
@@ -33,7 +32,11 @@ export const settingsChange: ChangeKind = {
         name: settingSpecs[name].group,
         isNew: false,
         fields: [
-          { field: settingSpecs[name].label, before: inWords(name, before), after: inWords(name, after) },
+          {
+            field: settingSpecs[name].label,
+            before: settingInWords(name, before),
+            after: settingInWords(name, after),
+          },
         ],
       })),
       consequences: [],
@@ -42,12 +45,6 @@ export const settingsChange: ChangeKind = {
       message: done.length === 1 ? `${labels[0] ?? 'The setting'} is saved.` : 'The settings are saved.',
     }
   },
-}
-
-/** As whoever confirms it reads it. */
-function inWords(name: keyof Settings, text: string): string | null {
-  if (text === '') return null
-  return settingSpecs[name].field === 'rupees' ? formatMoney(toPaise(Number(text))) : text
 }
 
 export function guardsMoney(changed: readonly Pick<SettingChange, 'name'>[]): boolean {

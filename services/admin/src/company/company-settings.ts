@@ -7,7 +7,7 @@ import { roles } from '@tem/rules/account/permissions.ts'
 import { passwordSignIns, readEmployeeCodes } from '@tem/rules/account/providers.ts'
 import { isDay } from '@tem/rules/base/company-day.ts'
 import { dateFormats } from '@tem/rules/base/date-format.ts'
-import { toPaise, toRupees } from '@tem/rules/base/money.ts'
+import { formatMoney, toPaise, toRupees } from '@tem/rules/base/money.ts'
 import { statusColors } from '@tem/rules/claim/claim-status.ts'
 import { readStatusColors, writeStatusColors } from '@tem/rules/claim/status-colors.ts'
 
@@ -268,6 +268,12 @@ export function isSettingName(name: string): name is keyof Settings {
 export function settingError(name: keyof Settings, text: string): string | undefined {
   const { isRight, error, errorOf } = settingSpecs[name]
   return isRight(text) ? undefined : (errorOf?.(text) ?? error)
+}
+
+/** As whoever confirms it, or looks into the trail, reads it. */
+export function settingInWords(name: keyof Settings, text: string): string | null {
+  if (text === '') return null
+  return settingSpecs[name].field === 'rupees' ? formatMoney(toPaise(Number(text))) : text
 }
 
 export function showSetting(name: keyof Settings, value: unknown): string {

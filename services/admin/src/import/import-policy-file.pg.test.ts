@@ -49,12 +49,15 @@ describe('a file of the command line, once people have claimed', () => {
     expect((await rowOf(addDays(draftFrom, -1))).L1).toBe('5')
     expect(await rowOf(draftFrom)).toMatchObject({ L1: '7', L2: '' })
     expect(await company.amountOf(claimed)).toBe(200)
-    const events = await company.claiming.owner<{ detail: object }[]>`
-      select detail
+    const events = await company.claiming.owner<{ detail: object; before: object }[]>`
+      select detail, before
       from trail.event
-      where kind = 'policy-published' and detail ->> 'after' like 'L1: 7; %'`
-    expect(events.map(({ detail }) => detail)).toMatchObject([
-      { version: 1, from: draftFrom, row: 'Own Bike', before: expect.stringMatching(/^L1: 5; L2: 5/) },
+      where kind = 'policy-published' and after ->> 'L1' = '₹7.00'`
+    expect([...events]).toMatchObject([
+      {
+        detail: { version: 1, from: draftFrom, row: 'Own Bike' },
+        before: { L1: '₹5.00', L2: '₹5.00' },
+      },
     ])
     const { versions } = await company.overview(company.first())
     expect(versions).toMatchObject([{ by: 'Nisha Kapoor', editors: ['npm run admin'] }])

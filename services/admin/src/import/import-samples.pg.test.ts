@@ -55,8 +55,8 @@ describe('importing the samples of the documentation', () => {
     )
     const limits = commands.file('limits.csv', 'sub_category_code,level,amount', 'BIKE,L1,6')
     expect(await commands.run('import', limits, '--apply')).toBe(true)
-    const published = await ownerSql<{ what: string; row: string; before: string; after: string }[]>`
-      select detail ->> 'what' as what, detail ->> 'row' as row, detail ->> 'before' as before, detail ->> 'after' as after
+    const published = await ownerSql<{ what: string; row: string; before: object; after: object }[]>`
+      select detail ->> 'what' as what, detail ->> 'row' as row, before, after
       from trail.event
       where kind = 'policy-published'
       order by at, id`
@@ -65,8 +65,8 @@ describe('importing the samples of the documentation', () => {
     expect(published.at(-1)).toEqual({
       what: 'Limits and rates',
       row: 'Own Bike',
-      before: 'L1: 5; L2: 5',
-      after: 'L1: 6; L2: empty',
+      before: { L1: '₹5.00', L2: '₹5.00' },
+      after: { L1: '₹6.00' },
     })
   })
 

@@ -1,6 +1,8 @@
 import { bike, meal } from '@tem/claims/testing/claiming.ts'
 import * as changes from '@tem/contracts/calls/admin-changes.ts'
+import { saveSetting } from '@tem/contracts/calls/admin-company.ts'
 import * as policy from '@tem/contracts/calls/admin-policy.ts'
+import { listTrailEntries } from '@tem/contracts/calls/admin-trail.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PolicyInTest, today, tomorrow } from '../../testing/policy-in-test.ts'
 
@@ -245,29 +247,59 @@ describe('a draft of the policy', () => {
       'New Year': { day: '2027-01-01', name: 'New Year', state: '' },
     })
     await company.withRevision(policy.publishPolicy, company.second())
-    const events = await company.claiming.owner<{ detail: object }[]>`
-      select detail
+    const events = await company.claiming.owner<{ detail: object; before: object; after: object }[]>`
+      select detail, before, after
       from trail.event
-      where kind = 'policy-published' and detail ->> 'after' in ('L1: 6; L2: 6.50',
-        'day: 2027-01-01; name: New Year; state: empty')
+      where kind = 'policy-published'
+        and (after ->> 'L2' = '₹6.50' or after ->> 'Name' = 'New Year')
       order by detail ->> 'what'`
-    expect(events.map(({ detail }) => detail)).toEqual([
+    const common = { version: 1, from: tomorrow, editedBy: company.first().personId }
+    expect([...events]).toEqual([
       {
-        version: 1,
-        from: tomorrow,
-        what: 'Holidays',
-        row: 'New Year',
-        before: null,
-        after: 'day: 2027-01-01; name: New Year; state: empty',
+        detail: { ...common, what: 'Holidays', row: 'New Year' },
+        before: {},
+        after: { Day: '2027-01-01', Name: 'New Year' },
       },
       {
-        version: 1,
-        from: tomorrow,
-        what: 'Limits and rates',
-        row: 'Own Bike',
-        before: 'L1: 5; L2: 5',
-        after: 'L1: 6; L2: 6.50',
+        detail: { ...common, what: 'Limits and rates', row: 'Own Bike' },
+        before: { L1: '₹5.00', L2: '₹5.00' },
+        after: { L1: '₹6.00', L2: '₹6.50' },
       },
     ])
+  })
+
+  test('answers who changed the hotel limit, when, and from what to what', async () => {
+    await company.submitted('2026-03-16')
+    await company.save(company.first(), 'limits', { 'Hotel with Bill, metro': { L1: '1950' } })
+    await company.withRevision(policy.publishPolicy, company.second())
+    await company.admin.call(saveSetting, company.first(), { name: 'standInDayLimit', value: '61' })
+    const reader = company.claiming.person('X9002', {
+      roles: ['auditor'],
+      permissions: ['signed-in', 'read-everything'],
+    })
+    const found = async (search: string) =>
+      (await company.admin.call(listTrailEntries, reader, { search })).body.list
+    const [entry, ...others] = (await found('hotel LIMIT')).filter(
+      ({ after }: { after: { L1?: string } }) => after.L1 === '₹1,950.00',
+    )
+    expect(others).toEqual([])
+    expect(entry).toMatchObject({
+      title: 'Published a change of the policy',
+      by: { employeeCode: 'H4002' },
+      before: { L1: '₹1,800.00' },
+      detail: {
+        What: 'Limits and rates',
+        Row: 'Hotel with Bill, metro',
+        'Edited by': expect.stringMatching(/\(A9001\)$/),
+      },
+    })
+    // By the name of who published it, by a value, by the label of a setting; every word must be there.
+    expect(await found(`${entry.by.name} metro`)).toContainEqual(entry)
+    expect(await found('1,950')).toContainEqual(entry)
+    expect(await found('longest stand-in')).toMatchObject([
+      { before: { 'Longest stand-in, in days': '30' }, after: { 'Longest stand-in, in days': '61' } },
+    ])
+    expect(await found('hotel limit unicorn')).toEqual([])
+    expect(await found('%')).not.toContainEqual(entry)
   })
 })

@@ -10,6 +10,7 @@ import type { Tx } from '@tem/server/database/transactions.ts'
 import type { BaseDeps } from '@tem/server/deps.ts'
 import { RuleRefused } from '@tem/server/errors.ts'
 import { recordTrailOfAll, type TrailEvent } from '@tem/trail/record-trail.ts'
+import { inTrail, readStoredChoices } from '../sheets/column.ts'
 import type { Cells } from '../sheets/sheet.ts'
 import { type PolicyChange, sheets } from '../sheets/sheets.ts'
 import { changedSheets, lockDraft, type PolicyDraft, readPolicyHistory, writeDraft } from './draft.ts'
@@ -58,30 +59,33 @@ export async function publishDraft(
     where id = ${draft.id} and state = 'open'
     returning version`
   const version = published?.version ?? 0
-  await recordChanges(tx, actor, version, effectiveFrom, changes)
+  await recordChanges(tx, actor, { version, from: effectiveFrom, editors }, changes)
   return version
 }
 
-function recordChanges(
+/** One entry for each row: who edited the draft, and its cells in words before and after. */
+async function recordChanges(
   tx: Tx,
   actor: TrailEvent['actor'],
-  version: number,
-  from: string,
+  { version, from, editors }: { version: number; from: string; editors: readonly string[] },
   changes: readonly PolicyChange[],
 ): Promise<void> {
-  return recordTrailOfAll(
+  const stored = await readStoredChoices(tx)
+  const inWords = (sheet: PolicyChange['sheet'], cells: Cells | null) =>
+    cells &&
+    Object.fromEntries(
+      sheets[sheet].columns
+        .filter(({ name }) => cells[name])
+        .map((column) => [column.label, inTrail(column, cells[column.name] ?? '', stored)]),
+    )
+  await recordTrailOfAll(
     tx,
-    changes.map(({ sheet, row, before, after }) => {
-      const values = { before: text(before), after: text(after) }
-      const detail = { version, from, what: sheets[sheet].title, row, ...values }
-      return { kind: 'policy-published', actor, detail }
-    }),
+    changes.map(({ sheet, row, before, after }) => ({
+      kind: 'policy-published' as const,
+      actor,
+      detail: { version, from, what: sheets[sheet].title, row, editedBy: editors.join(', ') },
+      before: inWords(sheet, before) ?? {},
+      after: inWords(sheet, after) ?? {},
+    })),
   )
-}
-
-function text(cells: Cells | null): string | null {
-  if (cells === null) return null
-  return Object.entries(cells)
-    .map(([column, cell]) => `${column}: ${cell || 'empty'}`)
-    .join('; ')
 }

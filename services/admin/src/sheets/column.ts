@@ -1,4 +1,5 @@
 // One column of a table, described once: its grid, its file, its checks and every preview follow.
+import { formatMoney, parseAmount } from '@tem/rules/base/money.ts'
 import type { TransactionSql } from 'postgres'
 import type { Choice, FileColumn, Row } from './csv-table.ts'
 
@@ -27,6 +28,8 @@ export interface Column<Value = unknown> extends FileColumn {
   /** Says what the row is; only a new row may set it. */
   readonly isFixed: boolean
   readonly isDay: boolean
+  /** Its cells are rupees, or a word such as 'no limit'. */
+  readonly isAmount: boolean
   /** Its cell lists several of the choices. */
   readonly isMany: boolean
   readonly choices: readonly Choice[] | StoredChoices
@@ -45,6 +48,12 @@ export function inWords(column: Column, cell: string, stored: ChoicesByName): st
   return entries.map((entry) => choices.find(({ value }) => value === entry)?.label ?? entry).join('; ')
 }
 
+/** The same for the trail, with amounts as people write them. */
+export function inTrail(column: Column, cell: string, stored: ChoicesByName): string {
+  const amount = column.isAmount ? parseAmount(cell) : undefined
+  return amount === undefined ? inWords(column, cell, stored) : formatMoney(amount)
+}
+
 type Details = Partial<Omit<Column, 'name' | 'label' | 'read'>>
 
 export function column<Value>(
@@ -54,7 +63,16 @@ export function column<Value>(
   details: Details = {},
 ): Column<Value> {
   return {
-    ...{ name, label, fileName: name, isRequired: false, isFixed: false, isDay: false, isMany: false },
+    ...{
+      name,
+      label,
+      fileName: name,
+      isRequired: false,
+      isFixed: false,
+      isDay: false,
+      isAmount: false,
+      isMany: false,
+    },
     choices: [],
     ...details,
     read(row) {
@@ -81,7 +99,7 @@ export const state = (name: string, label: string, details?: Details) =>
   column(name, label, (row) => row.state(name), { ...details, choices: 'states' })
 
 export const amount = (name: string, label: string, details?: Details) =>
-  column(name, label, (row) => row.amount(name), details)
+  column(name, label, (row) => row.amount(name), { ...details, isAmount: true })
 
 export const choice = <Value extends string>(
   name: string,

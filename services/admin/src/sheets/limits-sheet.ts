@@ -9,7 +9,9 @@ const noLimit = 'no limit'
 
 /** What a level may claim: paise, any amount, or nothing. */
 const levels = ['L1', 'L2', 'L3', 'L4', 'L5', 'L6', 'L7', 'L8', 'L9'].map((level) =>
-  column(level, level, (row) => (row.text(level)?.toLowerCase() === noLimit ? noLimit : row.amount(level))),
+  column(level, level, (row) => (row.text(level)?.toLowerCase() === noLimit ? noLimit : row.amount(level)), {
+    isAmount: true,
+  }),
 )
 
 interface LimitedSubCategory {

@@ -5,7 +5,8 @@ import { isClaimStatus, statusLabel } from '@tem/rules/claim/claim-status.ts'
 import { isTourStatus, tourStatusLabel } from '@tem/rules/tour/tour-status.ts'
 import { trailKinds } from '@tem/trail/record-trail.ts'
 import type { Sql } from 'postgres'
-import { isSettingName, settingSpecs } from '../company/company-settings.ts'
+import { isSettingName, settingInWords, settingSpecs } from '../company/company-settings.ts'
+import { commandLineEditor, commandLineName } from '../policy/draft.ts'
 
 export type Values = Readonly<Record<string, unknown>> | null
 
@@ -18,27 +19,27 @@ interface Entry {
 
 type Names = ReadonlyMap<string, string>
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+const ids = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g
 
 /** The claims, tours and people that the entries name by their ids. */
 export async function readEntryNames(sql: Sql, entries: readonly Entry[]): Promise<Names> {
-  const ids = entries
+  const named = entries
     .flatMap(({ detail }) => Object.values(detail ?? {}))
-    .filter((value): value is string => typeof value === 'string' && uuid.test(value))
-  if (ids.length === 0) return new Map()
+    .flatMap((value) => (typeof value === 'string' ? (value.match(ids) ?? []) : []))
+  if (named.length === 0) return new Map()
   const rows = await sql<{ id: string; name: string }[]>`
     select id, 'Claim ' || coalesce(ticket_number, 'of ' || expense_date) as name
     from claims.claim
-    where id = any(${ids})
+    where id = any(${named})
     union all
     select id, 'Tour to ' || array_to_string(places, ', ')
     from tours.requested_tour
-    where id = any(${ids})
+    where id = any(${named})
     union all
     select person_id, name || ' (' || employee_code || ')'
     from identity.directory
-    where person_id = any(${ids})`
-  return new Map(rows.map(({ id, name }) => [id, name]))
+    where person_id = any(${named})`
+  return new Map([[commandLineEditor, commandLineName], ...rows.map(({ id, name }) => [id, name] as const)])
 }
 
 export function entryInWords(entry: Entry, names: Names) {
@@ -46,19 +47,31 @@ export function entryInWords(entry: Entry, names: Names) {
 }
 
 function eventInWords({ kind, detail, before, after }: Entry, names: Names) {
-  const { id, ...rest } = detail ?? {}
+  const { id, before: was, after: is, ...rest } = detail ?? {}
   const named = typeof id === 'string' ? names.get(id) : undefined
-  const facts = named ? { ...rest, what: named } : { ...detail }
+  const facts = named ? { ...rest, what: named } : { ...(id !== undefined && { id }), ...rest }
+  const isSide = was !== undefined || is !== undefined
+  const side = (value: unknown) => (isSide ? sideInWords(rest.what, value) : {})
   return {
     title: trailKinds[kind as keyof typeof trailKinds] ?? kind,
     detail: wordsOf(facts, (value, name) =>
       isAmount(name)
         ? amountInWords(value)
-        : (names.get(value) ?? (isSettingName(value) ? settingSpecs[value].label : value)),
+        : isSettingName(value)
+          ? settingSpecs[value].label
+          : value.replace(ids, (one) => names.get(one) ?? one),
     ),
-    before: wordsOf(before),
-    after: wordsOf(after),
+    before: { ...side(was), ...wordsOf(before) },
+    after: { ...side(is), ...wordsOf(after) },
   }
+}
+
+/** A value that is stored under the thing that has it: a setting, by its name. */
+function sideInWords(what: unknown, value: unknown): Record<string, string> {
+  const name = String(what ?? 'Value')
+  const text = value === null || value === undefined ? '' : String(value)
+  if (!isSettingName(name)) return { [name]: text || 'none' }
+  return { [settingSpecs[name].label]: settingInWords(name, text) ?? 'none' }
 }
 
 function isAmount(name: string): boolean {

@@ -10,8 +10,9 @@ import type { BaseDeps } from '@tem/server/deps.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import { keptHeads, readHead, type TrailHeadDeps } from '@tem/trail/trail-heads.ts'
 import { verifyTrail } from '@tem/trail/verify-trail.ts'
-import type { Sql } from 'postgres'
+import type { Fragment, Sql } from 'postgres'
 import { entryInWords, readEntryNames, type Values } from './entry-in-words.ts'
+import { eventHas, readSearchedWords, type SearchedWord } from './searched-words.ts'
 
 type Filter = PayloadOf<typeof calls.exportTrail>
 
@@ -40,12 +41,13 @@ export async function listTrailEntries(
   _actor: Actor,
   { skip = 0, limit = 50, ...filter }: PayloadOf<typeof calls.listTrailEntries>,
 ) {
+  const words = await wordsOf(sql, filter)
   const [entries, [counted]] = await Promise.all([
-    readEntries(sql, filter, limit, skip),
+    readFound(sql, found(sql, filter, words), limit, skip),
     // Nobody pages beyond it; counting years of entries would take long.
     sql<{ count: number }[]>`
       select count(*) as count
-      from (select from (${found(sql, filter)}) as entry limit ${MAX_SKIP + limit}) as counted`,
+      from (select from (${found(sql, filter, words)}) as entry limit ${MAX_SKIP + limit}) as counted`,
   ])
   const names = await readEntryNames(sql, entries)
   const list = entries.map((entry) => {
@@ -104,7 +106,11 @@ export async function verifyTrailNow({ sql, trailHeads }: TrailHeadDeps) {
 }
 
 /** Also of `npm run admin -- trail`. */
-export function readEntries(sql: Sql, filter: Filter, limit: number, skip: number): Promise<Entry[]> {
+export async function readEntries(sql: Sql, filter: Filter, limit: number, skip: number): Promise<Entry[]> {
+  return readFound(sql, found(sql, filter, await wordsOf(sql, filter)), limit, skip)
+}
+
+function readFound(sql: Sql, asked: Fragment, limit: number, skip: number): Promise<Entry[]> {
   return sql<Entry[]>`
     select entry.id as "_id", entry.at, entry.kind, entry.detail, entry.before, entry.after,
       entry.address, entry.device, entry.request_id as "requestId",
@@ -115,7 +121,7 @@ export function readEntries(sql: Sql, filter: Filter, limit: number, skip: numbe
         jsonb_build_object('_id', subject.person_id, 'name', subject.name, 'employeeCode', subject.employee_code)
       end as subject
     from (
-      select * from (${found(sql, filter)}) as one
+      select * from (${asked}) as one
       order by at desc, id desc
       limit ${limit} offset ${skip}
     ) as entry
@@ -124,8 +130,13 @@ export function readEntries(sql: Sql, filter: Filter, limit: number, skip: numbe
     order by entry.at desc, entry.id desc`
 }
 
+async function wordsOf(sql: Sql, { search }: Filter): Promise<readonly SearchedWord[]> {
+  return search === undefined ? [] : readSearchedWords(sql, search)
+}
+
 /** Events, and the answers to claims and tours. */
-function found(sql: Sql, { person, kind, from, to }: Filter) {
+function found(sql: Sql, { person, kind, from, to, search }: Filter, words: readonly SearchedWord[]) {
+  const matches = words.reduce((all, word) => sql`${all} and ${eventHas(sql, word)}`, sql`true`)
   const days = sql`
     ${from ? sql`at >= ${startOfDay(from)}` : sql`true`} and ${to ? sql`at < ${startOfDay(addDays(to, 1))}` : sql`true`}`
   return sql`
@@ -134,6 +145,7 @@ function found(sql: Sql, { person, kind, from, to }: Filter) {
     where ${days}
       and ${kind ? sql`kind = ${kind}` : sql`true`}
       and ${person ? sql`${person} in (actor_id, subject_id)` : sql`true`}
+      and ${matches}
     union all
     select id, at, 'decision', by_person_id, for_person_id,
       jsonb_strip_nulls(jsonb_build_object(kind, subject_id, 'step', step, 'action', action, 'note', note)),
@@ -142,7 +154,8 @@ function found(sql: Sql, { person, kind, from, to }: Filter) {
     from chain.subject_history
     where ${days}
       and ${kind ? sql`${kind} = 'decision'` : sql`true`}
-      and ${person ? sql`${person} in (by_person_id, for_person_id)` : sql`true`}`
+      and ${person ? sql`${person} in (by_person_id, for_person_id)` : sql`true`}
+      and ${search === undefined ? sql`true` : sql`subject_id in (select id from claims.claim where ticket_number = ${search.trim().toUpperCase()})`}`
 }
 
 function originOf({ address, device }: Pick<Entry, 'address' | 'device'>): string {

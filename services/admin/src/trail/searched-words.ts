@@ -1,0 +1,47 @@
+// What somebody searches the trail for: each word with the kinds, settings and people that have it in their names, which entries
+// store by key.
+import { trailKinds } from '@tem/trail/record-trail.ts'
+import type { Sql } from 'postgres'
+import { settingNames, settingSpecs } from '../company/company-settings.ts'
+
+export interface SearchedWord {
+  /** Letters and figures only. */
+  readonly word: string
+  readonly kinds: readonly string[]
+  readonly settings: readonly string[]
+  readonly people: readonly string[]
+}
+
+const mostWords = 8
+const mostPeople = 200
+
+export async function readSearchedWords(sql: Sql, search: string): Promise<readonly SearchedWord[]> {
+  const words = [...new Set(search.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])].slice(0, mostWords)
+  return Promise.all(
+    words.map(async (word) => {
+      const has = (text: string) =>
+        text
+          .toLowerCase()
+          .split(/[^\p{L}\p{M}\p{N}]+/u)
+          .some((one) => one.startsWith(word))
+      const people = await sql<{ id: string }[]>`
+        select person_id as id
+        from identity.directory
+        where name ilike ${`%${word}%`} or lower(employee_code) = ${word}
+        limit ${mostPeople}`
+      return {
+        word,
+        kinds: Object.entries(trailKinds).flatMap(([kind, title]) => (has(title) ? kind : [])),
+        settings: settingNames.filter((name) => has(settingSpecs[name].label)),
+        people: people.map(({ id }) => id),
+      }
+    }),
+  )
+}
+
+/** Each condition has an index. */
+export function eventHas(sql: Sql, { word, kinds, settings, people }: SearchedWord) {
+  return sql`(trail.words_of(detail, before, after) @@ to_tsquery('simple', ${`${word}:*`})
+    or kind = any(${kinds}) or detail ->> 'what' = any(${settings})
+    or actor_id = any(${people}::uuid[]) or subject_id = any(${people}::uuid[]))`
+}
