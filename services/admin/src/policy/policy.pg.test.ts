@@ -297,7 +297,7 @@ describe('a draft of the policy', () => {
     expect(await found(`${entry.by.name} metro`)).toContainEqual(entry)
     expect(await found('1,950')).toContainEqual(entry)
     expect(await found('longest stand-in')).toMatchObject([
-      { before: { 'Longest stand-in, in days': '30' }, after: { 'Longest stand-in, in days': '61' } },
+      { before: { 'Longest stand-in, in days': '90' }, after: { 'Longest stand-in, in days': '61' } },
     ])
     expect(await found('hotel limit unicorn')).toEqual([])
     expect(await found('%')).not.toContainEqual(entry)
