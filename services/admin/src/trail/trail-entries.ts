@@ -136,7 +136,11 @@ async function wordsOf(sql: Sql, { search }: Filter): Promise<readonly SearchedW
 
 /** Events, and the answers to claims and tours. */
 function found(sql: Sql, { person, kind, from, to, search }: Filter, words: readonly SearchedWord[]) {
-  const matches = words.reduce((all, word) => sql`${all} and ${eventHas(sql, word)}`, sql`true`)
+  // Signs alone, such as "%", are in no entry.
+  const matches = words.reduce(
+    (all, word) => sql`${all} and ${eventHas(sql, word)}`,
+    search === undefined || words.length > 0 ? sql`true` : sql`false`,
+  )
   const days = sql`
     ${from ? sql`at >= ${startOfDay(from)}` : sql`true`} and ${to ? sql`at < ${startOfDay(addDays(to, 1))}` : sql`true`}`
   return sql`
