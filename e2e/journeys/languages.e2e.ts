@@ -275,7 +275,6 @@ test('no sentence of the administration stands in code', async ({ page, signedIn
     '/dashboard/admin/policy/thresholds',
     '/dashboard/admin/policy/new-sub-categories',
     '/dashboard/admin/policy/new-sub-categories/new',
-    '/dashboard/admin/policy-text',
     '/dashboard/admin/people',
   ])
     await expectTranslated(page, path, data)
@@ -351,7 +350,8 @@ async function bareLines(page: Page, data: readonly string[]): Promise<string[]>
 const WORD = /\p{L}{3}/u
 
 function withoutTexts(line: string): string {
-  const without = line.replace(/⟦[^⟦⟧]*⟧/g, '')
+  // An address is no sentence, nor is the name of an event, such as claim.paid.
+  const without = line.replace(/⟦[^⟦⟧]*⟧|https?:\/\/\S+|^[a-z]+\.[a-z]+$/gm, '')
   return without === line ? line : withoutTexts(without)
 }
 

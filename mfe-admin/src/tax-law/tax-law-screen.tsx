@@ -4,8 +4,8 @@ import type { AnswerOf, PayloadOf } from '@tem/contracts/call.ts'
 import { listChanges } from '@tem/contracts/calls/admin-changes.ts'
 import { correctHotelLaw, getHotelLaw, previewHotelLaw } from '@tem/contracts/calls/admin-tax.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
-import { formatMoney, type Paise } from '@tem/rules/base/money.ts'
-import { ratesInWords } from '@tem/rules/tax/hotel-law.ts'
+import { formatMoney, type Paise, shortMoney } from '@tem/rules/base/money.ts'
+import { byPrice, type NightRate } from '@tem/rules/tax/hotel-law.ts'
 import {
   call,
   callKey,
@@ -296,4 +296,16 @@ function PaidBills({ paid: { bills, tax, byLaw, list } }: { paid: Law['paid'] })
       {list.length < bills && <p className={styles.hint}>{texts.latest({ count: list.length })}</p>}
     </>
   )
+}
+
+/** '5 % up to ₹7,875, 18 % from ₹8,850' */
+function ratesInWords(rates: readonly NightRate[]): string {
+  return byPrice(rates).map(rateInWords).join(', ')
+}
+
+function rateInWords({ nightFrom, nightTo, percent }: NightRate): string {
+  const from = shortMoney(nightFrom)
+  if (nightTo === null) return nightFrom > 0 ? texts.rateFrom({ percent, from }) : texts.rate({ percent })
+  const to = shortMoney(nightTo)
+  return nightFrom > 0 ? texts.rateBetween({ percent, from, to }) : texts.rateUpTo({ percent, to })
 }
