@@ -113,19 +113,16 @@ describe('a running module', () => {
   test('stays ready on a full disk, and says that uploads are refused', async () => {
     const readiness = async (changes: Partial<ModuleEnvironment>) => {
       const module = await start(changes)
-      const answer = await fetch(`${module.url}/readyz`)
+      const ask = () => fetch(`${module.url}/readyz`)
+      // On a busy machine the first look at the database may be too slow.
+      await expect.poll(async () => (await ask()).status).toBe(200)
+      const body = await (await ask()).json()
       await module.stop()
-      return { status: answer.status, body: await answer.json() }
+      return body
     }
     const ready = { ready: true, name: 'claims', version: '1.2.3' }
-    expect(await readiness({ DISK_RESERVE_MB: 1e12 })).toEqual({
-      status: 200,
-      body: { ...ready, storage: 'full' },
-    })
-    expect(await readiness({ DISK_RESERVE_MB: 0 })).toEqual({
-      status: 200,
-      body: { ...ready, storage: 'ok' },
-    })
+    expect(await readiness({ DISK_RESERVE_MB: 1e12 })).toEqual({ ...ready, storage: 'full' })
+    expect(await readiness({ DISK_RESERVE_MB: 0 })).toEqual({ ...ready, storage: 'ok' })
   })
 
   test('without its database lives, is not ready, and says so in a sentence', async () => {

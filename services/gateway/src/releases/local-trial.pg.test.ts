@@ -89,6 +89,8 @@ test('a developer’s build is on the pages of the person who tries it, with eve
   expect(await call('/releases/try', asha, { module: 'tours', origin: 'http://127.0.0.1:9' })).toBe(422)
   expect(await call('/releases/try', asha, { module: 'tours', origin })).toBe(200)
 
+  // A page doesn't wait for a developer's server that is slow.
+  await expect.poll(async () => (await opened(asha)).script).toBe("entry('tours 9.9.1-mine')")
   const mine = await opened(asha)
   expect(mine).toMatchObject({
     ...{ entry: '/modules/tours/9.9.1-mine/entry.js', status: 200, script: "entry('tours 9.9.1-mine')" },
