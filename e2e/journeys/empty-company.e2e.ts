@@ -116,7 +116,7 @@ test('an empty company imports 300 people, publishes its policy and pays its fir
       `${addDays(today(), 60)}\tFoundation Day`,
     )
     await admin
-      .getByRole('button', { name: /^Add Fixed holidays/ })
+      .getByRole('button', { name: /^Add fixed holidays/ })
       .last()
       .click()
     await expect(admin.getByRole('textbox', { name: 'New row 2, Name' })).toHaveValue('Republic Day')

@@ -1,18 +1,7 @@
 // One new sub-category of the draft in words, with the claim form that follows from it.
-import { listPolicyCategories } from '@tem/contracts/calls/admin-policy.ts'
-import {
-  CallFailed,
-  callQuery,
-  Navigate,
-  useHeader,
-  useNavigate,
-  useParams,
-  useQuery,
-  useSettings,
-} from '@tem/sdk'
+import { CallFailed, Navigate, useHeader, useNavigate, useParams, useSettings } from '@tem/sdk'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { Split, Stack } from '@tem/ui/layout/layout.tsx'
-import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { FormSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { useState } from 'react'
 import * as common from '../../texts/made/common.ts'
@@ -23,27 +12,24 @@ import { expenseErrors, fieldOfColumn } from './expense-errors.ts'
 import { ExpensePreview } from './expense-preview.tsx'
 import { Asked, Billed, Described, Limited, Since, WhoMay } from './expense-questions.tsx'
 import { type Category, cellsOf, type ExpenseValues, plainExpense, valuesOf } from './expense-values.ts'
-import { newOnesPath, newOnesQuery } from './policy-queries.ts'
-import type { PolicySheet } from './sheet-cells.ts'
+import { newOnesPath } from './policy-queries.ts'
+import { newKey, type PolicySheet } from './sheet-cells.ts'
 import { useSaveExpenses } from './use-save-expenses.ts'
+import { WithNewOnes } from './with-new-ones.tsx'
 
 export function ExpenseScreen() {
   const { row = '' } = useParams()
-  const sheet = useQuery(newOnesQuery)
-  const categories = useQuery({ ...callQuery(listPolicyCategories, {}), refetchOnWindowFocus: false })
-  const failed = sheet.data ? categories : sheet
-  if (sheet.isPending || categories.isPending) return <FormSkeleton count={8} />
-  if (!sheet.data || !categories.data)
-    return (
-      <ErrorState
-        message={failed.error?.message ?? ''}
-        onRetry={failed.refetch}
-        retrying={failed.isFetching}
-      />
-    )
-  const isKnown = sheet.data.item.rows.some(({ key, cells }) => key === row && cells !== null)
-  if (row !== 'new' && !isKnown) return <Navigate to={newOnesPath} replace />
-  return <ExpenseForm key={row} row={row} latest={sheet.data.item} categories={categories.data.list} />
+  return (
+    <WithNewOnes skeleton={<FormSkeleton count={8} />}>
+      {(sheet, categories) =>
+        row === 'new' || sheet.rows.some(({ key, cells }) => key === row && cells !== null) ? (
+          <ExpenseForm key={row} row={row} latest={sheet} categories={categories} />
+        ) : (
+          <Navigate to={newOnesPath} replace />
+        )
+      }
+    </WithNewOnes>
+  )
 }
 
 interface ExpenseFormProps {
@@ -68,7 +54,7 @@ function ExpenseForm({ row, latest, categories }: ExpenseFormProps) {
 
   async function save(values: ExpenseValues) {
     const { effectiveFrom } = values
-    const key = was ? row : unusedKey(sheet)
+    const key = was ? row : newKey(sheet, {})
     try {
       const { problems } = await saving.mutateAsync({
         key,
@@ -77,7 +63,7 @@ function ExpenseForm({ row, latest, categories }: ExpenseFormProps) {
       })
       const own = problems.map((each) =>
         each.key === key
-          ? [fieldOfColumn(each.column, values), bare(each.sentence)]
+          ? [fieldOfColumn(each.column, values), each.reason ?? each.sentence]
           : ['name', texts.anotherNewSubCategory({ sentence: each.sentence })],
       )
       return Object.fromEntries(own)
@@ -114,15 +100,4 @@ function ExpenseForm({ row, latest, categories }: ExpenseFormProps) {
       )}
     </FormFrame>
   )
-}
-
-function unusedKey({ rows }: PolicySheet): string {
-  let number = 1
-  while (rows.some(({ key }) => key === `new-${number}`)) number += 1
-  return `new-${number}`
-}
-
-/** 'New row, Code: There is …' → 'There is …': the field says which it is. */
-function bare(sentence: string): string {
-  return sentence.replace(/^[^:]*: /, '')
 }

@@ -1,39 +1,30 @@
 // The sub-categories that the draft adds: each in a line, to change, take out, or add another. Many are pasted as a sheet.
-import { listPolicyCategories } from '@tem/contracts/calls/admin-policy.ts'
 import { shortMoney } from '@tem/rules/base/money.ts'
 import { ExpenseIcon } from '@tem/screen-parts/claim/expense-icon.tsx'
-import { callQuery, confirm, Link, useQuery, useSession } from '@tem/sdk'
+import { confirm, Link, useSession } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { focusAfter } from '@tem/ui/base/focus-after.ts'
 import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
-import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/new-sub-categories.ts'
 import styles from './expense.module.css'
 import { type Category, type Cells, valuesOf } from './expense-values.ts'
-import { newOnesPath, newOnesQuery } from './policy-queries.ts'
+import { newOnesPath } from './policy-queries.ts'
 import type { PolicySheet } from './sheet-cells.ts'
 import { useSaveExpenses } from './use-save-expenses.ts'
+import { WithNewOnes } from './with-new-ones.tsx'
 
 export function NewSubCategories() {
-  const sheet = useQuery(newOnesQuery)
-  const categories = useQuery(callQuery(listPolicyCategories, {}))
-  const failed = sheet.data ? categories : sheet
-  if (sheet.isPending || categories.isPending) return <RowSkeleton count={4} />
-  if (!sheet.data || !categories.data)
-    return (
-      <ErrorState
-        message={failed.error?.message ?? ''}
-        onRetry={failed.refetch}
-        retrying={failed.isFetching}
-      />
-    )
-  return <OfDraft sheet={sheet.data.item} categories={categories.data.list} />
+  return (
+    <WithNewOnes skeleton={<RowSkeleton count={4} />}>
+      {(sheet, categories) => <OfDraft sheet={sheet} categories={categories} />}
+    </WithNewOnes>
+  )
 }
 
 function OfDraft({ sheet, categories }: { sheet: PolicySheet; categories: readonly Category[] }) {
@@ -41,7 +32,20 @@ function OfDraft({ sheet, categories }: { sheet: PolicySheet; categories: readon
   const removing = useSaveExpenses(sheet, () => focusAfter())
   const rows = sheet.rows.flatMap(({ key, cells }) => (cells ? [{ key, cells }] : []))
   const isSettled = sheet.revision !== null
-  const hasTemplates = (sheet.templates ?? []).some((template) => template.rows.length > 0)
+  const hasTemplates = (sheet.templates ?? []).length > 0
+  const actions = canWrite && (
+    <>
+      <LinkButton variant="primary" render={<Link to={`${newOnesPath}/new`} />}>
+        {texts.addASubCategory()}
+      </LinkButton>
+      <LinkButton render={<Link to={`${newOnesPath}?paste`} />}>
+        {hasTemplates ? texts.takeATemplateOr() : texts.pasteMany()}
+      </LinkButton>
+      {isSettled && (
+        <LinkButton render={<Link to="/dashboard/admin/policy" />}>{common.seeTheDraftTry()}</LinkButton>
+      )}
+    </>
+  )
 
   async function remove(key: string, name: string) {
     const title = texts.takeNameOut({ name })
@@ -53,53 +57,43 @@ function OfDraft({ sheet, categories }: { sheet: PolicySheet; categories: readon
     <Stack>
       {removing.error && <Banner tone="error">{removing.error.message}</Banner>}
       {rows.length === 0 ? (
-        <EmptyState title={texts.theDraftAddsNo()} help={texts.aSubCategoryIs()} />
+        <EmptyState title={texts.theDraftAddsNo()} help={texts.aSubCategoryIs()} actions={actions} />
       ) : (
-        <Panel title={texts.inTheDraft()}>
-          <Stack as="ul" gap={3} aria-label={texts.newSubCategories()} className={styles.list}>
-            {rows.map(({ key, cells }) => (
-              <li key={key} className={styles.item}>
-                <ExpenseIcon {...namesOf(cells)} />
-                <span className={styles.words}>
-                  <span className={styles.name}>{cells.name}</span>
-                  <span className={styles.hint}>{inWords(cells, categories)}</span>
-                </span>
-                {canWrite && (
-                  <Row gap={2}>
-                    <LinkButton
-                      size="small"
-                      aria-label={texts.changeOne({ name: cells.name ?? '' })}
-                      render={<Link to={`${newOnesPath}/${encodeURIComponent(key)}`} />}
-                    >
-                      {texts.change()}
-                    </LinkButton>
-                    <Button
-                      size="small"
-                      variant="quiet"
-                      aria-label={texts.takeOutOne({ name: cells.name ?? '' })}
-                      onClick={() => remove(key, cells.name ?? '')}
-                    >
-                      {texts.takeOut()}
-                    </Button>
-                  </Row>
-                )}
-              </li>
-            ))}
-          </Stack>
-        </Panel>
-      )}
-      {canWrite && (
-        <Row>
-          <LinkButton variant="primary" render={<Link to={`${newOnesPath}/new`} />}>
-            {texts.addASubCategory()}
-          </LinkButton>
-          <LinkButton render={<Link to={`${newOnesPath}?paste`} />}>
-            {hasTemplates ? texts.takeATemplateOr() : texts.pasteMany()}
-          </LinkButton>
-          {isSettled && (
-            <LinkButton render={<Link to="/dashboard/admin/policy" />}>{common.seeTheDraftTry()}</LinkButton>
-          )}
-        </Row>
+        <>
+          <Panel title={texts.inTheDraft()}>
+            <Stack as="ul" gap={3} aria-label={texts.newSubCategories()} className={styles.list}>
+              {rows.map(({ key, cells }) => (
+                <li key={key} className={styles.item}>
+                  <ExpenseIcon {...namesOf(cells)} />
+                  <span className={styles.words}>
+                    <span className={styles.name}>{cells.name}</span>
+                    <span className={styles.hint}>{inWords(cells, categories)}</span>
+                  </span>
+                  {canWrite && (
+                    <Row gap={2}>
+                      <LinkButton
+                        size="small"
+                        aria-label={texts.changeOne({ name: cells.name ?? '' })}
+                        render={<Link to={`${newOnesPath}/${encodeURIComponent(key)}`} />}
+                      >
+                        {texts.change()}
+                      </LinkButton>
+                      <Button
+                        size="small"
+                        variant="quiet"
+                        aria-label={texts.takeOutOne({ name: cells.name ?? '' })}
+                        onClick={() => remove(key, cells.name ?? '')}
+                      >
+                        {texts.takeOut()}
+                      </Button>
+                    </Row>
+                  )}
+                </li>
+              ))}
+            </Stack>
+          </Panel>
+          <Row>{actions}</Row>
+        </>
       )}
     </Stack>
   )

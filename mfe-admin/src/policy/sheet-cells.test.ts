@@ -157,8 +157,8 @@ describe('days', () => {
 
 describe('a template', () => {
   const rows = [
-    { day: '2027-01-26', name: 'Republic Day' },
-    { day: '2027-08-15', name: 'Independence Day' },
+    { key: '2027-01-26', cells: { day: '2027-01-26', name: 'Republic Day' } },
+    { key: '2027-08-15', cells: { day: '2027-08-15', name: 'Independence Day' } },
   ]
   const sheet = inFormat({ ...list, templates: [{ name: 'Holidays', rows }] }, 'MM/dd/yyyy')
   const [holidays] = sheet.templates ?? []
@@ -169,12 +169,34 @@ describe('a template', () => {
     expect(shownRows(sheet, edits).map(({ cells }) => cells?.day)).toEqual(['', '01/26/2027', '08/15/2027'])
     expect(missingRows(sheet, edits, holidays)).toEqual([])
     expect(addTemplate(sheet, edits, holidays)).toEqual(edits)
-    expect(changedRows(sheet, edits, 'MM/dd/yyyy').map(({ cells }) => cells)).toContainEqual(rows[1])
+    expect(changedRows(sheet, edits, 'MM/dd/yyyy')).toContainEqual(rows[1])
+  })
+
+  it('adds no second row for what another template has with other values', () => {
+    const [first] = shownRows(sheet, addTemplate(sheet, {}, holidays))
+    const edits = first ? editCell(addTemplate(sheet, {}, holidays), first, 'name', 'Ganatantra Divas') : {}
+    expect(missingRows(sheet, edits, holidays)).toEqual([])
   })
 
   it('offers a row again that was removed', () => {
     const [first] = shownRows(sheet, addTemplate(sheet, {}, holidays))
     const edits = first ? removeRow(addTemplate(sheet, {}, holidays), first) : {}
-    expect(missingRows(sheet, edits, holidays).map(({ name }) => name)).toEqual(['Republic Day'])
+    expect(missingRows(sheet, edits, holidays).map(({ key }) => key)).toEqual(['2027-01-26'])
+  })
+})
+
+describe('a new row that is saved in the draft', () => {
+  const cells = { day: '2027-01-26', name: 'Republic Day' }
+  const sheet = { ...list, rows: [{ key: 'new-1', label: 'New row', cells, was: null }] }
+  const [saved] = sheet.rows
+  if (!saved) throw new Error('A row is needed.')
+
+  it('stays beside another new one', () => {
+    expect(shownRows(sheet, addRow(sheet, {})).map(({ cells }) => cells?.name)).toEqual(['Republic Day', ''])
+  })
+
+  it('is gone once it is removed', () => {
+    expect(shownRows(sheet, removeRow({}, saved))).toEqual([])
+    expect(sent(sheet, removeRow({}, saved))).toEqual([])
   })
 })

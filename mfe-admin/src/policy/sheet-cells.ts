@@ -34,7 +34,7 @@ export function inFormat(sheet: PolicySheet, format: DateFormat): PolicySheet {
   }))
   const templates = sheet.templates?.map(({ name, rows }) => ({
     name,
-    rows: rows.map((cells) => withDays(sheet, cells, shown)),
+    rows: rows.map(({ key, cells }) => ({ key, cells: withDays(sheet, cells, shown) })),
   }))
   return { ...sheet, rows, templates }
 }
@@ -49,13 +49,14 @@ function withDays<Row extends Cells | null>(
   return { ...cells, ...Object.fromEntries(days.map(({ name }) => [name, write(cells[name] ?? '')])) }
 }
 
-/** The rows as they are shown: the saved draft with the edits over it, and new rows at the end. */
+/** The rows as they are shown: the saved draft with the edits over it, and new rows at the end. A new row that was removed is gone. */
 export function shownRows(sheet: PolicySheet, edits: Edits): SheetRow[] {
   const known = new Set(sheet.rows.map(({ key }) => key))
   const added = Object.entries(edits).flatMap(([key, cells]) =>
     cells && !known.has(key) ? [{ key, label: texts.newRow(), cells, was: null }] : [],
   )
-  return [...sheet.rows.map((row) => ({ ...row, cells: edited(row, edits) })), ...added]
+  const saved = sheet.rows.map((row) => ({ ...row, cells: edited(row, edits) }))
+  return [...saved.filter(({ cells, was }) => cells !== null || was !== null), ...added]
 }
 
 function edited({ key, cells, was }: SheetRow, edits: Edits): Cells | null {
@@ -85,7 +86,7 @@ export function pasteCells(sheet: PolicySheet, edits: Edits, { row, column }: Pl
       const at = columns[column + right]
       return at ? [[at.name, valuesIn(at, cell.trim())] as const] : []
     })
-    pasted[target?.key ?? newKey(pasted)] = {
+    pasted[target?.key ?? newKey(sheet, pasted)] = {
       ...emptyRow(sheet),
       ...target?.cells,
       ...Object.fromEntries(cells),
@@ -125,26 +126,25 @@ function translated(
 }
 
 export function addRow(sheet: PolicySheet, edits: Edits): Edits {
-  return { ...edits, [newKey(edits)]: emptyRow(sheet) }
+  return { ...edits, [newKey(sheet, edits)]: emptyRow(sheet) }
+}
+
+export function addTemplate(sheet: PolicySheet, edits: Edits, template: Template): Edits {
+  const added = missingRows(sheet, edits, template).map(({ key, cells }) => [
+    key,
+    { ...emptyRow(sheet), ...cells },
+  ])
+  return { ...edits, ...Object.fromEntries(added) }
 }
 
 /** Those that the sheet doesn't show yet. */
-export function addTemplate(sheet: PolicySheet, edits: Edits, template: Template): Edits {
-  const added: Record<string, Cells | null> = { ...edits }
-  for (const cells of missingRows(sheet, edits, template))
-    added[newKey(added)] = { ...emptyRow(sheet), ...cells }
-  return added
+export function missingRows(sheet: PolicySheet, edits: Edits, { rows }: Template): Template['rows'] {
+  const shown = new Set(shownRows(sheet, edits).map(({ key }) => key))
+  return rows.filter(({ key }) => !shown.has(key))
 }
 
-export function missingRows(sheet: PolicySheet, edits: Edits, { rows }: Template): readonly Cells[] {
-  const shown = shownRows(sheet, edits)
-  return rows.filter((wanted) => !shown.some(({ cells }) => cells && !isDifferent(wanted, cells)))
-}
-
-export function removeRow(edits: Edits, { key, was }: SheetRow): Edits {
-  if (was) return { ...edits, [key]: null }
-  const { [key]: _removed, ...others } = edits
-  return others
+export function removeRow(edits: Edits, { key }: SheetRow): Edits {
+  return { ...edits, [key]: null }
 }
 
 /** What is sent: every row that differs from what is valid, edited now or before. The server complains about what is no day. */
@@ -168,8 +168,10 @@ function emptyRow(sheet: PolicySheet): Cells {
   return Object.fromEntries(openColumns(sheet).map(({ name }) => [name, '']))
 }
 
-function newKey(edits: Edits): string {
+/** Of no row that is typed, or saved in the draft. */
+export function newKey({ rows }: PolicySheet, edits: Edits): string {
+  const used = new Set([...rows.map(({ key }) => key), ...Object.keys(edits)])
   let number = 1
-  while (`new-${number}` in edits) number += 1
+  while (used.has(`new-${number}`)) number += 1
   return `new-${number}`
 }

@@ -103,7 +103,7 @@ export const getPolicySheet = defineCall({
       ),
       isList: flag(),
       /** New rows to start from. */
-      templates: optional(listOf(object({ name: words(), rows: listOf(cells) }))),
+      templates: optional(listOf(object({ name: words(), rows: listOf(object({ key: words(), cells })) }))),
       day,
       revision: nullable(revision),
       rows: listOf(
@@ -150,7 +150,16 @@ export const savePolicyDraft = defineCall({
   answer: object({
     message: words(),
     /** Nothing was saved if there are any. */
-    problems: listOf(object({ key: words(), column: words(), sentence: words() }), 20_000),
+    problems: listOf(
+      object({
+        key: words(),
+        column: words(),
+        sentence: words(),
+        /** The sentence without the names of the row and the column. */
+        reason: optional(words()),
+      }),
+      20_000,
+    ),
   }),
 })
 

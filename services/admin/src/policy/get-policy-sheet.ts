@@ -54,6 +54,11 @@ async function templatesFor(tx: TransactionSql, name: SheetName, from: Day, rows
   const known = rows.map(({ cells }) => keyOf(key, cells))
   const all = (await templates?.(tx, from)) ?? []
   return all
-    .map(({ name, rows }) => ({ name, rows: rows.filter((cells) => !known.includes(keyOf(key, cells))) }))
+    .map(({ name, rows }) => ({
+      name,
+      rows: rows
+        .map((cells) => ({ key: keyOf(key, cells), cells }))
+        .filter((row) => !known.includes(row.key)),
+    }))
     .filter(({ rows }) => rows.length > 0)
 }

@@ -36,7 +36,7 @@ export function savePolicyDraft(
     const problems = await saveSheet(tx, draft, edit)
     if (problems.length > 0)
       return {
-        problems: problems.map(({ key, column, sentence }) => ({ key, column, sentence })),
+        problems: problems.map(({ key, column, sentence, reason }) => ({ key, column, sentence, reason })),
         message: 'Nothing was saved. Correct the marked cells.',
       }
     const detail = {

@@ -318,7 +318,9 @@ describe('every sheet', () => {
 })
 
 describe('templates', () => {
-  const templatesOf = async (sheet: string): Promise<{ name: string; rows: Record<string, string>[] }[]> =>
+  const templatesOf = async (
+    sheet: string,
+  ): Promise<{ name: string; rows: { key: string; cells: Record<string, string> }[] }[]> =>
     (await company.sheet(company.first(), sheet)).templates
 
   test.each(['new-sub-categories', 'cities', 'holidays'])('of %s are taken as they are', async (sheet) => {
@@ -326,7 +328,7 @@ describe('templates', () => {
     expect(templates).not.toEqual([])
     for (const { name, rows } of templates) {
       await company.claiming.owner`delete from admin.policy_draft`
-      const changes = Object.fromEntries(rows.map((row, index) => [String(index), row]))
+      const changes = Object.fromEntries(rows.map(({ key, cells }) => [key, cells]))
       expect([name, (await company.save(company.first(), sheet, changes)).body.problems]).toEqual([name, []])
     }
     // The last one is in the draft now.
@@ -335,11 +337,11 @@ describe('templates', () => {
 
   test('leave out what there is, and holidays of states without people', async () => {
     const [pharma] = await templatesOf('new-sub-categories')
-    const codes = pharma?.rows.map(({ code }) => code)
+    const codes = pharma?.rows.map(({ cells }) => cells.code)
     expect(codes).toContain('DA_EX')
     expect(codes).not.toContain('BIKE')
     const days = (await templatesOf('holidays')).flatMap(({ rows }) =>
-      rows.map(({ day, state }) => [day, state]),
+      rows.map(({ cells }) => [cells.day, cells.state]),
     )
     expect(days).toContainEqual(['2026-04-14', '27'])
     expect(days).not.toContainEqual(['2026-08-15', ''])

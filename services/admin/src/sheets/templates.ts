@@ -140,15 +140,15 @@ const expensesOf = (policy: Policy): Cells[] =>
   }))
 
 export const expenseTemplates: readonly Template[] = [
-  { name: 'Pharma field force', rows: expensesOf(pharma) },
-  { name: 'Consumer goods sales', rows: expensesOf(goods) },
-  { name: 'Services and consulting', rows: expensesOf(services) },
+  { name: 'expenses of a pharma field force', rows: expensesOf(pharma) },
+  { name: 'expenses of consumer goods sales', rows: expensesOf(goods) },
+  { name: 'expenses of services and consulting', rows: expensesOf(services) },
 ]
 
 /** The government's X cities. */
 export const cityTemplates: readonly Template[] = [
   {
-    name: 'Eight largest cities',
+    name: 'the eight largest cities',
     rows: [
       { name: 'Ahmedabad', tier: 'metro', state: '24' },
       { name: 'Bengaluru', tier: 'metro', state: '29' },
@@ -193,7 +193,7 @@ export async function holidayTemplates(tx: TransactionSql, from: Day): Promise<T
     where person.is_active`
   const first = Number(from.slice(0, 4))
   return [first, first + 1].map((year) => ({
-    name: `Fixed holidays ${year}`,
+    name: `fixed holidays of ${year}`,
     rows: fixedHolidays
       .flatMap(([day, name, states = ['']]) =>
         states.map((state) => ({ day: `${year}-${day}`, name, state })),
