@@ -33,7 +33,7 @@ function OfDraft({ sheet, categories }: { sheet: PolicySheet; categories: readon
   const rows = sheet.rows.flatMap(({ key, cells }) => (cells ? [{ key, cells }] : []))
   const isSettled = sheet.revision !== null
   const hasTemplates = (sheet.templates ?? []).length > 0
-  const actions = canWrite && (
+  const actions = canWrite ? (
     <>
       <LinkButton variant="primary" render={<Link to={`${newOnesPath}/new`} />}>
         {texts.addASubCategory()}
@@ -45,7 +45,7 @@ function OfDraft({ sheet, categories }: { sheet: PolicySheet; categories: readon
         <LinkButton render={<Link to="/dashboard/admin/policy" />}>{common.seeTheDraftTry()}</LinkButton>
       )}
     </>
-  )
+  ) : undefined
 
   async function remove(key: string, name: string) {
     const title = texts.takeNameOut({ name })
