@@ -22,8 +22,8 @@ export function SetupScreen() {
     <SetupGuide />
   ) : (
     <EmptyState
-      title={texts.theCompanyIsSet()}
-      help={texts.whateverIsMissingLater()}
+      title={texts.allDone()}
+      help={texts.allDoneHelp()}
       actions={
         <LinkButton render={<Link to="/dashboard/admin/attention" />}>{common.needsAttention()}</LinkButton>
       }

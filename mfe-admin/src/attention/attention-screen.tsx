@@ -45,7 +45,7 @@ export function AttentionScreen() {
       {found.isError && !found.data && (
         <ErrorState message={found.error.message} onRetry={found.refetch} retrying={found.isFetching} />
       )}
-      {groups?.length === 0 && <EmptyState help={texts.nothingNeedsYourAttention()} />}
+      {groups?.length === 0 && <EmptyState help={texts.nothing()} />}
       {groups?.map((group) => (
         <AttentionGroup key={group.kind} group={group} />
       ))}
@@ -114,61 +114,61 @@ interface KindTexts {
 
 const kinds = (): Readonly<Record<Kind, KindTexts>> => ({
   'no-approver': {
-    title: texts.haveNoApprover(),
-    help: texts.theseRequestsHaveNo(),
+    title: texts.noApprover(),
+    help: texts.noApproverHelp(),
     fix: openRerouting,
   },
   'manager-left': {
-    title: texts.managerHasLeft(),
-    help: texts.theirNextClaimsSkip(),
-    fix: openPerson(texts.nameAManager()),
+    title: texts.managerLeft(),
+    help: texts.managerLeftHelp(),
+    fix: openPerson(texts.nameManager()),
   },
   circle: {
-    title: texts.managersInACircle(),
-    help: texts.eachIsAboveThe(),
-    fix: openPerson(texts.nameAManager()),
+    title: texts.circle(),
+    help: texts.circleHelp(),
+    fix: openPerson(texts.nameManager()),
   },
   'no-manager': {
     title: common.noManager(),
-    help: texts.onlyTheChiefExecutive(),
-    fix: openPerson(texts.nameAManager()),
+    help: texts.noManagerHelp(),
+    fix: openPerson(texts.nameManager()),
   },
   'no-stand-in': {
-    title: texts.awayWithoutAStand(),
-    help: texts.requestsWaitOnlyFor(),
+    title: texts.noStandIn(),
+    help: texts.noStandInHelp(),
     fix: ({ _id }) => (
       <LinkButton size="small" render={<Link to={`/dashboard/admin/stand-ins?of=${_id}`} />}>
-        {texts.appointAStandIn()}
+        {texts.appointStandIn()}
       </LinkButton>
     ),
   },
   'no-head': {
-    title: texts.departmentsWithoutAHead(),
-    help: texts.largeClaimsOfThese(),
+    title: texts.noHead(),
+    help: texts.noHeadHelp(),
     fix: () => (
       <LinkButton size="small" render={<Link to="/dashboard/admin/people" />}>
-        {texts.chooseAHead()}
+        {texts.chooseHead()}
       </LinkButton>
     ),
   },
   leaving: {
-    title: texts.leaveSoon(),
-    help: texts.afterTheirLastWorking(),
+    title: texts.leaving(),
+    help: texts.leavingHelp(),
     fix: openPerson(common.open()),
   },
   'no-bank': {
-    title: texts.noBankAccount(),
-    help: texts.theirClaimsAreLeft(),
+    title: texts.noBank(),
+    help: texts.noBankHelp(),
     fix: openPerson(texts.enterIt()),
   },
   'failed-email': {
-    title: texts.emailsThatFailed(),
-    help: texts.theEmailMayBe(),
-    fix: openPerson(texts.correctTheEmail()),
+    title: texts.failedEmail(),
+    help: texts.failedEmailHelp(),
+    fix: openPerson(texts.correctEmail()),
   },
   'failed-job': {
-    title: texts.backgroundWorkThatFailed(),
-    help: texts.itWasTriedSeveral(),
+    title: texts.failedJob(),
+    help: texts.failedJobHelp(),
     fix: (item) => <RetryJob job={item} />,
   },
 })

@@ -46,14 +46,14 @@ export function ReroutingScreen() {
   const { data, error, isFetching } = waiting
   const rows = data?.pages.flatMap((page) => page.list) ?? []
   const total = data?.pages.at(-1)?.count ?? 0
-  const help = waitingFor === '' ? texts.everyPendingClaimAnd() : texts.nothingWaitsForThis()
+  const help = waitingFor === '' ? texts.allHaveApprovers() : texts.nothingWaits()
 
   return (
     <Stack>
       <div className={styles.filter}>
         <Combobox
           label={texts.waitingFor()}
-          hint={texts.leaveEmptyToSee()}
+          hint={texts.waitingForHint()}
           placeholder={texts.nobody()}
           value={waitingFor}
           onChange={(person) =>
@@ -113,7 +113,7 @@ function RerouteChosen({ requests }: { requests: readonly WaitingRequest[] }) {
           </Button>
         </ListActionBar>
       )}
-      <SidePanel open={open} onClose={() => setOpen(false)} title={texts.reRoute({ words })}>
+      <SidePanel open={open} onClose={() => setOpen(false)} title={texts.reRouteChosen({ words })}>
         <RerouteForm requests={chosen} onClose={() => setOpen(false)} />
       </SidePanel>
     </>
@@ -128,7 +128,7 @@ interface Rerouting {
 
 const ways = () =>
   [
-    { value: 'organisation', label: texts.theApproverInThe() },
+    { value: 'organisation', label: texts.approverInChart() },
     { value: 'person', label: texts.oneEmployee() },
   ] as const
 
@@ -170,9 +170,9 @@ function RerouteForm({ requests, onClose }: RerouteFormProps) {
         <>
           <FormRadioGroup name="way" label={texts.sendTo()} options={ways()} />
           {values.way === 'person' && <FormCombobox name="to" label={common.employee()} {...colleagues} />}
-          <FormTextArea name="note" label={common.note()} hint={texts.theReasonItAppears()} rows={2} />
+          <FormTextArea name="note" label={common.note()} hint={texts.noteHint()} rows={2} />
           {rerouting.data && rerouting.data.skipped.length > 0 && (
-            <Banner tone="info" title={leftOut(rerouting.data.skipped.length)}>
+            <Banner tone="info" title={texts.skipped({ count: rerouting.data.skipped.length })}>
               {[...new Set(rerouting.data.skipped.map(({ reason }) => inLanguage(reason)))].join(' ')}
             </Banner>
           )}
@@ -187,8 +187,4 @@ function errorsOf({ way, to, note }: Rerouting) {
     to: way === 'person' && !to ? errorTexts.employee : undefined,
     note: noteError(note, 'claim'),
   }
-}
-
-function leftOut(count: number): string {
-  return texts.skipped({ count })
 }

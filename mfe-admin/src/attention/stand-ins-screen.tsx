@@ -40,12 +40,12 @@ export function StandInsScreen() {
   const { dateFormat } = useSettings()
   return (
     <Stack>
-      <Panel title={texts.appointAStandIn()}>
+      <Panel title={texts.appointTitle()}>
         <div className={styles.appoint}>
           <AppointStandIn />
         </div>
       </Panel>
-      <Panel title={texts.standInsNowAnd()}>
+      <Panel title={texts.nowAndLater()}>
         {standIns.isPending && <TextSkeleton count={3} />}
         {standIns.isError && !standIns.data && (
           <ErrorState
@@ -54,7 +54,7 @@ export function StandInsScreen() {
             retrying={standIns.isFetching}
           />
         )}
-        {standIns.data?.list.length === 0 && <EmptyState help={texts.nobodyHasAStand()} />}
+        {standIns.data?.list.length === 0 && <EmptyState help={texts.nobody()} />}
         {standIns.data && standIns.data.list.length > 0 && (
           <ul className={styles.list} aria-label={common.standIns()}>
             {standIns.data.list.map(({ _id, of, person, from, to }) => (
@@ -143,8 +143,8 @@ function EndStandIn({ _id, name, of }: { _id: string; name: string; of: string }
   })
 
   async function end() {
-    const text = `${name} no longer decides for ${of}. Decisions already made stay.`
-    if (await confirm({ title: texts.endTheStandIn(), text, confirm: texts.end() })) ending.mutate()
+    const text = texts.endText({ name, of })
+    if (await confirm({ title: texts.endTitle(), text, confirm: texts.end() })) ending.mutate()
   }
 
   return (

@@ -48,7 +48,7 @@ export function AuditScreen() {
   return (
     <Stack>
       {list.length === 0 ? (
-        <EmptyState title={texts.noSampleWasDrawn()} help={texts.drawOneBelowThe()} />
+        <EmptyState title={texts.noSamples()} help={texts.noSamplesHelp()} />
       ) : (
         <Panel title={texts.samples()}>
           <Stack as="ul" className={styles.list} aria-label={texts.samples()}>
@@ -86,7 +86,7 @@ function SampleRow({ sample }: { sample: Sample }) {
         </span>
       </span>
       <LinkButton
-        aria-label={texts.openTheSampleWith({ seed })}
+        aria-label={texts.openSample({ seed })}
         render={<Link to={`/dashboard/admin/audit/${_id}`} />}
       >
         {common.open()}
@@ -136,7 +136,7 @@ function NewSample() {
   return (
     <Panel title={texts.newSample()}>
       <Stack>
-        <p className={styles.soft}>{texts.fromTheClaimsThat({ mostDrawn })}</p>
+        <p className={styles.soft}>{texts.newSampleHint({ mostDrawn })}</p>
         <FormFrame<EnteredSample>
           initialValues={suggested}
           validate={({ from = '', to = '', size = '', seed = '' }) =>

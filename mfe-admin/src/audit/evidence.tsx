@@ -31,12 +31,12 @@ export function Evidence() {
     meta: { errorShownInline: true },
   })
   return (
-    <Panel title={texts.evidenceOfAPeriod()}>
+    <Panel title={texts.evidence()}>
       <Stack>
-        <p className={styles.soft}>{texts.oneWorkbookTheSamples()}</p>
+        <p className={styles.soft}>{texts.evidenceHint()}</p>
         {exporting.data?.isIntact === false && (
-          <Banner tone="error" title={common.theTrailIsNot()}>
-            {texts.whatWasFoundIs()}
+          <Banner tone="error" title={common.trailBroken()}>
+            {texts.faultsOnFirstSheet()}
           </Banner>
         )}
         <FormFrame<Period>

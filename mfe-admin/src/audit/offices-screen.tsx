@@ -47,7 +47,7 @@ export function OfficesScreen() {
 
 function Offices({ list }: { list: readonly Held[] }) {
   const phone = usePhone()
-  if (list.length === 0) return <EmptyState help={texts.nobodyHeldAnOffice()} />
+  if (list.length === 0) return <EmptyState help={texts.nobody()} />
   if (phone)
     return (
       <CardList
@@ -79,7 +79,7 @@ function whoOf({ name, employeeCode }: Held): string {
 
 /** Offices of the first import are older than what the trail has. */
 function Given({ held: { givenAt, givenBy } }: { held: Held }) {
-  if (!givenAt) return texts.beforeTheTrail()
+  if (!givenAt) return texts.beforeTrail()
   return (
     <>
       <MomentText at={givenAt} exact />

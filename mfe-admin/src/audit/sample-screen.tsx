@@ -54,22 +54,22 @@ export function SampleScreen() {
       {signedAt && (
         <Banner tone="success" title={common.signedOff()}>
           <p>
-            {texts.byNothingOfIt({
+            {texts.signedOffHint({
               signedBy: item.signedBy ?? '',
-              moment: () => signedAt && <MomentText at={signedAt} exact />,
+              moment: () => <MomentText at={signedAt} exact />,
             })}
           </p>
           <p className={styles.words}>{item.conclusion}</p>
         </Banner>
       )}
       <Panel title={progressOf(item)} flush>
-        <ul className={styles.claims} aria-label={texts.claimsOfTheSample()}>
+        <ul className={styles.claims} aria-label={texts.claimsOfSample()}>
           {item.list.map((claim) => (
             <SampledClaim key={claim._id} sample={item} claim={claim} />
           ))}
         </ul>
       </Panel>
-      {!item.signedAt && <SignOff item={item} />}
+      {!signedAt && <SignOff item={item} />}
       <Drawn item={item} />
     </Stack>
   )
@@ -174,7 +174,7 @@ function SignOff({ item: { _id, claims, checked } }: { item: SampleItem }) {
       ) : (
         <FormFrame<{ conclusion: string }>
           validate={({ conclusion = '' }) =>
-            conclusion.trim() === '' ? { conclusion: texts.writeWhatYouFound() } : {}
+            conclusion.trim() === '' ? { conclusion: texts.conclusionMissing() } : {}
           }
           onSubmit={(values) => signing.mutate(values)}
           submitError={signing.error?.message ?? null}
@@ -186,7 +186,7 @@ function SignOff({ item: { _id, claims, checked } }: { item: SampleItem }) {
           <FormTextArea
             name="conclusion"
             label={texts.conclusion()}
-            hint={texts.nothingOfTheSample()}
+            hint={texts.conclusionHint()}
             limit={2000}
           />
         </FormFrame>

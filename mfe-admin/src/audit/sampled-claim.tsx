@@ -117,10 +117,10 @@ function Check({ sample, claim }: { sample: string; claim: Claim }) {
         {!isWritten && (
           <Button
             size="small"
-            aria-label={texts.addANoteOn({ ticketNumber: claim.ticketNumber })}
+            aria-label={texts.addNoteOn({ ticketNumber: claim.ticketNumber })}
             onClick={() => setHasNote(true)}
           >
-            {texts.addANote()}
+            {texts.addNote()}
           </Button>
         )}
       </Row>

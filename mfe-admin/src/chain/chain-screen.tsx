@@ -16,7 +16,6 @@ import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import * as texts from '../../texts/made/chain.ts'
 import * as common from '../../texts/made/common.ts'
-import { anyOf } from '../any-of.ts'
 import styles from './chain.module.css'
 
 export function ChainScreen() {
@@ -27,14 +26,14 @@ export function ChainScreen() {
   const { claims, tours } = chain.data.item
   return (
     <Stack>
-      <Panel title={texts.aClaim()}>
-        <Sentences label={texts.stepsOfAClaim()} sentences={claims} />
+      <Panel title={texts.claim()}>
+        <Sentences label={texts.stepsOfClaim()} sentences={claims} />
       </Panel>
-      <Panel title={texts.aTour()}>
-        <Sentences label={texts.stepsOfATour()} sentences={tours} />
+      <Panel title={texts.tour()}>
+        <Sentences label={texts.stepsOfTour()} sentences={tours} />
       </Panel>
       <p className={styles.hint}>
-        {texts.theStepsAreIn({
+        {texts.stepsHint({
           link: (inside) => <Link to="/dashboard/admin/policy/thresholds">{inside}</Link>,
         })}
       </p>
@@ -94,7 +93,7 @@ function Simulator() {
               name="amount"
               label={common.amount()}
               required
-              validate={(amount) => (amount ? undefined : errorTexts.mandatory('Amount'))}
+              validate={(amount) => (amount ? undefined : errorTexts.mandatory(common.amount()))}
             />
             <FormDateField
               name="day"
@@ -103,9 +102,9 @@ function Simulator() {
               format={dateFormat}
               validate={(day) => (isDay(day) ? undefined : errorTexts.notValid(texts.expenseDate()))}
             />
-            <FormMoneyField name="limit" label={texts.limit()} placeholder={texts.noLimit()} />
+            <FormMoneyField name="limit" label={common.limit()} placeholder={texts.noLimit()} />
           </div>
-          <FormCheckbox name="isDriverSalary" label={texts.itIsADrivers()} />
+          <FormCheckbox name="isDriverSalary" label={texts.isDriverSalary()} />
         </FormFrame>
       </div>
       {asking.data && <Answer answer={asking.data.item} />}
@@ -121,19 +120,17 @@ function Answer({ answer: { name, department, holiday, steps } }: { answer: Simu
     <Stack as="section" className={styles.answer} aria-label={texts.answer()} aria-live="polite">
       <p>{holiday ? texts.claimOnHoliday({ who, holiday }) : texts.claimGoesTo({ who })}</p>
       <Stack as="ol" gap={2} className={styles.sentences} aria-label={texts.approvers()}>
-        {steps.map(({ stage, because, people }) => (
-          <li key={stage}>
-            <strong>{anyOf(people.map((each) => each.name)) || texts.theAdministrators()}</strong> ({stage})
-            {because.length > 0 && (
-              <span className={styles.hint}> {texts.because({ reasons: reasonsOf(because) })}</span>
-            )}
-          </li>
-        ))}
+        {steps.map(({ stage, because, people }) => {
+          const names = people.map((each) => each.name).join(` ${common.or()} `)
+          const reasons = because.join(` ${texts.and()} `)
+          return (
+            <li key={stage}>
+              <strong>{names || texts.administrators()}</strong> ({stage})
+              {reasons && <span className={styles.hint}> {texts.because({ reasons })}</span>}
+            </li>
+          )
+        })}
       </Stack>
     </Stack>
   )
-}
-
-function reasonsOf(because: readonly string[]): string {
-  return because.join(` ${texts.and()} `)
 }

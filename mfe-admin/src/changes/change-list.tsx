@@ -13,7 +13,6 @@ type Changes = Pick<AnswerOf<typeof listChanges>['list'][number], 'changes' | 'c
 
 export function ChangeList({ changes, consequences }: Changes) {
   const { dateFormat } = useSettings()
-  const _shown = (value: string | null) => daysInText(value ?? common.none(), dateFormat)
   const added = changes.filter(({ isNew }) => isNew).length
   const others = changes.length - added
   return (

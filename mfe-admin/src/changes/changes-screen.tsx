@@ -13,7 +13,6 @@ import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import * as texts from '../../texts/made/changes.ts'
 import * as common from '../../texts/made/common.ts'
-import { anyOf } from '../any-of.ts'
 import { daysInText } from '../days-in-text.ts'
 import { ChangeList } from './change-list.tsx'
 import styles from './changes-screen.module.css'
@@ -42,13 +41,13 @@ export function ChangesScreen() {
   return (
     <Stack>
       {data?.secret && (
-        <Banner tone="success" title={texts.invitation()}>
+        <Banner tone="success" title={common.invitation()}>
           <p className={styles.secret}>{data.secret}</p>
           <p>{data.message}</p>
         </Banner>
       )}
       {changes.data.list.length === 0 && (
-        <EmptyState title={texts.noChangeWaitsFor()} help={texts.changesOfContactsSign()} />
+        <EmptyState title={texts.nothingWaits()} help={texts.nothingWaitsHelp()} />
       )}
       {changes.data.list.map((change) => {
         const isAnswered = variables?._id === change._id
@@ -78,8 +77,8 @@ function WaitingChange({ change, error, isPending, onAnswer }: WaitingChangeProp
   const { dateFormat } = useSettings()
 
   async function refuse() {
-    const text = isOwn ? texts.nobodyCanConfirmIt() : `${madeBy} has to make it again then.`
-    const title = isOwn ? texts.takeBackThisChange() : texts.refuseThisChange()
+    const text = isOwn ? texts.takeBackText() : texts.refuseText({ name: madeBy })
+    const title = isOwn ? texts.takeBackTitle() : texts.refuseTitle()
     if (await confirm({ title, text, confirm: isOwn ? texts.takeBack() : texts.refuse() })) onAnswer('refuse')
   }
 
@@ -93,8 +92,8 @@ function WaitingChange({ change, error, isPending, onAnswer }: WaitingChangeProp
         {!canConfirm && (
           <p className={styles.soft}>
             {waitsFor.length > 0
-              ? texts.waitsFor({ names: anyOf(waitsFor.slice(0, 5)) })
-              : texts.nobodyWhoWorksHere()}
+              ? texts.waitsFor({ names: waitsFor.slice(0, 5).join(` ${common.or()} `) })
+              : texts.nobodyToConfirm()}
           </p>
         )}
         {error && <Banner tone="error">{error}</Banner>}

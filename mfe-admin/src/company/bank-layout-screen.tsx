@@ -58,7 +58,7 @@ export function BankLayoutScreen() {
       <ErrorState message={layouts.error.message} onRetry={layouts.refetch} retrying={layouts.isFetching} />
     )
   const layout = layouts.data.list.find((each) => each.code === code)
-  if (!layout) return <EmptyState title={texts.thisLayoutWasNot()} help={common.somebodyMayHaveRemoved()} />
+  if (!layout) return <EmptyState title={texts.notFound()} help={common.maybeRemoved()} />
   const isFirst = layouts.data.list.find(({ isActive }) => isActive) === layout
   return (
     <EditableLayout
@@ -88,7 +88,7 @@ function EditableLayout({ layout, isCopy, isFirst }: EditableLayoutProps) {
   const [columns, setColumns] = useState<readonly EditedColumn[]>(() => layout.columns.map(editable))
   const [isTried, setTried] = useState(false)
   const screen = useRef<HTMLDivElement>(null)
-  useHeader({ title: isCopy ? texts.newBankFileLayout() : layout.name })
+  useHeader({ title: isCopy ? texts.newLayout() : layout.name })
 
   const change = (part: Partial<Layout>) => setFacts((before) => ({ ...before, ...part }))
   const edited = { ...facts, ownBank: facts.ownBank || null, columns: typedColumns(columns) }
@@ -127,8 +127,8 @@ function EditableLayout({ layout, isCopy, isFirst }: EditableLayoutProps) {
     else focusWhenDrawn(() => screen.current?.querySelector<HTMLElement>(wrongField))
   }
   async function remove() {
-    const text = texts.payersCantChooseAny({ name: layout.name })
-    if (await confirm({ title: texts.removeThisLayout(), text, confirm: common.remove(), danger: true }))
+    const text = texts.removeText({ name: layout.name })
+    if (await confirm({ title: texts.removeTitle(), text, confirm: common.remove(), danger: true }))
       removing.mutate()
   }
 
@@ -136,7 +136,7 @@ function EditableLayout({ layout, isCopy, isFirst }: EditableLayoutProps) {
     <div ref={screen} className={styles.screen}>
       {failed && <Banner tone="error">{failed.message}</Banner>}
       {problems.length > 0 && (
-        <Banner tone="error" title={texts.nothingWasSavedCorrect()}>
+        <Banner tone="error" title={common.wrongCells()}>
           <ul className={styles.problems}>
             {problems.slice(0, 20).map(({ cell, sentence }) => (
               <li key={cell}>{sentence}</li>
@@ -148,7 +148,7 @@ function EditableLayout({ layout, isCopy, isFirst }: EditableLayoutProps) {
         <Columns least={200} align="start">
           <TextField
             label={common.name()}
-            hint={texts.asPayersChooseIt()}
+            hint={texts.nameHint()}
             value={facts.name}
             maxLength={60}
             readOnly={readOnly}
@@ -156,8 +156,8 @@ function EditableLayout({ layout, isCopy, isFirst }: EditableLayoutProps) {
             onChange={(name) => change({ name })}
           />
           <TextField
-            label={texts.code()}
-            hint={isCopy ? texts.codeNeverChanges() : texts.partOfTheFiles()}
+            label={common.code()}
+            hint={isCopy ? texts.codeNeverChanges() : texts.codeHint()}
             value={facts.code}
             maxLength={20}
             readOnly={!isCopy}
@@ -166,7 +166,7 @@ function EditableLayout({ layout, isCopy, isFirst }: EditableLayoutProps) {
           />
           <TextField
             label={texts.dateFormat()}
-            hint={texts.likeDdMmYyyy()}
+            hint={texts.dateFormatHint()}
             value={facts.dateFormat}
             maxLength={12}
             readOnly={readOnly}
@@ -175,7 +175,7 @@ function EditableLayout({ layout, isCopy, isFirst }: EditableLayoutProps) {
           />
           <TextField
             label={texts.ownBank()}
-            hint={texts.first4LettersOf()}
+            hint={texts.ownBankHint()}
             capitals
             value={facts.ownBank ?? ''}
             maxLength={4}
@@ -186,19 +186,19 @@ function EditableLayout({ layout, isCopy, isFirst }: EditableLayoutProps) {
         </Columns>
         <div className={styles.ticks}>
           <Checkbox
-            label={texts.firstLineWithHeadings()}
+            label={texts.firstLine()}
             checked={facts.hasTitles}
             disabled={readOnly}
             onChange={(hasTitles) => change({ hasTitles })}
           />
           <Checkbox
-            label={texts.lastLineWithCount()}
+            label={texts.lastLine()}
             checked={facts.hasTotals}
             disabled={readOnly}
             onChange={(hasTotals) => change({ hasTotals })}
           />
           <Checkbox
-            label={texts.payersMayChooseIt()}
+            label={texts.isOffered()}
             checked={facts.isActive}
             disabled={readOnly}
             error={errorOf('isActive')}
@@ -209,10 +209,10 @@ function EditableLayout({ layout, isCopy, isFirst }: EditableLayoutProps) {
       <Panel title={texts.columns()}>
         <LayoutColumns columns={columns} errorOf={errorOf} readOnly={readOnly} onChange={setColumns} />
       </Panel>
-      <Panel title={texts.sampleOfTheFile()}>
+      <Panel title={texts.sample()}>
         <Sample layout={edited} />
       </Panel>
-      {!readOnly && <p className={styles.hint}>{texts.aLayoutDecidesWhere()}</p>}
+      {!readOnly && <p className={styles.hint}>{texts.secondPersonHint()}</p>}
       {!readOnly && (
         <Row>
           <Button variant="primary" busy={saving.isPending && common.saving()} onClick={save}>
@@ -241,10 +241,10 @@ function Sample({ layout }: { layout: Layout }) {
     company.data && account === '' && layout.columns.some(({ value }) => value === 'debitAccount')
   return (
     <>
-      <p className={styles.hint}>{texts.onePaymentOf12()}</p>
-      {lacksAccount && <Banner tone="warning">{texts.theCompanysAccountIs()}</Banner>}
+      <p className={styles.hint}>{texts.sampleHint()}</p>
+      {lacksAccount && <Banner tone="warning">{texts.accountMissing()}</Banner>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
-      <section aria-label={texts.textOfTheSample()} tabIndex={0} className={styles.sampleFrame}>
+      <section aria-label={texts.sampleText()} tabIndex={0} className={styles.sampleFrame}>
         <pre className={styles.sample}>{sampleFile(layout, account)}</pre>
       </section>
     </>

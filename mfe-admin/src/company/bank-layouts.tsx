@@ -20,7 +20,7 @@ export function BankLayouts() {
   const first = layouts.data.list.find(({ isActive }) => isActive)?.code
   return (
     <div className={styles.screen}>
-      <p className={styles.hint}>{texts.theColumnsOfThe()}</p>
+      <p className={styles.hint}>{texts.layoutsHint()}</p>
       <Stack as="ul" className={styles.list} aria-label={common.bankFileLayouts()}>
         {layouts.data.list.map(({ code, name, columns, isActive }) => (
           <Row as="li" align="center" key={code}>

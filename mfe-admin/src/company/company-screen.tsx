@@ -70,7 +70,7 @@ function EmailPreview({ words }: { words: Readonly<Record<string, string>> }) {
   const since = formatDay('2026-11-12', useSettings().dateFormat)
   const waits = texts.exampleOfWaiting({ since })
   return (
-    <figure className={styles.preview} aria-label={texts.exampleOfTheDaily()}>
+    <figure className={styles.preview} aria-label={texts.exampleEmail()}>
       <figcaption>
         {texts.exampleSubject({ subject: emailSubject.trim() || defaultEmails.emailSubject })}
       </figcaption>
@@ -86,14 +86,14 @@ function Registrations({ registrations }: { registrations: readonly Registration
   const others = registrations.filter((each) => !isShown(each))
   return (
     <Stack className={styles.rows}>
-      <p className={styles.hint}>{texts.inputTaxIsCredited()}</p>
+      <p className={styles.hint}>{texts.gstHint()}</p>
       {registrations.filter(isShown).map((registration) => (
         <RegistrationRow key={`${registration.code} ${registration.gstin}`} registration={registration} />
       ))}
       {canWrite && (
         <div className={styles.field}>
           <Select
-            label={texts.registerInAnotherState()}
+            label={texts.registerElsewhere()}
             options={others.map(({ code, state }) => ({ value: code, label: `${code} ${state}` }))}
             value=""
             onChange={setAdded}

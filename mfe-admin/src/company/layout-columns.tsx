@@ -147,7 +147,7 @@ export function LayoutColumns({ columns, errorOf, readOnly, onChange }: LayoutCo
           </li>
         ))}
       </ol>
-      {!readOnly && <Button onClick={add}>{texts.addAColumn()}</Button>}
+      {!readOnly && <Button onClick={add}>{texts.addColumn()}</Button>}
     </>
   )
 }

@@ -42,8 +42,7 @@ interface SettingRowProps {
 }
 
 export function SettingRow({ setting, onType }: SettingRowProps) {
-  const { name, value } = setting
-  const label = setting.label
+  const { name, label, value } = setting
   const [text, setText] = useState(value)
   const form = useRef<HTMLFormElement>(null)
   const change = (next: string) => {
@@ -93,13 +92,13 @@ interface SettingFieldProps {
 function SettingField({ setting, text, error, onChange }: SettingFieldProps) {
   const { dateFormat } = useSettings()
   const readOnly = !useSession().can('administer')
-  const { name, value, choices, field, isDefault, guardsMoney } = setting
+  const { name, label, value, choices, field, isDefault, guardsMoney } = setting
   const hint = [
     setting.hint,
-    guardsMoney && texts.aSecondPersonConfirms(),
-    isDefault && value !== '' && texts.thisIsTheDefault(),
+    guardsMoney && texts.secondPersonHint(),
+    isDefault && value !== '' && texts.isDefault(),
   ]
-  const words = { label: setting.label, hint: hint.filter(Boolean).join(' '), error }
+  const words = { label, hint: hint.filter(Boolean).join(' '), error }
   if (name === 'statusColors')
     return <StatusColors {...words} value={text} disabled={readOnly} onChange={onChange} />
   if (choices.length > 0) {

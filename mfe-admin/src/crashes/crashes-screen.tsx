@@ -20,12 +20,12 @@ export function CrashesScreen() {
   const found = useQuery(callQuery(listCrashes, {}))
   return (
     <Stack>
-      <p className={styles.soft}>{texts.errorsOfScreensAnd()}</p>
+      <p className={styles.soft}>{texts.about()}</p>
       {found.isPending && <CardSkeleton count={3} />}
       {found.isError && !found.data && (
         <ErrorState message={found.error.message} onRetry={found.refetch} retrying={found.isFetching} />
       )}
-      {found.data?.list.length === 0 && <EmptyState help={texts.nothingHasCrashed()} />}
+      {found.data?.list.length === 0 && <EmptyState help={texts.nothing()} />}
       {found.data && found.data.list.length > 0 && (
         <Stack as="ul" aria-label={common.crashes()}>
           {found.data.list.map((crash) => (

@@ -49,7 +49,7 @@ export function ChosenPeople({ people, onDone }: ChosenProps) {
       <SidePanel
         open={task === 'manager'}
         onClose={close}
-        title={texts.anotherManagerFor({ people: countOf(people) })}
+        title={texts.managerFor({ people: countOf(people) })}
       >
         <NewManager people={people} onClose={close} onDone={onDone} />
       </SidePanel>
@@ -173,7 +173,7 @@ function NewManager({ people, onClose, onDone }: NewManagerProps) {
     <Stack>
       <Combobox
         label={texts.newManager()}
-        hint={texts.theirNextClaimsAnd()}
+        hint={texts.newManagerHint()}
         options={options.map(({ detail = '', ...option }) => ({ ...option, value: detail, detail }))}
         {...search}
         value={manager}

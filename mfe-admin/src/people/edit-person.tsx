@@ -108,8 +108,8 @@ function columnsOf(part: Part | 'new'): readonly Column[] {
 
 const yesNo = () =>
   [
-    { value: 'yes', label: texts.yes() },
-    { value: 'no', label: texts.no() },
+    { value: 'yes', label: common.yes() },
+    { value: 'no', label: common.no() },
   ] as const
 
 const notGiven = () => ({ value: '', label: texts.notGiven() }) as const

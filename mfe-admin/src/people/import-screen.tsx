@@ -55,9 +55,9 @@ export function ImportScreen() {
     <div className={styles.screen}>
       <Panel title={texts.tableOfEmployees()}>
         <Stack className={styles.form}>
-          <p>{texts.theFirstLineNames()}</p>
+          <p>{texts.tableHint()}</p>
           <details>
-            <summary>{texts.whatTheColumnsMean()}</summary>
+            <summary>{texts.columnsMean()}</summary>
             <DescriptionList
               items={employeeColumns.map(({ name, label, hint }) => ({
                 label: name,
@@ -67,15 +67,15 @@ export function ImportScreen() {
           </details>
           <Row gap={2}>
             <FileButton accept=".csv,text/csv" format="CSV" onRead={change} onRefused={setUnreadable}>
-              {texts.chooseACsvFile()}
+              {texts.chooseFile()}
             </FileButton>
             <Button size="small" variant="quiet" onClick={() => saveText(template, 'employees.csv')}>
-              {texts.downloadATemplate()}
+              {texts.downloadTemplate()}
             </Button>
           </Row>
           <TextArea
-            label={texts.orPasteTheTable()}
-            hint={texts.fromASpreadsheetOr()}
+            label={texts.pasteTable()}
+            hint={texts.pasteHint()}
             rows={10}
             sheet
             spellCheck={false}
@@ -126,13 +126,13 @@ function ColumnChoice({ rows: [header = [], first = []], chosen, onChoose }: Col
   if (unknown.length === 0 || header.length === 1) return null
   return (
     <fieldset className={styles.mapping}>
-      <legend>{texts.otherHeadingsThanOurs()}</legend>
+      <legend>{texts.otherHeadings()}</legend>
       {unknown.map(({ heading, index }) => (
         <Select<string>
           key={index}
           label={heading}
-          {...(first[index] && { hint: texts.suchAs({ example: first[index] }) })}
-          placeholder={texts.chooseAColumn()}
+          {...(first[index] && { hint: texts.exampleHint({ example: first[index] }) })}
+          placeholder={texts.chooseColumn()}
           options={targets()}
           value={chosen[index] ?? ''}
           onChange={(value) => onChoose({ ...chosen, [index]: columnNamed(value) ?? 'leave-out' })}

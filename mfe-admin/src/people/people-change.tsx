@@ -16,7 +16,6 @@ import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/people-change.ts'
-import { anyOf } from '../any-of.ts'
 import { ChangeList } from '../changes/change-list.tsx'
 import styles from './people-change.module.css'
 
@@ -57,14 +56,14 @@ export function PeopleChange({ lines, preview, onBack, onDone }: PeopleChangePro
     <Stack>
       {problems.length > 0 && <Problems problems={problems} />}
       {problems.length === 0 && changes.length === 0 && (
-        <Banner tone="info">{texts.everythingIsLikeThis()}</Banner>
+        <Banner tone="info">{texts.nothingToChange()}</Banner>
       )}
       {canApply && <ChangeList {...preview} />}
       {canApply && needsSecondYes && (
-        <Banner tone="info" title={common.aSecondPersonHas()}>
+        <Banner tone="info" title={common.secondPersonConfirms()}>
           {waitsFor.length > 0
-            ? common.waitsForSecond({ names: anyOf(waitsFor.slice(0, 5)) })
-            : texts.nobodyCouldConfirmIt()}
+            ? common.waitsForSecond({ names: waitsFor.slice(0, 5).join(` ${common.or()} `) })
+            : texts.nobodyToConfirm()}
         </Banner>
       )}
       <SubmitError text={applying.error?.message ?? null} saving={applying.isPending} />
@@ -90,13 +89,13 @@ export function Problems({ problems }: Pick<PeoplePreview, 'problems'>) {
     <Banner tone="error" title={texts.mistakes({ count: problems.length })}>
       <Stack as="ul" gap={1} className={styles.list}>
         {problems.slice(0, most).map(({ line, column, sentence }) => (
-          <li key={`${line} ${column} ${sentence}`}>{texts.line({ line, column, sentence: sentence })}</li>
+          <li key={`${line} ${column} ${sentence}`}>{texts.mistakeAt({ line, column, sentence })}</li>
         ))}
         {problems.length > most && <li>{common.andMore({ count: problems.length - most })}</li>}
       </Stack>
       <p className={styles.file}>
         <Button size="small" onClick={() => saveText(fileOf(problems), 'mistakes.csv')}>
-          {texts.downloadTheList()}
+          {texts.downloadList()}
         </Button>
       </p>
     </Banner>

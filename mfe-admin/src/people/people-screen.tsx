@@ -98,7 +98,7 @@ export function PeopleScreen() {
 
 const nobody = () => ({
   active: texts.noPeopleYet(),
-  'no-account': texts.everybodyWhoWorksHere(),
+  'no-account': texts.allHaveAccounts(),
   left: texts.nobodyHasLeft(),
 })
 
@@ -114,7 +114,7 @@ function ChoosePeople({ people }: { people: readonly Listed[] }) {
         selection={{
           selected: new Set(chosen.map(({ _id }) => _id)),
           onChange: setTicked,
-          label: ({ name, employeeCode }) => texts.select({ name, employeeCode }),
+          label: ({ name, employeeCode }) => texts.selectOne({ name, employeeCode }),
         }}
       />
       {chosen.length > 0 && <ChosenPeople people={chosen} onDone={() => setTicked(new Set())} />}
@@ -178,7 +178,7 @@ function Account({ person: { isActive, lastWorkingDay, hasAccount } }: { person:
   if (lastWorkingDay !== null)
     return (
       <StatusBadge tone="pending">
-        {common.leaves({ day: formatDay(lastWorkingDay, dateFormat) })}
+        {common.leavesOn({ day: formatDay(lastWorkingDay, dateFormat) })}
       </StatusBadge>
     )
   // As most people can, only the others have a colour.

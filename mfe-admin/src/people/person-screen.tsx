@@ -49,7 +49,7 @@ function PersonOf({ person }: { person: PersonOfCompany }) {
           items={[
             ...facts('position'),
             { label: texts.reportees(), value: String(person.reportees) },
-            { label: texts.onlyThisPersonCan(), value: String(person.waitingAlone) },
+            { label: texts.onlyDecider(), value: String(person.waitingAlone) },
             ...(person.lastWorkingDay
               ? [{ label: texts.stillOpen(), value: person.openMatters ?? texts.nothing() }]
               : []),
@@ -66,8 +66,8 @@ function PersonOf({ person }: { person: PersonOfCompany }) {
         <Panel title={texts.signIn()}>
           <DescriptionList
             items={[
-              { label: common.account(), value: person.hasAccount ? texts.yes() : texts.notYet() },
-              { label: texts.signedInOn(), value: devices(person.openSessions) },
+              { label: common.account(), value: person.hasAccount ? common.yes() : texts.notYet() },
+              { label: texts.signedInOn(), value: texts.devices({ count: person.openSessions }) },
               { label: texts.lastSeen(), value: person.lastSeenAt && <MomentText at={person.lastSeenAt} /> },
             ]}
           />
@@ -84,7 +84,9 @@ function Standing({ person: { isActive, lastWorkingDay } }: { person: PersonOfCo
   if (!isActive) return <StatusBadge tone="neutral">{common.left()}</StatusBadge>
   return (
     <StatusBadge tone={lastWorkingDay ? 'pending' : 'approved'}>
-      {lastWorkingDay ? common.leaves({ day: formatDay(lastWorkingDay, dateFormat) }) : common.workingHere()}
+      {lastWorkingDay
+        ? common.leavesOn({ day: formatDay(lastWorkingDay, dateFormat) })
+        : common.workingHere()}
     </StatusBadge>
   )
 }
@@ -98,7 +100,7 @@ function factsOf(part: Part, person: PersonOfCompany, dateFormat: DateFormat) {
     const value = name === 'bank_account' ? person.bank?.account : shownValue(name, person)
     if (name === 'manager_code' && person.manager)
       return { label, value: <ManagerLink manager={person.manager} /> }
-    if (kind === 'yes-no') return { label, value: value === 'yes' ? texts.yes() : texts.no() }
+    if (kind === 'yes-no') return { label, value: value === 'yes' ? common.yes() : common.no() }
     if (kind === 'day') return { label, value: value && formatDay(value, dateFormat) }
     return { label, value: value || (name === 'roles' ? texts.none() : null) }
   })
@@ -110,8 +112,4 @@ function ManagerLink({ manager }: { manager: NonNullable<PersonOfCompany['manage
       {manager.name} ({manager.employeeCode})
     </Link>
   )
-}
-
-function devices(count: number): string {
-  return texts.devices({ count })
 }

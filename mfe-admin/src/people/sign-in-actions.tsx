@@ -44,26 +44,26 @@ export function SignInActions({ person }: { person: PersonOfCompany }) {
   })
 
   async function resetFactors() {
-    const text = texts.forSomebodyWhoLost({ name })
-    if (await confirm({ title: texts.resetTheSecondFactor(), text, confirm: common.askForConfirmation() }))
+    const text = texts.resetFactorText({ name })
+    if (await confirm({ title: texts.resetFactor(), text, confirm: common.askForConfirmation() }))
       resetting.mutate()
   }
 
   async function endSessions() {
-    const text = texts.willSignInAgain({ name })
+    const text = texts.signOutText({ name })
     if (await confirm({ title: texts.signOutEverywhere(), text, confirm: texts.signOut() })) ending.mutate()
   }
 
   async function letIn() {
     const text = hasOffice
-      ? `${guarded(true)} ${texts.thenSignedOut({ name })}`
-      : texts.willBeSignedOut({ name })
+      ? `${guarded(true)} ${texts.guardedPasswordText({ name })}`
+      : texts.newPasswordText({ name })
     const isSure =
       !hasAccount ||
       (await confirm({
         title: texts.newPassword(),
         text,
-        confirm: hasOffice ? common.askForConfirmation() : texts.giveANewPassword(),
+        confirm: hasOffice ? common.askForConfirmation() : texts.givePassword(),
       }))
     if (isSure) letting.mutate()
   }
@@ -88,7 +88,7 @@ export function SignInActions({ person }: { person: PersonOfCompany }) {
         )}
         {hasFactor && isActive && !isSelf && (
           <Button size="small" onClick={resetFactors} busy={resetting.isPending && common.working()}>
-            {texts.resetTheSecondFactor()}
+            {texts.resetFactor()}
           </Button>
         )}
         {openSessions > 0 && !isSelf && (
@@ -109,7 +109,7 @@ function guarded(hasAccount: boolean): string {
 
 function titleOf(isApplied: boolean, hasAccount: boolean): string {
   if (!isApplied) return texts.waitsForConfirmation()
-  return hasAccount ? texts.passwordForOneSign() : 'Invitation'
+  return hasAccount ? texts.oneTimePassword() : common.invitation()
 }
 
 /** Someone leaves, or comes back: previewed like every change of people. */
@@ -117,7 +117,7 @@ function Leaving({ person: { employeeCode, name, isActive } }: { person: PersonO
   const [open, setOpen] = useState(false)
   const previewing = usePreview()
   const { data } = previewing
-  const title = isActive ? texts.nameHasLeft({ name }) : texts.nameWorksHereAgain({ name })
+  const title = isActive ? texts.leftTitle({ name }) : texts.backTitle({ name })
   function start() {
     previewing.mutate(['employee_code,active', `${employeeCode},${isActive ? 'no' : 'yes'}`])
     setOpen(true)

@@ -26,7 +26,7 @@ export function DraftPanel({ draft }: { draft: PolicyDraft }) {
   return (
     <Stack>
       <p>
-        {texts.validFromDay({
+        {texts.draftAbout({
           day: () => <DayText day={effectiveFrom} format={dateFormat} withWeekday />,
           editors: editors.join(', '),
         })}
@@ -59,7 +59,7 @@ function DraftActions({ draft: { revision, refusal, effectiveFrom } }: { draft: 
 
   async function publish() {
     const isSure = await confirm({
-      title: texts.publishThePolicy(),
+      title: texts.publishTitle(),
       text: texts.publishText({ day }),
       confirm: common.publish(),
     })
@@ -68,8 +68,8 @@ function DraftActions({ draft: { revision, refusal, effectiveFrom } }: { draft: 
 
   async function discard() {
     const isSure = await confirm({
-      title: texts.discardTheDraft(),
-      text: texts.itsChangesAreLost(),
+      title: texts.discardDraft(),
+      text: texts.discardText(),
       confirm: texts.discard(),
       danger: true,
     })
@@ -84,7 +84,7 @@ function DraftActions({ draft: { revision, refusal, effectiveFrom } }: { draft: 
       {refusal && <Banner tone="info">{refusal}</Banner>}
       <Row>
         <Button busy={trying.isPending && texts.trying()} onClick={() => trying.mutate()}>
-          {texts.tryOnLastQuarters()}
+          {texts.tryDraft()}
         </Button>
         {!refusal && (
           <Button variant="primary" busy={ending.isPending && common.publishing()} onClick={publish}>
@@ -125,7 +125,7 @@ function Effect({ effect: { since, claims, isCut, sentences, lines } }: { effect
       </p>
       {lines.length > 0 && (
         <details>
-          <summary>{texts.claimsThatWouldBe()}</summary>
+          <summary>{texts.differentClaims()}</summary>
           <Stack as="ul" gap={2}>
             {lines.map((line) => (
               <li key={line.ticketNumber}>
@@ -143,8 +143,8 @@ function Effect({ effect: { since, claims, isCut, sentences, lines } }: { effect
 
 export function Changes({ label, changes }: { label: string; changes: PolicyDraft['changes'] }) {
   const { dateFormat } = useSettings()
-  const shown = (text: string) => daysInText(text, dateFormat) || texts.empty()
-  if (changes.length === 0) return <p className={styles.hint}>{texts.nothingDiffersFromWhat()}</p>
+  const shown = (text: string) => daysInText(text, dateFormat) || common.empty()
+  if (changes.length === 0) return <p className={styles.hint}>{texts.noDifference()}</p>
   return (
     <Stack as="ul" gap={2} aria-label={label}>
       {changes.map(({ sheet, row, kind, cells }, index) => (

@@ -9,36 +9,40 @@ export function expenseErrors(values: ExpenseValues): Record<string, unknown> {
   const say = (field: string, isWrong: boolean, sentence: string) => {
     if (isWrong) errors[field] ??= sentence
   }
-  say('name', !values.name.trim(), texts.writeTheNameThat())
-  say('code', values.name.trim() !== '' && !values.code.trim() && !codeOf(values.name), texts.writeACodeIn())
-  say('category', !values.category, texts.chooseTheCategoryThat())
+  say('name', !values.name.trim(), texts.nameMissing())
+  say(
+    'code',
+    values.name.trim() !== '' && !values.code.trim() && !codeOf(values.name),
+    texts.codeNeedsLatin(),
+  )
+  say('category', !values.category, texts.categoryMissing())
   if (values.category === newCategory) {
-    say('categoryName', !values.categoryName.trim(), texts.writeTheNameOf())
-    say('categoryName', !codeOf(values.categoryName), texts.writeAtLeastOne())
-    if (values.isByUnit) say('unit', !values.unit.trim(), texts.writeWhatIsCounted())
+    say('categoryName', !values.categoryName.trim(), texts.categoryNameMissing())
+    say('categoryName', !codeOf(values.categoryName), texts.categoryNeedsLatin())
+    if (values.isByUnit) say('unit', !values.unit.trim(), texts.unitMissing())
     if (values.isByUnit)
-      say('mostUnits', values.mostUnits !== '' && Number(values.mostUnits) === 0, texts.writeANumberAbove())
+      say('mostUnits', values.mostUnits !== '' && Number(values.mostUnits) === 0, texts.mostUnitsWrong())
   }
   say(
     'ownTexts',
     linesOf(values.ownTexts).some((line) => /[;:]/.test(line)),
-    texts.leaveOutAndIn(),
+    texts.ownTextsWrong(),
   )
-  if (values.bill === 'above') say('billAbove', !values.billAbove, texts.writeTheAmountAbove())
+  if (values.bill === 'above') say('billAbove', !values.billAbove, texts.billAboveMissing())
   if (values.who === 'grades' && values.limit !== 'kept')
-    say('grades', values.grades.length === 0, texts.chooseAtLeastOne())
+    say('grades', values.grades.length === 0, texts.gradesMissing())
   Object.assign(errors, limitErrors(values))
-  say('people', !(Number(values.people) >= 1 && Number(values.people) <= 100), texts.writeANumberOf())
-  say('effectiveFrom', !isDay(values.effectiveFrom), texts.chooseTheDayFrom())
+  say('people', !(Number(values.people) >= 1 && Number(values.people) <= 100), texts.peopleWrong())
+  say('effectiveFrom', !isDay(values.effectiveFrom), texts.dayMissing())
   return errors
 }
 
 function limitErrors({ limit, amount, metro, other, who, grades, byGrade }: ExpenseValues) {
-  if (limit === 'amount') return amount ? {} : { amount: texts.writeTheAmountThat() }
+  if (limit === 'amount') return amount ? {} : { amount: texts.limitMissing() }
   if (limit === 'city')
     return {
-      ...(!metro && { metro: texts.writeMetroAmount() }),
-      ...(!other && { other: texts.writeOtherAmount() }),
+      ...(!metro && { metro: texts.metroMissing() }),
+      ...(!other && { other: texts.otherMissing() }),
     }
   if (limit !== 'grade' && limit !== 'gradeAndCity') return {}
   const own = who === 'everybody' ? levels : levels.filter((level) => grades.includes(level))
@@ -47,12 +51,7 @@ function limitErrors({ limit, amount, metro, other, who, grades, byGrade }: Expe
     const lacking = places.filter((place) => !byGrade[level]?.[place])
     return lacking.length === 0
       ? []
-      : [
-          [
-            level,
-            Object.fromEntries(lacking.map((place) => [place, texts.writeTheAmountOf({ level })])),
-          ] as const,
-        ]
+      : [[level, Object.fromEntries(lacking.map((place) => [place, texts.levelMissing({ level })]))] as const]
   })
   return missing.length === 0 ? {} : { byGrade: Object.fromEntries(missing) }
 }

@@ -19,6 +19,7 @@ import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { VisuallyHidden } from '@tem/ui/text/visually-hidden.tsx'
 import { useState } from 'react'
+import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/expense.ts'
 import styles from './expense.module.css'
 import { expenseErrors } from './expense-errors.ts'
@@ -48,13 +49,13 @@ export function ExpensePreview({ values, categories, was }: ExpensePreviewProps)
   const allowed = allowedFor(cells, level)
   const errors = expenseErrors(values)
   const isOpen = limitFields.some((field) => field in errors)
-  const name = values.name.trim() || texts.nameOfTheSub()
+  const name = values.name.trim() || texts.unnamed()
   const names = { category: { name: category?.name ?? '' }, subCategory: { code: cells.code ?? '', name } }
   return (
-    <Panel title={texts.whatTheOfficerWill()} className={styles.preview ?? ''}>
+    <Panel title={texts.whatOfficersSee()} className={styles.preview ?? ''}>
       <div className={styles.form}>
         <Select
-          label={texts.asAnOfficerOf()}
+          label={texts.previewLevel()}
           options={levels.map((each) => ({ value: each, label: each }))}
           value={level}
           onChange={setLevel}
@@ -69,11 +70,11 @@ export function ExpensePreview({ values, categories, was }: ExpensePreviewProps)
         {mayClaim(values, cells, level) ? (
           <Fields
             rules={rules}
-            limit={isOpen || !allowed ? texts.theLimitThatYou() : limitOf(rules, allowed, level)}
+            limit={isOpen || !allowed ? texts.limitToCome() : limitOf(rules, allowed, level)}
             rate={allowed ? limitIn(allowed, undefined) : null}
           />
         ) : (
-          <p className={styles.hint}>{texts.notFound({ level })}</p>
+          <p className={styles.hint}>{texts.notOffered({ level })}</p>
         )}
       </div>
     </Panel>
@@ -122,7 +123,7 @@ function Fields({ rules, limit, rate }: FieldsProps) {
   return (
     <>
       <VisuallyHidden>
-        <ul aria-label={texts.fieldsOfTheClaim()}>
+        <ul aria-label={texts.claimFields()}>
           {fields.map(({ name, label, isRequired, hint }) => (
             <li key={name}>
               {[isRequired ? label : texts.optionalField({ label }), hint].filter(Boolean).join(', ')}
@@ -157,7 +158,7 @@ function DrawnField({
   if (kind === 'paymentType')
     return <RadioGroup label={label} options={payments()} value="paidByOwn" onChange={ignore} inline />
   if (kind === 'files')
-    return <Field {...words}>{() => <div className={styles.files}>{texts.takeAPhotoOr()}</div>}</Field>
+    return <Field {...words}>{() => <div className={styles.files}>{texts.addFiles()}</div>}</Field>
   if (kind === 'reference' || kind === 'month')
     return <Select {...words} options={[]} value="" onChange={ignore} />
   if (kind === 'money' || kind === 'tax') return <MoneyField {...words} value={undefined} onChange={ignore} />
@@ -169,8 +170,8 @@ function DrawnField({
 }
 
 const answers = () => [
-  { value: 'yes', label: texts.yes() },
-  { value: 'no', label: texts.no() },
+  { value: 'yes', label: common.yes() },
+  { value: 'no', label: common.no() },
 ]
 
 const payments = () => paymentTypes.map((value) => ({ value, label: inLanguage(paymentTypeLabels[value]) }))

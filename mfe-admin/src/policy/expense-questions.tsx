@@ -55,24 +55,19 @@ export function Described({ values, categories }: AskedOf) {
     <Panel title={texts.whatIsIt()}>
       <Stack>
         <Columns least={220} align="start">
-          <FormTextField
-            name="name"
-            label={common.name()}
-            hint={texts.asOfficersChooseIt()}
-            maxLength={100}
-          />
+          <FormTextField name="name" label={common.name()} hint={texts.nameHint()} maxLength={100} />
           <FormTextField
             name="code"
-            label={texts.code()}
-            hint={made && !values.code ? texts.codeLeftEmpty({ code: made }) : texts.forFilesAndThe()}
+            label={common.code()}
+            hint={made && !values.code ? texts.codeMade({ code: made }) : texts.codeHint()}
             optional
             maxLength={40}
           />
         </Columns>
         <FormSelect
           name="category"
-          label={texts.categoryItBelongsTo()}
-          options={[...options, { value: newCategory, label: texts.aNewCategory() }]}
+          label={texts.categoryOfIt()}
+          options={[...options, { value: newCategory, label: texts.newCategory() }]}
         />
         {values.category === newCategory && <NewCategory values={values} categories={categories} />}
       </Stack>
@@ -84,8 +79,8 @@ export function Described({ values, categories }: AskedOf) {
 function categoryInWords({ expenseType, multiply, maxUnitsName, disallowMultiple }: Category): string {
   const parts = [
     expenseType,
-    multiply && texts.rateForEach({ unit: maxUnitsName ?? texts.unitWord() }),
-    disallowMultiple && texts.onceADayToo(),
+    multiply && texts.rateEach({ unit: maxUnitsName ?? texts.unitWord() }),
+    disallowMultiple && texts.onceADayWord(),
   ]
   return parts.filter(Boolean).join(' · ')
 }
@@ -95,16 +90,16 @@ function NewCategory({ values, categories }: AskedOf) {
   const groups = reportGroups.map((value) => ({ value, label: inLanguage(reportGroupLabels[value]) }))
   return (
     <div className={styles.part}>
-      <FormTextField name="categoryName" label={texts.nameOfTheCategory()} maxLength={100} />
+      <FormTextField name="categoryName" label={texts.categoryName()} maxLength={100} />
       <Columns least={220} align="start">
         <ExpenseType types={types} />
-        <FormSelect name="reportGroup" label={texts.countedInReportsAs()} options={groups} />
+        <FormSelect name="reportGroup" label={texts.reportGroup()} options={groups} />
       </Columns>
-      <FormCheckbox name="isOnceADay" label={texts.onceADay()} detail={texts.anOfficerClaimsOne()} />
-      <FormCheckbox name="isByUnit" label={texts.paidByTheUnit()} detail={texts.theAmountIsA()} />
+      <FormCheckbox name="isOnceADay" label={texts.onceADay()} detail={texts.onceADayHint()} />
+      <FormCheckbox name="isByUnit" label={texts.byUnit()} detail={texts.byUnitHint()} />
       {values.isByUnit && (
         <Columns least={160} align="start">
-          <FormTextField name="unit" label={texts.unit()} hint={texts.suchAsKm()} maxLength={20} />
+          <FormTextField name="unit" label={texts.unit()} hint={texts.unitHint()} maxLength={20} />
           <FormNumberField name="mostUnits" label={texts.mostUnits()} optional maxDigits={6} />
         </Columns>
       )}
@@ -116,9 +111,9 @@ function ExpenseType({ types }: { types: readonly string[] }) {
   return (
     <FormSelect
       name="expenseType"
-      label={texts.foundUnderTheExpense()}
+      label={texts.foundUnder()}
       options={[
-        { value: ownType, label: texts.aTypeWithIts() },
+        { value: ownType, label: texts.ownType() },
         ...types.map((type) => ({ value: type, label: type })),
       ]}
     />
@@ -129,9 +124,9 @@ export function Asked({ values, categories }: AskedOf) {
   const category = categoryOf(values, categories)
   const unit = category?.maxUnitsName ?? texts.units()
   return (
-    <Panel title={texts.whatDoesTheOfficer()}>
+    <Panel title={texts.whatToFillIn()}>
       <Stack>
-        <p className={styles.hint}>{texts.eachClaimHasIts()}</p>
+        <p className={styles.hint}>{texts.fillInHint()}</p>
         <Questions values={values} />
         {category?.multiply && (
           <FormRadioGroup
@@ -139,14 +134,14 @@ export function Asked({ values, categories }: AskedOf) {
             label={texts.howCounted({ unit })}
             options={[
               { value: 'number', label: texts.numberOf({ unit }) },
-              { value: 'readings', label: texts.openingAndClosingReading() },
+              { value: 'readings', label: texts.readings() },
             ]}
           />
         )}
         <FormTextArea
           name="ownTexts"
-          label={texts.textsOfYourOwn()}
-          hint={texts.oneALineSuch()}
+          label={texts.ownTexts()}
+          hint={texts.ownTextsHint()}
           rows={2}
           optional
         />
@@ -169,7 +164,7 @@ function Questions({ values }: { values: ExpenseValues }) {
             const isImplied = implied.includes(name)
             const isAsked = isImplied || values.asks.includes(name)
             const fields = fieldsAskedBy(name, values).join(', ')
-            const detail = isImplied ? texts.theLimitDependsOn() : fields
+            const detail = isImplied ? texts.limitDependsOnIt() : fields
             return (
               <div key={name}>
                 <Checkbox
@@ -201,16 +196,16 @@ const nothingElse = { validate: undefined, onChange: undefined }
 
 export function Billed({ values }: { values: ExpenseValues }) {
   return (
-    <Panel title={texts.isABillNeeded()}>
+    <Panel title={texts.billQuestion()}>
       <Stack gap={3}>
         <FormRadioGroup
           name="bill"
-          label={texts.bill()}
+          label={common.bill()}
           labelHidden
           options={[
             { value: 'always', label: texts.always() },
             { value: 'above', label: texts.aboveAnAmount() },
-            { value: 'never', label: texts.no(), detail: texts.theOfficerMayStill() },
+            { value: 'never', label: common.no(), detail: texts.billOptional() },
           ]}
         />
         {values.bill === 'above' && (
@@ -229,19 +224,19 @@ export function Limited({ values, categories, was }: AskedOf & { was: Cells | un
   const one = category?.multiply ? texts.rate() : texts.amountWord()
   const each = eachOf(category, isPaidByDay(subCategory))
   const kinds: { value: LimitKind; label: string; detail?: string }[] = [
-    { value: 'actuals', label: texts.actuals(), detail: texts.whatItCostWithout() },
+    { value: 'actuals', label: texts.actuals(), detail: texts.actualsHint() },
     { value: 'amount', label: texts.oneEach({ one, each }) },
     { value: 'city', label: texts.oneEachByCity({ one, each }) },
     { value: 'grade', label: texts.byGrade({ one }) },
     { value: 'gradeAndCity', label: texts.byGradeAndCity({ one }) },
     ...(was && valuesOf(was, categories).limit === 'kept'
-      ? [{ value: 'kept' as const, label: texts.asInTheSheet(), detail: was.limits || was.max_amount || '' }]
+      ? [{ value: 'kept' as const, label: texts.asInSheet(), detail: was.limits || was.max_amount || '' }]
       : []),
   ]
   return (
-    <Panel title={texts.howIsTheLimit()}>
+    <Panel title={texts.limitQuestion()}>
       <Stack gap={3}>
-        <FormRadioGroup name="limit" label={texts.limit()} labelHidden options={kinds} />
+        <FormRadioGroup name="limit" label={common.limit()} labelHidden options={kinds} />
         {values.limit === 'amount' && (
           <div className={styles.short}>
             <FormMoneyField name="amount" label={texts.upToEach({ each })} />
@@ -256,16 +251,12 @@ export function Limited({ values, categories, was }: AskedOf & { was: Cells | un
         {(values.limit === 'grade' || values.limit === 'gradeAndCity') && <ByGrade values={values} />}
         {values.limit !== 'actuals' && (
           <>
-            <FormCheckbox
-              name="isHard"
-              label={texts.nothingAboveTheLimit()}
-              detail={texts.otherwiseAnOfficerMay()}
-            />
+            <FormCheckbox name="isHard" label={texts.strictLimit()} detail={texts.strictLimitHint()} />
             <div className={styles.short}>
               <FormNumberField
                 name="people"
-                label={texts.peopleCountedAtMost()}
-                hint={texts.theLimitIsFor()}
+                label={texts.mostPeople()}
+                hint={texts.mostPeopleHint()}
                 maxDigits={3}
               />
             </div>
@@ -278,13 +269,13 @@ export function Limited({ values, categories, was }: AskedOf & { was: Cells | un
 
 function eachOf(category: Category | undefined, isByNight: boolean): string {
   if (isByNight) return texts.aNight()
-  if (category?.multiply) return texts.forEach({ unit: category.maxUnitsName ?? texts.unitWord() })
-  return category?.disallowMultiple ? texts.aDay() : texts.forEachClaim()
+  if (category?.multiply) return texts.forUnit({ unit: category.maxUnitsName ?? texts.unitWord() })
+  return category?.disallowMultiple ? texts.aDay() : texts.forClaim()
 }
 
 function ByGrade({ values: { who, grades, limit } }: { values: ExpenseValues }) {
   const shown = who === 'everybody' ? levels : levels.filter((level) => grades.includes(level))
-  if (shown.length === 0) return <p className={styles.hint}>{texts.chooseTheGradesBelow()}</p>
+  if (shown.length === 0) return <p className={styles.hint}>{texts.gradesBelow()}</p>
   return (
     <Columns least={limit === 'grade' ? 130 : 260} gap={3} align="start">
       {shown.map((level) => (
@@ -309,15 +300,15 @@ const levelLabels = Object.fromEntries(levels.map((level) => [level, level])) as
 export function WhoMay({ values }: { values: ExpenseValues }) {
   if (values.limit === 'kept') return null
   return (
-    <Panel title={texts.whoMayClaimIt()}>
+    <Panel title={texts.whoQuestion()}>
       <Stack gap={3}>
         <FormRadioGroup
           name="who"
           label={common.people()}
           labelHidden
           options={[
-            { value: 'everybody', label: texts.everybody() },
-            { value: 'grades', label: texts.onlySomeGrades() },
+            { value: 'everybody', label: common.everybody() },
+            { value: 'grades', label: texts.someGrades() },
           ]}
         />
         {values.who === 'grades' && (
@@ -338,7 +329,7 @@ export function Since() {
         <FormDateField
           name="effectiveFrom"
           label={common.validFrom()}
-          hint={common.theSameDayFor()}
+          hint={common.oneDayForDraft()}
           format={dateFormat}
         />
       </div>

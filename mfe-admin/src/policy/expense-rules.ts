@@ -108,7 +108,7 @@ export interface ShownField {
 }
 
 /** Where the claim form has its own word. */
-const formLabels = (): Partial<Record<FormField, string>> => ({ remarks: texts.exceptionsRemarks() })
+const formLabels = (): Partial<Record<FormField, string>> => ({ remarks: texts.remarks() })
 
 /** The fields of the claim form, in its order, before anything is entered. */
 export function shownFields({ category, subCategory }: ExpenseRules, rate: Paise | null): ShownField[] {

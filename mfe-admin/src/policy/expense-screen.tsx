@@ -64,7 +64,7 @@ function ExpenseForm({ row, latest, categories }: ExpenseFormProps) {
       const own = problems.map((each) =>
         each.key === key
           ? [fieldOfColumn(each.column, values), each.reason ?? each.sentence]
-          : ['name', texts.anotherNewSubCategory({ sentence: each.sentence })],
+          : ['name', texts.otherOneWrong({ sentence: each.sentence })],
       )
       return Object.fromEntries(own)
     } catch (error) {
@@ -82,7 +82,7 @@ function ExpenseForm({ row, latest, categories }: ExpenseFormProps) {
       onSubmit={save}
       submitError={refused ? null : (saving.error?.message ?? null)}
       loading={saving.isPending}
-      submitLabel={common.saveInTheDraft()}
+      submitLabel={common.saveInDraft()}
       onCancel={() => navigate(newOnesPath)}
     >
       {({ values }) => (

@@ -22,11 +22,11 @@ export const questions = {
   hotel: { label: () => texts.hotel(), flag: 'isHotelDetailsRequired' },
   nights: { label: () => texts.nights(), flag: 'isNumberOfDaysRequired' },
   gst: { label: () => texts.gstAsOneSum(), flag: 'isTotalGST' },
-  taxes: { label: () => texts.gstInItsParts(), flag: 'inclusiveTax' },
+  taxes: { label: () => texts.gstInParts(), flag: 'inclusiveTax' },
   car: { label: () => texts.vehicle(), flag: 'isCarDetailsRequired' },
   driver: { label: () => texts.driverAndSalary(), flag: 'isDrivarSalaryRequired' },
   proof: { label: () => texts.acknowledgement(), flag: 'isAckRequired' },
-  note: { label: () => texts.aNoteAlways(), flag: 'isRemarksRequired' },
+  note: { label: () => texts.noteAlways(), flag: 'isRemarksRequired' },
 } as const satisfies Record<string, { label: () => string; flag: Flag; must?: Flag }>
 
 export type Question = keyof typeof questions

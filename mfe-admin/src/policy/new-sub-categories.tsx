@@ -36,20 +36,20 @@ function OfDraft({ sheet, categories }: { sheet: PolicySheet; categories: readon
   const actions = canWrite ? (
     <>
       <LinkButton variant="primary" render={<Link to={`${newOnesPath}/new`} />}>
-        {texts.addASubCategory()}
+        {texts.addSubCategory()}
       </LinkButton>
       <LinkButton render={<Link to={`${newOnesPath}?paste`} />}>
-        {hasTemplates ? texts.takeATemplateOr() : texts.pasteMany()}
+        {hasTemplates ? texts.takeTemplate() : texts.pasteMany()}
       </LinkButton>
       {isSettled && (
-        <LinkButton render={<Link to="/dashboard/admin/policy" />}>{common.seeTheDraftTry()}</LinkButton>
+        <LinkButton render={<Link to="/dashboard/admin/policy" />}>{common.seeDraft()}</LinkButton>
       )}
     </>
   ) : undefined
 
   async function remove(key: string, name: string) {
-    const title = texts.takeNameOut({ name })
-    if (await confirm({ title, text: texts.whatWasEnteredIs(), confirm: texts.takeOut(), danger: true }))
+    const title = texts.takeOutTitle({ name })
+    if (await confirm({ title, text: texts.takeOutText(), confirm: texts.takeOut(), danger: true }))
       removing.mutate({ key, cells: null })
   }
 
@@ -57,7 +57,7 @@ function OfDraft({ sheet, categories }: { sheet: PolicySheet; categories: readon
     <Stack>
       {removing.error && <Banner tone="error">{removing.error.message}</Banner>}
       {rows.length === 0 ? (
-        <EmptyState title={texts.theDraftAddsNo()} help={texts.aSubCategoryIs()} actions={actions} />
+        <EmptyState title={texts.none()} help={texts.noneHelp()} actions={actions} />
       ) : (
         <>
           <Panel title={texts.inTheDraft()}>
@@ -112,7 +112,7 @@ function inWords(cells: Cells, categories: readonly Category[]): string {
     city: texts.limitByCity(),
     grade: texts.limitByGrade(),
     gradeAndCity: texts.limitByGradeAndCity(),
-    kept: texts.limitsOfTheSheet(),
+    kept: texts.limitsOfSheet(),
   }
   const bills = {
     always: texts.billNeeded(),

@@ -31,14 +31,14 @@ export const textToEditQuery = {
 } as const
 
 const hints: Readonly<Record<PolicySheet['name'], () => string>> = {
-  limits: () => texts.howMuchEachLevel(),
-  terms: () => texts.whatEachSubCategory(),
-  'new-sub-categories': () => texts.whatMayBeClaimed(),
-  thresholds: () => texts.aboveWhichAmountsFurther(),
-  holidays: () => texts.daysWithoutWorkBy(),
-  cities: () => texts.whichCitiesHaveThe(),
-  'hotel-gst': () => texts.theTaxOfHotel(),
-  'gst-treatments': () => texts.serviceCodesAndBills(),
+  limits: () => texts.limitsHint(),
+  terms: () => texts.termsHint(),
+  'new-sub-categories': () => texts.newSubCategoriesHint(),
+  thresholds: () => texts.thresholdsHint(),
+  holidays: () => texts.holidaysHint(),
+  cities: () => texts.citiesHint(),
+  'hotel-gst': () => texts.hotelGstHint(),
+  'gst-treatments': () => texts.gstTreatmentsHint(),
 }
 
 export function isSheetName(name: string): name is PolicySheet['name'] {

@@ -38,7 +38,7 @@ export function PolicyScreen() {
         {draft ? (
           <DraftPanel key={draft.revision} draft={draft} />
         ) : (
-          <p className={styles.hint}>{texts.thereIsNoDraft()}</p>
+          <p className={styles.hint}>{texts.noDraft()}</p>
         )}
       </Panel>
       <Panel title={texts.sheets()}>
@@ -53,8 +53,8 @@ export function PolicyScreen() {
           ))}
           <li>
             <Link to="/dashboard/admin/policy-text" className={styles.sheet}>
-              <span className={styles.sheetTitle}>{common.textOfThePolicy()}</span>
-              <span className={styles.hint}>{texts.whatPeopleReadUnder()}</span>
+              <span className={styles.sheetTitle}>{common.policyText()}</span>
+              <span className={styles.hint}>{texts.policyTextHint()}</span>
             </Link>
           </li>
         </ul>
@@ -69,7 +69,7 @@ export function PolicyScreen() {
 function Versions({ versions }: Pick<PolicyOverview, 'versions'>) {
   const { dateFormat } = useSettings()
   const canWrite = useSession().can('administer')
-  if (versions.length === 0) return <EmptyState help={texts.versionsThatArePublished()} />
+  if (versions.length === 0) return <EmptyState help={texts.noVersions()} />
   return (
     <Stack as="ol" gap={2} aria-label={texts.publishedVersions()}>
       {versions.map(({ version, effectiveFrom, isPlanned, publishedAt, by, editors, changes }) => (
@@ -111,7 +111,7 @@ function Withdraw({ version }: { version: number }) {
   async function withdraw() {
     const isSure = await confirm({
       title: texts.withdrawOne({ version }),
-      text: texts.itWillNotTake(),
+      text: texts.withdrawText(),
       confirm: texts.withdraw(),
       danger: true,
     })

@@ -73,17 +73,17 @@ function Editor({ html, textId }: EditorProps) {
     box.current?.replaceChildren(cleaned(text))
   }
   async function publish() {
-    const text = texts.everybodyReadsItUnder()
-    if (await confirm({ title: texts.publishThisText(), text, confirm: common.publish() }))
+    const text = texts.publishText()
+    if (await confirm({ title: texts.publishTitle(), text, confirm: common.publish() }))
       saving.mutate(box.current?.innerHTML || ' ')
   }
 
   return (
     <Stack>
       {saving.error && <Banner tone="error">{saving.error.message}</Banner>}
-      <Panel title={common.textOfThePolicy()}>
+      <Panel title={common.policyText()}>
         <Stack>
-          <p className={styles.hint}>{texts.asPeopleReadIt()}</p>
+          <p className={styles.hint}>{texts.textHint()}</p>
           <Row>
             <FileButton
               accept=".html,.htm,text/html"
@@ -92,7 +92,7 @@ function Editor({ html, textId }: EditorProps) {
               onRead={show}
               onRefused={setUnreadable}
             >
-              {texts.chooseAnHtmlFile()}
+              {texts.chooseFile()}
             </FileButton>
             {blocks.map((tag) => (
               <Button

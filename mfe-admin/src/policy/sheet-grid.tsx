@@ -114,7 +114,7 @@ export function SheetGrid({ sheet, edits, problems, readOnly, onEdit }: SheetGri
       </section>
       {removes && (
         <div className={styles.below}>
-          <Button onClick={() => onEdit(addRow(sheet, edits))}>{texts.addARow()}</Button>
+          <Button onClick={() => onEdit(addRow(sheet, edits))}>{texts.addRow()}</Button>
         </div>
       )}
     </>
@@ -146,7 +146,7 @@ function Cell({ label, column, value, was, isNew, mayBeEmpty, problem, readOnly,
   const changed = isNew || isDifferent({ value }, { value: was ?? '' })
   const note =
     problem ??
-    (changed && !isNew ? texts.before({ value: wordsIn(column, was ?? '') || texts.empty() }) : undefined)
+    (changed && !isNew ? texts.before({ value: wordsIn(column, was ?? '') || common.empty() }) : undefined)
   const field = {
     className: classNames(styles.cell, changed && styles.changed, problem && styles.wrong),
     'aria-label': label,

@@ -103,13 +103,13 @@ function EditableSheet({ latest }: { latest: PolicySheet }) {
     <Stack>
       <h2 className={styles.title}>{sheet.title}</h2>
       <p className={styles.hint}>{sheet.hint}</p>
-      {!readOnly && <p className={styles.hint}>{texts.copyCellsInA()}</p>}
+      {!readOnly && <p className={styles.hint}>{texts.pasteHint()}</p>}
       {!readOnly && (
         <Templates sheet={sheet} edits={edits} onEdit={(edits) => setTyped({ over: stored, edits, day })} />
       )}
       {saving.isError && <Banner tone="error">{daysInText(saving.error.message, dateFormat)}</Banner>}
       {problems.length > 0 && (
-        <Banner tone="error" title={texts.nothingWasSavedCorrect()}>
+        <Banner tone="error" title={common.wrongCells()}>
           <Stack as="ul" gap={1} className={styles.problems}>
             {problems.slice(0, 20).map(({ key, column, sentence }) => (
               <li key={`${key} ${column}`}>{sentence}</li>
@@ -128,7 +128,7 @@ function EditableSheet({ latest }: { latest: PolicySheet }) {
         <Row gap={4} align="end">
           <DateField
             label={common.validFrom()}
-            hint={common.theSameDayFor()}
+            hint={common.oneDayForDraft()}
             format={dateFormat}
             value={day}
             onChange={(day) => setTyped({ over: stored, edits, day })}
@@ -138,10 +138,10 @@ function EditableSheet({ latest }: { latest: PolicySheet }) {
             busy={saving.isPending && common.saving()}
             onClick={() => saving.mutate(typed)}
           >
-            {common.saveInTheDraft()}
+            {common.saveInDraft()}
           </Button>
           {sheet.revision !== null && (
-            <LinkButton render={<Link to="/dashboard/admin/policy" />}>{common.seeTheDraftTry()}</LinkButton>
+            <LinkButton render={<Link to="/dashboard/admin/policy" />}>{common.seeDraft()}</LinkButton>
           )}
         </Row>
       )}

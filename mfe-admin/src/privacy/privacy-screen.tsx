@@ -40,22 +40,20 @@ type Due = AnswerOf<typeof listRetention>['list'][number]
 export function PrivacyScreen() {
   return (
     <Stack>
-      <Panel title={texts.whatIsHeldAbout()}>
+      <Panel title={texts.heldAboutPerson()}>
         <HeldData />
       </Panel>
-      <Panel title={texts.noticeForTravellersWho()}>
-        <p>{texts.sendThisToA()}</p>
-        <blockquote className={styles.notice}>{notice()}</blockquote>
+      <Panel title={texts.guestNotice()}>
+        <p>{texts.guestNoticeHint()}</p>
+        <blockquote className={styles.notice}>{texts.guestNoticeText()}</blockquote>
       </Panel>
       {/* Last, because it grows when it has loaded. */}
-      <Panel title={texts.dataPastItsRetention()}>
+      <Panel title={texts.pastRetention()}>
         <Retention />
       </Panel>
     </Stack>
   )
 }
-
-const notice = () => texts.notice()
 
 function HeldData() {
   const [person, setPerson] = useState('')
@@ -65,7 +63,7 @@ function HeldData() {
   })
   return (
     <Stack className={styles.held}>
-      <p>{texts.aFileWithEverything()}</p>
+      <p>{texts.exportHint()}</p>
       <Combobox label={common.employee()} value={person} onChange={setPerson} {...useColleagues()} />
       <Row>
         <Button
@@ -78,7 +76,7 @@ function HeldData() {
         </Button>
         {person !== '' && (
           <LinkButton render={<Link to={`/dashboard/admin/people/${person}`} />}>
-            {texts.correctTheRecord()}
+            {texts.correctRecord()}
           </LinkButton>
         )}
       </Row>
@@ -101,8 +99,7 @@ function Retention() {
 }
 
 function RetentionRule({ rule }: { rule: Due }) {
-  const { kind, keptFor, why, due, nightlySince, confirmedBy } = rule
-  const what = rule.what
+  const { kind, what, keptFor, why, due, nightlySince, confirmedBy } = rule
   const { dateFormat } = useSettings()
   const queries = useQueryClient()
   const deleting = useMutation({
@@ -121,11 +118,11 @@ function RetentionRule({ rule }: { rule: Due }) {
   async function remove() {
     const title = texts.deleteRecords({ due })
     const text = texts.deleteText({ what })
-    if (await confirm({ title, text, confirm: texts.remove(), danger: true })) deleting.mutate('once')
+    if (await confirm({ title, text, confirm: texts.deleteNow(), danger: true })) deleting.mutate('once')
   }
 
   async function removeNightly() {
-    const now = due === 0 ? texts.nothingIsDueNow() : texts.nowDue({ due })
+    const now = due === 0 ? texts.nothingDueNow() : texts.nowDue({ due })
     const text = texts.deleteNightlyText({ what, now })
     if (
       await confirm({
@@ -145,7 +142,7 @@ function RetentionRule({ rule }: { rule: Due }) {
         <p className={styles.soft}>
           {keptFor}. {why}
         </p>
-        <p>{due === 0 ? texts.nothingIsDue() : texts.dueNow({ due })}</p>
+        <p>{due === 0 ? texts.nothingDue() : texts.dueNow({ due })}</p>
         {nightlySince !== null && (
           <p>
             {texts.nightlySince({
@@ -158,7 +155,7 @@ function RetentionRule({ rule }: { rule: Due }) {
       <Row>
         {due > 0 && (
           <Button size="small" onClick={remove} disabled={deleting.isPending}>
-            {texts.remove()}
+            {texts.deleteNow()}
           </Button>
         )}
         {nightlySince === null ? (

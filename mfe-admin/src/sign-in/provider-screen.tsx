@@ -71,8 +71,7 @@ export function ProviderScreen() {
     )
   const { list, site } = providers.data
   const provider = list.find(({ _id }) => _id === id)
-  if (!provider && id !== 'new')
-    return <EmptyState title={texts.thisProviderWasNot()} help={common.somebodyMayHaveRemoved()} />
+  if (!provider && id !== 'new') return <EmptyState title={texts.notFound()} help={common.maybeRemoved()} />
   return <EditableProvider key={provider?.revision} provider={provider} site={site ?? ''} />
 }
 
@@ -130,19 +129,19 @@ function EditableProvider({ provider, site }: EditableProviderProps) {
     else focusWhenDrawn(() => screen.current?.querySelector<HTMLElement>('[aria-invalid="true"]'))
   }
   async function remove(stored: Provider) {
-    const text = texts.everybodyWhoSignedIn({ name: stored.name })
-    if (await confirm({ title: texts.removeThisProvider(), text, confirm: common.remove(), danger: true }))
+    const text = texts.removeText({ name: stored.name })
+    if (await confirm({ title: texts.removeTitle(), text, confirm: common.remove(), danger: true }))
       removing.mutate(stored)
   }
 
   return (
     <div ref={screen} className={styles.screen}>
       {failed && !refused?.field && <Banner tone="error">{failed.message}</Banner>}
-      <Panel title={texts.atTheProvider()}>
-        <p className={styles.hint}>{texts.registerAWebApplication()}</p>
+      <Panel title={texts.atProvider()}>
+        <p className={styles.hint}>{texts.atProviderHint()}</p>
         <dl className={styles.urls}>
           <dt>{texts.redirectUri()}</dt>
-          <dd>{issuer.trim() === '' ? texts.writeTheIssuerFirst() : site + returnPath(issuer.trim())}</dd>
+          <dd>{issuer.trim() === '' ? texts.issuerFirst() : site + returnPath(issuer.trim())}</dd>
           <dt>{texts.signOutRedirectUri()}</dt>
           <dd>{signedOutUrl}</dd>
         </dl>
@@ -151,7 +150,7 @@ function EditableProvider({ provider, site }: EditableProviderProps) {
         <Columns least={280} align="start">
           <TextField
             label={common.name()}
-            hint={texts.onTheButtonOf()}
+            hint={texts.nameHint()}
             value={name}
             maxLength={40}
             readOnly={readOnly}
@@ -160,7 +159,7 @@ function EditableProvider({ provider, site }: EditableProviderProps) {
           />
           <TextField
             label={texts.issuer()}
-            hint={texts.itsUrlExactlyAs()}
+            hint={texts.issuerHint()}
             value={issuer}
             maxLength={500}
             readOnly={readOnly || provider !== undefined}
@@ -169,7 +168,7 @@ function EditableProvider({ provider, site }: EditableProviderProps) {
           />
           <TextField
             label={texts.clientId()}
-            hint={texts.asTheProviderGives()}
+            hint={texts.clientIdHint()}
             value={clientId}
             maxLength={500}
             readOnly={readOnly || provider !== undefined}
@@ -179,7 +178,7 @@ function EditableProvider({ provider, site }: EditableProviderProps) {
           {!readOnly && (
             <TextField
               label={texts.clientSecret()}
-              hint={provider ? texts.leaveItEmptyTo() : texts.itIsSealedAnd()}
+              hint={provider ? texts.secretKeptHint() : texts.secretHint()}
               value={clientSecret}
               maxLength={500}
               autoComplete="off"
@@ -188,8 +187,8 @@ function EditableProvider({ provider, site }: EditableProviderProps) {
             />
           )}
           <Select
-            label={texts.atTheFirstSign()}
-            hint={texts.afterwardsByTheirAccount()}
+            label={texts.foundBy()}
+            hint={texts.foundByHint()}
             options={waysToMatch()}
             value={matchBy}
             disabled={readOnly}
@@ -198,8 +197,8 @@ function EditableProvider({ provider, site }: EditableProviderProps) {
           />
           {matchBy === matchWays[0] && (
             <TextField
-              label={texts.claimWithTheEmployee()}
-              hint={texts.asTheProvidersTokens()}
+              label={texts.codeClaim()}
+              hint={texts.codeClaimHint()}
               value={codeClaim}
               maxLength={100}
               readOnly={readOnly}
@@ -210,7 +209,7 @@ function EditableProvider({ provider, site }: EditableProviderProps) {
         </Columns>
         <div className={styles.ticks}>
           <Checkbox
-            label={texts.peopleMaySignIn()}
+            label={texts.isInUse()}
             checked={isActive}
             disabled={readOnly}
             onChange={(next) => change({ isActive: next })}
@@ -219,9 +218,9 @@ function EditableProvider({ provider, site }: EditableProviderProps) {
       </Panel>
       {!readOnly && (
         <>
-          <p className={styles.hint}>{texts.whoeverRunsAProvider()}</p>
+          <p className={styles.hint}>{texts.secondPersonHint()}</p>
           <Row className={styles.actions}>
-            <Button variant="primary" busy={saving.isPending && texts.askingTheProvider()} onClick={save}>
+            <Button variant="primary" busy={saving.isPending && texts.askingProvider()} onClick={save}>
               {common.askForConfirmation()}
             </Button>
             {provider && (

@@ -27,22 +27,18 @@ export function ProvidersScreen() {
     )
   const add = canWrite && data.site !== null && (
     <LinkButton variant="primary" render={<Link to="/dashboard/admin/sign-in/new" />}>
-      {texts.addAProvider()}
+      {texts.addProvider()}
     </LinkButton>
   )
   return (
     <div className={styles.screen}>
       {data.site === null && (
-        <Banner tone="warning" title={texts.theServerDoesNot()}>
-          {texts.anOperatorSetsPublic()}
+        <Banner tone="warning" title={texts.noPublicUrl()}>
+          {texts.noPublicUrlHelp()}
         </Banner>
       )}
       {data.list.length === 0 ? (
-        <EmptyState
-          title={texts.peopleSignInWith()}
-          help={texts.aProviderSuchAs()}
-          actions={add || undefined}
-        />
+        <EmptyState title={texts.noProviders()} help={texts.noProvidersHelp()} actions={add || undefined} />
       ) : (
         <Panel title={texts.providers()}>
           <Stack as="ul" className={styles.list} aria-label={texts.providers()}>
@@ -68,7 +64,7 @@ export function ProvidersScreen() {
         </Panel>
       )}
       <p className={styles.hint}>
-        {texts.whoMayStillUse({ link: (inside) => <Link to="/dashboard/admin/company">{inside}</Link> })}
+        {texts.passwordsHint({ link: (inside) => <Link to="/dashboard/admin/company">{inside}</Link> })}
       </p>
     </div>
   )

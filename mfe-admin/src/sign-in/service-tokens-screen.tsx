@@ -58,14 +58,14 @@ export function ServiceTokensScreen() {
     <Stack>
       {shown && (
         <ShownOnce
-          title={texts.token({ name: shown.name })}
+          title={texts.tokenOf({ name: shown.name })}
           secret={shown.token}
-          hint={texts.enterItInThe()}
+          hint={texts.storeHint()}
           onDone={() => setShown(undefined)}
         />
       )}
       {list.length === 0 ? (
-        <EmptyState title={texts.noOtherSystemCalls()} help={texts.withATokenYour()} />
+        <EmptyState title={texts.noTokens()} help={texts.noTokensHelp()} />
       ) : (
         <Panel title={texts.tokens()}>
           <Stack as="ul" className={styles.list} aria-label={texts.tokens()}>
@@ -107,8 +107,8 @@ function TokenRow({ token, canWrite, onShown }: TokenRowProps) {
   })
 
   async function revoke() {
-    const text = texts.whatUsesTheToken({ name })
-    if (await confirm({ title: texts.revokeThisToken(), text, confirm: texts.revoke(), danger: true }))
+    const text = texts.revokeText({ name })
+    if (await confirm({ title: texts.revokeTitle(), text, confirm: texts.revoke(), danger: true }))
       revoking.mutate()
   }
 
@@ -123,11 +123,11 @@ function TokenRow({ token, canWrite, onShown }: TokenRowProps) {
           {madeBy} · {texts.until({ day: () => <DayText day={lastDay} format={dateFormat} /> })} ·{' '}
           {lastUsedAt ? texts.used({ moment: () => <MomentText at={lastUsedAt} /> }) : texts.neverUsed()}
         </span>
-        {state === 'ended' && <strong>{texts.itHasEnded()}</strong>}
-        {state === 'maker left' && <strong>{texts.itStoppedWorkingIs({ madeBy })}</strong>}
-        {state === 'not shown' && isOwn && <strong>{texts.confirmedShowItWhen()}</strong>}
+        {state === 'ended' && <strong>{texts.ended()}</strong>}
+        {state === 'maker left' && <strong>{texts.makerLeft({ madeBy })}</strong>}
+        {state === 'not shown' && isOwn && <strong>{texts.readyToShow()}</strong>}
         {state === 'not shown' && !isOwn && (
-          <span className={styles.soft}>{texts.hasNotSeenIt({ madeBy })}</span>
+          <span className={styles.soft}>{texts.notSeenYet({ madeBy })}</span>
         )}
       </span>
       {canWrite && (
@@ -136,7 +136,7 @@ function TokenRow({ token, canWrite, onShown }: TokenRowProps) {
             <Button
               variant="primary"
               busy={showing.isPending && texts.showing()}
-              aria-label={texts.showTheToken({ name })}
+              aria-label={texts.showToken({ name })}
               onClick={() => showing.mutate()}
             >
               {common.show()}
@@ -172,7 +172,7 @@ function NewToken() {
   return (
     <Panel title={texts.newToken()}>
       <Stack>
-        <p className={styles.soft}>{texts.aSecondAdministratorConfirms()}</p>
+        <p className={styles.soft}>{texts.newTokenHint()}</p>
         <FormFrame<Partial<ServiceTokenForm>>
           key={asked}
           initialValues={{ lastDay: lastDayOfToken(today) }}
@@ -187,11 +187,11 @@ function NewToken() {
           footer="flow"
         >
           <Columns least={240} align="start">
-            <FormTextField name="name" label={common.name()} hint={texts.ofTheSystemThat()} maxLength={40} />
+            <FormTextField name="name" label={common.name()} hint={texts.nameHint()} maxLength={40} />
             <FormDateField
               name="lastDay"
               label={texts.lastDay()}
-              hint={texts.atMostAYear()}
+              hint={texts.lastDayHint()}
               min={today}
               max={lastDayOfToken(today)}
               format={dateFormat}
@@ -199,7 +199,7 @@ function NewToken() {
           </Columns>
           <FormCheckboxes
             name="scopes"
-            label={texts.itMay()}
+            label={texts.scopes()}
             options={serviceScopes}
             labels={serviceScopeLabels}
           />

@@ -20,7 +20,7 @@ export function ShownOnce({ title, secret, hint, onDone }: ShownOnceProps) {
       await navigator.clipboard.writeText(secret)
       toast.success(texts.copied())
     } catch {
-      toast.failure(texts.thisBrowserCantCopy())
+      toast.failure(texts.cantCopy())
     }
   }
   return (
@@ -32,14 +32,14 @@ export function ShownOnce({ title, secret, hint, onDone }: ShownOnceProps) {
           <Button variant="primary" onClick={copy}>
             {common.copy()}
           </Button>
-          <Button onClick={onDone}>{texts.iHaveStoredIt()}</Button>
+          <Button onClick={onDone}>{texts.stored()}</Button>
         </>
       }
     >
       <p>
         <code className={styles.token}>{secret}</code>
       </p>
-      <p>{texts.itIsShownOnly({ hint })}</p>
+      <p>{texts.onlyNow({ hint })}</p>
     </Banner>
   )
 }

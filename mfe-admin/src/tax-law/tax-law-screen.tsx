@@ -32,7 +32,6 @@ import { Panel } from '@tem/ui/text/panel.tsx'
 import { useState } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/tax-law.ts'
-import { anyOf } from '../any-of.ts'
 import { ChangeList } from '../changes/change-list.tsx'
 import styles from './tax-law.module.css'
 
@@ -53,12 +52,12 @@ export function TaxLawScreen() {
         <Periods law={law.data.item.law} />
       </Panel>
       {canWrite && (
-        <Panel title={texts.correctTheLaw()}>
+        <Panel title={texts.correctLaw()}>
           <Correct law={law.data.item.law} />
         </Panel>
       )}
       {paid.bills > 0 && (
-        <Panel title={texts.paidBillsWithAnother()}>
+        <Panel title={texts.paidWithOtherTax()}>
           <PaidBills paid={paid} />
         </Panel>
       )}
@@ -76,10 +75,10 @@ function Offer({ offered }: { offered: Correction }) {
   const preview = usePreview()
   const title = texts.lawSays({ day: shown(offered.from), rates: ratesInWords(offered.rates) })
   return (
-    <Panel title={texts.aChangeOfThe()}>
+    <Panel title={texts.lawChange()}>
       <Stack>
         <Banner tone="info" title={title}>
-          {texts.yourCompanyStillUses()}
+          {texts.lawChangeHint()}
         </Banner>
         {preview.data ? (
           <Confirm correction={offered} {...preview} />
@@ -87,10 +86,10 @@ function Offer({ offered }: { offered: Correction }) {
           <Row>
             <Button
               variant="primary"
-              busy={preview.isPending && texts.lookingAtTheBills()}
+              busy={preview.isPending && texts.lookingAtBills()}
               onClick={() => preview.mutate(offered)}
             >
-              {texts.fromThisDay({ day: shown(offered.from) })}
+              {texts.applyFrom({ day: shown(offered.from) })}
             </Button>
           </Row>
         )}
@@ -108,7 +107,7 @@ function Periods({ law }: { law: Law['law'] }) {
         <div key={from} className={styles.period}>
           <dt>
             {to === null
-              ? texts.since({ day: shown(from) })
+              ? texts.sinceDay({ day: shown(from) })
               : texts.fromTo({ from: shown(from), to: shown(to) })}
           </dt>
           <dd>{ratesInWords(rates)}</dd>
@@ -137,10 +136,10 @@ function Correct({ law }: { law: Law['law'] }) {
   const correction = { from, rates: rows.map(rateOf) }
   return (
     <Stack>
-      <p className={styles.hint}>{texts.allRatesThatAre()}</p>
+      <p className={styles.hint}>{texts.ratesHint()}</p>
       <div className={styles.from}>
         <DateField
-          label={texts.validFrom()}
+          label={common.validFrom()}
           format={dateFormat}
           value={from}
           onChange={(day) => {
@@ -192,20 +191,20 @@ function Correct({ law }: { law: Law['law'] }) {
               setRows([...rows, { id, nightFrom: undefined, nightTo: undefined, percent: '' }])
             }}
           >
-            {texts.addARate()}
+            {texts.addRate()}
           </Button>
           <Button
             variant="primary"
             disabled={from === ''}
-            busy={preview.isPending && texts.lookingAtTheBills()}
+            busy={preview.isPending && texts.lookingAtBills()}
             onClick={() => preview.mutate(correction)}
           >
-            {texts.showTheEffect()}
+            {texts.showEffect()}
           </Button>
         </Row>
       )}
       <SubmitError text={preview.error?.message ?? null} saving={preview.isPending} />
-      {from > today && <p className={styles.hint}>{texts.untilThenTheRates()}</p>}
+      {from > today && <p className={styles.hint}>{texts.laterHint()}</p>}
     </Stack>
   )
 }
@@ -254,8 +253,8 @@ function Confirm({ correction, data, reset }: ConfirmProps) {
     <Stack>
       <ChangeList changes={changes} consequences={consequences} />
       {needsSecondYes && (
-        <Banner tone="info" title={common.aSecondPersonHas()}>
-          {common.waitsForSecond({ names: anyOf(waitsFor.slice(0, 5)) })}
+        <Banner tone="info" title={common.secondPersonConfirms()}>
+          {common.waitsForSecond({ names: waitsFor.slice(0, 5).join(` ${common.or()} `) })}
         </Banner>
       )}
       <SubmitError text={correcting.error?.message ?? null} saving={correcting.isPending} />
@@ -265,7 +264,7 @@ function Confirm({ correction, data, reset }: ConfirmProps) {
           busy={correcting.isPending && common.saving()}
           onClick={() => correcting.mutate(fingerprint)}
         >
-          {needsSecondYes ? common.askForConfirmation() : texts.theseRates()}
+          {needsSecondYes ? common.askForConfirmation() : texts.applyRates()}
         </Button>
         <Button onClick={reset}>{common.back()}</Button>
       </Row>
@@ -281,14 +280,14 @@ function PaidBills({ paid: { bills, tax, byLaw, list } }: { paid: Law['paid'] })
         {texts.paidBefore({ bills, tax: formatMoney(tax), byLaw: formatMoney(byLaw) })}
       </p>
       <Table
-        label={texts.paidBillsWithAnother()}
+        label={texts.paidWithOtherTax()}
         rows={list}
         rowKey={({ number }) => number}
         columns={[
           { id: 'number', header: texts.number(), cell: ({ number }) => number },
           { id: 'employee', header: common.employee(), cell: ({ employeeCode }) => employeeCode },
           { id: 'day', header: texts.billDate(), cell: ({ billDate }) => formatDay(billDate, dateFormat) },
-          { id: 'bill', header: texts.bill(), align: 'end', cell: ({ bill }) => formatMoney(bill) },
+          { id: 'bill', header: common.bill(), align: 'end', cell: ({ bill }) => formatMoney(bill) },
           { id: 'tax', header: texts.tax(), align: 'end', cell: (row) => formatMoney(row.tax) },
           { id: 'law', header: texts.byLaw(), align: 'end', cell: (row) => formatMoney(row.byLaw) },
         ]}

@@ -78,11 +78,11 @@ export function TrailScreen() {
 
   return (
     <Stack>
-      <SearchInUrl label={texts.searchTrail()} placeholder={texts.suchAsHotelLimit()} />
+      <SearchInUrl label={texts.searchTrail()} placeholder={texts.searchHint()} />
       <div className={styles.filter}>
         <Combobox
           label={texts.person()}
-          placeholder={texts.everybody()}
+          placeholder={common.everybody()}
           value={person}
           onChange={(next) => change('person', next)}
           known={known && [{ value: known._id, label: known.name }]}
@@ -115,7 +115,7 @@ export function TrailScreen() {
         <ErrorState message={entries.error.message} onRetry={entries.refetch} retrying={entries.isFetching} />
       )}
       {entries.data && total === 0 && (
-        <EmptyState help={search ? texts.noEntryHasAll() : texts.nothingOfThisKind()} />
+        <EmptyState help={search ? texts.noEntryFound() : texts.nothingHappened()} />
       )}
       {total > 0 && (
         <>
@@ -143,16 +143,16 @@ function Proof({ filter }: { filter: PayloadOf<typeof exportTrail> }) {
           {texts.verify()}
         </Button>
         <Button onClick={() => keeping.mutate()} busy={keeping.isPending && common.exporting()}>
-          {texts.exportTheLatestHash()}
+          {texts.exportHash()}
         </Button>
       </Row>
       {exporting.data?.isCut && (
-        <Banner tone="warning">{texts.theFileHasThe({ count: formatCount(exporting.data.count) })}</Banner>
+        <Banner tone="warning">{texts.newestOnly({ count: formatCount(exporting.data.count) })}</Banner>
       )}
       {data && (
         <Banner
           tone={data.findings.length === 0 ? 'success' : 'error'}
-          title={data.findings.length === 0 ? texts.nothingAltered() : common.theTrailIsNot()}
+          title={data.findings.length === 0 ? texts.nothingAltered() : common.trailBroken()}
         >
           <p>{texts.compared({ links: data.links, heads: data.heads })}</p>
           {data.findings.length > 0 && (

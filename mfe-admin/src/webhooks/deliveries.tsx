@@ -37,7 +37,7 @@ export function Deliveries({ webhook: { _id: id, state }, canWrite }: Deliveries
           retrying={deliveries.isFetching}
         />
       )}
-      {deliveries.data?.list.length === 0 && <p className={named.soft}>{texts.nothingHasBeenDelivered()}</p>}
+      {deliveries.data?.list.length === 0 && <p className={named.soft}>{texts.noDeliveries()}</p>}
       {deliveries.data && deliveries.data.list.length > 0 && (
         <Stack as="ul" className={named.list} aria-label={texts.lastDeliveries()}>
           {deliveries.data.list.map((delivery) => (
@@ -88,7 +88,7 @@ function DeliveryRow({ webhook, delivery, isRunning, canWrite }: DeliveryRowProp
             {outcome && ` (${outcome})`}
           </span>
         )}
-        {!isAccepted && attempts === 0 && <span className={named.soft}>{texts.waitsForItsTurn()}</span>}
+        {!isAccepted && attempts === 0 && <span className={named.soft}>{texts.waitsItsTurn()}</span>}
         {!isAccepted && attempts > 0 && (
           <span className={styles.refused}>
             {outcome ?? texts.underWay()} · {texts.attempts({ attempts })}
@@ -133,8 +133,8 @@ function Resend({ id }: { id: string }) {
       >
         <FormDateField
           name="from"
-          label={texts.sendEverythingAgainFrom()}
-          hint={texts.forAReceiverThat()}
+          label={texts.sendAgainFrom()}
+          hint={texts.sendAgainHint()}
           min={addDays(today, -deliveryDays)}
           max={today}
           format={dateFormat}

@@ -62,8 +62,7 @@ export function WebhookScreen() {
         retrying={webhooks.isFetching}
       />
     )
-  if (!webhook && id !== 'new')
-    return <EmptyState title={texts.thisWebhookWasNot()} help={common.somebodyMayHaveRemoved()} />
+  if (!webhook && id !== 'new') return <EmptyState title={texts.notFound()} help={common.maybeRemoved()} />
   return (
     <Stack>
       {webhook && <Running webhook={webhook} canWrite={canWrite} />}
@@ -100,12 +99,12 @@ function Running({ webhook: { _id, name, state }, canWrite }: { webhook: Webhook
   })
 
   async function makeAnother() {
-    const text = texts.forADayIs({ name })
-    if (await confirm({ title: texts.makeANewSecret(), text, confirm: texts.makeIt() })) making.mutate()
+    const text = texts.newSecretText({ name })
+    if (await confirm({ title: texts.newSecretTitle(), text, confirm: texts.makeIt() })) making.mutate()
   }
   async function remove() {
     const text = texts.removeText({ name })
-    if (await confirm({ title: texts.removeThisWebhook(), text, confirm: common.remove(), danger: true }))
+    if (await confirm({ title: texts.removeTitle(), text, confirm: common.remove(), danger: true }))
       removing.mutate()
   }
 
@@ -116,12 +115,12 @@ function Running({ webhook: { _id, name, state }, canWrite }: { webhook: Webhook
         <ShownOnce
           title={texts.secretOf({ name })}
           secret={secret}
-          hint={texts.enterItInThe()}
+          hint={texts.secretHint()}
           onDone={() => setSecret(undefined)}
         />
       )}
       <Panel title={texts.now()}>
-        <p className={named.soft}>{stateSentences()[state] ?? texts.itTellsWhatHappens()}</p>
+        <p className={named.soft}>{stateSentences()[state] ?? texts.isOn()}</p>
         {canWrite && (
           <Row className={styles.actions}>
             {isNew && (
@@ -191,7 +190,7 @@ function EditableWebhook({ webhook, readOnly }: EditableWebhookProps) {
     meta: { errorShownInline: true },
   })
   return (
-    <Panel title={texts.whatItTellsAnd()}>
+    <Panel title={texts.whatAndWhere()}>
       <FormFrame<EnteredWebhook>
         initialValues={webhook ?? { name: '', url: '', events: [] }}
         validate={({ name = '', url = '', events }) => webhookErrors({ name, url, events })}
@@ -207,14 +206,14 @@ function EditableWebhook({ webhook, readOnly }: EditableWebhookProps) {
           <FormTextField
             name="name"
             label={common.name()}
-            hint={texts.ofTheSystemThat()}
+            hint={texts.nameHint()}
             maxLength={40}
             readOnly={readOnly}
           />
           <FormTextField
             name="url"
             label={texts.address()}
-            hint={texts.whereTheSystemListens()}
+            hint={texts.addressHint()}
             maxLength={1000}
             inputMode="url"
             autoComplete="off"
@@ -223,13 +222,13 @@ function EditableWebhook({ webhook, readOnly }: EditableWebhookProps) {
         </Columns>
         <FormCheckboxes
           name="events"
-          label={texts.itIsToldThat()}
+          label={texts.events()}
           options={webhookEvents}
           labels={webhookEventLabels}
           detail={(event) => event}
           readOnly={readOnly}
         />
-        {!readOnly && <p className={named.soft}>{texts.itGetsEmployeeCodes()}</p>}
+        {!readOnly && <p className={named.soft}>{texts.eventsHint()}</p>}
       </FormFrame>
     </Panel>
   )

@@ -20,10 +20,10 @@ export type Webhook = AnswerOf<typeof listWebhooks>['list'][number]
 
 /** As sentences. Nothing for one that is on. */
 export const stateSentences = (): Readonly<Record<WebhookState, string | null>> => ({
-  'no secret': 'Confirmed. It tells nothing until its secret is made.',
+  'no secret': texts.noSecretYet(),
   on: null,
-  paused: texts.itIsPaused(),
-  'given up': texts.nothingWasAcceptedFor(),
+  paused: texts.isPaused(),
+  'given up': texts.gaveUp(),
 })
 
 export function WebhooksScreen() {
@@ -41,17 +41,11 @@ export function WebhooksScreen() {
   const { list } = webhooks.data
   const add = canWrite && (
     <LinkButton variant="primary" render={<Link to="/dashboard/admin/webhooks/new" />}>
-      {texts.addAWebhook()}
+      {texts.addWebhook()}
     </LinkButton>
   )
   if (list.length === 0)
-    return (
-      <EmptyState
-        title={texts.noOtherSystemIs()}
-        help={texts.withAWebhookYour()}
-        actions={add || undefined}
-      />
-    )
+    return <EmptyState title={texts.noWebhooks()} help={texts.noWebhooksHelp()} actions={add || undefined} />
   return (
     <Panel title={common.webhooks()}>
       <Stack as="ul" className={named.list} aria-label={common.webhooks()}>
@@ -65,6 +59,7 @@ export function WebhooksScreen() {
 }
 
 function WebhookRow({ webhook: { _id, name, url, state, waiting, lastAcceptedAt } }: { webhook: Webhook }) {
+  const sentence = stateSentences()[state]
   return (
     <Row as="li" align="center">
       <span className={named.name}>
@@ -76,7 +71,7 @@ function WebhookRow({ webhook: { _id, name, url, state, waiting, lastAcceptedAt 
             : texts.nothingAcceptedYet()}
           {waiting > 0 && ` · ${texts.notAccepted({ count: formatCount(waiting) })}`}
         </span>
-        {stateSentences()[state] && <strong>{stateSentences()[state]}</strong>}
+        {sentence && <strong>{sentence}</strong>}
       </span>
       <LinkButton
         aria-label={common.openOne({ name })}
