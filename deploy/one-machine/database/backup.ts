@@ -12,7 +12,7 @@ import { analyzeFilled } from '@tem/database/analyze-filled.ts'
 import { CannotStart } from '@tem/database/cannot-start.ts'
 import { migrateOnly } from '@tem/database/migrate.ts'
 import { servicesInOrder } from '@tem/database/services-in-order.ts'
-import { readRelease, unpack, type Version } from '@tem/releases/release.ts'
+import { readReleases, unpack } from '@tem/releases/release.ts'
 import { migrationsKnownTo } from '@tem/releases/servers-in-use.ts'
 import { connect } from '@tem/server/database/sql.ts'
 import { BlobMissing, HashedBlobs } from '@tem/server/storage/blob-store.ts'
@@ -249,14 +249,10 @@ async function copyIn(url: string, manifest: Manifest, folder: string, settings:
 async function makeTablesOfReleases(sql: Sql, missing: readonly string[], settings: Settings): Promise<void> {
   if (missing.length === 0) return
   const blobs = new HashedBlobs(sharedFiles(storeSettings(settings), 'release-store'))
-  const versions = await sql<Version[]>`
-    select module, version
-    from releases.artifact
-    order by published_at desc`
-  const releases = await Promise.all(versions.map((each) => readRelease(sql, each)))
+  const releases = await readReleases(sql, sql`select module, version from releases.artifact`)
   for (const service of new Set(missing.map(serviceOf))) {
     const wanted = missing.filter((one) => serviceOf(one) === service)
-    const release = releases.find((each) => each && wanted.every((one) => migrationsKnownTo(each).has(one)))
+    const release = releases.find((each) => wanted.every((one) => migrationsKnownTo(each).has(one)))
     const tables = mkdtempSync(join(tmpdir(), 'tem-tables-'))
     try {
       if (!release) throw new BlobMissing(service)

@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { BlobAltered, type BlobStore } from '@tem/server/storage/blob-store.ts'
 import { codeOf, messageOf } from '@tem/server/thrown.ts'
-import type { Sql } from 'postgres'
+import type { Fragment, Sql } from 'postgres'
 import { array, type Infer, integer, min, object, pattern, string, validate } from 'superstruct'
 import { MAPS } from './crashes/source-maps.ts'
 import { privateKeyOf, publicKeyOf } from './keys.ts'
@@ -79,7 +79,7 @@ async function hashOf(path: string): Promise<string> {
 }
 
 /** With the files that the signature covers; refused unless the key that it names has signed exactly this list. */
-export function checkRelease(stated: Omit<Release, 'files'>): Release {
+function checkRelease(stated: Omit<Release, 'files'>): Release {
   const { module, version, publicKey, signature } = stated
   const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
   if (!verify(null, Buffer.from(stated.contents), key, Buffer.from(signature, 'base64')))
@@ -185,11 +185,18 @@ export async function inStore(module: string, work: () => Promise<void>): Promis
 
 /** Undefined if it was never published. */
 export async function readRelease(sql: Sql, { module, version }: Version): Promise<Release | undefined> {
-  const [row] = await sql<Omit<Release, 'files'>[]>`
+  const [release] = await readReleases(sql, sql`select ${module}::text, ${version}::text`)
+  return release
+}
+
+/** The newest first. `versions` selects modules and versions; those that were never published are left out. */
+export async function readReleases(sql: Sql, versions: Fragment): Promise<Release[]> {
+  const rows = await sql<Omit<Release, 'files'>[]>`
     select module, version, contents, signature, public_key as "publicKey"
     from releases.artifact
-    where module = ${module} and version = ${version}`
-  return row && checkRelease(row)
+    where (module, version) in (${versions})
+    order by published_at desc`
+  return rows.map(checkRelease)
 }
 
 export function filesOfPart({ files }: Release, part: Part): readonly ReleasedFile[] {

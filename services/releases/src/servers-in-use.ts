@@ -1,8 +1,7 @@
 // The releases whose servers run or may run again, and the migrations that they know.
 import { migrationNameOf, stepsOf } from '@tem/server/database/migration-name.ts'
 import type { Sql } from 'postgres'
-import { versionBefore } from './live.ts'
-import { filesOfPart, type Release, readRelease, type Version } from './release.ts'
+import { filesOfPart, type Release, readReleases } from './release.ts'
 
 /** As `tours/3`. */
 export function migrationsKnownTo(release: Release): ReadonlySet<string> {
@@ -23,21 +22,17 @@ export async function serversInUse(owner: Sql): Promise<Release[]> {
   const [state] = await owner<{ made: boolean }[]>`
     select to_regclass('releases.instance') is not null as made`
   if (!state?.made) return []
-  const live = await owner<(Version & { channel: string })[]>`
-    select channel, module, version from releases.pointer where part = 'server'`
-  const before = await Promise.all(
-    live.map(async ({ channel, module }) => {
-      const version = await versionBefore(owner, { channel, module, part: 'server' })
-      return version === undefined ? [] : [{ module, version }]
-    }),
-  )
-  const running = await owner<Version[]>`
+  const versions = owner`
+    select module, version from releases.pointer where part = 'server'
+    union
+    (select distinct on (channel, module) module, from_version
+    from releases.event
+    join releases.pointer using (channel, module, part)
+    where part = 'server' and action = 'release' and to_version = pointer.version
+    order by channel, module, event.id desc)
+    union
     select module, version from releases.instance where beat > clock_timestamp() - interval '1 minute'`
-  const versions = new Map(
-    [...live, ...before.flat(), ...running].map((each) => [`${each.module} ${each.version}`, each]),
-  )
-  const releases = await Promise.all([...versions.values()].map((each) => readRelease(owner, each)))
-  return releases.flatMap((release) => release ?? [])
+  return readReleases(owner, versions)
 }
 
 /** Those whose servers were released in this channel, the oldest first. */
