@@ -7,7 +7,7 @@ import { NotFound } from '@tem/server/errors.ts'
 import { answerFailure, failureResponse } from '@tem/server/http/failures.ts'
 import { Hono } from 'hono'
 import { CallForwarder, type ForwardingParts } from './calls/forward-call.ts'
-import { pathOf, usesHttps } from './calls/incoming-request.ts'
+import { callPathOf, isScim, pathOf, usesHttps } from './calls/incoming-request.ts'
 import { type HealthParts, healthRoutes } from './health.ts'
 import { docsPaths, docsRoutes } from './pages/api-docs.ts'
 import type { LiveReleases } from './pages/live-releases.ts'
@@ -34,8 +34,8 @@ export function makeGateway(parts: GatewayParts): RequestListener {
   return (incoming, outgoing) => {
     const path = pathOf(incoming)
     if (path.startsWith('/uploads/')) return forwarder.upload(incoming, outgoing)
-    if (path.startsWith('/api/') && !docsPaths.has(path)) return forwarder.call(incoming, outgoing)
-    if (path.startsWith('/scim/')) return forwarder.scim(incoming, outgoing)
+    if (callPathOf(incoming) !== undefined && !docsPaths.has(path)) return forwarder.call(incoming, outgoing)
+    if (isScim(incoming)) return forwarder.scim(incoming, outgoing)
     if (parts.isDemo && path === '/dev/outbox') return forwarder.outbox(incoming, outgoing)
     if (/^\/(modules|shell)\//.test(path)) return sendFile(parts, path, incoming, outgoing)
     return pages(incoming, outgoing)

@@ -25,10 +25,12 @@ import { EarlyRefusals } from './early-refusal.ts'
 import { ClientGone, type ForwardedRequest, readBody } from './forwarding.ts'
 import {
   addressOf,
+  callPathOf,
   forwardedHeaders,
   isScim,
   isServiceToken,
   pathOf,
+  patternOf,
   type Site,
   tokenForUploads,
   tokenOf,
@@ -93,8 +95,7 @@ export class CallForwarder {
 
   call(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { routes } = this.parts
-    const path = pathOf(incoming).slice('/api'.length)
-    const route = incoming.method === 'POST' ? routes.ofCall(path) : undefined
+    const route = incoming.method === 'POST' ? routes.ofCall(callPathOf(incoming) ?? '') : undefined
     // It may be a call of the release whose contract is just being read.
     if (!route && routes.reading) return routes.reading.then(() => this.call(incoming, outgoing))
     if (route && this.hasNoPlace(incoming, route)) return this.refuseEarly(incoming, outgoing, route)
@@ -125,7 +126,7 @@ export class CallForwarder {
   ): Promise<void> {
     const started = performance.now()
     const id = acceptRequestId(one(incoming.headers[requestIdHeader]))
-    const callName = [incoming.method, routeOf(incoming, route)].filter(Boolean).join(' ')
+    const callName = [incoming.method, route && patternOf(incoming, route.name)].filter(Boolean).join(' ')
     const span = this.parts.tracing?.begin(one(incoming.headers[traceHeader]), callName)
     try {
       await inSpan(span, () => this.forward(incoming, outgoing, route, token, id, span))
@@ -326,7 +327,8 @@ export class CallForwarder {
     this.parts.metrics.observe(name, status, started)
     span?.end(
       attributesOfCall({
-        ...{ method: incoming.method ?? '', path: pathOf(incoming), route: routeOf(incoming, route) },
+        ...{ method: incoming.method ?? '', path: pathOf(incoming) },
+        ...{ route: route && patternOf(incoming, route.name) },
         ...{ host: incoming.headers.host, status, requestId },
       }),
       status >= 500,
@@ -340,11 +342,6 @@ export class CallForwarder {
       this.parts.log[level]({ requestId, ...call, status, tookMs, ...trace, ...failure }, 'answered')
     }
   }
-}
-
-/** As the whole pattern of its path, which is how OpenTelemetry names a call. */
-function routeOf(incoming: IncomingMessage, route: CallRoute | undefined): string | undefined {
-  return route && (pathOf(incoming).startsWith('/api/') ? `/api${route.name}` : route.name)
 }
 
 function one(header: string | string[] | undefined): string | undefined {

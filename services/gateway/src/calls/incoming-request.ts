@@ -10,6 +10,20 @@ export function pathOf(incoming: IncomingMessage): string {
   return query === -1 ? url : url.slice(0, query)
 }
 
+/** Before the path that a contract has. */
+const callsAt = '/api'
+
+/** The path of a call, as its contract has it; undefined for everything else. */
+export function callPathOf(incoming: IncomingMessage): string | undefined {
+  const path = pathOf(incoming)
+  return path.startsWith(`${callsAt}/`) ? path.slice(callsAt.length) : undefined
+}
+
+/** The whole pattern of a path, which is how OpenTelemetry names a call. `name` is that of its route. */
+export function patternOf(incoming: IncomingMessage, name: string): string {
+  return callPathOf(incoming) === undefined ? name : `${callsAt}${name}`
+}
+
 /** Trusts only what our own proxies appended; entries from the client are further left. */
 export function addressOf(incoming: IncomingMessage, trustedProxies: number): string {
   const socket = incoming.socket.remoteAddress ?? ''
