@@ -16,7 +16,6 @@ import {
   validate,
 } from 'superstruct'
 import { keyRing } from '../key-ring.ts'
-import { samplers } from './tracing.ts'
 
 const listen = pattern(string(), /^(unix:\/.+|[\w.:[\]-]+:\d{1,5})$/)
 const reachedAt = pattern(string(), /^(unix:\/.+|(https?:\/\/)?[\w.:[\]-]+:\d{1,5})$/)
@@ -30,6 +29,14 @@ const key32 = refine(string(), 'key', (value) =>
 )
 const pairs = /^[\w.-]+=[^,]*(,[\w.-]+=[^,]*)*$/
 const whole = (least: number) => min(integer(), least)
+const samplers = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const
 
 const everyProcess = {
   LISTEN: listen,
@@ -42,15 +49,15 @@ const everyProcess = {
   NODE_ENV: defaulted(enums(['production', 'development', 'test']), 'development'),
   DEMO: defaulted(enums(['on', 'off']), 'off'),
   RELEASE_CHANNEL: defaulted(pattern(string(), /^[a-z][a-z-]{0,39}$/), 'live'),
-  /** The collector of OpenTelemetry; these have its names. */
+  /** The collector of OpenTelemetry; these have its names, and tracing.ts its defaults. */
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(url),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: optional(url),
   OTEL_EXPORTER_OTLP_HEADERS: optional(pattern(string(), pairs)),
-  OTEL_EXPORTER_OTLP_TIMEOUT: defaulted(whole(1), 10_000),
+  OTEL_EXPORTER_OTLP_TIMEOUT: optional(whole(1)),
   OTEL_RESOURCE_ATTRIBUTES: optional(pattern(string(), pairs)),
-  OTEL_SDK_DISABLED: defaulted(enums(['true', 'false']), 'false'),
-  OTEL_TRACES_SAMPLER: defaulted(enums(samplers), 'parentbased_traceidratio'),
-  OTEL_TRACES_SAMPLER_ARG: defaulted(min(max(number(), 1), 0), 1),
+  OTEL_SDK_DISABLED: optional(enums(['true', 'false'])),
+  OTEL_TRACES_SAMPLER: optional(enums(samplers)),
+  OTEL_TRACES_SAMPLER_ARG: optional(min(max(number(), 1), 0)),
 }
 
 export const moduleSettings = type({

@@ -2,30 +2,13 @@
 // a collector is set, its spans are sent there as OTLP in JSON; docs/decisions has why without OpenTelemetry's packages.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
+import type { ModuleEnvironment } from './environment.ts'
 import type { Log } from './log.ts'
 
 export const traceHeader = 'traceparent'
 const format = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(-|$)/
 
-export interface TracingSettings {
-  readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
-  readonly OTEL_EXPORTER_OTLP_TRACES_ENDPOINT?: string | undefined
-  readonly OTEL_EXPORTER_OTLP_HEADERS?: string | undefined
-  readonly OTEL_EXPORTER_OTLP_TIMEOUT?: number
-  readonly OTEL_RESOURCE_ATTRIBUTES?: string | undefined
-  readonly OTEL_SDK_DISABLED?: 'true' | 'false'
-  readonly OTEL_TRACES_SAMPLER?: (typeof samplers)[number]
-  readonly OTEL_TRACES_SAMPLER_ARG?: number
-}
-
-export const samplers = [
-  'always_on',
-  'always_off',
-  'traceidratio',
-  'parentbased_always_on',
-  'parentbased_always_off',
-  'parentbased_traceidratio',
-] as const
+export type TracingSettings = Pick<ModuleEnvironment, Extract<keyof ModuleEnvironment, `OTEL_${string}`>>
 
 export class Tracing {
   private constructor(
