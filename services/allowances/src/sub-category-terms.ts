@@ -103,11 +103,13 @@ export function requiresBillOn(
   { subCategoryId, day, amount }: Readonly<Record<'subCategoryId' | 'day' | 'amount', Fragment>>,
 ) {
   return sql`(
-      select (valid.terms ->> 'isInvoiceRequired')::boolean
-        and ${amount} > coalesce((valid.terms ->> 'billRequiredAbove')::bigint, -1)
-      from allowances.sub_category
-      ${termsOn(sql, day)}
-      cross join lateral (select ${termsObject(sql)} || coalesce(dated.terms, '{}') as terms) as valid
-      where sub_category.id = ${subCategoryId}
+      select (terms ->> 'isInvoiceRequired')::boolean
+        and ${amount} > coalesce((terms ->> 'billRequiredAbove')::bigint, -1)
+      from (
+        select ${termsObject(sql)} || coalesce(dated.terms, '{}') as terms
+        from allowances.sub_category
+        ${termsOn(sql, day)}
+        where sub_category.id = ${subCategoryId}
+      ) as valid
     )`
 }
