@@ -270,7 +270,7 @@ export function settingError(name: keyof Settings, text: string): string | undef
   return isRight(text) ? undefined : (errorOf?.(text) ?? error)
 }
 
-/** As whoever confirms it, or looks into the trail, reads it. */
+/** As people read it when they confirm a change or look into the trail. */
 export function settingInWords(name: keyof Settings, text: string): string | null {
   if (text === '') return null
   return settingSpecs[name].field === 'rupees' ? formatMoney(toPaise(Number(text))) : text

@@ -72,11 +72,11 @@ async function recordChanges(
 ): Promise<void> {
   const stored = await readStoredChoices(tx)
   const inWords = (sheet: PolicyChange['sheet'], cells: Cells | null) =>
-    cells &&
     Object.fromEntries(
-      sheets[sheet].columns
-        .filter(({ name }) => cells[name])
-        .map((column) => [column.label, inTrail(column, cells[column.name] ?? '', stored)]),
+      sheets[sheet].columns.flatMap((column) => {
+        const cell = cells?.[column.name]
+        return cell ? [[column.label, inTrail(column, cell, stored)]] : []
+      }),
     )
   await recordTrailOfAll(
     tx,
@@ -84,8 +84,8 @@ async function recordChanges(
       kind: 'policy-published' as const,
       actor,
       detail: { version, from, what: sheets[sheet].title, row, editedBy: editors.join(', ') },
-      before: inWords(sheet, before) ?? {},
-      after: inWords(sheet, after) ?? {},
+      before: inWords(sheet, before),
+      after: inWords(sheet, after),
     })),
   )
 }

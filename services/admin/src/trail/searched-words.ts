@@ -16,27 +16,30 @@ const mostWords = 8
 const mostPeople = 200
 
 export async function readSearchedWords(sql: Sql, search: string): Promise<readonly SearchedWord[]> {
-  const words = [...new Set(search.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])].slice(0, mostWords)
-  return Promise.all(
-    words.map(async (word) => {
-      const has = (text: string) =>
-        text
-          .toLowerCase()
-          .split(/[^\p{L}\p{M}\p{N}]+/u)
-          .some((one) => one.startsWith(word))
-      const people = await sql<{ id: string }[]>`
-        select person_id as id
-        from identity.directory
-        where name ilike ${`%${word}%`} or lower(employee_code) = ${word}
-        limit ${mostPeople}`
-      return {
-        word,
-        kinds: Object.entries(trailKinds).flatMap(([kind, title]) => (has(title) ? kind : [])),
-        settings: settingNames.filter((name) => has(settingSpecs[name].label)),
-        people: people.map(({ id }) => id),
-      }
-    }),
-  )
+  const words = [...new Set(wordsIn(search))].slice(0, mostWords)
+  const people = await sql<{ word: string; ids: string[] }[]>`
+    select word, array_agg(person_id) as ids
+    from unnest(${words}::text[]) as word
+    cross join lateral (
+      select person_id
+      from identity.directory
+      where name ilike '%' || word || '%' or lower(employee_code) = word
+      limit ${mostPeople}
+    ) as person
+    group by word`
+  return words.map((word) => {
+    const has = (text: string) => wordsIn(text).some((one) => one.startsWith(word))
+    return {
+      word,
+      kinds: Object.entries(trailKinds).flatMap(([kind, title]) => (has(title) ? kind : [])),
+      settings: settingNames.filter((name) => has(settingSpecs[name].label)),
+      people: people.find((found) => found.word === word)?.ids ?? [],
+    }
+  })
+}
+
+function wordsIn(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 }
 
 /** Each condition has an index. */
