@@ -7,7 +7,7 @@ import { readServers, tablesOf } from '@tem/server/module-servers.ts'
 import type { Inputs } from '../build-inputs.ts'
 import { folderOfServer } from '../servers.ts'
 
-/** Inside an artifact. */
+/** Inside a release. */
 export const SERVER_CONTRACT = 'server/contract.json'
 /** What the server may touch in the database. */
 export const SERVER_MANIFEST = 'server/server.json'

@@ -50,7 +50,7 @@ const place = () => ({ channel, module: tours('').module, part: 'screens' as con
 const sql = () => registry.sql
 const by = 'Asha'
 
-describe('an artifact', () => {
+describe('a published release', () => {
   test('is unpacked part by part as it was signed, and again where something is missing', async () => {
     await registry.publish(tours('1.0.0'))
     const folder = join(registry.home, `unpacked-${count}`)
@@ -140,7 +140,7 @@ describe('an artifact', () => {
   })
 })
 
-test('an artifact is not registered while the folder of the store is away, and is once it is back', async () => {
+test('a release is not published while the folder of the store is away, and is once it is back', async () => {
   const { release, folder } = await registry.signed(tours('1.0.0'))
   const place = join(folder, '../store-of-this-test')
   await writeFile(place, 'a file where the store was')

@@ -1,4 +1,4 @@
-// Releases small invented artifacts into a test's registry, like the release command.
+// Releases small invented builds into a test's registry, like the release command.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'

@@ -1,4 +1,4 @@
-// Reads which calls the servers of each release answer, from the signed contracts of their artifacts. So a module that
+// Reads which calls the servers of each release answer, from their signed contracts. So a module that
 // nobody knew when the gateway was built is answered, and described, as soon as its server runs.
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// The source maps of each release, beside its files in the release store. The gateway sends files that an artifact lists, and a
+// The source maps of each release, beside its files in the release store. The gateway sends files that a release lists, and a
 // map is in none, so no browser ever gets one.
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
