@@ -70,7 +70,7 @@ test('a day is taken back and re-submitted, and its refused claim is revised', a
   })
   await page.goto(`/dashboard/revisable-claim/${claim?._id}`)
   await expectInOrder(
-    page.getByRole('region', { name: 'Rejection Details' }).getByText(reason),
+    page.getByRole('alert').filter({ hasText: reason }),
     page.getByRole('textbox', { name: 'Invoice Amount' }),
     page.getByRole('heading', { name: 'Claim Details' }),
   )

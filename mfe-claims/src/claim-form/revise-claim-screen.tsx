@@ -2,11 +2,11 @@
 
 import { reviseClaim } from '@tem/contracts/calls/claims.ts'
 import { ClaimDetails, ExpenseDetails } from '@tem/screen-parts/claim/claim-panels.tsx'
-import { DecisionPanels, RejectionDetails } from '@tem/screen-parts/claim/decision-panels.tsx'
+import { DecisionPanels } from '@tem/screen-parts/claim/decision-panels.tsx'
 import { sendWithFiles, useHeader, useParams } from '@tem/sdk'
-import { inLanguage } from '@tem/ui/text/in-language.ts'
 import * as texts from '../../texts/made/form.ts'
 import { useNextRejection } from '../revise/next-rejection.ts'
+import { Rejection } from '../revise/rejection.tsx'
 import { useBackUrl } from '../status/back-url.ts'
 import { DayAndPlaces } from './blocks/day-and-places.tsx'
 import { ChangedClaim, type ChangingClaim, NotRevisable, WithStoredClaim } from './changed-claim.tsx'
@@ -32,11 +32,7 @@ function ReviseClaim({ claim, back }: ReviseClaimProps) {
   const { item } = claim.stored
   return (
     <div className={styles.screen}>
-      {item.status === 'rejected' && (
-        <RejectionDetails claim={item}>
-          {item.can.revise && item.can.reasons.revise && <p>{inLanguage(item.can.reasons.revise)}</p>}
-        </RejectionDetails>
-      )}
+      {item.status === 'rejected' && <Rejection claim={item} />}
       {item.can.revise ? <RevisedClaim claim={claim} back={back} /> : <NotRevisable claim={item} />}
       <DecisionPanels claim={item} withRejection={false} />
       <ClaimDetails claim={item} />

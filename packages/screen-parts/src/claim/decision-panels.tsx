@@ -89,8 +89,8 @@ interface RejectionDetailsProps {
 }
 
 export function RejectionDetails({ claim, withWho = true, actions, children }: RejectionDetailsProps) {
-  const { rejectionData, history } = claim
-  const rejection = history.filter(({ to }) => to === 'rejected').at(-1)
+  const { rejectionData } = claim
+  const rejection = lastRejection(claim)
   const by = rejection?.respondedBy ? { ...rejection, respondedBy: rejection.respondedBy } : null
   return (
     <Panel title={texts.rejectionDetails()}>
@@ -110,6 +110,10 @@ export function RejectionDetails({ claim, withWho = true, actions, children }: R
       </Stack>
     </Panel>
   )
+}
+
+export function lastRejection({ history }: Pick<ClaimDetail, 'history'>) {
+  return history.filter(({ to }) => to === 'rejected').at(-1)
 }
 
 function PayerDetails({ claim: { payerResponse } }: { claim: ClaimDetail }) {
