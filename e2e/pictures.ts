@@ -1,5 +1,5 @@
 // `npm run pictures`: takes the README's pictures from the real screens, at both sizes, light and dark.
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Browser, chromium } from 'playwright'
 import sharp from 'sharp'
@@ -29,7 +29,6 @@ const pictures: readonly { name: string; path: string; as?: string }[] = [
 const suite = await startSuite()
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags })
 try {
-  rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   for (const picture of pictures) {
     for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
