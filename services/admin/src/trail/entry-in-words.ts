@@ -47,11 +47,12 @@ export function entryInWords(entry: Entry, names: Names) {
 }
 
 function eventInWords({ kind, detail, before, after }: Entry, names: Names) {
-  const { id, before: was, after: is, ...rest } = detail ?? {}
+  // A change of one value has it in its detail.
+  const { id, before: oldValue, after: newValue, ...rest } = detail ?? {}
   const named = typeof id === 'string' ? names.get(id) : undefined
   const facts = named ? { ...rest, what: named } : { ...(id !== undefined && { id }), ...rest }
-  const isSide = was !== undefined || is !== undefined
-  const side = (value: unknown) => (isSide ? sideInWords(rest.what, value) : {})
+  const hasValue = oldValue !== undefined || newValue !== undefined
+  const inDetail = (value: unknown) => (hasValue ? valueInWords(rest.what, value) : {})
   return {
     title: trailKinds[kind as keyof typeof trailKinds] ?? kind,
     detail: wordsOf(facts, (value, name) =>
@@ -61,13 +62,13 @@ function eventInWords({ kind, detail, before, after }: Entry, names: Names) {
           ? settingSpecs[value].label
           : value.replace(ids, (one) => names.get(one) ?? one),
     ),
-    before: { ...side(was), ...wordsOf(before) },
-    after: { ...side(is), ...wordsOf(after) },
+    before: { ...inDetail(oldValue), ...wordsOf(before) },
+    after: { ...inDetail(newValue), ...wordsOf(after) },
   }
 }
 
-/** A value that is stored under the thing that has it: a setting, by its name. */
-function sideInWords(what: unknown, value: unknown): Record<string, string> {
+/** Under the name of what has it, such as a setting. */
+function valueInWords(what: unknown, value: unknown): Record<string, string> {
   const name = String(what ?? 'Value')
   const text = value === null || value === undefined ? '' : String(value)
   if (!isSettingName(name)) return { [name]: text || 'none' }
