@@ -16,6 +16,10 @@ export function environmentInTest(url: string, settings: Partial<ModuleEnvironme
     UPLOAD_FILES_PER_DAY: 500,
     UPLOAD_MB_PER_DAY: 1_000,
     DISK_RESERVE_MB: 256,
+    OTEL_EXPORTER_OTLP_TIMEOUT: 10_000,
+    OTEL_SDK_DISABLED: 'false',
+    OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+    OTEL_TRACES_SAMPLER_ARG: 1,
     FIELD_KEY: Buffer.alloc(32, 7).toString('base64'),
     ...settings,
   }

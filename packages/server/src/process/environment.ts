@@ -49,15 +49,15 @@ const everyProcess = {
   NODE_ENV: defaulted(enums(['production', 'development', 'test']), 'development'),
   DEMO: defaulted(enums(['on', 'off']), 'off'),
   RELEASE_CHANNEL: defaulted(pattern(string(), /^[a-z][a-z-]{0,39}$/), 'live'),
-  /** The collector of OpenTelemetry; these have its names, and tracing.ts its defaults. */
+  /** The collector of OpenTelemetry; these have its names. */
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(url),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: optional(url),
   OTEL_EXPORTER_OTLP_HEADERS: optional(pattern(string(), pairs)),
-  OTEL_EXPORTER_OTLP_TIMEOUT: optional(whole(1)),
+  OTEL_EXPORTER_OTLP_TIMEOUT: defaulted(whole(1), 10_000),
   OTEL_RESOURCE_ATTRIBUTES: optional(pattern(string(), pairs)),
-  OTEL_SDK_DISABLED: optional(enums(['true', 'false'])),
-  OTEL_TRACES_SAMPLER: optional(enums(samplers)),
-  OTEL_TRACES_SAMPLER_ARG: optional(min(max(number(), 1), 0)),
+  OTEL_SDK_DISABLED: defaulted(enums(['true', 'false']), 'false'),
+  OTEL_TRACES_SAMPLER: defaulted(enums(samplers), 'parentbased_traceidratio'),
+  OTEL_TRACES_SAMPLER_ARG: defaulted(min(max(number(), 1), 0), 1),
 }
 
 export const moduleSettings = type({

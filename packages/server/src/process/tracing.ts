@@ -8,7 +8,9 @@ import type { Log } from './log.ts'
 export const traceHeader = 'traceparent'
 const format = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(-|$)/
 
-export type TracingSettings = Pick<ModuleEnvironment, Extract<keyof ModuleEnvironment, `OTEL_${string}`>>
+export type TracingSettings = Partial<
+  Pick<ModuleEnvironment, Extract<keyof ModuleEnvironment, `OTEL_${string}`>>
+>
 
 export class Tracing {
   private constructor(
