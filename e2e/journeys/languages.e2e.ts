@@ -339,6 +339,8 @@ async function bareLines(page: Page, data: readonly string[]): Promise<string[]>
     // The number of "{count} claims to revise" comes from elsewhere.
     .map((word) => word.toLowerCase())
     .flatMap((word) => [word, ...word.split(/\{\w+\}/)])
+    // As a line that shows it: a crash's message may hold an address.
+    .flatMap((word) => [word, ...withoutTexts(word).split('\n')])
     .filter((word) => WORD.test(word))
     .sort((one, other) => other.length - one.length)
   const bare = lines

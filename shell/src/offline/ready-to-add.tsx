@@ -23,17 +23,16 @@ export function ReadyToAdd() {
   const reads = session.permissions && additionFor(session, manifests, today)?.reads
   const named = JSON.stringify(reads ?? [])
   useEffect(() => {
-    const timer = setTimeout(
-      () => {
-        keepFiles()
-        void keepAnswers(queries, JSON.parse(named))
-      },
-      isInstalled() ? 0 : AFTER_THE_SCREEN_MS,
-    )
-    addEventListener('online', keepFiles)
+    const keep = () => {
+      keepFiles()
+      // Tried again when the connection is back.
+      keepAnswers(queries, JSON.parse(named)).catch(() => {})
+    }
+    const timer = setTimeout(keep, isInstalled() ? 0 : AFTER_THE_SCREEN_MS)
+    addEventListener('online', keep)
     return () => {
       clearTimeout(timer)
-      removeEventListener('online', keepFiles)
+      removeEventListener('online', keep)
     }
   }, [queries, named])
   return null
