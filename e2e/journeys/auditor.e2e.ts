@@ -11,7 +11,7 @@ import { approveTour, askForTour, placeOf } from './tour-of.ts'
 const changes =
   /^(Approve|Reject|Pay|Ask|Decline|Confirm|Cancel run|Delete|Lift hold|Take |New payment run|Record|Download bank file|Undo|Save)/
 
-test('an auditor finds everything and is offered nothing to change', async ({
+test('an auditor finds everything and is offered nothing to change @once', async ({
   page,
   signedInAs,
   expectAccessible,

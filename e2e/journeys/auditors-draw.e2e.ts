@@ -3,7 +3,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../test.ts'
 
-test('an auditor draws a sample, checks it and signs it off and exports it; the same seed draws the same', async ({
+test('an auditor draws a sample, checks it and signs it off and exports it; the same seed draws the same @once', async ({
   page,
   signedInAs,
   expectAccessible,

@@ -105,7 +105,7 @@ test('files are sent, retried, viewed and removed @phone', async ({
   await expect(page.getByRole('button', { name: 'Open second.png' })).toBeVisible()
 })
 
-test('a photo that another claim has is shown beside it', async ({
+test('a photo that another claim has is shown beside it @phone', async ({
   page,
   signedInAs,
   expectAccessible,

@@ -6,7 +6,7 @@ import { ClaimForm } from './claim-form.ts'
 /** No other journey uses these people. */
 const guest = ({ project }: TestInfo) => (project.name === 'phone' ? 'E1002' : 'E1004')
 
-test('a hotel above its limit is claimed after a confirmation', async ({
+test('a hotel above its limit is claimed after a confirmation @phone', async ({
   page,
   signedInAs,
   expectAccessible,

@@ -16,7 +16,7 @@ const anyAmount = () => 500 + 10 * Math.floor(Math.random() * 400)
 
 const inRupees = (amount: number) => amount.toLocaleString('en-IN')
 
-test('a request is chosen step by step, has its places and gets its number', async ({
+test('a request is chosen step by step, has its places and gets its number @phone', async ({
   page,
   signedInAs,
   expectAccessible,

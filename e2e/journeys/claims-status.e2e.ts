@@ -77,7 +77,7 @@ test('a shortcut in the URL filters the list, and a press removes it @phone', as
   await expect.poll(() => totalOn(page)).toBeGreaterThan(narrowed)
 })
 
-test('the filter asks for both dates where it has one or nothing else, narrows the list, and stays in the URL', async ({
+test('the filter asks for both dates where it has one or nothing else, narrows the list, and stays in the URL @phone', async ({
   page,
   signedInAs,
   expectAccessible,
@@ -112,7 +112,7 @@ test('the filter asks for both dates where it has one or nothing else, narrows t
   await expect(claimsOn(page).filter({ hasText: 'Approved' })).toHaveCount(0)
 })
 
-test('a search without a hit names what was searched for, and gives way to all claims', async ({
+test('a search without a hit names what was searched for, and gives way to all claims @phone', async ({
   page,
   signedInAs,
 }) => {

@@ -20,7 +20,7 @@ const newsOn = (page: Page) =>
     .getByRole('row')
     .or(page.getByRole('list', { name: 'Decisions' }).getByRole('listitem'))
 
-test('a co-traveller is informed about the claim, sees it and declines', async ({
+test('a co-traveller is informed about the claim, sees it and declines @phone', async ({
   page,
   signedInAs,
   windowOf,

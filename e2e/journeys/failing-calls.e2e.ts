@@ -85,7 +85,7 @@ test('figures that do not arrive are no empty boxes @once', async ({ page, signe
   await expect(page.getByText('Total Claim', { exact: true })).toBeVisible()
 })
 
-test('Home can ask again for what waits', async ({ page, signedInAs, provoked }) => {
+test('Home can ask again for what waits @phone', async ({ page, signedInAs, provoked }) => {
   provoked.push(/500/)
   await signedInAs('E1001')
   const end = await failCalls(page, /\/api\/(calendar|claims|tours|me)\/(?!get$)/)

@@ -35,7 +35,7 @@ test('a person chooses Hindi on the sign-in page, and it is theirs until they ch
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('a field officer reads a day, the form and the status of claims in Hindi', async ({
+test('a field officer reads a day, the form and the status of claims in Hindi @phone', async ({
   page,
   signedInAs,
   expectAccessible,
@@ -138,7 +138,7 @@ test('no sentence of what is translated stands in code', async ({ page, signedIn
     await expectTranslated(page, path, data)
 })
 
-test('no sentence of a day and the form of a claim stands in code', async ({ page, signedInAs }) => {
+test('no sentence of a day and the form of a claim stands in code @phone', async ({ page, signedInAs }) => {
   const data = await inPseudo(page)
   await signedInAs('E1001')
   const days = await OwnDays.on(page)
@@ -157,7 +157,7 @@ test('no sentence of a day and the form of a claim stands in code', async ({ pag
   await expect.poll(() => bareLines(page, data)).toEqual([])
 })
 
-test('no sentence of the status of claims stands in code', async ({ page, signedInAs }) => {
+test('no sentence of the status of claims stands in code @phone', async ({ page, signedInAs }) => {
   const data = await inPseudo(page)
   await signedInAs('E1001')
   const headers = { 'access-token': await tokenOn(page) }
@@ -176,7 +176,7 @@ test('no sentence of the status of claims stands in code', async ({ page, signed
     await expectTranslated(page, path, data)
 })
 
-test('no sentence of tours stands in code', async ({ page, signedInAs }) => {
+test('no sentence of tours stands in code @phone', async ({ page, signedInAs }) => {
   const data = await inPseudo(page)
   await signedInAs('E1001')
   for (const path of ['/dashboard/tour?show=deleted', '/dashboard/create-tour', '/dashboard/tour'])
@@ -187,7 +187,7 @@ test('no sentence of tours stands in code', async ({ page, signedInAs }) => {
   }
 })
 
-test('no sentence of deciding on tours stands in code', async ({ page, signedInAs }) => {
+test('no sentence of deciding on tours stands in code @once', async ({ page, signedInAs }) => {
   const data = await inPseudo(page)
   await signedInAs('M2001')
   await expectTranslated(page, '/dashboard/approve-tour-list', data)
@@ -195,7 +195,7 @@ test('no sentence of deciding on tours stands in code', async ({ page, signedInA
     await expectTranslated(page, `/dashboard/approve-tour/${tour}`, data)
 })
 
-test('no sentence of deciding on claims and of a team stands in code', async ({ page, signedInAs }) => {
+test('no sentence of deciding on claims and of a team stands in code @once', async ({ page, signedInAs }) => {
   const data = await inPseudo(page)
   await signedInAs('M2001')
   for (const path of [
@@ -222,13 +222,13 @@ test('no sentence of deciding on claims and of a team stands in code', async ({ 
   await expect.poll(() => bareLines(page, data)).toEqual([])
 })
 
-test('no sentence of the report stands in code', async ({ page, signedInAs }) => {
+test('no sentence of the report stands in code @once', async ({ page, signedInAs }) => {
   const data = await inPseudo(page)
   await signedInAs('A9001')
   await expectTranslated(page, '/dashboard/report', data)
 })
 
-test('no sentence of payments and records stands in code', async ({ page, signedInAs }) => {
+test('no sentence of payments and records stands in code @once', async ({ page, signedInAs }) => {
   const data = await inPseudo(page)
   await signedInAs('P7001')
   for (const path of [
@@ -247,7 +247,7 @@ test('no sentence of payments and records stands in code', async ({ page, signed
   await expect.poll(() => bareLines(page, data)).toEqual([])
 })
 
-test('no sentence of the administration stands in code', async ({ page, signedInAs }) => {
+test('no sentence of the administration stands in code @once', async ({ page, signedInAs }) => {
   const data = await inPseudo(page)
   await signedInAs('A9001')
   for (const path of [

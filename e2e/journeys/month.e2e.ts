@@ -87,7 +87,7 @@ test('arrow keys go from day to day and over into the month before @once', async
   await expect(page.getByRole('dialog')).toContainText('Month before, month after')
 })
 
-test('the week and the month lead to each other on the same day', async ({ page, signedInAs }) => {
+test('the week and the month lead to each other on the same day @phone', async ({ page, signedInAs }) => {
   await signedInAs('E1001')
   const { workdays } = await OwnDays.on(page)
   const { day } = at(workdays, 1)

@@ -8,7 +8,7 @@ const toursOn = (page: Page, list = 'My tours') => {
   return table.or(page.getByRole('list', { name: list }).getByRole('listitem'))
 }
 
-test('tours show date, place, traveller and status, the newest first', async ({
+test('tours show date, place, traveller and status, the newest first @phone', async ({
   page,
   signedInAs,
   expectAccessible,

@@ -86,7 +86,7 @@ test('a forgotten password is reset with the code of the message, and changed ag
   await expect(page.getByText(successTexts.passwordUpdated)).toBeVisible()
 })
 
-test('a link without its request says that it is invalid', async ({ page }) => {
+test('a link without its request says that it is invalid @phone', async ({ page }) => {
   await page.goto('/auth/reset?username=E1044')
   await expect(page.getByText(errorTexts.invalidLink)).toBeVisible()
 })

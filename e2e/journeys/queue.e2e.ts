@@ -162,7 +162,7 @@ test('somebody without claims to review has neither the tile nor the screen @onc
   await expect(page.getByText('Employee Claim Summary is not part of your account')).toBeVisible()
 })
 
-test('the filter finds answered claims, stays in the URL and applies on the employee’s screen', async ({
+test('the filter finds answered claims, stays in the URL and applies on the employee’s screen @once', async ({
   page,
   signedInAs,
   expectAccessible,

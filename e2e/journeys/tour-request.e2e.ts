@@ -43,7 +43,7 @@ async function fillTrip(page: Page, daysFromToday: number, lastDay = daysFromTod
   await page.getByRole('textbox', { name: 'To Date' }).fill(typedDay(lastDay))
 }
 
-test('a tour is requested on short notice, restored after a reload, and saved', async ({
+test('a tour is requested on short notice, restored after a reload, and saved @phone', async ({
   page,
   signedInAs,
   expectAccessible,

@@ -12,7 +12,7 @@ const officer = ({ project }: TestInfo) => (project.name === 'phone' ? 'E1005' :
 const screenOf = (code: string) => `/dashboard/employee-wrappers/${demoId('person', code)}`
 const lines = (page: Page) => page.locator('[data-claim]')
 
-test('usual claims are approved together; flagged ones come first and are rejected', async ({
+test('usual claims are approved together; flagged ones come first and are rejected @once', async ({
   page,
   signedInAs,
   expectAccessible,
@@ -136,7 +136,7 @@ test('the keyboard moves between lines, ticks, opens and decides @once', async (
   await expect(page.locator('[data-claim]:focus-within, [data-claims]:focus-within')).not.toHaveCount(0)
 })
 
-test('two duplicates are shown side by side where one of them is decided on', async ({
+test('two duplicates are shown side by side where one of them is decided on @once', async ({
   page,
   signedInAs,
   expectAccessible,

@@ -58,7 +58,7 @@ test('a table of people is previewed, applied and found in the trail @phone', as
   await expectAccessible(auditor)
 })
 
-test('an employee is added in a form, and many at once keep Apply in view', async ({
+test('an employee is added in a form, and many at once keep Apply in view @once', async ({
   page,
   signedInAs,
   expectAccessible,

@@ -1,7 +1,7 @@
 // An administrator asks for a token, a second one confirms it; it is shown once, copied, used by a directory, and revoked.
 import { expect, test } from '@tem/e2e/test.ts'
 
-test('a service token is confirmed, shown once, used and revoked', async ({
+test('a service token is confirmed, shown once, used and revoked @once', async ({
   page,
   context,
   signedInAs,
