@@ -24,7 +24,7 @@ import { Panel } from '@tem/ui/text/panel.tsx'
 import { type ReactNode, useState } from 'react'
 import * as texts from '../../texts/made/attention.ts'
 import * as common from '../../texts/made/common.ts'
-import { daysInText } from '../days-in-text.ts'
+import { serverText } from '../server-text.ts'
 import styles from './attention-screen.module.css'
 
 type Found = AnswerOf<typeof listAttention>
@@ -70,7 +70,7 @@ function AttentionGroup({ group: { kind, count, items } }: { group: Group }) {
           <li key={item._id} className={styles.item}>
             <span className={styles.words}>
               {item.title}{' '}
-              {item.detail && <span className={styles.detail}>{daysInText(item.detail, dateFormat)}</span>}
+              {item.detail && <span className={styles.detail}>{serverText(item.detail, dateFormat)}</span>}
             </span>
             {fix(item)}
           </li>

@@ -6,7 +6,7 @@ import { Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import * as texts from '../../texts/made/changes.ts'
 import * as common from '../../texts/made/common.ts'
-import { daysInText } from '../days-in-text.ts'
+import { serverText } from '../server-text.ts'
 import styles from './change-list.module.css'
 
 type Changes = Pick<AnswerOf<typeof listChanges>['list'][number], 'changes' | 'consequences'>
@@ -21,7 +21,7 @@ export function ChangeList({ changes, consequences }: Changes) {
         <Banner tone="warning" title={texts.effects()}>
           <Stack as="ul" gap={1} className={styles.list}>
             {consequences.map((sentence) => (
-              <li key={sentence}>{daysInText(sentence, dateFormat)}</li>
+              <li key={sentence}>{serverText(sentence, dateFormat)}</li>
             ))}
           </Stack>
         </Banner>
@@ -53,7 +53,7 @@ const fewPeople = 3
 
 function PeopleList({ changes }: Pick<Changes, 'changes'>) {
   const { dateFormat } = useSettings()
-  const shown = (value: string | null) => daysInText(value ?? common.none(), dateFormat)
+  const shown = (value: string | null) => serverText(value ?? common.none(), dateFormat)
   return (
     <>
       <Stack as="ul" gap={3} className={styles.people} aria-label={texts.changes()}>

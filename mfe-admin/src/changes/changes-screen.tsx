@@ -13,7 +13,7 @@ import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import * as texts from '../../texts/made/changes.ts'
 import * as common from '../../texts/made/common.ts'
-import { daysInText } from '../days-in-text.ts'
+import { serverText } from '../server-text.ts'
 import { ChangeList } from './change-list.tsx'
 import styles from './changes-screen.module.css'
 
@@ -83,7 +83,7 @@ function WaitingChange({ change, error, isPending, onAnswer }: WaitingChangeProp
   }
 
   return (
-    <Panel title={daysInText(what, dateFormat)}>
+    <Panel title={serverText(what, dateFormat)}>
       <Stack>
         <p className={styles.soft}>
           {isOwn ? texts.madeByYou() : texts.madeBy({ name: madeBy })}, <MomentText at={madeAt} />

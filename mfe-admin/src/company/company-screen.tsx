@@ -10,6 +10,7 @@ import { TextField } from '@tem/ui/field/text-field.tsx'
 import { Stack } from '@tem/ui/layout/layout.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { useState } from 'react'
 import * as common from '../../texts/made/common.ts'
@@ -35,7 +36,7 @@ export function CompanyScreen() {
   return (
     <Stack>
       {groups.map((group) => (
-        <Panel key={group} title={group}>
+        <Panel key={group} title={inLanguage(group)}>
           <Stack className={styles.rows}>
             {settings
               .filter((setting) => setting.group === group)

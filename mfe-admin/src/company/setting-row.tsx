@@ -12,6 +12,7 @@ import { MoneyField } from '@tem/ui/field/money-field.tsx'
 import { NumberField } from '@tem/ui/field/number-field.tsx'
 import { TextArea } from '@tem/ui/field/text-area.tsx'
 import { TextField } from '@tem/ui/field/text-field.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { useRef, useState } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/company.ts'
@@ -54,7 +55,7 @@ export function SettingRow({ setting, onType }: SettingRowProps) {
     <form
       ref={form}
       className={styles.row}
-      aria-label={label}
+      aria-label={inLanguage(label)}
       onSubmit={(event) => {
         event.preventDefault()
         saving.mutate(text, {
@@ -94,7 +95,7 @@ function SettingField({ setting, text, error, onChange }: SettingFieldProps) {
   const readOnly = !useSession().can('administer')
   const { name, label, value, choices, field, isDefault, guardsMoney } = setting
   const hint = [
-    setting.hint,
+    inLanguage(setting.hint),
     guardsMoney && texts.secondPersonHint(),
     isDefault && value !== '' && texts.isDefault(),
   ]
@@ -102,7 +103,10 @@ function SettingField({ setting, text, error, onChange }: SettingFieldProps) {
   if (name === 'statusColors')
     return <StatusColors {...words} value={text} disabled={readOnly} onChange={onChange} />
   if (choices.length > 0) {
-    const options = choices.map((choice) => ({ value: choice, label: choiceLabels()[choice] ?? choice }))
+    const options = choices.map((choice) => ({
+      value: choice,
+      label: choiceLabels()[choice] ?? inLanguage(choice),
+    }))
     return <Select {...words} options={options} value={text} disabled={readOnly} onChange={onChange} />
   }
   const control = { ...words, readOnly }

@@ -13,9 +13,10 @@ import { Button } from '@tem/ui/action/button.tsx'
 import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { DayText } from '@tem/ui/text/day-text.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/policy.ts'
-import { daysInText } from '../days-in-text.ts'
+import { serverText } from '../server-text.ts'
 import styles from './policy.module.css'
 import { type PolicyDraft, policyKey } from './policy-queries.ts'
 
@@ -79,9 +80,9 @@ function DraftActions({ draft: { revision, refusal, effectiveFrom } }: { draft: 
   const error = trying.error ?? ending.error
   return (
     <>
-      {error && <Banner tone="error">{daysInText(error.message, dateFormat)}</Banner>}
+      {error && <Banner tone="error">{serverText(error.message, dateFormat)}</Banner>}
       {trying.data && <Effect effect={trying.data.item} />}
-      {refusal && <Banner tone="info">{refusal}</Banner>}
+      {refusal && <Banner tone="info">{inLanguage(refusal)}</Banner>}
       <Row>
         <Button busy={trying.isPending && texts.trying()} onClick={() => trying.mutate()}>
           {texts.tryDraft()}
@@ -113,7 +114,7 @@ function Effect({ effect: { since, claims, isCut, sentences, lines } }: { effect
     >
       <Stack as="ul" gap={1} className={styles.sentences}>
         {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+          <li key={sentence}>{inLanguage(sentence)}</li>
         ))}
       </Stack>
       <p className={styles.hint}>
@@ -143,20 +144,20 @@ function Effect({ effect: { since, claims, isCut, sentences, lines } }: { effect
 
 export function Changes({ label, changes }: { label: string; changes: PolicyDraft['changes'] }) {
   const { dateFormat } = useSettings()
-  const shown = (text: string) => daysInText(text, dateFormat) || common.empty()
+  const shown = (text: string) => serverText(text, dateFormat) || common.empty()
   if (changes.length === 0) return <p className={styles.hint}>{texts.noDifference()}</p>
   return (
     <Stack as="ul" gap={2} aria-label={label}>
       {changes.map(({ sheet, row, kind, cells }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows may have the same name, and the list is replaced as a whole
         <li key={index}>
-          <span className={styles.sheetTitle}>{daysInText(row, dateFormat)}</span>{' '}
-          <span className={styles.hint}>{sheet}</span>
+          <span className={styles.sheetTitle}>{serverText(row, dateFormat)}</span>{' '}
+          <span className={styles.hint}>{inLanguage(sheet)}</span>
           <ul className={styles.cells}>
             {(kind === 'added' ? cells.filter(({ after }) => after !== '') : cells).map(
               ({ column, before, after }) => (
                 <li key={column}>
-                  {column}:{' '}
+                  {inLanguage(column)}:{' '}
                   {kind === 'changed' ? (
                     <>
                       <del>{shown(before)}</del> → <ins>{shown(after)}</ins>

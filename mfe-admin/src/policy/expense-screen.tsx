@@ -6,14 +6,14 @@ import { FormSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { useState } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/expense.ts'
-import { daysInText } from '../days-in-text.ts'
+import { serverText } from '../server-text.ts'
 import styles from './expense.module.css'
 import { expenseErrors, fieldOfColumn } from './expense-errors.ts'
 import { ExpensePreview } from './expense-preview.tsx'
 import { Asked, Billed, Described, Limited, Since, WhoMay } from './expense-questions.tsx'
 import { type Category, cellsOf, type ExpenseValues, plainExpense, valuesOf } from './expense-values.ts'
 import { newOnesPath } from './policy-queries.ts'
-import { newKey, type PolicySheet } from './sheet-cells.ts'
+import { newKey, type PolicySheet, problemText } from './sheet-cells.ts'
 import { useSaveExpenses } from './use-save-expenses.ts'
 import { WithNewOnes } from './with-new-ones.tsx'
 
@@ -64,12 +64,12 @@ function ExpenseForm({ row, latest, categories }: ExpenseFormProps) {
       const own = problems.map((each) =>
         each.key === key
           ? [fieldOfColumn(each.column, values), each.reason ?? each.sentence]
-          : ['name', texts.otherOneWrong({ sentence: each.sentence })],
+          : ['name', texts.otherOneWrong({ sentence: problemText(sheet, each, dateFormat) })],
       )
       return Object.fromEntries(own)
     } catch (error) {
       if (error instanceof CallFailed && error.field === 'effectiveFrom')
-        return { effectiveFrom: daysInText(error.message, dateFormat) }
+        return { effectiveFrom: serverText(error.message, dateFormat) }
       return undefined
     }
   }

@@ -19,6 +19,7 @@ import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { DayText } from '@tem/ui/text/day-text.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/policy.ts'
@@ -46,7 +47,7 @@ export function PolicyScreen() {
           {sheets.map(({ name, title }) => (
             <li key={name}>
               <Link to={`/dashboard/admin/policy/${name}`} className={styles.sheet}>
-                <span className={styles.sheetTitle}>{title}</span>
+                <span className={styles.sheetTitle}>{inLanguage(title)}</span>
                 <span className={styles.hint}>{sheetHint(name)}</span>
               </Link>
             </li>

@@ -1,14 +1,16 @@
 // The cells of a sheet while somebody edits them: changes by row, and blocks pasted from a spreadsheet.
 import type { AnswerOf } from '@tem/contracts/call.ts'
-import type { getPolicySheet } from '@tem/contracts/calls/admin-policy.ts'
+import type { getPolicySheet, savePolicyDraft } from '@tem/contracts/calls/admin-policy.ts'
 import { type DateFormat, formatDay, parseDay } from '@tem/rules/base/date-format.ts'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import * as texts from '../../texts/made/sheet.ts'
-import { daysInText } from '../days-in-text.ts'
+import { serverText } from '../server-text.ts'
 
 export type PolicySheet = AnswerOf<typeof getPolicySheet>['item']
 export type SheetRow = PolicySheet['rows'][number]
 export type SheetColumn = PolicySheet['columns'][number]
 type Template = NonNullable<PolicySheet['templates']>[number]
+export type CellProblem = AnswerOf<typeof savePolicyDraft>['problems'][number]
 type Choice = SheetColumn['choices'][number]
 type Cells = Readonly<Record<string, string>>
 
@@ -20,7 +22,10 @@ export interface Place {
   readonly column: number
 }
 
-/** The sheet with its days as the company writes them. A draft may have them as a spreadsheet does, which the server takes for dd/MM/yyyy. */
+/**
+ * The sheet as it is read: its words in the language of the page, its days as the company writes them. A draft may have days as a
+ * spreadsheet does, which the server takes for dd/MM/yyyy.
+ */
 export function inFormat(sheet: PolicySheet, format: DateFormat): PolicySheet {
   const shown = (text: string) => {
     const day = parseDay(text, 'dd/MM/yyyy')
@@ -28,15 +33,41 @@ export function inFormat(sheet: PolicySheet, format: DateFormat): PolicySheet {
   }
   const rows = sheet.rows.map(({ key, label, cells, was }) => ({
     key,
-    label: daysInText(label, format),
-    cells: withDays(sheet, cells, shown),
-    was: withDays(sheet, was, shown),
+    label: serverText(label, format),
+    cells: withNames(sheet, withDays(sheet, cells, shown)),
+    was: withNames(sheet, withDays(sheet, was, shown)),
   }))
   const templates = sheet.templates?.map(({ name, rows }) => ({
-    name,
+    name: inLanguage(name),
     rows: rows.map(({ key, cells }) => ({ key, cells: withDays(sheet, cells, shown) })),
   }))
-  return { ...sheet, rows, templates }
+  const columns = sheet.columns.map(({ label, choices, ...column }) => ({
+    ...column,
+    label: inLanguage(label),
+    choices: choices.map((choice) => ({ ...choice, label: inLanguage(choice.label) })),
+  }))
+  return {
+    ...{ ...sheet, title: inLanguage(sheet.title), hint: inLanguage(sheet.hint) },
+    ...{ columns, rows, templates },
+  }
+}
+
+/** Fixed cells name a row in words of the server, unless they are what the company typed. */
+function withNames<Row extends Cells | null>({ columns }: PolicySheet, cells: Row) {
+  if (cells === null) return cells
+  const named = columns.filter(({ name, isFixed }) => isFixed && name !== 'code' && name !== 'name')
+  return { ...cells, ...Object.fromEntries(named.map(({ name }) => [name, inLanguage(cells[name] ?? '')])) }
+}
+
+/** Why a cell was refused, with the names of its row and column. */
+export function problemText(
+  { rows, columns }: PolicySheet,
+  { key, column, sentence, reason = sentence }: CellProblem,
+  format: DateFormat,
+): string {
+  const row = rows.find((each) => each.key === key)?.label ?? texts.newRow()
+  const label = columns.find(({ name }) => name === column)?.label ?? column
+  return `${inLanguage(row)}, ${inLanguage(label)}: ${serverText(reason, format)}`
 }
 
 function withDays<Row extends Cells | null>(

@@ -25,7 +25,7 @@ import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { useMemo, useState } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/sheet.ts'
-import { daysInText } from '../days-in-text.ts'
+import { serverText } from '../server-text.ts'
 import { NewSubCategories } from './new-sub-categories.tsx'
 import styles from './policy.module.css'
 import { isSheetName, policyKey } from './policy-queries.ts'
@@ -36,6 +36,7 @@ import {
   inFormat,
   missingRows,
   type PolicySheet,
+  problemText,
 } from './sheet-cells.ts'
 import { type CellProblem, SheetGrid } from './sheet-grid.tsx'
 
@@ -86,7 +87,7 @@ function EditableSheet({ latest }: { latest: PolicySheet }) {
       }),
     onSuccess: async (answer, sent) => {
       setProblems(
-        answer.problems.map((each) => ({ ...each, sentence: daysInText(each.sentence, dateFormat) })),
+        answer.problems.map((each) => ({ ...each, sentence: problemText(sheet, each, dateFormat) })),
       )
       if (answer.problems.length > 0) return
       // What was typed since it was sent is not saved.
@@ -107,7 +108,7 @@ function EditableSheet({ latest }: { latest: PolicySheet }) {
       {!readOnly && (
         <Templates sheet={sheet} edits={edits} onEdit={(edits) => setTyped({ over: stored, edits, day })} />
       )}
-      {saving.isError && <Banner tone="error">{daysInText(saving.error.message, dateFormat)}</Banner>}
+      {saving.isError && <Banner tone="error">{serverText(saving.error.message, dateFormat)}</Banner>}
       {problems.length > 0 && (
         <Banner tone="error" title={common.wrongCells()}>
           <Stack as="ul" gap={1} className={styles.problems}>

@@ -40,7 +40,7 @@ import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/trail.ts'
-import { daysInText } from '../days-in-text.ts'
+import { serverText } from '../server-text.ts'
 import { everything, kinds } from './entry-kinds.ts'
 import styles from './trail-screen.module.css'
 
@@ -218,7 +218,7 @@ function cardOf(entry: Entry) {
 
 /** Names a claim without a number by its day. */
 function Title({ entry: { title } }: { entry: Entry }) {
-  return daysInText(title, useSettings().dateFormat)
+  return serverText(title, useSettings().dateFormat)
 }
 
 /** A sign-in has no actor but a subject: the person who signed in. Without either, only the place is known. */
@@ -249,7 +249,7 @@ function placeOf(origin: string): string {
 
 function Values({ entry: { detail, before, after } }: { entry: Entry }) {
   const { dateFormat } = useSettings()
-  const shown = (value = 'none') => daysInText(value === 'none' ? common.none() : value, dateFormat)
+  const shown = (value = 'none') => serverText(value === 'none' ? common.none() : value, dateFormat)
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   // Only a new person had no name before.
   const isNew = before.Name === 'none' || Object.keys(before).length === 0

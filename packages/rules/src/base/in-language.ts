@@ -14,9 +14,13 @@ export function inLanguage(english: string, sentence: Sentence | undefined = sen
   return String(message(Object.fromEntries(params)))
 }
 
-/** It may be a known word itself, such as the name of a field, or a list of them. */
+/** It may be a known word itself, such as the name of a field, or a list of them: 'A, B or C'. */
 function parameterInLanguage(value: string): string {
-  const listed = value.split(', ')
-  const words = listed.every(sentenceOf) ? listed : [value]
-  return words.map((word) => inLanguage(word)).join(', ')
+  const parts = value.split(/(, | or )/)
+  const isWord = (place: number) => place % 2 === 0
+  if (!parts.every((part, place) => !isWord(place) || sentenceOf(part))) return inLanguage(value)
+  const said = parts.map((part, place) =>
+    isWord(place) ? inLanguage(part) : part === ', ' ? part : ` ${inLanguage('or')} `,
+  )
+  return said.join('')
 }

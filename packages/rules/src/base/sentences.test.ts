@@ -216,6 +216,10 @@ describe('in Hindi', () => {
     ['Local Bus can be claimed only once a day.', 'Local Bus का क्लेम दिन में एक ही बार हो सकता है।'],
     ['Pending Higher Manager', 'हायर मैनेजर के पास'],
     ['Left for you to look at: duplicate, holiday.', 'आपके देखने के लिए छोड़ा गया: दोहराया गया, छुट्टी के दिन।'],
+    [
+      "The manager's manager decides if it is over its limit, it is for a holiday or it is above ₹10,000.",
+      'मैनेजर के मैनेजर निर्णय लेते हैं, अगर वह अपनी सीमा से ऊपर है, वह छुट्टी के दिन का है या वह ₹10,000 से ऊपर है।',
+    ],
     ['A sentence of a newer server.', 'A sentence of a newer server.'],
   ])('%s', (message, inHindi) => {
     expect(inLanguage(message)).toBe(inHindi)

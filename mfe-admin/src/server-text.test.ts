@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysInText } from './days-in-text.ts'
+import { serverText } from './server-text.ts'
 
 test.each([
   ['2026-03-31', '03/31/2026'],
@@ -7,4 +7,4 @@ test.each([
   ['EXP-2026-000123', 'EXP-2026-000123'],
   ['2026-02-31', '2026-02-31'],
   ['', ''],
-])('%s is shown as %s', (text, shown) => expect(daysInText(text, 'MM/dd/yyyy')).toBe(shown))
+])('%s is shown as %s', (text, shown) => expect(serverText(text, 'MM/dd/yyyy')).toBe(shown))
