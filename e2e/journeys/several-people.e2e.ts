@@ -5,10 +5,12 @@ import { formatDay } from '@tem/rules/base/date-format.ts'
 import { today } from '@tem/server/process/clock.ts'
 import type { Page } from 'playwright/test'
 import { expect, test } from '../test.ts'
+import { OwnDays } from './own-days.ts'
 
 test('a last working day is seen where somebody has to prepare for it, and taken back @once', async ({
   page,
   signedInAs,
+  windowOf,
   expectAccessible,
 }) => {
   const day = formatDay(addDays(today(), 40), 'dd/MM/yyyy')
@@ -39,6 +41,15 @@ test('a last working day is seen where somebody has to prepare for it, and taken
     .filter({ hasText: 'Santosh Naik (E1013)' })
   await expect(leaver).toContainText(`Leaves ${day}: `)
   await expectAccessible()
+
+  const own = await windowOf('E1013')
+  const days = await OwnDays.on(own)
+  await days.createRide(days.workdays.at(-1) ?? days.sunday, 80)
+  await own.goto('/dashboard')
+  await expect(
+    own.getByText(new RegExp(`^\\d+ days? to submit by ${day}, your last working day$`)),
+  ).toBeVisible()
+  await expectAccessible(own)
 
   await leaver.getByRole('link', { name: 'Open' }).click()
   await edit.click()

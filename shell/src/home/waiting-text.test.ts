@@ -16,6 +16,7 @@ test.each([
   ['2026-10-01', '2026-10-31', 'October 2026'],
   ['2026-10-01', '2026-11-12', '01/10/2026 – 12/11/2026'],
   ['2026-10-02', '2026-10-31', '02/10/2026 – 31/10/2026'],
+  ['2026-11-01', '2026-11-01', '01/11/2026'],
 ])('of %s to %s: 3 bills of %s', (from, to, words) => {
   const bills = { one: '1 bill of {period}', many: '{count} bills of {period}' }
   expect(waitingText(bills, 3, { from, to })).toBe(`3 bills of ${words}`)

@@ -24,6 +24,7 @@ export function waitingText(
 
 /** A month from its first day on, also one that still runs, has its name. */
 function periodText({ from, to }: Period, format: DateFormat): string {
+  if (from === to) return formatDay(from, format)
   if (from === monthStart(to)) return inLanguage(monthName(from))
   return `${formatDay(from, format)} – ${formatDay(to, format)}`
 }

@@ -1,5 +1,5 @@
 // The days of the signed-in person: open, mark, submit and unsubmit.
-import { object, optional } from 'superstruct'
+import { nullable, object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
 import { dayClaimRow } from '../entities/claim.ts'
 import { placesVisited } from '../entities/claim-form.ts'
@@ -21,6 +21,7 @@ export const groupByDate = defineCall({
   answer: object({ list: listOf(dayWrapper), previousWeekSubmitted: flag() }),
 })
 
+const manyDays = whole({ min: 0, max: 366 })
 const manyClaims = whole({ min: 0, max: 1_000_000 })
 
 /** Days with saved claims that can still be submitted, and submitted claims that are not paid yet. */
@@ -30,8 +31,13 @@ export const countUnsubmittedDays = defineCall({
   kind: 'read',
   payload: object({}),
   answer: object({
-    count: whole({ min: 0, max: 366 }),
+    count: manyDays,
     amount: optional(money),
+    /** The count again, in one of two fields: home says to those who leave until when they can submit. */
+    staying: optional(manyDays),
+    leaving: optional(manyDays),
+    /** From and to their last working day. */
+    lastDay: optional(nullable(object({ from: day, to: day }))),
     onItsWayCount: optional(manyClaims),
     onItsWay: optional(money),
   }),

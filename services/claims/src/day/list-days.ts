@@ -54,7 +54,7 @@ export function getRevisableDay(
 
 export async function countUnsubmittedDays({ sql, clock }: BaseDeps, { personId }: Actor) {
   const window = await readClaimWindow(sql, clock())
-  const [days, [onItsWay]] = await Promise.all([
+  const [days, [onItsWay], [person]] = await Promise.all([
     sql<{ day: Day; amountPaise: Paise }[]>`
       select day_wrapper.day, saved.amount as "amountPaise"
       from claims.day_wrapper
@@ -72,10 +72,16 @@ export async function countUnsubmittedDays({ sql, clock }: BaseDeps, { personId 
       from claims.claim
       where person_id = ${personId} and status <> 'approved' and status = any(${claimStages})
         and submitted_at is not null and payment_type is distinct from 'petroCard'`,
+    sql<{ lastDay: Day | null }[]>`
+      select last_working_day as "lastDay" from identity.directory where person_id = ${personId}`,
   ])
   const open = days.filter(({ day }) => isOpen(day, window))
+  const lastDay = person?.lastDay ?? null
   return {
     count: open.length,
+    staying: lastDay ? 0 : open.length,
+    leaving: lastDay ? open.length : 0,
+    lastDay: lastDay ? { from: lastDay, to: lastDay } : null,
     amount: open.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
     onItsWayCount: onItsWay?.count ?? 0,
     onItsWay: onItsWay?.amountPaise ?? 0,

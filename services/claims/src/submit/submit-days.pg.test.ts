@@ -52,6 +52,18 @@ test('home tells the days to submit and the money on its way', async () => {
   expect(await figures()).toEqual([0, 0, 1, 100])
 })
 
+test('home tells those who leave until when they can submit', async () => {
+  const waiting = async () => (await claiming.call(countUnsubmittedDays, officer(), {})).body
+  await claiming.draft()
+  expect(await waiting()).toMatchObject({ count: 1, staying: 1, leaving: 0, lastDay: null })
+  const leaves = (day: string | null) => claiming.owner`
+    update identity.person set last_working_day = ${day} where employee_code = 'E1001'`
+  await leaves('2026-03-31')
+  const lastDay = { from: '2026-03-31', to: '2026-03-31' }
+  expect(await waiting()).toMatchObject({ count: 1, amount: 100, staying: 0, leaving: 1, lastDay })
+  await leaves(null)
+})
+
 describe('submitting a week or a month', () => {
   test('skips a day whose total differs from the one on the screen', async () => {
     const [changed, same] = [await claiming.draft(monday), await claiming.draft(tuesday)]
