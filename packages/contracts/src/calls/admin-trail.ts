@@ -14,7 +14,10 @@ const filter = {
   kind: optional(text({ min: 1, max: 40, pattern: /^[a-z-]+$/ })),
   from: optional(day),
   to: optional(day),
-  /** Words that an entry has, in any order: each may be the beginning of one. A decision is found by its claim's number. */
+  /**
+   * Words that an entry has, in any order: each may be the beginning of one. A decision is found by its claim’s number, and by
+   * the names and codes of who made it and whose claim or tour it is about.
+   */
   search: optional(text({ min: 1, max: 100 })),
 }
 

@@ -302,4 +302,42 @@ describe('a draft of the policy', () => {
     expect(await found('hotel limit unicorn')).toEqual([])
     expect(await found('%')).not.toContainEqual(entry)
   })
+
+  test('shows a threshold in rupees as an amount, and other thresholds as numbers', async () => {
+    await company.submitted('2026-03-16')
+    await company.save(company.first(), 'thresholds', {
+      "The manager's manager, claim": { above: '9000' },
+      'The chief executive, tour': { above: '12' },
+    })
+    await company.withRevision(policy.publishPolicy, company.second())
+    const events = await company.claiming.owner<{ after: object }[]>`
+      select after from trail.event
+      where kind = 'policy-published' and detail ->> 'what' = 'Approval thresholds'
+      order by detail ->> 'row' desc`
+    expect(events.map(({ after }) => after)).toEqual([{ Above: '₹9,000.00' }, { Above: '12' }])
+  })
+
+  test('has the decisions by the name and code of who made them and whose claim it is', async () => {
+    const claim = await company.submitted('2026-03-16')
+    const { owner } = company.claiming
+    await owner`
+      insert into chain.history (id, kind, subject_id, at, by_person_id, step, from_status, to_status)
+      select gen_random_uuid(), 'claim', ${claim}, now(), id, 'pending', 'pending', 'approved'
+      from identity.person where employee_code = 'M2002'`
+    const people = await owner<{ code: string; name: string }[]>`
+      select employee_code as code, name from identity.person
+      where employee_code in ('E1001', 'M2002')
+      order by employee_code`
+    const decisionsBy = async (search: string) => {
+      const { list } = (await company.admin.call(listTrailEntries, company.first(), { search })).body
+      const about = list.filter(({ kind }: { kind: string }) => kind === 'decision')
+      return about.map(({ by }: { by: { employeeCode: string } }) => by.employeeCode).sort()
+    }
+    const [claimant, manager] = people.map(({ name }) => name)
+    expect(await decisionsBy(claimant ?? '')).toEqual(expect.arrayContaining(['E1001', 'M2002']))
+    expect(await decisionsBy('e1001')).toEqual(await decisionsBy(claimant ?? ''))
+    expect(await decisionsBy(manager ?? '')).toEqual(['M2002'])
+    expect(await decisionsBy(`${claimant} ${manager}`)).toEqual(['M2002'])
+    expect(await decisionsBy(`${claimant} unicorn`)).toEqual([])
+  })
 })

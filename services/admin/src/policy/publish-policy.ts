@@ -71,21 +71,25 @@ async function recordChanges(
   changes: readonly PolicyChange[],
 ): Promise<void> {
   const stored = await readStoredChoices(tx)
-  const inWords = (sheet: PolicyChange['sheet'], cells: Cells | null) =>
+  const inWords = ({ sheet, key }: PolicyChange, cells: Cells | null) =>
     Object.fromEntries(
       sheets[sheet].columns.flatMap((column) => {
         const cell = cells?.[column.name]
-        return cell ? [[column.label, inTrail(column, cell, stored)]] : []
+        const isAmount = column.isAmount || sheets[sheet].isAmount?.(column.name, key)
+        return cell ? [[column.label, inTrail(column, cell, stored, isAmount)]] : []
       }),
     )
   await recordTrailOfAll(
     tx,
-    changes.map(({ sheet, row, before, after }) => ({
+    changes.map((change) => ({
       kind: 'policy-published' as const,
       actor,
-      detail: { version, from, what: sheets[sheet].title, row, editedBy: editors.join(', ') },
-      before: inWords(sheet, before),
-      after: inWords(sheet, after),
+      detail: {
+        ...{ version, from, what: sheets[change.sheet].title, row: change.row },
+        editedBy: editors.join(', '),
+      },
+      before: inWords(change, change.before),
+      after: inWords(change, change.after),
     })),
   )
 }

@@ -49,8 +49,8 @@ export function inWords(column: Column, cell: string, stored: ChoicesByName): st
 }
 
 /** The same for the trail, with amounts as people write them. */
-export function inTrail(column: Column, cell: string, stored: ChoicesByName): string {
-  const amount = column.isAmount ? parseAmount(cell) : undefined
+export function inTrail(column: Column, cell: string, stored: ChoicesByName, isAmount = column.isAmount) {
+  const amount = isAmount ? parseAmount(cell) : undefined
   return amount === undefined ? inWords(column, cell, stored) : formatMoney(amount)
 }
 

@@ -28,6 +28,7 @@ export const thresholdsSheet: Sheet = {
   hint: 'A step is needed above its threshold. Later steps never start below earlier ones. The chain page shows the whole chain in sentences.',
   columns: [fixed('kind', 'For'), fixed('step', 'Step'), fixed('fact', 'Measured'), needed('above', 'Above')],
   isList: false,
+  isAmount: (column, rowKey) => column === 'above' && rowKey.endsWith(' amount'),
   async read(tx, from) {
     const chains = await Promise.all(kinds.map((kind) => readChain(tx, kind, from)))
     return kinds.flatMap((kind, index) =>

@@ -137,3 +137,13 @@ test('an export that is cut says so', async () => {
   expect(body.content).toContain(',Asha Rao (E1),')
   await ownerSql`delete from trail.event where at = ${older}`
 })
+
+test('finds an email address that is typed whole, also by whose it is', async () => {
+  const { ownerSql, sql } = module.database
+  const pune = { Email: 'o+brien.k@pune.example' }
+  await recordTrail(sql, { kind: 'contact-changed', actor: 'command-line', subject: meera, before: pune })
+  expect(await kindsOf({ search: 'O+Brien.K@pune.example' })).toEqual(['contact-changed'])
+  expect(await kindsOf({ search: "o'b&@x |!" })).toEqual([])
+  await ownerSql`update identity.person set email = 'meera@x.example' where id = ${meera}`
+  expect(await kindsOf({ search: 'meera@x.example' })).toEqual(['contact-changed', 'decision'])
+})

@@ -12,7 +12,7 @@ import { keptHeads, readHead, type TrailHeadDeps } from '@tem/trail/trail-heads.
 import { verifyTrail } from '@tem/trail/verify-trail.ts'
 import type { Fragment, Sql } from 'postgres'
 import { entryInWords, readEntryNames, type Values } from './entry-in-words.ts'
-import { eventHas, readSearchedWords, type SearchedWord } from './searched-words.ts'
+import { decisionHas, eventHas, readSearchedWords, type SearchedWord } from './searched-words.ts'
 
 type Filter = PayloadOf<typeof calls.exportTrail>
 
@@ -136,11 +136,12 @@ async function wordsOf(sql: Sql, { search }: Filter): Promise<readonly SearchedW
 
 /** Events, and the answers to claims and tours. */
 function found(sql: Sql, { person, kind, from, to, search }: Filter, words: readonly SearchedWord[]) {
-  // Signs alone, such as "%", are in no entry.
-  const matches = words.reduce(
-    (all, word) => sql`${all} and ${eventHas(sql, word)}`,
-    search === undefined || words.length > 0 ? sql`true` : sql`false`,
-  )
+  const matches = (has: typeof eventHas) =>
+    words.reduce(
+      (all, word) => sql`${all} and ${has(sql, word)}`,
+      // Signs alone, such as "%", are in no entry.
+      search === undefined || words.length > 0 ? sql`true` : sql`false`,
+    )
   const days = sql`
     ${from ? sql`at >= ${startOfDay(from)}` : sql`true`} and ${to ? sql`at < ${startOfDay(addDays(to, 1))}` : sql`true`}`
   return sql`
@@ -149,7 +150,7 @@ function found(sql: Sql, { person, kind, from, to, search }: Filter, words: read
     where ${days}
       and ${kind ? sql`kind = ${kind}` : sql`true`}
       and ${person ? sql`${person} in (actor_id, subject_id)` : sql`true`}
-      and ${matches}
+      and ${matches(eventHas)}
     union all
     select id, at, 'decision', by_person_id, for_person_id,
       jsonb_strip_nulls(jsonb_build_object(kind, subject_id, 'step', step, 'action', action, 'note', note)),
@@ -159,7 +160,11 @@ function found(sql: Sql, { person, kind, from, to, search }: Filter, words: read
     where ${days}
       and ${kind ? sql`${kind} = 'decision'` : sql`true`}
       and ${person ? sql`${person} in (by_person_id, for_person_id)` : sql`true`}
-      and ${search === undefined ? sql`true` : sql`subject_id in (select id from claims.claim where ticket_number = ${search.trim().toUpperCase()})`}`
+      and (${matches(decisionHas)} or ${search === undefined ? sql`false` : isAboutTicket(sql, search)})`
+}
+
+function isAboutTicket(sql: Sql, search: string) {
+  return sql`subject_id in (select id from claims.claim where ticket_number = ${search.trim().toUpperCase()})`
 }
 
 function originOf({ address, device }: Pick<Entry, 'address' | 'device'>): string {
