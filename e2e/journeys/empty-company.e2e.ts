@@ -92,7 +92,7 @@ test('an empty company imports 300 people, publishes its policy and pays its fir
 
   await test.step('what may be claimed', async () => {
     await admin.getByRole('link', { name: 'Enter what may be claimed' }).click()
-    await admin.getByRole('link', { name: 'Take a template, or paste many' }).click()
+    await admin.getByRole('link', { name: 'Take usual expenses, or paste many' }).click()
     await admin.getByRole('button', { name: 'Add a row' }).click()
     await paste(admin.getByRole('textbox', { name: 'New row 1, Expense type' }), subCategories)
     await publish(admin, 'Policy 1')

@@ -44,6 +44,9 @@ test('a table of people is previewed, applied and found in the trail @phone', as
   // The preview shows the number too: the panel closes once the change is stored.
   await expect(page.getByRole('dialog', { name: 'Edit contact' })).toBeHidden()
   await expect(page.getByText('9000077001')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undone. Everything is as it was before.')).toBeVisible()
+  await expect(page.getByText('9000077001')).toBeHidden()
 
   const auditor = await windowOf('X9002')
   await auditor.goto('/dashboard/admin')
@@ -55,6 +58,7 @@ test('a table of people is previewed, applied and found in the trail @phone', as
     .filter({ hasText: 'Nila Joseph' })
     .filter({ hasText: 'none → 9000077001' })
   await expect(entry).toBeVisible()
+  await expect(auditor.getByRole('listitem').filter({ hasText: '9000077001 → none' })).toBeVisible()
   await expectAccessible(auditor)
 })
 

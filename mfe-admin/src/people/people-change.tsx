@@ -1,5 +1,5 @@
 // A change of people before it happens: what it changes, its effects, and the second press that applies it.
-import type { AnswerOf } from '@tem/contracts/call.ts'
+import type { AnswerOf, PayloadOf } from '@tem/contracts/call.ts'
 import { listChanges } from '@tem/contracts/calls/admin-changes.ts'
 import {
   changePeople,
@@ -41,12 +41,13 @@ interface PeopleChangeProps {
 
 export function PeopleChange({ lines, preview, onBack, onDone }: PeopleChangeProps) {
   const queries = useQueryClient()
+  const refresh = () => Promise.all(changedKeys.map((queryKey) => queries.invalidateQueries({ queryKey })))
   const applying = useMutation({
     mutationFn: (fingerprint: string) => call(changePeople, { lines: [...lines], fingerprint }),
-    async onSuccess({ message }) {
-      toast.success(message)
+    async onSuccess({ message, undo }) {
+      toast.success(message, undo ? { undo: () => takeBack(undo, refresh) } : {})
       onDone()
-      await Promise.all(changedKeys.map((queryKey) => queries.invalidateQueries({ queryKey })))
+      await refresh()
     },
     meta: { errorShownInline: true },
   })
@@ -81,6 +82,15 @@ export function PeopleChange({ lines, preview, onBack, onDone }: PeopleChangePro
       </Row>
     </Stack>
   )
+}
+
+type Undo = PayloadOf<typeof changePeople>
+
+function takeBack(undo: Undo, refresh: () => Promise<unknown>): void {
+  void call(changePeople, undo)
+    .then(({ isApplied, message }) => toast.success(isApplied ? texts.undone() : message))
+    .catch((error: Error) => toast.failure(error.message))
+    .finally(refresh)
 }
 
 /** The table with the mistakes stays where it can be corrected. */

@@ -32,14 +32,14 @@ function OfDraft({ sheet, categories }: { sheet: PolicySheet; categories: readon
   const removing = useSaveExpenses(sheet, () => focusAfter())
   const rows = sheet.rows.flatMap(({ key, cells }) => (cells ? [{ key, cells }] : []))
   const isSettled = sheet.revision !== null
-  const hasTemplates = (sheet.templates ?? []).length > 0
+  const hasStartingRows = (sheet.startingRows ?? []).length > 0
   const actions = canWrite ? (
     <>
       <LinkButton variant="primary" render={<Link to={`${newOnesPath}/new`} />}>
         {texts.addSubCategory()}
       </LinkButton>
       <LinkButton render={<Link to={`${newOnesPath}?paste`} />}>
-        {hasTemplates ? texts.takeTemplate() : texts.pasteMany()}
+        {hasStartingRows ? texts.takeUsual() : texts.pasteMany()}
       </LinkButton>
       {isSettled && (
         <LinkButton render={<Link to="/dashboard/admin/policy" />}>{common.seeDraft()}</LinkButton>

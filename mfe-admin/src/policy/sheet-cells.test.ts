@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   addRow,
-  addTemplate,
+  addStartingRows,
   changedRows,
   type Edits,
   editCell,
@@ -155,32 +155,34 @@ describe('days', () => {
   })
 })
 
-describe('a template', () => {
+describe('starting rows', () => {
   const rows = [
     { key: '2027-01-26', cells: { day: '2027-01-26', name: 'Republic Day' } },
     { key: '2027-08-15', cells: { day: '2027-08-15', name: 'Independence Day' } },
   ]
-  const sheet = inFormat({ ...list, templates: [{ name: 'Holidays', rows }] }, 'MM/dd/yyyy')
-  const [holidays] = sheet.templates ?? []
-  if (!holidays) throw new Error('A template is needed.')
+  const sheet = inFormat({ ...list, startingRows: [{ name: 'Holidays', rows }] }, 'MM/dd/yyyy')
+  const [holidays] = sheet.startingRows ?? []
+  if (!holidays) throw new Error('Starting rows are needed.')
 
   it('adds its rows, once, with days as the company writes them', () => {
-    const edits = addTemplate(sheet, addRow(sheet, {}), holidays)
+    const edits = addStartingRows(sheet, addRow(sheet, {}), holidays)
     expect(shownRows(sheet, edits).map(({ cells }) => cells?.day)).toEqual(['', '01/26/2027', '08/15/2027'])
     expect(missingRows(sheet, edits, holidays)).toEqual([])
-    expect(addTemplate(sheet, edits, holidays)).toEqual(edits)
+    expect(addStartingRows(sheet, edits, holidays)).toEqual(edits)
     expect(changedRows(sheet, edits, 'MM/dd/yyyy')).toContainEqual(rows[1])
   })
 
-  it('adds no second row for what another template has with other values', () => {
-    const [first] = shownRows(sheet, addTemplate(sheet, {}, holidays))
-    const edits = first ? editCell(addTemplate(sheet, {}, holidays), first, 'name', 'Ganatantra Divas') : {}
+  it('adds no second row for what others have with other values', () => {
+    const [first] = shownRows(sheet, addStartingRows(sheet, {}, holidays))
+    const edits = first
+      ? editCell(addStartingRows(sheet, {}, holidays), first, 'name', 'Ganatantra Divas')
+      : {}
     expect(missingRows(sheet, edits, holidays)).toEqual([])
   })
 
   it('offers a row again that was removed', () => {
-    const [first] = shownRows(sheet, addTemplate(sheet, {}, holidays))
-    const edits = first ? removeRow(addTemplate(sheet, {}, holidays), first) : {}
+    const [first] = shownRows(sheet, addStartingRows(sheet, {}, holidays))
+    const edits = first ? removeRow(addStartingRows(sheet, {}, holidays), first) : {}
     expect(missingRows(sheet, edits, holidays).map(({ key }) => key)).toEqual(['2027-01-26'])
   })
 })

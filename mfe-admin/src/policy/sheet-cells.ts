@@ -9,7 +9,7 @@ import { serverText } from '../server-text.ts'
 export type PolicySheet = AnswerOf<typeof getPolicySheet>['item']
 export type SheetRow = PolicySheet['rows'][number]
 export type SheetColumn = PolicySheet['columns'][number]
-type Template = NonNullable<PolicySheet['templates']>[number]
+type StartingRows = NonNullable<PolicySheet['startingRows']>[number]
 export type CellProblem = AnswerOf<typeof savePolicyDraft>['problems'][number]
 type Choice = SheetColumn['choices'][number]
 type Cells = Readonly<Record<string, string>>
@@ -37,7 +37,7 @@ export function inFormat(sheet: PolicySheet, format: DateFormat): PolicySheet {
     cells: withNames(sheet, withDays(sheet, cells, shown)),
     was: withNames(sheet, withDays(sheet, was, shown)),
   }))
-  const templates = sheet.templates?.map(({ name, rows }) => ({
+  const startingRows = sheet.startingRows?.map(({ name, rows }) => ({
     name: inLanguage(name),
     rows: rows.map(({ key, cells }) => ({ key, cells: withDays(sheet, cells, shown) })),
   }))
@@ -48,7 +48,7 @@ export function inFormat(sheet: PolicySheet, format: DateFormat): PolicySheet {
   }))
   return {
     ...{ ...sheet, title: inLanguage(sheet.title), hint: inLanguage(sheet.hint) },
-    ...{ columns, rows, templates },
+    ...{ columns, rows, startingRows },
   }
 }
 
@@ -160,8 +160,8 @@ export function addRow(sheet: PolicySheet, edits: Edits): Edits {
   return { ...edits, [newKey(sheet, edits)]: emptyRow(sheet) }
 }
 
-export function addTemplate(sheet: PolicySheet, edits: Edits, template: Template): Edits {
-  const added = missingRows(sheet, edits, template).map(({ key, cells }) => [
+export function addStartingRows(sheet: PolicySheet, edits: Edits, offered: StartingRows): Edits {
+  const added = missingRows(sheet, edits, offered).map(({ key, cells }) => [
     key,
     { ...emptyRow(sheet), ...cells },
   ])
@@ -169,7 +169,7 @@ export function addTemplate(sheet: PolicySheet, edits: Edits, template: Template
 }
 
 /** Those that the sheet doesn't show yet. */
-export function missingRows(sheet: PolicySheet, edits: Edits, { rows }: Template): Template['rows'] {
+export function missingRows(sheet: PolicySheet, edits: Edits, { rows }: StartingRows): StartingRows['rows'] {
   const shown = new Set(shownRows(sheet, edits).map(({ key }) => key))
   return rows.filter(({ key }) => !shown.has(key))
 }

@@ -30,7 +30,7 @@ import { NewSubCategories } from './new-sub-categories.tsx'
 import styles from './policy.module.css'
 import { isSheetName, policyKey } from './policy-queries.ts'
 import {
-  addTemplate,
+  addStartingRows,
   changedRows,
   type Edits,
   inFormat,
@@ -106,7 +106,11 @@ function EditableSheet({ latest }: { latest: PolicySheet }) {
       <p className={styles.hint}>{sheet.hint}</p>
       {!readOnly && <p className={styles.hint}>{texts.pasteHint()}</p>}
       {!readOnly && (
-        <Templates sheet={sheet} edits={edits} onEdit={(edits) => setTyped({ over: stored, edits, day })} />
+        <StartingRows
+          sheet={sheet}
+          edits={edits}
+          onEdit={(edits) => setTyped({ over: stored, edits, day })}
+        />
       )}
       {saving.isError && <Banner tone="error">{serverText(saving.error.message, dateFormat)}</Banner>}
       {problems.length > 0 && (
@@ -150,17 +154,17 @@ function EditableSheet({ latest }: { latest: PolicySheet }) {
   )
 }
 
-/** Adds rows, to be corrected before they are saved. */
-function Templates({ sheet, edits, onEdit }: TemplatesProps) {
-  const offered = (sheet.templates ?? []).filter((template) => missingRows(sheet, edits, template).length > 0)
+/** To be corrected before they are saved. */
+function StartingRows({ sheet, edits, onEdit }: StartingRowsProps) {
+  const offered = (sheet.startingRows ?? []).filter((rows) => missingRows(sheet, edits, rows).length > 0)
   if (offered.length === 0) return null
   return (
     <Row>
-      {offered.map((template) => (
-        <Button key={template.name} size="small" onClick={() => onEdit(addTemplate(sheet, edits, template))}>
-          {texts.addTemplate({
-            name: template.name,
-            count: missingRows(sheet, edits, template).length,
+      {offered.map((rows) => (
+        <Button key={rows.name} size="small" onClick={() => onEdit(addStartingRows(sheet, edits, rows))}>
+          {texts.addStartingRows({
+            name: rows.name,
+            count: missingRows(sheet, edits, rows).length,
           })}
         </Button>
       ))}
@@ -168,7 +172,7 @@ function Templates({ sheet, edits, onEdit }: TemplatesProps) {
   )
 }
 
-interface TemplatesProps {
+interface StartingRowsProps {
   readonly sheet: PolicySheet
   readonly edits: Edits
   onEdit(edits: Edits): void

@@ -101,13 +101,16 @@ export const previewPeopleChange = defineCall({
   }),
 })
 
+const seenChange = object({ lines, fingerprint: text({ min: 64, max: 64, pattern: /^[\da-f]{64}$/ }) })
+
 export const changePeople = defineCall({
   ...administer,
   path: '/admin/people/change',
   needsProof: true,
   kind: 'write',
-  payload: object({ lines, fingerprint: text({ min: 64, max: 64, pattern: /^[\da-f]{64}$/ }) }),
-  answer: changeAnswer,
+  payload: seenChange,
+  /** `undo` is what this call takes to change everything back, if that needs no second person. */
+  answer: object({ ...changeAnswer.schema, undo: optional(seenChange) }),
 })
 
 export const endSessionsOfPerson = defineCall({

@@ -103,7 +103,9 @@ export const getPolicySheet = defineCall({
       ),
       isList: flag(),
       /** New rows to start from. */
-      templates: optional(listOf(object({ name: words(), rows: listOf(object({ key: words(), cells })) }))),
+      startingRows: optional(
+        listOf(object({ name: words(), rows: listOf(object({ key: words(), cells })) })),
+      ),
       day,
       revision: nullable(revision),
       rows: listOf(

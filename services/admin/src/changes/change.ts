@@ -32,6 +32,8 @@ export interface ChangeEffect {
   /** Stands for everything that it does: two effects with the same one are the same. */
   readonly fingerprint: string
   readonly guard: Guard
+  /** The content of the change that would undo it. */
+  readonly takenBackBy?: string
   /** Said once it is made. */
   readonly message: string
   /** For the person who made or confirmed it, where it can't be sent to the one whom it lets in. */

@@ -22,6 +22,8 @@ export interface MadeChange {
   readonly isApplied: boolean
   readonly message: string
   readonly secret?: string
+  /** The content of the change that would undo it. */
+  readonly takenBackBy?: string
 }
 
 /** In the caller's transaction. */
@@ -85,8 +87,12 @@ async function rehearseChange(
 
 export async function applied(effect: ChangeEffect): Promise<MadeChange> {
   await effect.send?.()
-  const { message, secret } = effect
-  return { isApplied: true, message, ...(secret !== undefined && { secret }) }
+  const { message, secret, takenBackBy } = effect
+  return {
+    ...{ isApplied: true, message },
+    ...(secret !== undefined && { secret }),
+    ...(takenBackBy !== undefined && { takenBackBy }),
+  }
 }
 
 /** An operator on the server changes people without an office as before. */

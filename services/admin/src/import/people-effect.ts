@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import type { ContactChange } from '@tem/identity/sign-in/code-messages.ts'
 import { changedContacts } from '@tem/rules/account/account-rules.ts'
 import { type EmployeeFact, employeeFacts, labelOf } from '@tem/rules/account/employee-columns.ts'
+import { csvLine } from '@tem/rules/base/csv.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { stageOfRole } from '@tem/rules/claim/claim-status.ts'
 import { isInLatin } from '@tem/rules/payment/latin-text.ts'
@@ -34,6 +35,8 @@ export interface PeopleEffect {
   readonly ofOffice: number
   /** How many others get other bank details. */
   readonly ofOthers: number
+  /** A table that changes everything back; undefined if none could. */
+  readonly takesBack: readonly string[] | undefined
   /** Of the unmasked values afterwards: two accounts may end in the same digits. And of the heads who are replaced. */
   readonly digest: string
 }
@@ -76,6 +79,7 @@ export async function measureEffect(
       ...unreachableConsequences(changes, after),
     ],
     contactChanges: contactChangesOf(before, after),
+    takesBack: replaced.length > 0 ? undefined : tableBack(changes, before),
     digest: digestOf(after, replaced),
     ofOffice: guarded.length,
     ofOthers: changes.filter((one) => !guarded.includes(one) && hasField(one, bankFields)).length,
@@ -111,6 +115,35 @@ function compare(before: Snapshot | undefined, now: Snapshot): PersonChange {
       : [{ field: labelOf(field), before: shown(field, old), after: shown(field, now[field]) }]
   })
   return { personId: now.id, employeeCode: now.code, name: now.name ?? '', isNew: !before, fields }
+}
+
+/** Somebody new stays, who leaves is signed out, and nobody is shown the whole number of an account. */
+function tableBack(
+  changes: readonly PersonChange[],
+  before: ReadonlyMap<string, Snapshot>,
+): readonly string[] | undefined {
+  const changed = employeeFacts.filter((fact) => changes.some((change) => hasField(change, [fact])))
+  const stays = changed.some((fact) => fact === 'active' || bankFields.includes(fact))
+  if (changed.length === 0 || stays || changes.some(({ isNew }) => isNew)) return undefined
+  const columns = [...new Set(changed.flatMap((fact) => togetherWith(fact)))]
+  const rows = changes.map(({ employeeCode }) => {
+    const was = before.get(employeeCode.toLowerCase())
+    return [employeeCode, ...columns.map((fact) => cellOf(fact, was?.[fact] ?? ''))]
+  })
+  return [['employee_code', ...columns], ...rows].map(csvLine)
+}
+
+/** These explain each other. */
+function togetherWith(fact: EmployeeFact): readonly EmployeeFact[] {
+  if (fact === 'designation' || fact === 'level') return ['designation', 'level']
+  if (fact === 'department' || fact === 'heads_department') return ['department', 'heads_department']
+  return [fact]
+}
+
+/** As a table has it. */
+function cellOf(fact: EmployeeFact, value: string): string {
+  if (fact === 'manager_code') return value.replace(/^.*\((\w+)\)$/, '$1')
+  return fact === 'roles' ? value.replaceAll(', ', '; ') : value
 }
 
 /** Lists and the trail show the end of an account number. */

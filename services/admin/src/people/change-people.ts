@@ -15,6 +15,7 @@ import { makeChange, previewChange } from '../changes/make-change.ts'
 import { employees } from '../import/import-employees.ts'
 import { type ImportOutcome, writeTable } from '../import/import-file.ts'
 import type { PeopleEffect } from '../import/people-effect.ts'
+import { rehearse } from '../rehearse.ts'
 import { describeProblem } from '../sheets/csv-table.ts'
 
 /** Its content is the table. */
@@ -51,13 +52,29 @@ export async function previewPeopleChange(
   }
 }
 
-export function changePeople(
+export async function changePeople(
   deps: ChangeDeps,
   actor: Actor,
   { lines, fingerprint }: PayloadOf<typeof calls.changePeople>,
 ) {
-  const change = { kind: peopleChange, content: lines.join('\n'), seen: fingerprint }
-  return deps.transactions.run(actor, (tx) => makeChange(tx, actor, change, deps, deps.clock()))
+  // Stays outside of the stored answer: it has what was recorded about people before.
+  let undo: Undo | undefined
+  const made = await deps.transactions.run(actor, async (tx) => {
+    const change = { kind: peopleChange, content: lines.join('\n'), seen: fingerprint }
+    const { takenBackBy, ...made } = await makeChange(tx, actor, change, deps, deps.clock())
+    undo = takenBackBy === undefined ? undefined : await tryUndo(tx, actor, takenBackBy)
+    return made
+  })
+  return { ...made, ...(undo && { undo }) }
+}
+
+type Undo = Pick<PayloadOf<typeof calls.changePeople>, 'lines' | 'fingerprint'>
+
+/** Offered if it would change everything back at once. It is a change like any other, so the trail has both. */
+async function tryUndo(tx: TransactionSql, actor: Actor, content: string): Promise<Undo | undefined> {
+  const { outcome, effect } = await rehearse(tx, (within) => changeByTable(within, actor, content))
+  if (outcome.problems.length > 0 || effect.guard !== 'never') return undefined
+  return { lines: content.split('\n'), fingerprint: effect.fingerprint }
 }
 
 export async function changeByTable(
@@ -73,6 +90,7 @@ export async function changeByTable(
     contactChanges = [],
     ofOffice = 0,
     ofOthers = 0,
+    takesBack,
   } = outcome.people ?? {}
   const guard = guardOfPeople({ ofOffice, ofOthers, allowedAlone })
   const fingerprint = fingerprintOf(outcome)
@@ -84,6 +102,7 @@ export async function changeByTable(
       consequences: [...consequences, ...(await endedTokens(tx, changes))],
       fingerprint,
       guard,
+      ...(takesBack && { takenBackBy: takesBack.join('\n') }),
       message: 'Changed.',
       warn: contactChanges.map((change) => changeProposedNotice(change, contactsIn(change.changed))),
     },

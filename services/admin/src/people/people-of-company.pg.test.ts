@@ -88,6 +88,12 @@ const trailOf = async (code: string) => {
   return rows.map((row) => ({ ...row }))
 }
 
+const shownOf = async (code: string) => {
+  const rows = await module.database.ownerSql<{ id: string }[]>`
+    select id from identity.person where employee_code = ${code}`
+  return (await module.calls.call(calls.getPersonOfCompany, admin, { _id: rows[0]?.id })).body.item
+}
+
 describe('a change of people', () => {
   test('shows each value before and after and changes nothing until it is applied', async () => {
     const lines = ['employee_code,manager_code,phone', 'E1,,9000011111']
@@ -119,6 +125,42 @@ describe('a change of people', () => {
       before: { 'Mobile number': null, Manager: 'Meera Iyer (M1)' },
       after: { 'Mobile number': '9000011111', Manager: null },
     })
+  })
+
+  test('that takes effect at once brings along its undo, which is a change like any other', async () => {
+    const lines = ['employee_code,manager_code,phone,designation,level', 'E1,,9000022222,Lead,L3']
+    const before = await shownOf('E1')
+    const { undo } = (await change(lines, (await preview(lines)).fingerprint)).body
+    expect(await shownOf('E1')).not.toEqual(before)
+    const undone = await change(undo.lines, undo.fingerprint)
+    expect(undone.body).toMatchObject({ isApplied: true, undo: expect.anything() })
+    expect(await shownOf('E1')).toEqual(before)
+    expect((await trailOf('E1')).slice(-2).map(({ kind }) => kind)).toEqual([
+      'person-changed',
+      'person-changed',
+    ])
+  })
+
+  test('is not undone once somebody has changed the same', async () => {
+    const lines = ['employee_code,phone', 'E1,9000033333']
+    const { undo } = (await change(lines, (await preview(lines)).fingerprint)).body
+    const later = ['employee_code,phone', 'E1,9000044444']
+    await change(later, (await preview(later)).fingerprint)
+    expect((await change(undo.lines, undo.fingerprint)).status).toBe(409)
+    expect(await shownOf('E1')).toMatchObject({ phone: '9000044444' })
+  })
+
+  test.each([
+    ['somebody new', ['employee_code,name', 'E77,New One']],
+    ['a bank account', ['employee_code,bank_account,bank_ifsc', 'E1,50100012345678,HDFC0000999']],
+    ['who leaves', ['employee_code,active', 'E1,no']],
+  ])('offers no undo for %s', async (_what, lines) => {
+    const { ownerSql } = module.database
+    const { body } = await change(lines, (await preview(lines)).fingerprint)
+    expect([body.isApplied, body.undo]).toEqual([true, undefined])
+    await ownerSql`update identity.person set is_active = true where employee_code = 'E1'`
+    await ownerSql`delete from identity.person where employee_code = 'E77'`
+    await ownerSql`update identity.bank_account set ifsc = 'HDFC0000123'`
   })
 
   test('reads days as the company writes them', async () => {

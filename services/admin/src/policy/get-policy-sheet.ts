@@ -36,7 +36,7 @@ export function getPolicySheet(
           choices: choicesOf(column, stored).map(({ value, label }) => ({ value, label })),
         })),
         isList,
-        templates: await templatesFor(tx, name, from < today ? today : from, rows),
+        startingRows: await startingRowsFor(tx, name, from < today ? today : from, rows),
         day: from,
         revision: draft?.revision ?? null,
         rows: [
@@ -49,10 +49,10 @@ export function getPolicySheet(
 }
 
 /** Without the rows that the sheet has already. */
-async function templatesFor(tx: TransactionSql, name: SheetName, from: Day, rows: readonly SheetRow[]) {
-  const { key = [], templates } = sheets[name]
+async function startingRowsFor(tx: TransactionSql, name: SheetName, from: Day, rows: readonly SheetRow[]) {
+  const { key = [], startingRows } = sheets[name]
   const known = rows.map(({ cells }) => keyOf(key, cells))
-  const all = (await templates?.(tx, from)) ?? []
+  const all = (await startingRows?.(tx, from)) ?? []
   return all
     .map(({ name, rows }) => ({
       name,

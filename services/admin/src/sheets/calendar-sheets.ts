@@ -8,7 +8,7 @@ import type { Fragment, TransactionSql } from 'postgres'
 import { choice, column, day, needed, state } from './column.ts'
 import type { Row } from './csv-table.ts'
 import { refuseRepeats, type Sheet } from './sheet.ts'
-import { cityTemplates, holidayTemplates } from './templates.ts'
+import { startingCities, startingHolidays } from './starting-rows.ts'
 
 const holiday = {
   day: day('day', 'Day', { isRequired: true }),
@@ -23,7 +23,7 @@ export const holidaysSheet: Sheet = {
   isList: true,
   key: [holiday.day, holiday.state],
   read: (tx, from) => readHolidays(tx, tx`day >= ${from}`),
-  templates: holidayTemplates,
+  startingRows: startingHolidays,
   readPast: (tx, from) => readHolidays(tx, tx`day < ${from}`),
   check(_tx, rows, _removed, from) {
     for (const { row, isChanged } of rows) {
@@ -100,7 +100,7 @@ export const citiesSheet: Sheet = {
   columns: Object.values(city),
   isList: true,
   key: [city.name],
-  templates: () => cityTemplates,
+  startingRows: () => startingCities,
   async read(tx, from) {
     const rows = await tx<{ id: string; name: string; tier: string; state: string | null }[]>`
       select id, name, ${tierOn(tx, tx`${from}::date`)} as tier, state_code as state

@@ -5,8 +5,8 @@ import { categoryOf, description, subCategoryOf, writeCategory, writeExpenseType
 import type { Row } from './csv-table.ts'
 import { limitsInCell } from './limits-in-cell.ts'
 import type { Cells, RowChange, Sheet } from './sheet.ts'
+import { startingExpenses } from './starting-rows.ts'
 import { addTerms, termsOf, withdrawTerms } from './store-terms.ts'
-import { expenseTemplates } from './templates.ts'
 
 export const newSubCategoriesSheet: Sheet = {
   title: 'New sub-categories',
@@ -17,10 +17,10 @@ export const newSubCategoriesSheet: Sheet = {
     return []
   },
   key: [description.code],
-  async templates(tx) {
+  async startingRows(tx) {
     const known = await codesOf(tx)
     const isNew = ({ code = '' }: Cells) => !known.includes(code.toLowerCase())
-    return expenseTemplates.map(({ name, rows }) => ({ name, rows: rows.filter(isNew) }))
+    return startingExpenses.map(({ name, rows }) => ({ name, rows: rows.filter(isNew) }))
   },
   async check(tx, rows) {
     const codes = await codesOf(tx)

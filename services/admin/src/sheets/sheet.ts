@@ -28,8 +28,8 @@ export interface DraftRow extends SheetRow {
   readonly isNew: boolean
 }
 
-/** New rows to start from. */
-export interface Template {
+/** New rows that a company can begin with. */
+export interface StartingRows {
   readonly name: string
   readonly rows: readonly Cells[]
 }
@@ -38,12 +38,14 @@ export interface Sheet {
   readonly title: string
   readonly hint: string
   readonly columns: readonly Column[]
+  /** For a column whose cells are rupees in some rows only. */
+  isAmount?(column: string, rowKey: string): boolean
   /** Rows may be added and removed. */
   readonly isList: boolean
   /** No two rows have the same in these; the first one is where a repeat is reported. */
   readonly key?: readonly Column[]
   read(tx: TransactionSql, from: Day): Promise<SheetRow[]>
-  templates?(tx: TransactionSql, from: Day): Promise<readonly Template[]> | readonly Template[]
+  startingRows?(tx: TransactionSql, from: Day): Promise<readonly StartingRows[]> | readonly StartingRows[]
   /** Rows that are over before the day, which a file may repeat as they are. */
   readPast?(tx: TransactionSql, from: Day): Promise<SheetRow[]>
   /**

@@ -328,30 +328,30 @@ describe('every sheet', () => {
   })
 })
 
-describe('templates', () => {
-  const templatesOf = async (
+describe('starting rows', () => {
+  const startingRowsOf = async (
     sheet: string,
   ): Promise<{ name: string; rows: { key: string; cells: Record<string, string> }[] }[]> =>
-    (await company.sheet(company.first(), sheet)).templates
+    (await company.sheet(company.first(), sheet)).startingRows
 
   test.each(['new-sub-categories', 'cities', 'holidays'])('of %s are taken as they are', async (sheet) => {
-    const templates = await templatesOf(sheet)
-    expect(templates).not.toEqual([])
-    for (const { name, rows } of templates) {
+    const offered = await startingRowsOf(sheet)
+    expect(offered).not.toEqual([])
+    for (const { name, rows } of offered) {
       await company.claiming.owner`delete from admin.policy_draft`
       const changes = Object.fromEntries(rows.map(({ key, cells }) => [key, cells]))
       expect([name, (await company.save(company.first(), sheet, changes)).body.problems]).toEqual([name, []])
     }
     // The last one is in the draft now.
-    expect((await templatesOf(sheet)).map(({ name }) => name)).not.toContain(templates.at(-1)?.name)
+    expect((await startingRowsOf(sheet)).map(({ name }) => name)).not.toContain(offered.at(-1)?.name)
   })
 
   test('leave out what there is, and holidays of states without people', async () => {
-    const [pharma] = await templatesOf('new-sub-categories')
+    const [pharma] = await startingRowsOf('new-sub-categories')
     const codes = pharma?.rows.map(({ cells }) => cells.code)
     expect(codes).toContain('DA_EX')
     expect(codes).not.toContain('BIKE')
-    const days = (await templatesOf('holidays')).flatMap(({ rows }) =>
+    const days = (await startingRowsOf('holidays')).flatMap(({ rows }) =>
       rows.map(({ cells }) => [cells.day, cells.state]),
     )
     expect(days).toContainEqual(['2026-04-14', '27'])

@@ -2,7 +2,7 @@
 // the largest cities, and the holidays that have a fixed day.
 import type { Day } from '@tem/rules/base/company-day.ts'
 import type { TransactionSql } from 'postgres'
-import type { Cells, Template } from './sheet.ts'
+import type { Cells, StartingRows } from './sheet.ts'
 
 const twoWheeler: Cells = {
   ...{
@@ -139,14 +139,14 @@ const expensesOf = (policy: Policy): Cells[] =>
     ...expenses[code as keyof typeof expenses],
   }))
 
-export const expenseTemplates: readonly Template[] = [
+export const startingExpenses: readonly StartingRows[] = [
   { name: 'expenses of a pharma field force', rows: expensesOf(pharma) },
   { name: 'expenses of consumer goods sales', rows: expensesOf(goods) },
   { name: 'expenses of services and consulting', rows: expensesOf(services) },
 ]
 
 /** The government's X cities. */
-export const cityTemplates: readonly Template[] = [
+export const startingCities: readonly StartingRows[] = [
   {
     name: 'the eight largest cities',
     rows: [
@@ -186,7 +186,7 @@ const fixedHolidays: readonly (readonly [day: string, name: string, states?: rea
 ]
 
 /** Of the rest of the first year and the whole of the next, for the states in which people work. */
-export async function holidayTemplates(tx: TransactionSql, from: Day): Promise<Template[]> {
+export async function startingHolidays(tx: TransactionSql, from: Day): Promise<StartingRows[]> {
   const people = await tx<{ state: string }[]>`
     select distinct territory.state_code as state
     from identity.person join identity.territory on territory.id = person.territory_id
