@@ -5,7 +5,7 @@ import { formatDay } from '@tem/rules/base/date-format.ts'
 import { today } from '@tem/server/process/clock.ts'
 import type { Page } from 'playwright/test'
 import { expect, test } from '../test.ts'
-import { OwnDays } from './own-days.ts'
+import { at, OwnDays } from './own-days.ts'
 
 test('a last working day is seen where somebody has to prepare for it, and taken back @once', async ({
   page,
@@ -44,7 +44,7 @@ test('a last working day is seen where somebody has to prepare for it, and taken
 
   const own = await windowOf('E1013')
   const days = await OwnDays.on(own)
-  await days.createRide(days.workdays.at(-1) ?? days.sunday, 80)
+  await days.fill(at(days.workdays, 0))
   await own.goto('/dashboard')
   await expect(
     own.getByText(new RegExp(`^\\d+ days? to submit by ${day}, your last working day$`)),
