@@ -3,7 +3,7 @@ import { sentenceOf } from '@tem/rules/base/sentences.ts'
 import { expect, test } from 'vitest'
 import { settingSpecs } from './company/company-settings.ts'
 import { sheets } from './sheets/sheets.ts'
-import { cityTemplates, expenseTemplates } from './sheets/templates.ts'
+import { startingCities, startingExpenses } from './sheets/starting-rows.ts'
 
 const unknown = (texts: readonly string[]) => texts.filter((text) => sentenceOf(text) === undefined)
 
@@ -27,5 +27,5 @@ test('sheets of the policy', () => {
   const choices = columns.flatMap(({ choices }) => (typeof choices === 'string' ? [] : choices))
   expect(unknown(all.flatMap(({ title, hint }) => [title, hint]))).toEqual([])
   expect(unknown([...columns, ...choices].map(({ label }) => label))).toEqual([])
-  expect(unknown([...cityTemplates, ...expenseTemplates].map(({ name }) => name))).toEqual([])
+  expect(unknown([...startingCities, ...startingExpenses].map(({ name }) => name))).toEqual([])
 })
