@@ -8,6 +8,7 @@ import { parse } from 'yaml'
 
 const values: Readonly<Record<string, string>> = {
   address: '127.0.0.1',
+  'primary address': '127.0.0.1',
   network: '127.0.0.1/32',
   suites: '  server suite-1 127.0.0.1:8080',
   nodes: '  server north 127.0.0.1:5432 check port 8008',

@@ -200,6 +200,7 @@ function startProxy(programs: Programs, { front, primaryPort, suitePorts, nodes 
   const configuration = programs.filled('haproxy.cfg', 'haproxy.cfg', {
     address,
     'front port': front,
+    'primary address': address,
     'primary port': primaryPort,
     suites: suitePorts.map((port, index) => `  server suite-${index + 1} ${address}:${port}`).join('\n'),
     nodes: nodes

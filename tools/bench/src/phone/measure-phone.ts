@@ -37,13 +37,14 @@ export async function measurePhone(undo: Undo, isWhole: boolean): Promise<Found<
   while (cold.length < coldVisits) cold.push(await coldTime(browser, suite, first))
   const taps = await tapTimes(browser, suite)
   const moves = await moveTimes(browser, suite)
-  say('Screens: cold, installed', '')
+  say('Screens: cold, installed, loaded when cold', '')
   const seen: Seen[] = []
   for (const screen of isWhole ? all : judged) {
     const found = await seeScreen(browser, suite, screen)
     seen.push(found)
     const both = `${Math.round(found.coldMs)} ms, ${Math.round(found.installedMs)} ms`
-    say(`  ${screen.path} ${screen.as ?? ''}`, both, `shift ${found.shift.toFixed(3)}`)
+    const size = `${Math.round(found.coldBytes / 1000)} kB`
+    say(`  ${screen.path} ${screen.as ?? ''}`, both, `${size}, shift ${found.shift.toFixed(3)}`)
   }
   const installed = seen.map(({ installedMs }) => installedMs)
   return {

@@ -13,6 +13,8 @@ export const namesOfTsx = 'globalThis.__name = (named) => named'
 export interface Seen {
   readonly coldMs: number
   readonly installedMs: number
+  /** What the first visit loads, as it was sent: the page and its files, compressed. */
+  readonly coldBytes: number
   /** The larger of the two visits. */
   readonly shift: number
 }
@@ -42,7 +44,12 @@ export async function seeScreen(browser: Browser, suite: Suite, screen: Screen):
     await page.waitForFunction(async () => (await caches.match('/dashboard')) !== undefined)
     await page.close()
     const installed = await visit(context, suite.url + screen.path)
-    return { coldMs: cold.ms, installedMs: installed.ms, shift: Math.max(cold.shift, installed.shift) }
+    return {
+      coldMs: cold.ms,
+      installedMs: installed.ms,
+      coldBytes: cold.bytes,
+      shift: Math.max(cold.shift, installed.shift),
+    }
   } finally {
     await context.close()
   }
@@ -91,7 +98,10 @@ async function signedInContext(browser: Browser, suite: Suite, { as }: Screen): 
   return context
 }
 
-async function visit(context: BrowserContext, url: string): Promise<{ ms: number; shift: number }> {
+async function visit(
+  context: BrowserContext,
+  url: string,
+): Promise<{ ms: number; bytes: number; shift: number }> {
   const page = await context.newPage()
   try {
     await slowDown(page)
@@ -99,7 +109,9 @@ async function visit(context: BrowserContext, url: string): Promise<{ ms: number
     await settled(page)
     return await page.evaluate(() => {
       const { contentAt = 0, shift = 0 } = window as Watched
-      return { ms: contentAt, shift }
+      const files = performance.getEntries().filter((entry) => entry instanceof PerformanceResourceTiming)
+      const bytes = files.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
+      return { ms: contentAt, bytes, shift }
     })
   } finally {
     await page.close()
