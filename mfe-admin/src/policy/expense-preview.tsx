@@ -2,8 +2,7 @@
 
 import { shortMoney } from '@tem/rules/base/money.ts'
 import { limitIn } from '@tem/rules/claim/allowance.ts'
-import { paymentTypes } from '@tem/rules/claim/claim-fields.ts'
-import { paymentTypeLabels } from '@tem/rules/claim/claim-form.ts'
+import type { Choices } from '@tem/rules/claim/claim-fields.ts'
 import { claimLimit, limitNote } from '@tem/rules/claim/claim-limit.ts'
 import { isAmountTyped } from '@tem/rules/claim/claim-units.ts'
 import { ExpenseIcon } from '@tem/screen-parts/claim/expense-icon.tsx'
@@ -149,17 +148,19 @@ function DrawnField({
   field: ShownField & { hint: string | undefined }
   rate: number | null
 }) {
-  const { name, label, kind, isRequired, suffix, hint } = field
+  const { name, label, kind, choices, usualChoice, isRequired, suffix, hint } = field
   const words = { label, optional: !isRequired, ...(hint !== undefined && { hint }) }
   const end = suffix === undefined ? {} : { suffix }
   if (kind === 'flag') return <Checkbox label={label} checked={false} onChange={ignore} />
   if (kind === 'yesNo')
     return <RadioGroup label={label} options={answers()} value="" onChange={ignore} inline />
-  if (kind === 'paymentType')
-    return <RadioGroup label={label} options={payments()} value="paidByOwn" onChange={ignore} inline />
+  if (choices && usualChoice !== undefined)
+    return (
+      <RadioGroup label={label} options={offered(choices)} value={usualChoice} onChange={ignore} inline />
+    )
   if (kind === 'files')
     return <Field {...words}>{() => <div className={styles.files}>{texts.addFiles()}</div>}</Field>
-  if (kind === 'reference' || kind === 'month')
+  if (choices || kind === 'reference' || kind === 'month')
     return <Select {...words} options={[]} value="" onChange={ignore} />
   if (kind === 'money' || kind === 'tax') return <MoneyField {...words} value={undefined} onChange={ignore} />
   if (kind === 'rate')
@@ -174,4 +175,6 @@ const answers = () => [
   { value: 'no', label: common.no() },
 ]
 
-const payments = () => paymentTypes.map((value) => ({ value, label: inLanguage(paymentTypeLabels[value]) }))
+function offered(choices: Choices) {
+  return Object.entries(choices).map(([value, label]) => ({ value, label: inLanguage(label) }))
+}

@@ -99,10 +99,9 @@ export function allowedFor(cells: Cells, level: Level): Allowed | undefined {
   return allowedBy(rows, cap, isUnlimited)
 }
 
-export interface ShownField {
+export interface ShownField extends Pick<FieldRow, 'kind' | 'choices' | 'usualChoice'> {
   readonly name: string
   readonly label: string
-  readonly kind: FieldRow['kind']
   readonly isRequired: boolean
   readonly suffix?: string | undefined
 }
@@ -115,11 +114,11 @@ export function shownFields({ category, subCategory }: ExpenseRules, rate: Paise
   const context = { category, subCategory, isHoliday: false }
   const applies = (field: FormField) => isApplicable(field, context, {})
   const shown = (field: FormField): ShownField => ({
+    ...rowOf(field),
     name: field,
     label:
       formLabels()[field] ??
       inLanguage(field === 'receiptAmount' ? amountLabel(subCategory) : labelOf(field)),
-    kind: rowOf(field).kind,
     isRequired: isRequired(field, context, {}) || field === 'receiptAmount',
   })
   const own = (type: 'number' | 'text') =>

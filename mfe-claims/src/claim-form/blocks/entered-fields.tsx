@@ -1,14 +1,8 @@
 // The fields that a sub-category asks for, each with the input of its kind, in the blocks of the form.
 import { labelOf } from '@tem/rules/base/field-labels.ts'
 import { inCapitals, isNumbered, mayWarn } from '@tem/rules/base/personal-numbers.ts'
-import { type FieldBlock, paymentTypes } from '@tem/rules/claim/claim-fields.ts'
-import {
-  type BlockField,
-  blocksInOrder,
-  fieldsOfBlock,
-  paymentTypeLabels,
-  rowOf,
-} from '@tem/rules/claim/claim-form.ts'
+import type { FieldBlock } from '@tem/rules/claim/claim-fields.ts'
+import { type BlockField, blocksInOrder, fieldsOfBlock, rowOf } from '@tem/rules/claim/claim-form.ts'
 import { useQuery } from '@tem/sdk'
 import { FormCombobox } from '@tem/ui/choice/combobox.tsx'
 import { FormRadioGroup } from '@tem/ui/choice/radio-group.tsx'
@@ -17,6 +11,7 @@ import { FormDateField } from '@tem/ui/field/date-field.tsx'
 import { FormNumberField, FormStepperField } from '@tem/ui/field/number-field.tsx'
 import { FormTextField } from '@tem/ui/field/text-field.tsx'
 import { FormWarnedField } from '@tem/ui/field/warned-field.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import * as texts from '../../../texts/made/blocks.ts'
 import { useClaim, useClaimForm, useClaimFormContext } from '../values/claim-form-context.tsx'
 import { monthsQuery, statesQuery } from '../values/form-queries.ts'
@@ -53,7 +48,6 @@ export function EnteredFields({ without }: { without: readonly string[] }) {
 export function EnteredField({ field }: { field: BlockField }) {
   if (field === 'metroCity') return <City />
   if (field === 'state') return <State />
-  if (field === 'paymentType') return <Payment />
   if (field === 'month') return <Month />
   return <TypedField field={field} />
 }
@@ -75,12 +69,12 @@ export function Nights() {
   )
 }
 
-type Typed = Exclude<BlockField, 'metroCity' | 'state' | 'paymentType' | 'month'>
+type Typed = Exclude<BlockField, 'metroCity' | 'state' | 'month'>
 
 function TypedField({ field }: { field: Typed }) {
   const { isMandatory } = useClaim()
   const { today, dateFormat } = useClaimFormContext().settings
-  const { kind, block, maxLength = 100, isDigits, days } = rowOf(field)
+  const { kind, block, choices, usualChoice, maxLength = 100, isDigits, days } = rowOf(field)
   const common = { label: labelOf(field), optional: !isMandatory(field) }
   if (kind === 'whole') return <FormNumberField {...common} name={field} maxDigits={maxLength} />
   if (kind === 'day')
@@ -93,6 +87,15 @@ function TypedField({ field }: { field: Typed }) {
         {...(days === 'future' && { min: today })}
       />
     )
+  if (choices) {
+    const options = Object.entries(choices).map(([value, label]) => ({ value, label: inLanguage(label) }))
+    // Nothing chosen is an answer of a list, not of radio buttons.
+    return usualChoice === undefined ? (
+      <FormSelect {...common} name={field} options={options} />
+    ) : (
+      <FormRadioGroup name={field} label={common.label} options={options} inline />
+    )
+  }
   const typed = {
     ...common,
     maxLength,
@@ -154,12 +157,6 @@ export function State() {
       }))}
     />
   )
-}
-
-const payments = paymentTypes.map((value) => ({ value, label: paymentTypeLabels[value] }))
-
-function Payment() {
-  return <FormRadioGroup name="paymentType" label={labelOf('paymentType')} options={payments} inline />
 }
 
 function Month() {

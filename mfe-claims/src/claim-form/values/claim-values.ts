@@ -2,8 +2,12 @@
 
 import type { Day } from '@tem/rules/base/company-day.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
-import type { PaymentType } from '@tem/rules/claim/claim-fields.ts'
-import { type FieldOfKind, fieldsOfKind } from '@tem/rules/claim/claim-form.ts'
+import {
+  type ChoiceField,
+  type FieldOfKind,
+  fieldsOfKind,
+  type PlainValue,
+} from '@tem/rules/claim/claim-form.ts'
 import type { UploadedFile } from '@tem/ui/media/use-uploads.ts'
 
 export const textFields = fieldsOfKind('text', 'sealed', 'day', 'month', 'whole', 'reference', 'gstin')
@@ -31,7 +35,8 @@ export type ClaimValues = {
   employees?: string[]
   withTaxes?: boolean
   isInCompanyName?: 'yes' | 'no'
-  paymentType?: PaymentType
-} & { [field in TextField]?: string } & { [field in MoneyField]?: Paise } & {
+} & { [field in ChoiceField]?: PlainValue<field> } & { [field in TextField]?: string } & {
+  [field in MoneyField]?: Paise
+} & {
   [field in FileField]?: UploadedFile[]
 }

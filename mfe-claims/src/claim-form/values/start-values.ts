@@ -5,7 +5,7 @@ import type { getDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import type { getMe } from '@tem/contracts/calls/me.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { isPaise, type Paise } from '@tem/rules/base/money.ts'
-import { DEFAULT_PAYMENT_TYPE } from '@tem/rules/claim/claim-form.ts'
+import { choiceFields, rowOf } from '@tem/rules/claim/claim-form.ts'
 import { closingField, isAmountEntered, numberBounds, numberFields } from '@tem/rules/claim/claim-units.ts'
 import { keptDraft } from '@tem/sdk'
 import type { UploadedFile } from '@tem/ui/media/use-uploads.ts'
@@ -20,7 +20,7 @@ export function ownValues(me: OwnDetails | undefined): ClaimValues {
   // Each payment has its own number; a copied one would be a duplicate.
   const { transactionNumber: _paid, ...driver } = me?.driverDetails ?? {}
   return {
-    paymentType: DEFAULT_PAYMENT_TYPE,
+    ...given(Object.fromEntries(choiceFields.map((field) => [field, rowOf(field).usualChoice]))),
     ...given({ carModel: car?.carModel, carNumber: car?.carNumber, cardNumber: card?.cardNumber }),
     ...given(driver),
   }
@@ -90,7 +90,7 @@ export type StoredClaim = AnswerOf<typeof getDayClaim>
 type Claim = StoredClaim['item']
 
 export function storedValues({ item, category, subCategory }: StoredClaim): ClaimValues {
-  const { calculations, customRate, taxes, receiptAmount, paymentType } = item
+  const { calculations, customRate, taxes, receiptAmount } = item
   const isTyped = isAmountEntered(category, subCategory) || calculations === null
   return {
     ...textsOf(item),
@@ -106,7 +106,7 @@ export function storedValues({ item, category, subCategory }: StoredClaim): Clai
       isInCompanyName: item.isInCompanyName ? 'yes' : 'no',
     }),
     ...(item.tour && { tour: item.tour._id }),
-    ...(paymentType && { paymentType }),
+    ...given(Object.fromEntries(choiceFields.map((field) => [field, item[field]]))),
     ...(isTyped && { receiptAmount }),
     ...amountsOf({
       unitRate: customRate ?? (subCategory.allowCustomRate ? calculations?.unitRate : null),

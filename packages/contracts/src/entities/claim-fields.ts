@@ -1,6 +1,14 @@
 // The fields of a claim on the wire: as they are sent and as they are shown, from the rows of the rules.
-import { paymentTypes, type ValueOfKind } from '@tem/rules/claim/claim-fields.ts'
-import { type FieldOfKind, fieldsOfKind, type KindOf, rowOf, taxParts } from '@tem/rules/claim/claim-form.ts'
+import type { FieldRow, ValueOfKind } from '@tem/rules/claim/claim-fields.ts'
+import {
+  type ChoiceField,
+  type FieldOfKind,
+  fieldsOfKind,
+  type KindOf,
+  type PlainValue,
+  rowOf,
+  taxParts,
+} from '@tem/rules/claim/claim-form.ts'
 import { nullable, object, optional, type Struct } from 'superstruct'
 import type { AnyStruct } from '../any-struct.ts'
 import { day, flag, id, listOf, money, oneOf, text, whole, words } from '../values.ts'
@@ -14,38 +22,46 @@ const nights = whole({ min: 0, max: 999 })
 /** Long enough that the rules can report the real limit in their own words. */
 const LONGEST_SENT = 100
 
+const upToMax = ({ longestSent = LONGEST_SENT }: FieldRow) => text({ max: longestSent })
+const chosen = ({ choices = {} }: FieldRow) => oneOf(Object.keys(choices))
+
 const kinds = {
-  text: { sent: (max: number) => text({ max }), shown: nullable(words()) },
-  sealed: { sent: (max: number) => text({ max }), shown: nullable(words()) },
-  day: { sent: () => day, shown: nullable(day) },
-  month: { sent: () => text({ max: 7, pattern: /^\d{4}-(?:0[1-9]|1[0-2])$/ }), shown: nullable(words()) },
-  whole: { sent: () => nights, shown: nullable(nights) },
-  money: { sent: () => money, shown: nullable(money) },
-  flag: { sent: flag, shown: flag() },
-  yesNo: { sent: flag, shown: optional(nullable(flag())) },
-  reference: { sent: () => id, shown: nullable(id) },
-  paymentType: { sent: () => oneOf(paymentTypes), shown: nullable(oneOf(paymentTypes)) },
-  files: { sent: () => listOf(attachment, 20), shown: listOf(storedFile) },
+  text: { sent: upToMax, shown: () => nullable(words()) },
+  sealed: { sent: upToMax, shown: () => nullable(words()) },
+  day: { sent: () => day, shown: () => nullable(day) },
+  month: {
+    sent: () => text({ max: 7, pattern: /^\d{4}-(?:0[1-9]|1[0-2])$/ }),
+    shown: () => nullable(words()),
+  },
+  whole: { sent: () => nights, shown: () => nullable(nights) },
+  money: { sent: () => money, shown: () => nullable(money) },
+  flag: { sent: flag, shown: flag },
+  yesNo: { sent: flag, shown: () => optional(nullable(flag())) },
+  reference: { sent: () => id, shown: () => nullable(id) },
+  choice: { sent: chosen, shown: (row: FieldRow) => nullable(chosen(row)) },
+  files: { sent: () => listOf(attachment, 20), shown: () => listOf(storedFile) },
 } as const satisfies Partial<
-  Record<keyof ValueOfKind, { sent: (max: number) => AnyStruct; shown: AnyStruct }>
+  Record<keyof ValueOfKind, { sent: (row: FieldRow) => AnyStruct; shown: (row: FieldRow) => AnyStruct }>
 >
 
 type WireField = FieldOfKind<keyof typeof kinds>
 const wireFields = fieldsOfKind(...(Object.keys(kinds) as (keyof typeof kinds)[]))
 
-type Sent<Field extends WireField> = Struct<ValueOfKind[KindOf<Field>] | undefined, unknown>
-type Shown<Field extends WireField> = (typeof kinds)[KindOf<Field>]['shown']
+type Sent<Field extends WireField> = Struct<PlainValue<Field> | undefined, unknown>
+type Shown<Field extends WireField> = Field extends ChoiceField
+  ? Struct<PlainValue<Field> | null, unknown>
+  : ReturnType<(typeof kinds)[KindOf<Field>]['shown']>
 
 function structsOf(structOf: (field: WireField) => AnyStruct) {
   return Object.fromEntries(wireFields.map((field) => [field, structOf(field)]))
 }
 
 export const sentFields = structsOf((field) => {
-  const sent: AnyStruct = kinds[claimKind(field)].sent(rowOf(field).longestSent ?? LONGEST_SENT)
+  const sent: AnyStruct = kinds[claimKind(field)].sent(rowOf(field))
   return optional(sent)
 }) as { [Field in WireField]: Sent<Field> }
 
-export const shownFields = structsOf((field) => kinds[claimKind(field)].shown) as {
+export const shownFields = structsOf((field) => kinds[claimKind(field)].shown(rowOf(field))) as {
   [Field in WireField]: Shown<Field>
 }
 

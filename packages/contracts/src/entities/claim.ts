@@ -1,6 +1,5 @@
 // A claim as owners, approvers and payers see it.
 import { claimActions } from '@tem/rules/claim/claim-can.ts'
-import { paymentTypes } from '@tem/rules/claim/claim-fields.ts'
 import { claimStages, claimStatuses } from '@tem/rules/claim/claim-status.ts'
 import { nullable, object, optional } from 'superstruct'
 import { canOf } from '../shapes.ts'
@@ -33,7 +32,7 @@ const listed = {
   noLimit: flag(),
   isOverLimit: flag(),
   remarks: nullable(words()),
-  paymentType: optional(nullable(oneOf(paymentTypes))),
+  paymentType: optional(shownFields.paymentType),
   /** Whether a bill or another file is attached. */
   hasFile: optional(flag()),
   /** How many of the category's unit, such as kilometres. */

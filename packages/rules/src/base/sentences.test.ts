@@ -16,7 +16,7 @@ import { paymentKindLabels } from '../approval/decision-rules.ts'
 import { checkResultLabels } from '../audit/sample.ts'
 import { claimWeekLabel, claimWeekOf } from '../calendar/claim-weeks.ts'
 import { claimFields } from '../claim/claim-fields.ts'
-import { paymentTypeLabels } from '../claim/claim-form.ts'
+import { choiceFields } from '../claim/claim-form.ts'
 import { figureLabels, overTheLimit } from '../claim/claim-limit.ts'
 import { claimStatuses, stages, statusLabel } from '../claim/claim-status.ts'
 import { likenessWords } from '../claim/similar-claims.ts'
@@ -159,6 +159,7 @@ describe('a sentence', () => {
 test('labels of fields and words for a status are known', () => {
   const words = [
     ...Object.keys(claimFields).map(labelOf),
+    ...choiceFields.flatMap((field) => Object.values(claimFields[field].choices)),
     ...['username', 'firstName', 'dob', 'expenseDate', 'fromDate', 'tripMode', 'purpose'].map(labelOf),
     ...claimStatuses.map(statusLabel),
     ...Object.values(stages).map(({ name }) => name),
@@ -167,7 +168,6 @@ test('labels of fields and words for a status are known', () => {
     ...Array.from({ length: 12 }, (_, month) => monthName(addMonths('2026-01-01', month))),
     ...[
       paymentKindLabels,
-      paymentTypeLabels,
       figureLabels,
       peopleTypeLabels,
       requestedForLabels,

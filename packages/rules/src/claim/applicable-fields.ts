@@ -5,12 +5,12 @@ import { inCapitals, isNumbered, tidyNumber } from '../base/personal-numbers.ts'
 import type { FieldContext } from './claim-fields.ts'
 import {
   type ClaimForm,
-  DEFAULT_PAYMENT_TYPE,
   type EnteredField,
   type FormField,
   fieldsOfKind,
   isApplicable,
   plainFields,
+  rowOf,
   taxParts,
 } from './claim-form.ts'
 import { gstinOf } from './claim-form-rules.ts'
@@ -22,12 +22,13 @@ export function keepApplicableFields(form: ClaimForm, context: FieldContext): Cl
   const taxes = taxParts.filter(applies).map((tax) => [tax, form.taxes?.[tax]] as const)
   const gstin = applies('gstin') ? gstinOf(form) : undefined
   const plain = Object.fromEntries(
-    plainFields.filter(applies).map((field) => [field, tidied(field, form[field])]),
+    plainFields
+      .filter(applies)
+      .map((field) => [field, tidied(field, form[field]) ?? rowOf(field).usualChoice]),
   )
   return Object.assign(plain, {
     customFields: fieldsOf(form, context),
     customRate: subCategory.allowCustomRate ? form.customRate : undefined,
-    paymentType: applies('paymentType') ? (form.paymentType ?? DEFAULT_PAYMENT_TYPE) : undefined,
     taxes: { ...Object.fromEntries(taxes), gstin: tidied('gstin', gstin) },
   })
 }

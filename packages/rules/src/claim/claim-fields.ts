@@ -6,8 +6,11 @@ import type { Paise } from '../base/money.ts'
 import type { CategoryRules, SubCategoryRules } from './allowance.ts'
 import { isAmountEntered, isRateBased, USUAL_AMOUNT_LABEL } from './claim-units.ts'
 
-export const paymentTypes = ['petroCard', 'paidByOwn'] as const
-export type PaymentType = (typeof paymentTypes)[number]
+/** What a field offers to choose from: each value with its words. */
+export type Choices = Readonly<Record<string, string>>
+
+export const paymentTypes = { petroCard: 'Petro Card', paidByOwn: 'Paid By Own' } as const
+export type PaymentType = keyof typeof paymentTypes
 
 /** The value of a field of each kind. Kinds without one have their own place in the form. */
 export interface ValueOfKind {
@@ -24,7 +27,8 @@ export interface ValueOfKind {
   yesNo: boolean
   /** The id of a city or state. */
   reference: string
-  paymentType: PaymentType
+  /** One of the row's choices. */
+  choice: string
   files: readonly { readonly fileName: string }[]
   people: readonly string[]
 }
@@ -79,6 +83,9 @@ export interface FieldRow {
   /** The longest text that the input takes. */
   readonly maxLength?: number
   readonly isDigits?: true
+  readonly choices?: Choices
+  /** The one that is chosen until somebody chooses another. */
+  readonly usualChoice?: string
   /** A day that can't be in the future, or in the past. */
   readonly days?: 'past' | 'future'
   /** Not shown to co-travellers. */
@@ -221,7 +228,9 @@ export const claimFields = {
     maxLength: 20,
   },
   paymentType: {
-    kind: 'paymentType',
+    kind: 'choice',
+    choices: paymentTypes,
+    usualChoice: 'paidByOwn',
     label: 'Payment Type',
     column: 'payment_type',
     block: 'payment',

@@ -6,7 +6,6 @@ import {
   type FieldBlock,
   type FieldContext,
   type FieldRow,
-  type PaymentType,
   type PlainKind,
   type ValueOfKind,
 } from './claim-fields.ts'
@@ -21,7 +20,9 @@ export type FieldOfKind<Kind> = {
 
 /** Fields with a single value of their own. */
 export type PlainField = FieldOfKind<PlainKind>
-export type PlainValue<Field extends PlainField> = ValueOfKind[KindOf<Field>]
+export type PlainValue<Field extends PlainField> = Rows[Field] extends { choices: infer Offered }
+  ? keyof Offered
+  : ValueOfKind[KindOf<Field>]
 
 /** Stored as entered, in one column. */
 export type StoredField = {
@@ -59,7 +60,7 @@ export const plainFields = fieldsOfKind(
   'flag',
   'yesNo',
   'reference',
-  'paymentType',
+  'choice',
   'files',
   'people',
 )
@@ -122,12 +123,8 @@ export type ClaimForm = { readonly [Field in PlainField]?: PlainValue<Field> | u
 
 export type ClaimField = FormField | keyof ClaimForm | `customFields.${string}`
 
-export const DEFAULT_PAYMENT_TYPE: PaymentType = 'paidByOwn'
-
-export const paymentTypeLabels: Record<PaymentType, string> = {
-  petroCard: 'Petro Card',
-  paidByOwn: 'Paid By Own',
-}
+export const choiceFields = fieldsOfKind('choice')
+export type ChoiceField = (typeof choiceFields)[number]
 
 /** The driver's details: stored in the profile, and copied into each salary claim. */
 export const driverDetails = [

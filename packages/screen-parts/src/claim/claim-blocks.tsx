@@ -4,13 +4,7 @@ import type { getClaimSummary } from '@tem/contracts/calls/claims.ts'
 import { labelOf } from '@tem/rules/base/field-labels.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import type { FieldBlock } from '@tem/rules/claim/claim-fields.ts'
-import {
-  type BlockField,
-  fieldsOfBlock,
-  isApplicable,
-  paymentTypeLabels,
-  rowOf,
-} from '@tem/rules/claim/claim-form.ts'
+import { type BlockField, fieldsOfBlock, isApplicable, rowOf } from '@tem/rules/claim/claim-form.ts'
 import { useSettings } from '@tem/sdk'
 import { DayText } from '@tem/ui/text/day-text.tsx'
 import type { Description } from '@tem/ui/text/description-list.tsx'
@@ -44,12 +38,13 @@ function itemsOf(claim: ClaimDetail, ...of: FieldBlock[]): Description[] {
 function shownValue(claim: ClaimDetail, field: BlockField): ReactNode {
   if (field === 'metroCity') return claim.metroCityName
   if (field === 'state') return [claim.stateName, claim.stateGSTNumber].filter(Boolean).join(' · ')
-  if (field === 'paymentType') return claim.paymentType && inLanguage(paymentTypeLabels[claim.paymentType])
   // Most bills are of the day of the expense, which the screen says.
   if (field === 'billDate' && claim.billDate === claim.expenseDate) return null
   const value = claim[field]
   if (value === null || value === undefined) return null
-  return rowOf(field).kind === 'day' ? <Day day={String(value)} /> : String(value)
+  const { kind, choices } = rowOf(field)
+  if (choices) return inLanguage(choices[String(value)] ?? String(value))
+  return kind === 'day' ? <Day day={String(value)} /> : String(value)
 }
 
 /** The measured data: readings, routes, units and their rate, and what determines the limit. */

@@ -4,7 +4,7 @@ import { paymentKindLabels } from '@tem/rules/approval/decision-rules.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import type { DateFormat } from '@tem/rules/base/date-format.ts'
 import { claimWeekLabel, claimWeekOf } from '@tem/rules/calendar/claim-weeks.ts'
-import { paymentTypeLabels } from '@tem/rules/claim/claim-form.ts'
+import { paymentTypes } from '@tem/rules/claim/claim-fields.ts'
 import { type ClaimStage, claimStages, stageName, statusLabel } from '@tem/rules/claim/claim-status.ts'
 import { amount, day, moment, quantity, repeatedText, text } from '@tem/server/workbook/cells.ts'
 import type { Column } from '@tem/server/workbook/sheet.ts'
@@ -48,7 +48,7 @@ export function claimLineColumns(dateFormat: DateFormat): readonly Column<Export
     {
       title: 'Payment Type',
       width: 13,
-      cell: ({ paymentType }) => repeatedText(paymentType && paymentTypeLabels[paymentType]),
+      cell: ({ paymentType }) => repeatedText(paymentType && paymentTypes[paymentType]),
     },
     { title: 'Card Last 4', width: 11, cell: ({ cardLastFour }) => text(cardLastFour) },
     { title: 'Places Visited', width: 28, cell: ({ places }) => text(places) },
