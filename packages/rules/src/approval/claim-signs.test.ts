@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { sentenceOf } from '../base/sentences.ts'
 import {
   countSigns,
   countsInWords,
   type SignFacts,
+  signKinds,
   signsOf,
   sumOfCounts,
   transferRefusal,
@@ -31,6 +33,40 @@ const plain: SignFacts = {
   cashOfDay: null,
   driverOfYear: null,
 }
+
+it('says each of its signs in every language', () => {
+  const worst: SignFacts = {
+    ...plain,
+    status: 'pending_finance',
+    reimbursableAmount: 2_400_000,
+    overLimitBy: 100,
+    hasReason: false,
+    isHoliday: true,
+    lacksReceipt: true,
+    billDate: '2026-01-04',
+    gstin: '27AAPFU0939F1ZZ',
+    similar: [
+      { ticketNumber: 'EXP-1', status: 'approved', claimedBy: null },
+      { ticketNumber: 'EXP-2', status: 'pending', claimedBy: 'Ravi Kumar' },
+    ],
+    sameDay: [2_400_000, 2_300_000],
+    question: 'Which guests?',
+    accompanyingApprovers: ['Meera Joshi'],
+    accountNumber: '1234567890',
+    ifsc: 'wrong',
+    bounced: 'Account closed',
+    cashOfDay: 1_000_001,
+    driverOfYear: 10_000_001,
+  }
+  const signs = [
+    worst,
+    { ...worst, sameDay: [2_400_000], paymentType: 'petroCard' as const },
+    { ...worst, ifsc: 'HDFC0001234', beneficiary: 'आशा राव' },
+    { ...worst, accountNumber: null },
+  ].flatMap(signsOf)
+  expect(signKinds.filter((each) => signs.every(({ kind }) => kind !== each))).toEqual([])
+  expect(signs.filter(({ text }) => sentenceOf(text) === undefined)).toEqual([])
+})
 
 describe('a claim that was paid in cash', () => {
   it.each([
