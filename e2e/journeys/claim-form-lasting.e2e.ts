@@ -122,7 +122,10 @@ test('a similar claim is created only after a confirmation @phone', async ({
   expect(new Set(keys).size).toBe(2)
 })
 
-test('an error is not behind the bar, and Cancel can be undone @phone', async ({ page, signedInAs }, info) => {
+test('an error is not behind the bar, and Cancel can be undone @phone', async ({
+  page,
+  signedInAs,
+}, info) => {
   await signedInAs(officer(info))
   const form = await ClaimForm.on(page, 2)
   await form.open('Courier')

@@ -1,7 +1,11 @@
 // The dashboard's figures: a counter opens the claims that it counts, and the charts follow the days in the URL.
 import { expect, test } from '../test.ts'
 
-test('a counter opens the list of just as many claims @phone', async ({ page, signedInAs, expectAccessible }) => {
+test('a counter opens the list of just as many claims @phone', async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}) => {
   await signedInAs('E1001')
   await page.goto('/dashboard/reports')
   const counter = page.getByRole('button', { name: /Total Unresolved 7 Days Claims/ })

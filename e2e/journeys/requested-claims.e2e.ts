@@ -43,7 +43,11 @@ test('a colleague’s claim does not exist @phone', async ({ page, signedInAs, p
   await expect(page.getByRole('alert').filter({ hasText: 'This Claim was not found.' })).toBeVisible()
 })
 
-test('the weeks lead to a day, and the day to a claim @phone', async ({ page, signedInAs, expectAccessible }) => {
+test('the weeks lead to a day, and the day to a claim @phone', async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}) => {
   await signedInAs('E1001')
   await page.goto('/dashboard/requested-wrappers')
   await expect(page.getByRole('heading', { name: /^Week \d/ }).first()).toBeVisible()
