@@ -5,6 +5,7 @@ import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import * as common from '../texts/made/common.ts'
@@ -45,8 +46,8 @@ export function SetupGuide() {
             <StatusBadge tone={step.isDone ? 'approved' : step === next ? 'pending' : 'neutral'}>
               {step.isDone ? texts.done() : step === next ? texts.next() : texts.toDo()}
             </StatusBadge>
-            <Link to={step.path}>{step.title}</Link>
-            <span className={styles.hint}>{step.help}</span>
+            <Link to={step.path}>{inLanguage(step.title)}</Link>
+            <span className={styles.hint}>{inLanguage(step.help)}</span>
           </li>
         ))}
       </ol>

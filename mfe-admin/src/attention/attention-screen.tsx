@@ -20,6 +20,7 @@ import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { type ReactNode, useState } from 'react'
 import * as texts from '../../texts/made/attention.ts'
@@ -69,7 +70,7 @@ function AttentionGroup({ group: { kind, count, items } }: { group: Group }) {
         {listed.map((item) => (
           <li key={item._id} className={styles.item}>
             <span className={styles.words}>
-              {item.title}{' '}
+              {inLanguage(item.title)}{' '}
               {item.detail && <span className={styles.detail}>{serverText(item.detail, dateFormat)}</span>}
             </span>
             {fix(item)}

@@ -13,6 +13,7 @@ import { Table } from '@tem/ui/list/table.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import * as texts from '../../texts/made/offices.ts'
 import styles from './audit.module.css'
@@ -55,7 +56,7 @@ function Offices({ list }: { list: readonly Held[] }) {
         rows={list}
         card={(held) => ({
           key: held._id,
-          title: held.office,
+          title: inLanguage(held.office),
           details: [whoOf(held), <Given key="given" held={held} />],
         })}
       />
@@ -68,7 +69,7 @@ function Offices({ list }: { list: readonly Held[] }) {
 }
 
 const columns = (): readonly Column<Held>[] => [
-  { id: 'office', header: texts.office(), cell: ({ office }) => office },
+  { id: 'office', header: texts.office(), cell: ({ office }) => inLanguage(office) },
   { id: 'who', header: texts.heldBy(), cell: whoOf },
   { id: 'given', header: texts.given(), cell: (held) => <Given held={held} /> },
 ]

@@ -13,6 +13,7 @@ import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { Stack } from '@tem/ui/layout/layout.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import * as texts from '../../texts/made/chain.ts'
 import * as common from '../../texts/made/common.ts'
@@ -48,7 +49,7 @@ function Sentences({ label, sentences }: { label: string; sentences: readonly st
   return (
     <Stack as="ol" gap={2} className={styles.sentences} aria-label={label}>
       {sentences.map((sentence) => (
-        <li key={sentence}>{sentence}</li>
+        <li key={sentence}>{inLanguage(sentence)}</li>
       ))}
     </Stack>
   )
@@ -118,14 +119,16 @@ function Answer({ answer: { name, department, holiday, steps } }: { answer: Simu
   const who = [name, department].filter(Boolean).join(', ')
   return (
     <Stack as="section" className={styles.answer} aria-label={texts.answer()} aria-live="polite">
-      <p>{holiday ? texts.claimOnHoliday({ who, holiday }) : texts.claimGoesTo({ who })}</p>
+      <p>
+        {holiday ? texts.claimOnHoliday({ who, holiday: inLanguage(holiday) }) : texts.claimGoesTo({ who })}
+      </p>
       <Stack as="ol" gap={2} className={styles.sentences} aria-label={texts.approvers()}>
         {steps.map(({ stage, because, people }) => {
           const names = people.map((each) => each.name).join(` ${common.or()} `)
-          const reasons = because.join(` ${texts.and()} `)
+          const reasons = because.map((reason) => inLanguage(reason)).join(` ${texts.and()} `)
           return (
             <li key={stage}>
-              <strong>{names || texts.administrators()}</strong> ({stage})
+              <strong>{names || texts.administrators()}</strong> ({inLanguage(stage)})
               {reasons && <span className={styles.hint}> {texts.because({ reasons })}</span>}
             </li>
           )

@@ -4,6 +4,7 @@ import type { listChanges } from '@tem/contracts/calls/admin-changes.ts'
 import { useSettings } from '@tem/sdk'
 import { Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import * as texts from '../../texts/made/changes.ts'
 import * as common from '../../texts/made/common.ts'
 import { serverText } from '../server-text.ts'
@@ -66,7 +67,7 @@ function PeopleList({ changes }: Pick<Changes, 'changes'>) {
             <Stack as="dl" gap={1}>
               {fields.map(({ field, before, after }) => (
                 <div key={field} className={styles.field}>
-                  <dt>{field}</dt>
+                  <dt>{inLanguage(field)}</dt>
                   <dd>
                     {!isNew && <del>{shown(before)}</del>}
                     <ins>{shown(after)}</ins>

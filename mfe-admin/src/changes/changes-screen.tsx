@@ -10,6 +10,7 @@ import { Banner } from '@tem/ui/state/banner.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import * as texts from '../../texts/made/changes.ts'
 import * as common from '../../texts/made/common.ts'
@@ -43,7 +44,7 @@ export function ChangesScreen() {
       {data?.secret && (
         <Banner tone="success" title={common.invitation()}>
           <p className={styles.secret}>{data.secret}</p>
-          <p>{data.message}</p>
+          <p>{inLanguage(data.message)}</p>
         </Banner>
       )}
       {changes.data.list.length === 0 && (
@@ -73,7 +74,8 @@ interface WaitingChangeProps {
 }
 
 function WaitingChange({ change, error, isPending, onAnswer }: WaitingChangeProps) {
-  const { isOwn, canConfirm, waitsFor, what, madeBy, madeAt } = change
+  const { isOwn, canConfirm, waitsFor, what, madeAt } = change
+  const madeBy = inLanguage(change.madeBy)
   const { dateFormat } = useSettings()
 
   async function refuse() {

@@ -11,6 +11,7 @@ import { SubmitError } from '@tem/ui/form/form-frame.tsx'
 import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { useState } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/people.ts'
@@ -133,7 +134,7 @@ function Sentences({ people }: { people: readonly (Named & { readonly sentence: 
     <Stack as="ul" gap={1} className={styles.list}>
       {people.map((person) => (
         <li key={person._id}>
-          {nameOf(person)}: {person.sentence}
+          {nameOf(person)}: {inLanguage(person.sentence)}
         </li>
       ))}
     </Stack>
@@ -184,7 +185,7 @@ function NewManager({ people, onClose, onDone }: NewManagerProps) {
       />
       {problems.length > 0 && (
         <Banner tone="error" title={texts.nothingWasChanged()}>
-          {refused.length > 0 ? <Sentences people={refused} /> : problems[0]?.sentence}
+          {refused.length > 0 ? <Sentences people={refused} /> : inLanguage(problems[0]?.sentence)}
         </Banner>
       )}
       <SubmitError text={error?.message ?? null} saving={isPending} />

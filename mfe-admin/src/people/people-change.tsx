@@ -14,6 +14,7 @@ import { saveText } from '@tem/ui/base/save-file.ts'
 import { SubmitError } from '@tem/ui/form/form-frame.tsx'
 import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/people-change.ts'
 import { ChangeList } from '../changes/change-list.tsx'
@@ -99,7 +100,9 @@ export function Problems({ problems }: Pick<PeoplePreview, 'problems'>) {
     <Banner tone="error" title={texts.mistakes({ count: problems.length })}>
       <Stack as="ul" gap={1} className={styles.list}>
         {problems.slice(0, most).map(({ line, column, sentence }) => (
-          <li key={`${line} ${column} ${sentence}`}>{texts.mistakeAt({ line, column, sentence })}</li>
+          <li key={`${line} ${column} ${sentence}`}>
+            {texts.mistakeAt({ line, column, sentence: inLanguage(sentence) })}
+          </li>
         ))}
         {problems.length > most && <li>{common.andMore({ count: problems.length - most })}</li>}
       </Stack>
@@ -116,7 +119,9 @@ const most = 50
 
 /** A spreadsheet reads it beside the table. */
 function fileOf(problems: PeoplePreview['problems']): string {
-  const rows = problems.map(({ line, column, sentence }) => csvLine([String(line), column, sentence]))
+  const rows = problems.map(({ line, column, sentence }) =>
+    csvLine([String(line), column, inLanguage(sentence)]),
+  )
   return `\uFEFF${[csvLine([texts.fileLine(), texts.fileColumn(), texts.fileWhat()]), ...rows].join('\n')}\n`
 }
 

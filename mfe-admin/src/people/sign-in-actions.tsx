@@ -11,6 +11,7 @@ import { Button } from '@tem/ui/action/button.tsx'
 import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { useState } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/person.ts'
@@ -76,7 +77,7 @@ export function SignInActions({ person }: { person: PersonOfCompany }) {
           title={titleOf(letting.data.isApplied, hasAccount)}
         >
           {letting.data.secret && <p className={styles.secret}>{letting.data.secret}</p>}
-          <p>{letting.data.message}</p>
+          <p>{inLanguage(letting.data.message)}</p>
         </Banner>
       )}
       {hasOffice && isActive && !isSelf && <p className={styles.hint}>{guarded(hasAccount)}</p>}

@@ -29,6 +29,7 @@ import { Combobox } from '@tem/ui/choice/combobox.tsx'
 import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { useState } from 'react'
 import * as common from '../../texts/made/common.ts'
@@ -99,7 +100,8 @@ function Retention() {
 }
 
 function RetentionRule({ rule }: { rule: Due }) {
-  const { kind, what, keptFor, why, due, nightlySince, confirmedBy } = rule
+  const { kind, due, nightlySince, confirmedBy } = rule
+  const what = inLanguage(rule.what)
   const { dateFormat } = useSettings()
   const queries = useQueryClient()
   const deleting = useMutation({
@@ -140,7 +142,7 @@ function RetentionRule({ rule }: { rule: Due }) {
       <div className={styles.words}>
         <p className={styles.what}>{what}</p>
         <p className={styles.soft}>
-          {keptFor}. {why}
+          {inLanguage(rule.keptFor)}. {inLanguage(rule.why)}
         </p>
         <p>{due === 0 ? texts.nothingDue() : texts.dueNow({ due })}</p>
         {nightlySince !== null && (

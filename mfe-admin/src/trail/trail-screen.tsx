@@ -37,6 +37,7 @@ import { Banner } from '@tem/ui/state/banner.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/trail.ts'
@@ -257,7 +258,7 @@ function Values({ entry: { detail, before, after } }: { entry: Entry }) {
     <dl className={styles.values}>
       {changed.map((name) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt>{inLanguage(name)}</dt>
           <dd>
             {isNew || before[name] === after[name]
               ? shown(after[name])
@@ -267,7 +268,7 @@ function Values({ entry: { detail, before, after } }: { entry: Entry }) {
       ))}
       {Object.entries(detail).map(([name, value]) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt>{inLanguage(name)}</dt>
           <dd>{shown(value)}</dd>
         </div>
       ))}

@@ -51,7 +51,9 @@ function roleOf(row: Row, entry: string, organisation: Organisation) {
   if (!id)
     row.complain(
       'roles',
-      `Say for which ${place.replace('_', ' ')}, such as "${role}:${place === 'territory' ? 'Bengaluru' : 'Crop Nutrition'}".`,
+      place === 'territory'
+        ? `Say for which territory, such as "${role}:Bengaluru".`
+        : `Say for which business unit, such as "${role}:Crop Nutrition".`,
     )
   return { role, [`${place}_id`]: id ?? null }
 }

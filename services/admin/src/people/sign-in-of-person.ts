@@ -110,7 +110,9 @@ export const signInChange: ChangeKind = {
 }
 
 function sentSentence(name: string, field: string, to: string): string {
-  return `${field === 'Invitation' ? 'The invitation' : 'The password for one sign-in'} was sent to ${name} (${to}). Nobody else sees it.`
+  return field === 'Invitation'
+    ? `The invitation was sent to ${name} (${to}). Nobody else sees it.`
+    : `The password for one sign-in was sent to ${name} (${to}). Nobody else sees it.`
 }
 
 /** The person is not let in then. */

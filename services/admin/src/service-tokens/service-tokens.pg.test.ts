@@ -110,7 +110,7 @@ test('a revoked token, one that has ended, and one whose maker has left are refu
     select after from trail.event
     where kind = 'setting-changed' and detail ->> 'what' = 'Service token Entra'
     order by at, id`
-  expect(trail.map(({ after }) => after.State ?? after['Last day'])).toEqual([
+  expect(trail.map(({ after }) => after.Status ?? after['Last day'])).toEqual([
     lastDay,
     'shown, in use',
     'revoked',

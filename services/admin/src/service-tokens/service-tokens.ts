@@ -144,8 +144,8 @@ export async function showServiceToken(
       kind: 'setting-changed',
       actor,
       detail: { what: titleOf(known.name) },
-      before: { State: 'not shown' },
-      after: { State: 'shown, in use' },
+      before: { Status: 'not shown' },
+      after: { Status: 'shown, in use' },
     })
   })
   return { token }
@@ -168,8 +168,8 @@ export function revokeServiceToken(
       kind: 'setting-changed',
       actor,
       detail: { what: titleOf(revoked.name) },
-      before: { State: 'in use' },
-      after: { State: 'revoked' },
+      before: { Status: 'in use' },
+      after: { Status: 'revoked' },
     })
     return { message: `The token ${revoked.name} no longer works.` }
   })

@@ -43,7 +43,7 @@ export async function readSetup({ sql }: BaseDeps) {
   return { list, left }
 }
 
-function stepsOf(facts: Facts) {
+export function stepsOf(facts: Facts) {
   const { people, withoutManager } = facts
   return [
     {
@@ -54,7 +54,10 @@ function stepsOf(facts: Facts) {
     },
     {
       title: 'Import the people',
-      help: `With managers, levels, territories and roles. There ${people === 1 ? 'is 1 person' : `are ${people} people`}.`,
+      help:
+        people === 1
+          ? 'With managers, levels, territories and roles. There is 1 person.'
+          : `With managers, levels, territories and roles. There are ${people} people.`,
       path: '/dashboard/admin/import',
       isDone: people > 2,
     },
@@ -66,7 +69,12 @@ function stepsOf(facts: Facts) {
     },
     {
       title: 'Name a manager for everybody',
-      help: `Only the chief executive has none.${withoutManager > 0 && people > 2 ? ` ${withoutManager} more ${withoutManager === 1 ? 'has' : 'have'} no manager.` : ''}`,
+      help:
+        withoutManager === 0 || people <= 2
+          ? 'Only the chief executive has none.'
+          : withoutManager === 1
+            ? 'Only the chief executive has none. 1 more has no manager.'
+            : `Only the chief executive has none. ${withoutManager} more have no manager.`,
       path: '/dashboard/admin/attention',
       isDone: people > 2 && withoutManager === 0,
     },

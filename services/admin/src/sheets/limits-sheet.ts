@@ -24,7 +24,7 @@ interface LimitedSubCategory {
 
 export const limitsSheet: Sheet = {
   title: 'Limits and rates',
-  hint: `Rupees for one claim, or for one unit where a rate applies. "${noLimit}" allows any amount; an empty cell means that the level may not claim it. A sub-category without any limit is for everybody.`,
+  hint: 'Rupees for one claim, or for one unit where a rate applies. "no limit" allows any amount; an empty cell means that the level may not claim it. A sub-category without any limit is for everybody.',
   columns: [fixed('code', 'Code'), fixed('name', 'Sub-category'), fixed('tier', 'City'), ...levels],
   isList: false,
   async read(tx, from) {

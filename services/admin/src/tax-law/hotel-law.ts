@@ -120,7 +120,10 @@ export const hotelLawChange: ChangeKind = {
         .update(JSON.stringify([from, byPrice(rates), before]))
         .digest('hex'),
       guard: 'always',
-      message: `The law is corrected. ${open.length === 1 ? '1 open claim has' : `${open.length} open claims have`} a new estimate.`,
+      message:
+        open.length === 1
+          ? 'The law is corrected. 1 open claim has a new estimate.'
+          : `The law is corrected. ${open.length} open claims have a new estimate.`,
     }
   },
 }

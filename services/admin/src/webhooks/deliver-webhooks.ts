@@ -176,8 +176,8 @@ async function giveUp(
       kind: 'setting-changed',
       actor: { personId: madeBy, job: `Webhook ${name}` },
       detail: { what: `Webhook ${name}`, outcome: words },
-      before: { State: 'on' },
-      after: { State: 'given up' },
+      before: { Status: 'on' },
+      after: { Status: 'given up' },
     })
     const page = '/dashboard/admin/webhooks'
     const where = environment.PUBLIC_URL

@@ -271,7 +271,7 @@ test('after three days it is given up and administrators have a task; when it go
   ])
   const trail = await owner()<{ after: Record<string, string> }[]>`
     select after from trail.event where detail ->> 'what' = 'Webhook Payroll' order by at desc, id desc limit 2`
-  expect(trail.map(({ after }) => after.State)).toEqual(['on', 'given up'])
+  expect(trail.map(({ after }) => after.Status)).toEqual(['on', 'given up'])
 })
 
 test('a paused one tells nothing until it goes on; one that says 410 is given up at once; a removed one is gone', async () => {

@@ -186,7 +186,7 @@ export async function makeWebhookSecret(
       where id = ${_id}
       returning name, state, old_secret_sealed is null as "isFirst"`
     if (!webhook) throw new NotFound('webhook')
-    const after = webhook.isFirst ? { Secret: 'shown', State: 'on' } : { Secret: 'a new one, shown' }
+    const after = webhook.isFirst ? { Secret: 'shown', Status: 'on' } : { Secret: 'a new one, shown' }
     await record(tx, actor, webhook.name, {}, after)
   })
   return { secret }
@@ -232,7 +232,7 @@ async function move(
     where webhook.id = before.id and before.state = any(${[...from]})
     returning webhook.name, before.state as before`
   if (!moved) throw new NotFound('webhook')
-  await record(tx, actor, moved.name, { State: moved.before }, { State: to })
+  await record(tx, actor, moved.name, { Status: moved.before }, { Status: to })
   return moved.name
 }
 

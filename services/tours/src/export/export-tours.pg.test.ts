@@ -99,6 +99,19 @@ describe('the workbook of tours', () => {
     expect(trip).toMatchObject({ 'Mode of Trip': 'Train', 'From Location': 'Pune' })
   })
 
+  test('is in the language of its reader, with what people typed as they typed it', async () => {
+    await module.database.ownerSql`update identity.person set language = 'hi' where id = ${owner.personId}`
+    const book = await exported(owner)
+    await module.database.ownerSql`update identity.person set language = null where id = ${owner.personId}`
+    expect(book.names).toEqual(['टूर', 'टूर का विवरण', 'यात्रियों का विवरण'])
+    const [tour = {}] = records(book.sheets.get('टूर'))
+    const english = Object.keys(tour).filter((title) => /^[A-Z]/.test(title))
+    // A number, an office, and what nobody has translated.
+    expect(english.filter((title) => title !== 'No' && !/^(HOD|CEO)$/.test(title))).toEqual([])
+    expect(tour['कर्मचारी कोड']).toBe('E1')
+    expect(Object.values(tour)).toContain('Delhi, Agra')
+  })
+
   test('writes days as days, and no text as a formula', async () => {
     const book = await exported(owner)
     const cells = [...book.sheets.values()].flat().flatMap((row) => [...row.values()])

@@ -28,7 +28,11 @@ export async function exportTours(
     const approver = await readApprover(tx, actor, dayOf(at))
     const wanted = tx`${isAmongVisibleTours(tx, actor, approver)} and ${matchesFilter(tx, filter)}`
     const { dateFormat } = await readSettings(tx)
-    const { path, ...written } = await store.receive(writeWorkbook(toursWorkbook(tx, wanted), dateFormat))
+    const [reader] = await tx<{ language: string | null }[]>`
+      select language from identity.directory where person_id = ${actor.personId}`
+    const { path, ...written } = await store.receive(
+      writeWorkbook(toursWorkbook(tx, wanted, reader?.language ?? null), dateFormat),
+    )
     await store.keep(path, name)
     await recordGeneratedFile(tx, {
       ...written,

@@ -1,5 +1,6 @@
 // The workbook of tours: the requests with their answers, the trips, and the travellers with masked Aadhaar numbers.
 import { type TourStep, tourHistoryLabel } from '@tem/rules/approval/chain.ts'
+import { wordsIn } from '@tem/rules/base/words-in.ts'
 import {
   peopleTypeLabels,
   requestedForLabels,
@@ -20,12 +21,25 @@ import {
   exportedTrips,
 } from './exported-tours.ts'
 
-export function toursWorkbook(tx: TransactionSql, wanted: PendingQuery<Row[]>): Sheet[] {
+/** In the language of its reader; null: English. */
+export function toursWorkbook(
+  tx: TransactionSql,
+  wanted: PendingQuery<Row[]>,
+  language: string | null,
+): Sheet[] {
+  const say = wordsIn(language)
   return [
-    table('Tours', tourColumns, () => exportedTours(tx, wanted)),
-    table('Tour Details', tripColumns, () => exportedTrips(tx, wanted)),
-    table('Traveler Details', travellerColumns, () => exportedTravellers(tx, wanted)),
+    table(say('Tours'), titled(say, tourColumns(say)), () => exportedTours(tx, wanted)),
+    table(say('Tour Details'), titled(say, tripColumns(say)), () => exportedTrips(tx, wanted)),
+    table(say('Traveler Details'), titled(say, travellerColumns(say)), () => exportedTravellers(tx, wanted)),
   ]
+}
+
+type Say = ReturnType<typeof wordsIn>
+
+function titled<Row>(say: Say, columns: readonly Column<Row>[]): Column<Row>[] {
+  // "No" is a number here.
+  return columns.map((column) => (column.title === 'No' ? column : { ...column, title: say(column.title) }))
 }
 
 const numberColumns: readonly Column<{ number: number; employeeCode: string }>[] = [
@@ -40,29 +54,33 @@ const steps: readonly { step: TourStep; title: string }[] = [
   { step: 'ceo', title: 'CEO' },
 ]
 
-const tourColumns: readonly Column<ExportedTour>[] = [
+const tourColumns = (say: Say): readonly Column<ExportedTour>[] => [
   ...numberColumns,
   { title: 'Employee', width: 24, cell: ({ employeeName }) => text(employeeName) },
   { title: 'Designation', width: 20, cell: ({ designation }) => text(designation) },
   { title: 'Place', width: 26, cell: ({ places }) => text(places) },
   { title: 'Tour Purpose', width: 40, cell: ({ purpose }) => text(purpose) },
-  { title: 'Requested For', width: 14, cell: ({ requestedFor }) => text(requestedForLabels[requestedFor]) },
+  {
+    title: 'Requested For',
+    width: 14,
+    cell: ({ requestedFor }) => text(say(requestedForLabels[requestedFor])),
+  },
   { title: 'Requested Date', width: 17, cell: ({ requestedAt }) => moment(requestedAt) },
   { title: 'From Date', width: 12, cell: ({ fromDay }) => day(fromDay) },
   { title: 'To Date', width: 12, cell: ({ toDay }) => day(toDay) },
   { title: 'Number Of Days', width: 15, cell: ({ numberOfDays }) => count(numberOfDays) },
   { title: 'Travelers', width: 10, cell: ({ travellers }) => count(travellers) },
-  { title: 'Short Notice', width: 12, cell: ({ isShortNotice }) => text(isShortNotice ? 'Yes' : 'No') },
-  { title: 'Status', width: 14, cell: ({ status }) => text(tourStatusLabel(status)) },
-  ...steps.flatMap(answerColumns),
+  { title: 'Short Notice', width: 12, cell: ({ isShortNotice }) => text(say(isShortNotice ? 'Yes' : 'No')) },
+  { title: 'Status', width: 14, cell: ({ status }) => text(say(tourStatusLabel(status))) },
+  ...steps.flatMap((step) => answerColumns(step, say)),
 ]
 
-function answerColumns({ step, title }: (typeof steps)[number]): Column<ExportedTour>[] {
+function answerColumns({ step, title }: (typeof steps)[number], say: Say): Column<ExportedTour>[] {
   return [
     {
       title: `${title}'s Response`,
       width: 24,
-      cell: ({ answers: { [step]: answer } }) => text(answer && tourHistoryLabel(step, answer.response)),
+      cell: ({ answers: { [step]: answer } }) => text(answer && say(tourHistoryLabel(step, answer.response))),
     },
     { title: `${title}`, width: 24, cell: ({ answers }) => text(answers[step]?.by) },
     {
@@ -74,19 +92,19 @@ function answerColumns({ step, title }: (typeof steps)[number]): Column<Exported
   ]
 }
 
-const tripColumns: readonly Column<ExportedTrip>[] = [
+const tripColumns = (say: Say): readonly Column<ExportedTrip>[] => [
   ...numberColumns,
-  { title: 'Trip Type', width: 14, cell: ({ tripType }) => text(tripTypeLabels[tripType]) },
-  { title: 'Mode of Trip', width: 15, cell: ({ tripMode }) => text(tripModeLabels[tripMode]) },
+  { title: 'Trip Type', width: 14, cell: ({ tripType }) => text(say(tripTypeLabels[tripType])) },
+  { title: 'Mode of Trip', width: 15, cell: ({ tripMode }) => text(say(tripModeLabels[tripMode])) },
   { title: 'From Location', width: 22, cell: ({ fromLocation }) => text(fromLocation) },
   { title: 'To Location', width: 22, cell: ({ toLocation }) => text(toLocation) },
   { title: 'From Date', width: 12, cell: ({ fromDay }) => day(fromDay) },
   { title: 'To Date', width: 12, cell: ({ toDay }) => day(toDay) },
 ]
 
-const travellerColumns: readonly Column<ExportedTraveller>[] = [
+const travellerColumns = (say: Say): readonly Column<ExportedTraveller>[] => [
   ...numberColumns,
-  { title: 'People Type', width: 12, cell: ({ peopleType }) => text(peopleTypeLabels[peopleType]) },
+  { title: 'People Type', width: 12, cell: ({ peopleType }) => text(say(peopleTypeLabels[peopleType])) },
   { title: 'Company Name', width: 24, cell: ({ companyName }) => text(companyName) },
   { title: 'First Name', width: 16, cell: ({ firstName }) => text(firstName) },
   { title: 'Middle Name', width: 16, cell: ({ middleName }) => text(middleName) },

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bareTexts, bareTextViolations } from './bare-texts.ts'
+import { bareTexts, bareTextViolations, unknownSentences } from './bare-texts.ts'
 
 test.each([
   ['words of an element', 'const a = <p>Nothing waits.</p>'],
@@ -52,6 +52,22 @@ beforeAll(() => {
   }
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+test('a sentence of a server that no language could say is found, also in a refusal', () => {
+  const at = join(root, 'services/admin/src')
+  mkdirSync(at, { recursive: true })
+  const code = [
+    "throw new RuleRefused('Place is Mandatory.')",
+    "throw new RuleRefused('There is no planted thing.')",
+    "throw new Error('An operator reads this.')",
+    "log.info('An operator reads this, too.')",
+  ]
+  writeFileSync(join(at, 'verb.ts'), code.join('\n'))
+  writeFileSync(join(at, 'verb.test.ts'), code.join('\n'))
+  expect(unknownSentences(root)).toEqual([
+    "services/admin/src/verb.ts:2 says 'There is no planted thing.', which packages/rules/texts/en.json should have.",
+  ])
+})
 
 test('a sentence is found where the folder of a screen has texts, and nowhere else', () => {
   expect(bareTextViolations(root)).toEqual([

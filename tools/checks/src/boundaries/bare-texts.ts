@@ -2,11 +2,31 @@
 import { readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { textFolders } from '@tem/federation/texts/make-texts.ts'
+import { sentenceOf } from '@tem/rules/base/sentences.ts'
 import { parseSync } from 'oxc-parser'
 import { sourcesOf } from './violations.ts'
 
 /** What servers say in English: the API, whose sentences a test compares with the folder's texts, and their logs. */
 const SAID_BY_SERVERS = /^(packages\/rules|services\/)/
+
+/** A service whose sentences screens show, and its files that speak to a terminal, a directory or a workbook, or have data. */
+const SHOWN_SERVICE = 'services/admin/src'
+const NOT_SHOWN =
+  /(admin-(commands|usage)|list-trail|export-evidence|starting-rows|find-service-token|tell-administrators|deliver-webhooks)\.ts$|\/scim\//
+
+/** What a screen in another language could only show in English. One sentence for each. */
+export function unknownSentences(root: string): string[] {
+  return sourcesOf(join(root, SHOWN_SERVICE))
+    .filter(({ file }) => /(?<!\.test)\.ts$/.test(file) && !NOT_SHOWN.test(file))
+    .flatMap(({ file }) =>
+      bareTexts(basename(file), readFileSync(file, 'utf8'), 'of a server')
+        .filter(({ text }) => !sentenceOf(text.replaceAll('…', '1')))
+        .map(
+          ({ text, line }) =>
+            `${relative(root, file)}:${line} says '${text}', which packages/rules/texts/en.json should have.`,
+        ),
+    )
+}
 
 /** One sentence for each. */
 export function bareTextViolations(root: string): string[] {
@@ -37,7 +57,13 @@ const WORD = /\p{L}{2}/u
 /** "Save and next": a capital letter, and more than one word. */
 const SENTENCE = /^\s*\p{Lu}\p{Ll}*[’',:]? [\p{L}…]/u
 
-export function bareTexts(file: string, code: string): { text: string; line: number }[] {
+/** A server's sentences are also in what it refuses with, and its words for people only where they are sentences. */
+export function bareTexts(
+  file: string,
+  code: string,
+  where: 'of a screen' | 'of a server' = 'of a screen',
+): { text: string; line: number }[] {
+  const ofServer = where === 'of a server'
   const found: { text: string; line: number }[] = []
   const add = (text: string, { start }: Node) =>
     found.push({
@@ -53,10 +79,24 @@ export function bareTexts(file: string, code: string): { text: string; line: num
       const text = (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('…')
       if (isShown ? WORD.test(text) : SENTENCE.test(text)) add(text, node)
     }
-    for (const [child, shown] of childrenOf(node, isShown)) visit(child, shown)
+    for (const [child, shown] of ofServer ? spokenIn(node) : childrenOf(node, isShown)) visit(child, shown)
   }
   visit(parseSync(file, code).program as unknown as Node, false)
   return found
+}
+
+function spokenIn(node: Node): [Node, boolean][] {
+  const { callee } = node
+  const isLog = isNode(callee) && isNode(callee.object) && callee.object.name === 'log'
+  const isCrash = isNode(callee) && /Error$/.test(String(callee.name))
+  // SQL is no sentence.
+  if (isLog || isCrash || /^(Import|TSTypeA|TSInterface|TaggedTemplate)/.test(node.type)) return []
+  return Object.values(node).flatMap((value) =>
+    [value]
+      .flat()
+      .filter(isNode)
+      .map((child): [Node, boolean] => [child, false]),
+  )
 }
 
 /** Each with whether people read its value. */

@@ -5,7 +5,7 @@
 import { resolve } from 'node:path'
 import { callList } from '@tem/contracts/all-calls.ts'
 import { rows } from '@tem/e2e/access/rows.ts'
-import { bareTextViolations } from './bare-texts.ts'
+import { bareTextViolations, unknownSentences } from './bare-texts.ts'
 import { circles } from './circles.ts'
 import { clockViolations } from './clock.ts'
 import { manifestViolations, matrixViolations } from './modules.ts'
@@ -47,7 +47,7 @@ const boundaries = [
       'What two files share, types included, belongs into the lower of them, or into a third below both.',
   },
   {
-    found: bareTextViolations(root),
+    found: [...bareTextViolations(root), ...unknownSentences(root)],
     explanation: 'docs/languages.md says how a text gets its name.',
   },
   {
