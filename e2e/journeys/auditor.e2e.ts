@@ -9,7 +9,33 @@ import { approveTour, askForTour, placeOf } from './tour-of.ts'
 
 /** What changes something. Downloads and filters are the auditor's. */
 const changes =
-  /^(Approve|Reject|Pay|Ask|Decline|Confirm|Cancel run|Delete|Lift hold|Take |New payment run|Record|Download bank file|Undo|Save)/
+  /^(Approve|Reject|Pay|Ask|Decline|Confirm|Cancel run|Delete|Lift hold|Take |New payment run|Record|Download bank file|Undo|Save|Edit|Add employee|Import|Invite|Sign out|Appoint|End)/
+
+test('an auditor reads people, stand-ins and the history of settings @once', async ({
+  page,
+  signedInAs,
+  expectAccessible,
+}) => {
+  await signedInAs('X9002')
+  await page.goto('/dashboard/admin')
+  await page.getByRole('link', { name: /^People/ }).click()
+  await expect(page.getByRole('link', { name: 'Asha Rao' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Select All' })).toHaveCount(0)
+  await offersNoChange(page)
+  await page.getByRole('link', { name: 'Asha Rao' }).click()
+  await expect(page.getByRole('region', { name: 'Position' })).toContainText('Meera Nair')
+  await offersNoChange(page)
+  await expectAccessible()
+
+  await page.goto('/dashboard/admin/offices')
+  await page.getByRole('link', { name: 'Stand-ins' }).click()
+  await expect(page.getByRole('region', { name: 'Stand-ins now and later' })).toBeVisible()
+  await offersNoChange(page)
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('link', { name: 'Settings changed' }).click()
+  await expect(page.getByRole('combobox', { name: 'What' })).toHaveText('Settings changed')
+})
 
 test('an auditor finds everything and is offered nothing to change @once', async ({
   page,

@@ -32,7 +32,7 @@ const sections = (): readonly Section[] => [
     path: '/dashboard/admin/people',
     title: common.people(),
     hint: texts.peopleHint(),
-    permission: 'administer',
+    permission: 'read-everything',
   },
   {
     path: '/dashboard/admin/policy',

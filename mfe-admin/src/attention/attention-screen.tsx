@@ -28,6 +28,8 @@ import * as common from '../../texts/made/common.ts'
 import { serverText } from '../server-text.ts'
 import styles from './attention-screen.module.css'
 
+const fromHere = { back: '/dashboard/admin/attention' }
+
 type Found = AnswerOf<typeof listAttention>
 type Kind = Found['list'][number]['kind'] | 'leaving'
 type Group = Omit<Found['list'][number], 'kind'> & { readonly kind: Kind }
@@ -40,7 +42,9 @@ export function AttentionScreen() {
     <Stack>
       <Row>
         <LinkButton render={<Link to="/dashboard/rerouting" />}>{common.reRoute()}</LinkButton>
-        <LinkButton render={<Link to="/dashboard/admin/stand-ins" />}>{common.standIns()}</LinkButton>
+        <LinkButton render={<Link to="/dashboard/admin/stand-ins" state={fromHere} />}>
+          {common.standIns()}
+        </LinkButton>
       </Row>
       {found.isPending && <CardSkeleton count={4} />}
       {found.isError && !found.data && (
@@ -138,7 +142,7 @@ const kinds = (): Readonly<Record<Kind, KindTexts>> => ({
     title: texts.noStandIn(),
     help: texts.noStandInHelp(),
     fix: ({ _id }) => (
-      <LinkButton size="small" render={<Link to={`/dashboard/admin/stand-ins?of=${_id}`} />}>
+      <LinkButton size="small" render={<Link to={`/dashboard/admin/stand-ins?of=${_id}`} state={fromHere} />}>
         {texts.appointStandIn()}
       </LinkButton>
     ),

@@ -19,6 +19,7 @@ import {
   useQuery,
   useQueryClient,
   useSearchParams,
+  useSession,
   useSettings,
 } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
@@ -38,13 +39,16 @@ import styles from './attention-screen.module.css'
 export function StandInsScreen() {
   const standIns = useQuery(callQuery(listStandInsOfCompany, {}))
   const { dateFormat } = useSettings()
+  const mayChange = useSession().can('administer')
   return (
     <Stack>
-      <Panel title={texts.appointTitle()}>
-        <div className={styles.appoint}>
-          <AppointStandIn />
-        </div>
-      </Panel>
+      {mayChange && (
+        <Panel title={texts.appointTitle()}>
+          <div className={styles.appoint}>
+            <AppointStandIn />
+          </div>
+        </Panel>
+      )}
       <Panel title={texts.nowAndLater()}>
         {standIns.isPending && <TextSkeleton count={3} />}
         {standIns.isError && !standIns.data && (
@@ -65,7 +69,7 @@ export function StandInsScreen() {
                     {formatDay(from, dateFormat)} – {formatDay(to, dateFormat)}
                   </span>
                 </span>
-                <EndStandIn _id={_id} name={person.name} of={of.name} />
+                {mayChange && <EndStandIn _id={_id} name={person.name} of={of.name} />}
               </li>
             ))}
           </ul>

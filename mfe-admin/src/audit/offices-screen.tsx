@@ -3,10 +3,11 @@ import type { AnswerOf } from '@tem/contracts/call.ts'
 import { listOfficesOn } from '@tem/contracts/calls/admin-audit.ts'
 import { isDay } from '@tem/rules/base/company-day.ts'
 import { MomentText } from '@tem/screen-parts/moment-text.tsx'
-import { callQuery, keepPreviousData, useQuery, useSearchParams, useSettings } from '@tem/sdk'
+import { callQuery, keepPreviousData, Link, useQuery, useSearchParams, useSettings } from '@tem/sdk'
+import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { DateField } from '@tem/ui/field/date-field.tsx'
-import { Stack } from '@tem/ui/layout/layout.tsx'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { CardList } from '@tem/ui/list/card-list.tsx'
 import type { Column } from '@tem/ui/list/column.ts'
 import { Table } from '@tem/ui/list/table.tsx'
@@ -15,8 +16,12 @@ import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/offices.ts'
+import { settingsChanged } from '../../texts/made/trail.ts'
 import styles from './audit.module.css'
+
+const fromHere = { back: '/dashboard/admin/offices' }
 
 type Held = AnswerOf<typeof listOfficesOn>['list'][number]
 
@@ -28,6 +33,14 @@ export function OfficesScreen() {
   const offices = useQuery({ ...callQuery(listOfficesOn, { day }), placeholderData: keepPreviousData })
   return (
     <Stack>
+      <Row>
+        <LinkButton render={<Link to="/dashboard/admin/stand-ins" state={fromHere} />}>
+          {common.standIns()}
+        </LinkButton>
+        <LinkButton render={<Link to="/dashboard/admin/trail?kind=setting-changed" state={fromHere} />}>
+          {settingsChanged()}
+        </LinkButton>
+      </Row>
       <div className={styles.day}>
         <DateField
           label={texts.onTheDay()}

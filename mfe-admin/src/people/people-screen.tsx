@@ -9,6 +9,7 @@ import {
   useInfiniteQuery,
   useNavigate,
   useSearchParams,
+  useSession,
   useSettings,
 } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
@@ -41,6 +42,7 @@ const states = () =>
 export function PeopleScreen() {
   const [params, setParams] = useSearchParams()
   const phone = usePhone()
+  const mayChange = useSession().can('administer')
   const [adding, setAdding] = useState(false)
   const wanted = params.get('state')
   const state = states().find(({ value }) => value === wanted)?.value ?? 'active'
@@ -72,10 +74,12 @@ export function PeopleScreen() {
           value={state}
           onChange={(value) => change('state', value)}
         />
-        <div className={styles.actions}>
-          <Button onClick={() => setAdding(true)}>{common.addEmployee()}</Button>
-          <LinkButton render={<Link to="/dashboard/admin/import" />}>{texts.importPeople()}</LinkButton>
-        </div>
+        {mayChange && (
+          <div className={styles.actions}>
+            <Button onClick={() => setAdding(true)}>{common.addEmployee()}</Button>
+            <LinkButton render={<Link to="/dashboard/admin/import" />}>{texts.importPeople()}</LinkButton>
+          </div>
+        )}
       </div>
       {adding && <EditPerson part="new" onClose={() => setAdding(false)} />}
       {people.isPending && (phone ? <CardSkeleton count={6} /> : <RowSkeleton count={8} />)}
@@ -88,7 +92,7 @@ export function PeopleScreen() {
       {people.data && total === 0 && !search && <EmptyState help={nobody()[state]} />}
       {total > 0 && (
         <>
-          {state === 'left' ? <PeopleList people={rows} /> : <ChoosePeople people={rows} />}
+          {mayChange && state !== 'left' ? <ChoosePeople people={rows} /> : <PeopleList people={rows} />}
           <InfiniteScroll shown={rows.length} total={total} pages={people} />
         </>
       )}

@@ -1,9 +1,9 @@
-// One employee as an administrator sees them.
+// One employee as an administrator sees them, and the auditor, who changes nothing.
 import { getPersonOfCompany } from '@tem/contracts/calls/admin-people.ts'
 import { columnOf, employeeFacts } from '@tem/rules/account/employee-columns.ts'
 import { type DateFormat, formatDay } from '@tem/rules/base/date-format.ts'
 import { MomentText } from '@tem/screen-parts/moment-text.tsx'
-import { callQuery, Link, useHeader, useParams, useQuery, useSettings } from '@tem/sdk'
+import { callQuery, Link, useHeader, useParams, useQuery, useSession, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
@@ -31,11 +31,13 @@ export function PersonScreen() {
 function PersonOf({ person }: { person: PersonOfCompany }) {
   useHeader({ title: person.name })
   const [editing, setEditing] = useState<Part>()
-  const edit = (part: Part, label: string) => (
-    <Button size="small" aria-label={label} onClick={() => setEditing(part)}>
-      {common.edit()}
-    </Button>
-  )
+  const mayChange = useSession().can('administer')
+  const edit = (part: Part, label: string) =>
+    mayChange && (
+      <Button size="small" aria-label={label} onClick={() => setEditing(part)}>
+        {common.edit()}
+      </Button>
+    )
   const { dateFormat } = useSettings()
   const facts = (part: Part) => factsOf(part, person, dateFormat)
   return (
@@ -71,7 +73,7 @@ function PersonOf({ person }: { person: PersonOfCompany }) {
               { label: texts.lastSeen(), value: person.lastSeenAt && <MomentText at={person.lastSeenAt} /> },
             ]}
           />
-          <SignInActions person={person} />
+          {mayChange && <SignInActions person={person} />}
         </Panel>
       </Stack>
       {editing && <EditPerson part={editing} person={person} onClose={() => setEditing(undefined)} />}

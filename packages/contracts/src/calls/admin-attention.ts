@@ -50,6 +50,7 @@ export const retryJob = defineCall({
 
 export const listStandInsOfCompany = defineCall({
   ...administer,
+  who: 'read-everything',
   path: '/admin/stand-ins/list',
   kind: 'read',
   payload: nothing,

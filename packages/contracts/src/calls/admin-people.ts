@@ -7,12 +7,13 @@ import { countedList, done, itemOf, listAnswer, ofId, paging, search } from '../
 import { day, flag, id, instant, listOf, oneOf, text, whole, words } from '../values.ts'
 
 const administer = { module: 'admin', who: 'administer' } as const
+const read = { module: 'admin', who: 'read-everything' } as const
 
 const place = nullable(words())
 const count = whole({ min: 0, max: Number.MAX_SAFE_INTEGER })
 
 export const listPeopleOfCompany = defineCall({
-  ...administer,
+  ...read,
   path: '/admin/people/list',
   kind: 'read',
   payload: object({
@@ -35,7 +36,7 @@ export const listPeopleOfCompany = defineCall({
 })
 
 export const getPersonOfCompany = defineCall({
-  ...administer,
+  ...read,
   path: '/admin/people/get/:_id',
   kind: 'read',
   payload: ofId,

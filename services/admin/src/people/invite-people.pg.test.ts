@@ -8,7 +8,7 @@ import { somebody } from '@tem/server/testing/call-route.ts'
 import { type ModuleInTest, moduleInTest } from '@tem/server/testing/module-in-test.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-const admin = somebody({ roles: ['admin'], permissions: ['signed-in', 'administer'] })
+const admin = somebody({ roles: ['admin'], permissions: ['signed-in', 'administer', 'read-everything'] })
 
 let module: ModuleInTest
 const sent: Message[] = []

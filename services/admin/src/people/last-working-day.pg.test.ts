@@ -31,7 +31,7 @@ beforeAll(async () => {
     personId: administrator,
     employeeCode: 'A1',
     roles: ['admin'],
-    permissions: ['signed-in', 'administer', 'confirm-changes'],
+    permissions: ['signed-in', 'administer', 'read-everything', 'confirm-changes'],
   })
   ids = { manager, officer, payer, administrator }
 })
