@@ -90,8 +90,8 @@ export function TagsInput(props: TagsInputProps) {
       {(wiring) => (
         <>
           <div ref={frame} className={classNames(control.control, styles.box)}>
-            {value.map((one) => (
-              <span key={one} className={tag.tag}>
+            {value.map((one, place) => (
+              <span key={one} className={tagAt(place)}>
                 {one}
                 {!disabled && (
                   <button
@@ -163,13 +163,18 @@ function holdHeight(box: HTMLElement | null) {
 export function Tags({ label, value }: { label: string; value: readonly string[] }) {
   return (
     <ul className={styles.readOnly} aria-label={label}>
-      {value.map((one) => (
-        <li key={one} className={tag.tag}>
+      {value.map((one, place) => (
+        <li key={one} className={tagAt(place)}>
           {one}
         </li>
       ))}
     </ul>
   )
+}
+
+/** Their order counts, as that of places on a way. */
+function tagAt(place: number): string {
+  return classNames(tag.tag, place > 0 && styles.next)
 }
 
 export function FormTagsInput({ name, validate, onChange, ...rest }: InForm<TagsInputProps, string[]>) {
