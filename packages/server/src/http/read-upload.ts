@@ -1,12 +1,9 @@
 // The one file of a multipart request, streamed as it arrives.
 import { PassThrough, Readable } from 'node:stream'
+import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { MAX_FILE_BYTES } from '@tem/rules/base/file-rules.ts'
-import busboy from 'busboy'
 import { BadInput, TooLarge } from '../errors.ts'
 import type { UploadedFile } from './routes.ts'
-
-/** The parser treats its limit as the first size that is too large. */
-const tooMuch = MAX_FILE_BYTES + 1
 
 export interface Upload extends UploadedFile {
   /** The text fields before the file. */
@@ -25,7 +22,7 @@ export function readUpload(request: Request): Promise<Upload> {
     parser.on('field', (name, value) => {
       fields[name] = value
     })
-    parser.on('file', (name, content, { filename = '' }) => {
+    parser.on('file', (name, content, fileName = '') => {
       if (name !== 'file') {
         content.resume()
         return reject(new BadInput('The request should advance one part named file.'))
@@ -41,10 +38,10 @@ export function readUpload(request: Request): Promise<Upload> {
         content.unpipe(handed)
         content.resume()
       }
-      resolve({ fileName: filename, content: handed, fields, discard })
+      resolve({ fileName, content: handed, fields, discard })
     })
     parser.once('error', () => reject(cutOff()))
-    parser.once('close', () => reject(fileMissing()))
+    parser.once('finish', () => reject(fileMissing()))
     body.once('error', () => {
       parser.destroy()
       reject(cutOff())
@@ -53,15 +50,14 @@ export function readUpload(request: Request): Promise<Upload> {
   })
 }
 
-function openParser(request: Request): busboy.Busboy {
+function openParser(request: Request): BusboyInstance {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type))
     throw new BadInput('The request should be multipart/form-data.')
   try {
-    return busboy({
+    return new Busboy({
       headers: { 'content-type': type },
-      defParamCharset: 'utf8',
-      limits: { files: 1, fields: 10, fieldSize: 1024, fileSize: tooMuch, headerPairs: 20 },
+      limits: { files: 1, fields: 10, fieldSize: 1024, fileSize: MAX_FILE_BYTES, headerPairs: 20 },
     })
   } catch {
     throw new BadInput('The request is not valid multipart/form-data.')
