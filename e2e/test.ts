@@ -9,6 +9,7 @@ import {
   type Page,
   request,
 } from 'playwright/test'
+import { answersOn, bareLines } from './bare-lines.ts'
 import { barriersOn } from './barriers.ts'
 import { suiteUrl } from './suite/start-for-all.ts'
 
@@ -34,6 +35,8 @@ interface Journey {
   /** Errors that the journey provokes on purpose, such as /503/. */
   provoked: RegExp[]
   problems: string[]
+  /** With TEM_PSEUDO, the screen that a journey ends on says nothing outside of its texts. */
+  inPseudo: undefined
 }
 
 /** Session tokens of the accounts that this worker has used. */
@@ -60,6 +63,23 @@ export const test = base.extend<Journey>({
       // An answer that a journey changes may still be on its way.
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       expect(problems, 'errors in the console').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  inPseudo: [
+    async ({ page, context }, use) => {
+      if (process.env.TEM_PSEUDO === undefined) return use(undefined)
+      const data = answersOn(page)
+      await use(undefined)
+      await context.setOffline(false)
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      const { pathname } = new URL(page.url(), 'http://about/')
+      if (page.isClosed() || !/^\/(auth|dashboard)\//.test(pathname)) return
+      await page.evaluate(() => localStorage.setItem('tem.language', 'xx'))
+      await page.goto(page.url())
+      await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => {})
+      await expect.poll(() => bareLines(page, data), { message: `${pathname} in xx` }).toEqual([])
     },
     { auto: true },
   ],

@@ -1,6 +1,5 @@
-import { languages } from '@tem/rules/base/languages.ts'
-import { sentenceOf } from '@tem/rules/base/sentences.ts'
 import type { Page } from 'playwright/test'
+import { answersOn, bareLines } from '../bare-lines.ts'
 import { expect, test, tokenOn } from '../test.ts'
 import { OwnDays } from './own-days.ts'
 
@@ -298,15 +297,7 @@ async function toursOn(page: Page): Promise<string[]> {
 
 /** From now on the page speaks xx; the words of all answers come into the list. */
 async function inPseudo(page: Page): Promise<string[]> {
-  const data: string[] = []
-  page.on('response', (response) => {
-    if (new URL(response.url()).pathname.startsWith('/api/'))
-      void response.json().then(
-        (answer) => data.push(...wordsIn(answer)),
-        // Of a page that is left.
-        () => {},
-      )
-  })
+  const data = answersOn(page)
   await page.addInitScript(() => localStorage.setItem('tem.language', 'xx'))
   return data
 }
@@ -318,52 +309,4 @@ async function expectTranslated(page: Page, path: string, data: readonly string[
   await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => {})
   // An answer may be drawn a moment before this test has read it.
   await expect.poll(() => bareLines(page, data), { message: path }).toEqual([])
-}
-
-async function bareLines(page: Page, data: readonly string[]): Promise<string[]> {
-  const { lines, registry } = await page.evaluate(() => {
-    // A chart draws the names of the table beside it, broken into lines.
-    for (const chart of document.querySelectorAll<SVGElement>('[aria-hidden] svg'))
-      chart.style.display = 'none'
-    return {
-      lines: [
-        document.body.innerText,
-        ...['aria-label', 'title', 'placeholder', 'alt'].flatMap((name) =>
-          [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
-        ),
-      ],
-      registry: document.getElementById('registry')?.textContent ?? '{}',
-    }
-  })
-  const known = [...new Set([...Object.values(languages), ...data, ...wordsIn(JSON.parse(registry))])]
-    .filter((word) => !isSentence(word))
-    // The number of "{count} claims to revise" comes from elsewhere.
-    .map((word) => word.toLowerCase())
-    .flatMap((word) => [word, ...word.split(/\{\w+\}/)])
-    // As a line that shows it: a crash's message may hold an address.
-    .flatMap((word) => [word, ...withoutTexts(word).split('\n')])
-    .filter((word) => WORD.test(word))
-    .sort((one, other) => other.length - one.length)
-  const bare = lines
-    .flatMap((line) => withoutTexts(line).split('\n'))
-    .filter((line) => WORD.test(known.reduce((left, word) => left.replaceAll(word, ''), line.toLowerCase())))
-  return [...new Set(bare)]
-}
-
-/** What a server says is no data, unless it is so short that a company may have typed it. */
-function isSentence(word: string): boolean {
-  return word.split(' ').length > 3 && sentenceOf(word) !== undefined
-}
-
-const WORD = /\p{L}{3}/u
-
-function withoutTexts(line: string): string {
-  // An address is no sentence, nor is the name of an event, such as claim.paid.
-  const without = line.replace(/⟦[^⟦⟧]*⟧|https?:\/\/\S+|^[a-z]+\.[a-z]+$/gm, '')
-  return without === line ? line : withoutTexts(without)
-}
-
-function wordsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : []
 }

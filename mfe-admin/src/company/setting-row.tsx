@@ -99,7 +99,7 @@ function SettingField({ setting, text, error, onChange }: SettingFieldProps) {
     guardsMoney && texts.secondPersonHint(),
     isDefault && value !== '' && texts.isDefault(),
   ]
-  const words = { label, hint: hint.filter(Boolean).join(' '), error }
+  const words = { label: inLanguage(label), hint: hint.filter(Boolean).join(' '), error }
   if (name === 'statusColors')
     return <StatusColors {...words} value={text} disabled={readOnly} onChange={onChange} />
   if (choices.length > 0) {
