@@ -220,6 +220,10 @@ describe('in Hindi', () => {
       "The manager's manager decides if it is over its limit, it is for a holiday or it is above ₹10,000.",
       'मैनेजर के मैनेजर निर्णय लेते हैं, अगर वह अपनी सीमा से ऊपर है, वह छुट्टी के दिन का है या वह ₹10,000 से ऊपर है।',
     ],
+    [
+      'The head of department decides if it is above ₹25,000 or it is above 120 % of the limit.',
+      'विभाग के प्रमुख निर्णय लेते हैं, अगर वह ₹25,000 से ऊपर है या वह सीमा के 120 % से ऊपर है।',
+    ],
     ['A sentence of a newer server.', 'A sentence of a newer server.'],
   ])('%s', (message, inHindi) => {
     expect(inLanguage(message)).toBe(inHindi)
