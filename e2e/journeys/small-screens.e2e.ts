@@ -41,16 +41,34 @@ test('text of twice the size fits a phone and overlaps nothing @phone', async ({
       '/new-request',
       '/requested-claims',
       '/edit-claim',
-    ]) {
-      await page.goto(`/dashboard${screen}`)
-      await page.waitForLoadState('networkidle')
-      expect(await page.evaluate(textSize), screen).toBe(32)
-      expect(await page.evaluate(faultsOfLayout), screen).toEqual([])
+      '/my-allowances',
+      '/month-statement',
+      '/reports',
+      '/profile',
+    ])
+      await expectRoom(page, screen)
+    // Approvers and administrators read theirs on a phone too.
+    for (const [person, screen] of [
+      ['M2001', '/employees-claims'],
+      ['A9001', '/admin/people'],
+      ['A9001', '/admin/policy/new-sub-categories'],
+    ] as const) {
+      await page.goto('/auth/signout')
+      await expect(page).toHaveURL(/\/auth\/signin/)
+      await signInByHand(page, person)
+      await expectRoom(page, screen)
     }
   } finally {
     await browser.close()
   }
 })
+
+async function expectRoom(page: Page, screen: string) {
+  await page.goto(`/dashboard${screen}`)
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(textSize), screen).toBe(32)
+  expect(await page.evaluate(faultsOfLayout), screen).toEqual([])
+}
 
 async function pageOf(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({
