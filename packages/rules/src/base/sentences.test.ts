@@ -156,6 +156,11 @@ describe('a sentence', () => {
   })
 })
 
+test.each(['Petrol claims', 'Field officer with ten full weeks of claims', 'Leave days'])(
+  'a company’s words are no count: %s',
+  (words) => expect(sentenceOf(words)).toBeUndefined(),
+)
+
 test('labels of fields and words for a status are known', () => {
   const words = [
     ...Object.keys(claimFields).map(labelOf),

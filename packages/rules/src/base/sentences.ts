@@ -53,8 +53,10 @@ function ownWords(text: string): number {
 
 function patternOf(text: string): RegExp {
   const parts = text.split(/\{(\w+)\}/).map((part, place) =>
-    // Each second part is the name of a parameter.
-    place % 2 === 1 ? `(?<${part}>.+)` : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+    // Each second part is the name of a parameter. The name of a category may end in "claims"; a count is in figures.
+    place % 2 === 1
+      ? `(?<${part}>${part === 'count' ? '[\\d,]+' : '.+'})`
+      : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
   )
   return new RegExp(`^${parts.join('')}$`, 's')
 }
