@@ -59,6 +59,8 @@ const task = object({
   amountBefore: optional(field),
   /** The field with the days that it is about, an object of `from` and `to`; they replace {period}. */
   period: optional(field),
+  /** The field with the day until when; it replaces {day}. */
+  day: optional(field),
   one: words,
   /** The number replaces {count}. */
   many: pattern(words, /\{count\}/),

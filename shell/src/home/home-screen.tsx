@@ -2,6 +2,7 @@
 
 import type { Call } from '@tem/contracts/call.ts'
 import type { Task, Tile } from '@tem/federation/manifest.ts'
+import type { Day } from '@tem/rules/base/company-day.ts'
 import { formatMoney, type Paise } from '@tem/rules/base/money.ts'
 import { callQuery, Link, type Session, useSession, useSettings } from '@tem/sdk'
 import { useQueries } from '@tem/sdk/host.ts'
@@ -90,9 +91,9 @@ function keepingFocus(retry: () => void) {
   retry()
 }
 
-function TaskLine({ task, count, amount, amountBefore, period }: Waiting) {
+function TaskLine({ task, count, amount, amountBefore, period, day }: Waiting) {
   const { dateFormat } = useSettings()
-  const text = waitingText(task, count, period, dateFormat)
+  const text = waitingText(task, { count, period, day }, dateFormat)
   return (
     <li className={styles.task}>
       <span className={styles.text}>{text}</span>
@@ -135,6 +136,7 @@ interface Waiting {
   readonly amount: Paise | undefined
   readonly amountBefore: Paise | undefined
   readonly period: Period | undefined
+  readonly day: Day | undefined
 }
 
 /** A module that is slow or down must not hold the tiles back. */
@@ -166,8 +168,9 @@ function useWaiting(tasks: readonly Task[]): WhatWaits {
     const fieldOf = (field: string | undefined) => field && answer?.[field]
     const count = Number(fieldOf(task.count) ?? 0)
     if (count === 0) return []
-    const [amount, amountBefore, period] = [task.amount, task.amountBefore, task.period].map(fieldOf)
-    return [{ task, count, amount, amountBefore, period }]
+    const fields = [task.amount, task.amountBefore, task.period, task.day]
+    const [amount, amountBefore, period, day] = fields.map(fieldOf)
+    return [{ task, count, amount, amountBefore, period, day }]
   })
   const failed = answers.filter(({ data, failureCount }) => data === undefined && failureCount > 0)
   const isSettled = answers.every(({ data, failureCount }) => data !== undefined || failureCount > 0)

@@ -11,20 +11,19 @@ export interface Period {
   readonly to: Day
 }
 
-/** "12 employees wait for you", "3 claims in November 2026". */
+/** "12 employees wait for you", "3 claims in November 2026", "3 days to submit by 05/12/2026". */
 export function waitingText(
   { one, many }: Pick<Task, 'one' | 'many'>,
-  count: number,
-  period?: Period,
+  { count, period, day }: { count: number; period?: Period | undefined; day?: Day | undefined },
   format: DateFormat = 'dd/MM/yyyy',
 ): string {
   const text = count === 1 ? one : many.replace('{count}', formatCount(count))
-  return period ? text.replace('{period}', periodText(period, format)) : text
+  if (period) return text.replace('{period}', periodText(period, format))
+  return day ? text.replace('{day}', formatDay(day, format)) : text
 }
 
 /** A month from its first day on, also one that still runs, has its name. */
 function periodText({ from, to }: Period, format: DateFormat): string {
-  if (from === to) return formatDay(from, format)
   if (from === monthStart(to)) return inLanguage(monthName(from))
   return `${formatDay(from, format)} – ${formatDay(to, format)}`
 }

@@ -36,8 +36,8 @@ export const countUnsubmittedDays = defineCall({
     /** The count again, in one of two fields: home says to those who leave until when they can submit. */
     staying: optional(manyDays),
     leaving: optional(manyDays),
-    /** From and to their last working day. */
-    lastDay: optional(nullable(object({ from: day, to: day }))),
+    /** Their last working day. */
+    lastDay: optional(nullable(day)),
     onItsWayCount: optional(manyClaims),
     onItsWay: optional(money),
   }),

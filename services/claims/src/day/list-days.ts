@@ -81,7 +81,7 @@ export async function countUnsubmittedDays({ sql, clock }: BaseDeps, { personId 
     count: open.length,
     staying: lastDay ? 0 : open.length,
     leaving: lastDay ? open.length : 0,
-    lastDay: lastDay ? { from: lastDay, to: lastDay } : null,
+    lastDay,
     amount: open.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
     onItsWayCount: onItsWay?.count ?? 0,
     onItsWay: onItsWay?.amountPaise ?? 0,

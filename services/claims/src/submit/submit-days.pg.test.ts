@@ -59,7 +59,7 @@ test('home tells those who leave until when they can submit', async () => {
   const leaves = (day: string | null) => claiming.owner`
     update identity.person set last_working_day = ${day} where employee_code = 'E1001'`
   await leaves('2026-03-31')
-  const lastDay = { from: '2026-03-31', to: '2026-03-31' }
+  const lastDay = '2026-03-31'
   expect(await waiting()).toMatchObject({ count: 1, amount: 100, staying: 0, leaving: 1, lastDay })
   await leaves(null)
 })
