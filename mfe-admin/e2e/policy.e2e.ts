@@ -161,23 +161,70 @@ test('an administrator adds a sub-category in words, a second one publishes it, 
   await second.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click()
   await expect(second.getByText(/^Policy \d+ is published\./)).toBeVisible()
 
-  // The officer's page takes the first day of the version for today; what it offers is the server's answer for that day.
   const officer = await windowOf('E1001')
-  await officer.route('**/api/configs/get-all-common-config', async (route) => {
-    const answer = await route.fetch()
-    const body = (await answer.json()) as { item: object }
-    await route.fulfill({ response: answer, json: { ...body, item: { ...body.item, today: from } } })
-  })
-  await officer.goto('/dashboard/new-request')
-  const choose = async (label: string, option: string) => {
-    await officer.getByRole('combobox', { name: label, exact: true }).click()
-    await officer.getByRole('option', { name: option }).click()
-  }
-  await choose('Expense Type', 'Postage and Courier')
-  await choose('Sub Category', name)
+  await openOn(officer, from)
+  await choose(officer, 'Expense Type', 'Postage and Courier')
+  await choose(officer, 'Sub Category', name)
   await expect(officer.getByText('Maximum Claimable Amount is 600 Rs')).toBeVisible()
   await expect(officer.getByText(/^needed above ₹200/i)).toBeVisible()
   await expect(officer.getByRole('textbox', { name: 'Sent to' })).toBeVisible()
+})
+
+test('an administrator gives a city a tier with a limit of its own, and an officer is held by it @once', async ({
+  page,
+  signedInAs,
+  windowOf,
+  expectAccessible,
+}) => {
+  const city = `Indore ${randomUUID().slice(0, 8)}`
+  await signedInAs('A9001')
+  await page.goto('/dashboard/admin/policy/limits')
+  await expect(page.getByRole('textbox', { name: 'Hotel with Bill · metro, L1' })).toBeVisible()
+  const limit = page.getByRole('textbox', { name: 'Hotel with Bill · tier 2, L1' })
+  await expect(limit).toHaveCount(0)
+  await page.getByRole('button', { name: /^Show \d+ more rows of unused city tiers$/ }).click()
+  await expect(limit).toHaveValue('')
+
+  await page.goto('/dashboard/admin/policy/cities')
+  await page.getByRole('button', { name: 'Add a row' }).click()
+  const row = page.getByRole('row').last()
+  await row.getByRole('textbox', { name: /City$/ }).fill(city)
+  await row.getByRole('combobox', { name: /Tier$/ }).selectOption('Tier 2')
+  await row.getByRole('combobox', { name: /State$/ }).selectOption('Madhya Pradesh')
+  await page.getByRole('button', { name: 'Save in the draft' }).click()
+  await expect(page.getByText('The draft is saved.')).toBeVisible()
+
+  await page.goto('/dashboard/admin/policy/limits')
+  await expect(page.getByRole('textbox', { name: 'Hotel with Bill · tier 3, L1' })).toHaveCount(0)
+  await limit.fill('1500')
+  await page.getByRole('button', { name: 'Save in the draft' }).click()
+  await expect(page.getByText('The draft is saved.')).toBeVisible()
+  await expectAccessible()
+  await page.goto('/dashboard/admin/policy')
+  const changes = page.getByRole('list', { name: 'Changes of the draft' })
+  await expect(changes).toContainText('Hotel with Bill, tier 2')
+  await expect(changes).toContainText('Tier: Tier 2')
+
+  const second = await windowOf('H4003')
+  await second.goto('/dashboard/admin/policy')
+  const draft = second.getByRole('region', { name: 'Draft' })
+  const from = String(await draft.locator('time').getAttribute('datetime'))
+  await second.getByRole('button', { name: 'Publish' }).click()
+  await second.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click()
+  await expect(second.getByText(/^Policy \d+ is published\./)).toBeVisible()
+
+  const officer = await windowOf('E1001')
+  await officer.setViewportSize({ width: 390, height: 844 })
+  await openOn(officer, from)
+  await choose(officer, 'Expense Type', 'Hotel')
+  await choose(officer, 'Sub Category', 'Hotel with Bill')
+  await expect(officer.getByText('Maximum Claimable Amount is 1200 Rs/Day.')).toBeVisible()
+  await officer.getByRole('combobox', { name: /^Metro City/ }).fill(city)
+  await officer.getByRole('option', { name: `${city} Tier 2` }).click()
+  await expect(officer.getByText('Maximum Claimable Amount is 1500 Rs/Day.')).toBeVisible()
+  await officer.getByRole('textbox', { name: 'Invoice Amount' }).fill('1800')
+  await expect(officer.getByText(/above the limit/).first()).toBeVisible()
+  await expect(officer.getByText('L1, tier 2, 1 night').first()).toBeVisible()
 })
 
 test('an administrator copies a layout of the bank’s file, sees what it writes, and another one confirms it @once', async ({
@@ -289,6 +336,21 @@ test('an administrator pastes the text of the policy, and everybody reads it @ph
   await expect(officer.getByText('Share them.').last()).toBeVisible()
   await expect(officer.getByText(/^Text of /)).toBeVisible()
 })
+
+/** New Request that takes this day for today; what it offers is the server's answer for that day. */
+async function openOn(page: Page, day: string): Promise<void> {
+  await page.route('**/api/configs/get-all-common-config', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { item: object }
+    await route.fulfill({ response: answer, json: { ...body, item: { ...body.item, today: day } } })
+  })
+  await page.goto('/dashboard/new-request')
+}
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).click()
+  await page.getByRole('option', { name: option }).click()
+}
 
 /** What the claim form of that day offers. */
 async function rateOn(page: Page, day: string): Promise<number> {

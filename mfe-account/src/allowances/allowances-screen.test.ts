@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { limitLines } from './allowances-screen.tsx'
 
 const metro = [{ tier: 'metro' as const, maxAmount: 600_000 }]
+const second = [{ tier: 'tier 2' as const, maxAmount: 200_000 }]
 const other = [{ tier: 'other' as const, maxAmount: 120_000 }]
 const none = { maxAmount: null, tierAmounts: [], noLimit: false }
 
@@ -22,6 +23,23 @@ it.each<[string, Parameters<typeof limitLines>[0], [string | undefined, number |
     [
       ['Metro cities', 600_000],
       ['Other cities', 50_000],
+    ],
+  ],
+  [
+    'the tiers that it names',
+    { ...none, tierAmounts: [...other, ...second] },
+    [
+      ['Tier 2 cities', 200_000],
+      ['Other cities', 120_000],
+    ],
+  ],
+  [
+    'the general limit of metros where it names other towns',
+    { ...none, maxAmount: 50_000, tierAmounts: [...second, ...other] },
+    [
+      ['Metro cities', 50_000],
+      ['Tier 2 cities', 200_000],
+      ['Other cities', 120_000],
     ],
   ],
   [

@@ -3,7 +3,14 @@
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { getMyAllowances } from '@tem/contracts/calls/me.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
-import { allowedOf, type CityTier, cityTiers, limitIn, type SentLimits } from '@tem/rules/claim/allowance.ts'
+import {
+  allowedOf,
+  type CityTier,
+  cityTiers,
+  limitIn,
+  type SentLimits,
+  tierNumber,
+} from '@tem/rules/claim/allowance.ts'
 import { callQuery, useQuery } from '@tem/sdk'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
@@ -74,13 +81,21 @@ interface LimitLine {
   readonly limit: Paise | null
 }
 
-const tierWords: Readonly<Record<CityTier, () => string>> = { metro: texts.metro, other: texts.other }
+function citiesOf(tier: CityTier): string {
+  const number = tierNumber(tier)
+  if (number) return texts.tier({ number })
+  return tier === 'metro' ? texts.metro() : texts.other()
+}
 
-/** One limit, or one for each kind of city. */
+/** One limit, or one for each kind of city that the policy names, metros if they differ, and all others. */
 export function limitLines(sent: SentLimits): LimitLine[] {
   const allowed = allowedOf(sent)
   if (allowed.tiers.length === 0) return [{ cities: undefined, limit: allowed.amount }]
-  return cityTiers.map((tier) => ({ cities: tierWords[tier](), limit: limitIn(allowed, tier) }))
+  const isShown = (tier: CityTier) =>
+    tier === 'other' ||
+    allowed.tiers.some((each) => each.tier === tier) ||
+    (tier === 'metro' && limitIn(allowed, tier) !== limitIn(allowed, 'other'))
+  return cityTiers.filter(isShown).map((tier) => ({ cities: citiesOf(tier), limit: limitIn(allowed, tier) }))
 }
 
 interface LineProps {

@@ -1,5 +1,6 @@
 // What a new sub-category still lacks, as a sentence at its field.
 import { isDay } from '@tem/rules/base/company-day.ts'
+import { type CityTier, tierNumber } from '@tem/rules/claim/allowance.ts'
 import * as texts from '../../texts/made/expense.ts'
 import { codeOf, type ExpenseValues, levels, linesOf, newCategory } from './expense-values.ts'
 
@@ -37,16 +38,17 @@ export function expenseErrors(values: ExpenseValues): Record<string, unknown> {
   return errors
 }
 
-function limitErrors({ limit, amount, metro, other, who, grades, byGrade }: ExpenseValues) {
+function limitErrors({ limit, amount, inCities, tiers, who, grades, byGrade }: ExpenseValues) {
   if (limit === 'amount') return amount ? {} : { amount: texts.limitMissing() }
-  if (limit === 'city')
-    return {
-      ...(!metro && { metro: texts.metroMissing() }),
-      ...(!other && { other: texts.otherMissing() }),
-    }
+  if (limit === 'city') {
+    const lacking = tiers.filter((tier) => !inCities[tier])
+    return lacking.length === 0
+      ? {}
+      : { inCities: Object.fromEntries(lacking.map((tier) => [tier, tierMissing(tier)])) }
+  }
   if (limit !== 'grade' && limit !== 'gradeAndCity') return {}
   const own = who === 'everybody' ? levels : levels.filter((level) => grades.includes(level))
-  const places = limit === 'grade' ? (['any'] as const) : (['metro', 'other'] as const)
+  const places = limit === 'grade' ? (['any'] as const) : tiers
   const missing = own.flatMap((level) => {
     const lacking = places.filter((place) => !byGrade[level]?.[place])
     return lacking.length === 0
@@ -56,11 +58,17 @@ function limitErrors({ limit, amount, metro, other, who, grades, byGrade }: Expe
   return missing.length === 0 ? {} : { byGrade: Object.fromEntries(missing) }
 }
 
+function tierMissing(tier: CityTier): string {
+  const number = tierNumber(tier)
+  if (number) return texts.tierMissing({ number })
+  return tier === 'metro' ? texts.metroMissing() : texts.otherMissing()
+}
+
 /** The field of the form for a column of the sheet. */
 export function fieldOfColumn(column: string, { category, limit }: ExpenseValues): string {
   if (['expense_type', 'category', 'category_code', 'report_group'].includes(column))
     return category === newCategory ? 'categoryName' : 'category'
-  if (column === 'limits') return limit === 'city' ? 'metro' : limit === 'amount' ? 'amount' : 'limit'
+  if (column === 'limits') return limit === 'amount' ? 'amount' : 'limit'
   const fields: Readonly<Record<string, string>> = {
     max_amount: 'amount',
     max_units: 'mostUnits',

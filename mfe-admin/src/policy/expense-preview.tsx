@@ -80,7 +80,7 @@ export function ExpensePreview({ values, categories, was }: ExpensePreviewProps)
   )
 }
 
-const limitFields = ['amount', 'metro', 'other', 'byGrade']
+const limitFields = ['amount', 'inCities', 'byGrade']
 
 /** Also before the amount is written. */
 function mayClaim({ limit, who, grades }: ExpenseValues, cells: Cells, level: Level): boolean {

@@ -1,4 +1,5 @@
 // The questions about a new sub-category, in the order in which an administrator thinks of them.
+import { type CityTier, tierNumber } from '@tem/rules/claim/allowance.ts'
 import { isPaidByDay } from '@tem/rules/claim/claim-limit.ts'
 import { reportGroupLabels, reportGroups } from '@tem/rules/claim/report-groups.ts'
 import { useSettings } from '@tem/sdk'
@@ -244,8 +245,9 @@ export function Limited({ values, categories, was }: AskedOf & { was: Cells | un
         )}
         {values.limit === 'city' && (
           <Columns least={160} align="start">
-            <FormMoneyField name="metro" label={texts.metroEach({ each })} />
-            <FormMoneyField name="other" label={texts.othersEach({ each })} />
+            {values.tiers.map((tier) => (
+              <FormMoneyField key={tier} name={`inCities.${tier}`} label={tierEach(tier, each)} />
+            ))}
           </Columns>
         )}
         {(values.limit === 'grade' || values.limit === 'gradeAndCity') && <ByGrade values={values} />}
@@ -273,26 +275,40 @@ function eachOf(category: Category | undefined, isByNight: boolean): string {
   return category?.disallowMultiple ? texts.aDay() : texts.forClaim()
 }
 
-function ByGrade({ values: { who, grades, limit } }: { values: ExpenseValues }) {
+function tierEach(tier: CityTier, each: string): string {
+  const number = tierNumber(tier)
+  if (number) return texts.tierEach({ number, each })
+  return tier === 'metro' ? texts.metroEach({ each }) : texts.othersEach({ each })
+}
+
+function ByGrade({ values: { who, grades, limit, tiers } }: { values: ExpenseValues }) {
   const shown = who === 'everybody' ? levels : levels.filter((level) => grades.includes(level))
   if (shown.length === 0) return <p className={styles.hint}>{texts.gradesBelow()}</p>
   return (
     <Columns least={limit === 'grade' ? 130 : 260} gap={3} align="start">
       {shown.map((level) => (
-        <AmountsOf key={level} level={level} isByCity={limit === 'gradeAndCity'} />
+        <AmountsOf key={level} level={level} tiers={limit === 'gradeAndCity' ? tiers : []} />
       ))}
     </Columns>
   )
 }
 
-function AmountsOf({ level, isByCity }: { level: Level; isByCity: boolean }) {
-  if (!isByCity) return <FormMoneyField name={`byGrade.${level}.any`} label={level} />
+/** Without tiers: one amount for any city. */
+function AmountsOf({ level, tiers }: { level: Level; tiers: readonly CityTier[] }) {
+  if (tiers.length === 0) return <FormMoneyField name={`byGrade.${level}.any`} label={level} />
   return (
     <div className={styles.pair}>
-      <FormMoneyField name={`byGrade.${level}.metro`} label={texts.levelMetro({ level })} />
-      <FormMoneyField name={`byGrade.${level}.other`} label={texts.levelOthers({ level })} />
+      {tiers.map((tier) => (
+        <FormMoneyField key={tier} name={`byGrade.${level}.${tier}`} label={levelIn(tier, level)} />
+      ))}
     </div>
   )
+}
+
+function levelIn(tier: CityTier, level: Level): string {
+  const number = tierNumber(tier)
+  if (number) return texts.levelTier({ level, number })
+  return tier === 'metro' ? texts.levelMetro({ level }) : texts.levelOthers({ level })
 }
 
 const levelLabels = Object.fromEntries(levels.map((level) => [level, level])) as Record<Level, string>

@@ -1,4 +1,5 @@
 // One new sub-category of the draft in words, with the claim form that follows from it.
+import type { CityTier } from '@tem/rules/claim/allowance.ts'
 import { CallFailed, Navigate, useHeader, useNavigate, useParams, useSettings } from '@tem/sdk'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { Split, Stack } from '@tem/ui/layout/layout.tsx'
@@ -21,9 +22,9 @@ export function ExpenseScreen() {
   const { row = '' } = useParams()
   return (
     <WithNewOnes skeleton={<FormSkeleton count={8} />}>
-      {(sheet, categories) =>
+      {(sheet, categories, tiers) =>
         row === 'new' || sheet.rows.some(({ key, cells }) => key === row && cells !== null) ? (
-          <ExpenseForm key={row} row={row} latest={sheet} categories={categories} />
+          <ExpenseForm key={row} row={row} latest={sheet} categories={categories} used={tiers} />
         ) : (
           <Navigate to={newOnesPath} replace />
         )
@@ -36,16 +37,18 @@ interface ExpenseFormProps {
   row: string
   latest: PolicySheet
   categories: readonly Category[]
+  /** The city tiers of the company. */
+  used: readonly CityTier[] | undefined
 }
 
-function ExpenseForm({ row, latest, categories }: ExpenseFormProps) {
+function ExpenseForm({ row, latest, categories, used }: ExpenseFormProps) {
   const navigate = useNavigate()
   const { dateFormat } = useSettings()
   // What was opened: somebody else's change meanwhile is a conflict, and takes nothing from what is typed.
   const [sheet] = useState(latest)
   const was = sheet.rows.find(({ key }) => key === row)?.cells ?? undefined
   const [start] = useState(() => ({
-    ...(was ? valuesOf(was, categories) : plainExpense),
+    ...(was ? valuesOf(was, categories, used) : { ...plainExpense, ...(used && { tiers: used }) }),
     effectiveFrom: sheet.day,
   }))
   const saving = useSaveExpenses(sheet, () => navigate('/dashboard/admin/policy'))

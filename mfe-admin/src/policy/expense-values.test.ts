@@ -52,7 +52,18 @@ describe('what was saved is read as it was entered', () => {
     ['actuals for some grades', { limit: 'actuals', amount: undefined }],
     [
       'by city',
-      { limit: 'city', amount: undefined, metro: 800_50, other: 500_00, asks: ['city'], musts: ['city'] },
+      {
+        ...{ limit: 'city', amount: undefined, asks: ['city'], musts: ['city'] },
+        inCities: { metro: 800_50, other: 500_00 },
+      },
+    ],
+    [
+      'by four tiers of cities',
+      {
+        ...{ limit: 'city', amount: undefined, asks: ['city'], musts: ['city'] },
+        tiers: ['metro', 'tier 1', 'tier 2', 'other'],
+        inCities: { metro: 800_00, 'tier 1': 700_00, 'tier 2': 600_00, other: 500_00 },
+      },
     ],
     [
       'by grade',
@@ -94,10 +105,21 @@ test.each([
   ['L1: 500; L1 metro: 800', ''],
   ['L1: 500', '900'],
   ['L1 about 500', ''],
+  ['L1 tier 4: 500', ''],
+  ['L1 tier 2: 500; L1 other: 400; L2 other: 400', ''],
 ])('limits that no answer says stay as they are: %s', (limits, max_amount) => {
   const was = { ...cellsOf(courier, categories), limits, max_amount }
   const values = { ...valuesOf(was, categories), name: 'Renamed', effectiveFrom: '2027-01-01' }
   expect(cellsOf(values, categories, was)).toEqual({ ...was, name: 'Renamed' })
+})
+
+test('a tier that the company uses by now is asked for, and named by its words', () => {
+  const cells = { ...cellsOf(courier, categories), limits: 'L1 metro: 900; L1 other: 500' }
+  const values = valuesOf(cells, categories, ['metro', 'tier 2', 'other'])
+  expect(values).toMatchObject({ limit: 'city', tiers: ['metro', 'tier 2', 'other'] })
+  expect(expenseErrors({ ...values, effectiveFrom: '2027-01-01' })).toEqual({
+    inCities: { 'tier 2': 'Write the amount for tier 2 cities.' },
+  })
 })
 
 test('what the form does not ask stays as the sheet has it', () => {
@@ -125,7 +147,7 @@ describe('the claim form that follows', () => {
     ],
     [
       'of a hotel',
-      { bill: 'never', asks: ['hotel', 'nights', 'gst'], limit: 'city', metro: 1, other: 1 },
+      { bill: 'never', asks: ['hotel', 'nights', 'gst'], limit: 'city', inCities: { metro: 1, other: 1 } },
       [
         ...[
           'Number Of Days',
@@ -179,7 +201,7 @@ describe('a mistake is a sentence at its field', () => {
     [{ billAbove: undefined }, ['billAbove']],
     [{ grades: [] }, ['grades']],
     [{ amount: undefined }, ['amount']],
-    [{ limit: 'city' }, ['metro', 'other']],
+    [{ limit: 'city' }, ['inCities']],
     [{ limit: 'grade', byGrade: { L1: { any: 1 } } }, ['byGrade']],
     [{ people: '0' }, ['people']],
     [{ effectiveFrom: '32/01' }, ['effectiveFrom']],

@@ -3,7 +3,7 @@
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { listPolicyCategories } from '@tem/contracts/calls/admin-policy.ts'
 import { type Paise, parseAmount, plainRupees } from '@tem/rules/base/money.ts'
-import type { SubCategoryRules } from '@tem/rules/claim/allowance.ts'
+import { type CityTier, cityTiers, type SubCategoryRules } from '@tem/rules/claim/allowance.ts'
 import { countedFields } from '@tem/rules/claim/counted-fields.ts'
 import type { ReportGroup } from '@tem/rules/claim/report-groups.ts'
 import * as texts from '../../texts/made/expense.ts'
@@ -33,7 +33,7 @@ export type Question = keyof typeof questions
 export const questionNames = Object.keys(questions) as Question[]
 
 export type LimitKind = 'actuals' | 'amount' | 'city' | 'grade' | 'gradeAndCity' | 'kept'
-type Place = 'any' | 'metro' | 'other'
+type Place = CityTier | 'any'
 type Amounts = Partial<Record<Place, Paise>>
 
 export const newCategory = 'new category'
@@ -62,15 +62,18 @@ export interface ExpenseValues {
   billAbove?: Paise | undefined
   limit: LimitKind
   amount?: Paise | undefined
-  metro?: Paise | undefined
-  other?: Paise | undefined
+  inCities: Amounts
   byGrade: Partial<Record<Level, Amounts>>
   isHard: boolean
   people: string
+  /** City tiers with an amount of their own. */
+  tiers: readonly CityTier[]
   who: 'everybody' | 'grades'
   grades: Level[]
   effectiveFrom: string
 }
+
+const twoTiers: readonly CityTier[] = ['metro', 'other']
 
 export const plainExpense: Omit<ExpenseValues, 'effectiveFrom'> = {
   ...{
@@ -83,7 +86,7 @@ export const plainExpense: Omit<ExpenseValues, 'effectiveFrom'> = {
   },
   ...{ isOnceADay: false, isByUnit: false, unit: '', mostUnits: '', counted: 'number' },
   ...{ asks: [], musts: [], ownTexts: '', bill: 'always', limit: 'amount', byGrade: {} },
-  ...{ isHard: false, people: '4', who: 'everybody', grades: [] },
+  ...{ inCities: {}, tiers: twoTiers, isHard: false, people: '4', who: 'everybody', grades: [] },
 }
 
 /** The category that is chosen, or described. Undefined before. */
@@ -174,17 +177,17 @@ function ownFields({ counted, ownTexts }: ExpenseValues, category: Category | un
 }
 
 function limitsOf(values: ExpenseValues): string {
-  const { limit, who, grades, byGrade, amount, metro, other } = values
+  const { limit, who, grades, byGrade, amount, inCities, tiers } = values
   const own = who === 'everybody' ? levels : levels.filter((level) => grades.includes(level))
-  const inCities = (level: Level, at: Amounts) =>
-    [`${level} metro: ${rupees(at.metro)}`, `${level} other: ${rupees(at.other)}`].join('; ')
+  const byCity = (level: Level, at: Amounts) =>
+    tiers.map((tier) => `${level} ${tier}: ${rupees(at[tier])}`).join('; ')
   if (limit === 'actuals')
     return who === 'everybody' ? '' : own.map((level) => `${level}: no limit`).join('; ')
   if (limit === 'amount')
     return who === 'everybody' ? '' : own.map((level) => `${level}: ${rupees(amount)}`).join('; ')
-  if (limit === 'city') return own.map((level) => inCities(level, { metro, other } as Amounts)).join('; ')
+  if (limit === 'city') return own.map((level) => byCity(level, inCities)).join('; ')
   if (limit === 'grade') return own.map((level) => `${level}: ${rupees(byGrade[level]?.any)}`).join('; ')
-  return own.map((level) => inCities(level, byGrade[level] ?? {})).join('; ')
+  return own.map((level) => byCity(level, byGrade[level] ?? {})).join('; ')
 }
 
 function rupees(amount: Paise | undefined): string {
@@ -204,10 +207,11 @@ export function linesOf(text: string): string[] {
 
 // From cells.
 
-/** `categories`: those of the policy. */
+/** `categories`: those of the policy; `used`: the city tiers of the company. */
 export function valuesOf(
   cells: Cells,
   categories: readonly Category[],
+  used: readonly CityTier[] = twoTiers,
 ): Omit<ExpenseValues, 'effectiveFrom'> {
   const flags = listOf(cells.flags)
   const fields = listOf(cells.custom_fields).map((field) => field.split(':').map((part) => part.trim()))
@@ -236,7 +240,7 @@ export function valuesOf(
     billAbove: above,
     isHard: flags.includes('disallowAmountAboveLimit'),
     people: cells.head_cap || plainExpense.people,
-    ...limitIn(cells, flags),
+    ...limitIn(cells, flags, used),
   }
 }
 
@@ -249,15 +253,15 @@ interface Entry {
 
 type Limited = Pick<ExpenseValues, 'limit' | 'who'> & Partial<ExpenseValues>
 
-function limitIn(cells: Cells, flags: readonly string[]): Limited {
-  const kept = { limit: 'kept', who: 'everybody' } as const
+function limitIn(cells: Cells, flags: readonly string[], used: readonly CityTier[]): Limited {
+  const kept = { limit: 'kept', who: 'everybody', tiers: used } as const
   const cap = parseAmount(cells.max_amount ?? '')
-  const written = listOf(cells.limits)
-  const entries = entriesIn(written)
+  const listed = listOf(cells.limits)
+  const entries = entriesIn(listed)
   const isUnlimited = flags.includes('noLimit') || flags.includes('disallowCalculations')
-  if (written.length === 0) {
-    if (cap && !isUnlimited) return { limit: 'amount', amount: cap, who: 'everybody' }
-    return cap ? kept : { limit: 'actuals', who: 'everybody' }
+  if (listed.length === 0) {
+    if (cap && !isUnlimited) return { ...kept, limit: 'amount', amount: cap }
+    return cap ? kept : { ...kept, limit: 'actuals' }
   }
   const grades = levels.filter((level) => entries?.some((entry) => entry.level === level))
   const who = grades.length === levels.length ? 'everybody' : 'grades'
@@ -266,7 +270,7 @@ function limitIn(cells: Cells, flags: readonly string[]): Limited {
   const sameIn = (place: Place) => new Set(at(place).map(({ amount }) => amount)).size === 1
   const isAny = at('any').length === entries.length
   if (entries.some(({ amount }) => amount === null))
-    return isAny && sameIn('any') ? { limit: 'actuals', who, grades } : kept
+    return isAny && sameIn('any') ? { limit: 'actuals', tiers: used, who, grades } : kept
   const first = (place: Place) => at(place)[0]?.amount ?? undefined
   const byGrade = Object.fromEntries(
     grades.map((level) => [
@@ -277,24 +281,26 @@ function limitIn(cells: Cells, flags: readonly string[]): Limited {
     ]),
   )
   if (isAny && sameIn('any') && who === 'grades')
-    return { limit: 'amount', amount: first('any'), who, grades }
-  if (isAny) return { limit: 'grade', byGrade, who, grades }
-  if (at('metro').length !== grades.length || at('other').length !== grades.length || at('any').length > 0)
-    return kept
-  return sameIn('metro') && sameIn('other')
-    ? { limit: 'city', metro: first('metro'), other: first('other'), who, grades }
-    : { limit: 'gradeAndCity', byGrade, who, grades }
+    return { limit: 'amount', amount: first('any'), tiers: used, who, grades }
+  if (isAny) return { limit: 'grade', byGrade, tiers: used, who, grades }
+  const written = cityTiers.filter((tier) => at(tier).length > 0)
+  if (written.some((tier) => at(tier).length !== grades.length) || at('any').length > 0) return kept
+  const tiers = cityTiers.filter((tier) => used.includes(tier) || written.includes(tier))
+  if (!written.every(sameIn)) return { limit: 'gradeAndCity', byGrade, tiers, who, grades }
+  const inCities = Object.fromEntries(written.map((tier) => [tier, first(tier)]))
+  return { limit: 'city', inCities, tiers, who, grades }
 }
+
+const limitEntry = new RegExp(`^(L[1-9])(?: +(${cityTiers.join('|')}))? *: *(.+)$`, 'i')
 
 /** Undefined if one of them can't be read. */
 export function entriesIn(written: readonly string[]): Entry[] | undefined {
   const entries = written.map((text): Entry | undefined => {
-    const [, level, tier, rest = ''] = /^(L[1-9])(?: +(metro|other))? *: *(.+)$/i.exec(text) ?? []
+    const [, level, tier, rest = ''] = limitEntry.exec(text) ?? []
     const known = levels.find((each) => each === level?.toUpperCase())
     const amount = rest.toLowerCase() === 'no limit' ? null : parseAmount(rest)
     if (!known || amount === undefined) return undefined
-    const place = tier?.toLowerCase() === 'metro' ? 'metro' : tier ? 'other' : 'any'
-    return { level: known, place, amount }
+    return { level: known, place: cityTiers.find((each) => each === tier?.toLowerCase()) ?? 'any', amount }
   })
   const known = entries.filter((entry) => entry !== undefined)
   return known.length === entries.length ? known : undefined

@@ -31,8 +31,8 @@ export function inFormat(sheet: PolicySheet, format: DateFormat): PolicySheet {
     const day = parseDay(text, 'dd/MM/yyyy')
     return day ? formatDay(day, format) : text
   }
-  const rows = sheet.rows.map(({ key, label, cells, was }) => ({
-    key,
+  const rows = sheet.rows.map(({ cells, was, label, ...row }) => ({
+    ...row,
     label: serverText(label, format),
     cells: withNames(sheet, withDays(sheet, cells, shown)),
     was: withNames(sheet, withDays(sheet, was, shown)),
@@ -88,6 +88,11 @@ export function shownRows(sheet: PolicySheet, edits: Edits): SheetRow[] {
   )
   const saved = sheet.rows.map((row) => ({ ...row, cells: edited(row, edits) }))
   return [...saved.filter(({ cells, was }) => cells !== null || was !== null), ...added]
+}
+
+/** Rows of city tiers that the company doesn’t use wait until somebody asks for them. */
+export function withoutSpare(sheet: PolicySheet): PolicySheet {
+  return { ...sheet, rows: sheet.rows.filter(({ isSpare }) => !isSpare) }
 }
 
 function edited({ key, cells, was }: SheetRow, edits: Edits): Cells | null {

@@ -37,6 +37,7 @@ import {
   missingRows,
   type PolicySheet,
   problemText,
+  withoutSpare,
 } from './sheet-cells.ts'
 import { type CellProblem, SheetGrid } from './sheet-grid.tsx'
 
@@ -75,6 +76,8 @@ function EditableSheet({ latest }: { latest: PolicySheet }) {
   const isOver = typed === undefined || (typed.isSaved && typed.over !== latest)
   const { over: stored, edits, day } = isOver ? { over: latest, edits: {}, day: latest.day } : typed
   const sheet = useMemo(() => inFormat(stored, dateFormat), [stored, dateFormat])
+  const [isWhole, setIsWhole] = useState(false)
+  const spare = sheet.rows.length - withoutSpare(sheet).rows.length
   const readOnly = !useSession().can('administer')
   const [problems, setProblems] = useState<readonly CellProblem[]>([])
   const saving = useMutation({
@@ -123,12 +126,19 @@ function EditableSheet({ latest }: { latest: PolicySheet }) {
         </Banner>
       )}
       <SheetGrid
-        sheet={sheet}
+        sheet={isWhole ? sheet : withoutSpare(sheet)}
         edits={edits}
         problems={problems}
         readOnly={readOnly}
         onEdit={(edits) => setTyped({ over: stored, edits, day })}
       />
+      {spare > 0 && !isWhole && (
+        <Row>
+          <Button size="small" variant="quiet" onClick={() => setIsWhole(true)}>
+            {texts.showSpare({ count: spare })}
+          </Button>
+        </Row>
+      )}
       {!readOnly && (
         <Row gap={4} align="end">
           <DateField

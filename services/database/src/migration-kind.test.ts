@@ -14,6 +14,7 @@ describe('an expanding migration', () => {
     "alter table tours.tour add column purpose text default '' not null",
     'create index tour_by_day on tours.tour (day)',
     'alter table tours.tour alter column purpose drop not null',
+    "alter table tours.tour drop constraint a,\n  add constraint a check (b in ('c', 'd'))",
     "comment on table tours.tour is 'drop table; rename; truncate'",
     '-- drop table tours.tour\nselect 1',
     'create or replace function tours.f() returns trigger as $$ begin truncate x; end $$ language plpgsql',
@@ -35,6 +36,8 @@ describe('an expanding migration', () => {
     ['alter table tours.tour alter column a type integer', 'changes the type of a column'],
     ['alter table tours.tour alter a set data type bigint', 'changes the type of a column'],
     ['alter table tours.tour add constraint c check (a > 0)', 'adds a constraint to an existing table'],
+    ['alter table tours.tour drop constraint a, add constraint b check (b > 0)', 'drops something'],
+    ['alter table tours.tour drop constraint a, add constraint a unique (b)', 'drops something'],
     ['truncate tours.tour', 'empties a table'],
   ])('may not say: %s', (sql, why) => {
     expect(whyNotExpanding(sql)).toBe(why)

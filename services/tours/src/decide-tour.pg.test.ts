@@ -255,6 +255,22 @@ test('shows the total of the travellers’ allowances for the city', async () =>
   expect(await estimateOf(['Agra'])).toMatchObject({ amount: 5850 })
   await ownerSql`update allowances.city_tier set valid_from = '2026-01-01'`
   expect(await estimateOf(['Agra'])).toMatchObject({ amount: 4650 })
+  // A tier of its own counts; one without a limit is like other cities; of several cities, the dearest.
+  await ownerSql`
+    update allowances.sub_category_terms
+    set limits = limits || '[{ "level": "L1", "city_tier": "tier 2", "amount_paise": 90000 }]'`
+  await ownerSql`update allowances.city_tier set tier = 'tier 2'`
+  expect(await estimateOf(['Agra'])).toMatchObject({ amount: 2850 })
+  expect(await estimateOf(['Agra', 'Delhi'])).toMatchObject({ amount: 4650 })
+  await ownerSql`update allowances.city_tier set tier = 'tier 3'`
+  expect(await estimateOf(['Agra'])).toMatchObject({ amount: 5850 })
+  // The most specific: neither the limit for any city nor that of other cities counts beside it.
+  await ownerSql`
+    update allowances.sub_category_terms
+    set limits = limits || '[{ "level": "L1", "city_tier": null, "amount_paise": 100000 }]'`
+  expect(await estimateOf(['Agra'])).toMatchObject({ amount: 3050 })
+  await ownerSql`update allowances.city_tier set tier = 'tier 2'`
+  expect(await estimateOf(['Agra'])).toMatchObject({ amount: 2850 })
   await ownerSql`update allowances.sub_category_terms set terms = '{"isActive": false}'`
   expect(await estimateOf(['Agra'])).toMatchObject({ amount: 1050 })
 

@@ -1,5 +1,6 @@
 // The policy as dated versions: a draft is edited as sheets, tried on past claims and published by a second person.
 import { longestPolicyText } from '@tem/rules/account/policy-markup.ts'
+import { cityTiers } from '@tem/rules/claim/allowance.ts'
 import { reportGroups } from '@tem/rules/claim/report-groups.ts'
 import { sheetNames } from '@tem/rules/policy/policy-draft.ts'
 import { nullable, object, optional } from 'superstruct'
@@ -109,30 +110,37 @@ export const getPolicySheet = defineCall({
       day,
       revision: nullable(revision),
       rows: listOf(
-        object({ key: words(), label: words(), cells: nullable(cells), was: nullable(cells) }),
+        object({
+          ...{ key: words(), label: words(), cells: nullable(cells), was: nullable(cells) },
+          /** Empty, and of a city tier that no city has. */
+          isSpare: optional(flag()),
+        }),
         20_000,
       ),
     }),
   ),
 })
 
-/** All categories, for a new sub-category: what the viewer may claim is only a part of them. */
+/** What a new sub-category is made from: all categories, of which the viewer may claim only a part, and the company's city tiers. */
 export const listPolicyCategories = defineCall({
   ...reading,
   path: '/admin/policy/categories',
   payload: object({}),
-  answer: listAnswer(
-    object({
-      code: words(),
-      name: words(),
-      expenseType: words(),
-      reportGroup: oneOf(reportGroups),
-      multiply: flag(),
-      maxUnits: nullable(number({ min: 0, max: 1_000_000 })),
-      maxUnitsName: nullable(words()),
-      disallowMultiple: flag(),
-    }),
-  ),
+  answer: object({
+    ...listAnswer(
+      object({
+        code: words(),
+        name: words(),
+        expenseType: words(),
+        reportGroup: oneOf(reportGroups),
+        multiply: flag(),
+        maxUnits: nullable(number({ min: 0, max: 1_000_000 })),
+        maxUnitsName: nullable(words()),
+        disallowMultiple: flag(),
+      }),
+    ).schema,
+    tiers: optional(listOf(oneOf(cityTiers))),
+  }),
 })
 
 export const savePolicyDraft = defineCall({

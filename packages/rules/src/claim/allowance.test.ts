@@ -15,6 +15,7 @@ import {
 const any = (amount: number | null): LevelLimit => ({ cityTier: null, amount })
 const metro = (amount: number | null): LevelLimit => ({ cityTier: 'metro', amount })
 const other = (amount: number | null): LevelLimit => ({ cityTier: 'other', amount })
+const second = (amount: number | null): LevelLimit => ({ cityTier: 'tier 2', amount })
 
 describe('what a level allows', () => {
   it.each<[string, LevelLimit[], number | null, CityTier | undefined, number | null]>([
@@ -22,6 +23,26 @@ describe('what a level allows', () => {
     ['the general row in a metro', [any(100)], null, 'metro', 100],
     ['the tier before the general row', [any(100), metro(300)], null, 'metro', 300],
     ['the general row where no tier matches', [any(100), metro(300)], null, 'other', 100],
+    ['the tier between two others', [metro(300), second(250), other(200)], null, 'tier 2', 250],
+    ['a tier before the general row', [any(100), second(250)], null, 'tier 2', 250],
+    ['the general row in a tier without one', [any(100), metro(300)], null, 'tier 1', 100],
+    ['the limit elsewhere in a tier without one', [metro(100), other(200)], null, 'tier 2', 200],
+    [
+      'none in a tier without one, where other towns have none',
+      [metro(100), other(null)],
+      null,
+      'tier 2',
+      null,
+    ],
+    ['the cap in a tier without one, where other towns have none', [metro(300)], 500, 'tier 2', 500],
+    ['the cap below a tier', [second(250), other(200)], 220, 'tier 2', 220],
+    [
+      'the lowest of all tiers while no city is chosen',
+      [metro(300), second(150), other(200)],
+      null,
+      undefined,
+      150,
+    ],
     ['the lowest tier while no city is chosen', [metro(300), other(200)], null, undefined, 200],
     ['the cap of the sub-category alone', [], 50, undefined, 50],
     ['the cap below the row', [any(100), metro(300)], 80, 'metro', 80],

@@ -49,8 +49,14 @@ export interface SubCategoryRules {
   readonly oneClickAdd: boolean
 }
 
-export const cityTiers = ['metro', 'other'] as const
+/** Dearest first. A company uses those that it gives to cities; every other town is `other`. */
+export const cityTiers = ['metro', 'tier 1', 'tier 2', 'tier 3', 'other'] as const
 export type CityTier = (typeof cityTiers)[number]
+
+/** '2' of 'tier 2', so a screen has one text for all of these. */
+export function tierNumber(tier: string): string | undefined {
+  return /^tier (\d+)$/.exec(tier)?.[1]
+}
 
 /** What one person's level allows for one sub-category; if rate-based, for one unit. */
 export interface Allowed {
@@ -86,9 +92,11 @@ export function allowedBy(
   if (limits.every(({ amount }) => amount === null)) return unlimited
   const general = limits.find(({ tier }) => tier === null)
   const named = limits.flatMap(({ tier, amount }) => (tier === null ? [] : [{ tier, amount }]))
-  // Where the level names other tiers only, the cap remains.
+  // Where the level names other tiers only, the cap remains; those between have what `other` has.
   const unnamed =
-    general || cap === null ? [] : cityTiers.filter((tier) => !named.some((each) => each.tier === tier))
+    general || cap === null
+      ? []
+      : (['metro', 'other'] as const).filter((tier) => !named.some((each) => each.tier === tier))
   return {
     amount: general?.amount ?? null,
     tiers: [...named, ...unnamed.map((tier) => ({ tier, amount: cap }))],
@@ -96,12 +104,17 @@ export function allowedBy(
   }
 }
 
-/** The limit in a city: the most specific wins; until a city is chosen, the lowest. Null: no limit. */
+/**
+ * The limit in a city: the most specific wins, and a tier that has none is like other towns. Until a city is chosen, the
+ * lowest. Null: no limit.
+ */
 export function limitIn(allowed: Allowed, tier: CityTier | undefined): Paise | null {
-  const specific = allowed.tiers.find((each) => each.tier === tier)
+  const at = (wanted: CityTier) => allowed.tiers.find((each) => each.tier === wanted)
+  const specific = tier && at(tier)
   if (specific) return specific.amount
   if (allowed.noLimit || allowed.amount !== null) return allowed.amount
-  return lowest(allowed.tiers.map(({ amount }) => amount))
+  const elsewhere = tier && at('other')
+  return elsewhere ? elsewhere.amount : lowest(allowed.tiers.map(({ amount }) => amount))
 }
 
 /** Null is no limit. */

@@ -34,6 +34,7 @@ const hotelContext: LimitContext = {
     amount: null,
     tiers: [
       { tier: 'metro', amount: 250_000 },
+      { tier: 'tier 2', amount: 200_000 },
       { tier: 'other', amount: 180_000 },
     ],
     noLimit: false,
@@ -75,6 +76,13 @@ describe('the maximum claimable amount', () => {
       { ...hotelContext, cityTier: 'other' },
       5400,
       'L2, other: ₹1,800 × 3 nights',
+    ],
+    [
+      'of a tier between them',
+      { numberOfDays: 1 },
+      { ...hotelContext, cityTier: 'tier 2' },
+      2000,
+      'L2, tier 2: ₹2,000 × 1 night',
     ],
     [
       'of an unknown city',

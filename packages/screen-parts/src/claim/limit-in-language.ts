@@ -1,5 +1,6 @@
 // The explanation of a limit, 'L2, metro: ₹2,500 × 2 nights', part by part in the person's language. It is stored in English with the
-// claim; a part that is not known, such as a city tier of the company, stays as it is.
+// claim; a part that is not known stays as it is.
+import { tierNumber } from '@tem/rules/claim/allowance.ts'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import * as texts from '../../texts/made/limit.ts'
 
@@ -19,6 +20,8 @@ const words: Readonly<Record<string, () => string>> = {
 function partInLanguage(part: string): string {
   const word = words[part]
   if (word) return word()
+  const tier = tierNumber(part)
+  if (tier) return texts.tier({ number: tier })
   const [, nights] = /^(\d+) nights?$/.exec(part) ?? []
   if (nights) return texts.nights({ count: Number(nights) })
   const [, counted, all] = /^(\d+)(?: of (\d+))? persons$/.exec(part) ?? []

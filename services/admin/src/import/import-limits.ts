@@ -3,7 +3,7 @@ import { plainRupees } from '@tem/rules/base/money.ts'
 import { tiers } from '../sheets/calendar-sheets.ts'
 import { amount, choice, needed } from '../sheets/column.ts'
 import type { Row } from '../sheets/csv-table.ts'
-import { limitsSheet } from '../sheets/limits-sheet.ts'
+import { limitsSheet, tierIn } from '../sheets/limits-sheet.ts'
 import type { SheetRow } from '../sheets/sheet.ts'
 import { reportRepeats } from './import-file.ts'
 import { type FiledRow, importerOf } from './import-policy-file.ts'
@@ -49,9 +49,7 @@ function limitOf(row: Row, valid: readonly SheetRow[]): Limit | undefined {
   const tier = row.oneOf('city_tier', tiers)
   if (tier && own.length === 1)
     row.complain('city_tier', `${own[0]?.label} asks for no city, so leave this empty.`)
-  const at = own.find(({ cells }) =>
-    tier ? cells.tier === tier : !['metro', 'other'].includes(cells.tier ?? ''),
-  )
+  const at = own.find(({ cells }) => (tier ? cells.tier === tier : !tierIn(cells)))
   return at && isLevel ? { at, level, amount, row } : undefined
 }
 

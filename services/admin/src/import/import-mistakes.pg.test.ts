@@ -132,7 +132,7 @@ describe('an import with mistakes', () => {
       'line 2, sub_category_code: There is no sub-category ROCKET.',
       'line 3, level: Write the level as L1 to L9.',
       'line 4, amount: "-3" is no amount. Write rupees above zero, like 1800 or 1,800.50.',
-      'line 4, city_tier: "village" is none of metro, other.',
+      'line 4, city_tier: "village" is none of metro, tier 1, tier 2, tier 3, other.',
       'line 6, sub_category_code: This is already on line 5.',
       '5 mistakes in 5 rows. Nothing was written.',
     ])

@@ -161,7 +161,7 @@ describe('importing how the company works', () => {
       commands.file('cities.csv', 'name,tier,state_code', 'Pune,village,27', ',metro,', 'Goa,other,99'),
     )
     expect(commands.printed.slice(0, -1)).toEqual([
-      'line 2, tier: "village" is none of metro, other.',
+      'line 2, tier: "village" is none of metro, tier 1, tier 2, tier 3, other.',
       'line 3, name: This must not be empty.',
       'line 4, state_code: There is no state "99". Write its name or its GST code: Karnataka or 29.',
     ])

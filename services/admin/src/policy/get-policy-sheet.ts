@@ -40,7 +40,10 @@ export function getPolicySheet(
         day: from,
         revision: draft?.revision ?? null,
         rows: [
-          ...rows.map(({ key, label, cells }) => ({ key, label, cells, was: known.get(key) ?? null })),
+          ...rows.map(({ key, label, cells, isSpare = false, isChanged }) => ({
+            ...{ key, label, cells, was: known.get(key) ?? null },
+            ...(isSpare && !isChanged && { isSpare }),
+          })),
           ...removed.map(({ key, label, cells }) => ({ key, label, cells: null, was: cells })),
         ],
       },

@@ -3,10 +3,11 @@ import { tierOn } from '@tem/allowances/claim-policies.ts'
 import { addDays } from '@tem/rules/base/company-day.ts'
 import { parseDay } from '@tem/rules/base/date-format.ts'
 import { parseAmount, plainRupees } from '@tem/rules/base/money.ts'
+import type { CityTier } from '@tem/rules/claim/allowance.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import type { Fragment, TransactionSql } from 'postgres'
 import { choice, column, day, needed, state } from './column.ts'
-import type { Row } from './csv-table.ts'
+import type { Choice, Row } from './csv-table.ts'
 import { refuseRepeats, type Sheet } from './sheet.ts'
 import { startingCities, startingHolidays } from './starting-rows.ts'
 
@@ -85,8 +86,11 @@ async function readHolidays(tx: TransactionSql, wanted: Fragment) {
 
 export const tiers = [
   { value: 'metro', label: 'Metro' },
+  { value: 'tier 1', label: 'Tier 1' },
+  { value: 'tier 2', label: 'Tier 2' },
+  { value: 'tier 3', label: 'Tier 3' },
   { value: 'other', label: 'Other' },
-] as const
+] as const satisfies readonly Choice<CityTier>[]
 
 const city = {
   name: needed('name', 'City'),
@@ -96,7 +100,7 @@ const city = {
 
 export const citiesSheet: Sheet = {
   title: 'Cities',
-  hint: 'Cities with limits of their own. Every town that is not listed has the limits of "Other".',
+  hint: 'Cities with limits of their own. Every town that is not listed has the limits of "Other", and so has a tier without a limit.',
   columns: Object.values(city),
   isList: true,
   key: [city.name],

@@ -1,5 +1,6 @@
 // The limits of one sub-category in one cell: "L1: 500; L2 metro: 800; L3: no limit".
 import { parseAmount } from '@tem/rules/base/money.ts'
+import { cityTiers } from '@tem/rules/claim/allowance.ts'
 import { column } from './column.ts'
 import type { StoredLimit } from './store-terms.ts'
 
@@ -7,7 +8,10 @@ export const limitsInCell = column('limits', 'Limits', (row, name) => {
   const limits = row.list(name).map((entry) => {
     const limit = limitIn(entry)
     if (!limit)
-      row.complain(name, `"${entry}" is no limit. Write them like L1: 500; L2 metro: 800; L3: no limit.`)
+      row.complain(
+        name,
+        `"${entry}" is no limit. Write them like L1: 500; L2 metro: 800; L2 tier 2: 600; L3: no limit.`,
+      )
     return limit
   })
   const known = limits.filter((limit) => limit !== undefined)
@@ -17,9 +21,15 @@ export const limitsInCell = column('limits', 'Limits', (row, name) => {
   return known
 })
 
+const limitEntry = new RegExp(`^(L[1-9])(?: +(${cityTiers.join('|')}))? *: *(.+)$`, 'i')
+
 function limitIn(entry: string): StoredLimit | undefined {
-  const [, level, tier, written = ''] = /^(L[1-9])(?: +(metro|other))? *: *(.+)$/i.exec(entry) ?? []
+  const [, level, tier, written = ''] = limitEntry.exec(entry) ?? []
   const amount_paise = written.toLowerCase() === 'no limit' ? null : parseAmount(written)
   if (!level || amount_paise === undefined || amount_paise === 0) return undefined
-  return { level: level.toUpperCase(), city_tier: tier?.toLowerCase() ?? null, amount_paise }
+  return {
+    level: level.toUpperCase(),
+    city_tier: cityTiers.find((each) => each === tier?.toLowerCase()) ?? null,
+    amount_paise,
+  }
 }

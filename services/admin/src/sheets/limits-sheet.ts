@@ -1,9 +1,11 @@
 // Limits and rates: a row for each sub-category and city tier, a column for each level.
 import { termsOn, validLimits } from '@tem/allowances/sub-category-terms.ts'
 import { plainRupees } from '@tem/rules/base/money.ts'
+import { type CityTier, cityTiers } from '@tem/rules/claim/allowance.ts'
 import { column, fixed } from './column.ts'
 import type { Cells, Sheet, SheetRow } from './sheet.ts'
 import { addTerms, type StoredLimit, termsOf, withdrawTerms } from './store-terms.ts'
+import { tiersInUse } from './tiers-in-use.ts'
 
 const noLimit = 'no limit'
 
@@ -24,7 +26,7 @@ interface LimitedSubCategory {
 
 export const limitsSheet: Sheet = {
   title: 'Limits and rates',
-  hint: 'Rupees for one claim, or for one unit where a rate applies. "no limit" allows any amount; an empty cell means that the level may not claim it. A sub-category without any limit is for everybody.',
+  hint: 'Rupees for one claim, or for one unit where a rate applies. "no limit" allows any amount; an empty cell means that the level may not claim it. A city tier without an amount has the one for any city, or else that of other cities. A sub-category without any limit is for everybody.',
   columns: [fixed('code', 'Code'), fixed('name', 'Sub-category'), fixed('tier', 'City'), ...levels],
   isList: false,
   async read(tx, from) {
@@ -36,7 +38,8 @@ export const limitsSheet: Sheet = {
       join allowances.category on category.id = sub_category.category_id
       ${termsOn(tx, tx`${from}::date`)}
       order by category.position, sub_category.position, sub_category.code`
-    return subCategories.flatMap(rowsOf)
+    const used = await tiersInUse(tx, from)
+    return subCategories.flatMap((subCategory) => rowsOf(subCategory, used))
   },
   async write(tx, rows, _removed, from) {
     const changed = new Set(rows.filter(({ isChanged }) => isChanged).map(({ key }) => subCategoryOf(key)))
@@ -46,8 +49,13 @@ export const limitsSheet: Sheet = {
         levels.flatMap((level) => {
           const amount = level.read(row)
           if (amount === null) return []
-          const city_tier = cells.tier === 'metro' || cells.tier === 'other' ? cells.tier : null
-          return [{ level: level.name, city_tier, amount_paise: amount === noLimit ? null : amount }]
+          return [
+            {
+              level: level.name,
+              city_tier: tierIn(cells) ?? null,
+              amount_paise: amount === noLimit ? null : amount,
+            },
+          ]
         }),
       )
       await addTerms(tx, id, from, { limits })
@@ -64,10 +72,15 @@ export const limitsSheet: Sheet = {
     ),
 }
 
-function rowsOf({ id, code, name, hasCities, limits }: LimitedSubCategory): SheetRow[] {
+/** Every tier has its row, so that a draft can say what it likes about it; those that nobody uses are spare. */
+function rowsOf(
+  { id, code, name, hasCities, limits }: LimitedSubCategory,
+  used: readonly CityTier[],
+): SheetRow[] {
   const hasTiers = hasCities || limits.some(({ city_tier }) => city_tier !== null)
-  const tiers = hasTiers ? ([null, 'metro', 'other'] as const) : [null]
+  const tiers = hasTiers ? [null, ...cityTiers] : [null]
   return tiers.map((tier) => {
+    const isUsed = tier === null || used.includes(tier) || limits.some(({ city_tier }) => city_tier === tier)
     const amounts: Cells = Object.fromEntries(
       levels.map(({ name }) => [name, cellOf(limits.find((each) => isAt(each, name, tier)))]),
     )
@@ -75,8 +88,14 @@ function rowsOf({ id, code, name, hasCities, limits }: LimitedSubCategory): Shee
       key: `${id} ${tier ?? 'any'}`,
       label: tier === null ? name : `${name}, ${tier}`,
       cells: { code, name, tier: hasTiers ? (tier ?? 'any city') : '', ...amounts },
+      isSpare: !isUsed,
     }
   })
+}
+
+/** Undefined in the row for any city. */
+export function tierIn({ tier }: Cells): CityTier | undefined {
+  return cityTiers.find((each) => each === tier)
 }
 
 function isAt(limit: StoredLimit, level: string, tier: string | null): boolean {

@@ -11,6 +11,8 @@ export interface SheetRow {
   /** Names the row in messages and in the trail. */
   readonly label: string
   readonly cells: Cells
+  /** Empty, and of nothing that the company uses: screens show it when somebody asks. */
+  readonly isSpare?: boolean
 }
 
 /** Changed cells only; null: there is no such row. */

@@ -142,6 +142,63 @@ describe('every sheet', () => {
     ])
   })
 
+  test('of limits shows the tiers of cities, the draft’s too, and keeps the others for those who ask', async () => {
+    await company.submitted('2026-03-16')
+    const hotels = async (day?: string) =>
+      (await company.sheet(company.first(), 'limits', day)).rows.filter(({ label }: { label: string }) =>
+        label.startsWith('Hotel with Bill'),
+      )
+    const shown = async () =>
+      (await hotels()).flatMap(({ label, isSpare }: { label: string; isSpare?: boolean }) =>
+        isSpare ? [] : [label],
+      )
+    const tiersOfForm = async () =>
+      (await company.admin.call(policy.listPolicyCategories, company.first(), {})).body.tiers
+    const two = ['Hotel with Bill', 'Hotel with Bill, metro', 'Hotel with Bill, other']
+    expect(await shown()).toEqual(two)
+    expect(await tiersOfForm()).toEqual(['metro', 'other'])
+
+    const saved = async (sheet: string, rows: Record<string, Record<string, string>>) =>
+      (await company.save(company.first(), sheet, rows)).body.problems
+    expect(await saved('cities', { Pune: { tier: 'Tier 2' } })).toEqual([])
+    expect(await shown()).toEqual([two[0], two[1], 'Hotel with Bill, tier 2', two[2]])
+    expect(await tiersOfForm()).toEqual(['metro', 'tier 2', 'other'])
+    expect(await saved('limits', { 'Hotel with Bill, tier 2': { L1: '-5' } })).toMatchObject([
+      { column: 'L1', sentence: expect.stringContaining('Hotel with Bill, tier 2, L1: "-5" is no amount.') },
+    ])
+    expect(await saved('limits', { 'Hotel with Bill, tier 2': { L1: '1500' } })).toEqual([])
+    const { draft } = await company.overview(company.first())
+    expect(draft.changes).toMatchObject([
+      { row: 'Hotel with Bill, tier 2', cells: [{ column: 'L1', after: '1500' }] },
+      { row: 'Pune', cells: [{ column: 'Tier', before: 'Other', after: 'Tier 2' }] },
+    ])
+    expect((await company.withRevision(policy.publishPolicy, company.second())).status).toBe(200)
+    expect(
+      (await hotels(tomorrow)).map(({ cells }: { cells: Record<string, string> }) => [cells.tier, cells.L1]),
+    ).toEqual([
+      ['any city', ''],
+      ['metro', '1800'],
+      ['tier 1', ''],
+      ['tier 2', '1500'],
+      ['tier 3', ''],
+      ['other', '1200'],
+    ])
+
+    company.on('2026-03-20')
+    const { claiming } = company
+    const metroCity = await claiming.cityId('Pune')
+    const night = async (day: string, billNumber: string) => {
+      const form = await claiming.hotel(company.officer(), { metroCity, receiptAmount: 2000, billNumber })
+      return (await claiming.create(company.officer(), day, form)).body.item
+    }
+    expect(await night(tomorrow, 'INV-1901')).toMatchObject({
+      maxClaimAmount: 1500,
+      isOverLimit: true,
+      limitExplanation: 'L1, tier 2: ₹1,500 × 1 night',
+    })
+    expect(await night(today, 'INV-1801')).toMatchObject({ limitExplanation: 'L1, other: ₹1,200 × 1 night' })
+  })
+
   test('slabs that are entered for earlier days replace the built-in ones, and are on the sheet', async () => {
     const slabs = async () =>
       (await company.sheet(company.first(), 'hotel-gst')).rows.map(
@@ -272,7 +329,7 @@ describe('every sheet', () => {
     expect(wrong).toMatchObject([
       { column: 'limits', sentence: expect.stringContaining('"L2 tiny: 500" is no limit.') },
     ])
-    expect((await save('L1: 500; L2: no limit; L3 metro: 800')).body.problems).toEqual([])
+    expect((await save('L1: 500; L2: no limit; L3 metro: 800; L3 Tier 2: 600')).body.problems).toEqual([])
     const { draft } = await company.overview(company.second())
     expect(draft.changes).toMatchObject([{ row: 'Parcel', kind: 'added' }])
     expect((await company.withRevision(policy.publishPolicy, company.second())).status).toBe(200)
@@ -281,6 +338,7 @@ describe('every sheet', () => {
     const limitsOf = (label: string) => rows.find((row: { label: string }) => row.label === label).cells
     expect(limitsOf('Parcel')).toMatchObject({ L1: '500', L2: 'no limit', L3: '', L4: '' })
     expect(limitsOf('Parcel, metro')).toMatchObject({ L1: '', L3: '800' })
+    expect(limitsOf('Parcel, tier 2')).toMatchObject({ L1: '', L3: '600' })
 
     company.on('2026-03-20')
     const { claiming } = company

@@ -1,11 +1,12 @@
 // Adds a version of a sub-category: the terms and limits valid before, with these changes.
 import { termsObject, termsOn, validLimits } from '@tem/allowances/sub-category-terms.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
+import type { CityTier } from '@tem/rules/claim/allowance.ts'
 import type { TransactionSql } from 'postgres'
 
 export interface StoredLimit {
   readonly level: string
-  readonly city_tier: string | null
+  readonly city_tier: CityTier | null
   readonly amount_paise: number | null
 }
 

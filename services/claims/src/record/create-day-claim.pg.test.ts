@@ -1,6 +1,7 @@
 import { getDay, listDaySubCategories } from '@tem/contracts/calls/calendar.ts'
 import { getClaimSummary } from '@tem/contracts/calls/claims.ts'
 import { getDayClaim, updateDayClaim } from '@tem/contracts/calls/day-claims.ts'
+import type { CityTier } from '@tem/rules/claim/allowance.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bike, Claiming, chosen, type Form, meal, monday } from '../../testing/claiming.ts'
 
@@ -89,7 +90,7 @@ describe('a claim of a day', () => {
   })
 
   describe('of a hotel whose policy says "no limit" for', () => {
-    type Rows = Partial<Record<'any' | 'metro' | 'other', number | null>>
+    type Rows = Partial<Record<'any' | CityTier, number | null>>
     async function limitHotels(rows: Rows) {
       const limits = Object.entries(rows).map(([tier, rupees]) => ({
         level: 'L1',
@@ -159,6 +160,48 @@ describe('a claim of a day', () => {
       const { subCategory } = chosen('HOTEL')
       expect(list.find(({ _id }: { _id: string }) => _id === subCategory)).toMatchObject(told)
     })
+  })
+
+  test('of a hotel has the limit of its city’s tier, from the day on that the city has it', async () => {
+    const pune = await claiming.cityId('Pune')
+    const limits = [
+      { level: 'L1', city_tier: 'metro', amount_paise: 300_000 },
+      { level: 'L1', city_tier: 'tier 2', amount_paise: 210_000 },
+      { level: 'L1', city_tier: 'other', amount_paise: 120_000 },
+    ]
+    await claiming.owner`
+      insert into allowances.sub_category_terms (sub_category_id, valid_from, terms, limits)
+      values (${chosen('HOTEL').subCategory}, ${monday}, '{}', ${claiming.owner.json(limits)})`
+    const judged = async (bill: Form) => {
+      const form = await claiming.hotel(officer(), { metroCity: pune, ...bill })
+      const { status, body } = await claiming.create(officer(), monday, form)
+      if (status !== 200) throw new Error(JSON.stringify(body))
+      const { item } = body
+      return [item.maxClaimAmount, item.isOverLimit, item.limitExplanation]
+    }
+    expect(await judged({ billNumber: 'INV-1001', receiptAmount: 2401 })).toEqual([
+      1200,
+      true,
+      'L1, other: ₹1,200 × 1 night',
+    ])
+    const tier = (name: string) => claiming.owner`
+      insert into allowances.city_tier (city_id, valid_from, tier) values (${pune}, ${monday}, ${name})
+      on conflict (city_id, valid_from) do update set tier = excluded.tier`
+    await tier('tier 2')
+    expect(await judged({ billNumber: 'INV-1002', receiptAmount: 2402 })).toEqual([
+      2100,
+      true,
+      'L1, tier 2: ₹2,100 × 1 night',
+    ])
+    // A tier without a limit is like other towns.
+    await tier('tier 3')
+    expect(await judged({ billNumber: 'INV-1003', receiptAmount: 2403 })).toEqual([
+      1200,
+      true,
+      'L1, tier 3: ₹1,200 × 1 night',
+    ])
+    await claiming.owner`delete from allowances.city_tier where city_id = ${pune}`
+    await claiming.owner`delete from allowances.sub_category_terms where valid_from = ${monday}`
   })
 
   test('of a hotel is not lifted over its limit by a tax that no slab knows', async () => {
