@@ -1,7 +1,10 @@
 // What a screen in the pseudo-locale xx shows that is in no text file: a sentence in code, which no language could say.
+import { administrationSentences } from '@tem/rules/account/administration-sentences.ts'
 import { languages } from '@tem/rules/base/languages.ts'
-import { sentenceOf } from '@tem/rules/base/sentences.ts'
+import { learnSentences, sentenceOf } from '@tem/rules/base/sentences.ts'
 import type { Page } from 'playwright/test'
+
+learnSentences(administrationSentences)
 
 /** The words of all answers from now on. */
 export function answersOn(page: Page): string[] {

@@ -121,6 +121,28 @@ test('a refusal of the server and one of a form are said in Hindi @phone', async
   await expect(page.getByText('कम से कम 1 यात्री का विवरण ज़रूरी है')).toBeVisible()
 })
 
+test('the administration brings its sentences along, and no other page in Hindi loads them @once', async ({
+  page,
+  signedInAs,
+}) => {
+  const scripts: Promise<string>[] = []
+  page.on('response', (response) => {
+    // Of a page that is left.
+    if (response.request().resourceType() === 'script') scripts.push(response.text().catch(() => ''))
+  })
+  const hasLoaded = async () =>
+    (await Promise.all(scripts)).some((code) => code.includes('Somebody else has to confirm this.'))
+  await page.addInitScript(() => localStorage.setItem('tem.language', 'hi'))
+  await signedInAs('A9001')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await hasLoaded()).toBe(false)
+  await page.goto('/dashboard/admin/chain')
+  await expect(page.getByText(/निर्णय लेते हैं/).first()).toBeVisible()
+  expect(await hasLoaded()).toBe(true)
+})
+
 test('no sentence of what is translated stands in code', async ({ page, signedInAs }) => {
   const data = await inPseudo(page)
   for (const path of ['/auth/signin', '/auth/signup', '/auth/forgot', '/auth/reset?username=E1001&token=x'])

@@ -4,6 +4,8 @@ import { loadTexts } from '../texts/made/catalogues.ts'
 
 export const remote = defineRemote({
   loadTexts: (language) => Promise.all([loadTexts(language), loadParts(language)]),
+  loadSentences: async (language) =>
+    (await import('@tem/rules/account/administration-sentences.ts')).administrationSentencesIn(language),
   screens: {
     attention: async () => (await import('./attention/attention-screen.tsx')).AttentionScreen,
     'bank-layout': async () => (await import('./company/bank-layout-screen.tsx')).BankLayoutScreen,

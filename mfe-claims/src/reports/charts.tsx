@@ -12,6 +12,7 @@ import { SegmentedControl } from '@tem/ui/choice/segmented-control.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { ChartFrame } from '@tem/ui/text/chart-frame.tsx'
+import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import type { ReactNode } from 'react'
 import * as common from '../../texts/made/common.ts'
@@ -52,7 +53,7 @@ export function groupedCounts(list: readonly Counted[], grouping: Grouping) {
 }
 
 function groupOf({ subCategory, category, group }: Counted, grouping: Grouping) {
-  if (grouping === 'kind' && group) return { name: reportGroupLabels[group], code: group }
+  if (grouping === 'kind' && group) return { name: inLanguage(reportGroupLabels[group]), code: group }
   if (grouping === 'category' && category) return category
   return subCategory
 }

@@ -1,8 +1,9 @@
 // What this service says on a screen is known by its English, so that a page in another language can say it. Sentences that stand in
 // its code are found by `npm run check`.
+import { administrationSentences } from '@tem/rules/account/administration-sentences.ts'
 import { retentionRules } from '@tem/rules/account/retention.ts'
 import { type ChainFact, chainSentence } from '@tem/rules/approval/chain-sentences.ts'
-import { sentenceOf } from '@tem/rules/base/sentences.ts'
+import { learnSentences, sentenceOf } from '@tem/rules/base/sentences.ts'
 import { claimStages } from '@tem/rules/claim/claim-status.ts'
 import { trailKinds } from '@tem/trail/record-trail.ts'
 import { expect, test } from 'vitest'
@@ -10,6 +11,8 @@ import { settingSpecs } from './company/company-settings.ts'
 import { sheets } from './sheets/sheets.ts'
 import { startingCities, startingExpenses } from './sheets/starting-rows.ts'
 import { entryInWords } from './trail/entry-in-words.ts'
+
+learnSentences(administrationSentences)
 
 const unknown = (texts: readonly string[]) => texts.filter((text) => sentenceOf(text) === undefined)
 

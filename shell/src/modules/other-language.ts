@@ -1,6 +1,8 @@
 // What a page in another language than English loads before it draws anything.
 import { inLanguage } from '@tem/rules/base/in-language.ts'
-import { loadTexts as loadSentences } from '@tem/rules/texts/catalogues.ts'
+import { learnSentences } from '@tem/rules/base/sentences.ts'
+import { loadTexts as loadRulesTexts } from '@tem/rules/texts/catalogues.ts'
+import type { Remote } from '@tem/sdk'
 import { sayFailuresWith } from '@tem/sdk/host.ts'
 import { translateWith } from '@tem/ui/text/in-language.ts'
 import { loadTexts as loadUiTexts } from '@tem/ui/texts/catalogues.ts'
@@ -15,7 +17,12 @@ export function loadLanguage(language: string): Promise<unknown> {
   return Promise.allSettled([
     loadTexts(language),
     loadUiTexts(language),
-    loadSentences(language),
+    loadRulesTexts(language),
     translateManifests(registry, language),
   ])
+}
+
+/** What only this module shows of what rules and servers say. */
+export async function loadSentencesOf({ loadSentences }: Remote, language: string): Promise<void> {
+  if (loadSentences) learnSentences(await loadSentences(language))
 }

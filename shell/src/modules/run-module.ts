@@ -16,12 +16,17 @@ export async function runModule(name: string, screen: string): Promise<Component
   const opened = screenAt(location.pathname)
   if (opened?.module.manifest.name === name && opened.route.screen === screen)
     makeFirstCalls(remote, opened.route, location.search)
-  const [component] = await Promise.all([
-    fetchComponent(),
-    // Without its texts the module speaks English.
-    remote.loadTexts?.(language).catch(() => {}),
-  ])
+  const [component] = await Promise.all([fetchComponent(), loadTexts(remote)])
   return component
+}
+
+/** Without its texts the module speaks English. */
+function loadTexts(remote: Remote): Promise<unknown> {
+  return Promise.allSettled([
+    remote.loadTexts?.(language),
+    language !== 'en' &&
+      import('./other-language.ts').then((other) => other.loadSentencesOf(remote, language)),
+  ])
 }
 
 const REST_MS = 80

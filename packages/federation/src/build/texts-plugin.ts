@@ -1,8 +1,8 @@
 // Makes the texts of what is built before it is built, and again when one of their files is saved.
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Compiler, RspackPluginInstance } from '@rspack/core'
-import { makeTexts } from '../texts/make-texts.ts'
+import { foldersIn, makeTexts, withTexts } from '../texts/make-texts.ts'
 import { moduleLanguages, moduleWords, moduleWordsFile } from '../texts/module-words.ts'
 
 const NAME = 'TextsPlugin'
@@ -24,9 +24,8 @@ export class TextsPlugin implements RspackPluginInstance {
             new sources.RawSource(moduleWords(this.dir, language)),
           )
       })
-      for (const folder of [this.dir, ...readdirSync(packages).map((name) => join(packages, name))]) {
+      for (const folder of [this.dir, ...foldersIn(packages)].flatMap(withTexts)) {
         const texts = join(folder, 'texts')
-        if (!existsSync(texts)) continue
         for (const file of readdirSync(texts))
           if (file.endsWith('.json')) compilation.fileDependencies.add(join(texts, file))
         try {

@@ -89,6 +89,11 @@ test('each group is a file, and each language another one', () => {
   // The helpers, only where a text needs them.
   expect(files()).toContain('forms.ts')
   expect(textFolders(root)).toEqual([folder])
+  // A package may have a part with texts of its own.
+  mkdirSync(join(folder, 'part/texts'), { recursive: true })
+  writeFileSync(join(folder, 'part/texts/en.json'), '{}')
+  expect(textFolders(root)).toEqual([folder, join(folder, 'part')])
+  rmSync(join(folder, 'part'), { recursive: true })
 })
 
 test('English is not in the file of another language, nor that in a group', () => {

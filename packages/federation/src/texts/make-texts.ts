@@ -1,6 +1,15 @@
 // Writes texts/made/ of a folder: a file of typed functions for each group, which carry the English texts, and one file for each other
 // language, which is loaded when somebody has chosen it. Git ignores them; every build, check and test makes them first.
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { compileMessage, parseMessage } from './compile-message.ts'
 import { PSEUDO, pseudo } from './pseudo.ts'
@@ -12,12 +21,22 @@ export function makeAllTexts(root: string): void {
 }
 
 export function textFolders(root: string): string[] {
-  const within = ['', 'packages', 'services'].flatMap((part) =>
-    readdirSync(join(root, part), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => join(root, part, name)),
-  )
-  return within.filter((folder) => existsSync(join(folder, 'texts', `${ENGLISH}.json`))).sort()
+  return ['', 'packages', 'services']
+    .flatMap((part) => foldersIn(join(root, part)))
+    .flatMap(withTexts)
+    .sort()
+}
+
+/** A package, and its parts, that have texts. */
+export function withTexts(folder: string): string[] {
+  return [folder, ...foldersIn(folder)].filter((each) => existsSync(join(each, 'texts', `${ENGLISH}.json`)))
+}
+
+/** Also those that npm links. */
+export function foldersIn(folder: string): string[] {
+  return readdirSync(folder)
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isDirectory())
 }
 
 export function makeTexts(folder: string): void {

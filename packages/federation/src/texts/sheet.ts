@@ -1,5 +1,5 @@
 // A language as one sheet, for a translator with a spreadsheet: every text with its English, and where it is shown.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { csvLine } from '@tem/rules/base/csv.ts'
 import { parse } from 'csv-parse/sync'
@@ -35,6 +35,7 @@ function rowsOf(root: string, folder: string, language: string): string[][] {
 }
 
 function sourcesOf(folder: string) {
+  if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
     .map((file) => ({ name: basename(file), code: readFileSync(join(folder, file), 'utf8') }))

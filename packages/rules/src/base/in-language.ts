@@ -1,13 +1,9 @@
 // What rules and servers said in English, in the language whose texts were loaded. Only a page in another language loads this.
-import { said } from '../../texts/made/said.ts'
-import { type Sentence, sentenceCodes, sentenceOf } from './sentences.ts'
-
-const places = new Map(sentenceCodes.map((code, place) => [code, place]))
+import { messageOf, type Sentence, sentenceOf } from './sentences.ts'
 
 /** As it is, if it is not a known sentence, or not translated. */
 export function inLanguage(english: string, sentence: Sentence | undefined = sentenceOf(english)): string {
-  const place = sentence && places.get(sentence.code)
-  const message: unknown = place === undefined ? undefined : said[place]
+  const message = sentence && messageOf(sentence.code)
   if (typeof message === 'string') return message
   if (typeof message !== 'function' || !sentence) return english
   const params = Object.entries(sentence.params).map(([name, value]) => [name, parameterInLanguage(value)])

@@ -1,6 +1,7 @@
 // A sentence that rules and servers say in English, by its code and parameters; texts/ has each in every language. The English of a
 // sentence is a part of the API, to the letter, so it is known by it: rules and verbs go on saying sentences.
 import english from '../../texts/en.json' with { type: 'json' }
+import { said } from '../../texts/made/said.ts'
 
 export interface Sentence {
   /** 'form.mandatory' */
@@ -8,12 +9,22 @@ export interface Sentence {
   readonly params: Readonly<Record<string, string>>
 }
 
-/** All codes, in the order of en.json. */
-export const sentenceCodes: readonly string[] = Object.entries(english).flatMap(([group, texts]) =>
-  Object.keys(texts).map((key) => `${group}.${key}`),
-)
+/** The sentences of one folder, in English by group and key, and by their place in the language that was loaded. */
+export interface Sentences {
+  readonly english: Readonly<Record<string, Readonly<Record<string, string>>>>
+  readonly said: readonly unknown[]
+}
 
-/** Undefined for a sentence that is not in en.json. */
+const all: Sentences[] = [{ english, said }]
+
+/** What only one module shows is known once that module is there. */
+export function learnSentences(more: Sentences): void {
+  if (all.includes(more)) return
+  all.push(more)
+  known = undefined
+}
+
+/** Undefined for a sentence that nobody has learned. */
 export function sentenceOf(said: string): Sentence | undefined {
   known ??= knownSentences()
   const code = known.whole.get(said)
@@ -25,25 +36,36 @@ export function sentenceOf(said: string): Sentence | undefined {
   return undefined
 }
 
+/** A text, or a function of its parameters. Undefined where the language has none. */
+export function messageOf(code: string): unknown {
+  known ??= knownSentences()
+  return known.messages.get(code)?.()
+}
+
 interface Known {
   readonly whole: ReadonlyMap<string, string>
   /** Those with more words of their own first. */
   readonly withParams: readonly { readonly code: string; readonly pattern: RegExp }[]
+  readonly messages: ReadonlyMap<string, () => unknown>
 }
 
 let known: Known | undefined
 
 function knownSentences(): Known {
-  const texts = Object.values(english).flatMap((group: Readonly<Record<string, string>>) =>
-    Object.values(group),
+  const sentences = all.flatMap(({ english, said }) =>
+    Object.entries(english)
+      .flatMap(([group, texts]) =>
+        Object.entries(texts).map(([key, text]) => ({ code: `${group}.${key}`, text })),
+      )
+      .map((sentence, place) => ({ ...sentence, message: () => said[place] })),
   )
-  const all = texts.map((text, place) => ({ code: sentenceCodes[place] ?? '', text }))
-  const withParams = all.filter(({ text }) => text.includes('{'))
+  const withParams = sentences.filter(({ text }) => text.includes('{'))
   return {
-    whole: new Map(all.filter(({ text }) => !text.includes('{')).map(({ code, text }) => [text, code])),
+    whole: new Map(sentences.filter(({ text }) => !text.includes('{')).map(({ code, text }) => [text, code])),
     withParams: withParams
       .sort((one, other) => ownWords(other.text) - ownWords(one.text))
       .map(({ code, text }) => ({ code, pattern: patternOf(text) })),
+    messages: new Map(sentences.map(({ code, message }) => [code, message])),
   }
 }
 

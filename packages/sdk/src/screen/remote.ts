@@ -1,6 +1,7 @@
 // What a module exports to the shell: its screens, each loaded when its path opens.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Day } from '@tem/rules/base/company-day.ts'
+import type { Sentences } from '@tem/rules/base/sentences.ts'
 import type { ComponentType } from 'react'
 import type { Session } from '../session/session.ts'
 
@@ -14,6 +15,8 @@ export interface Remote {
   readonly firstCalls?: Readonly<Record<string, (opened: OpenedScreen) => void>>
   /** Loads the module's texts in a language; awaited before a screen is drawn. Since 2.7.0. */
   readonly loadTexts?: (language: string) => Promise<unknown>
+  /** What rules and servers say that only this module shows; asked for with another language than English. Since 2.8.0. */
+  readonly loadSentences?: (language: string) => Promise<Sentences>
 }
 
 interface OpenedScreen {

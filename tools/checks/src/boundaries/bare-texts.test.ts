@@ -65,7 +65,7 @@ test('a sentence of a server that no language could say is found, also in a refu
   writeFileSync(join(at, 'verb.ts'), code.join('\n'))
   writeFileSync(join(at, 'verb.test.ts'), code.join('\n'))
   expect(unknownSentences(root)).toEqual([
-    "services/admin/src/verb.ts:2 says 'There is no planted thing.', which packages/rules/texts/en.json should have.",
+    "services/admin/src/verb.ts:2 says 'There is no planted thing.', which packages/rules/administration/texts/en.json should have.",
   ])
 })
 

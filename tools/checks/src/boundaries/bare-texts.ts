@@ -2,9 +2,12 @@
 import { readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { textFolders } from '@tem/federation/texts/make-texts.ts'
-import { sentenceOf } from '@tem/rules/base/sentences.ts'
+import { administrationSentences } from '@tem/rules/account/administration-sentences.ts'
+import { learnSentences, sentenceOf } from '@tem/rules/base/sentences.ts'
 import { parseSync } from 'oxc-parser'
 import { sourcesOf } from './violations.ts'
+
+learnSentences(administrationSentences)
 
 /** What servers say in English: the API, whose sentences a test compares with the folder's texts, and their logs. */
 const SAID_BY_SERVERS = /^(packages\/rules|services\/)/
@@ -23,7 +26,7 @@ export function unknownSentences(root: string): string[] {
         .filter(({ text }) => !sentenceOf(text.replaceAll('…', '1')))
         .map(
           ({ text, line }) =>
-            `${relative(root, file)}:${line} says '${text}', which packages/rules/texts/en.json should have.`,
+            `${relative(root, file)}:${line} says '${text}', which packages/rules/administration/texts/en.json should have.`,
         ),
     )
 }
