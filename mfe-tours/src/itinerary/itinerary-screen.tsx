@@ -2,7 +2,7 @@
 
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import { calendarFile, calendarName } from '@tem/rules/tour/calendar-file.ts'
-import { peopleTypeLabels, tripModeLabels, tripTypeLabels } from '@tem/rules/tour/tour-form.ts'
+import { peopleTypeLabels, type Trip, tripModeLabels, tripTypeLabels } from '@tem/rules/tour/tour-form.ts'
 import { ShareButton } from '@tem/screen-parts/share-button.tsx'
 import { useHeader, useParams, useQuery, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
@@ -19,7 +19,7 @@ import * as texts from '../../texts/made/itinerary.ts'
 import { countOfDays } from '../../texts/made/list.ts'
 import * as planTexts from '../../texts/made/plan.ts'
 import { DaySpan } from '../plan/day-span.tsx'
-import { wholeName } from '../plan/lines.tsx'
+import { tripTitle, wholeName } from '../plan/lines.tsx'
 import { TourBadge } from '../plan/tour-badge.tsx'
 import { tourQuery, type WholeTour } from '../tours/tour-queries.ts'
 import styles from './itinerary-screen.module.css'
@@ -64,10 +64,15 @@ function saveCalendar(tour: WholeTour) {
     revision,
     purpose,
     travellers: travelerDetails.map(wholeName),
-    trips,
+    trips: trips.map((trip) => ({ ...trip, title: titleWithMode(trip) })),
     changedAt: new Date(history.at(-1)?.respondedOn ?? requestedDate),
   })
   saveText(text, calendarName(tour.place))
+}
+
+function titleWithMode(trip: Trip): string {
+  const { tripMode } = trip
+  return tripMode ? `${tripTitle(trip)} (${inLanguage(tripModeLabels[tripMode])})` : tripTitle(trip)
 }
 
 // The printable page: requester, places, purpose, trips, travellers and approvals.

@@ -12,6 +12,7 @@ const tour = {
       tripMode: 'train',
       fromLocation: 'Pune',
       toLocation: 'Delhi',
+      title: 'Pune to Delhi (Train)',
       fromDate: '2026-12-30',
       toDate: '2026-12-31',
     },
@@ -20,6 +21,7 @@ const tour = {
       tripMode: 'air',
       fromLocation: 'Delhi',
       toLocation: 'Pune',
+      title: 'Delhi to Pune (Air)',
       fromDate: '2027-01-02',
       toDate: '2027-01-02',
     },
@@ -61,7 +63,7 @@ describe('the calendar file of a tour', () => {
   })
 
   test('leaves out a trip without its days', () => {
-    expect(read(calendarFile({ ...tour, trips: [{ fromLocation: 'Pune' }] }))('UID')).toEqual([])
+    expect(read(calendarFile({ ...tour, trips: [{ title: 'Pune to' }] }))('UID')).toEqual([])
   })
 })
 

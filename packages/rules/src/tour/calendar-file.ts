@@ -1,7 +1,7 @@
 // An approved tour as a calendar file (RFC 5545): a whole-day event for each trip. The ids of the events stay the same, so
 // a calendar updates its events instead of showing them twice.
 import { addDays, type Day, isDay } from '../base/company-day.ts'
-import { type Trip, tripModeLabels } from './tour-form.ts'
+import type { Trip } from './tour-form.ts'
 
 export const CALENDAR_TYPE = 'text/calendar;charset=utf-8'
 
@@ -15,9 +15,14 @@ export interface CalendarTour {
   readonly revision: number
   readonly purpose: string
   readonly travellers: readonly string[]
-  readonly trips: readonly Trip[]
+  readonly trips: readonly CalendarTrip[]
   /** The time of the last change. */
   readonly changedAt: Date
+}
+
+type CalendarTrip = Pick<Trip, 'toLocation' | 'fromDate' | 'toDate'> & {
+  /** In the language of who reads it. */
+  readonly title: string
 }
 
 export function calendarFile(tour: CalendarTour): string {
@@ -33,10 +38,9 @@ export function calendarFile(tour: CalendarTour): string {
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-function eventOf(tour: CalendarTour, trip: Trip, number: number): string[] {
-  const { fromLocation = '', toLocation = '', tripMode, fromDate, toDate } = trip
+function eventOf(tour: CalendarTour, trip: CalendarTrip, number: number): string[] {
+  const { title, toLocation = '', fromDate, toDate } = trip
   if (!isDay(fromDate) || !isDay(toDate)) return []
-  const mode = tripMode ? ` (${tripModeLabels[tripMode]})` : ''
   return [
     'BEGIN:VEVENT',
     `UID:${tour.id}-${number}@tours.travel-and-expense`,
@@ -45,7 +49,7 @@ function eventOf(tour: CalendarTour, trip: Trip, number: number): string[] {
     `DTSTART;VALUE=DATE:${digits(fromDate)}`,
     // The day after the last: an event ends before it.
     `DTEND;VALUE=DATE:${digits(addDays(toDate, 1))}`,
-    `SUMMARY:${escaped(`${fromLocation} to ${toLocation}${mode}`)}`,
+    `SUMMARY:${escaped(title)}`,
     `LOCATION:${escaped(toLocation)}`,
     `DESCRIPTION:${escaped(`${tour.purpose}\n${tour.travellers.join(', ')}`)}`,
     'TRANSP:OPAQUE',

@@ -10,6 +10,7 @@ import { newId } from '@tem/server/database/new-id.ts'
 import { Conflict } from '@tem/server/errors.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { TransactionSql } from 'postgres'
+import * as texts from '../../texts/made/mail.ts'
 import type { ChangeDeps, ChangeEffect, ChangeKind, Maker } from '../changes/change.ts'
 import { readConfirmers } from '../changes/confirmers.ts'
 import { concernedBy, type MadeChange, makeChange, personOf, summaryOf } from '../changes/make-change.ts'
@@ -90,11 +91,15 @@ const provisionedLeaver: ChangeKind = {
       throw new Conflict(
         'Then only one person could confirm changes, the one who knows this token. So this person stays: give somebody else an office first, or deactivate them on the server.',
       )
-    const by = typeof actor === 'object' && 'job' in actor ? actor.job : 'a directory'
-    await tellAdministrators(tx, `${effect.what} was deactivated`, [
-      `${effect.what}, who confirms changes here, was deactivated by ${by}, and is signed out everywhere. The roles stay on record.`,
-      'If you did not expect it, revoke the token under Administration, Service tokens, and let the person work here again: a second person confirms that.',
-    ])
+    const by = typeof actor === 'object' && 'job' in actor ? actor.job : undefined
+    const who = effect.what
+    await tellAdministrators(tx, (say) => ({
+      subject: texts.deactivated({ who }),
+      lines: [
+        texts.deactivatedWhy({ who, by: by === undefined ? texts.directory() : say(by) }),
+        texts.unexpected(),
+      ],
+    }))
     return { ...effect, guard: 'never' }
   },
 }

@@ -4,6 +4,7 @@ import type { CipherDeps } from '@tem/server/deps.ts'
 import { NotPublic, publicRequest } from '@tem/server/http/public-request.ts'
 import { recordTrail } from '@tem/trail/record-trail.ts'
 import type { Sql, TransactionSql } from 'postgres'
+import * as texts from '../../texts/made/mail.ts'
 import { tellAdministrators } from '../changes/tell-administrators.ts'
 import { endOfHistory, readEvents, type WebhookEventRow } from './read-events.ts'
 import { signedHeaders } from './sign.ts'
@@ -180,12 +181,13 @@ async function giveUp(
       after: { Status: 'given up' },
     })
     const page = '/dashboard/admin/webhooks'
-    const where = environment.PUBLIC_URL
-      ? new URL(page, environment.PUBLIC_URL).href
-      : 'Administration, Webhooks'
-    await tellAdministrators(tx, `The webhook ${name} stopped`, [
-      `the webhook ${name} stopped: its receiver did not accept what happened here. The last answer: ${words}`,
-      `Nothing is lost. When the receiver works again, press Go on: ${where}`,
-    ])
+    const url = environment.PUBLIC_URL && new URL(page, environment.PUBLIC_URL).href
+    await tellAdministrators(tx, (say) => ({
+      subject: texts.webhookStopped({ name }),
+      lines: [
+        texts.webhookStoppedWhy({ name, answer: say(words) }),
+        texts.goOn({ where: url || texts.webhooksPage() }),
+      ],
+    }))
   })
 }

@@ -88,8 +88,8 @@ async function webhook(part: object = {}): Promise<{ _id: string; secret: string
 }
 
 const mailOfStop = () =>
-  owner()<{ email: string; text: string }[]>`
-    select email, text from notifications.account_notice where subject = 'The webhook Payroll stopped' order by email`
+  owner()<{ email: string; subject: string; text: string }[]>`
+    select email, subject, text from notifications.account_notice where subject like '%Payroll%' order by email`
 
 async function emailsOfAdministrators(): Promise<string[]> {
   const rows = await owner()<{ email: string }[]>`
@@ -246,6 +246,8 @@ test('a receiver that is away is asked once a run, gets everything when it is ba
 
 test('after three days it is given up and administrators have a task; when it goes on, nothing is missing', async () => {
   const { _id } = await webhook()
+  const [inHindi = ''] = await emailsOfAdministrators()
+  await owner()`update identity.person set language = 'hi' where email = ${inHindi}`
   const claim = await submitted('2026-03-16')
   answer = () => 500
   for (let n = 0; n < 12; n++) {
@@ -258,7 +260,12 @@ test('after three days it is given up and administrators have a task; when it go
   // Each administrator, once: the runs after it sent nothing.
   const mail = await mailOfStop()
   expect(mail.map(({ email }) => email)).toEqual(await emailsOfAdministrators())
-  expect(mail[0]?.text).toContain('The last answer: 500')
+  // In the language of each.
+  expect(mail[0]?.subject).toBe('वेबहुक Payroll रुक गया')
+  expect(mail[0]?.text).toContain('आखिरी जवाब: 500')
+  expect(mail[1]?.subject).toBe('The webhook Payroll stopped')
+  expect(mail[1]?.text).toContain('The last answer: 500')
+  await owner()`update identity.person set language = null where email = ${inHindi}`
   await decide(claim, 'pending', 'rejected')
   answer = () => 204
   await run()

@@ -112,6 +112,8 @@ test('a colleague reads it in the language that they chose, a guest in English',
   await send()
   expect(outbox.map(({ subject }) => subject)).toEqual(['Delhi का टूर', 'Tour to Delhi'])
   expect(outbox[0]?.text).toContain('01/04/2026 से 02/04/2026: Pune से Delhi (ट्रेन)')
+  const titles = outbox.map(({ attachments }) => /SUMMARY:(.*)\r/.exec(attachments?.[0]?.text ?? '')?.[1])
+  expect(titles).toEqual(['Pune से Delhi (ट्रेन)', 'Pune to Delhi (Train)'])
 })
 
 test('its days are written as the company writes them', async () => {

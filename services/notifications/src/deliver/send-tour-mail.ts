@@ -119,17 +119,22 @@ async function note(
 function messageOf(traveller: Traveller, words: EmailSettings): Message {
   const { tourId, revision, firstName, email, purpose, places, approvedAt, travellers, trips } = traveller
   const to = places.join(', ')
-  const lines = trips.map(({ fromLocation = '', toLocation = '', fromDate = '', toDate = '', tripMode }) => {
-    const [first = '', last] = [...new Set([fromDate, toDate])].map((day) => formatDay(day, words.dateFormat))
-    const days = last === undefined ? first : texts.span({ from: first, to: last })
-    return texts.trip({
-      days,
-      from: fromLocation,
-      to: toLocation,
-      mode: inLanguage(tripModeLabels[tripMode]),
-    })
+  const titled = trips.map((trip) => {
+    const { fromLocation: from = '', toLocation: to = '', tripMode } = trip
+    return { ...trip, title: texts.trip({ from, to, mode: inLanguage(tripModeLabels[tripMode]) }) }
   })
-  const file = calendarFile({ id: tourId, revision, purpose, travellers, trips, changedAt: approvedAt })
+  const lines = titled.map(({ fromDate = '', toDate = '', title }) => {
+    const [first = '', last] = [...new Set([fromDate, toDate])].map((day) => formatDay(day, words.dateFormat))
+    return `${last === undefined ? first : texts.span({ from: first, to: last })}: ${title}`
+  })
+  const file = calendarFile({
+    id: tourId,
+    revision,
+    purpose,
+    travellers,
+    trips: titled,
+    changedAt: approvedAt,
+  })
   return {
     to: email,
     subject: texts.subject({ places: to }),

@@ -15,7 +15,7 @@ const SAID_BY_SERVERS = /^(packages\/rules|services\/)/
 /** A service whose sentences screens show, and its files that speak to a terminal, a directory or a workbook, or have data. */
 const SHOWN_SERVICE = 'services/admin/src'
 const NOT_SHOWN =
-  /(admin-(commands|usage)|list-trail|export-evidence|starting-rows|find-service-token|tell-administrators|deliver-webhooks)\.ts$|\/scim\//
+  /(admin-(commands|usage)|list-trail|export-evidence|starting-rows|find-service-token|deliver-webhooks)\.ts$|\/scim\//
 
 /** What a screen in another language could only show in English. One sentence for each. */
 export function unknownSentences(root: string): string[] {
