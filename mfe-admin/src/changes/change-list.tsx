@@ -7,7 +7,7 @@ import { Banner } from '@tem/ui/state/banner.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import * as texts from '../../texts/made/changes.ts'
 import * as common from '../../texts/made/common.ts'
-import { serverText } from '../server-text.ts'
+import { serverText, serverValue } from '../server-text.ts'
 import styles from './change-list.module.css'
 
 type Changes = Pick<AnswerOf<typeof listChanges>['list'][number], 'changes' | 'consequences'>
@@ -54,14 +54,16 @@ const fewPeople = 3
 
 function PeopleList({ changes }: Pick<Changes, 'changes'>) {
   const { dateFormat } = useSettings()
-  const shown = (value: string | null) => serverText(value ?? common.none(), dateFormat)
+  const shown = (name: string, value: string | null) =>
+    value === null ? common.none() : serverValue(name, value, dateFormat)
   return (
     <>
       <Stack as="ul" gap={3} className={styles.people} aria-label={texts.changes()}>
         {changes.slice(0, mostPeople).map(({ employeeCode, name, isNew, fields }) => (
           <Stack as="li" gap={2} key={employeeCode || name} className={styles.person}>
             <p className={styles.name}>
-              {shown(name)} {employeeCode && <span className={styles.soft}>{employeeCode}</span>}
+              {serverText(name, dateFormat)}{' '}
+              {employeeCode && <span className={styles.soft}>{employeeCode}</span>}
               {isNew && <span className={styles.soft}> · {texts.isNew()}</span>}
             </p>
             <Stack as="dl" gap={1}>
@@ -69,8 +71,8 @@ function PeopleList({ changes }: Pick<Changes, 'changes'>) {
                 <div key={field} className={styles.field}>
                   <dt>{inLanguage(field)}</dt>
                   <dd>
-                    {!isNew && <del>{shown(before)}</del>}
-                    <ins>{shown(after)}</ins>
+                    {!isNew && <del>{shown(field, before)}</del>}
+                    <ins>{shown(field, after)}</ins>
                   </dd>
                 </div>
               ))}

@@ -41,7 +41,7 @@ import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/trail.ts'
-import { serverText } from '../server-text.ts'
+import { serverText, serverValue } from '../server-text.ts'
 import { everything, kinds } from './entry-kinds.ts'
 import styles from './trail-screen.module.css'
 
@@ -250,7 +250,8 @@ function placeOf(origin: string): string {
 
 function Values({ entry: { detail, before, after } }: { entry: Entry }) {
   const { dateFormat } = useSettings()
-  const shown = (value = 'none') => serverText(value === 'none' ? common.none() : value, dateFormat)
+  const shown = (name: string, value = 'none') =>
+    value === 'none' ? common.none() : serverValue(name, value, dateFormat)
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   // Only a new person had no name before.
   const isNew = before.Name === 'none' || Object.keys(before).length === 0
@@ -261,15 +262,15 @@ function Values({ entry: { detail, before, after } }: { entry: Entry }) {
           <dt>{inLanguage(name)}</dt>
           <dd>
             {isNew || before[name] === after[name]
-              ? shown(after[name])
-              : `${shown(before[name])} → ${shown(after[name])}`}
+              ? shown(name, after[name])
+              : `${shown(name, before[name])} → ${shown(name, after[name])}`}
           </dd>
         </div>
       ))}
       {Object.entries(detail).map(([name, value]) => (
         <div key={name}>
           <dt>{inLanguage(name)}</dt>
-          <dd>{shown(value)}</dd>
+          <dd>{shown(name, value)}</dd>
         </div>
       ))}
     </dl>

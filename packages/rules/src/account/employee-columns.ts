@@ -91,6 +91,13 @@ export const employeeColumns = columnsOf([
   { name: 'bank_ifsc', label: 'IFSC', part: 'bank', kind: 'capitals' },
 ])
 
+/** The labels of what a company names in its own words, such as a department called Finance: shown as it was typed. */
+export const typedLabels: ReadonlySet<string> = new Set(
+  employeeColumns
+    .filter(({ name, ...column }) => !('kind' in column) && name !== 'roles' && name !== 'state_code')
+    .map(({ label }) => label),
+)
+
 export type EmployeeColumn = (typeof employeeColumns)[number]['name']
 
 /** A column about the employee. The others say which row it is, or describe a place that is new. */
