@@ -297,7 +297,7 @@ function ByGrade({ values: { who, grades, limit, tiers } }: { values: ExpenseVal
 function AmountsOf({ level, tiers }: { level: Level; tiers: readonly CityTier[] }) {
   if (tiers.length === 0) return <FormMoneyField name={`byGrade.${level}.any`} label={level} />
   return (
-    <div className={styles.pair}>
+    <div className={styles.tiers}>
       {tiers.map((tier) => (
         <FormMoneyField key={tier} name={`byGrade.${level}.${tier}`} label={levelIn(tier, level)} />
       ))}
