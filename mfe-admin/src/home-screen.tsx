@@ -2,7 +2,8 @@
 
 import type { Permission } from '@tem/rules/account/permissions.ts'
 import { Link, useSession } from '@tem/sdk'
-import { Stack } from '@tem/ui/layout/layout.tsx'
+import { Columns, Stack } from '@tem/ui/layout/layout.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import * as common from '../texts/made/common.ts'
 import * as texts from '../texts/made/home.ts'
 import styles from './home-screen.module.css'
@@ -121,17 +122,19 @@ export function HomeScreen() {
 function Sections() {
   const { can } = useSession()
   return (
-    <ul className={styles.sections} aria-label={texts.sections()}>
+    <Columns as="ul" least={300} keep gap={3} aria-label={texts.sections()}>
       {sections()
         .filter(({ permission }) => can(permission))
         .map(({ path, title, hint }) => (
           <li key={path}>
             <Link to={path} className={styles.section}>
-              <span className={styles.title}>{title}</span>
-              <span className={styles.hint}>{hint}</span>
+              <Text size="large" weight="strong">
+                {title}
+              </Text>
+              <Text tone="soft">{hint}</Text>
             </Link>
           </li>
         ))}
-    </ul>
+    </Columns>
   )
 }

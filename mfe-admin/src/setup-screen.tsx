@@ -2,12 +2,14 @@
 import { readSetup } from '@tem/contracts/calls/admin-privacy.ts'
 import { callQuery, Link, useQuery } from '@tem/sdk'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { Row } from '@tem/ui/layout/layout.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import * as common from '../texts/made/common.ts'
 import * as texts from '../texts/made/setup.ts'
 import styles from './home-screen.module.css'
@@ -42,13 +44,13 @@ export function SetupGuide() {
     <Panel title={texts.progress({ done: list.length - left, all: list.length })}>
       <ol className={styles.steps} aria-label={texts.setUp()}>
         {list.map((step) => (
-          <li key={step.title} className={styles.step}>
+          <Row as="li" align="center" lines={1} key={step.title} className={styles.step}>
             <StatusBadge tone={step.isDone ? 'approved' : step === next ? 'pending' : 'neutral'}>
               {step.isDone ? texts.done() : step === next ? texts.next() : texts.toDo()}
             </StatusBadge>
             <Link to={step.path}>{inLanguage(step.title)}</Link>
-            <span className={styles.hint}>{inLanguage(step.help)}</span>
-          </li>
+            <Text tone="soft">{inLanguage(step.help)}</Text>
+          </Row>
         ))}
       </ol>
     </Panel>

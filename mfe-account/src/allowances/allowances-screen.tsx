@@ -12,11 +12,13 @@ import {
   tierNumber,
 } from '@tem/rules/claim/allowance.ts'
 import { callQuery, useQuery } from '@tem/sdk'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import * as texts from '../../texts/made/allowances.ts'
 import styles from './allowances-screen.module.css'
 
@@ -28,18 +30,18 @@ export function AllowancesScreen() {
   const { level, allowances } = mine.data.item
   if (allowances.length === 0) return <EmptyState help={texts.none()} />
   return (
-    <div className={styles.screen}>
+    <Stack>
       {level && (
         <p className={styles.level}>
           {texts.level({ level: level.name, strong: (inside) => <strong>{inside}</strong> })}
         </p>
       )}
-      <div className={styles.cards}>
+      <Stack className={styles.cards}>
         {allowances.map((allowance) => (
           <AllowanceCard key={allowance.category._id} allowance={allowance} />
         ))}
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   )
 }
 
@@ -66,7 +68,11 @@ function AllowanceCard({ allowance }: { allowance: Allowance }) {
 }
 
 function MaxUnits({ units, name }: { units: number; name: string | null }) {
-  return <span className={styles.units}>{texts.upTo({ units, name: name ?? '' })}</span>
+  return (
+    <Text tone="soft" size="small">
+      {texts.upTo({ units, name: name ?? '' })}
+    </Text>
+  )
 }
 
 function SubCategoryLines({ allowed, per }: { allowed: AllowedSubCategory; per: string | null }) {
@@ -108,15 +114,25 @@ interface LineProps {
 
 function Line({ label, note, paise, per }: LineProps) {
   return (
-    <div className={styles.line}>
+    <Row align="baseline" spread gap={4} lines={0} className={styles.line}>
       <dt>
         {label}
-        {note !== undefined && <span className={styles.note}> {note}</span>}
+        {note !== undefined && (
+          <Text tone="soft" size="small">
+            {' '}
+            {note}
+          </Text>
+        )}
       </dt>
-      <dd className={styles.amount}>
+      <Text as="dd" figures whole className={styles.amount}>
         {paise === null ? texts.noLimit() : <Money paise={paise} />}
-        {paise !== null && per && <span className={styles.note}> {texts.per({ unit: per })}</span>}
-      </dd>
-    </div>
+        {paise !== null && per && (
+          <Text tone="soft" size="small">
+            {' '}
+            {texts.per({ unit: per })}
+          </Text>
+        )}
+      </Text>
+    </Row>
   )
 }

@@ -6,8 +6,10 @@ import { MINIMUM_PASSWORD_LENGTH } from '@tem/rules/base/password-policy.ts'
 import { call, refreshSession, toast, useMutation, useNavigate, useSession } from '@tem/sdk'
 import { FormPasswordField } from '@tem/ui/field/password-field.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import * as texts from '../../texts/made/password.ts'
 import styles from './change-password-screen.module.css'
 
@@ -32,7 +34,7 @@ export function ChangePasswordScreen() {
   })
 
   return (
-    <div className={styles.screen}>
+    <Stack className={styles.screen}>
       {isNewAccount && (
         <Banner tone="info" title={texts.welcome()}>
           {texts.chooseOwn()}
@@ -55,9 +57,13 @@ export function ChangePasswordScreen() {
             hint={texts.hint({ count: MINIMUM_PASSWORD_LENGTH })}
             autoComplete="new-password"
           />
-          {!isNewAccount && <p className={styles.note}>{texts.staySignedIn()}</p>}
+          {!isNewAccount && (
+            <Text as="p" tone="soft" size="small">
+              {texts.staySignedIn()}
+            </Text>
+          )}
         </FormFrame>
       </Panel>
-    </div>
+    </Stack>
   )
 }

@@ -25,6 +25,7 @@ import { FormNumberField } from '@tem/ui/field/number-field.tsx'
 import { FormTextField } from '@tem/ui/field/text-field.tsx'
 import { FormWarnedField } from '@tem/ui/field/warned-field.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { FormSkeleton } from '@tem/ui/state/skeletons.tsx'
@@ -257,10 +258,10 @@ function DriverFields() {
 
 function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (
-    <fieldset className={styles.section}>
+    <Stack as="fieldset" className={styles.section}>
       <legend className={styles.title}>{title}</legend>
       {note !== undefined && <p className={styles.note}>{note}</p>}
       {children}
-    </fieldset>
+    </Stack>
   )
 }

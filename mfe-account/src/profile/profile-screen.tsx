@@ -18,12 +18,14 @@ import {
 } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { Progress } from '@tem/ui/state/progress.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Avatar } from '@tem/ui/text/avatar.tsx'
 import { type Description, DescriptionList } from '@tem/ui/text/description-list.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import Camera from 'lucide-react/icons/camera'
 import { type ChangeEvent, useId, useState } from 'react'
 import * as texts from '../../texts/made/profile.ts'
@@ -47,22 +49,26 @@ function ProfileOf({ me }: { me: Me }) {
   const { dateFormat } = useSettings()
   const { can } = useSession()
   return (
-    <div className={styles.profile}>
+    <Stack gap={5}>
       <div className={styles.head}>
         <ProfilePhoto name={me.name} photo={me.profilePhoto} />
         <div className={styles.who}>
-          <p className={styles.name}>{me.name}</p>
-          <p className={styles.role}>{[me.employeeCode, me.designation?.name].filter(Boolean).join(' · ')}</p>
+          <Text as="p" size="title" weight="strong" breaks className={styles.name}>
+            {me.name}
+          </Text>
+          <Text as="p" tone="soft">
+            {[me.employeeCode, me.designation?.name].filter(Boolean).join(' · ')}
+          </Text>
         </div>
-        <div className={styles.actions}>
+        <Row className={styles.actions}>
           <Button onClick={() => setEditing(true)}>{texts.editDetails()}</Button>
           <LinkButton render={<Link to="/dashboard/sign-in-and-devices" />}>{texts.signIn()}</LinkButton>
           {can('approve-claims') && (
             <LinkButton render={<Link to="/dashboard/stand-in" />}>{texts.standIn()}</LinkButton>
           )}
-        </div>
+        </Row>
       </div>
-      <div className={styles.panels}>
+      <Stack className={styles.panels}>
         <Panel title={texts.employeeDetails()}>
           <DescriptionList items={employeeFacts(me, dateFormat)} />
         </Panel>
@@ -84,9 +90,9 @@ function ProfileOf({ me }: { me: Me }) {
             <DescriptionList items={driverFacts(me, dateFormat)} />
           </Panel>
         )}
-      </div>
+      </Stack>
       <EditDetails open={editing} onClose={() => setEditing(false)} />
-    </div>
+    </Stack>
   )
 }
 
@@ -196,7 +202,7 @@ function ProfilePhoto({ name, photo }: ProfilePhotoProps) {
     <div className={styles.photo}>
       <Avatar name={name} src={photo && `/uploads/${photo}`} size="large" decorative={false} />
       <label htmlFor={inputId} className={styles.change} title={texts.changePhoto()}>
-        <Camera aria-hidden="true" />
+        <Camera size={16} aria-hidden="true" />
       </label>
       <input
         id={inputId}

@@ -4,6 +4,7 @@ import { mandatory } from '@tem/rules/base/field-labels.ts'
 import { call, useMutation, useQuery } from '@tem/sdk'
 import { FormTextField } from '@tem/ui/field/text-field.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { FormSkeleton } from '@tem/ui/state/skeletons.tsx'
@@ -55,7 +56,7 @@ function Steps({ onClose, onDone }: Omit<AppSetupProps, 'open'>) {
       loadingLabel={texts.confirming()}
       onCancel={onClose}
     >
-      <ol className={styles.steps}>
+      <Stack as="ol" gap={3} className={styles.steps}>
         <li>
           {texts.scan({ link: (inside) => <a href={url}>{inside}</a> })}
           <Picture text={url} />
@@ -64,7 +65,7 @@ function Steps({ onClose, onDone }: Omit<AppSetupProps, 'open'>) {
           })}
         </li>
         <li>{texts.enterCode()}</li>
-      </ol>
+      </Stack>
       <FormTextField
         name="code"
         label={texts.code()}

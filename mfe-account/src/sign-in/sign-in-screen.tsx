@@ -25,6 +25,7 @@ import {
   useQueryClient,
 } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
@@ -38,10 +39,10 @@ import styles from './sign-in-screen.module.css'
 
 export function SignInScreen() {
   return (
-    <div className={styles.screen}>
+    <Stack className={styles.screen}>
       <Factors />
       <Sessions />
-    </div>
+    </Stack>
   )
 }
 
@@ -100,7 +101,7 @@ function FactorsOf({ factors: { passkeys, app, isRequired, recoveryCodesLeft } }
 
   return (
     <Panel title={texts.title()}>
-      <div className={styles.panel}>
+      <Stack>
         {isRequired && !hasAny && (
           <Banner tone="info" title={texts.needsFactor()}>
             {texts.needsFactorHelp()}
@@ -108,9 +109,9 @@ function FactorsOf({ factors: { passkeys, app, isRequired, recoveryCodesLeft } }
         )}
         <p className={styles.about}>{texts.about()}</p>
         {hasAny && (
-          <ul className={styles.list}>
+          <Stack as="ul">
             {passkeys.map(({ _id, name, createdAt, lastUsedAt }) => (
-              <Row
+              <SignInWay
                 key={_id}
                 name={texts.passkey({ name })}
                 action={
@@ -126,10 +127,10 @@ function FactorsOf({ factors: { passkeys, app, isRequired, recoveryCodesLeft } }
                 {(lastUsedAt ? texts.used : texts.added)({
                   moment: () => <MomentText at={lastUsedAt ?? createdAt} />,
                 })}
-              </Row>
+              </SignInWay>
             ))}
             {app && (
-              <Row
+              <SignInWay
                 name={texts.app()}
                 action={
                   <Button
@@ -142,9 +143,9 @@ function FactorsOf({ factors: { passkeys, app, isRequired, recoveryCodesLeft } }
                 }
               >
                 {texts.added({ moment: () => <MomentText at={app.since} /> })}
-              </Row>
+              </SignInWay>
             )}
-            <Row
+            <SignInWay
               name={texts.recoveryCodes()}
               action={
                 <Button
@@ -157,10 +158,10 @@ function FactorsOf({ factors: { passkeys, app, isRequired, recoveryCodesLeft } }
               }
             >
               {texts.codesLeft({ count: recoveryCodesLeft })}
-            </Row>
-          </ul>
+            </SignInWay>
+          </Stack>
         )}
-        <div className={styles.actions}>
+        <Row>
           {canUsePasskeys() && (
             <Button
               variant={hasAny ? 'secondary' : 'primary'}
@@ -171,9 +172,9 @@ function FactorsOf({ factors: { passkeys, app, isRequired, recoveryCodesLeft } }
             </Button>
           )}
           {!app && <Button onClick={() => setSettingUp(true)}>{texts.setUpApp()}</Button>}
-        </div>
+        </Row>
         {!canUsePasskeys() && <p className={styles.note}>{texts.needsName()}</p>}
-      </div>
+      </Stack>
       <AppSetup open={isSettingUp} onClose={() => setSettingUp(false)} onDone={changed} />
       <RecoveryCodes
         codes={codes}
@@ -210,10 +211,10 @@ function Sessions() {
   const { list } = sessions.data
   return (
     <Panel title={texts.where()}>
-      <div className={styles.panel}>
-        <ul className={styles.list}>
+      <Stack>
+        <Stack as="ul">
           {list.map(({ _id, device, network, lastUsedAt, isThis }) => (
-            <Row
+            <SignInWay
               key={_id}
               name={device}
               action={
@@ -233,29 +234,29 @@ function Sessions() {
             >
               {texts.used({ moment: () => <MomentText at={lastUsedAt} /> })}
               {network && <span className={styles.network}>{network}</span>}
-            </Row>
+            </SignInWay>
           ))}
-        </ul>
+        </Stack>
         {list.length > 1 && (
-          <div className={styles.actions}>
+          <Row>
             <Button busy={endingOthers.isPending && texts.signingOut()} onClick={() => endingOthers.mutate()}>
               {texts.signOutElsewhere()}
             </Button>
-          </div>
+          </Row>
         )}
         <p className={styles.note}>{texts.unknownDevice()}</p>
-      </div>
+      </Stack>
     </Panel>
   )
 }
 
-interface RowProps {
+interface SignInWayProps {
   name: string
   action: ReactNode
   children: ReactNode
 }
 
-function Row({ name, action, children }: RowProps) {
+function SignInWay({ name, action, children }: SignInWayProps) {
   return (
     <li className={styles.row}>
       <div className={styles.words}>

@@ -19,12 +19,14 @@ import { Button } from '@tem/ui/action/button.tsx'
 import { FormCombobox } from '@tem/ui/choice/combobox.tsx'
 import { FormDateField } from '@tem/ui/field/date-field.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Avatar } from '@tem/ui/text/avatar.tsx'
 import { DayText } from '@tem/ui/text/day-text.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import { type ReactNode, useState } from 'react'
 import * as texts from '../../texts/made/stand-in.ts'
 import styles from './stand-in-screen.module.css'
@@ -42,9 +44,9 @@ export function StandInScreen() {
     )
   const { mine, others } = standIns.data
   return (
-    <div className={styles.screen}>
+    <Stack>
       <p className={styles.about}>{texts.about()}</p>
-      <div className={styles.panels}>
+      <Stack className={styles.panels}>
         <Panel title={texts.forYou()}>
           <StandInList
             list={mine}
@@ -60,8 +62,8 @@ export function StandInScreen() {
             <StandInList list={others} empty={texts.nobody()} />
           </Panel>
         )}
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   )
 }
 
@@ -97,10 +99,10 @@ function AppointStandIn() {
       {({ values }) => (
         <>
           <FormCombobox name="person" label={texts.standIn()} {...colleagues} />
-          <div className={styles.days}>
+          <Stack gap={5} className={styles.days}>
             <FormDateField name="from" label={texts.from()} min={today} format={dateFormat} />
             <FormDateField name="to" label={texts.to()} min={values.from || today} format={dateFormat} />
-          </div>
+          </Stack>
         </>
       )}
     </FormFrame>
@@ -148,20 +150,23 @@ interface StandInListProps {
 function StandInList({ list, empty, action }: StandInListProps) {
   if (list.length === 0) return <p className={styles.empty}>{empty}</p>
   return (
-    <ul className={styles.list}>
+    <Stack as="ul">
       {list.map((standIn) => (
         <li key={standIn._id} className={styles.row}>
           <Avatar name={standIn.person.name} />
-          <div className={styles.words}>
+          <Stack gap={1} className={styles.words}>
             <p className={styles.name}>
-              {standIn.person.name} <span className={styles.code}>{standIn.person.employeeCode}</span>
+              {standIn.person.name}{' '}
+              <Text tone="soft" weight="plain" whole>
+                {standIn.person.employeeCode}
+              </Text>
             </p>
             <Days standIn={standIn} />
-          </div>
+          </Stack>
           {action?.(standIn)}
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

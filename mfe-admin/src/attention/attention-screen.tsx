@@ -15,13 +15,13 @@ import {
 } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
-import { classNames } from '@tem/ui/base/class-names.ts'
 import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import { type ReactNode, useState } from 'react'
 import * as texts from '../../texts/made/attention.ts'
 import * as common from '../../texts/made/common.ts'
@@ -69,16 +69,18 @@ function AttentionGroup({ group: { kind, count, items } }: { group: Group }) {
   const listed = all ? items : items.slice(0, shown)
   return (
     <Panel title={`${title} (${formatCount(count)})`}>
-      <p className={styles.help}>{help}</p>
+      <Text as="p" tone="soft">
+        {help}
+      </Text>
       <ul className={styles.list} aria-label={title}>
         {listed.map((item) => (
-          <li key={item._id} className={styles.item}>
+          <Row as="li" align="center" spread lines={2} key={item._id} className={styles.item}>
             <span className={styles.words}>
               {inLanguage(item.title)}{' '}
               {item.detail && <span className={styles.detail}>{serverText(item.detail, dateFormat)}</span>}
             </span>
             {fix(item)}
-          </li>
+          </Row>
         ))}
       </ul>
       {!all && items.length > shown && (
@@ -89,9 +91,9 @@ function AttentionGroup({ group: { kind, count, items } }: { group: Group }) {
         </Button>
       )}
       {all && count > items.length && (
-        <p className={classNames(styles.help, styles.more)}>
+        <Text as="p" tone="soft" className={styles.more}>
           {common.andMore({ count: formatCount(count - items.length) })}
-        </p>
+        </Text>
       )}
     </Panel>
   )

@@ -12,10 +12,10 @@ import { SelectAll } from '@tem/ui/list/table-head.tsx'
 import { DayText } from '@tem/ui/text/day-text.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/rerouting.ts'
 import type { WaitingRequest } from './rerouting-queries.ts'
-import styles from './rerouting-screen.module.css'
 
 const columns = (): readonly Column<WaitingRequest>[] => [
   { id: 'request', header: texts.claimOrTour(), cell: nameOf },
@@ -87,7 +87,10 @@ function nameOf({ kind, name }: WaitingRequest): string {
 function Who({ person: { name, employeeCode } }: { person: WaitingRequest['createdBy'] }) {
   return (
     <>
-      {name} <span className={styles.code}>{employeeCode}</span>
+      {name}{' '}
+      <Text tone="soft" whole>
+        {employeeCode}
+      </Text>
     </>
   )
 }
@@ -98,7 +101,13 @@ function When({ request: { day } }: { request: WaitingRequest }) {
 }
 
 function Successor({ request: { successor } }: { request: WaitingRequest }) {
-  return successor ? <Who person={successor} /> : <span className={styles.code}>{texts.goesToNobody()}</span>
+  return successor ? (
+    <Who person={successor} />
+  ) : (
+    <Text tone="soft" whole>
+      {texts.goesToNobody()}
+    </Text>
+  )
 }
 
 function Amount({ request: { reimbursableAmount } }: { request: WaitingRequest }) {

@@ -26,7 +26,7 @@ import { Button } from '@tem/ui/action/button.tsx'
 import { FormCombobox } from '@tem/ui/choice/combobox.tsx'
 import { FormDateField } from '@tem/ui/field/date-field.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
-import { Stack } from '@tem/ui/layout/layout.tsx'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
@@ -62,7 +62,7 @@ export function StandInsScreen() {
         {standIns.data && standIns.data.list.length > 0 && (
           <ul className={styles.list} aria-label={common.standIns()}>
             {standIns.data.list.map(({ _id, of, person, from, to }) => (
-              <li key={_id} className={styles.item}>
+              <Row as="li" align="center" spread lines={2} key={_id} className={styles.item}>
                 <span className={styles.words}>
                   {texts.whoForWhom({ person: person.name, name: of.name, code: of.employeeCode })}{' '}
                   <span className={styles.detail}>
@@ -70,7 +70,7 @@ export function StandInsScreen() {
                   </span>
                 </span>
                 {mayChange && <EndStandIn _id={_id} name={person.name} of={of.name} />}
-              </li>
+              </Row>
             ))}
           </ul>
         )}

@@ -29,6 +29,7 @@ import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { DayText } from '@tem/ui/text/day-text.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import { useState } from 'react'
 import * as texts from '../../texts/made/audit.ts'
 import * as common from '../../texts/made/common.ts'
@@ -51,7 +52,7 @@ export function AuditScreen() {
         <EmptyState title={texts.noSamples()} help={texts.noSamplesHelp()} />
       ) : (
         <Panel title={texts.samples()}>
-          <Stack as="ul" className={styles.list} aria-label={texts.samples()}>
+          <Stack as="ul" aria-label={texts.samples()}>
             {list.map((sample) => (
               <SampleRow key={sample._id} sample={sample} />
             ))}
@@ -71,19 +72,21 @@ function SampleRow({ sample }: { sample: Sample }) {
     <Row as="li" align="center">
       <span className={styles.name}>
         <Row align="center" gap={2}>
-          <span className={styles.title}>
+          <Text weight="strong">
             <DayText day={from} format={dateFormat} /> – <DayText day={to} format={dateFormat} />
-          </span>
+          </Text>
           <StatusBadge tone={signedAt ? 'approved' : 'pending'}>
             {signedAt ? common.signedOff() : texts.inProgress()}
           </StatusBadge>
         </Row>
-        <span className={styles.soft}>{progressOf(sample)}</span>
-        <span className={styles.soft}>
+        <Text tone="soft" breaks>
+          {progressOf(sample)}
+        </Text>
+        <Text tone="soft" breaks>
           {signedAt
             ? texts.seedSignedOff({ seed, name: signedBy ?? '', moment: () => <MomentText at={signedAt} /> })
             : texts.seedDrawn({ seed, name: drawnBy, moment: () => <MomentText at={drawnAt} /> })}
-        </span>
+        </Text>
       </span>
       <LinkButton
         aria-label={texts.openSample({ seed })}
@@ -136,7 +139,9 @@ function NewSample() {
   return (
     <Panel title={texts.newSample()}>
       <Stack>
-        <p className={styles.soft}>{texts.newSampleHint({ mostDrawn })}</p>
+        <Text as="p" tone="soft" breaks>
+          {texts.newSampleHint({ mostDrawn })}
+        </Text>
         <FormFrame<EnteredSample>
           initialValues={suggested}
           validate={({ from = '', to = '', size = '', seed = '' }) =>

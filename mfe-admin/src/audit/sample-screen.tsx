@@ -63,7 +63,7 @@ export function SampleScreen() {
         </Banner>
       )}
       <Panel title={progressOf(item)} flush>
-        <ul className={styles.claims} aria-label={texts.claimsOfSample()}>
+        <ul aria-label={texts.claimsOfSample()}>
           {item.list.map((claim) => (
             <SampledClaim key={claim._id} sample={item} claim={claim} />
           ))}

@@ -12,7 +12,7 @@ import { call, callKey, Link, useLocation, useMutation, useQueryClient, useSetti
 import { Button } from '@tem/ui/action/button.tsx'
 import { SegmentedControl } from '@tem/ui/choice/segmented-control.tsx'
 import { TextArea } from '@tem/ui/field/text-area.tsx'
-import { Row } from '@tem/ui/layout/layout.tsx'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { DayText } from '@tem/ui/text/day-text.tsx'
 import { Facts } from '@tem/ui/text/facts.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
@@ -36,7 +36,7 @@ export function SampledClaim({ sample, claim }: SampledClaimProps) {
   const { pathname } = useLocation()
   const { _id, ticketNumber, employeeCode, name, unit, subCategory, expenseDate, status, amount } = claim
   return (
-    <li className={styles.claim}>
+    <Stack as="li" gap={3} className={styles.claim}>
       <div className={styles.facts}>
         <Row spread align="baseline">
           <Link to={`/dashboard/employee-claim-details/${_id}`} state={{ back: pathname }}>
@@ -57,7 +57,7 @@ export function SampledClaim({ sample, claim }: SampledClaimProps) {
         </Facts>
       </div>
       {sample.signedAt ? <Checked claim={claim} /> : <Check sample={sample._id} claim={claim} />}
-    </li>
+    </Stack>
   )
 }
 

@@ -10,11 +10,12 @@ import { FormDateField } from '@tem/ui/field/date-field.tsx'
 import { FormMoneyField } from '@tem/ui/field/money-field.tsx'
 import { FormTextField } from '@tem/ui/field/text-field.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
-import { Stack } from '@tem/ui/layout/layout.tsx'
+import { Columns, Stack } from '@tem/ui/layout/layout.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import * as texts from '../../texts/made/chain.ts'
 import * as common from '../../texts/made/common.ts'
 import styles from './chain.module.css'
@@ -33,11 +34,11 @@ export function ChainScreen() {
       <Panel title={texts.tour()}>
         <Sentences label={texts.stepsOfTour()} sentences={tours} />
       </Panel>
-      <p className={styles.hint}>
+      <Text as="p" tone="soft">
         {texts.stepsHint({
           link: (inside) => <Link to="/dashboard/admin/policy/thresholds">{inside}</Link>,
         })}
-      </p>
+      </Text>
       <Panel title={texts.whoWouldDecide()}>
         <Simulator />
       </Panel>
@@ -83,7 +84,7 @@ function Simulator() {
           loadingLabel={texts.looking()}
           footer="flow"
         >
-          <div className={styles.pairs}>
+          <Columns least={240} align="end" lines={4} gap={3}>
             <FormTextField
               name="employeeCode"
               label={common.employeeId()}
@@ -104,7 +105,7 @@ function Simulator() {
               validate={(day) => (isDay(day) ? undefined : errorTexts.notValid(texts.expenseDate()))}
             />
             <FormMoneyField name="limit" label={common.limit()} placeholder={texts.noLimit()} />
-          </div>
+          </Columns>
           <FormCheckbox name="isDriverSalary" label={texts.isDriverSalary()} />
         </FormFrame>
       </div>
@@ -129,7 +130,7 @@ function Answer({ answer: { name, department, holiday, steps } }: { answer: Simu
           return (
             <li key={stage}>
               <strong>{names || texts.administrators()}</strong> ({inLanguage(stage)})
-              {reasons && <span className={styles.hint}> {texts.because({ reasons })}</span>}
+              {reasons && <Text tone="soft"> {texts.because({ reasons })}</Text>}
             </li>
           )
         })}

@@ -5,6 +5,7 @@ import { useSettings } from '@tem/sdk'
 import { Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
+import { Text } from '@tem/ui/text/text.tsx'
 import * as texts from '../../texts/made/changes.ts'
 import * as common from '../../texts/made/common.ts'
 import { serverText, serverValue } from '../server-text.ts'
@@ -28,14 +29,14 @@ export function ChangeList({ changes, consequences }: Changes) {
         </Banner>
       )}
       {changes.length + added > 1 && (
-        <p className={styles.count} role="status">
+        <Text as="p" tone="soft" weight="plain" role="status">
           {[
             added > 0 && texts.countNew({ count: added }),
             others > 0 && texts.countChanged({ count: others }),
           ]
             .filter(Boolean)
             .join(', ')}
-        </p>
+        </Text>
       )}
       {changes.length > fewPeople ? (
         <details>
@@ -61,11 +62,20 @@ function PeopleList({ changes }: Pick<Changes, 'changes'>) {
       <Stack as="ul" gap={3} className={styles.people} aria-label={texts.changes()}>
         {changes.slice(0, mostPeople).map(({ employeeCode, name, isNew, fields }) => (
           <Stack as="li" gap={2} key={employeeCode || name} className={styles.person}>
-            <p className={styles.name}>
+            <Text as="p" weight="strong" breaks>
               {serverText(name, dateFormat)}{' '}
-              {employeeCode && <span className={styles.soft}>{employeeCode}</span>}
-              {isNew && <span className={styles.soft}> · {texts.isNew()}</span>}
-            </p>
+              {employeeCode && (
+                <Text tone="soft" weight="plain">
+                  {employeeCode}
+                </Text>
+              )}
+              {isNew && (
+                <Text tone="soft" weight="plain">
+                  {' '}
+                  · {texts.isNew()}
+                </Text>
+              )}
+            </Text>
             <Stack as="dl" gap={1}>
               {fields.map(({ field, before, after }) => (
                 <div key={field} className={styles.field}>
@@ -81,7 +91,9 @@ function PeopleList({ changes }: Pick<Changes, 'changes'>) {
         ))}
       </Stack>
       {changes.length > mostPeople && (
-        <p className={styles.soft}>{common.andMore({ count: changes.length - mostPeople })}</p>
+        <Text as="p" tone="soft" weight="plain">
+          {common.andMore({ count: changes.length - mostPeople })}
+        </Text>
       )}
     </>
   )

@@ -12,6 +12,7 @@ import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import * as texts from '../../texts/made/changes.ts'
 import * as common from '../../texts/made/common.ts'
 import { serverText } from '../server-text.ts'
@@ -43,7 +44,9 @@ export function ChangesScreen() {
     <Stack>
       {data?.secret && (
         <Banner tone="success" title={common.invitation()}>
-          <p className={styles.secret}>{data.secret}</p>
+          <Text as="p" size="title" weight="strong" figures className={styles.secret}>
+            {data.secret}
+          </Text>
           <p>{inLanguage(data.message)}</p>
         </Banner>
       )}
@@ -87,16 +90,16 @@ function WaitingChange({ change, error, isPending, onAnswer }: WaitingChangeProp
   return (
     <Panel title={serverText(what, dateFormat)}>
       <Stack>
-        <p className={styles.soft}>
+        <Text as="p" tone="soft">
           {isOwn ? texts.madeByYou() : texts.madeBy({ name: madeBy })}, <MomentText at={madeAt} />
-        </p>
+        </Text>
         <ChangeList {...change} />
         {!canConfirm && (
-          <p className={styles.soft}>
+          <Text as="p" tone="soft">
             {waitsFor.length > 0
               ? texts.waitsFor({ names: waitsFor.slice(0, 5).join(` ${common.or()} `) })
               : texts.nobodyToConfirm()}
-          </p>
+          </Text>
         )}
         {error && <Banner tone="error">{error}</Banner>}
         <Row>

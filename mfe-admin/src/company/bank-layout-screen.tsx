@@ -34,6 +34,7 @@ import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import { useRef, useState } from 'react'
 import * as texts from '../../texts/made/bank-layout.ts'
 import * as common from '../../texts/made/common.ts'
@@ -184,7 +185,7 @@ function EditableLayout({ layout, isCopy, isFirst }: EditableLayoutProps) {
             onChange={(ownBank) => change({ ownBank })}
           />
         </Columns>
-        <div className={styles.ticks}>
+        <Row gap={5} lines={0} className={styles.ticks}>
           <Checkbox
             label={texts.firstLine()}
             checked={facts.hasTitles}
@@ -204,7 +205,7 @@ function EditableLayout({ layout, isCopy, isFirst }: EditableLayoutProps) {
             error={errorOf('isActive')}
             onChange={(isActive) => change({ isActive })}
           />
-        </div>
+        </Row>
       </Panel>
       <Panel title={texts.columns()}>
         <LayoutColumns columns={columns} errorOf={errorOf} readOnly={readOnly} onChange={setColumns} />
@@ -212,7 +213,11 @@ function EditableLayout({ layout, isCopy, isFirst }: EditableLayoutProps) {
       <Panel title={texts.sample()}>
         <Sample layout={edited} />
       </Panel>
-      {!readOnly && <p className={styles.hint}>{texts.secondPersonHint()}</p>}
+      {!readOnly && (
+        <Text as="p" tone="soft">
+          {texts.secondPersonHint()}
+        </Text>
+      )}
       {!readOnly && (
         <Row>
           <Button variant="primary" busy={saving.isPending && common.saving()} onClick={save}>
@@ -241,7 +246,9 @@ function Sample({ layout }: { layout: Layout }) {
     company.data && account === '' && layout.columns.some(({ value }) => value === 'debitAccount')
   return (
     <>
-      <p className={styles.hint}>{texts.sampleHint()}</p>
+      <Text as="p" tone="soft">
+        {texts.sampleHint()}
+      </Text>
       {lacksAccount && <Banner tone="warning">{texts.accountMissing()}</Banner>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
       <section aria-label={texts.sampleText()} tabIndex={0} className={styles.sampleFrame}>

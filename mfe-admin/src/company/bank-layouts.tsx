@@ -5,6 +5,7 @@ import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import * as texts from '../../texts/made/bank-layout.ts'
 import * as common from '../../texts/made/common.ts'
 import styles from './bank-layout.module.css'
@@ -20,17 +21,19 @@ export function BankLayouts() {
   const first = layouts.data.list.find(({ isActive }) => isActive)?.code
   return (
     <div className={styles.screen}>
-      <p className={styles.hint}>{texts.layoutsHint()}</p>
+      <Text as="p" tone="soft">
+        {texts.layoutsHint()}
+      </Text>
       <Stack as="ul" className={styles.list} aria-label={common.bankFileLayouts()}>
         {layouts.data.list.map(({ code, name, columns, isActive }) => (
           <Row as="li" align="center" key={code}>
             <span className={styles.name}>
               {name}
-              <span className={styles.hint}>
+              <Text tone="soft">
                 {code} · {texts.countColumns({ count: columns.length })}
                 {!isActive && ` · ${texts.inactive()}`}
                 {code === first && ` · ${texts.offeredFirst()}`}
-              </span>
+              </Text>
             </span>
             <LinkButton
               aria-label={canWrite ? common.editOne({ name }) : common.openOne({ name })}

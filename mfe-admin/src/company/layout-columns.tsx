@@ -8,6 +8,7 @@ import { focusAfter, focusWhenDrawn } from '@tem/ui/base/focus-after.ts'
 import { Select } from '@tem/ui/choice/select.tsx'
 import { NumberField } from '@tem/ui/field/number-field.tsx'
 import { TextField } from '@tem/ui/field/text-field.tsx'
+import { Row } from '@tem/ui/layout/layout.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { useRef } from 'react'
 import * as texts from '../../texts/made/bank-layout.ts'
@@ -71,7 +72,7 @@ export function LayoutColumns({ columns, errorOf, readOnly, onChange }: LayoutCo
       {errorOf('columns') && <p role="alert">{errorOf('columns')}</p>}
       <ol ref={list} className={styles.columns} aria-label={texts.columnsInOrder()}>
         {columns.map(({ key, title, value, fixed, longest }, place) => (
-          <li key={key} className={styles.column}>
+          <Row as="li" align="end" lines={2} key={key} className={styles.column}>
             <fieldset className={styles.cells}>
               <legend className={styles.legend}>{texts.columnNumber({ number: place + 1 })}</legend>
               <TextField
@@ -144,7 +145,7 @@ export function LayoutColumns({ columns, errorOf, readOnly, onChange }: LayoutCo
                 </Button>
               </div>
             )}
-          </li>
+          </Row>
         ))}
       </ol>
       {!readOnly && <Button onClick={add}>{texts.addColumn()}</Button>}

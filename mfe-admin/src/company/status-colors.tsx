@@ -3,6 +3,7 @@ import { claimStatuses, statusColor, type statusColors, statusLabel } from '@tem
 import { readStatusColors, writeStatusColors } from '@tem/rules/claim/status-colors.ts'
 import type { Option } from '@tem/ui/choice/option.tsx'
 import { Select } from '@tem/ui/choice/select.tsx'
+import { Columns } from '@tem/ui/layout/layout.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import * as texts from '../../texts/made/company.ts'
 import styles from './company.module.css'
@@ -30,7 +31,7 @@ export function StatusColors({ label, hint, value, error, disabled, onChange }: 
     <fieldset className={styles.colors}>
       <legend>{label}</legend>
       <p className={styles.hint}>{hint}</p>
-      <div className={styles.palette}>
+      <Columns least={220} keep align="end" gap={3} className={styles.palette}>
         {claimStatuses.map((status) => (
           <Select
             key={status}
@@ -41,7 +42,7 @@ export function StatusColors({ label, hint, value, error, disabled, onChange }: 
             onChange={(color) => onChange(writeStatusColors({ ...colors, [status]: color }))}
           />
         ))}
-      </div>
+      </Columns>
       {error !== undefined && <p role="alert">{error}</p>}
     </fieldset>
   )

@@ -8,6 +8,7 @@ import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton, TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import { useState } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/crashes.ts'
@@ -20,7 +21,9 @@ export function CrashesScreen() {
   const found = useQuery(callQuery(listCrashes, {}))
   return (
     <Stack>
-      <p className={styles.soft}>{texts.about()}</p>
+      <Text as="p" tone="soft" weight="plain" breaks>
+        {texts.about()}
+      </Text>
       {found.isPending && <CardSkeleton count={3} />}
       {found.isError && !found.data && (
         <ErrorState message={found.error.message} onRetry={found.refetch} retrying={found.isFetching} />
@@ -47,14 +50,14 @@ function CrashCard({
   const [wasOpened, setOpened] = useState(false)
   return (
     <Panel title={`${name}: ${message}`}>
-      <p className={styles.soft}>
+      <Text as="p" tone="soft" weight="plain" breaks>
         {kind === 'screen'
           ? texts.ofScreen({ module, version, place })
           : texts.ofServer({ module, version, place })}
-      </p>
-      <p className={styles.soft}>
+      </Text>
+      <Text as="p" tone="soft" weight="plain" breaks>
         {texts.howOften({ count, moment: () => <MomentText at={lastAt} exact /> })}
-      </p>
+      </Text>
       <details onToggle={() => setOpened(true)}>
         <summary className={styles.summary}>{texts.whereItHappened()}</summary>
         {wasOpened && <Details id={_id} />}
@@ -75,7 +78,9 @@ function Details({ id }: { id: string }) {
       <Frames title={texts.components()} frames={components} />
       {steps.length > 0 && (
         <section aria-label={texts.stepsBeforeIt()}>
-          <h3 className={styles.soft}>{texts.stepsBeforeIt()}</h3>
+          <Text as="h3" tone="soft" weight="plain" breaks>
+            {texts.stepsBeforeIt()}
+          </Text>
           <ol>
             {steps.map((step, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same step may come twice, and the list never changes
@@ -95,12 +100,17 @@ function Frames({ title, frames }: { title: string; frames: readonly Frame[] }) 
   if (frames.length === 0) return null
   return (
     <section aria-label={title}>
-      <h3 className={styles.soft}>{title}</h3>
+      <Text as="h3" tone="soft" weight="plain" breaks>
+        {title}
+      </Text>
       <ol>
         {frames.map(({ function: name, at, code }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a function may call itself, and the list never changes
           <li key={index} className={styles.line}>
-            {name} <span className={styles.soft}>{at}</span>
+            {name}{' '}
+            <Text tone="soft" weight="plain" breaks>
+              {at}
+            </Text>
             {code && <code className={styles.code}>{code}</code>}
           </li>
         ))}

@@ -9,7 +9,7 @@ import { saveText } from '@tem/ui/base/save-file.ts'
 import { Select } from '@tem/ui/choice/select.tsx'
 import { TextArea } from '@tem/ui/field/text-area.tsx'
 import { SubmitError } from '@tem/ui/form/form-frame.tsx'
-import { Row, Stack } from '@tem/ui/layout/layout.tsx'
+import { Columns, Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { DescriptionList } from '@tem/ui/text/description-list.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
@@ -125,7 +125,7 @@ function ColumnChoice({ rows: [header = [], first = []], chosen, onChoose }: Col
   // Without a single heading of ours it is no table of employees, or not yet.
   if (unknown.length === 0 || header.length === 1) return null
   return (
-    <fieldset className={styles.mapping}>
+    <Columns as="fieldset" least={240} keep gap={3} className={styles.mapping}>
       <legend>{texts.otherHeadings()}</legend>
       {unknown.map(({ heading, index }) => (
         <Select<string>
@@ -138,7 +138,7 @@ function ColumnChoice({ rows: [header = [], first = []], chosen, onChoose }: Col
           onChange={(value) => onChoose({ ...chosen, [index]: columnNamed(value) ?? 'leave-out' })}
         />
       ))}
-    </fieldset>
+    </Columns>
   )
 }
 

@@ -16,7 +16,7 @@ import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { SegmentedControl } from '@tem/ui/choice/segmented-control.tsx'
-import { Stack } from '@tem/ui/layout/layout.tsx'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import type { Column } from '@tem/ui/list/column.ts'
 import { InfiniteScroll } from '@tem/ui/list/infinite-scroll.tsx'
 import { RecordList } from '@tem/ui/list/record-list.tsx'
@@ -25,6 +25,7 @@ import { EmptyState, NoMatch } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton, RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import { useState } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/people.ts'
@@ -63,7 +64,7 @@ export function PeopleScreen() {
 
   return (
     <Stack>
-      <div className={styles.bar}>
+      <Row align="center" gap={4} lines={2} className={styles.bar}>
         <div className={styles.search}>
           <SearchInUrl label={texts.searchPeople()} placeholder={texts.nameOrEmployeeId()} />
         </div>
@@ -75,12 +76,12 @@ export function PeopleScreen() {
           onChange={(value) => change('state', value)}
         />
         {mayChange && (
-          <div className={styles.actions}>
+          <Row oneLine gap={2}>
             <Button onClick={() => setAdding(true)}>{common.addEmployee()}</Button>
             <LinkButton render={<Link to="/dashboard/admin/import" />}>{texts.importPeople()}</LinkButton>
-          </div>
+          </Row>
         )}
-      </div>
+      </Row>
       {adding && <EditPerson part="new" onClose={() => setAdding(false)} />}
       {people.isPending && (phone ? <CardSkeleton count={6} /> : <RowSkeleton count={8} />)}
       {people.isError && !people.data && (
@@ -186,6 +187,6 @@ function Account({ person: { isActive, lastWorkingDay, hasAccount } }: { person:
       </StatusBadge>
     )
   // As most people can, only the others have a colour.
-  if (hasAccount) return <span className={styles.usual}>{texts.canSignIn()}</span>
+  if (hasAccount) return <Text tone="soft">{texts.canSignIn()}</Text>
   return <StatusBadge tone="pending">{texts.noAccount()}</StatusBadge>
 }

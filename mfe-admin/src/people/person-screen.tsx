@@ -12,6 +12,7 @@ import { DescriptionList } from '@tem/ui/text/description-list.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import { useState } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/person.ts'
@@ -43,7 +44,9 @@ function PersonOf({ person }: { person: PersonOfCompany }) {
   return (
     <Stack className={styles.screen}>
       <Row align="center" className={styles.head}>
-        <p className={styles.code}>{person.employeeCode}</p>
+        <Text as="p" tone="soft">
+          {person.employeeCode}
+        </Text>
         <Standing person={person} />
       </Row>
       <Panel title={texts.position()} actions={edit('position', texts.editPosition())}>

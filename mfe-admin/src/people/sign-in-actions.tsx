@@ -12,6 +12,7 @@ import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
+import { Text } from '@tem/ui/text/text.tsx'
 import { useState } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/person.ts'
@@ -76,11 +77,19 @@ export function SignInActions({ person }: { person: PersonOfCompany }) {
           tone={letting.data.isApplied ? 'success' : 'info'}
           title={titleOf(letting.data.isApplied, hasAccount)}
         >
-          {letting.data.secret && <p className={styles.secret}>{letting.data.secret}</p>}
+          {letting.data.secret && (
+            <Text as="p" size="title" weight="strong" figures className={styles.secret}>
+              {letting.data.secret}
+            </Text>
+          )}
           <p>{inLanguage(letting.data.message)}</p>
         </Banner>
       )}
-      {hasOffice && isActive && !isSelf && <p className={styles.hint}>{guarded(hasAccount)}</p>}
+      {hasOffice && isActive && !isSelf && (
+        <Text as="p" tone="soft">
+          {guarded(hasAccount)}
+        </Text>
+      )}
       <Row gap={2}>
         {isActive && !isSelf && (
           <Button size="small" onClick={letIn} busy={letting.isPending && common.working()}>

@@ -14,6 +14,7 @@ import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { DayText } from '@tem/ui/text/day-text.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
+import { Text } from '@tem/ui/text/text.tsx'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/policy.ts'
 import { serverText } from '../server-text.ts'
@@ -117,13 +118,13 @@ function Effect({ effect: { since, claims, isCut, sentences, lines } }: { effect
           <li key={sentence}>{inLanguage(sentence)}</li>
         ))}
       </Stack>
-      <p className={styles.hint}>
+      <Text as="p" tone="soft">
         {claims === 1
           ? texts.triedOnOne({ day: formatDay(since, dateFormat) })
           : isCut
             ? texts.triedOnNewest({ count: formatCount(claims), day: formatDay(since, dateFormat) })
             : texts.triedOnAll({ count: formatCount(claims), day: formatDay(since, dateFormat) })}
-      </p>
+      </Text>
       {lines.length > 0 && (
         <details>
           <summary>{texts.differentClaims()}</summary>
@@ -145,15 +146,20 @@ function Effect({ effect: { since, claims, isCut, sentences, lines } }: { effect
 export function Changes({ label, changes }: { label: string; changes: PolicyDraft['changes'] }) {
   const { dateFormat } = useSettings()
   const shown = (text: string) => serverText(text, dateFormat) || common.empty()
-  if (changes.length === 0) return <p className={styles.hint}>{texts.noDifference()}</p>
+  if (changes.length === 0)
+    return (
+      <Text as="p" tone="soft">
+        {texts.noDifference()}
+      </Text>
+    )
   return (
     <Stack as="ul" gap={2} aria-label={label}>
       {changes.map(({ sheet, row, kind, cells }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows may have the same name, and the list is replaced as a whole
         <li key={index}>
-          <span className={styles.sheetTitle}>{serverText(row, dateFormat)}</span>{' '}
-          <span className={styles.hint}>{inLanguage(sheet)}</span>
-          <ul className={styles.cells}>
+          <Text weight="strong">{serverText(row, dateFormat)}</Text>{' '}
+          <Text tone="soft">{inLanguage(sheet)}</Text>
+          <Row as="ul" gap={4} lines={0} className={styles.cells}>
             {(kind === 'added' ? cells.filter(({ after }) => after !== '') : cells).map(
               ({ column, before, after }) => (
                 <li key={column}>
@@ -170,7 +176,7 @@ export function Changes({ label, changes }: { label: string; changes: PolicyDraf
                 </li>
               ),
             )}
-          </ul>
+          </Row>
         </li>
       ))}
     </Stack>

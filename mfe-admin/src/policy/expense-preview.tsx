@@ -14,8 +14,10 @@ import { Field } from '@tem/ui/field/field.tsx'
 import { MoneyField } from '@tem/ui/field/money-field.tsx'
 import { TextArea } from '@tem/ui/field/text-area.tsx'
 import { TextField } from '@tem/ui/field/text-field.tsx'
+import { Row } from '@tem/ui/layout/layout.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import { VisuallyHidden } from '@tem/ui/text/visually-hidden.tsx'
 import { useState } from 'react'
 import * as common from '../../texts/made/common.ts'
@@ -59,13 +61,13 @@ export function ExpensePreview({ values, categories, was }: ExpensePreviewProps)
           value={level}
           onChange={setLevel}
         />
-        <div className={styles.item}>
+        <Row align="center">
           <ExpenseIcon {...names} />
           <span className={styles.words}>
-            <span className={styles.name}>{name}</span>
-            <span className={styles.hint}>{category?.name || texts.category()}</span>
+            <Text weight="strong">{name}</Text>
+            <Text tone="soft">{category?.name || texts.category()}</Text>
           </span>
-        </div>
+        </Row>
         {mayClaim(values, cells, level) ? (
           <Fields
             rules={rules}
@@ -73,7 +75,9 @@ export function ExpensePreview({ values, categories, was }: ExpensePreviewProps)
             rate={allowed ? limitIn(allowed, undefined) : null}
           />
         ) : (
-          <p className={styles.hint}>{texts.notOffered({ level })}</p>
+          <Text as="p" tone="soft">
+            {texts.notOffered({ level })}
+          </Text>
         )}
       </div>
     </Panel>
@@ -159,7 +163,15 @@ function DrawnField({
       <RadioGroup label={label} options={offered(choices)} value={usualChoice} onChange={ignore} inline />
     )
   if (kind === 'files')
-    return <Field {...words}>{() => <div className={styles.files}>{texts.addFiles()}</div>}</Field>
+    return (
+      <Field {...words}>
+        {() => (
+          <Row oneLine align="center" gap={2} className={styles.files}>
+            {texts.addFiles()}
+          </Row>
+        )}
+      </Field>
+    )
   if (choices || kind === 'reference' || kind === 'month')
     return <Select {...words} options={[]} value="" onChange={ignore} />
   if (kind === 'money' || kind === 'tax') return <MoneyField {...words} value={undefined} onChange={ignore} />

@@ -16,6 +16,7 @@ import { useFormField } from '@tem/ui/field/use-form-field.ts'
 import { Columns, Stack } from '@tem/ui/layout/layout.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/expense.ts'
 import { FormCheckboxes } from '../form-checkboxes.tsx'
@@ -127,7 +128,9 @@ export function Asked({ values, categories }: AskedOf) {
   return (
     <Panel title={texts.whatToFillIn()}>
       <Stack>
-        <p className={styles.hint}>{texts.fillInHint()}</p>
+        <Text as="p" tone="soft">
+          {texts.fillInHint()}
+        </Text>
         <Questions values={values} />
         {category?.multiply && (
           <FormRadioGroup
@@ -160,7 +163,7 @@ function Questions({ values }: { values: ExpenseValues }) {
   return (
     <Choice label={texts.alsoAsked()} labelHidden error={error}>
       {() => (
-        <div className={styles.questions}>
+        <Columns least={260} keep lines={1}>
           {questionNames.map((name) => {
             const isImplied = implied.includes(name)
             const isAsked = isImplied || values.asks.includes(name)
@@ -187,7 +190,7 @@ function Questions({ values }: { values: ExpenseValues }) {
               </div>
             )
           })}
-        </div>
+        </Columns>
       )}
     </Choice>
   )
@@ -283,7 +286,12 @@ function tierEach(tier: CityTier, each: string): string {
 
 function ByGrade({ values: { who, grades, limit, tiers } }: { values: ExpenseValues }) {
   const shown = who === 'everybody' ? levels : levels.filter((level) => grades.includes(level))
-  if (shown.length === 0) return <p className={styles.hint}>{texts.gradesBelow()}</p>
+  if (shown.length === 0)
+    return (
+      <Text as="p" tone="soft">
+        {texts.gradesBelow()}
+      </Text>
+    )
   return (
     <Columns least={limit === 'grade' ? 130 : 260} gap={3} align="start">
       {shown.map((level) => (

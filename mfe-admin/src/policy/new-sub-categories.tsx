@@ -10,6 +10,7 @@ import { Banner } from '@tem/ui/state/banner.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/new-sub-categories.ts'
 import styles from './expense.module.css'
@@ -61,13 +62,13 @@ function OfDraft({ sheet, categories }: { sheet: PolicySheet; categories: readon
       ) : (
         <>
           <Panel title={texts.inTheDraft()}>
-            <Stack as="ul" gap={3} aria-label={texts.newSubCategories()} className={styles.list}>
+            <Stack as="ul" gap={3} aria-label={texts.newSubCategories()}>
               {rows.map(({ key, cells }) => (
-                <li key={key} className={styles.item}>
+                <Row as="li" align="center" key={key}>
                   <ExpenseIcon {...namesOf(cells)} />
                   <span className={styles.words}>
-                    <span className={styles.name}>{cells.name}</span>
-                    <span className={styles.hint}>{inWords(cells, categories)}</span>
+                    <Text weight="strong">{cells.name}</Text>
+                    <Text tone="soft">{inWords(cells, categories)}</Text>
                   </span>
                   {canWrite && (
                     <Row gap={2}>
@@ -88,7 +89,7 @@ function OfDraft({ sheet, categories }: { sheet: PolicySheet; categories: readon
                       </Button>
                     </Row>
                   )}
-                </li>
+                </Row>
               ))}
             </Stack>
           </Panel>

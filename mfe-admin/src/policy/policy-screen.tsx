@@ -13,7 +13,7 @@ import {
   useSettings,
 } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
-import { Stack } from '@tem/ui/layout/layout.tsx'
+import { Columns, Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
@@ -21,6 +21,7 @@ import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { DayText } from '@tem/ui/text/day-text.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/policy.ts'
 import { Changes, DraftPanel } from './draft-panel.tsx'
@@ -39,26 +40,28 @@ export function PolicyScreen() {
         {draft ? (
           <DraftPanel key={draft.revision} draft={draft} />
         ) : (
-          <p className={styles.hint}>{texts.noDraft()}</p>
+          <Text as="p" tone="soft">
+            {texts.noDraft()}
+          </Text>
         )}
       </Panel>
       <Panel title={texts.sheets()}>
-        <ul className={styles.sheets}>
+        <Columns as="ul" least={260} keep gap={3}>
           {sheets.map(({ name, title }) => (
             <li key={name}>
               <Link to={`/dashboard/admin/policy/${name}`} className={styles.sheet}>
-                <span className={styles.sheetTitle}>{inLanguage(title)}</span>
-                <span className={styles.hint}>{sheetHint(name)}</span>
+                <Text weight="strong">{inLanguage(title)}</Text>
+                <Text tone="soft">{sheetHint(name)}</Text>
               </Link>
             </li>
           ))}
           <li>
             <Link to="/dashboard/admin/policy-text" className={styles.sheet}>
-              <span className={styles.sheetTitle}>{common.policyText()}</span>
-              <span className={styles.hint}>{texts.policyTextHint()}</span>
+              <Text weight="strong">{common.policyText()}</Text>
+              <Text tone="soft">{texts.policyTextHint()}</Text>
             </Link>
           </li>
-        </ul>
+        </Columns>
       </Panel>
       <Panel title={texts.publishedVersions()}>
         <Versions versions={versions} />
@@ -77,18 +80,18 @@ function Versions({ versions }: Pick<PolicyOverview, 'versions'>) {
         <li key={version}>
           <details>
             <summary className={styles.version}>
-              <span className={styles.sheetTitle}>{texts.policyVersion({ version })}</span>{' '}
+              <Text weight="strong">{texts.policyVersion({ version })}</Text>{' '}
               {(isPlanned ? texts.plannedFor : texts.validFromDate)({
                 day: () => <DayText day={effectiveFrom} format={dateFormat} />,
               })}
             </summary>
-            <p className={styles.hint}>
+            <Text as="p" tone="soft">
               {texts.editedAndPublished({
                 editors: editors.join(', '),
                 by,
                 moment: () => <MomentText at={publishedAt} />,
               })}
-            </p>
+            </Text>
             <Changes label={texts.changesOf({ version })} changes={changes} />
             {isPlanned && canWrite && <Withdraw version={version} />}
           </details>

@@ -21,6 +21,7 @@ import { Banner } from '@tem/ui/state/banner.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import { type ClipboardEvent, useRef, useState } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/policy-text.ts'
@@ -83,7 +84,9 @@ function Editor({ html, textId }: EditorProps) {
       {saving.error && <Banner tone="error">{saving.error.message}</Banner>}
       <Panel title={common.policyText()}>
         <Stack>
-          <p className={styles.hint}>{texts.textHint()}</p>
+          <Text as="p" tone="soft">
+            {texts.textHint()}
+          </Text>
           <Row>
             <FileButton
               accept=".html,.htm,text/html"

@@ -22,6 +22,7 @@ import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import { useMemo, useState } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/sheet.ts'
@@ -105,9 +106,17 @@ function EditableSheet({ latest }: { latest: PolicySheet }) {
   })
   return (
     <Stack>
-      <h2 className={styles.title}>{sheet.title}</h2>
-      <p className={styles.hint}>{sheet.hint}</p>
-      {!readOnly && <p className={styles.hint}>{texts.pasteHint()}</p>}
+      <Text as="h2" size="large">
+        {sheet.title}
+      </Text>
+      <Text as="p" tone="soft">
+        {sheet.hint}
+      </Text>
+      {!readOnly && (
+        <Text as="p" tone="soft">
+          {texts.pasteHint()}
+        </Text>
+      )}
       {!readOnly && (
         <StartingRows
           sheet={sheet}

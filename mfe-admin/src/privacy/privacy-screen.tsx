@@ -31,6 +31,7 @@ import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import { useState } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/privacy.ts'
@@ -140,10 +141,12 @@ function RetentionRule({ rule }: { rule: Due }) {
   return (
     <Row as="li" spread align="center" className={styles.rule}>
       <div className={styles.words}>
-        <p className={styles.what}>{what}</p>
-        <p className={styles.soft}>
+        <Text as="p" weight="medium">
+          {what}
+        </Text>
+        <Text as="p" tone="soft">
           {inLanguage(rule.keptFor)}. {inLanguage(rule.why)}
-        </p>
+        </Text>
         <p>{due === 0 ? texts.nothingDue() : texts.dueNow({ due })}</p>
         {nightlySince !== null && (
           <p>

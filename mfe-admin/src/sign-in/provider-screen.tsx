@@ -36,6 +36,7 @@ import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import { useRef, useState } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/providers.ts'
@@ -138,7 +139,9 @@ function EditableProvider({ provider, site }: EditableProviderProps) {
     <div ref={screen} className={styles.screen}>
       {failed && !refused?.field && <Banner tone="error">{failed.message}</Banner>}
       <Panel title={texts.atProvider()}>
-        <p className={styles.hint}>{texts.atProviderHint()}</p>
+        <Text as="p" tone="soft" breaks>
+          {texts.atProviderHint()}
+        </Text>
         <dl className={styles.urls}>
           <dt>{texts.redirectUri()}</dt>
           <dd>{issuer.trim() === '' ? texts.issuerFirst() : site + returnPath(issuer.trim())}</dd>
@@ -218,7 +221,9 @@ function EditableProvider({ provider, site }: EditableProviderProps) {
       </Panel>
       {!readOnly && (
         <>
-          <p className={styles.hint}>{texts.secondPersonHint()}</p>
+          <Text as="p" tone="soft" breaks>
+            {texts.secondPersonHint()}
+          </Text>
           <Row className={styles.actions}>
             <Button variant="primary" busy={saving.isPending && texts.askingProvider()} onClick={save}>
               {common.askForConfirmation()}

@@ -8,6 +8,7 @@ import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/providers.ts'
 import styles from './providers.module.css'
@@ -41,15 +42,15 @@ export function ProvidersScreen() {
         <EmptyState title={texts.noProviders()} help={texts.noProvidersHelp()} actions={add || undefined} />
       ) : (
         <Panel title={texts.providers()}>
-          <Stack as="ul" className={styles.list} aria-label={texts.providers()}>
+          <Stack as="ul" aria-label={texts.providers()}>
             {data.list.map(({ _id, name, issuer, isActive, people }) => (
               <Row as="li" align="center" key={_id}>
                 <span className={styles.name}>
                   {name}
-                  <span className={styles.hint}>
+                  <Text tone="soft" breaks>
                     {issuer} · {texts.countPeople({ people })}
                     {!isActive && ` · ${texts.notInUse()}`}
-                  </span>
+                  </Text>
                 </span>
                 <LinkButton
                   aria-label={canWrite ? common.editOne({ name }) : common.openOne({ name })}
@@ -63,9 +64,9 @@ export function ProvidersScreen() {
           {add && <Row className={styles.actions}>{add}</Row>}
         </Panel>
       )}
-      <p className={styles.hint}>
+      <Text as="p" tone="soft" breaks>
         {texts.passwordsHint({ link: (inside) => <Link to="/dashboard/admin/company">{inside}</Link> })}
-      </p>
+      </Text>
     </div>
   )
 }

@@ -37,6 +37,7 @@ import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { DayText } from '@tem/ui/text/day-text.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import { useState } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/service-tokens.ts'
@@ -68,7 +69,7 @@ export function ServiceTokensScreen() {
         <EmptyState title={texts.noTokens()} help={texts.noTokensHelp()} />
       ) : (
         <Panel title={texts.tokens()}>
-          <Stack as="ul" className={styles.list} aria-label={texts.tokens()}>
+          <Stack as="ul" aria-label={texts.tokens()}>
             {list.map((token) => (
               <TokenRow key={token._id} token={token} canWrite={canWrite} onShown={setShown} />
             ))}
@@ -115,19 +116,21 @@ function TokenRow({ token, canWrite, onShown }: TokenRowProps) {
   return (
     <Row as="li" align="center">
       <span className={styles.name}>
-        <span className={styles.title}>{name}</span>
-        <span className={styles.soft}>
+        <Text weight="strong">{name}</Text>
+        <Text tone="soft" breaks>
           {scopes.map((scope) => inLanguage(serviceScopeLabels[scope])).join('; ')}
-        </span>
-        <span className={styles.soft}>
+        </Text>
+        <Text tone="soft" breaks>
           {madeBy} · {texts.until({ day: () => <DayText day={lastDay} format={dateFormat} /> })} ·{' '}
           {lastUsedAt ? texts.used({ moment: () => <MomentText at={lastUsedAt} /> }) : texts.neverUsed()}
-        </span>
+        </Text>
         {state === 'ended' && <strong>{texts.ended()}</strong>}
         {state === 'maker left' && <strong>{texts.makerLeft({ madeBy })}</strong>}
         {state === 'not shown' && isOwn && <strong>{texts.readyToShow()}</strong>}
         {state === 'not shown' && !isOwn && (
-          <span className={styles.soft}>{texts.notSeenYet({ madeBy })}</span>
+          <Text tone="soft" breaks>
+            {texts.notSeenYet({ madeBy })}
+          </Text>
         )}
       </span>
       {canWrite && (
@@ -172,7 +175,9 @@ function NewToken() {
   return (
     <Panel title={texts.newToken()}>
       <Stack>
-        <p className={styles.soft}>{texts.newTokenHint()}</p>
+        <Text as="p" tone="soft" breaks>
+          {texts.newTokenHint()}
+        </Text>
         <FormFrame<Partial<ServiceTokenForm>>
           key={asked}
           initialValues={{ lastDay: lastDayOfToken(today) }}

@@ -29,6 +29,7 @@ import { Banner } from '@tem/ui/state/banner.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import { useState } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/tax-law.ts'
@@ -102,16 +103,16 @@ function Offer({ offered }: { offered: Correction }) {
 function Periods({ law }: { law: Law['law'] }) {
   const shown = useDays()
   return (
-    <Stack as="dl" gap={3} className={styles.periods}>
+    <Stack as="dl" gap={3}>
       {law.map(({ from, to, rates }) => (
-        <div key={from} className={styles.period}>
+        <Row gap={4} lines={1} key={from} className={styles.period}>
           <dt>
             {to === null
               ? texts.sinceDay({ day: shown(from) })
               : texts.fromTo({ from: shown(from), to: shown(to) })}
           </dt>
           <dd>{ratesInWords(rates)}</dd>
-        </div>
+        </Row>
       ))}
     </Stack>
   )
@@ -136,7 +137,9 @@ function Correct({ law }: { law: Law['law'] }) {
   const correction = { from, rates: rows.map(rateOf) }
   return (
     <Stack>
-      <p className={styles.hint}>{texts.ratesHint()}</p>
+      <Text as="p" tone="soft">
+        {texts.ratesHint()}
+      </Text>
       <div className={styles.from}>
         <DateField
           label={common.validFrom()}
@@ -204,7 +207,11 @@ function Correct({ law }: { law: Law['law'] }) {
         </Row>
       )}
       <SubmitError text={preview.error?.message ?? null} saving={preview.isPending} />
-      {from > today && <p className={styles.hint}>{texts.laterHint()}</p>}
+      {from > today && (
+        <Text as="p" tone="soft">
+          {texts.laterHint()}
+        </Text>
+      )}
     </Stack>
   )
 }
@@ -276,9 +283,9 @@ function PaidBills({ paid: { bills, tax, byLaw, list } }: { paid: Law['paid'] })
   const { dateFormat } = useSettings()
   return (
     <>
-      <p className={styles.hint}>
+      <Text as="p" tone="soft">
         {texts.paidBefore({ bills, tax: formatMoney(tax), byLaw: formatMoney(byLaw) })}
-      </p>
+      </Text>
       <Table
         label={texts.paidWithOtherTax()}
         rows={list}
@@ -292,7 +299,11 @@ function PaidBills({ paid: { bills, tax, byLaw, list } }: { paid: Law['paid'] })
           { id: 'law', header: texts.byLaw(), align: 'end', cell: (row) => formatMoney(row.byLaw) },
         ]}
       />
-      {list.length < bills && <p className={styles.hint}>{texts.latest({ count: list.length })}</p>}
+      {list.length < bills && (
+        <Text as="p" tone="soft">
+          {texts.latest({ count: list.length })}
+        </Text>
+      )}
     </>
   )
 }

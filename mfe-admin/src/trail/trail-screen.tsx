@@ -28,7 +28,7 @@ import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { Combobox } from '@tem/ui/choice/combobox.tsx'
 import { Select } from '@tem/ui/choice/select.tsx'
 import { DateField } from '@tem/ui/field/date-field.tsx'
-import { Row, Stack } from '@tem/ui/layout/layout.tsx'
+import { Columns, Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { CardList } from '@tem/ui/list/card-list.tsx'
 import type { Column } from '@tem/ui/list/column.ts'
 import { InfiniteScroll } from '@tem/ui/list/infinite-scroll.tsx'
@@ -39,6 +39,7 @@ import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/trail.ts'
 import { serverText, serverValue } from '../server-text.ts'
@@ -80,7 +81,7 @@ export function TrailScreen() {
   return (
     <Stack>
       <SearchInUrl label={texts.searchTrail()} placeholder={texts.searchHint()} />
-      <div className={styles.filter}>
+      <Columns least={200} gap={3} className={styles.filter}>
         <Combobox
           label={texts.person()}
           placeholder={common.everybody()}
@@ -109,7 +110,7 @@ export function TrailScreen() {
           format={dateFormat}
           onChange={(next) => change('to', next)}
         />
-      </div>
+      </Columns>
       <Proof filter={filter} />
       {entries.isPending && <RowSkeleton count={8} />}
       {entries.isError && !entries.data && (
@@ -177,9 +178,9 @@ const columns = (): readonly Column<Entry>[] => [
     id: 'what',
     header: texts.what(),
     cell: (entry) => (
-      <span className={styles.what}>
+      <Text weight="medium">
         <Title entry={entry} />
-      </span>
+      </Text>
     ),
   },
   { id: 'by', header: texts.by(), cell: (entry) => actorOf(entry) },

@@ -13,6 +13,7 @@ import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import * as texts from '../../texts/made/webhooks.ts'
 import named from '../named-list.module.css'
 import styles from './webhooks.module.css'
@@ -37,9 +38,13 @@ export function Deliveries({ webhook: { _id: id, state }, canWrite }: Deliveries
           retrying={deliveries.isFetching}
         />
       )}
-      {deliveries.data?.list.length === 0 && <p className={named.soft}>{texts.noDeliveries()}</p>}
+      {deliveries.data?.list.length === 0 && (
+        <Text as="p" tone="soft" breaks>
+          {texts.noDeliveries()}
+        </Text>
+      )}
       {deliveries.data && deliveries.data.list.length > 0 && (
-        <Stack as="ul" className={named.list} aria-label={texts.lastDeliveries()}>
+        <Stack as="ul" aria-label={texts.lastDeliveries()}>
           {deliveries.data.list.map((delivery) => (
             <DeliveryRow
               key={delivery._id}
@@ -78,17 +83,21 @@ function DeliveryRow({ webhook, delivery, isRunning, canWrite }: DeliveryRowProp
   return (
     <Row as="li" align="start">
       <div className={named.name}>
-        <span className={named.title}>{label}</span>
-        <span className={named.soft}>
+        <Text weight="strong">{label}</Text>
+        <Text tone="soft" breaks>
           <MomentText at={at} exact />
-        </span>
+        </Text>
         {isAccepted && triedAt && (
-          <span className={named.soft}>
+          <Text tone="soft" breaks>
             {texts.accepted({ moment: () => <MomentText at={triedAt} /> })}
             {outcome && ` (${outcome})`}
-          </span>
+          </Text>
         )}
-        {!isAccepted && attempts === 0 && <span className={named.soft}>{texts.waitsItsTurn()}</span>}
+        {!isAccepted && attempts === 0 && (
+          <Text tone="soft" breaks>
+            {texts.waitsItsTurn()}
+          </Text>
+        )}
         {!isAccepted && attempts > 0 && (
           <span className={styles.refused}>
             {outcome ?? texts.underWay()} · {texts.attempts({ attempts })}

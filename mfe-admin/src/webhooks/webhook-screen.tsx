@@ -35,11 +35,11 @@ import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import { useState } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/webhooks.ts'
 import { FormCheckboxes } from '../form-checkboxes.tsx'
-import named from '../named-list.module.css'
 import { ShownOnce } from '../sign-in/shown-once.tsx'
 import { Deliveries } from './deliveries.tsx'
 import styles from './webhooks.module.css'
@@ -120,7 +120,9 @@ function Running({ webhook: { _id, name, state }, canWrite }: { webhook: Webhook
         />
       )}
       <Panel title={texts.now()}>
-        <p className={named.soft}>{stateSentences()[state] ?? texts.isOn()}</p>
+        <Text as="p" tone="soft" breaks>
+          {stateSentences()[state] ?? texts.isOn()}
+        </Text>
         {canWrite && (
           <Row className={styles.actions}>
             {isNew && (
@@ -228,7 +230,11 @@ function EditableWebhook({ webhook, readOnly }: EditableWebhookProps) {
           detail={(event) => event}
           readOnly={readOnly}
         />
-        {!readOnly && <p className={named.soft}>{texts.eventsHint()}</p>}
+        {!readOnly && (
+          <Text as="p" tone="soft" breaks>
+            {texts.eventsHint()}
+          </Text>
+        )}
       </FormFrame>
     </Panel>
   )

@@ -11,6 +11,7 @@ import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/webhooks.ts'
 import named from '../named-list.module.css'
@@ -48,7 +49,7 @@ export function WebhooksScreen() {
     return <EmptyState title={texts.noWebhooks()} help={texts.noWebhooksHelp()} actions={add || undefined} />
   return (
     <Panel title={common.webhooks()}>
-      <Stack as="ul" className={named.list} aria-label={common.webhooks()}>
+      <Stack as="ul" aria-label={common.webhooks()}>
         {list.map((webhook) => (
           <WebhookRow key={webhook._id} webhook={webhook} />
         ))}
@@ -63,14 +64,16 @@ function WebhookRow({ webhook: { _id, name, url, state, waiting, lastAcceptedAt 
   return (
     <Row as="li" align="center">
       <span className={named.name}>
-        <span className={named.title}>{name}</span>
-        <span className={named.soft}>{url}</span>
-        <span className={named.soft}>
+        <Text weight="strong">{name}</Text>
+        <Text tone="soft" breaks>
+          {url}
+        </Text>
+        <Text tone="soft" breaks>
           {lastAcceptedAt
             ? texts.lastAccepted({ moment: () => <MomentText at={lastAcceptedAt} /> })
             : texts.nothingAcceptedYet()}
           {waiting > 0 && ` · ${texts.notAccepted({ count: formatCount(waiting) })}`}
-        </span>
+        </Text>
         {sentence && <strong>{sentence}</strong>}
       </span>
       <LinkButton

@@ -11,18 +11,19 @@ import { DecisionPanels, GivenDecision } from '@tem/screen-parts/claim/decision-
 import { Documents, filesOf } from '@tem/screen-parts/claim/documents.tsx'
 import { PdfFace } from '@tem/screen-parts/claim/pdf-face.tsx'
 import { call, Link, useHeader, useKeyHints, useNavigate, useParams, useQuery } from '@tem/sdk'
+import { BottomBar } from '@tem/ui/action/action-bar.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { useDesktop, usePhone } from '@tem/ui/base/use-phone.ts'
 import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
 import { Columns, Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useMemo } from 'react'
 import * as texts from '../../texts/made/claim.ts'
 import * as common from '../../texts/made/common.ts'
-import { BottomBar } from '../decision/bottom-bar.tsx'
 import { summaryOf } from '../decision/decision.ts'
 import { DecisionButton, DelegatorNotice } from '../decision/decision-panel.tsx'
 import { ReviewPlaceholder } from '../decision/review-placeholder.tsx'
@@ -109,10 +110,10 @@ function ClaimHead({ claim }: { claim: ReviewedClaimDetail }) {
   return (
     <Panel title={subCategory.name} actions={<ClaimBadge status={status} />}>
       <Stack gap={3}>
-        <p className={styles.quiet}>
+        <Text as="p" tone="soft">
           {createdBy.name} ({createdBy.employeeCode}) · <Day day={expenseDate} /> ·{' '}
-          <span className={styles.ticket}>{ticketNumber}</span>
-        </p>
+          <Text whole>{ticketNumber}</Text>
+        </Text>
         <ClaimGlance claim={claim} />
         {can.act && <DelegatorNotice names={summaryOf({ claims: [claim] }).delegators} />}
         {can.act && !phone && (
@@ -123,7 +124,9 @@ function ClaimHead({ claim }: { claim: ReviewedClaimDetail }) {
         {can.takeBackPayment && <TakeBack claim={claim} />}
         {/* The badge and the history say who acted on it. */}
         {!can.act && !can.takeBackPayment && can.reasons.act !== errorTexts.alreadyActedOn && (
-          <p className={styles.quiet}>{inLanguage(can.reasons.act)}</p>
+          <Text as="p" tone="soft">
+            {inLanguage(can.reasons.act)}
+          </Text>
         )}
       </Stack>
     </Panel>
@@ -174,7 +177,14 @@ function Neighbours({ claim, wrapper }: NeighboursProps) {
 
   // Reserve its line while the day loads, so the content below does not move.
   return (
-    <nav className={styles.neighbours} aria-label={texts.claimsOfDay()}>
+    <Row
+      as="nav"
+      oneLine
+      align="center"
+      gap={2}
+      className={styles.neighbours}
+      aria-label={texts.claimsOfDay()}
+    >
       <Link to={dailyUrl(claim.claimant, wrapper)} className={styles.place}>
         {at < 0 ? texts.thisDay() : texts.placeInDay({ at: at + 1, count: claims.length })}
       </Link>
@@ -190,7 +200,7 @@ function Neighbours({ claim, wrapper }: NeighboursProps) {
           <ChevronRight aria-hidden="true" />
         </LinkButton>
       )}
-    </nav>
+    </Row>
   )
 }
 

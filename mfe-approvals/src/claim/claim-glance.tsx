@@ -1,7 +1,8 @@
 // The facts that a decision needs, first on the screen: amount, limit and its explanation, remarks, warning signs.
-import { Stack } from '@tem/ui/layout/layout.tsx'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import * as common from '../../texts/made/common.ts'
 import { otherWarningSigns } from '../one-claimant/warning-signs.ts'
 import type { ReviewedClaimDetail } from '../review-queries.ts'
@@ -15,24 +16,26 @@ export function ClaimGlance({ claim }: { claim: ReviewedClaimDetail }) {
   const lowered = reimbursableAmount !== receiptAmount
   return (
     <Stack gap={2} className={styles.glance}>
-      <div className={styles.amounts}>
+      <Row align="baseline" lines={1}>
         <Money paise={reimbursableAmount} size="figure" />
         {lowered && (
-          <span className={styles.quiet}>
+          <Text tone="soft" size="small">
             {common.ofClaimed({ amount: () => <Money paise={receiptAmount} /> })}
-          </span>
+          </Text>
         )}
         <OverLimit by={overLimitBy} />
         {isHoliday && <StatusBadge tone="holiday">{common.holiday()}</StatusBadge>}
-      </div>
+      </Row>
       {signs.length > 0 && (
-        <ul className={styles.signs} aria-label={common.signs()}>
+        <Row as="ul" lines={0} className={styles.signs} aria-label={common.signs()}>
           {signs.map((sign) => (
             <li key={sign}>{sign}</li>
           ))}
-        </ul>
+        </Row>
       )}
-      <p className={styles.quiet}>{longLimitText(claim)}</p>
+      <Text as="p" tone="soft" size="small">
+        {longLimitText(claim)}
+      </Text>
       {remarks && <p>{remarks}</p>}
       {justification && <p>{justification}</p>}
       <SimilarClaims claim={claim} />

@@ -10,6 +10,7 @@ import { useQuery } from '@tem/sdk'
 import { IconButton } from '@tem/ui/action/icon-button.tsx'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
+import { Row, Screen, Stack } from '@tem/ui/layout/layout.tsx'
 import { MediaFrame } from '@tem/ui/media/media-frame.tsx'
 import { Dialog } from '@tem/ui/overlay/dialog.tsx'
 import { type Description, DescriptionList } from '@tem/ui/text/description-list.tsx'
@@ -96,10 +97,10 @@ function Claim({ claim, onDecided }: { claim: ReviewedClaimDetail; onDecided: ()
   return (
     <div className={styles.claim}>
       <div className={styles.glance}>
-        <p className={styles.ticket}>
+        <Row as="p" align="center" lines={2} className={styles.ticket}>
           {claim.ticketNumber}
           <ClaimBadge status={claim.status} />
-        </p>
+        </Row>
         <ClaimGlance claim={claim} />
       </div>
       <div className={styles.receipt}>
@@ -110,7 +111,7 @@ function Claim({ claim, onDecided }: { claim: ReviewedClaimDetail; onDecided: ()
         <ClaimEntry claim={claim} />
         <ClaimTimeline claim={claim} />
       </section>
-      <div className={styles.decision}>
+      <Stack gap={2} className={styles.decision}>
         {phone && claim.can.act ? (
           <DecisionButton claim={claim} onDone={onDecided} />
         ) : (
@@ -119,7 +120,7 @@ function Claim({ claim, onDecided }: { claim: ReviewedClaimDetail; onDecided: ()
             {claim.can.act && <AskClaimant claim={claim} />}
           </>
         )}
-      </div>
+      </Stack>
     </div>
   )
 }
@@ -143,9 +144,9 @@ function ClaimWalk({ claims, shown, onShow, onClose }: ClaimViewerProps & { show
   }
 
   return (
-    <div className={styles.viewer}>
+    <Screen gap={3} className={styles.viewer}>
       {order.length > 1 && (
-        <div className={styles.walk}>
+        <Row oneLine align="center" gap={1} className={styles.walk}>
           <IconButton
             label={texts.previousClaim()}
             disabled={before === undefined}
@@ -158,10 +159,10 @@ function ClaimWalk({ claims, shown, onShow, onClose }: ClaimViewerProps & { show
             <ChevronRight aria-hidden="true" />
           </IconButton>
           <span className={styles.keys}>{texts.keys({ key: (inside) => <kbd>{inside}</kbd> })}</span>
-        </div>
+        </Row>
       )}
       <ViewedClaim key={shown} id={shown} onDecided={goOn} />
-    </div>
+    </Screen>
   )
 }
 
@@ -171,10 +172,10 @@ export function Receipts({ claim }: { claim: Parameters<typeof mediaOf>[0] }) {
   if (media.length > 0)
     return <MediaFrame media={media} at={at} onMove={setAt} fill DocumentView={PdfPages} />
   return (
-    <p className={styles.none}>
+    <Row as="p" align="center" gap={2} lines={1} className={styles.none}>
       <ImageOff aria-hidden="true" />
       <strong>{texts.nothingAttached()}</strong>
-    </p>
+    </Row>
   )
 }
 

@@ -7,7 +7,7 @@ import { likenessWords } from '@tem/rules/claim/similar-claims.ts'
 import { Documents, filesOf } from '@tem/screen-parts/claim/documents.tsx'
 import { PdfFace } from '@tem/screen-parts/claim/pdf-face.tsx'
 import { Link, useQuery, useSettings } from '@tem/sdk'
-import { Stack } from '@tem/ui/layout/layout.tsx'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
@@ -23,10 +23,10 @@ export function SimilarClaims({ claim }: { claim: ReviewedClaimDetail }) {
   if (similar.length === 0) return null
   return (
     <Stack as="section" gap={2} className={styles.box} aria-label={texts.possibleDuplicate()}>
-      <p className={styles.title}>
-        <TriangleAlert aria-hidden="true" />
+      <Row as="p" oneLine align="center" gap={2} className={styles.title}>
+        <TriangleAlert size={18} aria-hidden="true" />
         {texts.possibleDuplicate()}
-      </p>
+      </Row>
       {similar.map((other) => (
         <Comparison key={other.ticketNumber} claim={claim} other={other} />
       ))}
@@ -65,10 +65,14 @@ function Comparison({ claim, other }: { claim: ReviewedClaimDetail; other: Simil
           {rows
             .filter(([, own, others]) => (own ?? '') !== (others ?? ''))
             .map(([label, own, others]) => (
-              <Row key={label} label={label} own={own} others={others} />
+              <ComparedRow key={label} label={label} own={own} others={others} />
             ))}
           {opened && (
-            <Row label={texts.receipts()} own={<Receipts of={claim} />} others={<Receipts of={opened} />} />
+            <ComparedRow
+              label={texts.receipts()}
+              own={<Receipts of={claim} />}
+              others={<Receipts of={opened} />}
+            />
           )}
         </tbody>
       </table>
@@ -98,13 +102,13 @@ function Receipts({ of }: { of: ReviewedClaimDetail }) {
   return filesOf(of).length > 0 ? <Documents claim={of} DocumentFace={PdfFace} /> : texts.noFiles()
 }
 
-interface RowProps {
+interface ComparedRowProps {
   label: string
   own: ReactNode
   others: ReactNode
 }
 
-function Row({ label, own, others }: RowProps) {
+function ComparedRow({ label, own, others }: ComparedRowProps) {
   return (
     <tr>
       <th scope="row">{label}</th>

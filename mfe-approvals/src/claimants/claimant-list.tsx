@@ -5,7 +5,7 @@ import { statusLabel } from '@tem/rules/claim/claim-status.ts'
 import { ClaimBadge } from '@tem/screen-parts/claim/claim-badge.tsx'
 import { useSettings } from '@tem/sdk'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
-import { Stack } from '@tem/ui/layout/layout.tsx'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
 import type { Column, Sort } from '@tem/ui/list/column.ts'
 import { type Selection, tickOf } from '@tem/ui/list/selection.ts'
@@ -15,6 +15,7 @@ import { DayText } from '@tem/ui/text/day-text.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import type { ReactNode } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/queue.ts'
@@ -100,12 +101,12 @@ export function ClaimantList(props: ClaimantListProps) {
   }
   return (
     <Stack gap={1}>
-      <div className={styles.head}>
+      <Row oneLine align="center" spread className={styles.head}>
         {selection && (
           <SelectAll rows={claimants} rowKey={({ _id }) => _id} selection={selection} labelHidden={false} />
         )}
         {count}
-      </div>
+      </Row>
       <CardList
         label={common.employees()}
         rows={claimants}
@@ -144,7 +145,10 @@ function Name({ claimant: { name, delegators } }: { claimant: Claimant }) {
     <>
       {name}
       {delegators.length > 0 && (
-        <span className={styles.delegators}> {texts.forOther({ name: delegators.join(', ') })}</span>
+        <Text tone="soft" size="small" weight="plain">
+          {' '}
+          {texts.forOther({ name: delegators.join(', ') })}
+        </Text>
       )}
     </>
   )
@@ -167,7 +171,11 @@ function Waiting({ claimant }: { claimant: Claimant }) {
 /** Where it waits, if it has passed the manager. */
 function Stage({ claimant: { waiting, status } }: { claimant: Claimant }) {
   if (!waiting.since || status === null || status === 'pending') return null
-  return <span className={styles.stage}>{inLanguage(statusLabel(status))}</span>
+  return (
+    <Text tone="soft" size="small" weight="plain" className={styles.stage}>
+      {inLanguage(statusLabel(status))}
+    </Text>
+  )
 }
 
 /** Empty if nothing of the person waits for the viewer. */
@@ -188,7 +196,7 @@ function isPlain({ overLimitCount, waiting, waitingCount }: Claimant): boolean {
 function Why({ claimant }: { claimant: Claimant }) {
   const { overLimitCount, overLimitBy, waiting, waitingCount, status } = claimant
   if (waitingCount === 0) return status === null ? null : <ClaimBadge status={status} />
-  if (isPlain(claimant)) return <span className={styles.plain}>{texts.notFlagged()}</span>
+  if (isPlain(claimant)) return <Text tone="soft">{texts.notFlagged()}</Text>
   return <OverLimits count={overLimitCount} by={overLimitBy} signs={waiting.signs} />
 }
 
@@ -198,9 +206,9 @@ function Total({ claimant: { totalAmount, reimbursableAmount } }: { claimant: Cl
     <span className={styles.total}>
       <Money paise={reimbursableAmount} size="strong" />
       {reimbursableAmount !== totalAmount && (
-        <span className={styles.claimed}>
+        <Text tone="soft" size="small" weight="plain">
           {common.ofClaimed({ amount: () => <Money paise={totalAmount} /> })}
-        </span>
+        </Text>
       )}
     </span>
   )

@@ -8,6 +8,7 @@ import { Button } from '@tem/ui/action/button.tsx'
 import { focusAfter } from '@tem/ui/base/focus-after.ts'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
+import { Row, Screen } from '@tem/ui/layout/layout.tsx'
 import { InfiniteScroll } from '@tem/ui/list/infinite-scroll.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
@@ -50,16 +51,16 @@ export function ClaimantsScreen() {
   }
 
   return (
-    <div className={styles.screen}>
+    <Screen>
       <ReviewFilterBar>
-        <div className={styles.tools}>
+        <Row align="center" gap={4} lines={2} className={styles.tools}>
           <div className={styles.search}>
             <SearchInUrl label={texts.searchQueue()} placeholder={texts.searchHint()} />
           </div>
           {!phone && views}
           {!phone && count}
           {decides && <KeysButton />}
-        </div>
+        </Row>
       </ReviewFilterBar>
       {phone && views}
       {data && total === 0 && <NobodyWaits part={part} onClearSearch={clearSearch} />}
@@ -73,7 +74,7 @@ export function ClaimantsScreen() {
         <ErrorState message={error.message} onRetry={claimants.refetch} retrying={isFetching} />
       )}
       {!data && !error && (phone ? <CardSkeleton count={6} /> : <RowSkeleton count={10} />)}
-    </div>
+    </Screen>
   )
 }
 

@@ -10,15 +10,17 @@ import {
 } from '@tem/screen-parts/filter/chosen-filter.ts'
 import { FilterFrame } from '@tem/screen-parts/filter/filter-frame.tsx'
 import { useSearchParams, useSession } from '@tem/sdk'
+import { Text } from '@tem/ui/text/text.tsx'
 import type { ReactNode } from 'react'
 import { queuePlace, reviewFilter } from './claimant-order.ts'
-import styles from './review-filter.module.css'
 
 export function ReviewFilterBar({ children }: { children: ReactNode }) {
   const { chosen, choose } = useReviewFilter()
   return (
     <FilterFrame chosen={chosen} onChoose={choose} offer={claimStatuses} everyCategory daysOptional>
-      <div className={styles.summary}>{children}</div>
+      <Text as="div" tone="soft" figures>
+        {children}
+      </Text>
     </FilterFrame>
   )
 }

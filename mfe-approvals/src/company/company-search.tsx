@@ -13,6 +13,7 @@ import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import { Form } from 'react-final-form'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/records.ts'
@@ -134,7 +135,11 @@ function Results({ text, list, isCut }: { text: string; list: readonly Found[]; 
           <Table label={texts.found()} columns={columns()} rows={list} rowKey={keyOf} />
         </div>
       )}
-      {isCut && <p className={styles.soft}>{texts.latest()}</p>}
+      {isCut && (
+        <Text as="p" tone="soft">
+          {texts.latest()}
+        </Text>
+      )}
     </>
   )
 }

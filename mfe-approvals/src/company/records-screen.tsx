@@ -15,7 +15,7 @@ import { FormDateField } from '@tem/ui/field/date-field.tsx'
 import { FormMoneyField } from '@tem/ui/field/money-field.tsx'
 import { FormTextField } from '@tem/ui/field/text-field.tsx'
 import { FormGroup } from '@tem/ui/form/form-frame.tsx'
-import { Stack } from '@tem/ui/layout/layout.tsx'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { CardList } from '@tem/ui/list/card-list.tsx'
 import type { Column } from '@tem/ui/list/column.ts'
 import { Table } from '@tem/ui/list/table.tsx'
@@ -147,7 +147,7 @@ function Filter({ asked, today, onAsk }: FilterProps) {
               />
               <FormTextField name="employeeCode" label={texts.employeeCode()} capitals autoComplete="off" />
               {values.kind === 'decisions' && <OfDecisions />}
-              <div className={classNames(styles.buttons, styles.beside)}>
+              <Row oneLine gap={2} className={classNames(styles.buttons, styles.beside)}>
                 <Button variant="primary" onClick={submit}>
                   {common.show()}
                 </Button>
@@ -155,7 +155,7 @@ function Filter({ asked, today, onAsk }: FilterProps) {
                   <Download aria-hidden="true" />
                   {common.exportIt()}
                 </Button>
-              </div>
+              </Row>
             </>
           )}
         </FormGroup>

@@ -1,13 +1,14 @@
 // What is ticked, its total, and the buttons Approve and Reject.
 import type { ResponseType } from '@tem/rules/approval/decision-rules.ts'
+import { ListActionBar } from '@tem/screen-parts/list-action-bar.tsx'
 import { Button } from '@tem/ui/action/button.tsx'
 import { IconButton } from '@tem/ui/action/icon-button.tsx'
+import { Row } from '@tem/ui/layout/layout.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import X from 'lucide-react/icons/x'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/decision.ts'
 import { OverLimits } from '../claim/over-limit.tsx'
-import { ListActionBar } from './bottom-bar.tsx'
 import { type DecisionTarget, type Summary, summaryOf } from './decision.ts'
 import styles from './decision-bar.module.css'
 
@@ -23,7 +24,7 @@ export function DecisionBar({ decided, onDecide, onClear }: DecisionBarProps) {
   return (
     <ListActionBar
       summary={
-        <div className={styles.summary} role="status">
+        <Row align="center" gap={2} lines={1} className={styles.summary} role="status">
           <IconButton label={texts.clearSelection()} size="small" onClick={onClear}>
             <X aria-hidden="true" />
           </IconButton>
@@ -31,7 +32,7 @@ export function DecisionBar({ decided, onDecide, onClear }: DecisionBarProps) {
             {whatOf(summary)} · <Money paise={amount} size="strong" />
           </span>
           <OverLimits count={overLimitCount} by={overLimitBy} signs={signs} />
-        </div>
+        </Row>
       }
     >
       <Button onClick={() => onDecide('reject')}>{common.reject()}</Button>

@@ -23,6 +23,7 @@ import { useFormField } from '@tem/ui/field/use-form-field.ts'
 import { Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
+import { Text } from '@tem/ui/text/text.tsx'
 import { useEffect, useId, useRef, useState } from 'react'
 import { type FormRenderProps, useForm } from 'react-final-form'
 import * as common from '../../texts/made/common.ts'
@@ -211,7 +212,11 @@ function PaidDetailsFields({ via, payees, held }: PaidDetailsProps) {
   const warning = via === 'cash' ? cashWarning(people) : undefined
   return (
     <>
-      {paid && <p className={styles.soft}>{inLanguage(leftInWords(paid))}</p>}
+      {paid && (
+        <Text as="p" tone="soft" size="small">
+          {inLanguage(leftInWords(paid))}
+        </Text>
+      )}
       <FormRadioGroup name="via" label={texts.paidBy()} inline options={ways} />
       <FormTextField
         name="idValue"

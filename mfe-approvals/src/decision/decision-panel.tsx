@@ -7,11 +7,12 @@ import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
-import { Stack } from '@tem/ui/layout/layout.tsx'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Money } from '@tem/ui/text/money.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import Pencil from 'lucide-react/icons/pencil'
 import UserRoundCheck from 'lucide-react/icons/user-round-check'
 import { useState } from 'react'
@@ -82,10 +83,19 @@ export function DecisionPanel({
 
   if (done) return <DecisionOutcome {...done} onRead={() => finish(done.outcome)} />
   if (summary.refusal) return <Banner tone="info">{inLanguage(summary.refusal)}</Banner>
-  if (over) return <p className={styles.nothing}>{texts.nothingHere()}</p>
+  if (over)
+    return (
+      <Text as="p" tone="soft">
+        {texts.nothingHere()}
+      </Text>
+    )
   return (
     <Stack gap={5} className={styles.panel}>
-      {nothing && <p className={styles.nothing}>{inLanguage(errorTexts.selectOne)}</p>}
+      {nothing && (
+        <Text as="p" tone="soft">
+          {inLanguage(errorTexts.selectOne)}
+        </Text>
+      )}
       {!nothing && !withoutFacts && <DecidedFacts summary={summary} />}
       <FormFrame<DecisionValues>
         key={decisions}
@@ -116,10 +126,10 @@ function DecidedFacts({ summary }: { summary: Summary }) {
   const { claims, count, amount, overLimitCount, overLimitBy, signs, delegators } = summary
   return (
     <Stack gap={1} className={styles.facts}>
-      <p className={styles.what}>
+      <Row as="p" align="baseline" spread lines={0} className={styles.what}>
         <span>{whatOf(summary)}</span>
         <Money paise={amount} size="strong" />
-      </p>
+      </Row>
       {count === 1 ? (
         <>
           <OverLimit by={overLimitBy} />

@@ -3,10 +3,11 @@
 import { rollUpDay } from '@tem/rules/calendar/day-status.ts'
 import { ClaimBadge } from '@tem/screen-parts/claim/claim-badge.tsx'
 import { Checkbox } from '@tem/ui/choice/checkbox.tsx'
-import { Stack } from '@tem/ui/layout/layout.tsx'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { withTicked } from '@tem/ui/list/selection.ts'
 import { Facts } from '@tem/ui/text/facts.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId } from 'react'
 import * as common from '../../texts/made/common.ts'
@@ -66,14 +67,14 @@ export function ClaimGroupRow({ group, open, onToggle, selected, onSelect, ...li
         </h2>
         <Money paise={amount} size="strong" />
         <ChevronDown aria-hidden="true" className={styles.chevron} />
-        <div className={styles.detail}>
+        <Row align="center" gap={2} lines={1} className={styles.detail}>
           <Facts className={styles.facts}>
             <span>{countOf(count, waiting)}</span>
             <span>{kindsOf(claims)}</span>
           </Facts>
           {!open && <OverLimits count={overLimitCount} by={overLimitBy} />}
           {status && waiting === 0 && <ClaimBadge status={status} />}
-        </div>
+        </Row>
       </div>
       {open && (
         <ul id={`${id}-lines`} className={styles.lines} aria-label={texts.claimsOf({ label })}>
@@ -133,9 +134,17 @@ export function ClaimGroups({ parts, selected, onSelect, toggled, onToggle, ...l
   }
   return (
     <Stack gap={2}>
-      {first.length > 0 && rest.length > 0 && <p className={styles.part}>{texts.lookFirst()}</p>}
+      {first.length > 0 && rest.length > 0 && (
+        <Text as="p" tone="soft" size="small" weight="medium" className={styles.part}>
+          {texts.lookFirst()}
+        </Text>
+      )}
       {first.map((group) => rowOf(group, true))}
-      {first.length > 0 && rest.length > 0 && <p className={styles.part}>{texts.notFlagged()}</p>}
+      {first.length > 0 && rest.length > 0 && (
+        <Text as="p" tone="soft" size="small" weight="medium" className={styles.part}>
+          {texts.notFlagged()}
+        </Text>
+      )}
       {rest.map((group) => rowOf(group, areFew))}
     </Stack>
   )

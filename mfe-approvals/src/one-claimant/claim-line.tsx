@@ -9,8 +9,10 @@ import { IconButton } from '@tem/ui/action/icon-button.tsx'
 import { classNames } from '@tem/ui/base/class-names.ts'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { Checkbox } from '@tem/ui/choice/checkbox.tsx'
+import { Row } from '@tem/ui/layout/layout.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Money } from '@tem/ui/text/money.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import Eye from 'lucide-react/icons/eye'
 import Pencil from 'lucide-react/icons/pencil'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -58,14 +60,14 @@ export function ClaimLine({ claim, checked, dated = false, onTick, onView, onDec
           {subCategory.name}
         </Link>
         {signs.length > 0 && (
-          <ul className={styles.signs} aria-label={common.signs()}>
+          <Row as="ul" lines={0} className={styles.signs} aria-label={common.signs()}>
             {signs.map((sign) => (
               <li key={sign}>
                 <TriangleAlert aria-hidden="true" />
                 {sign}
               </li>
             ))}
-          </ul>
+          </Row>
         )}
         {atLimit !== undefined && (
           <Button size="small" className={styles.within} onClick={() => onDecide(claim, true)}>
@@ -78,17 +80,17 @@ export function ClaimLine({ claim, checked, dated = false, onTick, onView, onDec
         {[remarks, justification].map((words) => words && <Words key={words}>{words}</Words>)}
         {signs.length > 0 && notesOf(claim).map((note) => <Words key={note}>{note}</Words>)}
         {phone && status && <div className={styles.status}>{status}</div>}
-        <p className={styles.details}>
+        <Text as="p" tone="soft" size="small" figures breaks className={styles.details}>
           {dated && `${dayLabel(claim.expenseDate, dateFormat)} · `}
           {detailsOf(claim).join(' · ')}
-        </p>
+        </Text>
       </div>
       <div className={styles.figures}>
         <Money paise={claim.reimbursableAmount} size="strong" />
         {claim.reimbursableAmount !== claim.receiptAmount && (
-          <span className={styles.details}>
+          <Text tone="soft" size="small" figures breaks className={styles.details}>
             {texts.ofAmount({ amount: formatMoney(claim.receiptAmount) })}
-          </span>
+          </Text>
         )}
         {!phone && status}
       </div>

@@ -1,18 +1,19 @@
 import type { ResponseType } from '@tem/rules/approval/decision-rules.ts'
+import { ListActionBar } from '@tem/screen-parts/list-action-bar.tsx'
 import { Link, useSearchParams, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { SegmentedControl } from '@tem/ui/choice/segmented-control.tsx'
-import { Stack } from '@tem/ui/layout/layout.tsx'
+import { Row, Screen, Stack } from '@tem/ui/layout/layout.tsx'
 import { SelectAll } from '@tem/ui/list/table-head.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import { showPending } from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/review.ts'
 import { ClaimViewer } from '../claim/claim-viewer.tsx'
 import { OverLimits } from '../claim/over-limit.tsx'
 import { ReviewFilterBar, useReviewFilter } from '../claimants/review-filter.tsx'
-import { ListActionBar } from '../decision/bottom-bar.tsx'
 import { summaryOf } from '../decision/decision.ts'
 import { DecisionBar } from '../decision/decision-bar.tsx'
 import { DecisionDrawer, DelegatorNotice } from '../decision/decision-panel.tsx'
@@ -60,7 +61,7 @@ export function ClaimantReview({ claimant }: { claimant: ClaimantClaims }) {
 
   const view = (id: string | undefined) => show('claim', id, params.has('claim'))
   return (
-    <div className={styles.screen}>
+    <Screen>
       <ReviewFilterBar>
         <ClaimantHead employee={claimant.employee} lines={lines} />
       </ReviewFilterBar>
@@ -68,7 +69,7 @@ export function ClaimantReview({ claimant }: { claimant: ClaimantClaims }) {
         <NothingWaits next={following} />
       ) : (
         <>
-          <div className={styles.tools}>
+          <Row align="center" gap={4} lines={2} className={styles.tools}>
             <SelectAll
               rows={lines}
               rowKey={({ _id }) => _id}
@@ -83,7 +84,7 @@ export function ClaimantReview({ claimant }: { claimant: ClaimantClaims }) {
               onChange={(next) => show('view', next === 'day' ? undefined : next, true)}
             />
             <ReviewKeys onDecide={decideByKey} onView={view} />
-          </div>
+          </Row>
           <ClaimGroups
             parts={parts}
             dated={grouping === 'week'}
@@ -96,7 +97,11 @@ export function ClaimantReview({ claimant }: { claimant: ClaimantClaims }) {
               deciding.start({ claims: [claim], decision: 'approve', withinLimit })
             }
           />
-          {claimant.isCut && <p className={styles.cut}>{texts.cut({ count: lines.length })}</p>}
+          {claimant.isCut && (
+            <Text as="p" tone="soft" size="small">
+              {texts.cut({ count: lines.length })}
+            </Text>
+          )}
         </>
       )}
       {chosen.length > 0 ? (
@@ -122,7 +127,7 @@ export function ClaimantReview({ claimant }: { claimant: ClaimantClaims }) {
         onShow={view}
         onClose={() => view(undefined)}
       />
-    </div>
+    </Screen>
   )
 }
 
@@ -140,11 +145,11 @@ function ClaimantHead({ employee, lines }: ClaimantHeadProps) {
     <Stack gap={1}>
       <p>{[employeeCode, designation?.name, department?.name].filter(Boolean).join(' · ')}</p>
       {count > 0 && (
-        <p className={styles.figures}>
+        <Row as="p" align="baseline" lines={1} className={styles.figures}>
           <Money paise={amount} size="figure" />
           <span>{waitingText({ count, waiting })}</span>
           <OverLimits count={overLimitCount} by={overLimitBy} />
-        </p>
+        </Row>
       )}
       <DelegatorNotice names={summaryOf({ claims: lines.filter(({ can }) => can.act) }).delegators} />
     </Stack>
@@ -191,10 +196,10 @@ function RoutineBar({ routine, waiting, onApprove }: RoutineBarProps) {
   return (
     <ListActionBar
       summary={
-        <p className={styles.summary}>
+        <Text as="p" figures>
           {all ? texts.noneFlagged() : texts.someNotFlagged({ count: routine.length, all: waiting })} ·{' '}
           <Money paise={amount} size="strong" />
-        </p>
+        </Text>
       }
     >
       <Button variant="primary" onClick={onApprove}>

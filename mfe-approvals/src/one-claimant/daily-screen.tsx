@@ -2,11 +2,13 @@
 import { Day } from '@tem/screen-parts/claim/claim-blocks.tsx'
 import { Navigate, useHeader, useParams, useQuery, useSearchParams } from '@tem/sdk'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { Row } from '@tem/ui/layout/layout.tsx'
 import { withTicked } from '@tem/ui/list/selection.ts'
 import { SelectAll } from '@tem/ui/list/table-head.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import { weekdayOf } from '@tem/ui/text/weekday.ts'
 import { useState } from 'react'
 import * as common from '../../texts/made/common.ts'
@@ -59,21 +61,21 @@ function DayHead({ day, claims }: DayHeadProps) {
   const places = placesVisited.map(({ place }) => place).join(', ')
   return (
     <div className={styles.head}>
-      <p className={styles.who}>{[createdBy.employeeCode, places].filter(Boolean).join(' · ')}</p>
-      <h2 className={styles.day}>
+      <Text as="p" tone="soft">
+        {[createdBy.employeeCode, places].filter(Boolean).join(' · ')}
+      </Text>
+      <Text as="h2" size="large">
         {weekdayOf(expenseDate)} <Day day={expenseDate} />
-      </h2>
-      <p className={styles.figures}>
+      </Text>
+      <Row as="p" align="baseline" lines={1} className={styles.figures}>
         <Money paise={amount} size="figure" />
         {amount !== claimed && (
-          <span className={styles.claimed}>
-            {common.ofClaimed({ amount: () => <Money paise={claimed} /> })}
-          </span>
+          <Text size="small">{common.ofClaimed({ amount: () => <Money paise={claimed} /> })}</Text>
         )}
         <span>{waitingText({ count, waiting })}</span>
         <OverLimits count={overLimitCount} by={overLimitBy} />
         {isHoliday && <StatusBadge tone="holiday">{holidayName ?? common.holiday()}</StatusBadge>}
-      </p>
+      </Row>
       <DelegatorNotice names={summaryOf({ claims: claims.filter(({ can }) => can.act) }).delegators} />
     </div>
   )
@@ -111,7 +113,7 @@ function DayReview({ day, claims }: DayReviewProps) {
       <div className={styles.main}>
         <DayHead day={day} claims={claims} />
         {waits && (
-          <div className={styles.tools}>
+          <Row oneLine align="center" spread gap={2} className={styles.tools}>
             <SelectAll
               rows={claims}
               rowKey={({ _id }) => _id}
@@ -119,7 +121,7 @@ function DayReview({ day, claims }: DayReviewProps) {
               selection={{ selected, onChange: select, disabled: ({ can }) => !can.act }}
             />
             <ReviewKeys onDecide={tickFocused} onView={setViewed} />
-          </div>
+          </Row>
         )}
         <Panel flush>
           <ul aria-label={common.claims()}>

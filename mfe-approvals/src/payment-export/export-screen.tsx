@@ -16,6 +16,7 @@ import { Progress } from '@tem/ui/state/progress.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import Download from 'lucide-react/icons/download'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Form } from 'react-final-form'
@@ -90,7 +91,9 @@ function NewExport({ failure, busy, blocked, onExport, children }: ExportProps) 
         {error && !data && <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />}
         {data && (
           <>
-            <p className={styles.figures}>{newsText(data, dateFormat)}</p>
+            <Text as="p" size="large">
+              {newsText(data, dateFormat)}
+            </Text>
             <div>
               <Button
                 variant="primary"

@@ -13,6 +13,7 @@ import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { StatusBadge, type Tone } from '@tem/ui/text/status-badge.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/exports.ts'
 import { fileUrl, type PaymentExport, periodText } from './export-queries.ts'
@@ -23,7 +24,9 @@ export function RecentExports({ exports }: { exports: readonly PaymentExport[] }
   if (phone && exports.length > 0)
     return (
       <Stack as="section" gap={3}>
-        <h2 className={styles.title}>{texts.recent()}</h2>
+        <Text as="h2" size="large" weight="medium">
+          {texts.recent()}
+        </Text>
         <CardList label={texts.recentLabel()} rows={exports} card={cardOf} />
       </Stack>
     )
@@ -78,7 +81,11 @@ interface ItemProps {
 }
 
 function PeriodText({ item }: ItemProps) {
-  return <span className={styles.period}>{periodText(item, useSettings().dateFormat)}</span>
+  return (
+    <Text figures whole>
+      {periodText(item, useSettings().dateFormat)}
+    </Text>
+  )
 }
 
 const states: Record<PaymentExport['state'], [tone: Tone, word: () => string]> = {

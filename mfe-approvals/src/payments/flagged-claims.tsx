@@ -10,12 +10,12 @@ import { Table } from '@tem/ui/list/table.tsx'
 import { DayText } from '@tem/ui/text/day-text.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/run.ts'
 import { LinkWithBack } from '../link-with-back.tsx'
 import { claimUrl } from '../review-queries.ts'
 import { countAndMoney, type FlaggedClaim, type Run, reasonsInLanguage } from './payment-queries.ts'
-import styles from './payments.module.css'
 import { Shown, Who } from './rows.tsx'
 
 /** More of them are shown on demand. */
@@ -41,7 +41,7 @@ export function FlaggedClaims({ run, ticked, onTick }: FlaggedClaimsProps) {
   const included = flagged.filter(({ isIncluded }) => isIncluded)
   const sum = included.reduce((total, { amount }) => total + amount, 0)
   const what = countAndMoney(common.claimCount({ count: included.length }), sum)
-  const count = <span className={styles.soft}>{state === 'draft' ? texts.included({ what }) : what}</span>
+  const count = <Text tone="soft">{state === 'draft' ? texts.included({ what }) : what}</Text>
   const shown = can.confirm
     ? [
         {
@@ -57,7 +57,9 @@ export function FlaggedClaims({ run, ticked, onTick }: FlaggedClaimsProps) {
       {(rows) =>
         phone ? (
           <Stack as="section" gap={3}>
-            <h2 className={styles.title}>{title}</h2>
+            <Text as="h2" size="large">
+              {title}
+            </Text>
             {count}
             <CardList
               label={title}
@@ -100,9 +102,9 @@ function cardOf(claim: FlaggedClaim): Card {
 
 function Ticket({ claim: { _id, ticketNumber } }: { claim: FlaggedClaim }) {
   return (
-    <span className={styles.ticket}>
+    <Text whole>
       <LinkWithBack to={claimUrl({ _id, wrapper: null })}>{ticketNumber}</LinkWithBack>
-    </span>
+    </Text>
   )
 }
 

@@ -13,6 +13,7 @@ import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import { useState } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/payments.ts'
@@ -20,7 +21,6 @@ import { NoteForm } from '../decision/note-form.tsx'
 import { LinkWithBack } from '../link-with-back.tsx'
 import { personUrl } from '../review-queries.ts'
 import { countAndMoney, type HeldPerson, holdsQuery, useRefreshPayments } from './payment-queries.ts'
-import styles from './payments.module.css'
 import { Shown, Who } from './rows.tsx'
 
 /** Few, because most people come for the runs below. */
@@ -56,16 +56,16 @@ export function HeldPeople() {
       {(rows) =>
         phone ? (
           <Stack as="section" gap={3}>
-            <h2 className={styles.title}>{texts.onHold()}</h2>
+            <Text as="h2" size="large">
+              {texts.onHold()}
+            </Text>
             <CardList label={texts.onHold()} rows={rows} card={cardOf} />
           </Stack>
         ) : (
           <Panel
             title={texts.onHold()}
             actions={
-              <span className={styles.soft}>
-                {countAndMoney(texts.employees({ count: data.list.length }), waiting)}
-              </span>
+              <Text tone="soft">{countAndMoney(texts.employees({ count: data.list.length }), waiting)}</Text>
             }
             flush
           >
@@ -92,7 +92,12 @@ function Reason({ held: { reason, reference } }: { held: HeldPerson }) {
   return (
     <>
       {inLanguage(reason)}
-      {reference !== null && <span className={styles.reference}> {reference}</span>}
+      {reference !== null && (
+        <Text tone="soft" figures breaks>
+          {' '}
+          {reference}
+        </Text>
+      )}
     </>
   )
 }

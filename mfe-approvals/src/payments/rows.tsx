@@ -1,6 +1,7 @@
 // What the lists of payments share: who it is, and more rows on demand.
 import { formatCount } from '@tem/rules/base/money.ts'
 import { Button } from '@tem/ui/action/button.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import { type ReactNode, useState } from 'react'
 import { showAll } from '../../texts/made/payments.ts'
 import styles from './payments.module.css'
@@ -12,7 +13,7 @@ interface WhoProps {
 export function Who({ person: { name, employeeCode } }: WhoProps) {
   return (
     <>
-      {name} <span className={styles.soft}>{employeeCode}</span>
+      {name} <Text tone="soft">{employeeCode}</Text>
     </>
   )
 }

@@ -3,7 +3,7 @@
 import type { Paise } from '@tem/rules/base/money.ts'
 import type { LineState } from '@tem/rules/payment/payment-run.ts'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
-import { Stack } from '@tem/ui/layout/layout.tsx'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
 import type { Column } from '@tem/ui/list/column.ts'
 import { Table } from '@tem/ui/list/table.tsx'
@@ -12,6 +12,7 @@ import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { StatusBadge, type Tone } from '@tem/ui/text/status-badge.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import { type ReactNode, useState } from 'react'
 import * as common from '../../texts/made/common.ts'
 import { liftTheHold } from '../../texts/made/payments.ts'
@@ -60,7 +61,9 @@ export function RunLines({ run: { state, lines } }: { run: Run }) {
         if (phone)
           return (
             <Stack as="section" gap={3}>
-              <h2 className={styles.title}>{texts.transfers()}</h2>
+              <Text as="h2" size="large">
+                {texts.transfers()}
+              </Text>
               <CardList label={texts.transfers()} rows={rows} card={(line) => lineCard(line, isAnswered)} />
             </Stack>
           )
@@ -99,9 +102,9 @@ interface LineProps {
 
 function Account({ line: { account, ifsc } }: LineProps) {
   return (
-    <span className={styles.figuresText}>
+    <Text figures breaks>
       {account} {ifsc}
-    </span>
+    </Text>
   )
 }
 
@@ -130,7 +133,9 @@ function LineClaims({ line: { name, amount, paidFor } }: LineProps) {
         {label}
       </button>
       <SidePanel open={open} onClose={() => setOpen(false)} title={texts.claimsOf({ name })}>
-        <p className={styles.listSum}>{countAndMoney(label, amount)}</p>
+        <Text as="p" weight="medium" figures breaks className={styles.listSum}>
+          {countAndMoney(label, amount)}
+        </Text>
         <Stack as="ul" gap={1} className={styles.foundList}>
           {paidFor.map(({ _id, ticketNumber, isTakenBack, ...claim }) => (
             <li key={_id}>
@@ -150,16 +155,20 @@ function LineAnswer({ line: { state, reference, reason, paidFor } }: LineProps) 
   const back = paidFor.filter(({ isTakenBack }) => isTakenBack)
   const amount = back.reduce((sum, claim) => sum + claim.amount, 0)
   return (
-    <span className={styles.answer}>
+    <Row as="span" align="center" gap={2} lines={1}>
       <StatusBadge tone={tone}>{word()}</StatusBadge>
-      {reference !== null && <span className={styles.figuresText}>{reference}</span>}
+      {reference !== null && (
+        <Text figures breaks>
+          {reference}
+        </Text>
+      )}
       {reason !== null && <span>{inLanguage(reason)}</span>}
       {back.length > 0 && (
         <StatusBadge tone="rejected">
           {texts.takenBack({ what: countAndMoney(common.claimCount({ count: back.length }), amount) })}
         </StatusBadge>
       )}
-    </span>
+    </Row>
   )
 }
 
@@ -201,7 +210,9 @@ export function RunHolds({ run }: { run: Run }) {
         if (phone)
           return (
             <Stack as="section" gap={3}>
-              <h2 className={styles.title}>{texts.leftOut()}</h2>
+              <Text as="h2" size="large">
+                {texts.leftOut()}
+              </Text>
               <CardList label={texts.leftOut()} rows={rows} card={holdCard} />
             </Stack>
           )

@@ -4,11 +4,13 @@ import type { Paise } from '@tem/rules/base/money.ts'
 import { MomentText } from '@tem/screen-parts/moment-text.tsx'
 import { useHeader, useParams, useQuery, useSettings } from '@tem/sdk'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { Columns, Screen } from '@tem/ui/layout/layout.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { Stat } from '@tem/ui/text/stat.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import * as common from '../../texts/made/common.ts'
 import { claimsUpToDay, employees, employeesAndClaims, runTitle } from '../../texts/made/payments.ts'
 import * as texts from '../../texts/made/run.ts'
@@ -34,14 +36,14 @@ export function RunScreen() {
   // A draft is looked at for what it leaves out, a sent run for what the bank did.
   const isDraft = run.state === 'draft'
   return (
-    <div className={styles.screen}>
+    <Screen>
       <RunHead run={run} />
       <FlaggedClaims run={run} ticked={ticked} onTick={setTicked} />
       {!isDraft && <RunLines run={run} />}
       <RunHolds run={run} />
       {isDraft && <RunLines run={run} />}
       <RunActions run={run} />
-    </div>
+    </Screen>
   )
 }
 
@@ -54,7 +56,7 @@ function RunHead({ run }: { run: Run }) {
   const isAnswered = paid.count + returned.count + takenBack.count > 0
   return (
     <Panel title={claimsUpToDay({ day: formatDay(upTo, dateFormat) })} actions={<RunState run={run} />}>
-      <p className={styles.soft}>
+      <Text as="p" tone="soft">
         {texts.madeBy({ name: madeBy, when: () => <MomentText at={madeAt} /> })}
         {decidedBy !== null && decidedAt !== null && (
           <>
@@ -71,11 +73,23 @@ function RunHead({ run }: { run: Run }) {
             {texts.downloaded({ when: () => <MomentText at={sentAt} /> })}
           </>
         )}
-      </p>
-      {run.note !== null && <p className={styles.soft}>{texts.note({ note: run.note })}</p>}
-      {run.decisionNote !== null && <p className={styles.soft}>{texts.answer({ note: run.decisionNote })}</p>}
-      {run.isCut && <p className={styles.soft}>{texts.isCut()}</p>}
-      <div className={styles.figures}>
+      </Text>
+      {run.note !== null && (
+        <Text as="p" tone="soft">
+          {texts.note({ note: run.note })}
+        </Text>
+      )}
+      {run.decisionNote !== null && (
+        <Text as="p" tone="soft">
+          {texts.answer({ note: run.decisionNote })}
+        </Text>
+      )}
+      {run.isCut && (
+        <Text as="p" tone="soft">
+          {texts.isCut()}
+        </Text>
+      )}
+      <Columns least={180} gap={3} className={styles.figures}>
         <Figure
           label={texts.toPay()}
           amount={run.total}
@@ -109,7 +123,7 @@ function RunHead({ run }: { run: Run }) {
           />
         )}
         <Figure label={texts.leftOut()} amount={held} note={common.claimCount({ count: holds.length })} />
-      </div>
+      </Columns>
     </Panel>
   )
 }

@@ -4,10 +4,12 @@ import { createPaymentRun } from '@tem/contracts/calls/payment-runs.ts'
 import { isDay } from '@tem/rules/base/company-day.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { call, useInfiniteQuery, useMutation, useNavigate, useSession, useSettings } from '@tem/sdk'
+import { BottomBar } from '@tem/ui/action/action-bar.tsx'
 import { Button } from '@tem/ui/action/button.tsx'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { FormDateField } from '@tem/ui/field/date-field.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import { Row, Screen } from '@tem/ui/layout/layout.tsx'
 import type { Card } from '@tem/ui/list/card-list.tsx'
 import type { Column } from '@tem/ui/list/column.ts'
 import { InfiniteScroll } from '@tem/ui/list/infinite-scroll.tsx'
@@ -19,14 +21,13 @@ import { CardSkeleton, RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { DayText } from '@tem/ui/text/day-text.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import { Fragment, useState } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/payments.ts'
-import { BottomBar } from '../decision/bottom-bar.tsx'
 import { FindPayment, FoundPayment } from './find-payment.tsx'
 import { HeldPeople } from './held-people.tsx'
 import { type RunSummary, runStateTexts, runsQuery, runUrl, useRefreshPayments } from './payment-queries.ts'
-import styles from './payments.module.css'
 
 export function RunsScreen() {
   const makes = useSession().can('make-payments')
@@ -36,14 +37,16 @@ export function RunsScreen() {
   const rows = data?.pages.flatMap((page) => page.list) ?? []
   const total = data?.pages.at(-1)?.count ?? 0
   return (
-    <div className={styles.screen}>
-      <div className={styles.tools}>
+    <Screen>
+      <Row align="center" spread gap={4} lines={2}>
         <FindPayment />
         {makes && !phone && <NewRun />}
-      </div>
+      </Row>
       <FoundPayment />
       <HeldPeople />
-      <h2 className={styles.title}>{texts.runs()}</h2>
+      <Text as="h2" size="large">
+        {texts.runs()}
+      </Text>
       {data && total === 0 && <EmptyState help={texts.help()} />}
       {data && total > 0 && (
         <>
@@ -58,7 +61,7 @@ export function RunsScreen() {
           <NewRun />
         </BottomBar>
       )}
-    </div>
+    </Screen>
   )
 }
 

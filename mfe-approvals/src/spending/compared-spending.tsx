@@ -5,12 +5,14 @@ import { formatCount, plainDigits, shortMoney } from '@tem/rules/base/money.ts'
 import { callQuery, Link, useQuery, useSettings } from '@tem/sdk'
 import { BarChart } from '@tem/ui/chart/bar-chart.tsx'
 import { Select } from '@tem/ui/choice/select.tsx'
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import type { ReactNode } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/spending.ts'
@@ -125,7 +127,7 @@ function Figures({ comparison, asked, urlWith }: FiguresProps) {
   return (
     <>
       <div className={styles.within}>
-        <p className={styles.sum}>
+        <Text as="p" figures>
           {texts.sums({
             now: () => <Money paise={total.spent} />,
             days: days(now),
@@ -134,18 +136,20 @@ function Figures({ comparison, asked, urlWith }: FiguresProps) {
             strong: (inside) => <strong>{inside}</strong>,
             change: changeText(total.spent, total.spentBefore),
           })}
-        </p>
+        </Text>
         {asked.month !== undefined && (
           <p>
             {texts.onlyMonth({ month: inLanguage(monthName(`${asked.month}-01`)) })}{' '}
             <Link to={urlWith({ month: undefined, by: 'month' })}>{texts.allMonths()}</Link>
           </p>
         )}
-        <p className={styles.soft}>{whole ? texts.ofCompany() : texts.ofDepartments()}</p>
+        <Text as="p" tone="soft">
+          {whole ? texts.ofCompany() : texts.ofDepartments()}
+        </Text>
       </div>
       {list.length === 0 && <EmptyState help={texts.nothingSpent()} />}
       {list.length > 0 && (
-        <div className={styles.withChart}>
+        <Stack gap={0} className={styles.withChart}>
           <BarChart
             names={shown.map(({ name }) => name)}
             series={[
@@ -162,7 +166,7 @@ function Figures({ comparison, asked, urlWith }: FiguresProps) {
             rows={list}
             rowKey={({ key }) => key ?? ''}
           />
-        </div>
+        </Stack>
       )}
       {isCut && <p className={styles.cut}>{texts.onlyLargest({ count: list.length })}</p>}
     </>

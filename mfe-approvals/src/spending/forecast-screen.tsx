@@ -4,12 +4,14 @@ import { type Paise, plainDigits, shortMoney } from '@tem/rules/base/money.ts'
 import { useQuery, useSettings } from '@tem/sdk'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { BarChart } from '@tem/ui/chart/bar-chart.tsx'
+import { Columns, Stack } from '@tem/ui/layout/layout.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { Stat } from '@tem/ui/text/stat.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/forecast.ts'
 import * as spendingTexts from '../../texts/made/spending.ts'
@@ -88,7 +90,7 @@ function Parts({ of: forecast }: { of: Forecast }) {
   return (
     <>
       <div className={styles.within}>
-        <div className={styles.stats}>
+        <Columns least={200} gap={3} className={styles.stats}>
           <Stat
             row={phone}
             label={texts.monthEnd()}
@@ -101,13 +103,15 @@ function Parts({ of: forecast }: { of: Forecast }) {
             figure={<Money paise={forecast.forecast - drafts - usualLate} />}
             note={formatDay(today, dateFormat)}
           />
-        </div>
+        </Columns>
         <p>
           {months > 0 ? texts.method({ day: Number(today.slice(8)), months }) : texts.methodWithoutMonths()}
         </p>
-        <p className={styles.soft}>{whole ? spendingTexts.ofCompany() : spendingTexts.ofDepartments()}</p>
+        <Text as="p" tone="soft">
+          {whole ? spendingTexts.ofCompany() : spendingTexts.ofDepartments()}
+        </Text>
       </div>
-      <div className={styles.withChart}>
+      <Stack gap={0} className={styles.withChart}>
         <BarChart
           names={parts.map(({ name }) => name)}
           series={[{ name: common.amount(), values: parts.map(({ amount }) => amount) }]}
@@ -122,7 +126,7 @@ function Parts({ of: forecast }: { of: Forecast }) {
           rowKey={({ name }) => name}
           hasSum
         />
-      </div>
+      </Stack>
     </>
   )
 }
@@ -164,7 +168,7 @@ function Before({ of: { before, today } }: { of: Forecast }) {
         {before.length > 0 ? texts.beforeHelp({ day: Number(today.slice(8)) }) : texts.noneBefore()}
       </p>
       {before.length > 0 && (
-        <div className={styles.withChart}>
+        <Stack gap={0} className={styles.withChart}>
           <BarChart
             names={before.map(({ month }) => inLanguage(monthName(`${month}-01`)))}
             series={[
@@ -176,7 +180,7 @@ function Before({ of: { before, today } }: { of: Forecast }) {
             horizontal
           />
           <FigureTable label={texts.before()} columns={columns} rows={before} rowKey={({ month }) => month} />
-        </div>
+        </Stack>
       )}
     </Panel>
   )

@@ -4,6 +4,7 @@ import { formatCount, plainDigits, shortMoney } from '@tem/rules/base/money.ts'
 import { Link, useQuery, useSettings } from '@tem/sdk'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { BarChart } from '@tem/ui/chart/bar-chart.tsx'
+import { Columns, Stack } from '@tem/ui/layout/layout.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
@@ -11,6 +12,7 @@ import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { Stat } from '@tem/ui/text/stat.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/limits.ts'
 import * as spendingTexts from '../../texts/made/spending.ts'
@@ -90,7 +92,7 @@ function People({ breaches: { people, total, days, whole }, urlWith, isOne }: Pe
     <>
       <div className={styles.within}>
         <PeriodAndScope days={days} whole={whole} />
-        <div className={styles.stats}>
+        <Columns least={200} gap={3} className={styles.stats}>
           <Stat
             row={phone}
             label={texts.claimsAbove()}
@@ -98,12 +100,12 @@ function People({ breaches: { people, total, days, whole }, urlWith, isOne }: Pe
           />
           <Stat row={phone} label={texts.amountAbove()} figure={<Money paise={total.above} />} />
           <Stat row={phone} label={spendingTexts.people()} figure={formatCount(total.people)} />
-        </div>
+        </Columns>
         {isOne && <Link to={urlWith({ person: undefined })}>{spendingTexts.everybody()}</Link>}
       </div>
       {people.length === 0 && <EmptyState help={texts.none()} />}
       {people.length > 0 && (
-        <div className={styles.withChart}>
+        <Stack gap={0} className={styles.withChart}>
           <BarChart
             names={shown.map(({ name }) => name)}
             series={[{ name: texts.above(), values: shown.map(({ above }) => above) }]}
@@ -117,7 +119,7 @@ function People({ breaches: { people, total, days, whole }, urlWith, isOne }: Pe
             rows={people}
             rowKey={({ _id }) => _id}
           />
-        </div>
+        </Stack>
       )}
       {people.length < total.people && (
         <p className={styles.cut}>{spendingTexts.onlyLargest({ count: people.length })}</p>
@@ -132,8 +134,7 @@ function peopleColumns(urlWith: PeopleProps['urlWith']): FigureColumn<Breaches['
       title: common.employee(),
       cell: ({ _id, name, employeeCode }) => (
         <>
-          <Link to={urlWith({ person: _id })}>{name}</Link>{' '}
-          <span className={styles.soft}>{employeeCode}</span>
+          <Link to={urlWith({ person: _id })}>{name}</Link> <Text tone="soft">{employeeCode}</Text>
         </>
       ),
       text: ({ name, employeeCode }) => `${name} (${employeeCode})`,

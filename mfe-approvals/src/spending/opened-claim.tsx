@@ -1,7 +1,7 @@
 // A claim in a table of spending: a link for those who may open it.
+import { Text } from '@tem/ui/text/text.tsx'
 import { LinkWithBack } from '../link-with-back.tsx'
 import { claimUrl } from '../review-queries.ts'
-import styles from './spending.module.css'
 
 interface ListedClaim {
   _id: string
@@ -15,7 +15,7 @@ export function OpenedClaim({ claim: { _id, opens, category, ticket, name } }: {
   return (
     <>
       {opens ? <LinkWithBack to={claimUrl({ _id, wrapper: null })}>{category}</LinkWithBack> : category}{' '}
-      <span className={styles.soft}>{[ticket, name].filter(Boolean).join(' · ')}</span>
+      <Text tone="soft">{[ticket, name].filter(Boolean).join(' · ')}</Text>
     </>
   )
 }

@@ -5,12 +5,14 @@ import { stages } from '@tem/rules/claim/claim-status.ts'
 import { useQuery, useSettings } from '@tem/sdk'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { BarChart } from '@tem/ui/chart/bar-chart.tsx'
+import { Columns, Stack } from '@tem/ui/layout/layout.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { Stat } from '@tem/ui/text/stat.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/payment-days.ts'
 import * as runTexts from '../../texts/made/run.ts'
@@ -92,7 +94,7 @@ function Stages({ of: { days, whole, all, stages: rows } }: { of: PaymentDays })
     <>
       <div className={styles.within}>
         <PeriodAndScope days={days} whole={whole} />
-        <div className={styles.stats}>
+        <Columns least={200} gap={3} className={styles.stats}>
           <Stat
             row={phone}
             label={texts.medianToPaid()}
@@ -108,12 +110,14 @@ function Stages({ of: { days, whole, all, stages: rows } }: { of: PaymentDays })
               <Stat row={phone} label={texts.paidClaims()} figure={formatCount(all.claims)} />
             </>
           )}
-        </div>
-        <p className={styles.soft}>{texts.method()}</p>
+        </Columns>
+        <Text as="p" tone="soft">
+          {texts.method()}
+        </Text>
       </div>
       {rows.length === 0 && <EmptyState help={texts.none()} />}
       {rows.length > 0 && (
-        <div className={styles.withChart}>
+        <Stack gap={0} className={styles.withChart}>
           <BarChart
             names={names}
             series={[
@@ -130,7 +134,7 @@ function Stages({ of: { days, whole, all, stages: rows } }: { of: PaymentDays })
             rowKey={({ stage }) => stage}
             isShort
           />
-        </div>
+        </Stack>
       )}
     </>
   )
@@ -177,7 +181,7 @@ function personColumns(): FigureColumn<PaymentDays['people'][number]>[] {
       title: texts.person(),
       cell: ({ name, employeeCode }) => (
         <>
-          {name} <span className={styles.soft}>{employeeCode}</span>
+          {name} <Text tone="soft">{employeeCode}</Text>
         </>
       ),
       text: ({ name, employeeCode }) => `${name} (${employeeCode})`,

@@ -1,4 +1,5 @@
 // What all views of spending share: links to the others, what they are narrowed to, and how they are saved and printed.
+
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { comparedPeriods } from '@tem/rules/calendar/compared-period.ts'
@@ -6,6 +7,7 @@ import { Link, useLocation, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { Select } from '@tem/ui/choice/select.tsx'
 import { Row, Stack } from '@tem/ui/layout/layout.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
 import type { ReactNode } from 'react'
@@ -30,13 +32,13 @@ export function SpendingFrame({ children }: { children: ReactNode }) {
   return (
     <Stack className={styles.screen}>
       <p className={styles.onPaper}>{companyName}</p>
-      <nav className={styles.views} aria-label={texts.views()}>
+      <Row as="nav" gap={1} className={styles.views} aria-label={texts.views()}>
         {views().map(({ path, label }) => (
           <Link key={path} to={`${path}?${kept}`} aria-current={path === pathname ? 'page' : undefined}>
             {label}
           </Link>
         ))}
-      </nav>
+      </Row>
       {children}
     </Stack>
   )
@@ -96,11 +98,11 @@ interface PeriodAndScopeProps {
 export function PeriodAndScope({ days: { from, to }, whole }: PeriodAndScopeProps) {
   const { dateFormat } = useSettings()
   return (
-    <p className={styles.soft}>
+    <Text as="p" tone="soft">
       {texts.fromTo({ from: formatDay(from, dateFormat), to: formatDay(to, dateFormat) })}
       {'. '}
       {whole ? texts.ofCompany() : texts.ofDepartments()}
-    </p>
+    </Text>
   )
 }
 

@@ -10,7 +10,7 @@ import { Button } from '@tem/ui/action/button.tsx'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { FormDateField } from '@tem/ui/field/date-field.tsx'
 import { FormGroup } from '@tem/ui/form/form-frame.tsx'
-import { Stack } from '@tem/ui/layout/layout.tsx'
+import { Columns, Stack } from '@tem/ui/layout/layout.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
@@ -18,6 +18,7 @@ import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { Stat } from '@tem/ui/text/stat.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import { Form } from 'react-final-form'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/spending.ts'
@@ -97,7 +98,7 @@ function Figures({ spending }: { spending: Spending }) {
   const over = limits.find(({ name }) => name === overTheLimit)
   return (
     <>
-      <div className={styles.stats}>
+      <Columns least={200} gap={3} className={styles.stats}>
         <Stat
           row={phone}
           label={texts.claimed()}
@@ -122,7 +123,7 @@ function Figures({ spending }: { spending: Spending }) {
           figure={days.median ?? texts.nonePaid()}
           note={days.slowest !== null && texts.slowest({ count: days.slowest })}
         />
-      </div>
+      </Columns>
       {claims === 0 && <EmptyState help={texts.noneCreated()} />}
       {claims > 0 && (
         <>
@@ -256,7 +257,7 @@ function Waits({ waits }: Pick<Spending, 'waits'>) {
             <tr key={person}>
               <th scope="row">
                 <LinkWithBack to={personUrl(person)}>{name}</LinkWithBack>{' '}
-                <span className={styles.soft}>{employeeCode}</span>
+                <Text tone="soft">{employeeCode}</Text>
               </th>
               <td data-label={common.claims()}>{claims}</td>
               <td data-label={common.days()}>{days}</td>

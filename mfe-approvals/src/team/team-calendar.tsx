@@ -21,6 +21,7 @@ import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton, RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { DayText } from '@tem/ui/text/day-text.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import { VisuallyHidden } from '@tem/ui/text/visually-hidden.tsx'
 import { weekdayOf } from '@tem/ui/text/weekday.ts'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
@@ -60,9 +61,9 @@ export function TeamCalendar() {
         <IconButton label={texts.later()} outlined onClick={() => show(addDays(from, WEEKS_DAYS))}>
           <ChevronRight aria-hidden="true" />
         </IconButton>
-        <h2 className={styles.span}>
+        <Text as="h2" size="large" weight="medium" figures className={styles.span}>
           <Span from={from} to={addDays(from, WEEKS_DAYS - 1)} />
-        </h2>
+        </Text>
         {from !== mondayOf(today) && (
           <Button size="small" onClick={() => show(mondayOf(today))}>
             {texts.thisWeek()}
@@ -119,7 +120,10 @@ function WeeksTable({ from, to, list, today }: Weeks & { today: Day }) {
             {list.map((member) => (
               <tr key={member._id}>
                 <th scope="row">
-                  {member.name} <span className={styles.code}>{member.employeeCode}</span>
+                  {member.name}{' '}
+                  <Text tone="soft" size="small">
+                    {member.employeeCode}
+                  </Text>
                 </th>
                 {cellsOf(member.away, from, to).map(({ day, days: width, absence }) => (
                   <td key={day} colSpan={width} className={absence ? undefined : dayClass(day, today)}>
@@ -139,10 +143,10 @@ function WeeksTable({ from, to, list, today }: Weeks & { today: Day }) {
           </tbody>
         </table>
       </section>
-      <ul className={styles.legend} aria-label={texts.colours()}>
+      <Row as="ul" oneLine gap={5} className={styles.legend} aria-label={texts.colours()}>
         <li data-kind="tour">{common.tour()}</li>
         <li data-kind="no-trip">{texts.marked()}</li>
-      </ul>
+      </Row>
     </Panel>
   )
 }
@@ -168,8 +172,10 @@ function AwayList({ list }: Weeks) {
     <Stack as="ul" gap={2} aria-label={texts.whoIsAway()}>
       {away.map((member) => (
         <li key={member._id} className={styles.card}>
-          <span className={styles.name}>{member.name}</span>
-          <span className={styles.code}>{member.employeeCode}</span>
+          <Text weight="medium">{member.name}</Text>
+          <Text tone="soft" size="small">
+            {member.employeeCode}
+          </Text>
           <Stack as="ul" gap={2} className={styles.spans}>
             {joined(member.away).map((absence) => (
               <li key={absence.from + absence.kind}>

@@ -4,8 +4,9 @@ import { formatMoney } from '@tem/rules/base/money.ts'
 import { claimStatuses } from '@tem/rules/claim/claim-status.ts'
 import { callQuery, Link, useSession } from '@tem/sdk'
 import { classNames } from '@tem/ui/base/class-names.ts'
-import { Stack } from '@tem/ui/layout/layout.tsx'
+import { Columns, Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Fragment, type ReactNode } from 'react'
@@ -84,9 +85,7 @@ function MemberRow({ member, open, onToggle }: { member: TeamMember; open: boole
       <td className={styles.end}>
         <ClaimsLink member={member} />
       </td>
-      <td className={styles.end}>
-        {member.reportees.length || <span className={styles.none}>{texts.none()}</span>}
-      </td>
+      <td className={styles.end}>{member.reportees.length || <Text tone="faint">{texts.none()}</Text>}</td>
     </tr>
   )
 }
@@ -125,15 +124,19 @@ function detailId(member: TeamMember): string {
 
 function ReporteeList({ member: { name, reportees } }: { member: TeamMember }) {
   return (
-    <ul className={styles.list} aria-label={texts.reporteesOf({ name })}>
+    <Columns as="ul" least={240} keep gap={2} aria-label={texts.reporteesOf({ name })}>
       {reportees.map((reportee) => (
         <li key={reportee._id} className={styles.reportee}>
-          <span className={styles.name}>{reportee.name}</span>
-          <span className={styles.reporteeListCode}>{reportee.employeeCode}</span>
+          <Text weight="medium" breaks>
+            {reportee.name}
+          </Text>
+          <Text tone="soft" figures>
+            {reportee.employeeCode}
+          </Text>
           <span className={styles.place}>{placeOf(reportee)}</span>
         </li>
       ))}
-    </ul>
+    </Columns>
   )
 }
 
@@ -160,11 +163,13 @@ function MemberCard({ member, open, onToggle }: { member: TeamMember; open: bool
   const { name, employeeCode, designation, department, reportees } = member
   const facts = (
     <>
-      <span className={styles.teamCardsName}>{name}</span>
+      <Text size="large" weight="medium" breaks>
+        {name}
+      </Text>
       <span className={styles.teamCardsCode}>{employeeCode}</span>
-      <span className={styles.teamCardsPlace}>
+      <Text tone="soft">
         {designation?.name ?? common.notThere()} · {department?.name ?? common.notThere()}
-      </span>
+      </Text>
     </>
   )
   if (reportees.length === 0)
@@ -184,10 +189,10 @@ function MemberCard({ member, open, onToggle }: { member: TeamMember; open: bool
         onClick={onToggle}
       >
         {facts}
-        <span className={styles.more}>
+        <Row as="span" oneLine align="center" atEnd gap={1} className={styles.more}>
           {texts.reporteeCount({ count: reportees.length })}
           <ChevronDown aria-hidden="true" className={styles.teamCardsChevron} />
-        </span>
+        </Row>
       </button>
       <MonthOf member={member} />
       {open && (
@@ -201,10 +206,10 @@ function MemberCard({ member, open, onToggle }: { member: TeamMember; open: bool
 
 function MonthOf({ member }: { member: TeamMember }) {
   return (
-    <p className={styles.month}>
+    <Row as="p" oneLine align="center" spread className={styles.month}>
       <span>{texts.claimedThisMonth()}</span>
       <ClaimsLink member={member} />
-    </p>
+    </Row>
   )
 }
 

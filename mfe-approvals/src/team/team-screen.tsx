@@ -3,7 +3,7 @@ import { SearchInUrl } from '@tem/screen-parts/search-in-url.tsx'
 import { useQuery, useSearchParams } from '@tem/sdk'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { SegmentedControl } from '@tem/ui/choice/segmented-control.tsx'
-import { Stack } from '@tem/ui/layout/layout.tsx'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { EmptyState, NoMatch } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton, RowSkeleton } from '@tem/ui/state/skeletons.tsx'
@@ -54,13 +54,15 @@ function Team({ members }: { members: readonly TeamMember[] }) {
   if (view === 'calendar')
     return (
       <Stack>
-        <div className={styles.bar}>{views}</div>
+        <Row align="center" gap={4} lines={3}>
+          {views}
+        </Row>
         <TeamCalendar />
       </Stack>
     )
   return (
     <Stack>
-      <div className={styles.bar}>
+      <Row align="center" gap={4} lines={3}>
         {views}
         <div className={styles.search}>
           <SearchInUrl label={texts.searchTeam()} placeholder={texts.searchHint()} />
@@ -70,7 +72,7 @@ function Team({ members }: { members: readonly TeamMember[] }) {
             ? texts.shown({ shown: shown.length, all: members.length })
             : texts.people({ count: members.length })}
         </p>
-      </div>
+      </Row>
       {shown.length === 0 ? (
         <NoMatch help={texts.noneFound({ search: typed })} onClear={() => change('search', undefined)} />
       ) : (

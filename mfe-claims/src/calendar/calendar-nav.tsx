@@ -22,7 +22,9 @@ import { Link, useKeyHints, useNavigate, useQueryClient, useSettings } from '@te
 import { Button, buttonClass } from '@tem/ui/action/button.tsx'
 import { classNames } from '@tem/ui/base/class-names.ts'
 import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
+import { Row } from '@tem/ui/layout/layout.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
+import { Text } from '@tem/ui/text/text.tsx'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, useEffect, useMemo } from 'react'
@@ -46,25 +48,29 @@ export function WeekNav({ day, children }: { day: Day; children: ReactNode }) {
 
   return (
     <>
-      <nav aria-label={texts.weeks()} className={styles.nav}>
-        <div className={styles.turns}>
+      <Row as="nav" align="center" spread aria-label={texts.weeks()}>
+        <Row oneLine align="center" className={styles.turns}>
           <TurnLink direction="previous" shortcut="P" {...previous} />
           <h2 className={styles.span} aria-live="polite">
             <span className={styles.name}>{weekName(from, today)}</span>
-            <span className={styles.dates}>
+            <Text tone="soft" size="small" weight="plain" figures className={styles.dates}>
               {formatDay(from, dateFormat)} – {formatDay(to, dateFormat)}
-            </span>
+            </Text>
           </h2>
           <TurnLink direction="next" shortcut="N" {...next} />
-        </div>
-        <div className={styles.views}>
+        </Row>
+        <Row oneLine gap={2} className={styles.views}>
           <Button disabled={isThisWeek} title={texts.todayKey()} onClick={() => navigate(weekUrl(today))}>
             {texts.today()}
           </Button>
           <ViewSwitch shown="week" day={day} />
-        </div>
-      </nav>
-      {previous.refusal !== undefined && <p className={styles.limit}>{inLanguage(previous.refusal)}</p>}
+        </Row>
+      </Row>
+      {previous.refusal !== undefined && (
+        <Text as="p" tone="soft" size="small">
+          {inLanguage(previous.refusal)}
+        </Text>
+      )}
       {children}
     </>
   )
@@ -90,15 +96,15 @@ export function MonthNav({ day }: { day: Day }) {
 
   return (
     <>
-      <nav aria-label={texts.months()} className={styles.nav}>
-        <div className={styles.turns}>
+      <Row as="nav" align="center" spread aria-label={texts.months()}>
+        <Row oneLine align="center" className={styles.turns}>
           <TurnLink direction="previous" shortcut="P" {...previous} />
           <h2 className={styles.span} aria-live="polite">
             <span className={styles.name}>{inLanguage(monthName(day))}</span>
           </h2>
           <TurnLink direction="next" shortcut="N" {...next} />
-        </div>
-        <div className={styles.views}>
+        </Row>
+        <Row oneLine gap={2} className={styles.views}>
           <Button
             disabled={monthStart(day) === monthStart(today)}
             title={texts.todayKey()}
@@ -107,9 +113,13 @@ export function MonthNav({ day }: { day: Day }) {
             {texts.today()}
           </Button>
           <ViewSwitch shown="month" day={day} />
-        </div>
-      </nav>
-      {previous.refusal !== undefined && <p className={styles.limit}>{inLanguage(previous.refusal)}</p>}
+        </Row>
+      </Row>
+      {previous.refusal !== undefined && (
+        <Text as="p" tone="soft" size="small">
+          {inLanguage(previous.refusal)}
+        </Text>
+      )}
     </>
   )
 }

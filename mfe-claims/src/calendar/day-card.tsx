@@ -5,7 +5,8 @@ import { Button } from '@tem/ui/action/button.tsx'
 import { classNames } from '@tem/ui/base/class-names.ts'
 import { Facts } from '@tem/ui/text/facts.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
-import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
+import { StatusBadge, toneClass } from '@tem/ui/text/status-badge.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import { weekdayOf } from '@tem/ui/text/weekday.ts'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Undo from 'lucide-react/icons/undo-2'
@@ -43,7 +44,14 @@ export function DayCard({ day, unsent, onClosed, onMark, onClear }: DayCardProps
   const prepare = () => can.open && void queries.prefetchQuery(dayQuery(expenseDate))
 
   return (
-    <li className={classNames(styles.card, styles[tone], isToday && styles.today, isAhead && styles.ahead)}>
+    <li
+      className={classNames(
+        styles.card,
+        tone !== 'neutral' && toneClass(tone),
+        isToday && styles.today,
+        isAhead && styles.ahead,
+      )}
+    >
       <span className={styles.date} aria-hidden="true">
         {Number(expenseDate.slice(8))}
       </span>
@@ -141,7 +149,9 @@ function MarkButton({ day, onPress }: MarkButtonProps) {
       title={texts.markHelp()}
       onClick={onPress}
     >
-      <span className={styles.face}>{texts.mark()}</span>
+      <Text size="small" weight="medium" whole className={styles.face}>
+        {texts.mark()}
+      </Text>
     </button>
   )
 }

@@ -5,7 +5,10 @@ import { formatMoney, groupIndian, type Paise } from '@tem/rules/base/money.ts'
 import { monthGrid } from '@tem/rules/calendar/claim-weeks.ts'
 import { useNavigate, useSettings } from '@tem/sdk'
 import { classNames } from '@tem/ui/base/class-names.ts'
+import { Row } from '@tem/ui/layout/layout.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
+import { toneClass } from '@tem/ui/text/status-badge.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import { dayWithWeekday, weekdayOf } from '@tem/ui/text/weekday.ts'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import * as common from '../../texts/made/common.ts'
@@ -141,7 +144,7 @@ function MonthCell({ day, saved, isCurrent, onOpen }: MonthCellProps) {
     <td
       className={classNames(
         styles.cell,
-        look !== undefined && look !== 'draft' && styles[tone],
+        look !== undefined && look !== 'draft' && classNames(styles.toned, toneClass(tone)),
         day === today && styles.today,
         isAhead && styles.ahead,
         isOnTour && styles.tour,
@@ -157,10 +160,10 @@ function MonthCell({ day, saved, isCurrent, onOpen }: MonthCellProps) {
         aria-label={[name, ...words].join(', ')}
         onClick={() => saved && !isAhead && onOpen(saved)}
       >
-        <span className={styles.top}>
+        <Row as="span" oneLine align="center" spread gap={0} className={styles.top}>
           <span className={styles.number}>{Number(day.slice(8))}</span>
           {look !== undefined && <DaySign look={look} />}
-        </span>
+        </Row>
         {saved ? <Amount paise={paise} isAhead={isAhead} /> : <span className={styles.waiting} />}
         {word !== undefined && <span className={styles.word}>{word}</span>}
       </button>
@@ -170,10 +173,10 @@ function MonthCell({ day, saved, isCurrent, onOpen }: MonthCellProps) {
 
 function Amount({ paise, isAhead }: { paise: number; isAhead: boolean }) {
   return (
-    <span className={classNames(styles.amount, paise === 0 && styles.nothing)}>
+    <Text weight="medium" figures className={paise === 0 ? styles.nothing : ''}>
       <span className={styles.whole}>{!isAhead && formatMoney(paise)}</span>
       <span className={styles.compact}>{!isAhead && compactMoney(paise)}</span>
-    </span>
+    </Text>
   )
 }
 

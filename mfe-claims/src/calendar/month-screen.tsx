@@ -6,7 +6,9 @@ import { confirmTexts } from '@tem/rules/base/messages.ts'
 import { call, Link, useQuery, useSettings } from '@tem/sdk'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { classNames } from '@tem/ui/base/class-names.ts'
+import { Row, Screen, Stack } from '@tem/ui/layout/layout.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { toneClass } from '@tem/ui/text/status-badge.tsx'
 import * as texts from '../../texts/made/calendar.ts'
 import { useWaitingReason } from '../day/unsent-claims.tsx'
 import { type CalendarDay, monthQuery, statementUrl, useDayInUrl, useTodayInView } from './calendar.ts'
@@ -36,21 +38,21 @@ export function MonthScreen() {
   useNeighbours(data !== undefined, neighbouringMonths(day, window).map(monthQuery))
 
   return (
-    <div className={styles.screen}>
+    <Screen className={styles.screen}>
       <MonthNav day={day} />
       {error && !data ? (
         <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
       ) : (
-        <div className={styles.month}>
-          <div className={styles.calendar}>
+        <Screen className={styles.month}>
+          <Stack className={styles.calendar}>
             <MonthGrid day={day} days={data && days} />
             <MonthLegend />
             {data && <MonthTours days={days} />}
-          </div>
+          </Stack>
           {data && <MonthSummary day={day} days={days} />}
-        </div>
+        </Screen>
       )}
-    </div>
+    </Screen>
   )
 }
 
@@ -60,10 +62,16 @@ const looks: readonly MonthLook[] = ['blue', 'yellow', 'dark-yellow', 'red', 'no
 
 function MonthLegend() {
   return (
-    <ul className={styles.legend} aria-label={texts.legend()}>
+    <Row as="ul" gap={4} lines={2} className={styles.legend} aria-label={texts.legend()}>
       {looks.map(appearanceOf).map(({ tone, word, look }) => (
         <li key={look} className={styles.meaning}>
-          <span className={classNames(styles.patch, look !== 'draft' && styles[tone])} aria-hidden="true">
+          <span
+            className={classNames(
+              styles.patch,
+              look !== 'draft' && classNames(styles.toned, toneClass(tone)),
+            )}
+            aria-hidden="true"
+          >
             {look && <DaySign look={look} />}
           </span>
           {word}
@@ -73,7 +81,7 @@ function MonthLegend() {
         <span className={classNames(styles.patch, styles.tour)} aria-hidden="true" />
         {texts.onTour()}
       </li>
-    </ul>
+    </Row>
   )
 }
 

@@ -1,8 +1,10 @@
 // Total of the days with its actions: in the bottom bar on a phone, next to the days on a desktop.
 import { formatMoney, type Paise } from '@tem/rules/base/money.ts'
-import { ActionBar } from '@tem/ui/action/action-bar.tsx'
+import { BottomBar } from '@tem/ui/action/action-bar.tsx'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import { type ReactNode, useId } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/total.ts'
@@ -34,21 +36,20 @@ export function Total({ title, paise, note: line, waiting, breakdown, children }
   )
   if (phone) {
     return (
-      <section className={styles.bar} aria-labelledby={titleId}>
-        <ActionBar
-          summary={
-            <div className={styles.line}>
-              <div>
-                {heading}
-                <p className={styles.note}>{note}</p>
-              </div>
-              <Money paise={paise} size="strong" className={styles.total} />
+      <BottomBar
+        aria-labelledby={titleId}
+        summary={
+          <Row align="center" spread lines={0}>
+            <div>
+              {heading}
+              <p className={styles.note}>{note}</p>
             </div>
-          }
-        >
-          {children}
-        </ActionBar>
-      </section>
+            <Money paise={paise} size="strong" className={styles.total} />
+          </Row>
+        }
+      >
+        {children}
+      </BottomBar>
     )
   }
   return (
@@ -58,7 +59,11 @@ export function Total({ title, paise, note: line, waiting, breakdown, children }
       {breakdown}
       {breakdown === undefined && <p className={styles.note}>{note}</p>}
       {breakdown !== undefined && waiting !== undefined && <p className={styles.note}>{waiting}</p>}
-      {children !== undefined && <div className={styles.buttons}>{children}</div>}
+      {children !== undefined && (
+        <Row gap={2} className={styles.buttons}>
+          {children}
+        </Row>
+      )}
     </aside>
   )
 }
@@ -69,30 +74,30 @@ export function Progress({ days }: { days: readonly CalendarDay[] }) {
   const submitted = days.filter(({ isSubmitted }) => isSubmitted)
   const empty = emptyOf(days)
   return (
-    <dl className={styles.progress}>
-      <RowOfDays label={texts.toSubmit()} days={submittableOf(days)} />
-      <RowOfDays label={texts.submitted()} days={submitted} />
-      {empty.length > 0 && <RowOfDays label={texts.stillEmpty()} days={empty} />}
-      {requestedIn(days) > 0 && <Row label={common.requestedApart()} paise={requestedIn(days)} />}
-      {byCardIn(days) > 0 && <Row label={texts.byCard()} paise={byCardIn(days)} />}
-    </dl>
+    <Stack as="dl" gap={1} className={styles.progress}>
+      <PartOfDays label={texts.toSubmit()} days={submittableOf(days)} />
+      <PartOfDays label={texts.submitted()} days={submitted} />
+      {empty.length > 0 && <PartOfDays label={texts.stillEmpty()} days={empty} />}
+      {requestedIn(days) > 0 && <Part label={common.requestedApart()} paise={requestedIn(days)} />}
+      {byCardIn(days) > 0 && <Part label={texts.byCard()} paise={byCardIn(days)} />}
+    </Stack>
   )
 }
 
-function RowOfDays({ label, days }: { label: string; days: readonly CalendarDay[] }) {
-  return <Row label={label} count={dayCount(days.length)} paise={totalOf(days)} />
+function PartOfDays({ label, days }: { label: string; days: readonly CalendarDay[] }) {
+  return <Part label={label} count={dayCount(days.length)} paise={totalOf(days)} />
 }
 
-function Row({ label, count, paise }: { label: string; count?: string; paise: Paise }) {
+function Part({ label, count, paise }: { label: string; count?: string; paise: Paise }) {
   return (
-    <div className={styles.row}>
+    <Row oneLine spread className={styles.row}>
       <dt>
-        {label} {count !== undefined && <span className={styles.count}>{count}</span>}
+        {label} {count !== undefined && <Text tone="soft">{count}</Text>}
       </dt>
       <dd>
         <Money paise={paise} />
       </dd>
-    </div>
+    </Row>
   )
 }
 

@@ -1,5 +1,7 @@
 // The approved tours of the days, with links to those that the person has requested.
 import { Link } from '@tem/sdk'
+import { Stack } from '@tem/ui/layout/layout.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import Plane from 'lucide-react/icons/plane'
 import * as texts from '../../texts/made/calendar.ts'
 import type { CalendarDay } from './calendar.ts'
@@ -15,7 +17,7 @@ interface TourLinksProps {
 export function TourLinks({ tours }: TourLinksProps) {
   if (!tours || tours.length === 0) return null
   return (
-    <ul className={styles.tours} aria-label={texts.tours()}>
+    <Stack as="ul" gap={1} className={styles.tours} aria-label={texts.tours()}>
       {tours.map((tour) => (
         <li key={tour._id}>
           {tour.isOwn === false ? (
@@ -29,7 +31,7 @@ export function TourLinks({ tours }: TourLinksProps) {
           )}
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 
@@ -37,9 +39,12 @@ function TourWords({ place, purpose, when }: Tour & { when?: string }) {
   return (
     <>
       <Plane aria-hidden="true" />
-      <span className={styles.words}>
-        {place.join(', ')} <span className={styles.more}>{when ?? purpose}</span>
-      </span>
+      <Text cut className={styles.words}>
+        {place.join(', ')}{' '}
+        <Text tone="soft" weight="plain">
+          {when ?? purpose}
+        </Text>
+      </Text>
     </>
   )
 }

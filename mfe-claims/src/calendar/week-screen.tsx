@@ -6,6 +6,7 @@ import { call, Link, Navigate, useLocation, useQuery, useSession, useSettings, u
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { useInSteps } from '@tem/ui/base/use-in-steps.ts'
+import { Row, Screen, Stack } from '@tem/ui/layout/layout.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { VisuallyHidden } from '@tem/ui/text/visually-hidden.tsx'
 import History from 'lucide-react/icons/history'
@@ -51,7 +52,7 @@ export function WeekScreen() {
 
   if (turnsBack) return <PreviousWeekFirst />
   return (
-    <div className={styles.screen}>
+    <Screen className={styles.screen}>
       <WeekNav day={day}>
         <WhyPreviousWeek day={day} />
       </WeekNav>
@@ -62,7 +63,7 @@ export function WeekScreen() {
       ) : (
         <WeekSkeleton />
       )}
-    </div>
+    </Screen>
   )
 }
 
@@ -70,10 +71,10 @@ function Week({ days: { list } }: { days: Days }) {
   const days = useWithWaitingMarks(list)
   useTodayInView(list)
   return (
-    <div className={styles.week}>
+    <Screen className={styles.week}>
       <WeekDays days={days} />
       <WeekSummary days={days} />
-    </div>
+    </Screen>
   )
 }
 
@@ -91,8 +92,8 @@ function WeekDays({ days }: { days: readonly CalendarDay[] }) {
     (day) => day.expenseDate < today && day.can.markNoClaims && unsentOf(day) === 0,
   )
   return (
-    <div className={styles.list}>
-      <ul className={styles.days} aria-label={texts.daysOfWeek()} onKeyDown={moveFocus}>
+    <Stack gap={2}>
+      <Stack as="ul" gap={2} aria-label={texts.daysOfWeek()} onKeyDown={moveFocus}>
         {days.map((day) => (
           <DayCard
             key={day.expenseDate}
@@ -103,14 +104,14 @@ function WeekDays({ days }: { days: readonly CalendarDay[] }) {
             onClear={() => clear(day)}
           />
         ))}
-      </ul>
+      </Stack>
       {past.length > 1 && (
         <Button className={styles.markAll} onClick={() => marking.askAll(past)}>
           {texts.nothingOn({ count: past.length })}
         </Button>
       )}
       {marking.dialog}
-    </div>
+    </Stack>
   )
 }
 
@@ -133,17 +134,17 @@ function WeekSkeleton() {
   return (
     <div role="status">
       <VisuallyHidden>{common.loading()}</VisuallyHidden>
-      <ul className={styles.weekSkeletonDays} aria-hidden="true">
+      <Stack as="ul" gap={2} className={styles.weekSkeletonDays} aria-hidden="true">
         {days.map((day) => (
-          <li key={day} className={styles.day}>
+          <Row as="li" oneLine align="center" key={day} className={styles.day}>
             <span className={styles.date} />
-            <span className={styles.words}>
+            <Stack as="span" gap={2} className={styles.words}>
               <span className={styles.line} />
               <span className={styles.line} />
-            </span>
-          </li>
+            </Stack>
+          </Row>
         ))}
-      </ul>
+      </Stack>
     </div>
   )
 }
@@ -178,10 +179,10 @@ interface NoticeProps {
 
 function Notice({ icon, children }: NoticeProps) {
   return (
-    <div role="status" className={styles.notice}>
+    <Row oneLine gap={2} role="status" className={styles.notice}>
       {icon}
       <span>{children}</span>
-    </div>
+    </Row>
   )
 }
 

@@ -1,5 +1,6 @@
 // The blocks of the form: what makes up the amount first, then the bill, then the rest. Each is shown only if the
 // sub-category needs it.
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { Amount, CustomNumbers, CustomTexts, UnitRate } from './blocks/amount.tsx'
 import { Fields } from './blocks/block.tsx'
@@ -7,7 +8,6 @@ import { Documents } from './blocks/documents.tsx'
 import { EnteredFields, Nights } from './blocks/entered-fields.tsx'
 import { More, RareInputs, useRareFields } from './blocks/more.tsx'
 import { Taxes } from './blocks/taxes.tsx'
-import styles from './claim-form.module.css'
 import { useClaim } from './values/claim-form-context.tsx'
 import { fileFields } from './values/claim-values.ts'
 
@@ -15,7 +15,7 @@ export function ClaimBlocks() {
   const rare = useRareFields()
   return (
     <Panel>
-      <div className={styles.blocks}>
+      <Stack gap={5}>
         <Fields narrow>
           <CustomNumbers />
           <UnitRate />
@@ -32,7 +32,7 @@ export function ClaimBlocks() {
         <Taxes />
         <RareInputs fields={rare.inPlace.filter((field) => field !== 'state')} />
         <More {...rare} />
-      </div>
+      </Stack>
     </Panel>
   )
 }

@@ -6,9 +6,11 @@ import { CallFailed } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { useOnline } from '@tem/ui/base/use-online.ts'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import { Fragment, type ReactNode, useState } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/form.ts'
@@ -101,7 +103,7 @@ export function ClaimForm<Answer>({
       >
         <DraftKeeper draftId={draftId} start={start} isDraft={isDraft} toStore={withoutSecrets} />
         <Panel>
-          <div className={styles.general}>
+          <Stack gap={5}>
             {above}
             <ChooseExpense
               me={me}
@@ -111,7 +113,7 @@ export function ClaimForm<Answer>({
               billFirst={billFirst}
             />
             {ownCategory === undefined && <SameAsBefore />}
-          </div>
+          </Stack>
         </Panel>
         <BlocksOfChoice blocks={blocks} />
       </FormFrame>
@@ -136,9 +138,19 @@ function isRefused(values: ClaimValues, formContext: ClaimFormContext): boolean 
 function Claimable({ isListed }: { isListed: boolean }) {
   const claim = useChosenClaim()
   const uploads = useRunningUploads()
-  if (uploads > 0) return <p className={styles.why}>{texts.uploading({ count: uploads })}</p>
+  if (uploads > 0)
+    return (
+      <Text as="p" tone="soft" size="small">
+        {texts.uploading({ count: uploads })}
+      </Text>
+    )
   // A list to choose from asks that itself.
-  if (!claim) return isListed ? null : <p className={styles.why}>{texts.chooseFirst()}</p>
+  if (!claim)
+    return isListed ? null : (
+      <Text as="p" tone="soft" size="small">
+        {texts.chooseFirst()}
+      </Text>
+    )
   const { amount = 0, within, above } = claim
   const reason = reasonOf(claim)
   return (
@@ -149,7 +161,9 @@ function Claimable({ isListed }: { isListed: boolean }) {
       </dl>
       {reason !== undefined && <p className={styles.above}>{reason}</p>}
       {claim.form.paymentType === 'petroCard' && (
-        <p className={styles.why}>{inLanguage(figureLabels.byCard)}</p>
+        <Text as="p" tone="soft" size="small">
+          {inLanguage(figureLabels.byCard)}
+        </Text>
       )}
     </div>
   )
@@ -157,8 +171,10 @@ function Claimable({ isListed }: { isListed: boolean }) {
 
 function Figure({ label, paise, isMain = false }: { label: string; paise: Paise; isMain?: boolean }) {
   return (
-    <div className={styles.line}>
-      <dt className={styles.label}>{label}</dt>
+    <Row oneLine align="baseline" spread className={styles.line}>
+      <Text as="dt" tone="soft" weight="medium">
+        {label}
+      </Text>
       <dd>
         <Money
           paise={paise}
@@ -166,7 +182,7 @@ function Figure({ label, paise, isMain = false }: { label: string; paise: Paise;
           className={isMain ? styles.amount : undefined}
         />
       </dd>
-    </div>
+    </Row>
   )
 }
 

@@ -11,6 +11,7 @@ import {
   useSearchParams,
   useUnsent,
 } from '@tem/sdk'
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { useState } from 'react'
@@ -153,7 +154,7 @@ function ReviseDayClaim({ claim, wrapperId }: { claim: ChangingClaim; wrapperId:
   const next = useNextRejection(item)
   if (!item.can.revise) return <NotRevisable claim={item} />
   return (
-    <div className={styles.screen}>
+    <Stack className={styles.screen}>
       {item.status === 'rejected' && <Rejection claim={item} />}
       <ChangedClaim
         claim={claim}
@@ -163,6 +164,6 @@ function ReviseDayClaim({ claim, wrapperId }: { claim: ChangingClaim; wrapperId:
         loadingLabel={texts.resubmitting()}
         next={next}
       />
-    </div>
+    </Stack>
   )
 }

@@ -7,6 +7,7 @@ import { Link, sendWithFiles, toast, useQueryClient, useSettings } from '@tem/sd
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { lazyPart } from '@tem/ui/base/lazy-part.tsx'
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { FormSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { DescriptionList } from '@tem/ui/text/description-list.tsx'
@@ -110,7 +111,7 @@ function BlocksToCome() {
 function RequestedClaim({ requested, onNew }: { requested: Requested; onNew: () => void }) {
   const { item, message, claim } = requested
   return (
-    <div className={styles.requested}>
+    <Stack className={styles.requested}>
       <Banner
         tone="success"
         onDismiss={onNew}
@@ -148,6 +149,6 @@ function RequestedClaim({ requested, onNew }: { requested: Requested; onNew: () 
           ]}
         />
       </Panel>
-    </div>
+    </Stack>
   )
 }

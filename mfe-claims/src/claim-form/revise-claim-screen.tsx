@@ -4,6 +4,7 @@ import { reviseClaim } from '@tem/contracts/calls/claims.ts'
 import { ClaimDetails, ExpenseDetails } from '@tem/screen-parts/claim/claim-panels.tsx'
 import { DecisionPanels } from '@tem/screen-parts/claim/decision-panels.tsx'
 import { sendWithFiles, useHeader, useParams } from '@tem/sdk'
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import * as texts from '../../texts/made/form.ts'
 import { useNextRejection } from '../revise/next-rejection.ts'
 import { Rejection } from '../revise/rejection.tsx'
@@ -31,13 +32,13 @@ interface ReviseClaimProps {
 function ReviseClaim({ claim, back }: ReviseClaimProps) {
   const { item } = claim.stored
   return (
-    <div className={styles.screen}>
+    <Stack className={styles.screen}>
       {item.status === 'rejected' && <Rejection claim={item} />}
       {item.can.revise ? <RevisedClaim claim={claim} back={back} /> : <NotRevisable claim={item} />}
       <DecisionPanels claim={item} withRejection={false} />
       <ClaimDetails claim={item} />
       <ExpenseDetails claim={item} />
-    </div>
+    </Stack>
   )
 }
 

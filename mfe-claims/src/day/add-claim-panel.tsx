@@ -6,11 +6,13 @@ import { ExpenseIcon } from '@tem/screen-parts/claim/expense-icon.tsx'
 import { Link, useQuery } from '@tem/sdk'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { TextField } from '@tem/ui/field/text-field.tsx'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
 import { NoMatch } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
+import { Text } from '@tem/ui/text/text.tsx'
 import Camera from 'lucide-react/icons/camera'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Plus from 'lucide-react/icons/plus'
@@ -48,7 +50,7 @@ export function AddClaimPanel({ open, onClose, ...choosing }: AddClaimPanelProps
         state={{ back: dayUrl(choosing.day.expenseDate) }}
         className={styles.billFirst}
       >
-        <Camera aria-hidden="true" />
+        <Camera size={18} aria-hidden="true" />
         {texts.withBill()}
       </Link>
       {data && !isLoading ? (
@@ -103,10 +105,12 @@ export function Choices({ list, often, choice }: ChoicesProps) {
       {groups.length === 0 && (
         <NoMatch help={texts.nothing({ typed: typed.trim() })} onClear={() => setTyped('')} />
       )}
-      <div className={styles.groups}>
+      <Stack className={styles.groups}>
         {groups.map(({ category, subCategories }) => (
           <section key={category} aria-label={category}>
-            <h3 className={styles.category}>{category}</h3>
+            <Text as="h3" tone="soft" size="small" weight="medium" className={styles.category}>
+              {category}
+            </Text>
             <ul className={styles.list}>
               {subCategories.map((subCategory) => (
                 <li key={subCategory._id}>{choice(subCategory)}</li>
@@ -114,7 +118,7 @@ export function Choices({ list, often, choice }: ChoicesProps) {
             </ul>
           </section>
         ))}
-      </div>
+      </Stack>
     </div>
   )
 }
@@ -168,10 +172,10 @@ export function AtOnceChoice({ subCategory, isAdding, onAdd }: AtOnceChoiceProps
   return (
     <button type="button" className={styles.choice} disabled={isAdding} onClick={() => onAdd(subCategory)}>
       <Words subCategory={subCategory} note={limitNote(subCategory)} />
-      <span className={styles.atOnce}>
-        <Plus aria-hidden="true" />
+      <Row as="span" oneLine align="center" gap={1} className={styles.atOnce}>
+        <Plus size={16} aria-hidden="true" />
         {texts.atOnce()}
-      </span>
+      </Row>
     </button>
   )
 }
@@ -200,10 +204,12 @@ function Words({ subCategory, note }: { subCategory: AddableSubCategory; note: s
   return (
     <>
       <ExpenseIcon category={subCategory.category} subCategory={subCategory} />
-      <span className={styles.words}>
+      <Stack as="span" gap={0} grow className={styles.words}>
         {subCategory.name}
-        <span className={styles.note}>{note}</span>
-      </span>
+        <Text tone="soft" size="small" weight="plain" className={styles.note}>
+          {note}
+        </Text>
+      </Stack>
     </>
   )
 }

@@ -11,7 +11,7 @@ export function ClaimTile({ claim }: { claim: DayClaim }) {
   if (!hasFile) return <ExpenseIcon {...claim} />
   return (
     <span className={styles.paper} aria-hidden="true">
-      <FileText />
+      <FileText size={18} />
     </span>
   )
 }

@@ -5,6 +5,7 @@ import { addDays, type Day } from '@tem/rules/base/company-day.ts'
 import { call, KEPT, Link, toast, useMutation, useQuery, useQueryClient, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { Dialog } from '@tem/ui/overlay/dialog.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
@@ -121,10 +122,10 @@ function Copies({ day, from, onClose }: { day: Day; from: Day; onClose: () => vo
   const copies = claims.data.flatMap((stored) => copyOf(stored, day, formContext) ?? [])
   const ready = copies.filter(({ _id, isComplete }) => isComplete && !added.has(_id))
   return (
-    <div className={styles.copies}>
+    <Stack>
       <ul>
         {copies.map((copy) => (
-          <li key={copy._id} className={styles.copy}>
+          <Row as="li" oneLine align="center" key={copy._id} className={styles.copy}>
             <span className={styles.words}>{copy.claim.chosen.name}</span>
             {copy.isComplete ? (
               <Money paise={copy.claim.amount ?? 0} />
@@ -137,11 +138,11 @@ function Copies({ day, from, onClose }: { day: Day; from: Day; onClose: () => vo
                 {texts.fillIn()}
               </LinkButton>
             )}
-          </li>
+          </Row>
         ))}
       </ul>
       {copies.length === 0 && <p>{texts.none()}</p>}
-      <div className={styles.buttons}>
+      <Row oneLine atEnd gap={2} className={styles.buttons}>
         <Button onClick={onClose}>{common.cancel()}</Button>
         {ready.length > 0 && (
           <Button
@@ -152,8 +153,8 @@ function Copies({ day, from, onClose }: { day: Day; from: Day; onClose: () => vo
             {texts.add({ count: ready.length })}
           </Button>
         )}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 

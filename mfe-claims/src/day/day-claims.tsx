@@ -7,9 +7,11 @@ import { IconButton } from '@tem/ui/action/icon-button.tsx'
 import { classNames } from '@tem/ui/base/class-names.ts'
 import { focusAfter } from '@tem/ui/base/focus-after.ts'
 import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import { VisuallyHidden } from '@tem/ui/text/visually-hidden.tsx'
 import Plus from 'lucide-react/icons/plus'
 import ReceiptText from 'lucide-react/icons/receipt-text'
@@ -65,7 +67,7 @@ export function DayClaims({ day, claims }: DayClaimsProps) {
   }
 
   return (
-    <section className={styles.claims} aria-label={common.claims()}>
+    <Stack as="section" gap={2} aria-label={common.claims()}>
       {claims.length === 0 && (
         <EmptyState
           icon={<ReceiptText aria-hidden="true" />}
@@ -102,7 +104,7 @@ export function DayClaims({ day, claims }: DayClaimsProps) {
           focusAfter(() => addButton.current)
         }}
       />
-    </section>
+    </Stack>
   )
 }
 
@@ -110,12 +112,12 @@ export function DayClaims({ day, claims }: DayClaimsProps) {
 export function Requests({ day, requests }: { day: string; requests: readonly DayClaim[] }) {
   if (requests.length === 0) return null
   return (
-    <section className={styles.claims} aria-label={common.requestedApart()}>
+    <Stack as="section" gap={2} aria-label={common.requestedApart()}>
       <div className={styles.group}>
-        <div className={styles.head}>
+        <Row oneLine align="center" className={styles.head}>
           <h2 className={styles.name}>{common.requestedApart()}</h2>
           <Money paise={totalOf(requests)} size="strong" />
-        </div>
+        </Row>
         <ul aria-label={common.requestedApart()}>
           {requests.map((claim) => (
             <ClaimLine
@@ -129,7 +131,7 @@ export function Requests({ day, requests }: { day: string; requests: readonly Da
           ))}
         </ul>
       </div>
-    </section>
+    </Stack>
   )
 }
 
@@ -152,10 +154,10 @@ function Group({ group, onDelete }: GroupProps) {
   }
   return (
     <div className={styles.group}>
-      <div className={styles.head}>
+      <Row oneLine align="center" className={styles.head}>
         <h2 className={styles.name}>{subCategory}</h2>
         <Money paise={total} size="strong" />
-      </div>
+      </Row>
       <ul aria-label={subCategory}>
         {claims.map((claim, place) => (
           <ClaimLine
@@ -209,9 +211,14 @@ interface ClaimLineProps {
 function ClaimLine({ claim, title, about, url = editClaimUrl(claim), back, onDelete }: ClaimLineProps) {
   const details = [about, ...factsOf(claim)].filter(Boolean).join(' · ')
   return (
-    <li className={classNames(styles.line, isBeingAdded(claim) && styles.waiting)}>
+    <Row
+      as="li"
+      oneLine
+      align="center"
+      className={classNames(styles.line, isBeingAdded(claim) && styles.waiting)}
+    >
       <ClaimTile claim={claim} />
-      <div className={styles.words}>
+      <Stack gap={0} grow className={styles.words}>
         {url !== undefined ? (
           <Link to={url} state={{ back: back ?? dayUrl(claim.expenseDate) }} className={styles.open}>
             {title}
@@ -219,16 +226,20 @@ function ClaimLine({ claim, title, about, url = editClaimUrl(claim), back, onDel
         ) : (
           <span className={styles.title}>{title}</span>
         )}
-        {details !== '' && <span className={styles.details}>{details}</span>}
+        {details !== '' && (
+          <Text tone="soft" size="small" cut className={styles.details}>
+            {details}
+          </Text>
+        )}
         {claim.hasFile && <VisuallyHidden>{texts.bill()}</VisuallyHidden>}
-      </div>
+      </Stack>
       <div className={styles.figures}>
         <Money paise={claim.receiptAmount} size="strong" className={styles.amount} />
-        <span className={styles.states}>
+        <Row as="span" atEnd gap={1}>
           {claim.paymentType === 'petroCard' && <StatusBadge tone="neutral">{common.byCard()}</StatusBadge>}
           {claim.isOverLimit && <StatusBadge tone="deviation">{texts.overLimit()}</StatusBadge>}
           <State claim={claim} />
-        </span>
+        </Row>
       </div>
       {claim.can.delete && onDelete && (
         <IconButton
@@ -240,7 +251,7 @@ function ClaimLine({ claim, title, about, url = editClaimUrl(claim), back, onDel
           <Trash aria-hidden="true" />
         </IconButton>
       )}
-    </li>
+    </Row>
   )
 }
 

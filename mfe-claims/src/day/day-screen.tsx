@@ -24,6 +24,7 @@ import {
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { focusAfter } from '@tem/ui/base/focus-after.ts'
+import { Screen, Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
@@ -92,8 +93,8 @@ function OpenedDay({ day, corrected }: { day: DayOfClaims; corrected: Unsent | n
   )
   const suggestions = useSuggestedPlaces(item)
   return (
-    <div className={styles.screen}>
-      <div className={styles.main}>
+    <Screen className={styles.screen}>
+      <Stack>
         {!item.can.open && <WhyClosed day={item} />}
         <TourLinks tours={item.tours} />
         <PlacesVisited
@@ -103,9 +104,9 @@ function OpenedDay({ day, corrected }: { day: DayOfClaims; corrected: Unsent | n
         />
         <DayClaims day={item} claims={claims} />
         <Requests day={item.expenseDate} requests={requests} />
-      </div>
+      </Stack>
       <DayActions day={item} draft={draft} replaced={unsent} />
-    </div>
+    </Screen>
   )
 }
 

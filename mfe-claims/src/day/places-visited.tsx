@@ -2,9 +2,9 @@ import { emptyTexts } from '@tem/rules/base/messages.ts'
 import { Tags, TagsInput } from '@tem/ui/field/tags-input.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/day.ts'
-import styles from './day-screen.module.css'
 
 interface PlacesVisitedProps {
   /** Of recent days; undefined while they are asked for. */
@@ -35,7 +35,9 @@ export function PlacesVisited({ places, suggestions, onChange }: PlacesVisitedPr
       {places.length > 0 ? (
         <Tags label={texts.places()} value={places} />
       ) : (
-        <p className={styles.none}>{inLanguage(emptyTexts.noPlaces)}</p>
+        <Text as="p" tone="soft">
+          {inLanguage(emptyTexts.noPlaces)}
+        </Text>
       )}
     </Panel>
   )

@@ -5,8 +5,10 @@ import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { classNames } from '@tem/ui/base/class-names.ts'
 import { focusAfter } from '@tem/ui/base/focus-after.ts'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/unsent.ts'
 import { dayUrl } from '../calendar/calendar.ts'
@@ -28,11 +30,13 @@ function UnsentClaim({ unsent }: { unsent: Unsent }) {
   const { title, day, amount, url, reason, canDiscard } = unsent
   const name = amount === undefined ? title : `${title}, ${formatMoney(amount)}`
   return (
-    <li className={classNames(styles.line, styles.unsent)}>
-      <div className={styles.words}>
+    <Row as="li" oneLine align="center" className={classNames(styles.line, styles.unsent)}>
+      <Stack gap={0} grow className={styles.words}>
         <span className={styles.title}>{title}</span>
-        <span className={styles.whole}>{reason ?? texts.automatically()}</span>
-      </div>
+        <Text tone="soft" size="small" breaks className={styles.whole}>
+          {reason ?? texts.automatically()}
+        </Text>
+      </Stack>
       <div className={styles.figures}>
         {amount !== undefined && <Money paise={amount} size="strong" className={styles.amount} />}
         <StatusBadge tone={reason === undefined ? 'neutral' : 'rejected'}>
@@ -40,7 +44,7 @@ function UnsentClaim({ unsent }: { unsent: Unsent }) {
         </StatusBadge>
       </div>
       {(url !== undefined || canDiscard) && (
-        <div className={styles.actions}>
+        <Row oneLine gap={2} className={styles.actions}>
           {url !== undefined && (
             <LinkButton
               size="small"
@@ -60,9 +64,9 @@ function UnsentClaim({ unsent }: { unsent: Unsent }) {
               {common.remove()}
             </Button>
           )}
-        </div>
+        </Row>
       )}
-    </li>
+    </Row>
   )
 }
 

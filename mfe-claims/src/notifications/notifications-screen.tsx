@@ -23,6 +23,7 @@ import {
 } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import type { Card } from '@tem/ui/list/card-list.tsx'
 import type { Column } from '@tem/ui/list/column.ts'
 import { InfiniteScroll } from '@tem/ui/list/infinite-scroll.tsx'
@@ -33,6 +34,7 @@ import { CardSkeleton, RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { DayText } from '@tem/ui/text/day-text.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import BellOff from 'lucide-react/icons/bell-off'
 import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react'
@@ -60,7 +62,7 @@ export function NotificationsScreen() {
     return <ErrorState message={rejected.error.message} onRetry={retry} />
   }
   return (
-    <div className={styles.screen}>
+    <Stack gap={6}>
       <Part title={texts.toRevise()} actions={<WayToNew onGo={() => goTo(decided.current)} />}>
         <ToRevise />
       </Part>
@@ -69,7 +71,7 @@ export function NotificationsScreen() {
           <Recent />
         </Part>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -101,15 +103,15 @@ interface PartProps {
 function Part({ title, heading, actions, children }: PartProps) {
   const titleId = useId()
   return (
-    <section aria-labelledby={titleId} className={styles.part}>
-      <div className={styles.head}>
+    <Stack as="section" gap={3} aria-labelledby={titleId}>
+      <Row oneLine align="center" spread className={styles.head}>
         <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.title}>
           {title}
         </h2>
         {actions}
-      </div>
+      </Row>
       {children}
-    </section>
+    </Stack>
   )
 }
 
@@ -212,11 +214,15 @@ function Recent() {
   }
   if (!latest) return phone ? <CardSkeleton count={4} /> : <RowSkeleton count={6} />
   if (latest.count === 0) {
-    return <p className={styles.none}>{texts.noneDecided()}</p>
+    return (
+      <Text as="p" tone="soft">
+        {texts.noneDecided()}
+      </Text>
+    )
   }
   const rows = data?.pages.flatMap(({ list }) => list) ?? []
   return (
-    <div className={styles.list}>
+    <Stack gap={3}>
       <RecordList
         label={texts.decisions()}
         rows={rows}
@@ -227,7 +233,7 @@ function Recent() {
         onOpen={openFromHere}
       />
       <InfiniteScroll shown={rows.length} total={latest.count} pages={notifications} />
-    </div>
+    </Stack>
   )
 }
 
@@ -309,7 +315,9 @@ function Subject({ notification }: { notification: Notification }) {
   return (
     <>
       <Title notification={notification} />
-      <span className={styles.about}>{subjectText(notification)}</span>
+      <Text tone="soft" size="small" weight="plain" className={styles.about}>
+        {subjectText(notification)}
+      </Text>
     </>
   )
 }

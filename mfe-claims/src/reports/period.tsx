@@ -5,9 +5,11 @@ import { useQuery, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { FormDateField } from '@tem/ui/field/date-field.tsx'
 import { FormGroup } from '@tem/ui/form/form-frame.tsx'
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Stat } from '@tem/ui/text/stat.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import type { ReactNode } from 'react'
 import { Form } from 'react-final-form'
 import * as common from '../../texts/made/common.ts'
@@ -72,7 +74,7 @@ function Amounts({ range }: { range: ReportRange }) {
   if (failure) return failure
   const amounts = ofRange.data?.amounts
   const days = amounts?.daysToPayment ?? null
-  const figure = (shown: ReactNode) => <span className={styles.amount}>{amounts ? shown : '\u00a0'}</span>
+  const figure = (shown: ReactNode) => <Text size="title">{amounts ? shown : '\u00a0'}</Text>
   return (
     <div className={styles.counters} aria-hidden={!amounts}>
       <Stat label={texts.claimed()} figure={figure(<Money paise={amounts?.claimed ?? 0} />)} />
@@ -93,13 +95,15 @@ function HighestClaims({ range }: { range: ReportRange }) {
   // The charts above already say that there are none.
   if (data?.list.length === 0) return null
   return (
-    <section className={styles.highest}>
-      <h2 className={styles.heading}>{texts.highest()}</h2>
+    <Stack as="section" gap={3}>
+      <Text as="h2" size="large" weight="strong">
+        {texts.highest()}
+      </Text>
       {data ? (
         <ClaimList claims={data.list} urlOf={claimSummaryUrl} withEmployee={data.scope !== 'own'} />
       ) : (
         <RowSkeleton count={5} />
       )}
-    </section>
+    </Stack>
   )
 }

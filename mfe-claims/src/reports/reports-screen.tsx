@@ -6,6 +6,7 @@ import { formatCount } from '@tem/rules/base/money.ts'
 import { useNavigate, useQuery, useSearchParams, useSettings } from '@tem/sdk'
 import { lazyPart } from '@tem/ui/base/lazy-part.tsx'
 import { Stat } from '@tem/ui/text/stat.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import { VisuallyHidden } from '@tem/ui/text/visually-hidden.tsx'
 import { Suspense } from 'react'
 import * as common from '../../texts/made/common.ts'
@@ -77,7 +78,9 @@ function Counters() {
   if (failure) return failure
   return (
     <>
-      <p className={styles.scope}>{data ? scopeNotes[data.scope]() : '\u00a0'}</p>
+      <Text as="p" tone="soft">
+        {data ? scopeNotes[data.scope]() : '\u00a0'}
+      </Text>
       {!data && <VisuallyHidden role="status">{common.loading()}</VisuallyHidden>}
       <div className={styles.counters} inert={!data}>
         {counters.map(({ count, label, shortcut }) => (

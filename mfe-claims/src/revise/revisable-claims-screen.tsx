@@ -3,6 +3,7 @@ import { listMyRevisableClaims } from '@tem/contracts/calls/claims.ts'
 import { revisableFilterStatuses } from '@tem/rules/claim/claim-status.ts'
 import { Link } from '@tem/sdk'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import * as texts from '../../texts/made/revise.ts'
 import { ClaimList, DeleteClaim } from '../status/claim-list.tsx'
 import { FilterBar, FilteredClaims } from '../status/claim-pages.tsx'
@@ -12,7 +13,7 @@ import { revisionOf, revisionUrl, revisionWords, whyNotRevised } from './revisab
 
 export function RevisableClaimsScreen() {
   return (
-    <div className={styles.screen}>
+    <Stack>
       <FilterBar
         withSearch
         offer={revisableFilterStatuses}
@@ -38,7 +39,7 @@ export function RevisableClaimsScreen() {
           />
         )}
       </FilteredClaims>
-    </div>
+    </Stack>
   )
 }
 

@@ -18,6 +18,7 @@ import {
 } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { Screen, Stack } from '@tem/ui/layout/layout.tsx'
 import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
@@ -52,14 +53,14 @@ function OpenedDay({ day, claims }: { day: RevisableDay; claims: readonly ClaimO
     title: dayWithWeekday(day.expenseDate, dateFormat),
   })
   return (
-    <div className={styles.day}>
-      <div className={styles.main}>
+    <Screen className={styles.day}>
+      <Stack>
         <Banner tone="info">{revisionNotice(day, claims)}</Banner>
         <PlacesVisited places={day.placesVisited.map(({ place }) => place)} />
         <DayClaims claims={claims} />
-      </div>
+      </Stack>
       <DayActions day={day} claims={claims} />
-    </div>
+    </Screen>
   )
 }
 

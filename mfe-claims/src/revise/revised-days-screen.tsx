@@ -4,6 +4,7 @@ import { pageFrom, pageInto } from '@tem/rules/base/paging.ts'
 import { ClaimBadge } from '@tem/screen-parts/claim/claim-badge.tsx'
 import { Link, useQuery, useSearchParams } from '@tem/sdk'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import { Pager } from '@tem/ui/list/pager.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
@@ -23,21 +24,21 @@ export function RevisedDaysScreen() {
   if (!data) return <DayListSkeleton />
   if (data.count === 0) return <NoDays />
   return (
-    <div className={styles.screen}>
-      <div className={styles.days} aria-busy={isPlaceholderData}>
+    <Stack>
+      <Stack gap={5} className={styles.days} aria-busy={isPlaceholderData}>
         <DayList
           days={data.list}
           urlOf={({ _id }) => revisedDayUrl(_id ?? '')}
           stateOf={(day) => <DayState day={day} />}
         />
-      </div>
+      </Stack>
       <Pager
         label={common.days()}
         page={page}
         count={data.count}
         onTurn={(next) => setParams(pageInto(params, next))}
       />
-    </div>
+    </Stack>
   )
 }
 

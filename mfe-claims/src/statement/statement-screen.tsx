@@ -7,6 +7,7 @@ import { shownTicket, statusLabel } from '@tem/rules/claim/claim-status.ts'
 import { isDraft } from '@tem/screen-parts/claim/claim-badge.tsx'
 import { callQuery, useHeader, useQuery, useSession, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
@@ -37,7 +38,7 @@ export function StatementScreen() {
   const statement = statementOf(data.list, day)
   if (statement.rows.length === 0) return <EmptyState help={texts.none()} />
   return (
-    <div className={styles.screen}>
+    <Stack className={styles.screen}>
       <div className={styles.actions}>
         <Button variant="primary" onClick={() => print()}>
           <Printer aria-hidden="true" />
@@ -48,7 +49,7 @@ export function StatementScreen() {
         <Banner tone="warning">{texts.onlyFirst({ count: data.list.length })}</Banner>
       )}
       <Sheet statement={statement} month={inLanguage(monthName(day))} />
-    </div>
+    </Stack>
   )
 }
 
@@ -56,7 +57,7 @@ function Sheet({ statement, month }: { statement: Statement<Claim>; month: strin
   const { companyName, dateFormat } = useSettings()
   const { name, employeeCode } = useSession()
   return (
-    <article className={styles.sheet}>
+    <Stack as="article" className={styles.sheet}>
       <header className={styles.head}>
         <p className={styles.company}>{companyName}</p>
         <h2 className={styles.month}>{month}</h2>
@@ -91,24 +92,24 @@ function Sheet({ statement, month }: { statement: Statement<Claim>; month: strin
           ))}
         </tbody>
       </table>
-      <dl className={styles.sums}>
+      <Stack as="dl" gap={1} className={styles.sums}>
         <Sum label={texts.claimed()} paise={statement.claimed} />
         <Sum label={texts.paid()} paise={statement.paid} />
         <Sum label={texts.underway()} paise={statement.underway} />
         <Sum label={common.rejected()} paise={statement.rejected} />
         <Sum label={texts.notSubmitted()} paise={statement.drafts} />
         <Sum label={common.byCard()} paise={statement.byCard} />
-      </dl>
-    </article>
+      </Stack>
+    </Stack>
   )
 }
 
 function Sum({ label, paise }: { label: string; paise: Paise }) {
   if (paise === 0) return null
   return (
-    <div className={styles.sum}>
+    <Row oneLine spread gap={4} className={styles.sum}>
       <dt>{label}</dt>
       <dd>{formatMoney(paise)}</dd>
-    </div>
+    </Row>
   )
 }

@@ -9,12 +9,14 @@ import { ExpenseIcon } from '@tem/screen-parts/claim/expense-icon.tsx'
 import { call, confirm, toast, useMutation, useQueryClient, useSettings } from '@tem/sdk'
 import { IconButton } from '@tem/ui/action/icon-button.tsx'
 import { focusAfter } from '@tem/ui/base/focus-after.ts'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import type { Card } from '@tem/ui/list/card-list.tsx'
 import type { Column } from '@tem/ui/list/column.ts'
 import { RecordList } from '@tem/ui/list/record-list.tsx'
 import { DayText } from '@tem/ui/text/day-text.tsx'
 import { Facts } from '@tem/ui/text/facts.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import { VisuallyHidden } from '@tem/ui/text/visually-hidden.tsx'
 import Paperclip from 'lucide-react/icons/paperclip'
 import Trash from 'lucide-react/icons/trash-2'
@@ -106,9 +108,9 @@ export function cardOf(
     ...(note === undefined
       ? []
       : [
-          <span key="note" className={styles.note}>
+          <Text tone="soft" size="small" key="note">
             {note}
-          </span>,
+          </Text>,
         ]),
   ]
   return {
@@ -121,14 +123,20 @@ export function cardOf(
       ...(claim.ticketNumber ? [] : [<ExpenseNumber key="number" claim={claim} />]),
       ...(claim.hasFile ? [<Clip key="bill" claim={claim} />] : []),
     ],
-    ...(lines.length > 0 && { note: <div className={styles.lines}>{lines}</div> }),
+    ...(lines.length > 0 && {
+      note: (
+        <Stack gap={1} className={styles.lines}>
+          {lines}
+        </Stack>
+      ),
+    }),
     status: (
-      <div className={styles.state}>
+      <Row oneLine align="center" gap={0} className={styles.state}>
         {CardAction && <CardAction claim={claim} />}
-        <span className={styles.badge}>
+        <Row as="span" oneLine atEnd gap={0} className={styles.badge}>
           <OwnClaimBadge claim={claim} />
-        </span>
-      </div>
+        </Row>
+      </Row>
     ),
   }
 }
@@ -156,9 +164,11 @@ function NamedExpense({ claim }: { claim: Claim }) {
 
 function ExpenseNumber({ claim }: { claim: Claim }) {
   return claim.ticketNumber ? (
-    <span className={styles.number}>{claim.ticketNumber}</span>
+    <Text figures whole>
+      {claim.ticketNumber}
+    </Text>
   ) : (
-    <span className={styles.none}>{texts.noNumber()}</span>
+    <Text tone="faint">{texts.noNumber()}</Text>
   )
 }
 
@@ -192,7 +202,11 @@ function AmountAndLowered({ claim }: { claim: Claim }) {
   return (
     <>
       <Amount claim={claim} />
-      {lowered !== undefined && <div className={styles.note}>{lowered}</div>}
+      {lowered !== undefined && (
+        <Text as="div" tone="soft" size="small">
+          {lowered}
+        </Text>
+      )}
     </>
   )
 }

@@ -9,10 +9,12 @@ import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { focusAfter } from '@tem/ui/base/focus-after.ts'
 import { useInSteps } from '@tem/ui/base/use-in-steps.ts'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { InfiniteScroll } from '@tem/ui/list/infinite-scroll.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton, RowSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import CalendarRange from 'lucide-react/icons/calendar-range'
 import type { ReactNode } from 'react'
 import * as common from '../../texts/made/common.ts'
@@ -124,9 +126,13 @@ interface FilterBarProps {
 export function FilterBar({ note, weeks, withSearch, withShortcuts, ...frame }: FilterBarProps) {
   const [params, setParams] = useSearchParams()
   const phone = usePhone()
-  const about = note !== undefined && <p className={styles.note}>{note}</p>
+  const about = note !== undefined && (
+    <Text as="p" tone="soft">
+      {note}
+    </Text>
+  )
   return (
-    <div className={styles.filters}>
+    <Stack gap={3}>
       <FilterFrame
         {...frame}
         chosen={chosenFrom(params)}
@@ -150,7 +156,7 @@ export function FilterBar({ note, weeks, withSearch, withShortcuts, ...frame }: 
       </FilterFrame>
       {withSearch && about}
       {withShortcuts && <Shortcuts />}
-    </div>
+    </Stack>
   )
 }
 
@@ -166,7 +172,7 @@ const shortcutLabels: Readonly<Record<Shortcut, () => string>> = {
 function Shortcuts() {
   const [params, setParams] = useSearchParams()
   return (
-    <fieldset className={styles.shortcuts} aria-label={texts.shortcuts()}>
+    <Row as="fieldset" gap={2} className={styles.shortcuts} aria-label={texts.shortcuts()}>
       {offeredShortcuts(params).map((shortcut) => (
         <button
           key={shortcut}
@@ -178,6 +184,6 @@ function Shortcuts() {
           {shortcutLabels[shortcut]()}
         </button>
       ))}
-    </fieldset>
+    </Row>
   )
 }

@@ -36,6 +36,7 @@ import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { focusAfter } from '@tem/ui/base/focus-after.ts'
 import { useRoomBeside } from '@tem/ui/base/use-phone.ts'
+import { Row } from '@tem/ui/layout/layout.tsx'
 import { CardList } from '@tem/ui/list/card-list.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
@@ -270,10 +271,10 @@ function Waiting({ claim }: { claim: ClaimDetail }) {
 function ClaimActions({ claim }: { claim: ClaimDetail }) {
   const { today, dateFormat } = useSettings()
   return (
-    <div className={styles.actions}>
+    <Row align="center" gap={2}>
       <Remind claim={claim} />
       <ShareButton small title={claim.subCategory.name} text={claimText(claim, today, dateFormat)} />
-    </div>
+    </Row>
   )
 }
 

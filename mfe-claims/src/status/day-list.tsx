@@ -4,6 +4,7 @@ import type { Paise } from '@tem/rules/base/money.ts'
 import { byClaimWeek, claimWeekLabel, claimWeekOf } from '@tem/rules/calendar/claim-weeks.ts'
 import { useNavigate, useSettings } from '@tem/sdk'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import { CardList } from '@tem/ui/list/card-list.tsx'
 import type { Column } from '@tem/ui/list/column.ts'
 import { Table } from '@tem/ui/list/table.tsx'
@@ -12,6 +13,7 @@ import { DayText } from '@tem/ui/text/day-text.tsx'
 import { Facts } from '@tem/ui/text/facts.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import type { ReactNode } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/list.ts'
@@ -51,8 +53,10 @@ export function DayList<Each extends ListedDay>({ days, urlOf, stateOf }: DayLis
       </Panel>
     )
   return byClaimWeek(days, keyOf).map(({ week, items }) => (
-    <section key={week.from} className={styles.week}>
-      <h2 className={styles.heading}>{claimWeekLabel(week, dateFormat)}</h2>
+    <Stack as="section" gap={2} key={week.from}>
+      <Text as="h2" tone="soft" weight="medium" figures className={styles.heading}>
+        {claimWeekLabel(week, dateFormat)}
+      </Text>
       <CardList
         label={claimWeekLabel(week, dateFormat)}
         rows={items}
@@ -66,7 +70,7 @@ export function DayList<Each extends ListedDay>({ days, urlOf, stateOf }: DayLis
           onOpen: () => open(day),
         })}
       />
-    </section>
+    </Stack>
   ))
 }
 

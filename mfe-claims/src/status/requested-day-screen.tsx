@@ -2,6 +2,7 @@
 
 import { ClaimBadge } from '@tem/screen-parts/claim/claim-badge.tsx'
 import { useHeader, useNavigate, useParams, useQuery, useSettings } from '@tem/sdk'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
@@ -20,11 +21,11 @@ export function RequestedDayScreen() {
   if (error && !data) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
   if (!data) return <CardSkeleton count={3} />
   return (
-    <div className={styles.day}>
+    <Stack gap={5} className={styles.day}>
       <DayTotal day={data.item} />
       <PlacesVisited places={data.item.placesVisited.map(({ place }) => place)} />
       <Claims parentId={id} claims={data.claims} />
-    </div>
+    </Stack>
   )
 }
 
@@ -34,10 +35,10 @@ function DayTotal({ day }: { day: RequestedDay }) {
     title: dayWithWeekday(day.expenseDate, dateFormat),
   })
   return (
-    <div className={styles.total}>
+    <Row oneLine align="baseline" spread>
       <h2>{common.dailyTotal()}</h2>
       <Money paise={day.totalAmount} size="figure" />
-    </div>
+    </Row>
   )
 }
 

@@ -2,13 +2,13 @@
 
 import { ClaimBadge } from '@tem/screen-parts/claim/claim-badge.tsx'
 import { useInfiniteQuery } from '@tem/sdk'
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import { InfiniteScroll } from '@tem/ui/list/infinite-scroll.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import * as texts from '../../texts/made/list.ts'
 import { requestedDaysQuery } from './claim-queries.ts'
 import { DayList, DayListSkeleton } from './day-list.tsx'
-import styles from './requested-days.module.css'
 
 export function RequestedDaysScreen() {
   const days = useInfiniteQuery(requestedDaysQuery)
@@ -19,13 +19,13 @@ export function RequestedDaysScreen() {
   const rows = data.pages.flatMap((page) => page.list)
   if (rows.length === 0) return <EmptyState help={texts.noDays()} />
   return (
-    <div className={styles.days}>
+    <Stack gap={5}>
       <DayList
         days={rows}
         urlOf={({ _id }) => `/dashboard/requested-date-wrappers/${_id}`}
         stateOf={({ status }) => status && <ClaimBadge status={status} />}
       />
       <InfiniteScroll shown={rows.length} total={data.pages.at(-1)?.count ?? rows.length} pages={days} />
-    </div>
+    </Stack>
   )
 }

@@ -10,6 +10,7 @@ import { RecordList } from '@tem/ui/list/record-list.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton, RowSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import Plane from 'lucide-react/icons/plane'
 import * as texts from '../../texts/made/approve.ts'
 import * as listTexts from '../../texts/made/list.ts'
@@ -43,7 +44,9 @@ export function ApproveTourListScreen() {
       {sections.map(({ title, tours }, place) => (
         <Stack as="section" gap={3} key={title}>
           <Row spread align="center">
-            <h2 className={styles.title}>{title}</h2>
+            <Text as="h2" size="large">
+              {title}
+            </Text>
             {place === 0 && <ExportTours />}
           </Row>
           <EmployeeTourList label={title} tours={tours} />
@@ -106,8 +109,10 @@ function cardOf(tour: Tour): Omit<Card, 'key'> {
 function Employee({ tour: { name, employeeCode } }: { tour: Tour }) {
   return (
     <div className={styles.employee}>
-      <span className={styles.name}>{name}</span>
-      <span className={styles.code}>{employeeCode}</span>
+      <Text weight="medium">{name}</Text>
+      <Text tone="soft" size="small">
+        {employeeCode}
+      </Text>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { FormSegmentedControl } from '@tem/ui/choice/segmented-control.tsx'
 import { FormTextArea } from '@tem/ui/field/text-area.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { Stack } from '@tem/ui/layout/layout.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import * as texts from '../../texts/made/approve.ts'
 import { namesOf } from '../plan/tour-badge.tsx'
 import { useInvalidateTours, type WholeTour } from '../tours/tour-queries.ts'
@@ -72,7 +73,11 @@ export function DecisionPanel({ tour, onRefresh, refreshing }: DecisionPanelProp
 
   return (
     <Stack gap={2} className={styles.panel}>
-      {isStandIn && <p className={styles.quiet}>{texts.decideFor({ names: namesOf(waitsFor) })}</p>}
+      {isStandIn && (
+        <Text as="p" tone="soft">
+          {texts.decideFor({ names: namesOf(waitsFor) })}
+        </Text>
+      )}
       <FormFrame<Decision>
         label={texts.yourDecision()}
         initialValues={undecided}

@@ -12,6 +12,7 @@ import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { DayText } from '@tem/ui/text/day-text.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
+import { Text } from '@tem/ui/text/text.tsx'
 import { weekdayOf } from '@tem/ui/text/weekday.ts'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Printer from 'lucide-react/icons/printer'
@@ -81,37 +82,41 @@ function ItinerarySheet({ tour }: { tour: WholeTour }) {
   const { companyName, dateFormat } = useSettings()
   const { place, purpose, name, employeeCode, designation, numberOfDays, status } = tour
   return (
-    <article className={styles.sheet}>
+    <Stack as="article" gap={3} className={styles.sheet}>
       <header className={styles.head}>
         <p className={styles.company}>{companyName}</p>
         <h2 className={styles.place}>{place.join(', ')}</h2>
-        <p className={styles.span}>
+        <Text as="p" tone="soft" figures>
           <DaySpan from={tour.fromDate} to={tour.toDate} />
           {` · ${countOfDays({ count: numberOfDays })}`}
-        </p>
+        </Text>
         <TourBadge status={status} />
       </header>
       <p>{purpose}</p>
-      <p className={styles.quiet}>
+      <Text as="p" tone="soft" size="small">
         {texts.requestedBy({
           who: [`${name} (${employeeCode})`, designation?.name].filter(Boolean).join(', '),
           day: () => <DayText day={dayOf(new Date(tour.requestedDate))} format={dateFormat} />,
         })}
-      </p>
+      </Text>
       <h3 className={styles.title}>{planTexts.tourDetails()}</h3>
       <ol className={styles.trips}>
         {tour.tourDetails.map(({ fromDate, toDate, fromLocation, toLocation, tripMode, tripType }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the trips of a tour keep their places
           <li key={index} className={styles.trip}>
             <div className={styles.when}>
-              <span className={styles.quiet}>{weekdayOf(fromDate)}</span>
+              <Text tone="soft" size="small">
+                {weekdayOf(fromDate)}
+              </Text>
               <DaySpan from={fromDate} to={toDate} />
             </div>
             <div>
-              <div className={styles.way}>{planTexts.fromTo({ from: fromLocation, to: toLocation })}</div>
-              <div className={styles.quiet}>
+              <Text as="div" weight="medium">
+                {planTexts.fromTo({ from: fromLocation, to: toLocation })}
+              </Text>
+              <Text as="div" tone="soft" size="small">
                 {inLanguage(tripModeLabels[tripMode])} · {inLanguage(tripTypeLabels[tripType])}
-              </div>
+              </Text>
             </div>
           </li>
         ))}
@@ -121,20 +126,22 @@ function ItinerarySheet({ tour }: { tour: WholeTour }) {
         {tour.travelerDetails.map((each, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the travellers of a tour keep their places
           <li key={index} className={styles.traveller}>
-            <span className={styles.way}>{wholeName(each)}</span>
-            <span className={styles.quiet}>
+            <Text weight="medium">{wholeName(each)}</Text>
+            <Text tone="soft" size="small">
               {each.peopleType === 'employee'
                 ? inLanguage(peopleTypeLabels.employee)
                 : [inLanguage(peopleTypeLabels[each.peopleType]), each.companyName]
                     .filter(Boolean)
                     .join(', ')}
-            </span>
-            <span className={styles.phone}>{each.phone}</span>
+            </Text>
+            <Text figures whole className={styles.phone}>
+              {each.phone}
+            </Text>
           </li>
         ))}
       </ul>
       <Approvals tour={tour} />
-    </article>
+    </Stack>
   )
 }
 

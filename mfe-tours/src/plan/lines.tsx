@@ -9,8 +9,10 @@ import {
   tripModeLabels,
   tripTypeLabels,
 } from '@tem/rules/tour/tour-form.ts'
+import { Row } from '@tem/ui/layout/layout.tsx'
 import { Facts } from '@tem/ui/text/facts.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
+import { Text } from '@tem/ui/text/text.tsx'
 import Building2 from 'lucide-react/icons/building-2'
 import Bus from 'lucide-react/icons/bus'
 import Car from 'lucide-react/icons/car'
@@ -37,23 +39,32 @@ export function Lines({ label, lines }: { label: string; lines: readonly Line[] 
   return (
     <ul className={styles.list} aria-label={label}>
       {lines.map(({ icon, title, details, error, actions }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike, and their place is what tells them apart
-        <li key={index} className={styles.line} data-wrong={error === undefined ? undefined : true}>
+        <Row
+          as="li"
+          oneLine
+          align="start"
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike, and their place is what tells them apart
+          key={index}
+          className={styles.line}
+          data-wrong={error === undefined ? undefined : true}
+        >
           <span className={styles.icon} aria-hidden="true">
             {icon}
           </span>
           <div className={styles.words}>
-            <div className={styles.title}>{title}</div>
+            <Text as="div" weight="medium">
+              {title}
+            </Text>
             {details.filter(Boolean).map((detail, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line keep their places
-              <div key={place} className={styles.detail}>
+              <Text as="div" tone="soft" size="small" figures key={place}>
                 {detail}
-              </div>
+              </Text>
             ))}
             {error !== undefined && <div className={styles.error}>{inLanguage(error)}</div>}
           </div>
           {actions && <div className={styles.actions}>{actions}</div>}
-        </li>
+        </Row>
       ))}
     </ul>
   )

@@ -3,11 +3,13 @@
 import { shortMoney } from '@tem/rules/base/money.ts'
 import { mainStatus, statusLabel } from '@tem/rules/claim/claim-status.ts'
 import { Link, useSession, useSettings } from '@tem/sdk'
+import { Row } from '@tem/ui/layout/layout.tsx'
 import { DayText } from '@tem/ui/text/day-text.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import * as texts from '../../texts/made/plan.ts'
 import type { WholeTour } from '../tours/tour-queries.ts'
 import styles from './tour-claims.module.css'
@@ -30,27 +32,33 @@ export function TourClaims({ tour: { claims, claimedTotal, estimate } }: { tour:
               <Link to={urlOf(_id, claimant)} className={styles.ticket}>
                 {ticketNumber}
               </Link>
-              <span className={styles.detail}>
+              <Text tone="soft" size="small" weight="plain">
                 <DayText day={expenseDate} format={dateFormat} />
                 {claimant.employeeCode !== employeeCode && ` · ${claimant.name}`}
-              </span>
+              </Text>
             </div>
             <StatusBadge tone={mainStatus(status)}>{inLanguage(statusLabel(status))}</StatusBadge>
             <Money paise={receiptAmount} className={styles.amount} />
           </li>
         ))}
       </ul>
-      <p className={styles.total}>
+      <Row as="p" oneLine spread gap={4} className={styles.total}>
         <span>{hasRejected ? texts.totalWithoutRejected() : texts.total()}</span>
         <Money paise={claimedTotal} size="strong" />
-      </p>
+      </Row>
       {estimate && (
-        <p className={styles.total}>
+        <Row as="p" oneLine spread gap={4} className={styles.total}>
           <span className={styles.words}>
-            {texts.estimated({ why: () => <span className={styles.detail}>{estimateText(estimate)}</span> })}
+            {texts.estimated({
+              why: () => (
+                <Text tone="soft" size="small" weight="plain">
+                  {estimateText(estimate)}
+                </Text>
+              ),
+            })}
           </span>
           <Money paise={estimate.amount} />
-        </p>
+        </Row>
       )}
     </Panel>
   )
@@ -61,10 +69,12 @@ type TourEstimate = NonNullable<WholeTour['estimate']>
 function Estimate({ estimate }: { estimate: TourEstimate }) {
   return (
     <Panel title={texts.estimatedCost()}>
-      <p className={styles.total}>
-        <span className={styles.detail}>{estimateText(estimate)}</span>
+      <Row as="p" oneLine spread gap={4} className={styles.total}>
+        <Text tone="soft" size="small" weight="plain">
+          {estimateText(estimate)}
+        </Text>
         <Money paise={estimate.amount} size="strong" />
-      </p>
+      </Row>
     </Panel>
   )
 }

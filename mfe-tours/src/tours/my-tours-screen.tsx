@@ -3,7 +3,7 @@
 import { exportTours } from '@tem/contracts/calls/tours.ts'
 import { type Page, pageFrom, pageInto } from '@tem/rules/base/paging.ts'
 import { call, Link, toast, useMutation, useQuery, useSearchParams } from '@tem/sdk'
-import { ActionBar } from '@tem/ui/action/action-bar.tsx'
+import { ActionBar, BottomBar } from '@tem/ui/action/action-bar.tsx'
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { saveFile } from '@tem/ui/base/save-file.ts'
@@ -55,10 +55,10 @@ export function MyToursScreen() {
   return (
     <Stack className={styles.screen}>
       <Row spread align="center">
-        <div className={styles.actions}>
+        <Row oneLine gap={2}>
           {!phone && create}
           <ExportTours />
-        </div>
+        </Row>
         <SegmentedControl
           label={texts.shown()}
           labelHidden
@@ -68,11 +68,7 @@ export function MyToursScreen() {
         />
       </Row>
       <Tours key={shown} shown={shown} />
-      {phone && (
-        <div className={styles.bottomBar}>
-          <ActionBar>{create}</ActionBar>
-        </div>
-      )}
+      {phone && <BottomBar className={styles.bottomBar}>{create}</BottomBar>}
     </Stack>
   )
 }

@@ -4,7 +4,7 @@ import { dayOf } from '@tem/rules/base/company-day.ts'
 import { requestedForLabels } from '@tem/rules/tour/tour-form.ts'
 import { useNavigate, useSettings } from '@tem/sdk'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
-import { Stack } from '@tem/ui/layout/layout.tsx'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
 import type { Column } from '@tem/ui/list/column.ts'
 import { type Selection, tickOf } from '@tem/ui/list/selection.ts'
@@ -14,6 +14,7 @@ import { DayText } from '@tem/ui/text/day-text.tsx'
 import { Facts } from '@tem/ui/text/facts.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import * as texts from '../../texts/made/list.ts'
 import { DaySpan } from '../plan/day-span.tsx'
 import { TourBadge } from '../plan/tour-badge.tsx'
@@ -112,10 +113,10 @@ function cardOf(tour: Tour): Card {
       ...(tour.tourIn7day ? [<ShortNotice key="notice" />] : []),
     ],
     amount: (
-      <div className={styles.state}>
+      <Row oneLine align="center" gap={0} className={styles.state}>
         {tour.can.delete && <DeleteTour tour={tour} />}
         <TourBadge status={tour.status} />
-      </div>
+      </Row>
     ),
   }
 }
@@ -131,7 +132,7 @@ function boxOf(tour: Tour, selection: Selection<Tour> | undefined): Card['tick']
 export function Destination({ tour }: { tour: Tour }) {
   return (
     <div className={styles.destination}>
-      <span className={styles.place}>{tour.place.join(', ')}</span>
+      <Text weight="medium">{tour.place.join(', ')}</Text>
       <Facts className={styles.purpose}>
         <span className={styles.whole}>{tour.purpose}</span>
         {tour.tourIn7day && <ShortNotice />}

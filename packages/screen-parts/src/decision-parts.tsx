@@ -2,6 +2,7 @@
 import { MAX_NOTE } from '@tem/rules/approval/decision-rules.ts'
 import { CallFailed } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
+import { Row } from '@tem/ui/layout/layout.tsx'
 import * as texts from '../texts/made/parts.ts'
 import styles from './decision-parts.module.css'
 
@@ -17,8 +18,7 @@ interface NoteSuggestionsProps {
 
 export function NoteSuggestions({ texts: sentences, note, first = '', onChange }: NoteSuggestionsProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset draws a legend and a frame
-    <div className={styles.chips} role="group" aria-label={texts.suggestions()}>
+    <Row gap={2} className={styles.chips} role="group" aria-label={texts.suggestions()}>
       {sentences.map((text) => (
         <Button
           key={text}
@@ -29,7 +29,7 @@ export function NoteSuggestions({ texts: sentences, note, first = '', onChange }
           {text.replace(/[.।]$/, '')}
         </Button>
       ))}
-    </div>
+    </Row>
   )
 }
 

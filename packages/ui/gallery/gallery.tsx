@@ -1,4 +1,5 @@
 // Every component in every state, to look at and to test.
+import { Text } from '../src/text/text.tsx'
 import '@tem/ui/tokens.css'
 import '@tem/ui/fonts.css'
 import '@tem/ui/base.css'
@@ -69,7 +70,9 @@ function Gallery() {
         <div className={styles.head}>
           <div>
             <h1>A calm ledger</h1>
-            <p className={styles.note}>The design system of Travel & Expense Management</p>
+            <Text as="p" tone="soft">
+              The design system of Travel & Expense Management
+            </Text>
           </div>
           <SegmentedControl label="Theme" labelHidden options={themes} value={theme} onChange={setTheme} />
         </div>

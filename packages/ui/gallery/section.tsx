@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { Row as ButtonRow, Columns as EqualColumns, Stack } from '../src/layout/layout.tsx'
+import { Text } from '../src/text/text.tsx'
 import styles from './section.module.css'
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Stack as="section" id={anchorOf(title)} className={styles.section}>
-      <h2 className={styles.title}>{title}</h2>
+      <Text as="h2" size="title">
+        {title}
+      </Text>
       {children}
     </Stack>
   )
@@ -14,7 +17,9 @@ export function Section({ title, children }: { title: string; children: ReactNod
 export function Sample({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Stack gap={2}>
-      <div className={styles.name}>{name}</div>
+      <Text as="div" tone="faint" size="small">
+        {name}
+      </Text>
       {children}
     </Stack>
   )

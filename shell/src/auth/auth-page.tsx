@@ -1,6 +1,7 @@
 // The layout of the pages before the dashboard: the product's name, and one card with one form.
 
 import { FormTextField } from '@tem/ui/field/text-field.tsx'
+import { Row } from '@tem/ui/layout/layout.tsx'
 import { type ReactNode, useEffect } from 'react'
 import { product } from '../../texts/made/shell.ts'
 import * as texts from '../../texts/made/sign-in.ts'
@@ -40,7 +41,11 @@ export function AuthPage({ title, lead, children, links, aside }: AuthPageProps)
           </h2>
           {lead !== undefined && <p className={styles.lead}>{lead}</p>}
           {children}
-          {links !== undefined && <nav className={styles.links}>{links}</nav>}
+          {links !== undefined && (
+            <Row as="nav" spread gap={4} lines={1} className={styles.links}>
+              {links}
+            </Row>
+          )}
         </section>
         <LanguageChoice />
         {aside}

@@ -14,6 +14,7 @@ import {
 } from '@tem/sdk/host.ts'
 import { Button } from '@tem/ui/action/button.tsx'
 import { lazyPart } from '@tem/ui/base/lazy-part.tsx'
+import { Row } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import * as texts from '../../texts/made/sign-out.ts'
@@ -67,12 +68,12 @@ function SignOut() {
       <Banner tone="warning" title={texts.unsent({ count: unsent })}>
         {texts.unsentHelp({ count: unsent })}
       </Banner>
-      <div className={styles.answers}>
+      <Row className={styles.answers}>
         <Button variant="primary" onClick={() => navigate('/dashboard', { replace: true })}>
           {texts.stay()}
         </Button>
         <Button onClick={leave}>{texts.title()}</Button>
-      </div>
+      </Row>
     </AuthPage>
   )
 }

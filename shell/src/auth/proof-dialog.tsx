@@ -8,13 +8,13 @@ import { Button } from '@tem/ui/action/button.tsx'
 import { FormPasswordField } from '@tem/ui/field/password-field.tsx'
 import { FormTextField } from '@tem/ui/field/text-field.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import { DialogWindow } from '@tem/ui/overlay/dialog-window.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { FormSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import * as texts from '../../texts/made/proof.ts'
-import styles from './proof-dialog.module.css'
 import { onProof, openProviderWindow, type ProofResult } from './provider-visit.ts'
 
 interface ProofDialogProps {
@@ -57,7 +57,7 @@ export function ProofDialog({ request }: ProofDialogProps) {
       {error && <ErrorState message={error.message} onRetry={ways.refetch} retrying={ways.isFetching} />}
       {ways.isPending && <FormSkeleton count={1} />}
       {data && (
-        <div className={styles.ways}>
+        <Stack>
           {data.provider !== null && (
             <ProviderProof name={data.provider} onProven={() => request.answer(true)} />
           )}
@@ -98,7 +98,7 @@ export function ProofDialog({ request }: ProofDialogProps) {
               )}
             </FormFrame>
           )}
-        </div>
+        </Stack>
       )}
     </DialogWindow>
   )

@@ -19,6 +19,7 @@ import { FormPasswordField } from '@tem/ui/field/password-field.tsx'
 import { FormTextField } from '@tem/ui/field/text-field.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import { useEffect, useState } from 'react'
 import * as texts from '../../texts/made/sign-in.ts'
 import { registry } from '../registry.ts'
@@ -183,9 +184,9 @@ function DemoAccounts({ onPick }: DemoAccountsProps) {
   if (!demo) return null
   return (
     <section aria-labelledby="demo-title">
-      <h2 id="demo-title" className={styles.title}>
+      <Text as="h2" tone="soft" size="small" weight="strong" id="demo-title">
         {texts.demoAccounts()}
-      </h2>
+      </Text>
       <p className={styles.note}>
         {texts.demoPassword({ password: demo.password, code: (inside) => <code>{inside}</code> })}
       </p>

@@ -6,13 +6,15 @@ import type { Day } from '@tem/rules/base/company-day.ts'
 import { formatMoney, type Paise } from '@tem/rules/base/money.ts'
 import { callQuery, Link, type Session, useSession, useSettings } from '@tem/sdk'
 import { useQueries } from '@tem/sdk/host.ts'
-import { ActionBar } from '@tem/ui/action/action-bar.tsx'
+import { BottomBar } from '@tem/ui/action/action-bar.tsx'
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { focusAfter } from '@tem/ui/base/focus-after.ts'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
+import { Row, Screen, Stack } from '@tem/ui/layout/layout.tsx'
 import { HomeSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import Plus from 'lucide-react/icons/plus'
 import { useDeferredValue, useEffect, useState } from 'react'
 import * as texts from '../../texts/made/home.ts'
@@ -43,14 +45,14 @@ function Home({ session }: { session: Session }) {
   // Together, so the tiles never move.
   if (!isDrawn) return <HomeSkeleton />
   return (
-    <div className={styles.home}>
+    <Screen gap={5}>
       <section className={styles.now} aria-labelledby="what-now">
-        <div className={styles.head}>
+        <Row oneLine align="center" spread className={styles.head}>
           <h2 id="what-now">{texts.whatNow()}</h2>
           {!phone && add}
-        </div>
+        </Row>
         {waiting.length > 0 ? (
-          <ul className={styles.tasks}>
+          <ul>
             {waiting.map((each) => (
               <TaskLine key={each.task.many} {...each} />
             ))}
@@ -59,14 +61,14 @@ function Home({ session }: { session: Session }) {
           unknown === undefined && <p className={styles.nothing}>{texts.nothing()}</p>
         )}
         {unknown !== undefined && (
-          <div className={styles.unknown}>
+          <Row oneLine align="center" spread className={styles.unknown}>
             <p>{unknown}</p>
             {retry && (
               <Button size="small" onClick={() => keepingFocus(retry)}>
                 {texts.retry()}
               </Button>
             )}
-          </div>
+          </Row>
         )}
       </section>
       <ul className={styles.tiles} aria-label={texts.everything()}>
@@ -76,12 +78,8 @@ function Home({ session }: { session: Session }) {
           </li>
         ))}
       </ul>
-      {phone && add && (
-        <div className={styles.bar}>
-          <ActionBar>{add}</ActionBar>
-        </div>
-      )}
-    </div>
+      {phone && add && <BottomBar>{add}</BottomBar>}
+    </Screen>
   )
 }
 
@@ -95,15 +93,17 @@ function TaskLine({ task, count, amount, amountBefore, period, day }: Waiting) {
   const { dateFormat } = useSettings()
   const text = waitingText(task, { count, period, day }, dateFormat)
   return (
-    <li className={styles.task}>
+    <Row as="li" oneLine align="center" className={styles.task}>
       <span className={styles.text}>{text}</span>
       {amount !== undefined && (
-        <span className={styles.amounts}>
+        <Stack as="span" align="end" gap={0} className={styles.amounts}>
           <Money paise={amount} size="strong" />
           {amountBefore !== undefined && (
-            <span className={styles.before}>{texts.before({ amount: formatMoney(amountBefore) })}</span>
+            <Text tone="soft" size="small" figures className={styles.before}>
+              {texts.before({ amount: formatMoney(amountBefore) })}
+            </Text>
           )}
-        </span>
+        </Stack>
       )}
       <LinkButton
         size="small"
@@ -112,7 +112,7 @@ function TaskLine({ task, count, amount, amountBefore, period, day }: Waiting) {
       >
         {task.action}
       </LinkButton>
-    </li>
+    </Row>
   )
 }
 

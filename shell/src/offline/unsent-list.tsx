@@ -6,11 +6,13 @@ import { canRecord, isStorageSafe } from '@tem/sdk/host.ts'
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { focusAfter } from '@tem/ui/base/focus-after.ts'
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import { SidePanelWindow } from '@tem/ui/overlay/side-panel-window.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Money } from '@tem/ui/text/money.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import * as texts from '../../texts/made/unsent.ts'
 import styles from './unsent.module.css'
 
@@ -27,15 +29,15 @@ export function UnsentList({ unsent, onClose }: UnsentListProps) {
       {unsent.length === 0 ? (
         <EmptyState help={texts.nothing()} />
       ) : (
-        <div className={styles.unsent}>
+        <Stack>
           {!hasSpace && <Banner tone="error">{texts.noSpace()}</Banner>}
           {!isSafe && <Banner tone="warning">{texts.mayDelete()}</Banner>}
-          <ul className={styles.list}>
+          <Stack as="ul" gap={2}>
             {unsent.map((each) => (
               <UnsentLine key={each.id} unsent={each} onClose={onClose} />
             ))}
-          </ul>
-        </div>
+          </Stack>
+        </Stack>
       )}
     </SidePanelWindow>
   )
@@ -47,7 +49,7 @@ function UnsentLine({ unsent, onClose }: { unsent: Unsent; onClose: () => void }
   const name = `${title}, ${formatDay(day, dateFormat)}${amount === undefined ? '' : `, ${formatMoney(amount)}`}`
   return (
     <li className={styles.line}>
-      <span className={styles.title}>{title}</span>
+      <Text weight="medium">{title}</Text>
       {amount !== undefined && <Money paise={amount} size="strong" />}
       <span className={styles.about}>
         {formatDay(day, dateFormat)} · {reason === undefined ? texts.automatically() : inLanguage(reason)}

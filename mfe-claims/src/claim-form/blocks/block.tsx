@@ -1,5 +1,6 @@
 // A group of related fields, such as the hotel. Short fields share a line.
 import { classNames } from '@tem/ui/base/class-names.ts'
+import { Columns } from '@tem/ui/layout/layout.tsx'
 import type { ReactNode } from 'react'
 import styles from './block.module.css'
 
@@ -7,7 +8,9 @@ export function Block({ title, children }: { title: string; children: ReactNode 
   return (
     <fieldset className={styles.block}>
       <legend className={styles.title}>{title}</legend>
-      <div className={classNames(styles.fields, styles.wide)}>{children}</div>
+      <Columns least={220} align="start" className={classNames(styles.fields, styles.wide)}>
+        {children}
+      </Columns>
     </fieldset>
   )
 }
@@ -19,5 +22,9 @@ interface FieldsProps {
 }
 
 export function Fields({ narrow = false, children }: FieldsProps) {
-  return <div className={classNames(styles.fields, narrow && styles.narrow)}>{children}</div>
+  return (
+    <Columns least={220} align="start" className={classNames(styles.fields, narrow && styles.narrow)}>
+      {children}
+    </Columns>
+  )
 }

@@ -10,8 +10,10 @@ import { FormDateField } from '@tem/ui/field/date-field.tsx'
 import { Suggestions } from '@tem/ui/field/tags-input.tsx'
 import { FormTextField } from '@tem/ui/field/text-field.tsx'
 import { FormGroup } from '@tem/ui/form/form-frame.tsx'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
+import { Text } from '@tem/ui/text/text.tsx'
 import MapPin from 'lucide-react/icons/map-pin'
 import X from 'lucide-react/icons/x'
 import { useId, useState } from 'react'
@@ -34,18 +36,23 @@ export function Places() {
     (place) => !placesVisited.some((visited) => visited.place === place),
   )
   return (
-    <section aria-labelledby={titleId} className={styles.places}>
-      <div className={styles.head}>
+    <Stack as="section" gap={1} aria-labelledby={titleId}>
+      <Row align="center" spread lines={1} className={styles.head}>
         <h2 id={titleId} className={styles.title}>
-          {inLanguage(labelOf('placesVisited'))} <span className={styles.optional}>{texts.optional()}</span>
+          {inLanguage(labelOf('placesVisited'))}{' '}
+          <Text tone="soft" weight="plain">
+            {texts.optional()}
+          </Text>
         </h2>
         <Button size="small" onClick={() => setOpen(true)}>
           <MapPin aria-hidden="true" />
           {common.addPlace()}
         </Button>
-      </div>
+      </Row>
       {placesVisited.length === 0 ? (
-        <p className={styles.none}>{inLanguage(emptyTexts.noPlaces)}</p>
+        <Text as="p" tone="soft" weight="plain">
+          {inLanguage(emptyTexts.noPlaces)}
+        </Text>
       ) : (
         <PlaceTags places={placesVisited} onChange={(places) => form.change('placesVisited', places)} />
       )}
@@ -57,7 +64,7 @@ export function Places() {
           onClose={() => setOpen(false)}
         />
       </SidePanel>
-    </section>
+    </Stack>
   )
 }
 
@@ -69,12 +76,15 @@ interface PlaceTagsProps {
 function PlaceTags({ places, onChange }: PlaceTagsProps) {
   const { dateFormat } = useClaimFormContext().settings
   return (
-    <ul className={styles.list}>
+    <Row as="ul" gap={2}>
       {places.map(({ date, place }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a place may be visited twice, and its turn tells the two apart
-        <li key={index} className={styles.place}>
+        <Row as="li" oneLine align="center" gap={0} key={index} className={styles.place}>
           <span>
-            {place} <span className={styles.date}>{formatDay(date, dateFormat)}</span>
+            {place}{' '}
+            <Text tone="soft" size="small" weight="plain" figures>
+              {formatDay(date, dateFormat)}
+            </Text>
           </span>
           <IconButton
             label={texts.removeIt({ place })}
@@ -83,9 +93,9 @@ function PlaceTags({ places, onChange }: PlaceTagsProps) {
           >
             <X aria-hidden="true" />
           </IconButton>
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Row>
   )
 }
 
@@ -123,12 +133,12 @@ function NewPlace({ day, suggestions, onAdd, onClose }: NewPlaceProps) {
               <FormDateField name="date" label={texts.date()} max={today} format={dateFormat} />
               <FormTextField name="place" label={texts.placeName()} maxLength={100} />
               <Suggestions list={suggestions} onAdd={(place) => form.change('place', place)} />
-              <div className={styles.buttons}>
+              <Row oneLine atEnd gap={2} className={styles.buttons}>
                 <Button onClick={onClose}>{common.close()}</Button>
                 <Button variant="primary" onClick={submit}>
                   {texts.add()}
                 </Button>
-              </div>
+              </Row>
             </>
           )}
         </FormGroup>

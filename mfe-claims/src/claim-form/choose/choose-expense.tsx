@@ -8,8 +8,10 @@ import { Button } from '@tem/ui/action/button.tsx'
 import { focusWhenDrawn } from '@tem/ui/base/focus-after.ts'
 import { FormSelect, Select } from '@tem/ui/choice/select.tsx'
 import { useFormField } from '@tem/ui/field/use-form-field.ts'
+import { Columns, Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import { type ReactNode, useState } from 'react'
 import * as texts from '../../../texts/made/choose.ts'
 import {
@@ -75,7 +77,7 @@ export function ChooseExpense({ me, ownCategory, bySelects, atOnce, billFirst }:
 
   if (!bySelects)
     return (
-      <div className={styles.choose}>
+      <Stack>
         {isBillFirst && billFirst}
         {claim ? (
           <Chosen claim={claim} onChange={() => setOpen(true)} />
@@ -88,14 +90,14 @@ export function ChooseExpense({ me, ownCategory, bySelects, atOnce, billFirst }:
         <SidePanel open={isOpen} onClose={() => setOpen(false)} title={texts.what()}>
           <Picker ownCategory={ownCategory} onChoose={chooseAndClose} />
         </SidePanel>
-      </div>
+      </Stack>
     )
   if (claim && !isOpen) return <Chosen claim={claim} onChange={() => setOpen(true)} />
   return (
-    <div className={styles.choose}>
+    <Stack>
       {!claim && <OftenUsed ownCategory={ownCategory} onChoose={chooseAndClose} />}
       <ChooseByType ownCategory={ownCategory} onChoose={choose} />
-    </div>
+    </Stack>
   )
 }
 
@@ -106,15 +108,19 @@ interface ChosenProps {
 
 function Chosen({ claim: { chosen }, onChange }: ChosenProps) {
   return (
-    <div className={styles.chosen}>
+    <Row oneLine align="center">
       <div className={styles.words}>
-        <h2 className={styles.name}>{chosen.name}</h2>
-        <p className={styles.note}>{chosen.category.name}</p>
+        <Text as="h2" size="large">
+          {chosen.name}
+        </Text>
+        <Text as="p" tone="soft" size="small">
+          {chosen.category.name}
+        </Text>
       </div>
       <Button size="small" onClick={onChange}>
         {texts.change()}
       </Button>
-    </div>
+    </Row>
   )
 }
 
@@ -127,14 +133,18 @@ function OftenUsed({ ownCategory, onChoose }: ChoosingProps) {
   return (
     <section aria-label={texts.often()}>
       <h2 className={styles.heading}>{texts.often()}</h2>
-      <div className={styles.often}>
+      <Columns least={136} gap={2}>
         {often.map((each) => (
           <button key={each._id} type="button" className={styles.pick} onClick={() => onChoose(each)}>
-            <span className={styles.pickName}>{each.name}</span>
-            <span className={styles.note}>{limitNote(each)}</span>
+            <Text weight="strong" breaks>
+              {each.name}
+            </Text>
+            <Text tone="soft" size="small">
+              {limitNote(each)}
+            </Text>
           </button>
         ))}
-      </div>
+      </Columns>
     </section>
   )
 }

@@ -7,10 +7,12 @@ import { likenessWords } from '@tem/rules/claim/similar-claims.ts'
 import { mediaOf } from '@tem/screen-parts/claim/documents.tsx'
 import { PdfFace } from '@tem/screen-parts/claim/pdf-face.tsx'
 import { type CallFailed, confirm, useKeptFiles, useQuery, useSettings } from '@tem/sdk'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { kindOfFile } from '@tem/ui/media/media-stage.tsx'
 import type { UploadedFile } from '@tem/ui/media/use-uploads.ts'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Money } from '@tem/ui/text/money.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import * as texts from '../../../texts/made/similar.ts'
 import { claimSummaryQuery } from '../../status/claim-queries.ts'
 import styles from './similar-claim.module.css'
@@ -30,8 +32,10 @@ function BothClaims({ similar, mine }: { similar: SimilarTo; mine: ThisClaim }) 
   const keptFile = useKeptFiles()
   const files = (mine.files ?? []).map((file) => ({ ...file, url: keptFile(file.id)?.url ?? file.url }))
   return (
-    <section className={styles.both} aria-label={texts.both()}>
-      <p className={styles.why}>{texts.why({ likeness: inLanguage(likenessWords[similar.why]) })}</p>
+    <Stack as="section" gap={3} aria-label={texts.both()}>
+      <Text as="p" weight="medium">
+        {texts.why({ likeness: inLanguage(likenessWords[similar.why]) })}
+      </Text>
       <div className={styles.pair}>
         <div>
           <h3>{texts.thisClaim()}</h3>
@@ -49,14 +53,14 @@ function BothClaims({ similar, mine }: { similar: SimilarTo; mine: ThisClaim }) 
           </div>
         )}
       </div>
-    </section>
+    </Stack>
   )
 }
 
 function Bills({ files }: { files: readonly UploadedFile[] }) {
   if (files.length === 0) return <p className={styles.none}>{texts.noFiles()}</p>
   return (
-    <ul className={styles.bills}>
+    <Row as="ul" gap={2} className={styles.bills}>
       {files.map((file) => (
         <li key={file.id}>
           {kindOfFile(file.name) === 'image' ? (
@@ -66,6 +70,6 @@ function Bills({ files }: { files: readonly UploadedFile[] }) {
           )}
         </li>
       ))}
-    </ul>
+    </Row>
   )
 }

@@ -9,9 +9,11 @@ import { figureLabels, outcomeLabel } from '@tem/rules/claim/claim-limit.ts'
 import { stageInTurn } from '@tem/rules/claim/claim-status.ts'
 import { type Settings, useSession, useSettings } from '@tem/sdk'
 import { classNames } from '@tem/ui/base/class-names.ts'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import type { ReactNode } from 'react'
 import * as texts from '../../texts/made/answer.ts'
 import styles from './claim-answer.module.css'
@@ -34,17 +36,15 @@ export function ClaimAnswer({ claim, actions }: ClaimAnswerProps) {
   const outcome = isDraft(claim) ? undefined : outcomeLabel(claim.status)
   return (
     <Panel title={claim.subCategory.name} actions={<OwnClaimBadge claim={claim} />}>
-      <div className={styles.answer}>
-        <p className={styles.amount}>
+      <Stack gap={3}>
+        <Row as="p" align="baseline" gap={2} lines={0}>
           <Money paise={outcome ? claim.reimbursableAmount : claim.receiptAmount} size="figure" />
-          <span className={styles.label}>
-            {isByCard ? byCard : inLanguage(outcome ?? figureLabels.claimed)}
-          </span>
-        </p>
+          <Text tone="soft">{isByCard ? byCard : inLanguage(outcome ?? figureLabels.claimed)}</Text>
+        </Row>
         <p>{answerOf(claim, today, dateFormat)}</p>
         {actions}
         <Chain steps={stepsOf(claim)} />
-      </div>
+      </Stack>
     </Panel>
   )
 }
@@ -67,16 +67,26 @@ function Chain({ steps }: { steps: readonly Step[] }) {
   // A single step is in the sentence above.
   if (steps.length < 2) return null
   return (
-    <ol className={styles.chain} aria-label={texts.steps()}>
+    <Row as="ol" gap={4} lines={2} aria-label={texts.steps()}>
       {steps.map(({ stage, state }) => (
-        <li key={stage} className={classNames(styles.step, styles[state])}>
+        <Row
+          as="li"
+          oneLine
+          align="center"
+          gap={2}
+          key={stage}
+          className={classNames(styles.step, styles[state])}
+        >
           <span className={styles.mark} aria-hidden="true" />
           <span>
-            {inLanguage(stageInTurn(stage))} <span className={styles.state}>{words[state]()}</span>
+            {inLanguage(stageInTurn(stage))}{' '}
+            <Text tone="soft" weight="plain">
+              {words[state]()}
+            </Text>
           </span>
-        </li>
+        </Row>
       ))}
-    </ol>
+    </Row>
   )
 }
 

@@ -52,7 +52,7 @@ export function ExpenseIcon(expense: Expense) {
   const Icon = iconOf(expense)
   return (
     <span className={styles.tile} aria-hidden="true">
-      <Icon />
+      <Icon size={18} />
     </span>
   )
 }

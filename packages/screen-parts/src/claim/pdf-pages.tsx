@@ -1,5 +1,6 @@
 // A PDF, page below page: the first at once, each other when it comes near.
 import { openPdf, type Pdf, type PdfPage } from '@tem/sdk'
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import type { DocumentViewProps } from '@tem/ui/media/media-stage.tsx'
 import { VisuallyHidden } from '@tem/ui/text/visually-hidden.tsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -27,7 +28,7 @@ export function PdfPages({ media: { url, name }, scale, onFailed }: DocumentView
   }, [isStarted])
 
   return (
-    <div className={styles.pages} style={{ width: `${scale * 100}%` }}>
+    <Stack gap={3} className={styles.pages} style={{ width: `${scale * 100}%` }}>
       {!isStarted && <p role="status">{texts.opening()}</p>}
       {pdf &&
         Array.from({ length: pdf.pages }, (_, index) => index + 1).map((number) => (
@@ -41,7 +42,7 @@ export function PdfPages({ media: { url, name }, scale, onFailed }: DocumentView
             onFailed={() => number === 1 && onFailed()}
           />
         ))}
-    </div>
+    </Stack>
   )
 }
 

@@ -3,6 +3,7 @@
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { statusLabel } from '@tem/rules/claim/claim-status.ts'
 import { useSettings } from '@tem/sdk'
+import { Row } from '@tem/ui/layout/layout.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import X from 'lucide-react/icons/x'
 import * as texts from '../../texts/made/filter.ts'
@@ -27,7 +28,7 @@ export function ChosenList({ chosen, categories, onChange }: ChosenListProps) {
   const nameOf = (id: string) => categories.find((category) => category._id === id)?.name ?? texts.category()
   if (!isNarrowed(chosen)) return null
   return (
-    <ul className={styles.chosen} aria-label={texts.title()}>
+    <Row as="ul" gap={2} className={styles.chosen} aria-label={texts.title()}>
       {(from || to) && (
         <Chip onRemove={() => onChange({ ...chosen, from: undefined, to: undefined })}>
           {[from, to].map((day) => (day ? formatDay(day, dateFormat) : '…')).join(' – ')}
@@ -56,7 +57,7 @@ export function ChosenList({ chosen, categories, onChange }: ChosenListProps) {
           {inLanguage(statusLabel(status))}
         </Chip>
       ))}
-    </ul>
+    </Row>
   )
 }
 
@@ -72,7 +73,7 @@ function Chip({ children, label = texts.remove({ name: children }), onRemove }: 
     <li className={styles.chip}>
       {children}
       <button type="button" className={styles.remove} aria-label={label} onClick={onRemove}>
-        <X aria-hidden="true" />
+        <X size={14} aria-hidden="true" />
       </button>
     </li>
   )

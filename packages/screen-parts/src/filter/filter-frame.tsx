@@ -4,6 +4,7 @@ import { filterStatuses } from '@tem/rules/claim/claim-status.ts'
 import { callQuery, useQuery } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { opensLater } from '@tem/ui/base/lazy-part.tsx'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import ListFilter from 'lucide-react/icons/list-filter'
 import { type ReactNode, useState } from 'react'
 import { title } from '../../texts/made/filter.ts'
@@ -41,14 +42,14 @@ export function FilterFrame({
   })
   const categories = data?.list ?? []
   return (
-    <div className={styles.frame}>
-      <div className={styles.line}>
+    <Stack gap={3}>
+      <Row oneLine align="center" spread className={styles.line}>
         {children}
         <Button onClick={() => setOpen(true)}>
           <ListFilter aria-hidden="true" />
           {title()}
         </Button>
-      </div>
+      </Row>
       <ChosenList chosen={chosen} categories={categories} onChange={onChoose} />
       <FilterPanel
         open={open}
@@ -62,6 +63,6 @@ export function FilterFrame({
           setOpen(false)
         }}
       />
-    </div>
+    </Stack>
   )
 }

@@ -6,6 +6,7 @@ import { FormCheckbox } from '@tem/ui/choice/checkbox.tsx'
 import { FormMultiCombobox } from '@tem/ui/choice/multi-combobox.tsx'
 import { FormDateField } from '@tem/ui/field/date-field.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import { SidePanelWindow } from '@tem/ui/overlay/side-panel-window.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { useState } from 'react'
@@ -81,11 +82,11 @@ function FilterForm({ chosen, offer, categories, daysOptional = false, onApply }
       />
       <fieldset className={styles.statuses}>
         <legend>{texts.status()}</legend>
-        <div className={styles.choices}>
+        <Stack gap={1} className={styles.choices}>
           {offer.map((status) => (
             <FormCheckbox key={status} name={`statuses.${status}`} label={inLanguage(statusLabel(status))} />
           ))}
-        </div>
+        </Stack>
       </fieldset>
     </FormFrame>
   )

@@ -1,4 +1,5 @@
 import { Button } from '../../src/action/button.tsx'
+import { Columns } from '../../src/layout/layout.tsx'
 import { Progress } from '../../src/state/progress.tsx'
 import { BadgeCount } from '../../src/text/badge-count.tsx'
 import { ChartFrame } from '../../src/text/chart-frame.tsx'
@@ -8,7 +9,6 @@ import { Panel } from '../../src/text/panel.tsx'
 import { Stat } from '../../src/text/stat.tsx'
 import { StatusBadge } from '../../src/text/status-badge.tsx'
 import { Row, Sample } from '../section.tsx'
-import styles from './figure-samples.module.css'
 
 const spend = [
   ['Lodging', 62],
@@ -20,7 +20,7 @@ export function FigureSamples() {
   return (
     <>
       <Sample name="Stats">
-        <div className={styles.stats}>
+        <Columns least={190} keep gap={3}>
           <Stat label="Claims Raised Today" figure={14} onOpen={() => {}} />
           <Stat
             label="Total Unresponded Claims"
@@ -30,7 +30,7 @@ export function FigureSamples() {
           />
           <Stat label="Week total" figure={<Money paise={12345600} />} />
           <Stat row label="Paid" figure={<Money paise={12345600} />} note="118 claims" />
-        </div>
+        </Columns>
       </Sample>
       <Sample name="Status badges">
         <Row>

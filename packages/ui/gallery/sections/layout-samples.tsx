@@ -1,5 +1,6 @@
 import { Columns, Row, Split, Stack } from '../../src/layout/layout.tsx'
 import { Panel } from '../../src/text/panel.tsx'
+import { Text } from '../../src/text/text.tsx'
 import { Sample } from '../section.tsx'
 
 export function LayoutSamples() {
@@ -26,8 +27,24 @@ export function LayoutSamples() {
       <Sample name="Row: the first at the start, the last at the end">
         <Row spread align="center">
           <span>Waiting for you</span>
-          <span>3 tours</span>
+          <Text tone="soft">3 tours</Text>
         </Row>
+      </Sample>
+      <Sample name="Text: lighter, smaller, larger or bolder than the text around it">
+        <Stack gap={1}>
+          <Text as="p" size="title" weight="strong">
+            A title
+          </Text>
+          <Text as="p" size="large" weight="medium">
+            A heading
+          </Text>
+          <Text as="p" tone="soft">
+            What is said beside it
+          </Text>
+          <Text as="p" tone="faint" size="small" figures>
+            27 of 30 days
+          </Text>
+        </Stack>
       </Sample>
     </>
   )

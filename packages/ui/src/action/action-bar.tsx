@@ -1,5 +1,6 @@
 // The actions of a whole screen: on a phone, a bottom bar above the safe area. Last in the screen's flow.
-import { type ReactNode, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
+import { classNames } from '../base/class-names.ts'
 import { useBottomBar } from '../base/use-bottom-bar.ts'
 import styles from './action-bar.module.css'
 
@@ -18,5 +19,14 @@ export function ActionBar({ summary, children }: ActionBarProps) {
       {summary !== undefined && <div className={styles.summary}>{summary}</div>}
       <div className={styles.actions}>{children}</div>
     </div>
+  )
+}
+
+/** As wide as a phone and at its lower edge, even below a short list. It may be named as a section. */
+export function BottomBar({ summary, children, ...rest }: ActionBarProps & ComponentProps<'section'>) {
+  return (
+    <section {...rest} className={classNames(styles.atBottom, rest.className)}>
+      <ActionBar summary={summary}>{children}</ActionBar>
+    </section>
   )
 }

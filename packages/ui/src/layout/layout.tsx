@@ -4,63 +4,121 @@ import type { HTMLAttributes } from 'react'
 import { classNames } from '../base/class-names.ts'
 import styles from './layout.module.css'
 
-interface LayoutProps extends HTMLAttributes<HTMLElement> {
-  as?: 'div' | 'section' | 'ul' | 'ol' | 'li' | 'dl' | 'p'
+declare module 'react' {
+  interface CSSProperties {
+    '--least'?: string
+  }
+}
+
+type Frame =
+  | 'div'
+  | 'section'
+  | 'article'
+  | 'header'
+  | 'footer'
+  | 'nav'
+  | 'form'
+  | 'fieldset'
+  | 'ul'
+  | 'ol'
+  | 'li'
+  | 'dl'
+  | 'p'
+  | 'span'
+
+type Gap = 0 | 1 | 2 | 3 | 4 | 5 | 6
+
+interface ScreenProps extends HTMLAttributes<HTMLElement> {
+  as?: Frame
   /** The token of the space between: 4 is `--space-4`. */
-  gap?: 1 | 2 | 3 | 4 | 5
+  gap?: Gap
+}
+
+interface LayoutProps extends ScreenProps {
+  /** In a row, it takes what the others leave. */
+  grow?: boolean
 }
 
 type Align = 'center' | 'start' | 'end' | 'baseline' | 'stretch'
 
-/** Below each other. */
-export function Stack({ as: As = 'div', gap = 4, className, ...rest }: LayoutProps) {
-  return <As className={classNames(styles.stack, styles[`gap${gap}`], className)} {...rest} />
+interface StackProps extends LayoutProps {
+  /** Without it, each is as wide as the stack. */
+  align?: 'center' | 'start' | 'end'
 }
 
-interface RowProps extends LayoutProps {
+interface LinesProps extends LayoutProps {
   align?: Align
+  /** The space between lines, where it is another than `gap`. */
+  lines?: 0 | 1 | 2 | 3 | 4
+}
+
+interface RowProps extends LinesProps {
   /** The first at the start, the last at the end. */
   spread?: boolean
+  /** All of them at the end. */
+  atEnd?: boolean
+  /** They share one line, however narrow. */
+  oneLine?: boolean
+}
+
+interface ColumnsProps extends LinesProps {
+  /** As many columns as fit with this width in px. */
+  least: number
+  /** Where fewer would fill the line, they stay as wide as in a full one. */
+  keep?: boolean
+}
+
+/** Below each other. */
+export function Stack(props: StackProps) {
+  return laid('stack', props)
+}
+
+/** Below each other and as high as the window: a bar at its end is at the lower edge of a phone. */
+export function Screen(props: ScreenProps) {
+  return laid('screen', props)
 }
 
 /** Beside each other, on more lines if one is too narrow. */
-export function Row({
-  as: As = 'div',
-  gap = 3,
-  align = 'stretch',
-  spread = false,
-  className,
-  ...rest
-}: RowProps) {
-  const names = classNames(styles.row, styles[`gap${gap}`], styles[align], spread && styles.spread, className)
-  return <As className={names} {...rest} />
-}
-
-interface ColumnsProps extends LayoutProps {
-  /** As many columns as fit with this width in px. */
-  least: number
-  align?: Align
+export function Row({ gap = 3, ...rest }: RowProps) {
+  return laid('row', { gap, ...rest })
 }
 
 /** Columns of equal width, fewer where there is no room for more. */
-export function Columns({
-  as: As = 'div',
-  gap = 4,
-  least,
-  align = 'stretch',
-  className,
-  ...rest
-}: ColumnsProps) {
-  return (
-    <As
-      className={classNames(styles.columns, styles[`gap${gap}`], styles[align], className)}
-      style={{ gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${least}px), 1fr))` }}
-      {...rest}
-    />
-  )
+export function Columns({ least, style, ...rest }: ColumnsProps) {
+  return laid('columns', { style: { '--least': `${least}px`, ...style }, ...rest })
 }
 
 /** A list or a plan, with its detail beside it on a desktop and below it on a phone. */
-export function Split({ as: As = 'div', gap = 4, className, ...rest }: LayoutProps) {
-  return <As className={classNames(styles.split, styles[`gap${gap}`], className)} {...rest} />
+export function Split(props: LayoutProps) {
+  return laid('split', props)
+}
+
+function laid(
+  part: string,
+  {
+    as: As = 'div',
+    gap = 4,
+    lines,
+    align,
+    keep,
+    spread,
+    atEnd,
+    oneLine,
+    grow,
+    className,
+    ...rest
+  }: RowProps & Pick<ColumnsProps, 'keep'>,
+) {
+  const looks = [
+    part,
+    `gap${gap}`,
+    lines !== undefined && `lines${lines}`,
+    align,
+    keep && 'keep',
+    spread && 'spread',
+    atEnd && 'atEnd',
+    oneLine && 'oneLine',
+    grow && 'grow',
+  ]
+  return <As className={classNames(styles.laid, className)} data-look={classNames(...looks)} {...rest} />
 }
