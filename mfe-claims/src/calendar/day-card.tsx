@@ -5,7 +5,7 @@ import { Button } from '@tem/ui/action/button.tsx'
 import { classNames } from '@tem/ui/base/class-names.ts'
 import { Facts } from '@tem/ui/text/facts.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
-import { StatusBadge, toneClass } from '@tem/ui/text/status-badge.tsx'
+import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import { Text } from '@tem/ui/text/text.tsx'
 import { weekdayOf } from '@tem/ui/text/weekday.ts'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -44,14 +44,7 @@ export function DayCard({ day, unsent, onClosed, onMark, onClear }: DayCardProps
   const prepare = () => can.open && void queries.prefetchQuery(dayQuery(expenseDate))
 
   return (
-    <li
-      className={classNames(
-        styles.card,
-        tone !== 'neutral' && toneClass(tone),
-        isToday && styles.today,
-        isAhead && styles.ahead,
-      )}
-    >
+    <li className={classNames(styles.card, styles[tone], isToday && styles.today, isAhead && styles.ahead)}>
       <span className={styles.date} aria-hidden="true">
         {Number(expenseDate.slice(8))}
       </span>

@@ -7,7 +7,6 @@ import { useNavigate, useSettings } from '@tem/sdk'
 import { classNames } from '@tem/ui/base/class-names.ts'
 import { Row } from '@tem/ui/layout/layout.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
-import { toneClass } from '@tem/ui/text/status-badge.tsx'
 import { Text } from '@tem/ui/text/text.tsx'
 import { dayWithWeekday, weekdayOf } from '@tem/ui/text/weekday.ts'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
@@ -144,7 +143,7 @@ function MonthCell({ day, saved, isCurrent, onOpen }: MonthCellProps) {
     <td
       className={classNames(
         styles.cell,
-        look !== undefined && look !== 'draft' && classNames(styles.toned, toneClass(tone)),
+        look !== undefined && look !== 'draft' && styles[tone],
         day === today && styles.today,
         isAhead && styles.ahead,
         isOnTour && styles.tour,

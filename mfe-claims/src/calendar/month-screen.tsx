@@ -6,9 +6,8 @@ import { confirmTexts } from '@tem/rules/base/messages.ts'
 import { call, Link, useQuery, useSettings } from '@tem/sdk'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { classNames } from '@tem/ui/base/class-names.ts'
-import { Row, Screen, Stack } from '@tem/ui/layout/layout.tsx'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
-import { toneClass } from '@tem/ui/text/status-badge.tsx'
 import * as texts from '../../texts/made/calendar.ts'
 import { useWaitingReason } from '../day/unsent-claims.tsx'
 import { type CalendarDay, monthQuery, statementUrl, useDayInUrl, useTodayInView } from './calendar.ts'
@@ -38,21 +37,21 @@ export function MonthScreen() {
   useNeighbours(data !== undefined, neighbouringMonths(day, window).map(monthQuery))
 
   return (
-    <Screen className={styles.screen}>
+    <div className={styles.screen}>
       <MonthNav day={day} />
       {error && !data ? (
         <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
       ) : (
-        <Screen className={styles.month}>
+        <div className={styles.month}>
           <Stack className={styles.calendar}>
             <MonthGrid day={day} days={data && days} />
             <MonthLegend />
             {data && <MonthTours days={days} />}
           </Stack>
           {data && <MonthSummary day={day} days={days} />}
-        </Screen>
+        </div>
       )}
-    </Screen>
+    </div>
   )
 }
 
@@ -65,13 +64,7 @@ function MonthLegend() {
     <Row as="ul" gap={4} lines={2} className={styles.legend} aria-label={texts.legend()}>
       {looks.map(appearanceOf).map(({ tone, word, look }) => (
         <li key={look} className={styles.meaning}>
-          <span
-            className={classNames(
-              styles.patch,
-              look !== 'draft' && classNames(styles.toned, toneClass(tone)),
-            )}
-            aria-hidden="true"
-          >
+          <span className={classNames(styles.patch, look !== 'draft' && styles[tone])} aria-hidden="true">
             {look && <DaySign look={look} />}
           </span>
           {word}

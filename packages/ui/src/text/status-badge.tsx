@@ -4,11 +4,6 @@ import styles from './status-badge.module.css'
 /** The tones; each exists as --<tone>-tint, -ink and -mark in tokens.css. */
 export type Tone = 'neutral' | 'pending' | 'approved' | 'rejected' | 'submitted' | 'holiday' | 'deviation'
 
-/** A class that gives an element `--tone-tint`, `--tone-ink` and `--tone-mark`. */
-export function toneClass(tone: Tone): string | undefined {
-  return styles[tone]
-}
-
 interface StatusBadgeProps {
   tone: Tone
   /** The text; never rely on colour alone. */
@@ -17,11 +12,5 @@ interface StatusBadgeProps {
 }
 
 export function StatusBadge({ tone, children, className }: StatusBadgeProps) {
-  return (
-    <span
-      className={classNames(styles.badge, toneClass(tone), tone === 'deviation' && styles.list, className)}
-    >
-      {children}
-    </span>
-  )
+  return <span className={classNames(styles.badge, styles[tone], className)}>{children}</span>
 }
