@@ -8,7 +8,6 @@ import { useState } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/expense.ts'
 import { serverText } from '../server-text.ts'
-import styles from './expense.module.css'
 import { expenseErrors, fieldOfColumn } from './expense-errors.ts'
 import { ExpensePreview } from './expense-preview.tsx'
 import { Asked, Billed, Described, Limited, Since, WhoMay } from './expense-questions.tsx'
@@ -89,7 +88,7 @@ function ExpenseForm({ row, latest, categories, used }: ExpenseFormProps) {
       onCancel={() => navigate(newOnesPath)}
     >
       {({ values }) => (
-        <Split className={styles.split}>
+        <Split>
           <Stack>
             <Described values={values} categories={categories} />
             <Asked values={values} categories={categories} />
