@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesOfTable, readCells } from './csv-lines.ts'
+import { linesOfTable, readCells, usualColumns } from './csv-lines.ts'
 
 test.each([
   ['a CSV file', '\uFEFFemployee_code,name\r\nE1,"Rao, Asha"\r\n', ['employee_code,name', 'E1,"Rao, Asha"']],
@@ -30,4 +30,17 @@ test('a column goes where somebody says, or is left out', () => {
     'employee_code,manager_code',
     'E1,M1',
   ])
+})
+
+test.each([
+  [
+    'headings of other systems',
+    'Emp. No,Full Name,DOJ',
+    { 0: 'employee_code', 1: 'name', 2: 'date_of_joining' },
+  ],
+  ['our own heading before another', 'Full name,Name', {}],
+  ['the first of two that mean the same', 'Emp no,Emp code', { 0: 'employee_code' }],
+  ['nothing for a heading that nobody has', 'Shoe size', {}],
+])('suggests %s', (_what, header, columns) => {
+  expect(usualColumns(header.split(','))).toEqual(columns)
 })

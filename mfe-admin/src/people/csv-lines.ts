@@ -28,6 +28,23 @@ export function columnNamed(heading: string): EmployeeColumn | undefined {
     ?.name
 }
 
+/** For headings that other systems have, such as 'Emp no' and 'DOJ': a column each, unless the table has it already. */
+export function usualColumns(header: readonly string[]): Chosen {
+  const taken = new Set(header.map(columnNamed))
+  const usual: Record<number, EmployeeColumn> = {}
+  for (const [index, heading] of header.entries()) {
+    if (columnNamed(heading)) continue
+    const wanted = lettersOf(heading)
+    const column = employeeColumns.find(
+      (each) => 'elsewhere' in each && each.elsewhere.some((one) => lettersOf(one) === wanted),
+    )
+    if (!column || taken.has(column.name)) continue
+    taken.add(column.name)
+    usual[index] = column.name
+  }
+  return usual
+}
+
 function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]/g, '')
 }

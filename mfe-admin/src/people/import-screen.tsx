@@ -16,7 +16,7 @@ import { Panel } from '@tem/ui/text/panel.tsx'
 import { useMemo, useState } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/importing.ts'
-import { type Chosen, columnNamed, linesOfTable, readCells } from './csv-lines.ts'
+import { type Chosen, columnNamed, linesOfTable, readCells, usualColumns } from './csv-lines.ts'
 import styles from './import-screen.module.css'
 import { PeopleChange, Problems, usePreview } from './people-change.tsx'
 
@@ -30,8 +30,9 @@ export function ImportScreen() {
   const rows = useMemo(() => readCells(table), [table])
 
   function change(next: string) {
+    const [header = []] = readCells(next)
     setTable(next)
-    setChosen({})
+    setChosen(usualColumns(header))
     setUnreadable(undefined)
     previewing.reset()
   }
