@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { CannotStart } from '@tem/database/cannot-start.ts'
 import { buildsOf } from '@tem/federation/build/build-folders.ts'
 import { SHELL } from '@tem/federation/registry.ts'
-import { makeAllTexts } from '@tem/federation/texts/make-texts.ts'
 import { isRunning } from '@tem/releases/instances.ts'
 import {
   type LivePart,
@@ -61,11 +60,9 @@ async function buildMissing(names: readonly Page[], inputs: Inputs): Promise<voi
   const wanted = inputs.of(folderOfServer('gateway'))
   const isStale = !existsSync(gatewayBundle) || !isFresh(mark, wanted)
   if (unpacked.length > 0 || isStale)
-    await step(`Building ${describe(unpacked, isStale)}`, () => {
-      // A fresh clone has none, and the gateway's process needs them as much as the modules'.
-      makeAllTexts(root)
-      return Promise.all([packPages(unpacked), isStale && bundleGateway()])
-    })
+    await step(`Building ${describe(unpacked, isStale)}`, () =>
+      Promise.all([packPages(unpacked), isStale && bundleGateway()]),
+    )
   if (isStale) writeFileSync(mark, wanted)
 }
 

@@ -1,5 +1,9 @@
 // What rules and servers said in English, in the language whose texts were loaded. Only a page in another language loads this.
-import { messageOf, type Sentence, sentenceOf } from './sentences.ts'
+import english from '../../texts/en.json' with { type: 'json' }
+import { said } from '../../texts/made/said.ts'
+import { learnSentences, messageOf, type Sentence, sentenceOf } from './sentences.ts'
+
+learnSentences({ english, said })
 
 /** As it is, if it is not a known sentence, or not translated. */
 export function inLanguage(english: string, sentence: Sentence | undefined = sentenceOf(english)): string {

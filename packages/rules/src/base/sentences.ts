@@ -1,7 +1,6 @@
 // A sentence that rules and servers say in English, by its code and parameters; texts/ has each in every language. The English of a
 // sentence is a part of the API, to the letter, so it is known by it: rules and verbs go on saying sentences.
 import english from '../../texts/en.json' with { type: 'json' }
-import { said } from '../../texts/made/said.ts'
 
 export interface Sentence {
   /** 'form.mandatory' */
@@ -15,12 +14,12 @@ export interface Sentences {
   readonly said: readonly unknown[]
 }
 
-const all: Sentences[] = [{ english, said }]
+/** Without translations: a server says them in English. */
+let all: readonly Sentences[] = [{ english, said: [] }]
 
-/** What only one module shows is known once that module is there. */
+/** What only one module shows is known once that module is there, and what a language says once it is loaded. */
 export function learnSentences(more: Sentences): void {
-  if (all.includes(more)) return
-  all.push(more)
+  all = [...all.filter((each) => each.english !== more.english), more]
   known = undefined
 }
 
