@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import bengali from '../../texts/bn.json' with { type: 'json' }
 import english from '../../texts/en.json' with { type: 'json' }
-import hindi from '../../texts/hi.json' with { type: 'json' }
 import { loadTexts } from '../../texts/made/catalogues.ts'
 import { said } from '../../texts/made/said.ts'
-import marathi from '../../texts/mr.json' with { type: 'json' }
-import tamil from '../../texts/ta.json' with { type: 'json' }
-import telugu from '../../texts/te.json' with { type: 'json' }
 import { countsInWords, signKinds, skipReason } from '../approval/claim-signs.ts'
 import { paymentKindLabels } from '../approval/decision-rules.ts'
 import { claimWeekLabel, claimWeekOf } from '../calendar/claim-weeks.ts'
@@ -25,7 +20,7 @@ import { monthName, weekdayName } from './date-format.ts'
 import { labelOf } from './field-labels.ts'
 import { inLanguage } from './in-language.ts'
 import { confirmTexts, emptyTexts, errorTexts, noteTexts, successTexts, warningTexts } from './messages.ts'
-import { sentenceOf } from './sentences.ts'
+import { learnSentences, messageOf, sentenceOf } from './sentences.ts'
 
 type Groups = Record<string, Record<string, string>>
 
@@ -179,16 +174,13 @@ test('labels of fields and words for a status are known', () => {
   expect(words.filter((word) => sentenceOf(word)?.code.startsWith('words.') !== true)).toEqual([])
 })
 
-test.each([
-  ['Hindi', hindi],
-  ['Marathi', marathi],
-  ['Tamil', tamil],
-  ['Telugu', telugu],
-  ['Bengali', bengali],
-])('every code has a sentence in %s', (_language, { checkedBy: _, ...translated }) => {
-  const keysOf = (groups: Groups) =>
-    Object.entries(groups).map(([group, texts]) => [group, Object.keys(texts).sort()])
-  expect(keysOf(translated)).toEqual(keysOf(english))
+test('those of one module are known once they are learned, each as it was learned last', () => {
+  const english = { pier: { full: 'The pier {name} is full.' } }
+  expect(sentenceOf('The pier Indore is full.')).toBeUndefined()
+  learnSentences({ english, said: ['one'] })
+  learnSentences({ english, said: ['two'] })
+  expect(sentenceOf('The pier Indore is full.')).toEqual({ code: 'pier.full', params: { name: 'Indore' } })
+  expect(messageOf('pier.full')).toBe('two')
 })
 
 describe('in Hindi', () => {
