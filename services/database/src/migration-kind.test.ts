@@ -38,6 +38,7 @@ describe('an expanding migration', () => {
     ['alter table tours.tour add constraint c check (a > 0)', 'adds a constraint to an existing table'],
     ['alter table tours.tour drop constraint a, add constraint b check (b > 0)', 'drops something'],
     ['alter table tours.tour drop constraint a, add constraint a unique (b)', 'drops something'],
+    ['alter table tours.tour drop constraint a, add constraint a check (b > 0)', 'drops something'],
     ['truncate tours.tour', 'empties a table'],
   ])('may not say: %s', (sql, why) => {
     expect(whyNotExpanding(sql)).toBe(why)

@@ -33,13 +33,16 @@ const breaking: readonly [RegExp, string][] = [
 
 /** What would break older code, in words; undefined if nothing would. */
 export function whyNotExpanding(text: string): string | undefined {
-  const statements = withoutReplacedChecks(withoutTexts(text.toLowerCase()))
+  const statements = withoutReplacedLists(withoutTexts(text.toLowerCase()))
   return breaking.find(([pattern]) => pattern.test(statements))?.[1]
 }
 
-/** A check in the place of one with its name: a longer list of values. Whether it is longer, only a reader sees. */
-function withoutReplacedChecks(statements: string): string {
-  return statements.replace(/\bdrop\s+constraint\s+(\w+)\s*,\s*add\s+constraint\s+\1\s+check\b/g, '')
+/** A list of values in the place of one with its name. Whether it is longer, only a reader sees. */
+function withoutReplacedLists(statements: string): string {
+  return statements.replace(
+    /\bdrop\s+constraint\s+(\w+)\s*,\s*add\s+constraint\s+\1\s+check\s*\(\s*\w+\s+in\s*\(/g,
+    '',
+  )
 }
 
 /** Drops comments, quoted texts and function bodies, which are not statements of the migration. */
