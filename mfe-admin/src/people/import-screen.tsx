@@ -28,11 +28,11 @@ export function ImportScreen() {
   const previewing = usePreview()
   const { data } = previewing
   const rows = useMemo(() => readCells(table), [table])
+  const columns = { ...usualColumns(rows[0] ?? []), ...chosen }
 
   function change(next: string) {
-    const [header = []] = readCells(next)
     setTable(next)
-    setChosen(usualColumns(header))
+    setChosen({})
     setUnreadable(undefined)
     previewing.reset()
   }
@@ -86,7 +86,7 @@ export function ImportScreen() {
           />
           <ColumnChoice
             rows={rows}
-            chosen={chosen}
+            chosen={columns}
             onChoose={(next) => {
               setChosen(next)
               previewing.reset()
@@ -99,7 +99,9 @@ export function ImportScreen() {
               variant="primary"
               disabled={table.trim() === ''}
               busy={previewing.isPending && common.checking()}
-              onClick={() => previewing.mutate(linesOfTable(rows, chosen), { onSuccess: () => focusAfter() })}
+              onClick={() =>
+                previewing.mutate(linesOfTable(rows, columns), { onSuccess: () => focusAfter() })
+              }
             >
               {common.preview()}
             </Button>
