@@ -9,7 +9,7 @@ import {
   cityTiers,
   limitIn,
   type SentLimits,
-  tierNumber,
+  tierText,
 } from '@tem/rules/claim/allowance.ts'
 import { callQuery, useQuery } from '@tem/sdk'
 import { Row, Stack } from '@tem/ui/layout/layout.tsx'
@@ -87,11 +87,7 @@ interface LimitLine {
   readonly limit: Paise | null
 }
 
-function citiesOf(tier: CityTier): string {
-  const number = tierNumber(tier)
-  if (number) return texts.tier({ number })
-  return tier === 'metro' ? texts.metro() : texts.other()
-}
+const cityTexts = { metro: texts.metro, numbered: texts.tier, other: texts.other }
 
 /** One limit, or one for each kind of city that the policy names, metros if they differ, and all others. */
 export function limitLines(sent: SentLimits): LimitLine[] {
@@ -101,7 +97,9 @@ export function limitLines(sent: SentLimits): LimitLine[] {
     tier === 'other' ||
     allowed.tiers.some((each) => each.tier === tier) ||
     (tier === 'metro' && limitIn(allowed, tier) !== limitIn(allowed, 'other'))
-  return cityTiers.filter(isShown).map((tier) => ({ cities: citiesOf(tier), limit: limitIn(allowed, tier) }))
+  return cityTiers
+    .filter(isShown)
+    .map((tier) => ({ cities: tierText(tier, cityTexts), limit: limitIn(allowed, tier) }))
 }
 
 interface LineProps {

@@ -1,6 +1,6 @@
 // What a new sub-category still lacks, as a sentence at its field.
 import { isDay } from '@tem/rules/base/company-day.ts'
-import { type CityTier, tierNumber } from '@tem/rules/claim/allowance.ts'
+import { tierText } from '@tem/rules/claim/allowance.ts'
 import * as texts from '../../texts/made/expense.ts'
 import { codeOf, type ExpenseValues, levels, linesOf, newCategory } from './expense-values.ts'
 
@@ -44,7 +44,7 @@ function limitErrors({ limit, amount, inCities, tiers, who, grades, byGrade }: E
     const lacking = tiers.filter((tier) => !inCities[tier])
     return lacking.length === 0
       ? {}
-      : { inCities: Object.fromEntries(lacking.map((tier) => [tier, tierMissing(tier)])) }
+      : { inCities: Object.fromEntries(lacking.map((tier) => [tier, tierText(tier, missingTexts)])) }
   }
   if (limit !== 'grade' && limit !== 'gradeAndCity') return {}
   const own = who === 'everybody' ? levels : levels.filter((level) => grades.includes(level))
@@ -58,11 +58,7 @@ function limitErrors({ limit, amount, inCities, tiers, who, grades, byGrade }: E
   return missing.length === 0 ? {} : { byGrade: Object.fromEntries(missing) }
 }
 
-function tierMissing(tier: CityTier): string {
-  const number = tierNumber(tier)
-  if (number) return texts.tierMissing({ number })
-  return tier === 'metro' ? texts.metroMissing() : texts.otherMissing()
-}
+const missingTexts = { metro: texts.metroMissing, numbered: texts.tierMissing, other: texts.otherMissing }
 
 /** The field of the form for a column of the sheet. */
 export function fieldOfColumn(column: string, { category, limit }: ExpenseValues): string {

@@ -1,5 +1,5 @@
 // The questions about a new sub-category, in the order in which an administrator thinks of them.
-import { type CityTier, tierNumber } from '@tem/rules/claim/allowance.ts'
+import { type CityTier, tierText } from '@tem/rules/claim/allowance.ts'
 import { isPaidByDay } from '@tem/rules/claim/claim-limit.ts'
 import { reportGroupLabels, reportGroups } from '@tem/rules/claim/report-groups.ts'
 import { useSettings } from '@tem/sdk'
@@ -279,9 +279,11 @@ function eachOf(category: Category | undefined, isByNight: boolean): string {
 }
 
 function tierEach(tier: CityTier, each: string): string {
-  const number = tierNumber(tier)
-  if (number) return texts.tierEach({ number, each })
-  return tier === 'metro' ? texts.metroEach({ each }) : texts.othersEach({ each })
+  return tierText(tier, {
+    metro: () => texts.metroEach({ each }),
+    numbered: ({ number }) => texts.tierEach({ number, each }),
+    other: () => texts.othersEach({ each }),
+  })
 }
 
 function ByGrade({ values: { who, grades, limit, tiers } }: { values: ExpenseValues }) {
@@ -314,9 +316,11 @@ function AmountsOf({ level, tiers }: { level: Level; tiers: readonly CityTier[] 
 }
 
 function levelIn(tier: CityTier, level: Level): string {
-  const number = tierNumber(tier)
-  if (number) return texts.levelTier({ level, number })
-  return tier === 'metro' ? texts.levelMetro({ level }) : texts.levelOthers({ level })
+  return tierText(tier, {
+    metro: () => texts.levelMetro({ level }),
+    numbered: ({ number }) => texts.levelTier({ level, number }),
+    other: () => texts.levelOthers({ level }),
+  })
 }
 
 const levelLabels = Object.fromEntries(levels.map((level) => [level, level])) as Record<Level, string>

@@ -6,6 +6,7 @@ import { type Paise, parseAmount, plainRupees } from '@tem/rules/base/money.ts'
 import { type CityTier, cityTiers, type SubCategoryRules } from '@tem/rules/claim/allowance.ts'
 import { countedFields } from '@tem/rules/claim/counted-fields.ts'
 import type { ReportGroup } from '@tem/rules/claim/report-groups.ts'
+import { readWrittenLimit } from '@tem/rules/policy/written-limit.ts'
 import * as texts from '../../texts/made/expense.ts'
 
 export type Category = AnswerOf<typeof listPolicyCategories>['list'][number]
@@ -291,16 +292,12 @@ function limitIn(cells: Cells, flags: readonly string[], used: readonly CityTier
   return { limit: 'city', inCities, tiers, who, grades }
 }
 
-const limitEntry = new RegExp(`^(L[1-9])(?: +(${cityTiers.join('|')}))? *: *(.+)$`, 'i')
-
 /** Undefined if one of them can't be read. */
 export function entriesIn(written: readonly string[]): Entry[] | undefined {
   const entries = written.map((text): Entry | undefined => {
-    const [, level, tier, rest = ''] = limitEntry.exec(text) ?? []
-    const known = levels.find((each) => each === level?.toUpperCase())
-    const amount = rest.toLowerCase() === 'no limit' ? null : parseAmount(rest)
-    if (!known || amount === undefined) return undefined
-    return { level: known, place: cityTiers.find((each) => each === tier?.toLowerCase()) ?? 'any', amount }
+    const limit = readWrittenLimit(text)
+    const level = levels.find((each) => each === limit?.level)
+    return limit && level && { level, place: limit.tier ?? 'any', amount: limit.amount }
   })
   const known = entries.filter((entry) => entry !== undefined)
   return known.length === entries.length ? known : undefined

@@ -1,7 +1,7 @@
 // The fields that a sub-category asks for, each with the input of its kind, in the blocks of the form.
 import { labelOf } from '@tem/rules/base/field-labels.ts'
 import { inCapitals, isNumbered, mayWarn } from '@tem/rules/base/personal-numbers.ts'
-import { type CityTier, tierNumber } from '@tem/rules/claim/allowance.ts'
+import { tierText } from '@tem/rules/claim/allowance.ts'
 import type { FieldBlock } from '@tem/rules/claim/claim-fields.ts'
 import { type BlockField, blocksInOrder, fieldsOfBlock, rowOf } from '@tem/rules/claim/claim-form.ts'
 import { useQuery } from '@tem/sdk'
@@ -134,18 +134,14 @@ function City() {
       options={cities.map(({ _id, name, tier }) => ({
         value: _id,
         label: name,
-        detail: tierText(tier),
+        detail: tierText(tier, tierTexts),
         isOther: name === 'Other',
       }))}
     />
   )
 }
 
-function tierText(tier: CityTier): string {
-  const number = tierNumber(tier)
-  if (number) return texts.tier({ number })
-  return tier === 'metro' ? texts.metro() : texts.notMetro()
-}
+const tierTexts = { metro: texts.metro, numbered: texts.tier, other: texts.notMetro }
 
 export function State() {
   const { isMandatory, applies } = useClaim()

@@ -58,6 +58,18 @@ export function tierNumber(tier: string): string | undefined {
   return /^tier (\d+)$/.exec(tier)?.[1]
 }
 
+export interface TierTexts {
+  readonly metro: () => string
+  readonly numbered: (args: { number: string }) => string
+  readonly other: () => string
+}
+
+export function tierText(tier: CityTier, { metro, numbered, other }: TierTexts): string {
+  const number = tierNumber(tier)
+  if (number) return numbered({ number })
+  return tier === 'metro' ? metro() : other()
+}
+
 /** What one person's level allows for one sub-category; if rate-based, for one unit. */
 export interface Allowed {
   /** Default if no tier applies; null if only tiers have limits, or without a limit. */

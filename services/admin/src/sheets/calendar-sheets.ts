@@ -3,7 +3,7 @@ import { tierOn } from '@tem/allowances/claim-policies.ts'
 import { addDays } from '@tem/rules/base/company-day.ts'
 import { parseDay } from '@tem/rules/base/date-format.ts'
 import { parseAmount, plainRupees } from '@tem/rules/base/money.ts'
-import type { CityTier } from '@tem/rules/claim/allowance.ts'
+import { type CityTier, cityTiers } from '@tem/rules/claim/allowance.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import type { Fragment, TransactionSql } from 'postgres'
 import { choice, column, day, needed, state } from './column.ts'
@@ -84,13 +84,10 @@ async function readHolidays(tx: TransactionSql, wanted: Fragment) {
   }))
 }
 
-export const tiers = [
-  { value: 'metro', label: 'Metro' },
-  { value: 'tier 1', label: 'Tier 1' },
-  { value: 'tier 2', label: 'Tier 2' },
-  { value: 'tier 3', label: 'Tier 3' },
-  { value: 'other', label: 'Other' },
-] as const satisfies readonly Choice<CityTier>[]
+export const tiers: readonly Choice<CityTier>[] = cityTiers.map((value) => ({
+  value,
+  label: value.charAt(0).toUpperCase() + value.slice(1),
+}))
 
 const city = {
   name: needed('name', 'City'),

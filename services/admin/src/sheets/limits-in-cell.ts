@@ -1,6 +1,5 @@
 // The limits of one sub-category in one cell: "L1: 500; L2 metro: 800; L3: no limit".
-import { parseAmount } from '@tem/rules/base/money.ts'
-import { cityTiers } from '@tem/rules/claim/allowance.ts'
+import { readWrittenLimit } from '@tem/rules/policy/written-limit.ts'
 import { column } from './column.ts'
 import type { StoredLimit } from './store-terms.ts'
 
@@ -21,15 +20,7 @@ export const limitsInCell = column('limits', 'Limits', (row, name) => {
   return known
 })
 
-const limitEntry = new RegExp(`^(L[1-9])(?: +(${cityTiers.join('|')}))? *: *(.+)$`, 'i')
-
 function limitIn(entry: string): StoredLimit | undefined {
-  const [, level, tier, written = ''] = limitEntry.exec(entry) ?? []
-  const amount_paise = written.toLowerCase() === 'no limit' ? null : parseAmount(written)
-  if (!level || amount_paise === undefined || amount_paise === 0) return undefined
-  return {
-    level: level.toUpperCase(),
-    city_tier: cityTiers.find((each) => each === tier?.toLowerCase()) ?? null,
-    amount_paise,
-  }
+  const limit = readWrittenLimit(entry)
+  return limit && { level: limit.level, city_tier: limit.tier, amount_paise: limit.amount }
 }
