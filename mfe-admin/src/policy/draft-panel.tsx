@@ -145,7 +145,11 @@ function Effect({ effect: { since, claims, isCut, sentences, lines } }: { effect
 
 export function Changes({ label, changes }: { label: string; changes: PolicyDraft['changes'] }) {
   const { dateFormat } = useSettings()
-  const shown = (text: string) => serverText(text, dateFormat) || common.empty()
+  const shown = (text: string, isTyped = false) =>
+    (isTyped ? text : serverText(text, dateFormat)) || common.empty()
+  /** A row has the name that the company gave it, if it has any. */
+  const isNamed = (row: string, cells: PolicyDraft['changes'][number]['cells']) =>
+    cells.some(({ isTyped, before, after }) => isTyped && (row === before || row === after))
   if (changes.length === 0)
     return (
       <Text as="p" tone="soft">
@@ -157,21 +161,21 @@ export function Changes({ label, changes }: { label: string; changes: PolicyDraf
       {changes.map(({ sheet, row, kind, cells }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows may have the same name, and the list is replaced as a whole
         <li key={index}>
-          <Text weight="strong">{serverText(row, dateFormat)}</Text>{' '}
+          <Text weight="strong">{shown(row, isNamed(row, cells))}</Text>{' '}
           <Text tone="soft">{inLanguage(sheet)}</Text>
           <Row as="ul" gap={4} lines={0} className={styles.cells}>
             {(kind === 'added' ? cells.filter(({ after }) => after !== '') : cells).map(
-              ({ column, before, after }) => (
+              ({ column, before, after, isTyped }) => (
                 <li key={column}>
                   {inLanguage(column)}:{' '}
                   {kind === 'changed' ? (
                     <>
-                      <del>{shown(before)}</del> → <ins>{shown(after)}</ins>
+                      <del>{shown(before, isTyped)}</del> → <ins>{shown(after, isTyped)}</ins>
                     </>
                   ) : kind === 'added' ? (
-                    <ins>{shown(after)}</ins>
+                    <ins>{shown(after, isTyped)}</ins>
                   ) : (
-                    <del>{shown(before)}</del>
+                    <del>{shown(before, isTyped)}</del>
                   )}
                 </li>
               ),

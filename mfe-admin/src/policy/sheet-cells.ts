@@ -44,7 +44,9 @@ export function inFormat(sheet: PolicySheet, format: DateFormat): PolicySheet {
   const columns = sheet.columns.map(({ label, choices, ...column }) => ({
     ...column,
     label: inLanguage(label),
-    choices: choices.map((choice) => ({ ...choice, label: inLanguage(choice.label) })),
+    choices: column.isTyped
+      ? choices
+      : choices.map((choice) => ({ ...choice, label: inLanguage(choice.label) })),
   }))
   return {
     ...{ ...sheet, title: inLanguage(sheet.title), hint: inLanguage(sheet.hint) },
@@ -55,7 +57,7 @@ export function inFormat(sheet: PolicySheet, format: DateFormat): PolicySheet {
 /** Fixed cells name a row in words of the server, unless they are what the company typed. */
 function withNames<Row extends Cells | null>({ columns }: PolicySheet, cells: Row) {
   if (cells === null) return cells
-  const named = columns.filter(({ name, isFixed }) => isFixed && name !== 'code' && name !== 'name')
+  const named = columns.filter(({ isFixed, isTyped }) => isFixed && !isTyped)
   return { ...cells, ...Object.fromEntries(named.map(({ name }) => [name, inLanguage(cells[name] ?? '')])) }
 }
 

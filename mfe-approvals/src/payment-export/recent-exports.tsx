@@ -131,8 +131,8 @@ function vouchersText({ vouchers, repeated }: PaymentExport): string {
 /** The ledgers first, as Tally takes them. */
 function forTally({ mastersFileName, tallyFileName }: PaymentExport) {
   return [
-    { word: texts.tallyLedgers, saveIt: texts.saveLedgers, fileName: mastersFileName, ending: 'masters.xml' },
-    { word: texts.tallyXml, saveIt: texts.saveVouchers, fileName: tallyFileName, ending: 'xml' },
+    { word: texts.tallyLedgers, fileName: mastersFileName, ending: 'masters.xml' },
+    { word: texts.tallyXml, fileName: tallyFileName, ending: 'xml' },
   ].flatMap(({ fileName, ...file }) => (fileName ? [{ ...file, fileName }] : []))
 }
 
@@ -142,13 +142,13 @@ function OpenFile({ item }: ItemProps) {
   const period = periodText(item, dateFormat)
   return (
     <Row gap={2} className={styles.files}>
-      {forTally(item).map(({ word, saveIt, fileName, ending }) => (
+      {forTally(item).map(({ word, fileName, ending }) => (
         <LinkButton
           key={ending}
           size="small"
           href={fileUrl(fileName)}
           download={item.title.replace(/xlsx$/, ending)}
-          aria-label={saveIt({ period })}
+          aria-label={`${word()}, ${period}`}
         >
           {word()}
         </LinkButton>

@@ -117,7 +117,7 @@ function LineClaims({ line: { name, amount, paidFor } }: LineProps) {
     return (
       <LinkWithBack
         to={claimUrl({ _id: only._id, wrapper: null })}
-        aria-label={texts.ticketOf({ ticket: only.ticketNumber, name })}
+        aria-label={texts.claimOf({ what: label, ticket: only.ticketNumber, name })}
       >
         {label}
       </LinkWithBack>

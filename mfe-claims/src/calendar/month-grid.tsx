@@ -8,6 +8,7 @@ import { classNames } from '@tem/ui/base/class-names.ts'
 import { Row } from '@tem/ui/layout/layout.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Text } from '@tem/ui/text/text.tsx'
+import { VisuallyHidden } from '@tem/ui/text/visually-hidden.tsx'
 import { dayWithWeekday, weekdayOf } from '@tem/ui/text/weekday.ts'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import * as common from '../../texts/made/common.ts'
@@ -156,15 +157,19 @@ function MonthCell({ day, saved, isCurrent, onOpen }: MonthCellProps) {
         tabIndex={isCurrent ? 0 : -1}
         aria-current={day === today ? 'date' : undefined}
         aria-disabled={isAhead || !saved}
-        aria-label={[name, ...words].join(', ')}
         onClick={() => saved && !isAhead && onOpen(saved)}
       >
-        <Row as="span" oneLine align="center" spread gap={0} className={styles.top}>
+        <VisuallyHidden>{[name, ...words].join(', ')}</VisuallyHidden>
+        <Row as="span" oneLine align="center" spread gap={0} aria-hidden="true" className={styles.top}>
           <span className={styles.number}>{Number(day.slice(8))}</span>
           {look !== undefined && <DaySign look={look} />}
         </Row>
         {saved ? <Amount paise={paise} isAhead={isAhead} /> : <span className={styles.waiting} />}
-        {word !== undefined && <span className={styles.word}>{word}</span>}
+        {word !== undefined && (
+          <span aria-hidden="true" className={styles.word}>
+            {word}
+          </span>
+        )}
       </button>
     </td>
   )
@@ -172,7 +177,7 @@ function MonthCell({ day, saved, isCurrent, onOpen }: MonthCellProps) {
 
 function Amount({ paise, isAhead }: { paise: number; isAhead: boolean }) {
   return (
-    <Text weight="medium" figures className={paise === 0 ? styles.nothing : ''}>
+    <Text weight="medium" figures aria-hidden="true" className={paise === 0 ? styles.nothing : ''}>
       <span className={styles.whole}>{!isAhead && formatMoney(paise)}</span>
       <span className={styles.compact}>{!isAhead && compactMoney(paise)}</span>
     </Text>

@@ -34,7 +34,7 @@ const change = object({
   sheet: words(),
   row: words(),
   kind: oneOf(['added', 'removed', 'changed']),
-  cells: listOf(object({ column: words(), before: words(), after: words() })),
+  cells: listOf(object({ column: words(), before: words(), after: words(), isTyped: optional(flag()) })),
 })
 
 export const getPolicyOverview = defineCall({
@@ -98,6 +98,8 @@ export const getPolicySheet = defineCall({
           choices: listOf(object({ value: words(), label: words() })),
           /** Its cells are days. */
           isDay: optional(flag()),
+          /** Its cells are the company's own words. */
+          isTyped: optional(flag()),
           /** Its cells list several of the choices, separated by semicolons. */
           isMany: optional(flag()),
         }),

@@ -1,5 +1,5 @@
 // The design system in four files, in the shell and in a module's own copy: its components, Base UI below those that open something,
-// the days of calendars, and charts. Otherwise each component that is shared would be a file.
+// calendars, and charts. Otherwise each component that is shared would be a file.
 import type { Compilation, Module } from '@rspack/core'
 import { isCopy, shareIn } from './file-list-plugin.ts'
 
@@ -21,8 +21,9 @@ export function designSystemFiles(alwaysLoaded: string) {
     },
     calendar: {
       test: (module: Module, context: Context) =>
-        /\/node_modules\/(react-day-picker|@?date-fns)\//.test(module.identifier()) &&
-        groupsOf(module, context).every(isCopy),
+        /\/(node_modules\/(react-day-picker|@?date-fns)\/|ui\/(src\/field|texts\/made)\/calendar\.)/.test(
+          module.identifier(),
+        ) && groupsOf(module, context).every(isCopy),
       name: 'calendar',
       priority: 5,
       ...file,

@@ -3,6 +3,7 @@ import { Popover } from '@base-ui/react/popover'
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import type { ReactElement, RefObject } from 'react'
 import { DayPicker, type Matcher } from 'react-day-picker'
+import * as texts from '../../texts/made/calendar.ts'
 import { SidePanelWindow } from '../overlay/side-panel-window.tsx'
 import styles from './calendar.module.css'
 import popup from './popup.module.css'
@@ -71,10 +72,33 @@ function Calendar({ day, min, max, onPick }: CalendarProps) {
       selected={day === undefined ? undefined : toDate(day)}
       onSelect={(date) => onPick(toDay(date))}
       disabled={closed}
+      formatters={{
+        formatMonthDropdown: named({ month: 'long' }),
+        formatWeekdayName: named({ weekday: 'short' }),
+      }}
+      labels={{
+        labelDayButton: (date, { today: isToday, selected }) => {
+          const day = named({ dateStyle: 'full' })(date)
+          const near = isToday ? texts.today({ day }) : day
+          return selected ? texts.chosen({ day: near }) : near
+        },
+        labelGrid: named({ month: 'long', year: 'numeric' }),
+        labelWeekday: named({ weekday: 'long' }),
+        labelPrevious: () => texts.previousMonth(),
+        labelNext: () => texts.nextMonth(),
+        labelMonthDropdown: () => texts.month(),
+        labelYearDropdown: () => texts.year(),
+      }}
       className={styles.calendar ?? ''}
       classNames={looks}
     />
   )
+}
+
+/** In the language of the page; figures are Indian in each. */
+function named(options: Intl.DateTimeFormatOptions): (date: Date) => string {
+  const locale = new Intl.Locale(document.documentElement.lang, { region: 'IN', numberingSystem: 'latn' })
+  return (date) => date.toLocaleDateString(locale, options)
 }
 
 const looks = Object.fromEntries(

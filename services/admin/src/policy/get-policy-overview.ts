@@ -90,6 +90,7 @@ function shownChange({ sheet, row, before, after }: PolicyChange, stored: Choice
     row,
     cells: shown.map((column) => ({
       column: column.label,
+      isTyped: column.isTyped,
       before: inWords(column, before?.[column.name] ?? '', stored),
       after: inWords(column, after?.[column.name] ?? '', stored),
     })),

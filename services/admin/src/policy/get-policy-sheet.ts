@@ -32,7 +32,7 @@ export function getPolicySheet(
         hint,
         columns: columns.map((column) => ({
           ...{ name: column.name, label: column.label },
-          ...{ isFixed: column.isFixed, isDay: column.isDay, isMany: column.isMany },
+          ...{ isFixed: column.isFixed, isDay: column.isDay, isTyped: column.isTyped, isMany: column.isMany },
           choices: choicesOf(column, stored).map(({ value, label }) => ({ value, label })),
         })),
         isList,

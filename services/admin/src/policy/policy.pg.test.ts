@@ -25,7 +25,7 @@ describe('a draft of the policy', () => {
     const { draft, earliest } = await company.overview(company.first())
     expect([earliest, draft.effectiveFrom]).toEqual([tomorrow, tomorrow])
     expect(draft.editors).toEqual(['Nisha Kapoor'])
-    expect(draft.changes).toEqual([
+    expect(draft.changes).toMatchObject([
       {
         sheet: 'Limits and rates',
         row: 'Own Bike',

@@ -30,6 +30,8 @@ export interface Column<Value = unknown> extends FileColumn {
   readonly isDay: boolean
   /** Its cells are rupees, or a word such as 'no limit'. */
   readonly isAmount: boolean
+  /** Its cells are the company's own words, such as a department called Finance: never translated. */
+  readonly isTyped: boolean
   /** Its cell lists several of the choices. */
   readonly isMany: boolean
   readonly choices: readonly Choice[] | StoredChoices
@@ -71,6 +73,7 @@ export function column<Value>(
       isFixed: false,
       isDay: false,
       isAmount: false,
+      isTyped: false,
       isMany: false,
     },
     choices: [],
@@ -86,11 +89,11 @@ export const fixed = (name: string, label: string, details?: Details) =>
   column(name, label, (row) => row.text(name), { ...details, isFixed: true })
 
 export const text = (name: string, label: string, details?: Details) =>
-  column(name, label, (row) => row.text(name), details)
+  column(name, label, (row) => row.text(name), { ...details, isTyped: true })
 
 /** A text that must not be empty. */
 export const needed = (name: string, label: string, details?: Details, most?: number) =>
-  column(name, label, (row) => row.required(name, most), { ...details, isRequired: true })
+  column(name, label, (row) => row.required(name, most), { ...details, isTyped: true, isRequired: true })
 
 export const day = (name: string, label: string, details?: Details) =>
   column(name, label, (row) => row.day(name), { ...details, isDay: true })

@@ -27,7 +27,12 @@ interface LimitedSubCategory {
 export const limitsSheet: Sheet = {
   title: 'Limits and rates',
   hint: 'Rupees for one claim, or for one unit where a rate applies. "no limit" allows any amount; an empty cell means that the level may not claim it. A city tier without an amount has the one for any city, or else that of other cities. A sub-category without any limit is for everybody.',
-  columns: [fixed('code', 'Code'), fixed('name', 'Sub-category'), fixed('tier', 'City'), ...levels],
+  columns: [
+    fixed('code', 'Code', { isTyped: true }),
+    fixed('name', 'Sub-category', { isTyped: true }),
+    fixed('tier', 'City'),
+    ...levels,
+  ],
   isList: false,
   async read(tx, from) {
     const subCategories = await tx<LimitedSubCategory[]>`

@@ -136,7 +136,7 @@ describe('every sheet', () => {
     })
     await company.save(company.first(), 'cities', { Pune: { tier: 'metro', state: 'Karnataka' } })
     const { draft } = await company.overview(company.first())
-    expect(draft.changes[0].cells).toEqual([
+    expect(draft.changes[0].cells).toMatchObject([
       { column: 'Tier', before: 'Other', after: 'Metro' },
       { column: 'State', before: 'Maharashtra', after: 'Karnataka' },
     ])

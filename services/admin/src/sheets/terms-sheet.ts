@@ -37,8 +37,8 @@ export const termsSheet: Sheet = {
   title: 'Sub-categories',
   hint: 'What a claim of each sub-category requires and allows. The cap is in rupees and applies to every level; where a bill is required, it is only for more than the given rupees, if there are any; co-travellers count up to the given number of people.',
   columns: [
-    fixed('code', 'Code'),
-    fixed('name', 'Sub-category'),
+    fixed('code', 'Code', { isTyped: true }),
+    fixed('name', 'Sub-category', { isTyped: true }),
     active,
     maxAmount,
     headCap,
