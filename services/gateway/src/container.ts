@@ -24,7 +24,6 @@ import { ModuleServers } from './calls/module-servers.ts'
 import { PageVersions } from './calls/page-versions.ts'
 import { RateLimit } from './calls/rate-limit.ts'
 import { ReleasedCalls } from './calls/released-calls.ts'
-import { longestWaitMs } from './calls/session-cache.ts'
 import { Upstream } from './calls/upstream.ts'
 import { followSessions } from './follow-sessions.ts'
 import type { GatewayParts } from './gateway.ts'
@@ -231,14 +230,14 @@ function isHttps({ publicUrl }: GatewaySpec): boolean {
   return publicUrl?.startsWith('https:') ?? false
 }
 
-/** Waiting requests fill the gaps, so the modules are never idle. */
+/** Those that wait fill the gaps, so the modules are never idle. More would only be refused later. */
 function admission(atOnce: number): Admission {
-  return new Admission({ atOnce, waiting: atOnce * 4, longestWaitMs })
+  return new Admission({ atOnce, waiting: atOnce, longestWaitMs: 100 })
 }
 
 /** Waiting is normal when a whole office signs in at nine. */
 export function admissionOfVisitors(callsAtOnce: number): Admission {
-  return new Admission({ atOnce: Math.ceil(callsAtOnce / 8), waiting: callsAtOnce * 2, longestWaitMs: 4_000 })
+  return new Admission({ atOnce: Math.ceil(callsAtOnce / 4), waiting: callsAtOnce * 4, longestWaitMs: 4_000 })
 }
 
 function limit(perSecond: number): RateLimit {

@@ -8,30 +8,15 @@ export interface AdmissionLimits {
   readonly longestWaitMs: number
 }
 
-/** How much of the room and of the longest wait each kind of call may use; less urgent calls are refused first. */
+/** How much of the room each kind of call may fill; less urgent calls are refused first. */
 const shareOf: Readonly<Record<Urgency, number>> = { deferrable: 1 / 8, usual: 3 / 4, vital: 1 }
-
-/** How far back ends count: calls end in bursts, so the last few say little about how fast places get free. */
-const memoryMs = 200
-/**
- * A call is let in if its estimated wait is at most this part of its longest wait. The estimate is a mean, and a call that is
- * refused after waiting costs more than one that is refused at once.
- */
-const safety = 1 / 2
 
 export class Admission {
   private running = 0
   private readonly vital: Waiting[] = []
   private readonly others: Waiting[] = []
-  /** Recent ends while every place is taken, and the time in which they came; both fade. */
-  private ends = 0
-  private endsMs = 0
-  private endedAt = 0
 
-  constructor(
-    private readonly limits: AdmissionLimits,
-    private readonly now: () => number = () => performance.now(),
-  ) {}
+  constructor(private readonly limits: AdmissionLimits) {}
 
   get runningCount(): number {
     return this.running
@@ -43,15 +28,8 @@ export class Admission {
 
   /** Whether such a request would be refused at once. Cheap, so it can be asked before any work is done for it. */
   isFull(urgency: Urgency = 'usual'): boolean {
-    const { atOnce, waiting, longestWaitMs } = this.limits
-    if (this.running < atOnce) return false
-    const share = shareOf[urgency]
-    if (this.waitingCount >= Math.ceil(waiting * share)) return true
-    // A request that waits needs one end each for itself and those ahead.
-    const ahead = urgency === 'vital' ? this.vital.length : this.waitingCount
-    const estimateMs = this.ends === 0 ? 0 : ((ahead + 1) * this.endsMs) / this.ends
-    const sinceLastEnd = this.now() - this.endedAt
-    return estimateMs > longestWaitMs * share * safety || sinceLastEnd > longestWaitMs * share
+    const { atOnce, waiting } = this.limits
+    return this.running >= atOnce && this.waitingCount >= Math.ceil(waiting * shareOf[urgency])
   }
 
   async through<T>(work: () => Promise<T>, urgency: Urgency = 'usual'): Promise<T> {
@@ -63,14 +41,11 @@ export class Admission {
     }
   }
 
-  /**
-   * Resolves when it is this request's turn, with a function that frees its place once.
-   * What it has waited for before, such as its session, counts towards the longest wait.
-   */
-  async enter(urgency: Urgency = 'usual', waitedMs = 0): Promise<() => void> {
-    if (this.isFull(urgency)) throw refused()
-    if (this.running >= this.limits.atOnce) await this.turn(urgency, this.limits.longestWaitMs - waitedMs)
-    else this.start()
+  /** Resolves when it is this request's turn, with a function that frees its place once. */
+  async enter(urgency: Urgency = 'usual'): Promise<() => void> {
+    this.requirePlace(urgency)
+    if (this.running >= this.limits.atOnce) await this.turn(urgency)
+    else this.running += 1
     let hasLeft = false
     return () => {
       if (!hasLeft) this.release()
@@ -78,14 +53,12 @@ export class Admission {
     }
   }
 
-  private start(): void {
-    this.running += 1
-    // The last place was taken: from here on we measure how fast places get free while all are taken.
-    if (this.running === this.limits.atOnce) this.endedAt = this.now()
+  /** Throws where `isFull`. */
+  requirePlace(urgency?: Urgency): void {
+    if (this.isFull(urgency)) throw refused()
   }
 
-  private async turn(urgency: Urgency, atMostMs: number): Promise<void> {
-    if (atMostMs <= 0) throw refused()
+  private async turn(urgency: Urgency): Promise<void> {
     const queue = urgency === 'vital' ? this.vital : this.others
     return new Promise((resolve, reject) => {
       const admit = () => {
@@ -95,26 +68,16 @@ export class Admission {
       const timer = setTimeout(() => {
         queue.splice(queue.indexOf(admit), 1)
         reject(refused())
-      }, atMostMs)
+      }, this.limits.longestWaitMs)
       queue.push(admit)
     })
   }
 
   /** Gives the free place to the longest-waiting vital request, else to the longest-waiting other. */
   private release(): void {
-    if (this.running === this.limits.atOnce) this.noteEnd()
     const admit = this.vital.shift() ?? this.others.shift()
     if (admit) admit()
     else this.running -= 1
-  }
-
-  private noteEnd(): void {
-    const at = this.now()
-    const tookMs = at - this.endedAt
-    const kept = Math.exp(-tookMs / memoryMs)
-    this.ends = this.ends * kept + 1
-    this.endsMs = this.endsMs * kept + tookMs
-    this.endedAt = at
   }
 }
 

@@ -127,7 +127,7 @@ function moduleApp<Deps extends BaseDeps>(
   const admission = new Admission({
     atOnce: connections * 2,
     waiting: connections * 16,
-    longestWaitMs: 1_500,
+    longestWaitMs: 300,
   })
   metrics.watch(admission)
   metrics.gauge('database_silent', '1 while the database does not answer.', () => Number(pulse.isSilent))

@@ -91,7 +91,7 @@ export const gatewaySettings = type({
   RATE_PER_ADDRESS: optional(whole(1)),
   RATE_PER_SESSION: optional(whole(1)),
   /** Concurrent calls to each module. */
-  CALLS_AT_ONCE: defaulted(whole(1), 64),
+  CALLS_AT_ONCE: defaulted(whole(1), 32),
   /** How many of our proxies before the gateway append to x-forwarded-for. */
   TRUSTED_PROXIES: defaulted(whole(0), 0),
   /** After a signal it reports that it is stopping, and still answers for this long; a load balancer then looks elsewhere. */

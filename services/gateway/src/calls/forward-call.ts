@@ -21,7 +21,6 @@ import {
 import type { OwnCalls } from '../own-calls.ts'
 import { everyAnswer, overHttps } from '../pages/security-headers.ts'
 import type { CallRoute, CallRoutes } from './call-routes.ts'
-import { EarlyRefusals } from './early-refusal.ts'
 import { ClientGone, type ForwardedRequest, readBody } from './forwarding.ts'
 import {
   addressOf,
@@ -82,23 +81,17 @@ const exportLimits = {
   busy: 'Your other exports are under way. Please try again when they are done.',
 }
 
-const overHttpsPairs = Object.entries(overHttps).flat()
-
 /** Plain Node: nearly every request passes here, and a framework would cost a quarter of its time. */
 export class CallForwarder {
-  private readonly early: EarlyRefusals
   private readonly exports = new WorkQueue(exportLimits)
 
-  constructor(private readonly parts: ForwardingParts) {
-    this.early = new EarlyRefusals(apiAnswer, parts.log)
-  }
+  constructor(private readonly parts: ForwardingParts) {}
 
   call(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { routes } = this.parts
     const route = incoming.method === 'POST' ? routes.ofCall(callPathOf(incoming) ?? '') : undefined
     // It may be a call of the release whose contract is just being read.
     if (!route && routes.reading) return routes.reading.then(() => this.call(incoming, outgoing))
-    if (route && this.hasNoPlace(incoming, route)) return this.refuseEarly(incoming, outgoing, route)
     return this.answer(incoming, outgoing, route, tokenOf(incoming))
   }
 
@@ -139,23 +132,12 @@ export class CallForwarder {
     }
   }
 
-  /** Files have connections and limits of their own. */
-  private hasNoPlace(incoming: IncomingMessage, { module, urgency, file, needsSession }: CallRoute): boolean {
-    if (file !== undefined) return false
-    if (!needsSession && this.parts.visitors.isFull()) return true
+  /** Before its session, its body and its module cost anything. Files have connections and limits of their own. */
+  private requirePlace(incoming: IncomingMessage, { module, urgency, file, needsSession }: CallRoute): void {
+    if (file !== undefined) return
+    if (!needsSession) this.parts.visitors.requirePlace()
     const [best] = this.parts.servers.of(module, one(incoming.headers[releaseHeader]))
-    return best?.admission.isFull(urgency) ?? false
-  }
-
-  private async refuseEarly(
-    incoming: IncomingMessage,
-    outgoing: ServerResponse,
-    { name, module }: CallRoute,
-  ): Promise<void> {
-    const started = performance.now()
-    const id = acceptRequestId(one(incoming.headers[requestIdHeader]))
-    this.early.send(outgoing, module, id, usesHttps(incoming, this.parts) ? overHttpsPairs : [])
-    this.parts.metrics.observe(name, 503, started)
+    best?.admission.requirePlace(urgency)
   }
 
   private refuse(
@@ -195,18 +177,17 @@ export class CallForwarder {
     const address = addressOf(incoming, this.parts.trustedProxies)
     this.parts.perAddress.require(networkOf(address))
     if (!route) throw new NotFound('address')
+    this.requirePlace(incoming, route)
     const headers = forwardedHeaders(incoming, id, address, this.parts)
     if (span) headers[traceHeader] = span.traceparent
     let session: KnownSession | undefined
     let sessionId = address
-    const startedMs = performance.now()
     if (route.needsSession) {
-      session = await this.findSession(token, () => this.hasNoPlace(incoming, route))
+      session = await this.findSession(token)
       sessionId = session.sessionId
       this.parts.perSession.require(sessionId)
       headers[identityHeader] = session.assertion
     } else if (this.parts.vouch) headers[identityHeader] = this.parts.vouch()
-    const waitedMs = performance.now() - startedMs
     if (route.isScim) this.passServiceToken(incoming, headers)
     const path = route.isScim ? (incoming.url ?? '/') : pathOf(incoming)
     const answerHeaders = {
@@ -243,7 +224,7 @@ export class CallForwarder {
     }
     const body = ['GET', 'HEAD'].includes(request.method) ? null : await readBody(incoming)
     const forward = async () => {
-      await this.forwardToFirst(servers, route, { ...request, body }, outgoing, waitedMs)
+      await this.forwardToFirst(servers, route, { ...request, body }, outgoing)
       const release = one(incoming.headers[releaseHeader])
       if (session && release && outgoing.statusCode >= 500 && outgoing.statusCode !== 503)
         this.parts.onServerError?.(session.personId, route.module, release)
@@ -270,11 +251,10 @@ export class CallForwarder {
     route: CallRoute,
     request: ForwardedRequest,
     outgoing: ServerResponse,
-    waitedMs: number,
   ): Promise<void> {
     for (const server of servers)
       try {
-        return await this.forwardTo(server, route, request, outgoing, waitedMs)
+        return await this.forwardTo(server, route, request, outgoing)
       } catch (error) {
         if (!(error instanceof NotReached) || server === servers.at(-1)) throw error
       }
@@ -285,9 +265,8 @@ export class CallForwarder {
     { urgency }: CallRoute,
     request: ForwardedRequest,
     outgoing: ServerResponse,
-    waitedMs: number,
   ): Promise<void> {
-    const leave = await server.admission.enter(urgency, waitedMs)
+    const leave = await server.admission.enter(urgency)
     try {
       // A slow reader delays only its own answer.
       await server.forward(request, outgoing, leave)
@@ -296,12 +275,12 @@ export class CallForwarder {
     }
   }
 
-  private async findSession(token: string | undefined, hasNoPlace: () => boolean): Promise<KnownSession> {
+  private async findSession(token: string | undefined): Promise<KnownSession> {
     if (!token) throw new NotSignedIn()
     const { sessions, serviceToken } = this.parts
     const isOfService = serviceToken && isServiceToken(token)
     const found = isOfService ? serviceToken(token) : sessions.find(token)
-    const session = found instanceof Promise ? await inTime(found, hasNoPlace) : found
+    const session = found instanceof Promise ? await inTime(found) : found
     if (!session && isOfService) throw new NotSignedIn('The service token is unknown, revoked or has ended.')
     if (!session) throw new NotSignedIn()
     return session

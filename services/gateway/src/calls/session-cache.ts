@@ -151,22 +151,15 @@ export class SessionCache {
   }
 }
 
-/** How long a call may wait for a place in a busy module, including the look-up of its session: a refusal takes less than 100 ms. */
-export const longestWaitMs = 50
-
-/** A frozen database must not hold requests, and a full module refuses those that a busy one makes late. */
-export async function inTime<T>(answer: Promise<T>, hasNoPlace: () => boolean): Promise<T> {
-  const timers: NodeJS.Timeout[] = []
+/** A frozen database must not hold requests. */
+export async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    const refuse = () => reject(new Unavailable(busy, busyRetrySeconds))
-    timers.push(
-      setTimeout(() => hasNoPlace() && refuse(), longestWaitMs),
-      setTimeout(refuse, 1_000),
-    )
+    timer = setTimeout(() => reject(new Unavailable(busy, busyRetrySeconds)), 1_000)
   })
   try {
     return await Promise.race([answer, late])
   } finally {
-    for (const timer of timers) clearTimeout(timer)
+    clearTimeout(timer)
   }
 }
