@@ -64,6 +64,15 @@ function withoutTexts(line: string): string {
   return without === line ? line : withoutTexts(without)
 }
 
+/** The words of what a page keeps: JSON, or a text. */
+export function wordsOf(kept: string): string[] {
+  try {
+    return wordsIn(JSON.parse(kept))
+  } catch {
+    return [kept]
+  }
+}
+
 function wordsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : []

@@ -9,7 +9,7 @@ import {
   type Page,
   request,
 } from 'playwright/test'
-import { answersOn, bareLines } from './bare-lines.ts'
+import { answersOn, bareLines, wordsOf } from './bare-lines.ts'
 import { barriersOn } from './barriers.ts'
 import { suiteUrl } from './suite/start-for-all.ts'
 
@@ -76,7 +76,14 @@ export const test = base.extend<Journey>({
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       const { pathname } = new URL(page.url(), 'http://about/')
       if (page.isClosed() || !/^\/(auth|dashboard)\//.test(pathname)) return
-      await page.evaluate(() => localStorage.setItem('tem.language', 'xx'))
+      // What was typed, and who is signed in.
+      data.push(
+        ...(await page.evaluate(() => [localStorage, sessionStorage].flatMap(Object.values<string>))).flatMap(
+          wordsOf,
+        ),
+      )
+      // After the script of a journey that chose a language.
+      await page.addInitScript(() => localStorage.setItem('tem.language', 'xx'))
       await page.goto(page.url())
       await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => {})
       await expect.poll(() => bareLines(page, data), { message: `${pathname} in xx` }).toEqual([])

@@ -83,7 +83,7 @@ function DraftActions({ draft: { revision, refusal, effectiveFrom } }: { draft: 
     <>
       {error && <Banner tone="error">{serverText(error.message, dateFormat)}</Banner>}
       {trying.data && <Effect effect={trying.data.item} />}
-      {refusal && <Banner tone="info">{inLanguage(refusal)}</Banner>}
+      {refusal && <Banner tone="info">{refusal}</Banner>}
       <Row>
         <Button busy={trying.isPending && texts.trying()} onClick={() => trying.mutate()}>
           {texts.tryDraft()}

@@ -227,7 +227,7 @@ function PaidDetailsFields({ via, payees, held }: PaidDetailsProps) {
         inputMode={via === 'cheque' ? 'numeric' : 'text'}
         autoComplete="off"
       />
-      {warning && <Banner tone="warning">{inLanguage(warning)}</Banner>}
+      {warning && <Banner tone="warning">{warning}</Banner>}
     </>
   )
 }

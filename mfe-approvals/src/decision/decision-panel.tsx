@@ -82,7 +82,7 @@ export function DecisionPanel({
   const nothing = summary.ids.length === 0
 
   if (done) return <DecisionOutcome {...done} onRead={() => finish(done.outcome)} />
-  if (summary.refusal) return <Banner tone="info">{inLanguage(summary.refusal)}</Banner>
+  if (summary.refusal) return <Banner tone="info">{summary.refusal}</Banner>
   if (over)
     return (
       <Text as="p" tone="soft">

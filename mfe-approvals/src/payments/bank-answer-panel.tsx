@@ -121,7 +121,7 @@ function Report({ report }: { report: BankAnswer | undefined }) {
 
 function Findings({ report }: { report: BankAnswer }) {
   const { list, refusal, message, unanswered } = report
-  if (refusal !== undefined) return <Banner tone="error">{inLanguage(refusal)}</Banner>
+  if (refusal !== undefined) return <Banner tone="error">{refusal}</Banner>
   const problems = list.filter(({ outcome }) => outcome === 'problem')
   if (problems.length > 0) {
     const isOfAnother = problems.length > 1 && problems.length === list.length
@@ -144,7 +144,7 @@ function Findings({ report }: { report: BankAnswer }) {
   return (
     <>
       {isRecordable(report) && (
-        <Banner tone="success" title={inLanguage(message)}>
+        <Banner tone="success" title={message}>
           {paid && paid.length > 0 && <p>{texts.amountPaid({ amount: formatMoney(sumOf(paid)) })}</p>}
         </Banner>
       )}

@@ -106,7 +106,7 @@ function Found({ reference, payment: { list, past } }: FoundProps) {
             ? texts.paidToWhen({ what, who: () => <Who person={first} />, when })
             : texts.paidWhen({ what, when })}
         </p>
-        {can('make-payments') && refusal && <Banner tone="info">{inLanguage(refusal)}</Banner>}
+        {can('make-payments') && refusal && <Banner tone="info">{refusal}</Banner>}
         <Stack as="ul" gap={1} className={styles.foundList}>
           {list.map((claim) => (
             <li key={claim._id}>

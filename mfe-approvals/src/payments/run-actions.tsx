@@ -218,5 +218,5 @@ function DownloadFile({ run, onClose }: TaskProps) {
 }
 
 function LayoutWarning({ warning }: { warning: string | undefined }) {
-  return warning === undefined ? null : <Banner tone="warning">{inLanguage(warning)}</Banner>
+  return warning === undefined ? null : <Banner tone="warning">{warning}</Banner>
 }

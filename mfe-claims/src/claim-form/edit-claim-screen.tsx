@@ -13,7 +13,6 @@ import {
 } from '@tem/sdk'
 import { Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
-import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { useState } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/form.ts'
@@ -79,7 +78,7 @@ function EditClaim({ claim, corrected }: EditClaimProps) {
   const { _id, version, can, expenseDate } = claim.stored.item
   const back = dayUrl(expenseDate)
   useHeader({ title: texts.edit(), back })
-  if (!can.edit) return <Banner tone="info">{inLanguage(can.reasons.edit)}</Banner>
+  if (!can.edit) return <Banner tone="info">{can.reasons.edit}</Banner>
   return (
     <ChangedClaim
       claim={claim}

@@ -158,7 +158,7 @@ function WhyClosed({ day }: { day: DayOfClaims['item'] }) {
       </Banner>
     )
   }
-  return <Banner tone="info">{inLanguage(can.reasons.open)}</Banner>
+  return <Banner tone="info">{can.reasons.open}</Banner>
 }
 
 /** Afterwards the same screen shows the open draft. */

@@ -7,7 +7,6 @@ import { focusWhenDrawn } from '@tem/ui/base/focus-after.ts'
 import { FormGroup } from '@tem/ui/form/form-frame.tsx'
 import { Row } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
-import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import type { FormApi } from 'final-form'
 import Pencil from 'lucide-react/icons/pencil'
@@ -185,10 +184,10 @@ export function ItemList<Item extends object>(props: ItemListProps<Item>) {
             />
             {error !== undefined && (
               <div data-wrong>
-                <Banner tone="error">{inLanguage(error)}</Banner>
+                <Banner tone="error">{error}</Banner>
               </div>
             )}
-            {isFull && <Banner tone="info">{inLanguage(most.text)}</Banner>}
+            {isFull && <Banner tone="info">{most.text}</Banner>}
             <FormGroup
               label={isChange ? words[what].changeOne() : words[what].addOne()}
               className={styles.fields}

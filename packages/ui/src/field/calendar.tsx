@@ -72,6 +72,7 @@ function Calendar({ day, min, max, onPick }: CalendarProps) {
       selected={day === undefined ? undefined : toDate(day)}
       onSelect={(date) => onPick(toDay(date))}
       disabled={closed}
+      lang={document.documentElement.lang}
       formatters={{
         formatMonthDropdown: named({ month: 'long' }),
         formatWeekdayName: named({ weekday: 'short' }),

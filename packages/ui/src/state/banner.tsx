@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { dismiss } from '../../texts/made/state.ts'
 import { IconButton } from '../action/icon-button.tsx'
 import { classNames } from '../base/class-names.ts'
+import { inLanguage } from '../text/in-language.ts'
 import styles from './banner.module.css'
 
 export type BannerTone = 'info' | 'success' | 'warning' | 'error'
@@ -23,6 +24,7 @@ interface BannerProps {
   className?: string
 }
 
+/** Says a sentence of a rule or a server in the language of the page. */
 export function Banner({ tone, title, children, actions, onDismiss, className }: BannerProps) {
   const Icon = icons[tone]
   return (
@@ -33,8 +35,8 @@ export function Banner({ tone, title, children, actions, onDismiss, className }:
       <Icon aria-hidden="true" />
       <div className={styles.body}>
         <div className={styles.words}>
-          {title !== undefined && <p className={styles.title}>{title}</p>}
-          {children}
+          {title !== undefined && <p className={styles.title}>{inLanguage(title)}</p>}
+          {typeof children === 'string' ? inLanguage(children) : children}
         </div>
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </div>
