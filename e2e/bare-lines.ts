@@ -26,6 +26,9 @@ export async function bareLines(page: Page, data: readonly string[]): Promise<st
     // A chart draws the names of the table beside it, broken into lines.
     for (const chart of document.querySelectorAll<SVGElement>('[aria-hidden] svg'))
       chart.style.display = 'none'
+    // What is on the page of a bill.
+    for (const page of document.querySelectorAll<HTMLElement>('figure:has(canvas)'))
+      page.style.display = 'none'
     return {
       lines: [
         document.body.innerText,
@@ -74,6 +77,7 @@ export function wordsOf(kept: string): string[] {
 }
 
 function wordsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
+  // The lines of a text such as the policy.
+  if (typeof value === 'string') return value.split(/<[^>]*>/)
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : []
 }

@@ -68,8 +68,8 @@ export const test = base.extend<Journey>({
   ],
 
   inPseudo: [
-    async ({ page, context }, use) => {
-      if (process.env.TEM_PSEUDO === undefined) return use(undefined)
+    async ({ page, context, javaScriptEnabled }, use) => {
+      if (process.env.TEM_PSEUDO === undefined || !javaScriptEnabled) return use(undefined)
       const data = answersOn(page)
       await use(undefined)
       await context.setOffline(false)
