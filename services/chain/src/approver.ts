@@ -5,7 +5,7 @@ import type { Day } from '@tem/rules/base/company-day.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { Fragment, Sql, TransactionSql } from 'postgres'
 
-/** Today: in their own name, and in that of everybody they stand in for. */
+/** In whose names they decide on this day: their own, and those of everybody they stand in for. */
 export async function readApprover(sql: Sql | TransactionSql, actor: Actor, today: Day): Promise<Approver> {
   const standsInFor = await sql<{ personId: string }[]>`
     select from_person_id as "personId"

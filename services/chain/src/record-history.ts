@@ -23,7 +23,7 @@ export interface ChainEvent {
   readonly note?: string | null
   readonly amountBefore?: number | null
   readonly amountAfter?: number | null
-  /** How a payment was paid that is taken back. */
+  /** How the payment was made that is taken back. */
   readonly paidVia?: string | null
   readonly paidIdValue?: string | null
 }
