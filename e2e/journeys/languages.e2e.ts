@@ -49,6 +49,8 @@ test('a field officer reads a day, the form and the status of claims in Hindi @p
   await page.getByRole('button', { name: 'क्लेम जोड़ें' }).click()
   const menu = page.getByRole('dialog', { name: 'क्लेम जोड़ें' })
   await expect(menu.getByText(/^₹[\d,]+ से ₹[\d,]+, शहर के हिसाब से$/).first()).toBeVisible()
+  // What the company calls it.
+  await expect(menu.getByText('होटल, बिल के साथ')).toBeVisible()
   await expectAccessible()
   await menu.getByRole('link', { name: 'बिल से शुरू करें' }).click()
 

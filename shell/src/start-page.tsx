@@ -1,9 +1,8 @@
 // Guards, registry, the first screen's files, then the frame.
-import { getCommonConfig } from '@tem/contracts/calls/configs.ts'
 import { getMe } from '@tem/contracts/calls/me.ts'
 import { matchPath } from '@tem/federation/route-match.ts'
 import { callQuery } from '@tem/sdk'
-import { storedSession, tellReleases } from '@tem/sdk/host.ts'
+import { settingsQuery, storedSession, tellReleases } from '@tem/sdk/host.ts'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
@@ -84,7 +83,7 @@ function requestFirstNeeds() {
   if (!session || session.item.isNewAccount || !location.pathname.startsWith('/dashboard')) return
   void queryClient.prefetchQuery(callQuery(getMe, {}))
   // If they came after the screen, everything that writes a date would be drawn again.
-  void queryClient.prefetchQuery(callQuery(getCommonConfig, {}))
+  void queryClient.prefetchQuery(settingsQuery)
   // The rupee sign has a font file of its own. If it came after the first amount, all text would be laid out twice.
   void document.fonts.load('1rem Inter', '₹').catch(() => {})
 }

@@ -11,7 +11,7 @@ import {
   type SentLimits,
   tierText,
 } from '@tem/rules/claim/allowance.ts'
-import { callQuery, useQuery } from '@tem/sdk'
+import { callQuery, named, useQuery } from '@tem/sdk'
 import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
@@ -54,7 +54,10 @@ function AllowanceCard({ allowance }: { allowance: Allowance }) {
   const { category, maxUnits, maxAmount, subCategories } = allowance
   const per = category.multiply ? category.maxUnitsName : null
   return (
-    <Panel title={category.name} actions={maxUnits !== null && <MaxUnits units={maxUnits} name={per} />}>
+    <Panel
+      title={named(category.name)}
+      actions={maxUnits !== null && <MaxUnits units={maxUnits} name={per} />}
+    >
       <dl className={styles.lines}>
         {subCategories.length === 0 && maxAmount !== null && (
           <Line label={texts.maximum()} paise={maxAmount} per={per} />
@@ -77,7 +80,13 @@ function MaxUnits({ units, name }: { units: number; name: string | null }) {
 
 function SubCategoryLines({ allowed, per }: { allowed: AllowedSubCategory; per: string | null }) {
   return limitLines(allowed).map(({ cities, limit }) => (
-    <Line key={cities ?? 'all'} label={allowed.subCategory.name} note={cities} paise={limit} per={per} />
+    <Line
+      key={cities ?? 'all'}
+      label={named(allowed.subCategory.name)}
+      note={cities}
+      paise={limit}
+      per={per}
+    />
   ))
 }
 

@@ -39,6 +39,7 @@ const hints: Readonly<Record<PolicySheet['name'], () => string>> = {
   cities: () => texts.citiesHint(),
   'hotel-gst': () => texts.hotelGstHint(),
   'gst-treatments': () => texts.gstTreatmentsHint(),
+  names: () => texts.namesHint(),
 }
 
 export function isSheetName(name: string): name is PolicySheet['name'] {

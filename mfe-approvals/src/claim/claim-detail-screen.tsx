@@ -10,7 +10,7 @@ import { ClaimTimeline } from '@tem/screen-parts/claim/claim-timeline.tsx'
 import { DecisionPanels, GivenDecision } from '@tem/screen-parts/claim/decision-panels.tsx'
 import { Documents, filesOf } from '@tem/screen-parts/claim/documents.tsx'
 import { PdfFace } from '@tem/screen-parts/claim/pdf-face.tsx'
-import { call, Link, useHeader, useKeyHints, useNavigate, useParams, useQuery } from '@tem/sdk'
+import { call, Link, named, useHeader, useKeyHints, useNavigate, useParams, useQuery } from '@tem/sdk'
 import { BottomBar } from '@tem/ui/action/action-bar.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { useDesktop, usePhone } from '@tem/ui/base/use-phone.ts'
@@ -108,7 +108,7 @@ function ClaimHead({ claim }: { claim: ReviewedClaimDetail }) {
   const { subCategory, status, createdBy, expenseDate, ticketNumber, can } = claim
   const phone = usePhone()
   return (
-    <Panel title={subCategory.name} actions={<ClaimBadge status={status} />}>
+    <Panel title={named(subCategory.name)} actions={<ClaimBadge status={status} />}>
       <Stack gap={3}>
         <Text as="p" tone="soft">
           {createdBy.name} ({createdBy.employeeCode}) · <Day day={expenseDate} /> ·{' '}

@@ -6,7 +6,7 @@ import { Amount, blocksOf, Day, measuresOf } from '@tem/screen-parts/claim/claim
 import { ClaimTimeline } from '@tem/screen-parts/claim/claim-timeline.tsx'
 import { mediaOf } from '@tem/screen-parts/claim/documents.tsx'
 import { PdfPages } from '@tem/screen-parts/claim/pdf-pages.tsx'
-import { useQuery } from '@tem/sdk'
+import { named, useQuery } from '@tem/sdk'
 import { IconButton } from '@tem/ui/action/icon-button.tsx'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
@@ -43,7 +43,7 @@ export function ClaimViewer({ claims, shown, onShow, onClose }: ClaimViewerProps
     <Dialog
       open={shown !== undefined}
       onClose={onClose}
-      title={claim?.subCategory.name ?? common.claim()}
+      title={named(claim?.subCategory.name) ?? common.claim()}
       size="full"
     >
       {shown && <ClaimWalk claims={claims} shown={shown} onShow={onShow} onClose={onClose} />}
@@ -62,7 +62,7 @@ function entered(claim: ReviewedClaimDetail): Description[] {
   return [
     { label: common.employee(), value: `${createdBy.name} (${createdBy.employeeCode})` },
     { label: inLanguage(labelOf('expenseDate')), value: <Day day={claim.expenseDate} /> },
-    { label: inLanguage(labelOf('category')), value: category.name },
+    { label: inLanguage(labelOf('category')), value: named(category.name) },
     ...measuresOf(claim),
     ...blocksOf(claim).flatMap(({ items }) => items),
     { label: inLanguage(labelOf('employees')), value: employees.map(({ name }) => name).join(', ') },

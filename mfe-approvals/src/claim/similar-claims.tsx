@@ -6,7 +6,7 @@ import { statusLabel } from '@tem/rules/claim/claim-status.ts'
 import { likenessWords } from '@tem/rules/claim/similar-claims.ts'
 import { Documents, filesOf } from '@tem/screen-parts/claim/documents.tsx'
 import { PdfFace } from '@tem/screen-parts/claim/pdf-face.tsx'
-import { Link, useQuery, useSettings } from '@tem/sdk'
+import { Link, named, useQuery, useSettings } from '@tem/sdk'
 import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -92,7 +92,7 @@ function namedBy(format: DateFormat): Compared<Pick<Similar, 'createdBy' | 'expe
 
 const compared = (): readonly Compared<ReviewedClaimDetail>[] => [
   [common.amount(), ({ receiptAmount }) => formatMoney(receiptAmount)],
-  [inLanguage(labelOf('subCategory')), ({ subCategory }) => subCategory.name],
+  [inLanguage(labelOf('subCategory')), ({ subCategory }) => named(subCategory.name)],
   [inLanguage(labelOf('billNumber')), ({ billNumber }) => billNumber],
   [texts.remarks(), ({ remarks }) => remarks],
   [inLanguage(labelOf('gstin')), ({ taxes, gstin }) => taxes?.gstin ?? gstin],

@@ -2,7 +2,7 @@
 import type { ResponseType } from '@tem/rules/approval/decision-rules.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { submitFailure } from '@tem/screen-parts/decision-parts.tsx'
-import { CallFailed, Link, useSession } from '@tem/sdk'
+import { CallFailed, Link, named, useSession } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
@@ -164,7 +164,7 @@ function whatOf({ scope, claims: [first], employees, count }: Summary): string {
     return texts.claimsOf({ claims: common.claimCount({ count }), who })
   }
   return scope === 'claim' && first
-    ? `${first.subCategory.name} · ${first.ticketNumber ?? common.notThere()}`
+    ? `${named(first.subCategory.name)} · ${first.ticketNumber ?? common.notThere()}`
     : common.claimCount({ count })
 }
 

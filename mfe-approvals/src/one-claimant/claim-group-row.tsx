@@ -2,6 +2,7 @@
 
 import { rollUpDay } from '@tem/rules/calendar/day-status.ts'
 import { ClaimBadge } from '@tem/screen-parts/claim/claim-badge.tsx'
+import { named } from '@tem/sdk'
 import { Checkbox } from '@tem/ui/choice/checkbox.tsx'
 import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { withTicked } from '@tem/ui/list/selection.ts'
@@ -155,7 +156,7 @@ const MANY = 4
 
 /** Names of the sub-categories: 'Own Bike, Outstation, Bus Ticket and 5 more'. */
 export function kindsOf(claims: readonly Pick<ReviewedClaim, 'subCategory'>[]): string {
-  const names = [...new Set(claims.map(({ subCategory }) => subCategory.name))]
+  const names = [...new Set(claims.map(({ subCategory }) => named(subCategory.name)))]
   if (names.length <= MANY) return names.join(', ')
   return texts.kindsAndMore({ kinds: names.slice(0, MANY - 1).join(', '), count: names.length - MANY + 1 })
 }

@@ -3,7 +3,7 @@
 import { formatMoney } from '@tem/rules/base/money.ts'
 import { ClaimBadge } from '@tem/screen-parts/claim/claim-badge.tsx'
 import { filesOf } from '@tem/screen-parts/claim/documents.tsx'
-import { Link, useSettings } from '@tem/sdk'
+import { Link, named, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { IconButton } from '@tem/ui/action/icon-button.tsx'
 import { classNames } from '@tem/ui/base/class-names.ts'
@@ -40,7 +40,7 @@ export function ClaimLine({ claim, checked, dated = false, onTick, onView, onDec
   const { dateFormat } = useSettings()
   const phone = usePhone()
   const status = !can.act && <ClaimBadge status={claim.status} />
-  const title = `${subCategory.name} ${ticketNumber ?? ''}`.trim()
+  const title = `${named(subCategory.name)} ${ticketNumber ?? ''}`.trim()
   const signs = warningSigns(claim)
   const atLimit = can.act ? summaryOf({ claims: [claim] }).lowerable?.atLimit : undefined
   return (
@@ -57,7 +57,7 @@ export function ClaimLine({ claim, checked, dated = false, onTick, onView, onDec
       </div>
       <div className={styles.words}>
         <Link to={claimUrl(claim)} className={styles.open} data-way-in>
-          {subCategory.name}
+          {named(subCategory.name)}
         </Link>
         {signs.length > 0 && (
           <Row as="ul" lines={0} className={styles.signs} aria-label={common.signs()}>

@@ -1,6 +1,6 @@
 // On a wide desktop: the people who wait on the left, one person's claims, and the receipt of the focused claim.
 
-import { useNavigate, useParams, useSettings } from '@tem/sdk'
+import { named, useNavigate, useParams, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { useRoomBeside } from '@tem/ui/base/use-phone.ts'
 import { CardList } from '@tem/ui/list/card-list.tsx'
@@ -94,7 +94,7 @@ function FocusedReceipt({ claims }: { claims: readonly ReviewedClaim[] }) {
     <div className={styles.receipt}>
       <Panel title={texts.receipt()}>
         <p className={styles.about}>
-          {claim.subCategory.name} · <Money paise={claim.reimbursableAmount} />
+          {named(claim.subCategory.name)} · <Money paise={claim.reimbursableAmount} />
         </p>
         <Receipts key={claim._id} claim={claim} />
       </Panel>

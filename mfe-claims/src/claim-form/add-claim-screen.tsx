@@ -6,6 +6,7 @@ import { formatMoney, type Paise, shortMoney } from '@tem/rules/base/money.ts'
 import {
   KEPT,
   Link,
+  named,
   toast,
   useHeader,
   useLocation,
@@ -185,7 +186,7 @@ function AddClaim({ day, subCategory, me }: AddClaimProps) {
       alternative={{
         label: texts.addAnother(),
         onSaved(answer, claim) {
-          show(answer, ` ${claim.chosen.name}, ${formatMoney(claim.amount ?? 0)}`)
+          show(answer, ` ${named(claim.chosen.name)}, ${formatMoney(claim.amount ?? 0)}`)
           const next = { ...state, isNext: true, sitting: after(claim) }
           if (isHere()) navigate(addClaimUrl(day), { replace: true, state: next })
         },

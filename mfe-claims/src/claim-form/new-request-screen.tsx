@@ -3,7 +3,7 @@ import { createNewRequest } from '@tem/contracts/calls/claims.ts'
 import { type Day, isDay } from '@tem/rules/base/company-day.ts'
 import { labelOf } from '@tem/rules/base/field-labels.ts'
 import { figureLabels } from '@tem/rules/claim/claim-limit.ts'
-import { Link, sendWithFiles, toast, useQueryClient, useSettings } from '@tem/sdk'
+import { Link, named, sendWithFiles, toast, useQueryClient, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { lazyPart } from '@tem/ui/base/lazy-part.tsx'
@@ -131,11 +131,11 @@ function RequestedClaim({ requested, onNew }: { requested: Requested; onNew: () 
       >
         {message}
       </Banner>
-      <Panel title={claim.chosen.name}>
+      <Panel title={named(claim.chosen.name)}>
         <DescriptionList
           items={[
             { label: common.expenseNumber(), value: item.ticketNumber },
-            { label: inLanguage(labelOf('category')), value: claim.chosen.category.name },
+            { label: inLanguage(labelOf('category')), value: named(claim.chosen.category.name) },
             {
               label: inLanguage(figureLabels.claimed),
               value: <Money paise={claim.amount ?? 0} size="strong" />,

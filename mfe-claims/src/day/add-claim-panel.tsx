@@ -3,7 +3,7 @@ import { errorTexts } from '@tem/rules/base/messages.ts'
 import { shortMoney } from '@tem/rules/base/money.ts'
 import { isUnlimited, type SentLimits } from '@tem/rules/claim/allowance.ts'
 import { ExpenseIcon } from '@tem/screen-parts/claim/expense-icon.tsx'
-import { Link, useQuery } from '@tem/sdk'
+import { Link, named, useQuery } from '@tem/sdk'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { TextField } from '@tem/ui/field/text-field.tsx'
 import { Row, Stack } from '@tem/ui/layout/layout.tsx'
@@ -205,7 +205,7 @@ function Words({ subCategory, note }: { subCategory: AddableSubCategory; note: s
     <>
       <ExpenseIcon category={subCategory.category} subCategory={subCategory} />
       <Stack as="span" gap={0} grow className={styles.words}>
-        {subCategory.name}
+        {named(subCategory.name)}
         <Text tone="soft" size="small" weight="plain" className={styles.note}>
           {note}
         </Text>
@@ -222,7 +222,7 @@ interface AddableGroup {
 }
 
 function byCategory(list: readonly AddableSubCategory[]): AddableGroup[] {
-  const groups = grouped(list, ({ category }) => category.name)
+  const groups = grouped(list, ({ category }) => named(category.name))
   return groups.map(([category, subCategories]) => ({ category, subCategories }))
 }
 
@@ -230,7 +230,7 @@ function byCategory(list: readonly AddableSubCategory[]): AddableGroup[] {
 function matching(list: readonly AddableSubCategory[], typed: string): AddableSubCategory[] {
   const wanted = wordsOf(typed)
   return list.filter(({ name, category }) => {
-    const words = wordsOf(`${name} ${category.name}`)
+    const words = wordsOf([name, named(name), category.name, named(category.name)].join(' '))
     return wanted.every((part) => words.some((word) => word.startsWith(part)))
   })
 }
@@ -241,7 +241,9 @@ function addable(list: readonly AddableSubCategory[]) {
 
 /** Why it can't be added again. */
 export function whyNotAddable({ category, isUsed }: AddableSubCategory): string | undefined {
-  return category.disallowMultiple && isUsed ? inLanguage(errorTexts.onceADay(category.name)) : undefined
+  return category.disallowMultiple && isUsed
+    ? inLanguage(errorTexts.onceADay(named(category.name)))
+    : undefined
 }
 
 /** One tap is enough if the claim only needs the amount of the level. A holiday needs remarks. */

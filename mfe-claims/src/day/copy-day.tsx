@@ -2,7 +2,7 @@
 // listed with a link to its form.
 import { createDayClaim, getDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import { addDays, type Day } from '@tem/rules/base/company-day.ts'
-import { call, KEPT, Link, toast, useMutation, useQuery, useQueryClient, useSettings } from '@tem/sdk'
+import { call, KEPT, Link, named, toast, useMutation, useQuery, useQueryClient, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { Row, Stack } from '@tem/ui/layout/layout.tsx'
@@ -126,13 +126,13 @@ function Copies({ day, from, onClose }: { day: Day; from: Day; onClose: () => vo
       <ul>
         {copies.map((copy) => (
           <Row as="li" oneLine align="center" key={copy._id} className={styles.copy}>
-            <span className={styles.words}>{copy.claim.chosen.name}</span>
+            <span className={styles.words}>{named(copy.claim.chosen.name)}</span>
             {copy.isComplete ? (
               <Money paise={copy.claim.amount ?? 0} />
             ) : (
               <LinkButton
                 size="small"
-                aria-label={texts.fillInIt({ name: copy.claim.chosen.name })}
+                aria-label={texts.fillInIt({ name: named(copy.claim.chosen.name) })}
                 render={<Link to={addClaimUrl(day, copy.claim.chosen)} />}
               >
                 {texts.fillIn()}

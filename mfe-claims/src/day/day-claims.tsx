@@ -1,7 +1,7 @@
 // The claims of the day by sub-category, and the Add button.
 import { formatMoney, type Paise } from '@tem/rules/base/money.ts'
 import { ClaimBadge, isDraft } from '@tem/screen-parts/claim/claim-badge.tsx'
-import { Link, useKeyHints, useUnsent } from '@tem/sdk'
+import { Link, named, useKeyHints, useUnsent } from '@tem/sdk'
 import { Button, type ButtonProps } from '@tem/ui/action/button.tsx'
 import { IconButton } from '@tem/ui/action/icon-button.tsx'
 import { classNames } from '@tem/ui/base/class-names.ts'
@@ -123,8 +123,8 @@ export function Requests({ day, requests }: { day: string; requests: readonly Da
             <ClaimLine
               key={claim._id}
               claim={claim}
-              title={claim.subCategory.name}
-              about={claim.category.name}
+              title={named(claim.subCategory.name)}
+              about={named(claim.category.name)}
               url={claimSummaryUrl(claim)}
               back={dayUrl(day)}
             />
@@ -185,8 +185,8 @@ interface ClaimGroup {
 function bySubCategory(claims: readonly DayClaim[]): ClaimGroup[] {
   return grouped(claims, (claim) => claim.subCategory._id).map(([id, own]) => ({
     id,
-    subCategory: own[0]?.subCategory.name ?? '',
-    category: own[0]?.category.name ?? '',
+    subCategory: named(own[0]?.subCategory.name) ?? '',
+    category: named(own[0]?.category.name) ?? '',
     total: totalOf(own),
     claims: own,
   }))

@@ -3,7 +3,7 @@ import { deleteClaim } from '@tem/contracts/calls/claims.ts'
 import { createDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { formatMoney } from '@tem/rules/base/money.ts'
-import { call, confirm, KEPT, sendOrKeep, toast, useMutation, useQueryClient } from '@tem/sdk'
+import { call, confirm, KEPT, named, sendOrKeep, toast, useMutation, useQueryClient } from '@tem/sdk'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/day.ts'
 import { keptHere } from '../../texts/made/kept.ts'
@@ -46,7 +46,7 @@ export function useDayClaims(day: Day) {
   /** Undefined: there is a similar claim, and the person cancelled. */
   async function addOrAsk(subCategory: AddableSubCategory) {
     const { _id, name, category, maxAmount } = subCategory
-    const about = { title: name, day, amount: maxAmount ?? 0, url: addClaimUrl(day, subCategory) }
+    const about = { title: named(name), day, amount: maxAmount ?? 0, url: addClaimUrl(day, subCategory) }
     const choice = { day, category: category._id, subCategory: _id }
     try {
       return await sendOrKeep(createDayClaim, choice, { about })
@@ -80,7 +80,7 @@ export function useDayClaims(day: Day) {
 
   /** Asks for confirmation. */
   async function remove({ _id, subCategory, receiptAmount }: DayClaim): Promise<boolean> {
-    const title = texts.removeClaim({ title: subCategory.name, amount: formatMoney(receiptAmount) })
+    const title = texts.removeClaim({ title: named(subCategory.name), amount: formatMoney(receiptAmount) })
     const isConfirmed = await confirm({ title, confirm: common.remove(), danger: true })
     if (isConfirmed) removing.mutate(_id)
     return isConfirmed

@@ -14,6 +14,7 @@ import {
   callKey,
   callPages,
   callQuery,
+  named,
   useInfiniteQuery,
   useMutation,
   useNavigate,
@@ -144,7 +145,7 @@ function ToRevise() {
 // Each rejected claim opens its revise form.
 
 const rejectedColumns = (): readonly Column<RejectedClaim>[] => [
-  { id: 'subCategory', header: texts.subCategory(), cell: ({ subCategory }) => subCategory.name },
+  { id: 'subCategory', header: texts.subCategory(), cell: ({ subCategory }) => named(subCategory.name) },
   { id: 'expenseDate', header: common.expenseDate(), cell: (claim) => <ExpenseDate claim={claim} /> },
   {
     id: 'receiptAmount',
@@ -167,7 +168,7 @@ function reviseUrl({ claim, wrapper }: RejectedClaim): string {
 
 function rejectedCard(claim: RejectedClaim): Omit<Card, 'key'> {
   return {
-    title: claim.subCategory.name,
+    title: named(claim.subCategory.name),
     details: [<ExpenseDate key="date" claim={claim} />],
     amount: <RejectedAmount claim={claim} />,
     status: <Rejected />,

@@ -1,7 +1,7 @@
 // Revise an existing claim: rejected claims, and claims without an answer yet.
 import { listMyRevisableClaims } from '@tem/contracts/calls/claims.ts'
 import { revisableFilterStatuses } from '@tem/rules/claim/claim-status.ts'
-import { Link } from '@tem/sdk'
+import { Link, named } from '@tem/sdk'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { Stack } from '@tem/ui/layout/layout.tsx'
 import * as texts from '../../texts/made/revise.ts'
@@ -47,7 +47,7 @@ export function RevisableClaimsScreen() {
 
 function RevisableActions({ claim }: { claim: Claim }) {
   const revision = revisionOf(claim)
-  const about = claim.ticketNumber ?? claim.subCategory.name
+  const about = claim.ticketNumber ?? named(claim.subCategory.name)
   return (
     <span className={styles.actions}>
       {revision === 'none' ? (

@@ -7,6 +7,7 @@ import {
   call,
   confirm,
   Link,
+  named,
   toast,
   useHeader,
   useMutation,
@@ -115,8 +116,8 @@ function DayClaims({ claims }: { claims: readonly ClaimOfDay[] }) {
     return {
       key: claim._id,
       icon: <ClaimTile claim={claim} />,
-      title: claim.subCategory.name,
-      details: [claim.ticketNumber ?? claim.category.name, ...(claim.remarks ? [claim.remarks] : [])],
+      title: named(claim.subCategory.name),
+      details: [claim.ticketNumber ?? named(claim.category.name), ...(claim.remarks ? [claim.remarks] : [])],
       amount: <Money paise={claim.receiptAmount} />,
       status: <OwnClaimBadge claim={claim} />,
       ...(url !== undefined && { href: url, onOpen: () => navigate(url) }),

@@ -5,7 +5,7 @@ import { formatDay, monthName } from '@tem/rules/base/date-format.ts'
 import { formatMoney, type Paise } from '@tem/rules/base/money.ts'
 import { shownTicket, statusLabel } from '@tem/rules/claim/claim-status.ts'
 import { isDraft } from '@tem/screen-parts/claim/claim-badge.tsx'
-import { callQuery, useHeader, useQuery, useSession, useSettings } from '@tem/sdk'
+import { callQuery, named, useHeader, useQuery, useSession, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
@@ -80,7 +80,7 @@ function Sheet({ statement, month }: { statement: Statement<Claim>; month: strin
             <tr key={claim._id}>
               <td className={styles.figure}>{formatDay(claim.expenseDate, dateFormat)}</td>
               <td>
-                {claim.subCategory.name}
+                {named(claim.subCategory.name)}
                 <span className={styles.quiet}>
                   {isDraft(claim)
                     ? common.draft()

@@ -6,7 +6,7 @@ import { formatDay } from '@tem/rules/base/date-format.ts'
 import { formatMoney } from '@tem/rules/base/money.ts'
 import { OwnClaimBadge } from '@tem/screen-parts/claim/claim-badge.tsx'
 import { ExpenseIcon } from '@tem/screen-parts/claim/expense-icon.tsx'
-import { call, confirm, toast, useMutation, useQueryClient, useSettings } from '@tem/sdk'
+import { call, confirm, named, toast, useMutation, useQueryClient, useSettings } from '@tem/sdk'
 import { IconButton } from '@tem/ui/action/icon-button.tsx'
 import { focusAfter } from '@tem/ui/base/focus-after.ts'
 import { Row, Stack } from '@tem/ui/layout/layout.tsx'
@@ -115,7 +115,7 @@ export function cardOf(
   ]
   return {
     icon: <ExpenseIcon {...claim} />,
-    title: claim.subCategory.name,
+    title: named(claim.subCategory.name),
     amount: <Amount claim={claim} />,
     details: [
       ...(withEmployee ? [claim.createdBy.name] : []),
@@ -157,7 +157,7 @@ function NamedExpense({ claim }: { claim: Claim }) {
   return (
     <>
       <ExpenseNumber claim={claim} />
-      <VisuallyHidden>{` ${subCategory.name}, ${day}, ${formatMoney(receiptAmount)}`}</VisuallyHidden>
+      <VisuallyHidden>{` ${named(subCategory.name)}, ${day}, ${formatMoney(receiptAmount)}`}</VisuallyHidden>
     </>
   )
 }
@@ -189,9 +189,9 @@ function Clip({ claim }: { claim: Claim }) {
 function Category({ claim }: { claim: Claim }) {
   return (
     <Facts>
-      <span className={styles.first}>{claim.category.name}</span>
+      <span className={styles.first}>{named(claim.category.name)}</span>
       <span>
-        {claim.subCategory.name} <Clip claim={claim} />
+        {named(claim.subCategory.name)} <Clip claim={claim} />
       </span>
     </Facts>
   )
@@ -233,7 +233,7 @@ export function DeleteClaim({ claim }: { claim: Claim }) {
   if (!claim.can.delete) return null
 
   async function ask() {
-    const what = claim.ticketNumber ?? claim.subCategory.name
+    const what = claim.ticketNumber ?? named(claim.subCategory.name)
     if (await confirm({ title: common.removeIt({ what }), confirm: common.remove(), danger: true })) mutate()
   }
 
@@ -255,5 +255,5 @@ export function DeleteClaim({ claim }: { claim: Claim }) {
 }
 
 function labelOf({ ticketNumber, subCategory }: Claim): string {
-  return ticketNumber ?? subCategory.name
+  return ticketNumber ?? named(subCategory.name)
 }

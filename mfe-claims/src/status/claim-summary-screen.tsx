@@ -22,6 +22,7 @@ import {
   callKey,
   confirm,
   Link,
+  named,
   toast,
   useHeader,
   useMutation,
@@ -273,7 +274,7 @@ function ClaimActions({ claim }: { claim: ClaimDetail }) {
   return (
     <Row align="center" gap={2}>
       <Remind claim={claim} />
-      <ShareButton small title={claim.subCategory.name} text={claimText(claim, today, dateFormat)} />
+      <ShareButton small title={named(claim.subCategory.name)} text={claimText(claim, today, dateFormat)} />
     </Row>
   )
 }

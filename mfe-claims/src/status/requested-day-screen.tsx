@@ -1,7 +1,7 @@
 // One submitted day, read-only: its total, the places visited, and each claim.
 
 import { ClaimBadge } from '@tem/screen-parts/claim/claim-badge.tsx'
-import { useHeader, useNavigate, useParams, useQuery, useSettings } from '@tem/sdk'
+import { named, useHeader, useNavigate, useParams, useQuery, useSettings } from '@tem/sdk'
 import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { type Card, CardList } from '@tem/ui/list/card-list.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
@@ -48,7 +48,7 @@ function Claims({ parentId, claims }: { parentId: string; claims: readonly Claim
   const cardOf = (claim: ClaimOfDay): Card => ({
     key: claim._id,
     icon: <ClaimTile claim={claim} />,
-    title: claim.subCategory.name,
+    title: named(claim.subCategory.name),
     details: [claim.ticketNumber ?? texts.noNumber(), claim.remarks, loweredNote(claim)].filter(Boolean),
     amount: <Money paise={claim.receiptAmount} />,
     status: <ClaimBadge status={claim.status} />,

@@ -1,2 +1,2 @@
 /** As in package.json; a module's manifest names the range that it supports. */
-export const sdkVersion = '2.8.0'
+export const sdkVersion = '2.9.0'

@@ -3,6 +3,7 @@
 import { administrationSentences } from '@tem/rules/account/administration-sentences.ts'
 import { retentionRules } from '@tem/rules/account/retention.ts'
 import { type ChainFact, chainSentence } from '@tem/rules/approval/chain-sentences.ts'
+import { languages } from '@tem/rules/base/languages.ts'
 import { learnSentences, sentenceOf } from '@tem/rules/base/sentences.ts'
 import { claimStages } from '@tem/rules/claim/claim-status.ts'
 import { trailKinds } from '@tem/trail/record-trail.ts'
@@ -30,8 +31,8 @@ test('sheets of the policy', () => {
   const all = Object.values(sheets)
   const columns = all
     .flatMap((sheet) => sheet.columns)
-    // Levels are the company's.
-    .filter(({ name }) => !/^L\d$/.test(name))
+    // Levels are the company's, and a language is called by its own name.
+    .filter(({ name }) => !/^L\d$/.test(name) && !Object.hasOwn(languages, name))
   const choices = columns.flatMap((column) => (typeof column.choices === 'string' ? [] : column.choices))
   expect(unknown(all.flatMap(({ title, hint }) => [title, hint]))).toEqual([])
   expect(unknown([...columns, ...choices].map(({ label }) => label))).toEqual([])

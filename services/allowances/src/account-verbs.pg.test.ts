@@ -145,6 +145,26 @@ describe('the configuration', () => {
     })
   })
 
+  it('has the names of expenses in the asked language that are valid today', async () => {
+    await database.sql`
+      insert into allowances.name_in_languages (name, valid_from, said)
+      values ('Own Bike', '2026-01-01', '{"hi": "अपनी बाइक", "ta": "சொந்த பைக்"}'),
+        ('Own Bike', '2026-11-18', '{"hi": "मेरी बाइक"}'), ('Own Bike', '2026-11-19', '{"hi": "बाइक"}')`
+    const names = async (payload: { language?: 'hi' | 'ta' }) =>
+      (
+        await getCommonConfig(
+          baseDepsInTest(database, clock('2026-11-18T06:00:00Z')),
+          somebody() as never,
+          payload,
+        )
+      ).item.names
+    expect([await names({ language: 'hi' }), await names({ language: 'ta' }), await names({})]).toEqual([
+      { 'Own Bike': 'मेरी बाइक' },
+      {},
+      undefined,
+    ])
+  })
+
   it("counts the day in the company's zone", async () => {
     expect((await read('2026-11-18T18:29:59Z')).today).toBe('2026-11-18')
     expect((await read('2026-11-18T18:30:00Z')).today).toBe('2026-11-19')

@@ -1,9 +1,12 @@
 // The company's settings and their defaults.
+import type { PayloadOf } from '@tem/contracts/call.ts'
+import type { getCommonConfig as getCommonConfigCall } from '@tem/contracts/calls/configs.ts'
 import { type CompanyEmails, defaultEmails } from '@tem/rules/account/company-emails.ts'
 import { defaultFactorRoles, type FactorRoles } from '@tem/rules/account/factors.ts'
 import type { PasswordSignIn } from '@tem/rules/account/providers.ts'
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import type { DateFormat } from '@tem/rules/base/date-format.ts'
+import type { Language } from '@tem/rules/base/languages.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import { type ClaimWindow, defaultWindow } from '@tem/rules/calendar/open-days.ts'
 import { claimStatuses, type StatusColor, statusColor } from '@tem/rules/claim/claim-status.ts'
@@ -151,7 +154,11 @@ interface SlabRow {
   percent: number
 }
 
-export async function getCommonConfig({ sql, clock }: BaseDeps, _actor: Actor) {
+export async function getCommonConfig(
+  { sql, clock }: BaseDeps,
+  _actor: Actor,
+  { language }: PayloadOf<typeof getCommonConfigCall> = {},
+) {
   const {
     resetCodeChannel: _channel,
     factorRoles: _factors,
@@ -175,7 +182,27 @@ export async function getCommonConfig({ sql, clock }: BaseDeps, _actor: Actor) {
     escalateAfterDays: _escalation,
     ...settings
   } = await readSettings(sql)
-  return { item: { ...settings, hotelGstSlabs: await readSlabs(sql), today: dayOf(clock()) } }
+  const today = dayOf(clock())
+  return {
+    item: {
+      ...{ ...settings, hotelGstSlabs: await readSlabs(sql), today },
+      ...(language && { names: await readNames(sql, language, today) }),
+    },
+  }
+}
+
+/** What the company calls its expenses in the language, by their names. */
+async function readNames(sql: Sql, language: Language, today: Day): Promise<Record<string, string>> {
+  const names = await sql<{ name: string; said: string }[]>`
+    select name, said
+    from (
+      select distinct on (name) name, said ->> ${language} as said
+      from allowances.name_in_languages
+      where valid_from <= ${today}
+      order by name, valid_from desc
+    ) as valid
+    where said is not null`
+  return Object.fromEntries(names.map(({ name, said }) => [name, said]))
 }
 
 async function readSlabs(sql: Sql) {

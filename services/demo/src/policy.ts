@@ -3,6 +3,7 @@ import { addDays, type Day } from '@tem/rules/base/company-day.ts'
 import { toPaise } from '@tem/rules/base/money.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import { demoId, insertRows } from './dice.ts'
+import { namesInLanguages } from './names-in-languages.ts'
 import { catalogue, limitsOf } from './policy-catalogue.ts'
 
 const companyGstins: Readonly<Record<string, string>> = {
@@ -48,6 +49,7 @@ export async function loadPolicy(sql: Sql | TransactionSql, today: Day) {
     cities.map(([name, tier, stateCode]) => ({ id: demoId('city', name), name, tier, stateCode })),
   )
   await insertRows(sql, 'allowances.holiday', holidaysAround(today))
+  await insertRows(sql, 'allowances.name_in_languages', namesInLanguages)
   await insertRows(sql, 'allowances.policy_text', [
     { id: demoId('policy', 'text'), html: policyHtml, effectiveFrom: addDays(today, -200) },
   ])

@@ -1,9 +1,8 @@
 // Runs a module's code, makes the first calls of a screen that is opened or will be soon, and fetches that screen.
-import { getCommonConfig } from '@tem/contracts/calls/configs.ts'
 import type { ManifestRoute } from '@tem/federation/manifest.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
-import { callQuery, language, type Remote } from '@tem/sdk'
-import { type Query, sessionOf, storedSession } from '@tem/sdk/host.ts'
+import { language, type Remote } from '@tem/sdk'
+import { type Query, sessionOf, settingsQuery, storedSession } from '@tem/sdk/host.ts'
 import type { ComponentType } from 'react'
 import { queryClient } from '../query-client.ts'
 import { screenAt } from '../registry.ts'
@@ -54,7 +53,7 @@ async function soonAskAgain(query: Query) {
 function makeFirstCalls(remote: Remote | undefined, { screen, permission }: ManifestRoute, search: string) {
   const { can } = sessionOf(storedSession())
   if (!can(permission)) return
-  const settings = queryClient.getQueryData(callQuery(getCommonConfig, {}).queryKey)
+  const settings = queryClient.getQueryData(settingsQuery.queryKey)
   remote?.firstCalls?.[screen]?.({
     queries: queryClient,
     params: new URLSearchParams(search),

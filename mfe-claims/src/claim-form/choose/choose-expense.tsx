@@ -3,7 +3,7 @@
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import type { listExpenseTypes } from '@tem/contracts/calls/reference.ts'
 import { labelOf } from '@tem/rules/base/field-labels.ts'
-import { useQuery } from '@tem/sdk'
+import { named, useQuery } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { focusWhenDrawn } from '@tem/ui/base/focus-after.ts'
 import { FormSelect, Select } from '@tem/ui/choice/select.tsx'
@@ -111,10 +111,10 @@ function Chosen({ claim: { chosen }, onChange }: ChosenProps) {
     <Row oneLine align="center">
       <div className={styles.words}>
         <Text as="h2" size="large">
-          {chosen.name}
+          {named(chosen.name)}
         </Text>
         <Text as="p" tone="soft" size="small">
-          {chosen.category.name}
+          {named(chosen.category.name)}
         </Text>
       </div>
       <Button size="small" onClick={onChange}>
@@ -137,7 +137,7 @@ function OftenUsed({ ownCategory, onChoose }: ChoosingProps) {
         {often.map((each) => (
           <button key={each._id} type="button" className={styles.pick} onClick={() => onChoose(each)}>
             <Text weight="strong" breaks>
-              {each.name}
+              {named(each.name)}
             </Text>
             <Text tone="soft" size="small">
               {limitNote(each)}
@@ -212,7 +212,7 @@ function ChooseByType({ ownCategory, onChoose }: ChoosingProps) {
       <FormSelect
         name="category"
         label={labelOf('category')}
-        options={categories.map(({ _id, name }) => ({ value: _id, label: name }))}
+        options={categories.map(({ _id, name }) => ({ value: _id, label: named(name) }))}
         onChange={(id) => chooseCategory(categories.find(({ _id }) => _id === id))}
         disabled={categories.length === 0}
       />
@@ -221,7 +221,7 @@ function ChooseByType({ ownCategory, onChoose }: ChoosingProps) {
         label={labelOf('subCategory')}
         options={(category?.subCategories ?? []).map((each) => ({
           value: each._id,
-          label: each.name,
+          label: named(each.name),
           detail: refusalOf(each, ownCategory) ?? limitNote(each),
           disabled: refusalOf(each, ownCategory) !== undefined,
         }))}
@@ -248,7 +248,7 @@ function TypeSelect({ types, type = '', onChange }: TypeSelectProps) {
     <Select
       {...field}
       label={labelOf('type')}
-      options={types.map(({ _id, name }) => ({ value: _id, label: name }))}
+      options={types.map(({ _id, name }) => ({ value: _id, label: named(name) }))}
       value={type}
       disabled={types.length === 0}
     />

@@ -6,6 +6,7 @@ import { fieldsOfKind } from '@tem/rules/claim/claim-form.ts'
 import {
   holdUnsent,
   type KEPT,
+  named,
   sendOrKeep,
   sendWithFiles,
   type Unsent,
@@ -44,7 +45,7 @@ export function keepClaim<Payload extends ClaimPayload, Answer>(
   // Sent beside the unsent entry, it would be saved twice.
   if (hasSecrets && replaces !== undefined) return Promise.reject(new Error(texts.secretsNotKept()))
   if (hasSecrets) return sendWithFiles(contract, payload, { draft: draftId })
-  const about = { title: chosen.name, day, from, amount, url, draft: withoutSecrets(values) }
+  const about = { title: named(chosen.name), day, from, amount, url, draft: withoutSecrets(values) }
   // A claim that was just created is changed without its day; a day in a change is where the claim moves to.
   const { day: _, ...unplaced } = payload as Payload & { day?: Day }
   const form = '_id' in payload ? payload : unplaced

@@ -4,7 +4,7 @@
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type { createDayClaim } from '@tem/contracts/calls/day-claims.ts'
 import { checkLimit, nightsQuestion } from '@tem/rules/claim/claim-limit.ts'
-import { CallFailed, confirm, dropDraft, keepDraft, toast, useMutation } from '@tem/sdk'
+import { CallFailed, confirm, dropDraft, keepDraft, named, toast, useMutation } from '@tem/sdk'
 import { type FormApi, setIn } from 'final-form'
 import { useState } from 'react'
 import { isSimilarClaim } from '../../refresh-claims.ts'
@@ -63,7 +63,7 @@ export function useSaveClaim<Answer>({ draftId, send }: Saving<Answer>) {
       return undefined
     } catch (error) {
       if (!(error instanceof Error)) throw error
-      if (!isHere()) return void toast.failure(`${claim.chosen.name}: ${error.message}`)
+      if (!isHere()) return void toast.failure(`${named(claim.chosen.name)}: ${error.message}`)
       const field = error instanceof CallFailed ? error.field : undefined
       if (field !== undefined && form.getRegisteredFields().includes(field))
         return setIn({}, field, error.message) as object

@@ -1,7 +1,8 @@
 import { dateFormats } from '@tem/rules/base/date-format.ts'
+import { languageCodes } from '@tem/rules/base/languages.ts'
 import { nullable, object, optional } from 'superstruct'
 import { defineCall } from '../call.ts'
-import { itemOf, nothing } from '../shapes.ts'
+import { itemOf } from '../shapes.ts'
 import { byName, day, listOf, money, number, oneOf, whole, words } from '../values.ts'
 
 // The common settings that every screen reads.
@@ -25,6 +26,8 @@ const settings = object({
   hotelGstSlabs: listOf(hotelGstSlab),
   /** The company's current day; every screen's "today". */
   today: day,
+  /** What the company calls its expenses in the asked language, by their names. */
+  names: optional(byName(words())),
 })
 
 export const getCommonConfig = defineCall({
@@ -33,6 +36,6 @@ export const getCommonConfig = defineCall({
   module: 'account',
   kind: 'read',
   who: 'signed-in',
-  payload: nothing,
+  payload: object({ language: optional(oneOf(languageCodes)) }),
   answer: itemOf(settings),
 })

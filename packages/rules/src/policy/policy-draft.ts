@@ -11,6 +11,7 @@ export const sheetNames = [
   'cities',
   'hotel-gst',
   'gst-treatments',
+  'names',
 ] as const
 
 export type SheetName = (typeof sheetNames)[number]

@@ -7,7 +7,7 @@ import { formatDay } from '@tem/rules/base/date-format.ts'
 import { formatMoney } from '@tem/rules/base/money.ts'
 import { figureLabels, outcomeLabel } from '@tem/rules/claim/claim-limit.ts'
 import { stageInTurn } from '@tem/rules/claim/claim-status.ts'
-import { type Settings, useSession, useSettings } from '@tem/sdk'
+import { named, type Settings, useSession, useSettings } from '@tem/sdk'
 import { classNames } from '@tem/ui/base/class-names.ts'
 import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
@@ -35,7 +35,7 @@ export function ClaimAnswer({ claim, actions }: ClaimAnswerProps) {
       : texts.paidByCard()
   const outcome = isDraft(claim) ? undefined : outcomeLabel(claim.status)
   return (
-    <Panel title={claim.subCategory.name} actions={<OwnClaimBadge claim={claim} />}>
+    <Panel title={named(claim.subCategory.name)} actions={<OwnClaimBadge claim={claim} />}>
       <Stack gap={3}>
         <Row as="p" align="baseline" gap={2} lines={0}>
           <Money paise={outcome ? claim.reimbursableAmount : claim.receiptAmount} size="figure" />
@@ -124,7 +124,12 @@ export function claimText(
   format: Settings['dateFormat'],
 ): string {
   const { subCategory, receiptAmount, expenseDate, ticketNumber } = claim
-  const facts = [subCategory.name, formatMoney(receiptAmount), formatDay(expenseDate, format), ticketNumber]
+  const facts = [
+    named(subCategory.name),
+    formatMoney(receiptAmount),
+    formatDay(expenseDate, format),
+    ticketNumber,
+  ]
   return `${facts.filter(Boolean).join(', ')}. ${answerOf(claim, today, format)}`
 }
 

@@ -1,5 +1,7 @@
 // The claim itself, the expense with all entered data, and its taxes.
+
 import { dayOf } from '@tem/rules/base/company-day.ts'
+import { named } from '@tem/sdk'
 import { type Description, DescriptionList } from '@tem/ui/text/description-list.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import * as texts from '../../texts/made/claim.ts'
@@ -33,8 +35,8 @@ export function ClaimDetails({ claim, withStatus = true, withWhose = true }: Cla
             : []),
           // Many types have one category of the same name.
           ...(type.name === category.name ? [] : [{ label: labelInLanguage('type'), value: type.name }]),
-          { label: labelInLanguage('category'), value: category.name },
-          { label: labelInLanguage('subCategory'), value: subCategory.name },
+          { label: labelInLanguage('category'), value: named(category.name) },
+          { label: labelInLanguage('subCategory'), value: named(subCategory.name) },
           { label: labelInLanguage('employees'), value: claim.employees.map(({ name }) => name).join(', ') },
           {
             label: labelInLanguage('placesVisited'),

@@ -2,7 +2,7 @@
 
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { statusLabel } from '@tem/rules/claim/claim-status.ts'
-import { useSettings } from '@tem/sdk'
+import { named, useSettings } from '@tem/sdk'
 import { Row } from '@tem/ui/layout/layout.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import X from 'lucide-react/icons/x'
@@ -41,7 +41,7 @@ export function ChosenList({ chosen, categories, onChange }: ChosenListProps) {
             onChange({ ...chosen, categories: chosen.categories.filter((other) => other !== id) })
           }
         >
-          {nameOf(id)}
+          {named(nameOf(id))}
         </Chip>
       ))}
       {hasEveryStatus(chosen) && (

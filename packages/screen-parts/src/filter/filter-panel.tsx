@@ -1,7 +1,7 @@
 import { isDay } from '@tem/rules/base/company-day.ts'
 import { errorTexts } from '@tem/rules/base/messages.ts'
 import { claimStatuses, statusLabel } from '@tem/rules/claim/claim-status.ts'
-import { useSettings } from '@tem/sdk'
+import { named, useSettings } from '@tem/sdk'
 import { FormCheckbox } from '@tem/ui/choice/checkbox.tsx'
 import { FormMultiCombobox } from '@tem/ui/choice/multi-combobox.tsx'
 import { FormDateField } from '@tem/ui/field/date-field.tsx'
@@ -48,7 +48,7 @@ function FilterForm({ chosen, offer, categories, daysOptional = false, onApply }
   // Frozen when the panel opens: data that loads later must not undo the user's input.
   const [initialValues] = useState(() => valuesOf(chosen))
   const { dateFormat: format, today } = useSettings()
-  const options = categories.map(({ _id, code, name }) => ({ value: _id, label: `${code}-${name}` }))
+  const options = categories.map(({ _id, code, name }) => ({ value: _id, label: `${code}-${named(name)}` }))
 
   /** Errors wait for Apply: shown on blur, they would move the button that is about to be pressed. */
   function apply(values: FilterValues) {

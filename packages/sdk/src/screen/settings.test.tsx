@@ -4,6 +4,7 @@ import { getCommonConfig } from '@tem/contracts/calls/configs.ts'
 import { act, fireEvent, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callQuery } from '../call/call-query.ts'
+import { learnNames, named } from './named.ts'
 import { SettingsProvider, useSettings } from './settings.tsx'
 
 beforeEach(() => {
@@ -11,6 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  learnNames({})
 })
 
 const Today = () => useSettings().today
@@ -21,7 +23,7 @@ function drawAt(now: string) {
   const client = new QueryClient()
   client.setQueryData(
     callQuery(getCommonConfig, {}).queryKey,
-    { success: true, item: { today: '2026-03-18' } } as never,
+    { success: true, item: { today: '2026-03-18', names: { 'Own Bike': 'अपनी बाइक' } } } as never,
     { updatedAt: Date.parse('2026-03-18T23:30:00+05:30') },
   )
   return render(
@@ -54,4 +56,10 @@ test('a screen that was open overnight on a phone that slept shows the new day w
   expect(page.textContent).toBe('2026-03-18')
   fireEvent(document, new Event('visibilitychange'))
   expect(page.textContent).toBe('2026-03-19')
+})
+
+test('an expense is called what the company calls it in the language of the page, else as it is named', () => {
+  expect(named('Own Bike')).toBe('Own Bike')
+  drawAt('2026-03-18T22:00:00+05:30')
+  expect([named('Own Bike'), named('Toll')]).toEqual(['अपनी बाइक', 'Toll'])
 })

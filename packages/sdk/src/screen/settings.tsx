@@ -5,10 +5,17 @@ import type { AnswerOf } from '@tem/contracts/call.ts'
 import { getCommonConfig } from '@tem/contracts/calls/configs.ts'
 import { addDays, type Day, dayOf, daysBetween, endOfDay } from '@tem/rules/base/company-day.ts'
 import { DEFAULT_DATE_FORMAT } from '@tem/rules/base/date-format.ts'
+import { languageCodes } from '@tem/rules/base/languages.ts'
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { callQuery } from '../call/call-query.ts'
+import { language } from './language.ts'
+import { learnNames } from './named.ts'
 
 export type Settings = AnswerOf<typeof getCommonConfig>['item']
+
+const asked = languageCodes.find((code) => code === language && code !== 'en')
+/** With the company's own names in the language of the page. */
+export const settingsQuery = callQuery(getCommonConfig, asked ? { language: asked } : {})
 
 const FOR_AN_HOUR = 60 * 60_000
 const A_SECOND = 1_000
@@ -18,10 +25,11 @@ const KnownSettings = createContext<Settings | undefined>(undefined)
 /** Asks once for all: every row of a list needs the settings, and a query of its own costs a phone a millisecond. */
 export function SettingsProvider({ children }: { children: ReactNode }) {
   const { data, dataUpdatedAt } = useQuery({
-    ...callQuery(getCommonConfig, {}),
+    ...settingsQuery,
     staleTime: FOR_AN_HOUR,
     refetchInterval: FOR_AN_HOUR,
   })
+  learnNames(data?.item.names)
   const day = useCompanyDay()
   // The answer says which day it is for the server; it may be from an earlier day, above all without a connection.
   const settings = useMemo(

@@ -27,7 +27,7 @@ export function SegmentedControl<Value extends string>({
       {() => (
         <div className={classNames(styles.segments, wide && styles.wide)}>
           {options.map((option) => (
-            <label key={option.value} className={styles.segment}>
+            <label key={option.value} lang={option.lang} className={styles.segment}>
               <input
                 type="radio"
                 name={name}
@@ -36,7 +36,7 @@ export function SegmentedControl<Value extends string>({
                 disabled={option.disabled}
                 onChange={() => onChange(option.value)}
               />
-              <span lang={option.lang}>{option.label}</span>
+              {option.label}
             </label>
           ))}
         </div>

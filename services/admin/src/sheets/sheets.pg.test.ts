@@ -23,6 +23,7 @@ describe('every sheet', () => {
       holidays: { Holi: { day: '23/03/2026', name: 'Holi', state: 'Maharashtra' } },
       'gst-treatments': { one: { code: 'bike', fromDay: '01/04/2026', sac: '996601', blockedBecause: '' } },
       thresholds: { 'The head of department, claim': { above: '30000' } },
+      names: { 'Own Bike': { hi: 'मेरी बाइक', ta: '' } },
     }
     for (const [sheet, rows] of Object.entries(changes))
       expect((await company.save(company.first(), sheet, rows)).body.problems).toEqual([])
@@ -37,6 +38,8 @@ describe('every sheet', () => {
       ['terms', 'Own Bike', 'isRemarksRequired', 'no', 'yes'],
       ['cities', 'Pune', 'tier', 'other', 'metro'],
       ['hotel-gst', 'Nights from 0', 'percent', '12', '5'],
+      ['names', 'Own Bike', 'hi', 'अपनी बाइक', 'मेरी बाइक'],
+      ['names', 'Own Bike', 'ta', 'சொந்த பைக்', ''],
       ['thresholds', 'The head of department, claim', 'above', '25000', '30000'],
     ] as const) {
       expect([sheet, await cell(sheet, label, column, today)]).toEqual([sheet, before])

@@ -7,6 +7,7 @@ import { readStates } from './column.ts'
 import { Problems, Row } from './csv-table.ts'
 import { gstTreatmentsSheet } from './gst-treatments-sheet.ts'
 import { limitsSheet } from './limits-sheet.ts'
+import { namesSheet } from './names-sheet.ts'
 import { newSubCategoriesSheet } from './new-sub-categories-sheet.ts'
 import {
   type Cells,
@@ -30,6 +31,7 @@ export const sheets: Readonly<Record<SheetName, Sheet>> = {
   cities: citiesSheet,
   'hotel-gst': hotelGstSheet,
   'gst-treatments': gstTreatmentsSheet,
+  names: namesSheet,
 }
 
 /** By row; null removes it. */
