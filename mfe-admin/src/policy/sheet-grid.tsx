@@ -1,4 +1,5 @@
 // A sheet as a grid of cells: typed, moved through with the arrow keys, or pasted from a spreadsheet.
+import { languages } from '@tem/rules/base/languages.ts'
 import { Button } from '@tem/ui/action/button.tsx'
 import { classNames } from '@tem/ui/base/class-names.ts'
 import { MultiCombobox } from '@tem/ui/choice/multi-combobox.tsx'
@@ -59,7 +60,12 @@ export function SheetGrid({ sheet, edits, problems, readOnly, onEdit }: SheetGri
                 {sheet.isList ? texts.row() : texts.forWhom()}
               </th>
               {columns.map(({ name, label }) => (
-                <th key={name} scope="col" className={classNames(figures.has(name) && styles.figures)}>
+                <th
+                  key={name}
+                  scope="col"
+                  lang={languageOf(name)}
+                  className={classNames(figures.has(name) && styles.figures)}
+                >
                   {label}
                 </th>
               ))}
@@ -75,6 +81,7 @@ export function SheetGrid({ sheet, edits, problems, readOnly, onEdit }: SheetGri
                 {columns.map((column, place) => (
                   <td
                     key={column.name}
+                    lang={languageOf(column.name)}
                     className={classNames(figures.has(column.name) && styles.figures)}
                     onPaste={(event) => paste(event, at, place)}
                   >
@@ -210,6 +217,11 @@ function nameOf({ columns, isList }: PolicySheet, { label, cells, was }: SheetRo
   if (isList) return was ? label : texts.newRowNumber({ number: at + 1 })
   const fixed = columns.filter(({ isFixed, name }) => isFixed && name !== 'code')
   return fixed.flatMap(({ name }) => (cells ?? was)?.[name] || []).join(' · ')
+}
+
+/** A column of names in a language has its letters, whatever the language of the page. */
+function languageOf(column: string): string | undefined {
+  return Object.hasOwn(languages, column) ? column : undefined
 }
 
 /** Up, down and Enter move within the column. */
