@@ -1,9 +1,9 @@
 // Every dashboard route needs a session. Without one, the viewer signs in first and then returns.
 import { getMe } from '@tem/contracts/calls/me.ts'
-import { callQuery, Navigate, useLocation, useQuery, useSession } from '@tem/sdk'
+import { callQuery, Navigate, refreshSession, useLocation, useQuery, useSession } from '@tem/sdk'
 import { rememberViewer, SettingsProvider, useStoredSession } from '@tem/sdk/host.ts'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { rememberUrl } from './previous-url.ts'
 
 export const CHANGE_PASSWORD = '/dashboard/change-password'
@@ -14,10 +14,21 @@ export function RequireSession({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
 
   if (!session) return <ToSignIn from={pathname + search} />
-  const first = session.item.isNewAccount ? CHANGE_PASSWORD : session.lacksFactor && SIGN_IN_AND_DEVICES
-  if (!first) return <KnownViewer>{children}</KnownViewer>
-  if (pathname === first) return children
-  return <Navigate to={first} replace />
+  if (session.item.isNewAccount)
+    return pathname === CHANGE_PASSWORD ? children : <Navigate to={CHANGE_PASSWORD} replace />
+  if (!session.lacksFactor) return <KnownViewer>{children}</KnownViewer>
+  return pathname === SIGN_IN_AND_DEVICES ? children : <ToSecondFactor />
+}
+
+/** Unless it has been set up meanwhile, in another tab or just before a reload. */
+function ToSecondFactor() {
+  const [isLacking, setLacking] = useState(false)
+  useEffect(() => {
+    void refreshSession()
+      .catch(() => {})
+      .finally(() => setLacking(true))
+  }, [])
+  return isLacking && <Navigate to={SIGN_IN_AND_DEVICES} replace />
 }
 
 function ToSignIn({ from }: { from: string }) {
