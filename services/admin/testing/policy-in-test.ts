@@ -51,6 +51,7 @@ export class PolicyInTest {
       await owner`delete from ${owner(table)}`
     for (const table of ['allowances.sub_category_terms', 'allowances.city_tier', 'chain.rule_terms'])
       await owner`delete from ${owner(table)}`
+    await owner`delete from allowances.name_in_languages where valid_from >= ${today}`
     await owner`delete from allowances.hotel_gst_slab`
     await owner`insert into allowances.hotel_gst_slab ${owner(this.builtInSlabs)}`
   }

@@ -146,7 +146,9 @@ describe('every sheet', () => {
   })
 
   test('of limits shows the tiers of cities, the draft’s too, and keeps the others for those who ask', async () => {
-    await company.submitted('2026-03-16')
+    const { claiming } = company
+    const metroCity = await claiming.cityId('Pune')
+    await company.submitted('2026-03-16', await claiming.hotel(company.officer(), { metroCity }))
     const hotels = async (day?: string) =>
       (await company.sheet(company.first(), 'limits', day)).rows.filter(({ label }: { label: string }) =>
         label.startsWith('Hotel with Bill'),
@@ -175,6 +177,11 @@ describe('every sheet', () => {
       { row: 'Hotel with Bill, tier 2', cells: [{ column: 'L1', after: '1500' }] },
       { row: 'Pune', cells: [{ column: 'Tier', before: 'Other', after: 'Tier 2' }] },
     ])
+    // A night of ₹1,900 by the limit of other cities, and its GST of 12 %, which is paid besides.
+    const { body: trial } = await company.withRevision(policy.tryPolicyDraft, company.first())
+    expect(trial.item.lines).toMatchObject([
+      { subCategory: 'Hotel with Bill', before: 1403.57, after: 1703.57 },
+    ])
     expect((await company.withRevision(policy.publishPolicy, company.second())).status).toBe(200)
     expect(
       (await hotels(tomorrow)).map(({ cells }: { cells: Record<string, string> }) => [cells.tier, cells.L1]),
@@ -188,8 +195,6 @@ describe('every sheet', () => {
     ])
 
     company.on('2026-03-20')
-    const { claiming } = company
-    const metroCity = await claiming.cityId('Pune')
     const night = async (day: string, billNumber: string) => {
       const form = await claiming.hotel(company.officer(), { metroCity, receiptAmount: 2000, billNumber })
       return (await claiming.create(company.officer(), day, form)).body.item
