@@ -1,6 +1,6 @@
 // The flagged claims of a run: in a draft, its maker includes each by itself; later, the second person sees which were.
 
-import { useSettings } from '@tem/sdk'
+import { named, useSettings } from '@tem/sdk'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { Checkbox } from '@tem/ui/choice/checkbox.tsx'
 import { Stack } from '@tem/ui/layout/layout.tsx'
@@ -80,7 +80,7 @@ export function FlaggedClaims({ run, ticked, onTick }: FlaggedClaimsProps) {
 const columns = (): readonly Column<FlaggedClaim>[] => [
   { id: 'employee', header: common.employee(), cell: (claim) => <Who person={claim} /> },
   { id: 'claim', header: common.claim(), cell: (claim) => <Ticket claim={claim} /> },
-  { id: 'category', header: texts.subCategory(), cell: ({ category }) => category },
+  { id: 'category', header: texts.subCategory(), cell: ({ category }) => named(category) },
   { id: 'day', header: common.date(), cell: ({ day }) => <ExpenseDay day={day} /> },
   { id: 'reason', header: texts.why(), cell: ({ reason }) => reasonsInLanguage(reason) },
   { id: 'amount', header: common.amount(), align: 'end', cell: ({ amount }) => <Money paise={amount} /> },
@@ -91,7 +91,7 @@ function cardOf(claim: FlaggedClaim): Card {
     key: claim._id,
     title: claim.name,
     details: [
-      claim.category,
+      named(claim.category),
       <ExpenseDay key="day" day={claim.day} />,
       <Ticket key="ticket" claim={claim} />,
     ],

@@ -2,7 +2,7 @@
 import { listUsedCategories } from '@tem/contracts/calls/reference.ts'
 import { formatDay, monthName } from '@tem/rules/base/date-format.ts'
 import { formatCount, plainDigits, shortMoney } from '@tem/rules/base/money.ts'
-import { callQuery, Link, useQuery, useSettings } from '@tem/sdk'
+import { callQuery, Link, named, useQuery, useSettings } from '@tem/sdk'
 import { BarChart } from '@tem/ui/chart/bar-chart.tsx'
 import { Select } from '@tem/ui/choice/select.tsx'
 import { Stack } from '@tem/ui/layout/layout.tsx'
@@ -118,7 +118,10 @@ interface FiguresProps {
 const MOST_BARS = 10
 
 function Figures({ comparison, asked, urlWith }: FiguresProps) {
-  const { now, before, list, total, isCut, whole } = comparison
+  const { now, before, total, isCut, whole } = comparison
+  const list = comparison.list.map((row) =>
+    asked.by === 'category' ? { ...row, name: named(row.name) } : row,
+  )
   const { dateFormat } = useSettings()
   const days = ({ from, to }: Comparison['now']) =>
     texts.fromTo({ from: formatDay(from, dateFormat), to: formatDay(to, dateFormat) })
@@ -286,5 +289,5 @@ function SpentClaims({ asked, urlOfAll }: { asked: ComparisonAsked; urlOfAll: st
 }
 
 function optionOf({ _id, name }: { _id: string; name: string }) {
-  return { value: _id, label: name }
+  return { value: _id, label: named(name) }
 }

@@ -5,7 +5,7 @@ import { monthName } from '@tem/rules/base/date-format.ts'
 import { formatCount, type Paise } from '@tem/rules/base/money.ts'
 import { rangeErrors } from '@tem/rules/calendar/report-range.ts'
 import { overTheLimit } from '@tem/rules/claim/claim-limit.ts'
-import { useQuery, useSearchParams, useSession, useSettings } from '@tem/sdk'
+import { named, useQuery, useSearchParams, useSession, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { FormDateField } from '@tem/ui/field/date-field.tsx'
@@ -94,6 +94,7 @@ function CompanySpending() {
 
 function Figures({ spending }: { spending: Spending }) {
   const { claims, claimed, approved, paid, days, months, teams, categories, limits, waits } = spending
+  const called = categories.map((row) => ({ ...row, name: named(row.name) }))
   const phone = usePhone()
   const over = limits.find(({ name }) => name === overTheLimit)
   return (
@@ -134,8 +135,8 @@ function Figures({ spending }: { spending: Spending }) {
           />
           <Bars
             of={common.category()}
-            title={leading(categories, claimed, texts.byCategory, texts.byCategoryMost)}
-            rows={categories}
+            title={leading(called, claimed, texts.byCategory, texts.byCategoryMost)}
+            rows={called}
           />
           <Bars
             of={texts.teamOf()}

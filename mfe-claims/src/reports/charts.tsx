@@ -6,7 +6,7 @@ import { daysBetween, daysFrom } from '@tem/rules/base/company-day.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { distinctNames } from '@tem/rules/base/distinct-names.ts'
 import { reportGroupLabels } from '@tem/rules/claim/report-groups.ts'
-import { useQuery, useSearchParams, useSettings } from '@tem/sdk'
+import { named, useQuery, useSearchParams, useSettings } from '@tem/sdk'
 import { BarChart } from '@tem/ui/chart/bar-chart.tsx'
 import { SegmentedControl } from '@tem/ui/choice/segmented-control.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
@@ -54,8 +54,8 @@ export function groupedCounts(list: readonly Counted[], grouping: Grouping) {
 
 function groupOf({ subCategory, category, group }: Counted, grouping: Grouping) {
   if (grouping === 'kind' && group) return { name: inLanguage(reportGroupLabels[group]), code: group }
-  if (grouping === 'category' && category) return category
-  return subCategory
+  const { name, code } = grouping === 'category' && category ? category : subCategory
+  return { name: named(name), code }
 }
 
 const HEIGHT = 500

@@ -34,7 +34,9 @@ export function ClaimDetails({ claim, withStatus = true, withWhose = true }: Cla
               ]
             : []),
           // Many types have one category of the same name.
-          ...(type.name === category.name ? [] : [{ label: labelInLanguage('type'), value: type.name }]),
+          ...(type.name === category.name
+            ? []
+            : [{ label: labelInLanguage('type'), value: named(type.name) }]),
           { label: labelInLanguage('category'), value: named(category.name) },
           { label: labelInLanguage('subCategory'), value: named(subCategory.name) },
           { label: labelInLanguage('employees'), value: claim.employees.map(({ name }) => name).join(', ') },
