@@ -74,7 +74,10 @@ export async function tapTimes(browser: Browser, suite: Suite): Promise<number[]
     }
     await page.locator('[data-day]:not(:disabled)').first().tap()
     await page.getByRole('button', { name: 'Add Claim' }).tap()
-    await page.getByRole('dialog').getByRole('link', { name: /^Auto or Taxi/ }).tap()
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /^Auto or Taxi/ })
+      .tap()
     const amount = page.locator('main input[inputmode=decimal]:not(:disabled)').first()
     await amount.tap()
     await page.keyboard.type('1240', { delay: 200 })
