@@ -3,6 +3,7 @@ import { getMe } from '@tem/contracts/calls/me.ts'
 import { callQuery, Navigate, refreshSession, useLocation, useQuery, useSession } from '@tem/sdk'
 import { rememberViewer, SettingsProvider, useStoredSession } from '@tem/sdk/host.ts'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { rememberUrl } from './previous-url.ts'
 
@@ -28,7 +29,12 @@ function ToSecondFactor() {
       .catch(() => {})
       .finally(() => setLacking(true))
   }, [])
-  return isLacking && <Navigate to={SIGN_IN_AND_DEVICES} replace />
+  if (isLacking) return <Navigate to={SIGN_IN_AND_DEVICES} replace />
+  return (
+    <main>
+      <RowSkeleton />
+    </main>
+  )
 }
 
 function ToSignIn({ from }: { from: string }) {

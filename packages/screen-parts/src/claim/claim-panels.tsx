@@ -1,5 +1,4 @@
 // The claim itself, the expense with all entered data, and its taxes.
-
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import { named } from '@tem/sdk'
 import { type Description, DescriptionList } from '@tem/ui/text/description-list.tsx'

@@ -61,5 +61,9 @@ test('a screen that was open overnight on a phone that slept shows the new day w
 test('an expense is called what the company calls it in the language of the page, else as it is named', () => {
   expect(named('Own Bike')).toBe('Own Bike')
   drawAt('2026-03-18T22:00:00+05:30')
-  expect([named('Own Bike'), named('Toll')]).toEqual(['अपनी बाइक', 'Toll'])
+  expect(['Own Bike', 'Toll', 'constructor'].map((name) => named(name))).toEqual([
+    'अपनी बाइक',
+    'Toll',
+    'constructor',
+  ])
 })
