@@ -22,7 +22,7 @@ test('a person who goes on to another module loads no library again @once', asyn
   await openFilter(page)
   for (const file of ['ui.js', 'ui.css', 'base-ui.js'])
     expect(scripts.named(file), file).toEqual([expect.stringMatching(/^\/shell\//)])
-  expect(await scriptsTwice(page)).toEqual([])
+  expect(await filesTwice(page)).toEqual([])
 })
 
 test('a module that was built with another design system runs with its own copy, and looks as it should @once', async ({
@@ -69,10 +69,14 @@ function watchScripts(page: Page) {
   }
 }
 
-/** A file that stands twice in the page is compiled and run twice, and the network doesn't show it. */
-function scriptsTwice(page: Page) {
+/** A script that stands twice in the page runs twice, styles are matched twice, and the network doesn't show it. */
+function filesTwice(page: Page) {
   return page.evaluate(() => {
-    const files = [...document.scripts].map((script) => script.src).filter((file) => file !== '')
+    const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')
+    const files = [
+      ...[...document.scripts].map(({ src }) => src),
+      ...[...links].map(({ href }) => href),
+    ].filter(Boolean)
     return files.filter((file, at) => files.indexOf(file) !== at)
   })
 }

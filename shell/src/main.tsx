@@ -1,5 +1,5 @@
-// The first script of every page: what all share, and the federation runtime. What is drawn comes after it, because the parts of
-// the design system are shared too.
+// The first script of every page: what all share, and the federation runtime. What is drawn is a file of its own, so the texts of
+// another language are asked for before it runs.
 import '@tem/ui/fonts.css'
 import '@tem/ui/tokens.css'
 import '@tem/ui/base.css'

@@ -182,12 +182,12 @@ test('a module stays within its budgets, each named when it is not', () => {
 
 test('the shell stays within the budget of its first script', () => {
   const built = { main: ['shell.js', 'shell.css'], screens: { home: ['home.js'] } }
-  const sizes: Record<string, number> = { 'shell.js': 192_000, 'shell.css': 9_000, 'home.js': 90_000 }
+  const sizes: Record<string, number> = { 'shell.js': 168_000, 'shell.css': 9_000, 'home.js': 90_000 }
   const sizeOf = (file: string) => sizes[file] ?? 0
   expect(budgetFaults('shell', built, sizeOf)).toEqual([])
-  sizes['shell.js'] = 192_001
+  sizes['shell.js'] = 168_001
   expect(budgetFaults('shell', built, sizeOf)).toEqual([
-    'shell: the first script is 193 kB after gzip; 192 kB is the most.',
+    'shell: the first script is 169 kB after gzip; 168 kB is the most.',
   ])
 })
 

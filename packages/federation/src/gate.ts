@@ -175,8 +175,8 @@ export function sdkFaults(
 // Budgets, in bytes after gzip and in requests, for the phone on a bus that opens a screen for the first time.
 
 export const budgets = {
-  /** The shell's scripts that every page loads before it draws anything, with the design system. */
-  firstScript: 192_000,
+  /** The shell's scripts that every page loads before it draws anything. */
+  firstScript: 168_000,
   /** The script that registers the module. */
   entry: 14_000,
   /** A screen with everything that is loaded before it, without the shell: with the module's own copies of libraries, in case it needs them. */

@@ -5,22 +5,22 @@ import type { ReleasedFiles } from './released.ts'
 import { findScreen, matchPath } from './route-match.ts'
 import { screenFiles } from './screen-files.ts'
 
-/** Named by its entry in shell-config.ts. */
-const ENTRY = 'shell.js'
+/** Named by their entry in shell-config.ts. */
+const SCRIPT = 'shell.js'
+const STYLES = 'shell.css'
 
 export function shellPage(registry: PageRegistry, pathname: string): string {
   const { page, worker: _, ...shell } = registry.shell
   const opened = findScreen(registry, pathname)
-  const styles = shell.main.filter(isStyle)
   const ofShell = [...shell.main, ...shellScreen(pathname, shell)].map((file) => ({ release: shell, file }))
   const ofScreen = opened ? screenFiles(shell, opened.module, opened.route.screen) : []
   // HTTP/1.1 fetches six files at a time, in this order.
   const head = new Set([
-    ...styles.map((file) => `<link rel="stylesheet" ${source(shell, file, 'href')}>`),
-    // The only script that stands in the page: Rspack's runtime adds the others, and would run those a second time.
-    `<script defer fetchpriority="high" ${source(shell, ENTRY, 'src')}></script>`,
+    // The only ones that stand in the page: Rspack's runtime adds the others, and would add those a second time.
+    `<link rel="stylesheet" ${source(shell, STYLES, 'href')}>`,
+    `<script defer fetchpriority="high" ${source(shell, SCRIPT, 'src')}></script>`,
     ...[...ofShell, ...ofScreen]
-      .filter(({ release, file }) => release !== shell || ![...styles, ENTRY].includes(file))
+      .filter(({ release, file }) => release !== shell || ![STYLES, SCRIPT].includes(file))
       .map(({ release, file }) => preload(release, file)),
   ])
   return page

@@ -46,15 +46,19 @@ function keepFiles() {
   )
 }
 
+/** One after the other: all at once would stop a slow phone while somebody scrolls. */
 async function keepAnswers(queries: QueryClient, reads: readonly Read[]): Promise<void> {
-  for (const own of ownTerms) void queries.prefetchQuery({ ...callQuery(own, {}), staleTime: FRESH_MS })
+  for (const own of ownTerms) await queries.prefetchQuery({ ...callQuery(own, {}), staleTime: FRESH_MS })
   const { cachedCalls } = await import('@tem/sdk/keep-answers.ts')
   for (const { call, payload, page } of reads) {
     const contract = (cachedCalls as readonly Call[]).find(({ path }) => path === call)
     if (!contract) continue
     if (page === undefined)
-      void queries.prefetchQuery({ ...callQuery(contract, payload), staleTime: FRESH_MS })
+      await queries.prefetchQuery({ ...callQuery(contract, payload), staleTime: FRESH_MS })
     else
-      void queries.prefetchInfiniteQuery({ ...callPages(contract, payload ?? {}, page), staleTime: FRESH_MS })
+      await queries.prefetchInfiniteQuery({
+        ...callPages(contract, payload ?? {}, page),
+        staleTime: FRESH_MS,
+      })
   }
 }

@@ -7,7 +7,7 @@ const NAME = 'CompileAheadPlugin'
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
 /** Of a library as large as charts or PDF, most functions are never called. */
-const LARGEST = 200_000
+const LARGEST = 250_000
 
 export class CompileAheadPlugin implements RspackPluginInstance {
   apply(compiler: Compiler) {

@@ -1,5 +1,5 @@
-// The design system in four files, in the shell and in a module's own copy: its components, Base UI below those that open something,
-// calendars, and charts. Otherwise each component that is shared would be a file.
+// The design system in five files, in the shell and in a module's own copy: its components, Base UI below those that open something,
+// forms, calendars, and charts. Otherwise each component that is shared would be a file.
 import type { Compilation, Module } from '@rspack/core'
 import { isCopy, shareIn } from './file-list-plugin.ts'
 
@@ -32,6 +32,12 @@ export function designSystemFiles(alwaysLoaded: string) {
     chart: {
       test: /\/(node_modules\/(echarts|echarts-for-react|fast-deep-equal|size-sensor|tslib|zrender)|ui\/src\/chart\/drawn-bars)[./]/,
       name: 'chart',
+      priority: 5,
+      ...file,
+    },
+    forms: {
+      test: /\/node_modules\/(react-)?final-form\//,
+      name: 'forms',
       priority: 5,
       ...file,
     },

@@ -64,14 +64,18 @@ export function listFiles<Part>(
       }
     return [...found]
   }
-  const main = filesOf(withShared(groups.filter((group) => group.isInitial() || group.name === side.main)))
+  // In this order, which is that of their styles.
+  const always = [
+    ...groups.filter((group) => group.isInitial()),
+    ...groups.filter((group) => group.name === side.main),
+  ]
+  const main = filesOf(withShared(always))
   const screens: Record<string, string[]> = {}
   const later: Record<string, string[]> = {}
   const shared: Record<string, string[]> = {}
-  const owned = groups.filter((group) => !isCopy(group)).flatMap((group) => group.getFiles())
   for (const group of groups)
     for (const { packageKey } of sharesOf(group)) {
-      const files = filesOf([group, ...below(group)], owned)
+      const files = filesOf([group, ...below(group)], filesOf(always))
       shared[packageKey] = [...new Set([...(shared[packageKey] ?? []), ...files])].sort()
     }
   for (const group of groups) {

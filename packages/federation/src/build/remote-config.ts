@@ -9,7 +9,7 @@ import { CallListPlugin } from './call-list-plugin.ts'
 import { CodeListPlugin } from './code-list-plugin.ts'
 import { designSystemFiles } from './design-system-files.ts'
 import { FileListPlugin, shareIn } from './file-list-plugin.ts'
-import { sharedByModule } from './shared.ts'
+import { sharedByModule, takenByModule } from './shared.ts'
 
 // What half of the screens need is one file, and their styles are another. What fewer need comes with those alone, in files
 // that are large enough to be worth a request.
@@ -55,6 +55,7 @@ export function remoteConfig(options: BaseOptions): Configuration {
       new FileListPlugin(nameScreen, { main: 'remote', copies: 'consume' }),
       new CallListPlugin(join(options.dir, REMOTE), nameScreen),
       new CodeListPlugin(join(options.dir, '..')),
+      new rspack.sharing.ConsumeSharedPlugin({ consumes: takenByModule(), enhanced: true }),
       new ModuleFederationPlugin({
         name: remoteName(options.name),
         filename: 'entry.js',

@@ -10,13 +10,17 @@ const ui = require.resolve('../../../ui/package.json')
 
 export const sdkVersion = versionIn('../../../sdk/package.json')
 
-/** Two copies would not know of each other's hooks, session or forms. */
-const singletons: Readonly<Record<string, string>> = {
+/** Everything else waits for these. Two copies would not know of each other's hooks or session. */
+const first: Readonly<Record<string, string>> = {
   react,
   'react/jsx-runtime': react,
   'react-dom': react,
   // The facade: it re-exports what modules use of the router, the query client and jotai, so these can be tree-shaken.
   '@tem/sdk': sdkVersion,
+}
+
+/** Two copies would not know of each other's forms. */
+const forms: Readonly<Record<string, string>> = {
   'final-form': versionBehind('final-form'),
   'react-final-form': versionBehind('react-final-form'),
 }
@@ -24,25 +28,36 @@ const singletons: Readonly<Record<string, string>> = {
 const uiVersion = versionIn(ui)
 const uiSources = join(dirname(ui), 'src')
 
-/** All of the design system, also what the shell doesn't use itself: with a path, `import` is provided in any case. */
+/** The keys are those of no import: the shell runs its own copies without asking itself for each, which slow phones notice. */
 export function sharedByShell() {
-  return table({ eager: true }, (file) => ({ import: join(uiSources, file), version: uiVersion }))
+  const provide = (name: string, version: string, options: object) =>
+    [`own ${name}`, { shareKey: name, import: name, version, ...options }] as const
+  return Object.fromEntries([
+    ...Object.entries(first).map((each) => provide(...each, { singleton: true, eager: true })),
+    ...Object.entries(forms).map((each) => provide(...each, { singleton: true })),
+    // All of the design system, also what the shell doesn't use itself.
+    ...components().map((file) => provide(`@tem/ui/${file}`, uiVersion, { import: join(uiSources, file) })),
+  ])
 }
 
-/** Nothing of a module runs in another one: `version: false` offers none of its copies. */
+/** What only the shell has. */
 export function sharedByModule() {
-  return table({ import: false }, () => ({ version: false }))
+  return Object.fromEntries(
+    Object.entries(first).map(([name, version]) => [
+      name,
+      { singleton: true, import: false as const, requiredVersion: `^${version}` },
+    ]),
+  )
 }
 
-/** Singletons are in the shell's first script, because everything else waits for them. */
-function table(ofSingleton: object, ofComponent: (file: string) => object) {
-  const singleton = ([name, version]: [string, string]) =>
-    [name, { singleton: true, version, requiredVersion: `^${version}`, ...ofSingleton }] as const
-  const component = (file: string) => {
-    const entry = `@tem/ui/${file}`
-    return [entry, { shareKey: entry, requiredVersion: `^${uiVersion}`, ...ofComponent(file) }] as const
-  }
-  return Object.fromEntries([...Object.entries(singletons).map(singleton), ...components().map(component)])
+/** What a module has a copy of too, and never offers: nothing of a module runs in another one. */
+export function takenByModule() {
+  const take = (name: string, version: string, options: object = {}) =>
+    [name, { shareKey: name, requiredVersion: `^${version}`, ...options }] as const
+  return Object.fromEntries([
+    ...Object.entries(forms).map((each) => take(...each, { singleton: true })),
+    ...components().map((file) => take(`@tem/ui/${file}`, uiVersion)),
+  ])
 }
 
 function components(): string[] {

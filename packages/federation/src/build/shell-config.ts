@@ -36,7 +36,7 @@ export function shellConfig({ dir }: Pick<BaseOptions, 'dir'>): Configuration {
     ...base,
     entry: { shell: './src/main.tsx' },
     output: { ...base.output, publicPath: 'auto' },
-    optimization: { ...base.optimization, splitChunks: { cacheGroups: designSystemFiles('shell') } },
+    optimization: { ...base.optimization, splitChunks: { cacheGroups: designSystemFiles('start') } },
     plugins: [
       ...(base.plugins ?? []),
       new FileListPlugin(() => shellPart, { main: 'start', copies: 'provide' }),
