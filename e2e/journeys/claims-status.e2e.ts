@@ -200,8 +200,12 @@ test.describe('a list that could not be loaded', () => {
     await page.route('**/api/claims/my-claims', (route) =>
       resting ? route.fulfill({ status: 503, json: failure }) : route.continue(),
     )
+    // What is kept for a moment without a connection asks for the list too, and then for weeks.
+    const afterList = page.waitForRequest('**/api/calendar/group-by-date')
     await page.goto(screen)
     const alert = page.getByRole('alert').filter({ hasText: 'Claims are resting.' })
+    await expect(alert).toBeVisible()
+    await afterList
     await expect(alert).toBeVisible()
     resting = false
     await alert.getByRole('button', { name: 'Retry' }).click()

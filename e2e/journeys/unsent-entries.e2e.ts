@@ -309,6 +309,6 @@ function hasCodeOfDay(): boolean {
   const { modules } = JSON.parse(document.getElementById('registry')?.textContent ?? '')
   const { base, screens } = modules.find(({ screens }: { screens: object }) => 'day' in screens)
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
-  const own = screens.day.filter((file: string) => !/^(ui|base-ui|calendar)\./.test(file))
+  const own = screens.day.filter((file: string) => !/^(ui|base-ui|forms|calendar)\./.test(file))
   return own.length > 0 && own.every((file: string) => loaded.includes(base + file))
 }

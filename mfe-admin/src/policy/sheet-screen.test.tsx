@@ -97,3 +97,12 @@ test('a cell with choices is a list in words, and keeps a value that is none of 
   expect([...list.options].map(({ text }) => text)).toEqual(['Yes', 'perhaps'])
   expect(list.value).toBe('perhaps')
 })
+
+test('a sheet whose rows come from other sheets says so while there are none', async () => {
+  tested.answer(getPolicySheet, { item: { ...sheet(1, '5').item, rows: [] } })
+  tested.show('/sheet/:sheet', <SheetScreen />, '/sheet/limits')
+  expect(
+    await screen.findByText('Nothing to enter yet. The rows come with expenses and approval steps.'),
+  ).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Save in the draft' })).toBeNull()
+})

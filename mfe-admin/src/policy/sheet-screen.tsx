@@ -20,6 +20,7 @@ import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { DateField } from '@tem/ui/field/date-field.tsx'
 import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
+import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Text } from '@tem/ui/text/text.tsx'
@@ -79,7 +80,8 @@ function EditableSheet({ latest }: { latest: PolicySheet }) {
   const sheet = useMemo(() => inFormat(stored, dateFormat), [stored, dateFormat])
   const [isWhole, setIsWhole] = useState(false)
   const spare = sheet.rows.length - withoutSpare(sheet).rows.length
-  const readOnly = !useSession().can('administer')
+  const isEmpty = !sheet.isList && sheet.rows.length === 0
+  const readOnly = !useSession().can('administer') || isEmpty
   const [problems, setProblems] = useState<readonly CellProblem[]>([])
   const saving = useMutation({
     mutationFn: (_sent: Typed | undefined) =>
@@ -134,13 +136,17 @@ function EditableSheet({ latest }: { latest: PolicySheet }) {
           </Stack>
         </Banner>
       )}
-      <SheetGrid
-        sheet={isWhole ? sheet : withoutSpare(sheet)}
-        edits={edits}
-        problems={problems}
-        readOnly={readOnly}
-        onEdit={(edits) => setTyped({ over: stored, edits, day })}
-      />
+      {isEmpty ? (
+        <EmptyState help={texts.noRows()} />
+      ) : (
+        <SheetGrid
+          sheet={isWhole ? sheet : withoutSpare(sheet)}
+          edits={edits}
+          problems={problems}
+          readOnly={readOnly}
+          onEdit={(edits) => setTyped({ over: stored, edits, day })}
+        />
+      )}
       {spare > 0 && !isWhole && (
         <Row>
           <Button size="small" variant="quiet" onClick={() => setIsWhole(true)}>

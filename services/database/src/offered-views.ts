@@ -11,6 +11,7 @@ export const offeredViews: Readonly<Record<string, readonly string[]>> = {
   'identity.department_head': ['chain'],
   'allowances.email_setting': ['notifications'],
   'allowances.catalogue': ['approvals', 'claims', 'notifications'],
+  'allowances.said_name': ['notifications'],
   'allowances.listed_state': ['approvals', 'claims'],
   'allowances.listed_city': ['claims'],
   'files.attached_file': ['claims'],

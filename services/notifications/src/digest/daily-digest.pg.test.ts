@@ -104,6 +104,23 @@ describe('the daily digest', () => {
     expect(outbox[0]?.text).toContain('உங்களிடம் காத்திருப்பவை\n- E1001')
   })
 
+  test('names an expense as the company does in the language of the reader', async () => {
+    const id = await oneClaimWaits()
+    const { ownerSql } = module.database
+    await ownerSql`update identity.person set language = 'hi' where employee_code = 'E1002'`
+    await ownerSql`insert into claims.co_traveller (claim_id, person_id) values (${id}, ${demoId('person', 'E1002')})`
+    const [claim] = await ownerSql<{ said: string }[]>`
+      select said ->> 'hi' as said
+      from claims.claim_line as claim
+      join allowances.catalogue using (sub_category_id)
+      join allowances.name_in_languages on name_in_languages.name = catalogue.sub_category
+      where claim.id = ${id}`
+    const named = await mailOf('E1002')
+    await tellOn(0)
+    expect(claim?.said).toBeTruthy()
+    expect(outbox.find(({ to }) => to === named)?.text).toContain(String(claim?.said))
+  })
+
   test('informs co-travellers once that they are named, unless they have declined', async () => {
     const id = await oneClaimWaits()
     const { ownerSql } = module.database

@@ -15,6 +15,7 @@ const nothing: Digest = {
   unsubmitted: undefined,
   waiting: [],
   escalated: [],
+  said: new Map(),
 }
 
 const decision: Decision = {
@@ -54,6 +55,7 @@ describe('a digest', () => {
       unsubmitted: { days: 2, amount: 31_500 },
       waiting: [waiting],
       escalated: [{ approver: 'M2001 Ravi', count: 2, since: '2026-11-01' }],
+      said: new Map(),
     }
     expect(digestText(asha, digest, words, 'https://expenses.example.com')).toEqual({
       subject:
@@ -135,6 +137,14 @@ describe('in Hindi', () => {
       ].join('\n\n'),
     })
     expect(digestText(asha, digest, words, undefined)?.body).toContain('Hello Asha,')
+  })
+
+  test('an expense has the name that the company gave it in the language, and a tour the one that its traveller wrote', () => {
+    const tour: Decision = { ...decision, kind: 'tour', name: 'Pune', step: 'manager', to: 'approved' }
+    const said = new Map([['Hotel with Bill', 'बिल के साथ होटल']])
+    const body = digestText(hindi, { ...nothing, decisions: [decision, tour], said }, words, undefined)?.body
+    expect(body).toContain('EXP-2026-000123 (बिल के साथ होटल)')
+    expect(body).toContain('Pune (Hotel with Bill)')
   })
 
   test('the greeting that the company wrote stays its own', () => {

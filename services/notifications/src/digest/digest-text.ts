@@ -35,11 +35,18 @@ function textOf(
   words: Pick<EmailSettings, 'emailSubject' | 'emailGreeting' | 'emailClosing' | 'dateFormat'>,
   siteUrl: string | undefined,
 ): DigestText | undefined {
-  const { named, reminders, unsubmitted, waiting, escalated } = digest
+  const { unsubmitted, waiting, escalated } = digest
   const { dateFormat } = words
   const isQuestion = ({ action }: Decision) => action === 'asked' || action === 'replied'
-  const decisions = digest.decisions.filter((each) => !isQuestion(each))
-  const questions = digest.decisions.filter(isQuestion)
+  const said = <Told extends { what: string }>(each: Told) => ({
+    ...each,
+    what: digest.said.get(each.what) ?? each.what,
+  })
+  const named = digest.named.map(said)
+  const reminders = digest.reminders.map(said)
+  const ofClaims = digest.decisions.map((each) => (each.kind === 'claim' ? said(each) : each))
+  const decisions = ofClaims.filter((each) => !isQuestion(each))
+  const questions = ofClaims.filter(isQuestion)
   const waits = sum(waiting.map(({ count }) => count))
   const subject = [
     decisions.length > 0 && texts.decisions({ count: decisions.length }),

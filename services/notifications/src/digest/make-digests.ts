@@ -51,7 +51,7 @@ async function makeDigest(
     update notifications.notice set told_on = ${today}
     where person_id = ${personId} and told_on is null`
   const words = await readCompanyEmails(tx)
-  const digest = await readDigest(tx, personId, now, words)
+  const digest = await readDigest(tx, { personId, language }, now, words)
   const text = digestText({ name, language }, digest, words, siteUrl)
   if (text)
     await tx`

@@ -13,6 +13,8 @@ export interface Digest {
   readonly unsubmitted: Unsubmitted | undefined
   readonly waiting: readonly Waiting[]
   readonly escalated: readonly Escalated[]
+  /** What expenses are called in the reader's language, by their names. */
+  readonly said: ReadonlyMap<string, string>
 }
 
 /** Somebody's claim that names the person as a co-traveller. */
@@ -54,19 +56,32 @@ export interface Escalated {
 
 export async function readDigest(
   sql: Sql | TransactionSql,
-  personId: string,
+  { personId, language }: { readonly personId: string; readonly language: string | null },
   now: Date,
   settings: EmailSettings,
 ): Promise<Digest> {
-  const [decisions, named, reminders, drafts, waiting, escalated] = await Promise.all([
+  const [decisions, named, reminders, drafts, waiting, escalated, said] = await Promise.all([
     decisionsFor(sql, personId, dayOf(now)),
     claimsNaming(sql, personId, dayOf(now)),
     remindersTo(sql, personId, dayOf(now)),
     unsubmittedOf(sql, personId, { ...settings, today: dayOf(now) }),
     waitingFor(sql, personId, now),
     escalatedTo(sql, personId, dayOf(now)),
+    language === null ? [] : namesIn(sql, language, dayOf(now)),
   ])
-  return { decisions, named, reminders, unsubmitted: drafts[0], waiting, escalated }
+  return {
+    ...{ decisions, named, reminders, unsubmitted: drafts[0], waiting, escalated },
+    said: new Map(said.map((each) => [each.name, each.said])),
+  }
+}
+
+function namesIn(sql: Sql | TransactionSql, language: string, today: Day) {
+  return sql<{ name: string; said: string }[]>`
+    select name, said ->> ${language} as said
+    from allowances.said_name
+    where said ? ${language} and (name, valid_from) in (
+      select name, max(valid_from) from allowances.said_name where valid_from <= ${today} group by name
+    )`
 }
 
 function decisionsFor(sql: Sql | TransactionSql, personId: string, today: Day): Promise<Decision[]> {
