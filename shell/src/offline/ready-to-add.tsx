@@ -14,7 +14,7 @@ import { manifests } from '../registry.ts'
 const AFTER_THE_SCREEN_MS = 1_500
 const FRESH_MS = 60_000
 
-const ownTerms: readonly Call[] = [getMyAllowances, getClaimPolicy]
+const ownTerms: readonly Read[] = [getMyAllowances, getClaimPolicy].map(({ path }) => ({ call: path }))
 
 export function ReadyToAdd() {
   const queries = useQueryClient()
@@ -23,14 +23,16 @@ export function ReadyToAdd() {
   const reads = session.permissions && additionFor(session, manifests, today)?.reads
   const named = JSON.stringify(reads ?? [])
   useEffect(() => {
+    const ending = new AbortController()
     const keep = () => {
       keepFiles()
       // Tried again when the connection is back.
-      keepAnswers(queries, JSON.parse(named)).catch(() => {})
+      keepAnswers(queries, JSON.parse(named), ending.signal).catch(() => {})
     }
     const timer = setTimeout(keep, isInstalled() ? 0 : AFTER_THE_SCREEN_MS)
     addEventListener('online', keep)
     return () => {
+      ending.abort()
       clearTimeout(timer)
       removeEventListener('online', keep)
     }
@@ -47,18 +49,14 @@ function keepFiles() {
 }
 
 /** One after the other: all at once would stop a slow phone while somebody scrolls. */
-async function keepAnswers(queries: QueryClient, reads: readonly Read[]): Promise<void> {
-  for (const own of ownTerms) await queries.prefetchQuery({ ...callQuery(own, {}), staleTime: FRESH_MS })
+async function keepAnswers(queries: QueryClient, reads: readonly Read[], signal: AbortSignal): Promise<void> {
   const { cachedCalls } = await import('@tem/sdk/keep-answers.ts')
-  for (const { call, payload, page } of reads) {
+  for (const { call, payload = {}, page } of [...reads, ...ownTerms]) {
     const contract = (cachedCalls as readonly Call[]).find(({ path }) => path === call)
+    if (signal.aborted) return
     if (!contract) continue
     if (page === undefined)
       await queries.prefetchQuery({ ...callQuery(contract, payload), staleTime: FRESH_MS })
-    else
-      await queries.prefetchInfiniteQuery({
-        ...callPages(contract, payload ?? {}, page),
-        staleTime: FRESH_MS,
-      })
+    else await queries.prefetchInfiniteQuery({ ...callPages(contract, payload, page), staleTime: FRESH_MS })
   }
 }

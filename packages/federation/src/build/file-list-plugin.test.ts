@@ -73,15 +73,15 @@ test('lists what screens take from the share scope at first and later, with what
   })
 })
 
-test('lists what a shell offers by its version, and what it needs of that itself', () => {
-  const entry = group(['shell.js'], { name: 'entry' })
+test('lists what a shell offers by its version, and first what loads first, in whatever order the bundler has it', () => {
+  const entry = group(['shell.js', 'shell.css'], { name: 'entry' })
   const offered = (id: string) => `provide shared module (default) ${id}@1.0.0 = /packages/ui/src/x.tsx`
   const button = group(['ui.js'], { copyOf: offered('@tem/ui/list/button.tsx') })
   const select = group(['ui.js', 'base-ui.js'], { copyOf: offered('@tem/ui/choice/select.tsx') })
-  const start = group(['start.js'], { name: 'start', takes: ['@tem/ui/list/button.tsx'] })
+  const start = group(['start.js', 'start.css'], { name: 'start' })
   const ofShell = { main: 'start', copies: 'provide' } as const
-  expect(listFiles([entry, start, button, select], nameScreen, ofShell, modulesOf)).toEqual({
-    main: ['shell.js', 'start.js', 'ui.js'],
+  expect(listFiles([start, entry, button, select], nameScreen, ofShell, modulesOf)).toEqual({
+    main: ['shell.js', 'shell.css', 'start.js', 'start.css'],
     screens: {},
     later: {},
     shared: { '@tem/ui@1.0.0': ['base-ui.js', 'ui.js'] },

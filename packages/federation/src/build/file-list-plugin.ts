@@ -69,13 +69,14 @@ export function listFiles<Part>(
     ...groups.filter((group) => group.isInitial()),
     ...groups.filter((group) => group.name === side.main),
   ]
+  const own = filesOf(always)
   const main = filesOf(withShared(always))
   const screens: Record<string, string[]> = {}
   const later: Record<string, string[]> = {}
   const shared: Record<string, string[]> = {}
   for (const group of groups)
     for (const { packageKey } of sharesOf(group)) {
-      const files = filesOf([group, ...below(group)], filesOf(always))
+      const files = filesOf([group, ...below(group)], own)
       shared[packageKey] = [...new Set([...(shared[packageKey] ?? []), ...files])].sort()
     }
   for (const group of groups) {

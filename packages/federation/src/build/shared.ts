@@ -19,7 +19,7 @@ const first: Readonly<Record<string, string>> = {
   '@tem/sdk': sdkVersion,
 }
 
-/** Two copies would not know of each other's forms. */
+/** Two copies would not know of each other's forms. A module's own tells the page by its name which file of the shell to preload. */
 const forms: Readonly<Record<string, string>> = {
   'final-form': versionBehind('final-form'),
   'react-final-form': versionBehind('react-final-form'),
