@@ -17,6 +17,28 @@ test('a counter opens the list of just as many claims @phone', async ({
   await expect(page.getByText(new RegExp(`^\\d+ of ${count}$`))).toBeVisible()
 })
 
+test('a chart whose file did not come leaves the screen as it is, and is drawn when it comes @phone', async ({
+  page,
+  signedInAs,
+  provoked,
+}) => {
+  provoked.push(/ERR_FAILED|unknown error occurred when fetching the script/)
+  await signedInAs('E1001')
+  let isAway = true
+  let asked = 0
+  await page.route('**/chart.js', (route) => {
+    asked += 1
+    return isAway ? route.abort() : route.continue()
+  })
+  await page.goto('/dashboard/reports')
+  const panel = page.getByRole('figure').first()
+  await panel.scrollIntoViewIfNeeded()
+  await expect.poll(() => asked).toBeGreaterThan(0)
+  await expect(panel).toContainText('claimed most')
+  isAway = false
+  await expect(panel.locator('svg')).toBeVisible()
+})
+
 test('a manager’s counter opens the claims of the team, and each of them opens @once', async ({
   page,
   signedInAs,

@@ -1,8 +1,10 @@
 // Bars, drawn by ECharts. Its figures stand in a table beside it, which is what a screen reader is told.
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '../base/lazy-part.tsx'
+import { TextSkeleton } from '../state/skeletons.tsx'
 import type { BarChartProps } from './drawn-bars.tsx'
 
-const DrawnBars = lazy(async () => ({ default: (await import('./drawn-bars.tsx')).DrawnBars }))
+const DrawnBars = lazyPart(async () => (await import('./drawn-bars.tsx')).DrawnBars)
 
 /** A chart below the fold costs nothing until somebody scrolls to it: 150 kB, and a slow phone half a second. It keeps its height. */
 export function BarChart(props: BarChartProps) {
@@ -21,7 +23,7 @@ export function BarChart(props: BarChartProps) {
   return (
     <div ref={place} style={{ height: props.height }} aria-hidden="true">
       {isSeen && (
-        <Suspense>
+        <Suspense fallback={<TextSkeleton count={6} />}>
           <DrawnBars {...props} />
         </Suspense>
       )}
