@@ -1,5 +1,6 @@
 // The person's own account: a forgotten password, a new one, and changed details.
-import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
+import * as errorTexts from '@tem/rules/base/error-texts.ts'
+import * as successTexts from '@tem/rules/base/success-texts.ts'
 import type { Page } from 'playwright/test'
 import { expect, test } from '../test.ts'
 

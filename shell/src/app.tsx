@@ -15,7 +15,7 @@ import { afterTheScreen, lazyPart } from '@tem/ui/base/lazy-part.tsx'
 import { useEffect } from 'react'
 import * as texts from '../texts/made/shell.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { useLater, whenQuiet } from './later.ts'
+import { useLater, whenLineIsFree } from './later.ts'
 import { Mark } from './mark.tsx'
 import { countScreen, reportOnLeaving } from './modules/report-health.ts'
 import { queryClient } from './query-client.ts'
@@ -24,8 +24,8 @@ import { AppRoutes } from './routing/app-routes.tsx'
 import { rememberUrl } from './routing/previous-url.ts'
 
 export function App() {
-  useEffect(stayOpen, [])
-  useEffect(() => startOutbox({ onSent: () => void queryClient.invalidateQueries() }), [])
+  useEffect(() => whenLineIsFree(stayOpen), [])
+  useEffect(sendUnsent, [])
   useEffect(() => {
     countScreen('shell', registry.shell.version, 'loads')
     reportOnLeaving()
@@ -65,16 +65,23 @@ function MeasuredLater() {
 
 // Offline support: cached answers. The files are kept once somebody has signed in.
 
-/** Where the files are on this device already, at once; elsewhere the first screen's requests have the line for themselves. */
 function stayOpen() {
-  const keep = () =>
-    import('@tem/sdk/keep-answers.ts').then(
-      ({ keepAnswers }) => keepAnswers(queryClient, releaseOfPage),
-      // Without it the page still works online.
-      () => {},
-    )
-  if (navigator.serviceWorker?.controller || !navigator.onLine) void keep()
-  else whenQuiet(keep)
+  import('@tem/sdk/keep-answers.ts').then(
+    ({ keepAnswers }) => keepAnswers(queryClient, releaseOfPage),
+    // Without it the page still works online.
+    () => {},
+  )
+}
+
+function sendUnsent() {
+  let stop = () => {}
+  const leave = whenLineIsFree(() => {
+    stop = startOutbox({ onSent: () => void queryClient.invalidateQueries() })
+  })
+  return () => {
+    leave()
+    stop()
+  }
 }
 
 // Signing out anywhere signs out here: another tab, or the server that no longer knows the session.

@@ -4,12 +4,14 @@ import { act, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 document.body.innerHTML = `<script type="application/json" id="registry">${JSON.stringify({ shell: {}, modules: [] })}</script>`
-const { useLater } = await import('./later.ts')
+const { queryClient } = await import('./query-client.ts')
+const { useLater, useQuiet, whenLineIsFree } = await import('./later.ts')
 
 beforeEach(() => {
   vi.useFakeTimers()
 })
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
@@ -49,4 +51,27 @@ test('a part that is there already is drawn at once', async () => {
   const Later = () => (useLater(Part, true) ? <Part /> : <p>Loading</p>)
   const { container } = render(<Later />)
   expect(container.textContent).toBe('Notice')
+})
+
+test('what asks again and again waits for the answers of the first screen', async () => {
+  const fetching = vi.spyOn(queryClient, 'isFetching').mockReturnValue(2)
+  const Bell = () => <p>{useQuiet() ? 'Asks' : 'Waits'}</p>
+  const { container } = render(<Bell />)
+  await act(async () => vi.advanceTimersByTime(900))
+  expect(container.textContent).toBe('Waits')
+  fetching.mockReturnValue(0)
+  await act(async () => vi.advanceTimersByTime(300))
+  expect(container.textContent).toBe('Asks')
+})
+
+test('without a connection no request needs the line, so nothing waits', () => {
+  const work = vi.fn()
+  const stop = whenLineIsFree(work)
+  expect(work).not.toHaveBeenCalled()
+  stop()
+  vi.advanceTimersByTime(10_000)
+  expect(work).not.toHaveBeenCalled()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  whenLineIsFree(work)
+  expect(work).toHaveBeenCalledOnce()
 })

@@ -19,6 +19,24 @@ export function whenQuiet(work: () => void): () => void {
   return () => clearInterval(timer)
 }
 
+/** At once where the page's files are on this device, or without a connection: then no request of the first screen needs the line. */
+export function whenLineIsFree(work: () => void): () => void {
+  if (!isLineFree()) return whenQuiet(work)
+  work()
+  return () => {}
+}
+
+export function isLineFree(): boolean {
+  return Boolean(navigator.serviceWorker?.controller) || !navigator.onLine
+}
+
+/** Whether the first screen has its answers, for what asks the server again and again. */
+export function useQuiet(): boolean {
+  const [isQuiet, setQuiet] = useState(isLineFree)
+  useEffect(() => (isQuiet ? undefined : whenQuiet(() => setQuiet(true))), [isQuiet])
+  return isQuiet
+}
+
 /**
  * Whether the part is loaded. Loads it when `start` calls back, or at once if `isAsked`. The page works without it, so a failure
  * is only tried again.

@@ -1,8 +1,8 @@
 // Also the first screen of an account with an initial password. Until it is changed, no other screen opens.
 import { changePassword } from '@tem/contracts/calls/me.ts'
 import { changePasswordErrors } from '@tem/rules/account/account-rules.ts'
-import { successTexts } from '@tem/rules/base/messages.ts'
 import { MINIMUM_PASSWORD_LENGTH } from '@tem/rules/base/password-policy.ts'
+import * as successTexts from '@tem/rules/base/success-texts.ts'
 import { call, refreshSession, toast, useMutation, useNavigate, useSession } from '@tem/sdk'
 import { FormPasswordField } from '@tem/ui/field/password-field.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'

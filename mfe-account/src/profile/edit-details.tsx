@@ -5,9 +5,10 @@ import { getMe, updateMe } from '@tem/contracts/calls/me.ts'
 import { changedContacts, type ProfileField, profileErrors } from '@tem/rules/account/account-rules.ts'
 import { isSameName } from '@tem/rules/account/person-name.ts'
 import { type Day, isDay } from '@tem/rules/base/company-day.ts'
+import * as errorTexts from '@tem/rules/base/error-texts.ts'
 import type { FieldErrors } from '@tem/rules/base/field-errors.ts'
-import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
 import { numberErrors, tidyNumber } from '@tem/rules/base/personal-numbers.ts'
+import * as successTexts from '@tem/rules/base/success-texts.ts'
 import { driverDetails } from '@tem/rules/claim/claim-form.ts'
 import {
   call,

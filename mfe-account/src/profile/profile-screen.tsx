@@ -2,7 +2,7 @@
 import { getMe, updateProfilePhoto } from '@tem/contracts/calls/me.ts'
 import { type DateFormat, formatDay } from '@tem/rules/base/date-format.ts'
 import { PHOTO_ACCEPT, photoError } from '@tem/rules/base/file-rules.ts'
-import { successTexts } from '@tem/rules/base/messages.ts'
+import * as successTexts from '@tem/rules/base/success-texts.ts'
 import {
   callKey,
   callQuery,

@@ -2,7 +2,7 @@
 
 import { reroute } from '@tem/contracts/calls/rerouting.ts'
 import { noteError } from '@tem/rules/approval/decision-rules.ts'
-import { errorTexts } from '@tem/rules/base/messages.ts'
+import * as errorTexts from '@tem/rules/base/error-texts.ts'
 import { claimsAndTours } from '@tem/rules/tour/tour-status.ts'
 import { ListActionBar } from '@tem/screen-parts/list-action-bar.tsx'
 import { useColleagues } from '@tem/screen-parts/use-colleagues.ts'

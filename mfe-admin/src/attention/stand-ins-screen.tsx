@@ -7,7 +7,7 @@ import {
 import { getUser } from '@tem/contracts/calls/users.ts'
 import { standInErrors } from '@tem/rules/approval/stand-in-rules.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
-import { errorTexts } from '@tem/rules/base/messages.ts'
+import * as errorTexts from '@tem/rules/base/error-texts.ts'
 import { useColleagues } from '@tem/screen-parts/use-colleagues.ts'
 import {
   call,

@@ -2,7 +2,7 @@
 import type { AnswerOf } from '@tem/contracts/call.ts'
 import { describeChain, simulateChain } from '@tem/contracts/calls/admin-chain.ts'
 import { isDay } from '@tem/rules/base/company-day.ts'
-import { errorTexts } from '@tem/rules/base/messages.ts'
+import * as errorTexts from '@tem/rules/base/error-texts.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import { call, callQuery, Link, useMutation, useQuery, useSettings } from '@tem/sdk'
 import { FormCheckbox } from '@tem/ui/choice/checkbox.tsx'

@@ -1,7 +1,7 @@
 // One claim of an employee: its details, its warning signs, and the decision one tap away.
 
 import { takeBackPayment } from '@tem/contracts/calls/payments.ts'
-import { errorTexts } from '@tem/rules/base/messages.ts'
+import * as errorTexts from '@tem/rules/base/error-texts.ts'
 import { dayDetailPanels } from '@tem/rules/claim/claim-status.ts'
 import { ClaimBadge } from '@tem/screen-parts/claim/claim-badge.tsx'
 import { Day } from '@tem/screen-parts/claim/claim-blocks.tsx'

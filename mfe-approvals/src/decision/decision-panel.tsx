@@ -1,6 +1,6 @@
 // Approve or reject: one claim, some claims, or all that waits of some employees.
 import type { ResponseType } from '@tem/rules/approval/decision-rules.ts'
-import { errorTexts } from '@tem/rules/base/messages.ts'
+import * as errorTexts from '@tem/rules/base/error-texts.ts'
 import { submitFailure } from '@tem/screen-parts/decision-parts.tsx'
 import { CallFailed, Link, named, useSession } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'

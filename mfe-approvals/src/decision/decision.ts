@@ -13,9 +13,9 @@ import {
   paymentNumberError,
   type ResponseType,
 } from '@tem/rules/approval/decision-rules.ts'
+import * as errorTexts from '@tem/rules/base/error-texts.ts'
 import { errorsOf, type FieldErrors } from '@tem/rules/base/field-errors.ts'
 import { labelOf } from '@tem/rules/base/field-labels.ts'
-import { errorTexts } from '@tem/rules/base/messages.ts'
 import { formatMoney, type Paise } from '@tem/rules/base/money.ts'
 import { call, toast, useMutation, useSession } from '@tem/sdk'
 import { focusAfter } from '@tem/ui/base/focus-after.ts'

@@ -2,7 +2,7 @@
 
 import { exportPayments, previewExport } from '@tem/contracts/calls/approvals.ts'
 import { previousMonth } from '@tem/rules/base/company-day.ts'
-import { successTexts } from '@tem/rules/base/messages.ts'
+import * as successTexts from '@tem/rules/base/success-texts.ts'
 import { rangeErrors } from '@tem/rules/calendar/report-range.ts'
 import { callKey, toast, useMutation, useQuery, useQueryClient, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'

@@ -2,7 +2,7 @@
 
 import { createPaymentRun } from '@tem/contracts/calls/payment-runs.ts'
 import { isDay } from '@tem/rules/base/company-day.ts'
-import { errorTexts } from '@tem/rules/base/messages.ts'
+import * as errorTexts from '@tem/rules/base/error-texts.ts'
 import { call, useInfiniteQuery, useMutation, useNavigate, useSession, useSettings } from '@tem/sdk'
 import { BottomBar } from '@tem/ui/action/action-bar.tsx'
 import { Button } from '@tem/ui/action/button.tsx'

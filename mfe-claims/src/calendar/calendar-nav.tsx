@@ -10,7 +10,7 @@ import {
   monthStart,
 } from '@tem/rules/base/company-day.ts'
 import { formatDay, monthName } from '@tem/rules/base/date-format.ts'
-import { errorTexts } from '@tem/rules/base/messages.ts'
+import * as errorTexts from '@tem/rules/base/error-texts.ts'
 import { weekOf } from '@tem/rules/calendar/claim-weeks.ts'
 import {
   type ClaimWindow,

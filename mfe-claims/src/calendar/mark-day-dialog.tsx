@@ -1,6 +1,6 @@
 // The mark of a day without claims, and an optional reason.
 import type { DateFormat } from '@tem/rules/base/date-format.ts'
-import { errorTexts } from '@tem/rules/base/messages.ts'
+import * as errorTexts from '@tem/rules/base/error-texts.ts'
 import { useSettings } from '@tem/sdk'
 import { FormRadioGroup } from '@tem/ui/choice/radio-group.tsx'
 import { FormTextField } from '@tem/ui/field/text-field.tsx'

@@ -1,6 +1,7 @@
 // A tap on a day opens it, or says why it can't be opened and offers the alternatives.
 
-import { errorTexts, noteTexts } from '@tem/rules/base/messages.ts'
+import * as errorTexts from '@tem/rules/base/error-texts.ts'
+import { noteTexts } from '@tem/rules/base/messages.ts'
 import { confirm, useNavigate, useSettings } from '@tem/sdk'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { dayWithWeekday } from '@tem/ui/text/weekday.ts'

@@ -1,5 +1,5 @@
 // The sub-categories that can be added to the day, by category: a sheet on a phone, a searchable panel on a desktop.
-import { errorTexts } from '@tem/rules/base/messages.ts'
+import * as errorTexts from '@tem/rules/base/error-texts.ts'
 import { shortMoney } from '@tem/rules/base/money.ts'
 import { isUnlimited, type SentLimits } from '@tem/rules/claim/allowance.ts'
 import { ExpenseIcon } from '@tem/screen-parts/claim/expense-icon.tsx'

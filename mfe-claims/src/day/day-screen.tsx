@@ -1,7 +1,7 @@
 // The screen of one day: places visited, claims, the add menu, Save and Submit.
 import { submitDay, unsubmitDay } from '@tem/contracts/calls/calendar.ts'
 import { addDays, type Day, isDay } from '@tem/rules/base/company-day.ts'
-import { errorTexts } from '@tem/rules/base/messages.ts'
+import * as errorTexts from '@tem/rules/base/error-texts.ts'
 import { formatMoney } from '@tem/rules/base/money.ts'
 import {
   call,

@@ -1,7 +1,8 @@
 // One day to be revised: its places, its claims, its total, and Revise/Re-Submit.
 
 import { submitDay, unsubmitDay } from '@tem/contracts/calls/calendar.ts'
-import { confirmTexts, successTexts } from '@tem/rules/base/messages.ts'
+import { confirmTexts } from '@tem/rules/base/messages.ts'
+import * as successTexts from '@tem/rules/base/success-texts.ts'
 import { OwnClaimBadge } from '@tem/screen-parts/claim/claim-badge.tsx'
 import {
   call,

@@ -2,7 +2,7 @@
 import { getMe } from '@tem/contracts/calls/me.ts'
 import { listTours } from '@tem/contracts/calls/tours.ts'
 import { getContact } from '@tem/contracts/calls/users.ts'
-import { errorTexts } from '@tem/rules/base/messages.ts'
+import * as errorTexts from '@tem/rules/base/error-texts.ts'
 import {
   MAX_TRAVELLERS,
   peopleTypeLabels,

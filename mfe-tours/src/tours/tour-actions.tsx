@@ -1,7 +1,8 @@
 // The owner's actions on a tour in the list.
 
 import { deleteTour } from '@tem/contracts/calls/tours.ts'
-import { confirmTexts, successTexts } from '@tem/rules/base/messages.ts'
+import { confirmTexts } from '@tem/rules/base/messages.ts'
+import * as successTexts from '@tem/rules/base/success-texts.ts'
 import { call, confirm, Link, toast, useMutation } from '@tem/sdk'
 import { IconButton } from '@tem/ui/action/icon-button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'

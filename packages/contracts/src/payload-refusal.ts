@@ -1,7 +1,8 @@
 // Describes an invalid payload: one sentence for a person, and the field.
 // Repeats nothing that was sent: neither values nor unknown names.
+
+import * as errorTexts from '@tem/rules/base/error-texts.ts'
 import { labelOf, mandatory } from '@tem/rules/base/field-labels.ts'
-import { errorTexts } from '@tem/rules/base/messages.ts'
 import type { StructError } from 'superstruct'
 import type { AnyStruct } from './any-struct.ts'
 import { objectOf } from './values.ts'

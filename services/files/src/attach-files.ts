@@ -1,5 +1,5 @@
 // Attaches uploads to the record that shows them: once, and only by their uploader.
-import { errorTexts } from '@tem/rules/base/messages.ts'
+import * as errorTexts from '@tem/rules/base/error-texts.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import { RuleRefused } from '@tem/server/errors.ts'
 import type { TransactionSql } from 'postgres'

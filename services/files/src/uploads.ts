@@ -1,7 +1,7 @@
 // From received bytes to a stored file with its row: checks the real type, and redraws pictures.
 import { stat } from 'node:fs/promises'
+import * as errorTexts from '@tem/rules/base/error-texts.ts'
 import { attachmentError, MAX_FILE_BYTES, photoError } from '@tem/rules/base/file-rules.ts'
-import { errorTexts } from '@tem/rules/base/messages.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import { BadInput, TooMany } from '@tem/server/errors.ts'

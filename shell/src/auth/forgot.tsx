@@ -1,6 +1,6 @@
 import { forgotPassword } from '@tem/contracts/calls/auth.ts'
 import { forgotErrors } from '@tem/rules/account/account-rules.ts'
-import { successTexts } from '@tem/rules/base/messages.ts'
+import * as successTexts from '@tem/rules/base/success-texts.ts'
 import { call, Link, toast, useMutation, useNavigate } from '@tem/sdk'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import * as texts from '../../texts/made/forgot.ts'

@@ -1,8 +1,8 @@
 // The link of a reset message opens this page; the person types the code of the message.
 import { resetPassword } from '@tem/contracts/calls/auth.ts'
 import { resetErrors, resetLinkError } from '@tem/rules/account/account-rules.ts'
-import { successTexts } from '@tem/rules/base/messages.ts'
 import { MINIMUM_PASSWORD_LENGTH } from '@tem/rules/base/password-policy.ts'
+import * as successTexts from '@tem/rules/base/success-texts.ts'
 import { call, Link, toast, useMutation, useNavigate, useSearchParams } from '@tem/sdk'
 import { FormPasswordField } from '@tem/ui/field/password-field.tsx'
 import { FormTextField } from '@tem/ui/field/text-field.tsx'

@@ -7,7 +7,7 @@ import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
 import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react'
 import * as texts from '../../texts/made/frame.ts'
 import { product } from '../../texts/made/shell.ts'
-import { useLater } from '../later.ts'
+import { isLineFree, useLater } from '../later.ts'
 import { manifests, screenAt } from '../registry.ts'
 import { backTarget, HOME, listInState } from './back-target.ts'
 import styles from './frame.module.css'
@@ -55,13 +55,12 @@ export function Frame() {
   )
 }
 
-// The notices above a screen are loaded after the first screen. They are loaded at once if their files are on this device, or
-// without a connection: then there is more to say, and no request needs the line.
+// The notices above a screen are loaded after the first screen, or at once if no request needs the line: then there is more to say.
 
 const Notices = lazyPart(async () => (await import('./notices.tsx')).Notices)
 
 function NoticesLater(props: ComponentProps<typeof Notices>) {
-  const [isUrgent] = useState(() => Boolean(navigator.serviceWorker?.controller) || !navigator.onLine)
+  const [isUrgent] = useState(isLineFree)
   return useLater(Notices, isUrgent) && <Notices {...props} />
 }
 

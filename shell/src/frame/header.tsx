@@ -8,6 +8,7 @@ import BellIcon from 'lucide-react/icons/bell'
 import Menu from 'lucide-react/icons/menu'
 import type { RefObject } from 'react'
 import * as texts from '../../texts/made/frame.ts'
+import { useQuiet } from '../later.ts'
 import { screenAt } from '../registry.ts'
 import { Avatar } from './avatar.tsx'
 import styles from './header.module.css'
@@ -62,11 +63,9 @@ function NotificationBell() {
 }
 
 function Bell() {
-  const { data: rejected } = useQuery({ ...callQuery(listRejectedClaims, {}), refetchInterval: REFRESH_MS })
-  const { data: decided } = useQuery({
-    ...callQuery(listNotifications, { limit: 10 }),
-    refetchInterval: REFRESH_MS,
-  })
+  const asks = { enabled: useQuiet(), refetchInterval: REFRESH_MS }
+  const { data: rejected } = useQuery({ ...callQuery(listRejectedClaims, {}), ...asks })
+  const { data: decided } = useQuery({ ...callQuery(listNotifications, { limit: 10 }), ...asks })
   const count = rejected?.toRevise ?? 0
   const hasUnseen = (decided?.unseen ?? 0) > 0
   return (

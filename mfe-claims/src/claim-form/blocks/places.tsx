@@ -1,8 +1,9 @@
 // The places visited: added one by one in a side panel, each with its date.
 import { addDays, isDay } from '@tem/rules/base/company-day.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
+import * as errorTexts from '@tem/rules/base/error-texts.ts'
 import { labelOf } from '@tem/rules/base/field-labels.ts'
-import { emptyTexts, errorTexts } from '@tem/rules/base/messages.ts'
+import { emptyTexts } from '@tem/rules/base/messages.ts'
 import { useQuery } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { IconButton } from '@tem/ui/action/icon-button.tsx'

@@ -1,9 +1,9 @@
 // Errors of the form, by field name.
 
 import { isDay } from '@tem/rules/base/company-day.ts'
+import * as errorTexts from '@tem/rules/base/error-texts.ts'
 import type { FieldErrors } from '@tem/rules/base/field-errors.ts'
 import { labelOf, mandatory } from '@tem/rules/base/field-labels.ts'
-import { errorTexts } from '@tem/rules/base/messages.ts'
 import { closedReason } from '@tem/rules/calendar/open-days.ts'
 import { isRequired } from '@tem/rules/claim/claim-form.ts'
 import { choiceErrors, claimErrors } from '@tem/rules/claim/claim-form-rules.ts'

@@ -1,8 +1,8 @@
 // What the account forms require, and the message for each wrong field.
 import { type Day, isDay } from '../base/company-day.ts'
+import * as errorTexts from '../base/error-texts.ts'
 import { errorsOf, type FieldErrors, firstOf, isBlank } from '../base/field-errors.ts'
 import { labelOf, mandatory, requiredError } from '../base/field-labels.ts'
-import { errorTexts } from '../base/messages.ts'
 import { type PasswordFlaw, passwordFlaw } from '../base/password-policy.ts'
 import { isEmail, matches, plainMobile } from '../base/patterns.ts'
 import { hasHiddenCharacters } from './person-name.ts'

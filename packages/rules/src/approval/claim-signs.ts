@@ -1,7 +1,7 @@
 // Signs that deserve a look before a claim is approved or paid. A sign disappears with its cause.
 
 import type { Day } from '../base/company-day.ts'
-import { errorTexts } from '../base/messages.ts'
+import * as errorTexts from '../base/error-texts.ts'
 import { formatMoney, type Paise, shortMoney } from '../base/money.ts'
 import { gstinCheckDigitMatches, matches } from '../base/patterns.ts'
 import type { PaymentType } from '../claim/claim-fields.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errorTexts } from '../base/messages.ts'
+import * as errorTexts from '../base/error-texts.ts'
 import {
   type DecidedClaim,
   type Decision,

@@ -1,7 +1,7 @@
 // What an approver must enter and may change: the note, the amount, and how it was paid.
 
+import * as errorTexts from '../base/error-texts.ts'
 import { errorsOf, type FieldErrors, firstOf, isBlank } from '../base/field-errors.ts'
-import { errorTexts } from '../base/messages.ts'
 import { isPaise, type Paise } from '../base/money.ts'
 import { matches } from '../base/patterns.ts'
 import type { ClaimStage } from '../claim/claim-status.ts'

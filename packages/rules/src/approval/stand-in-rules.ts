@@ -1,7 +1,7 @@
 // Delegating decisions to a colleague for some days.
 import { addDays, type Day, isDay } from '../base/company-day.ts'
+import * as errorTexts from '../base/error-texts.ts'
 import { errorsOf, type FieldErrors, firstOf, isBlank } from '../base/field-errors.ts'
-import { errorTexts } from '../base/messages.ts'
 import type { PersonId } from './assign-steps.ts'
 
 export interface StandInForm {

@@ -1,7 +1,7 @@
 // Labels of the wire's field names on screens and in messages.
 import { claimFields } from '../claim/claim-fields.ts'
+import * as errorTexts from './error-texts.ts'
 import { isBlank } from './field-errors.ts'
-import { errorTexts } from './messages.ts'
 
 const labels: Readonly<Record<string, string>> = {
   username: 'Employee ID',

@@ -1,5 +1,5 @@
 // Which files may be attached, by name and size. The server checks their real type.
-import { errorTexts } from './messages.ts'
+import * as errorTexts from './error-texts.ts'
 
 const imageExtensions = ['svg', 'jpg', 'jpeg', 'png'] as const
 const attachmentExtensions = [...imageExtensions, 'pdf'] as const

@@ -1,6 +1,8 @@
 // Fixed texts that people and checks rely on. Correcting their spelling fails here.
 import { expect, it } from 'vitest'
-import { confirmTexts, emptyTexts, errorTexts, noteTexts, successTexts } from './messages.ts'
+import * as errorTexts from './error-texts.ts'
+import { confirmTexts, emptyTexts, noteTexts } from './messages.ts'
+import * as successTexts from './success-texts.ts'
 
 it.each([
   [successTexts.passwordReset, 'Your password has been reset successfully, please signin'],

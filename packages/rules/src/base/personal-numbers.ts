@@ -1,7 +1,8 @@
 // Checks for the vehicle, card and driver details that the profile and the claim form share.
 
+import * as errorTexts from './error-texts.ts'
 import { errorsOf, type FieldErrors, isBlank } from './field-errors.ts'
-import { errorTexts, warningTexts } from './messages.ts'
+import { warningTexts } from './messages.ts'
 import {
   aadhaarCheckDigitMatches,
   type Form,

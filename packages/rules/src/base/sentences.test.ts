@@ -17,10 +17,12 @@ import { peopleTypeLabels, requestedForLabels, tripModeLabels, tripTypeLabels } 
 import { tourStatuses, tourStatusLabel } from '../tour/tour-status.ts'
 import { addDays, addMonths } from './company-day.ts'
 import { monthName, weekdayName } from './date-format.ts'
+import * as errorTexts from './error-texts.ts'
 import { labelOf } from './field-labels.ts'
 import { inLanguage } from './in-language.ts'
-import { confirmTexts, emptyTexts, errorTexts, noteTexts, successTexts, warningTexts } from './messages.ts'
+import { confirmTexts, emptyTexts, noteTexts, warningTexts } from './messages.ts'
 import { learnSentences, messageOf, sentenceOf } from './sentences.ts'
+import * as successTexts from './success-texts.ts'
 
 type Groups = Record<string, Record<string, string>>
 

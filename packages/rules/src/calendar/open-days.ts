@@ -2,7 +2,7 @@
 
 import { addDays, type Day, mondayOf, monthEnd } from '../base/company-day.ts'
 import { type DateFormat, DEFAULT_DATE_FORMAT, formatDay } from '../base/date-format.ts'
-import { errorTexts } from '../base/messages.ts'
+import * as errorTexts from '../base/error-texts.ts'
 import { daysOfWeek } from './claim-weeks.ts'
 
 export interface ClaimWindow {

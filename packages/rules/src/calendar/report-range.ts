@@ -1,7 +1,7 @@
 // The days that a report or filter covers.
 import { type Day, dayOfMoment, endOfDay, isDay, startOfDay } from '../base/company-day.ts'
+import * as errorTexts from '../base/error-texts.ts'
 import { errorsOf, type FieldErrors, firstOf, isBlank } from '../base/field-errors.ts'
-import { errorTexts } from '../base/messages.ts'
 
 type Range = { from?: string | undefined; to?: string | undefined }
 

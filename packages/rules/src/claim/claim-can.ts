@@ -1,7 +1,8 @@
 // What may be done with one claim, and why not otherwise.
 import { type Can, canOf } from '../base/can.ts'
+import * as errorTexts from '../base/error-texts.ts'
 import { firstOf } from '../base/field-errors.ts'
-import { errorTexts, noteTexts } from '../base/messages.ts'
+import { noteTexts } from '../base/messages.ts'
 import type { ClaimStatus } from './claim-status.ts'
 
 export const claimActions = ['edit', 'delete', 'revise', 'act', 'takeBackPayment'] as const

@@ -1,8 +1,8 @@
 // Everything that the claim form requires, each with its message, in form order.
 import { addYears, type Day, isDay } from '../base/company-day.ts'
+import * as errorTexts from '../base/error-texts.ts'
 import { errorsOf, type FieldErrors, firstOf, isBlank } from '../base/field-errors.ts'
 import { labelOf, mandatory } from '../base/field-labels.ts'
-import { errorTexts } from '../base/messages.ts'
 import { isPaise, type Paise } from '../base/money.ts'
 import { isNumbered, numberError } from '../base/personal-numbers.ts'
 import {

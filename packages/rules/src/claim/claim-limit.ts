@@ -1,6 +1,7 @@
 // A claim's maximum amount, and the explanation in words.
 
-import { confirmTexts, errorTexts, noteTexts } from '../base/messages.ts'
+import * as errorTexts from '../base/error-texts.ts'
+import { confirmTexts, noteTexts } from '../base/messages.ts'
 import { formatMoney, type Paise, plainRupees, shortMoney } from '../base/money.ts'
 import {
   type Allowed,

@@ -1,7 +1,7 @@
 // A sub-category's custom fields: filled in, numbers within the policy, readings in order.
 
+import * as errorTexts from '../base/error-texts.ts'
 import { type FieldErrors, firstOf, isBlank } from '../base/field-errors.ts'
-import { errorTexts } from '../base/messages.ts'
 import type { CategoryRules, CustomField, SubCategoryRules } from './allowance.ts'
 import type { ClaimForm } from './claim-form.ts'
 import { enteredNumber, leastUnits, numberBounds, numberFields, unitsOf } from './claim-units.ts'

@@ -2,7 +2,7 @@
 
 import type { Day } from '../base/company-day.ts'
 import { parseDay } from '../base/date-format.ts'
-import { errorTexts } from '../base/messages.ts'
+import * as errorTexts from '../base/error-texts.ts'
 import { formatMoney, type Paise, parseAmount } from '../base/money.ts'
 import { matches } from '../base/patterns.ts'
 import type { AnswerRow } from './bank-answer-rows.ts'

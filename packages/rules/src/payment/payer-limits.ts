@@ -2,7 +2,7 @@
 // a change of the payer's own contact or sign-in.
 import { dayOf, timeOf } from '../base/company-day.ts'
 import { type DateFormat, formatDay } from '../base/date-format.ts'
-import { errorTexts } from '../base/messages.ts'
+import * as errorTexts from '../base/error-texts.ts'
 import { formatMoney, type Paise, shortMoney } from '../base/money.ts'
 
 // By hand and in runs together.

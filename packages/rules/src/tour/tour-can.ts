@@ -1,7 +1,7 @@
 // What may be done with a tour request, and why not otherwise.
 import { type Can, canOf } from '../base/can.ts'
+import * as errorTexts from '../base/error-texts.ts'
 import { firstOf } from '../base/field-errors.ts'
-import { errorTexts } from '../base/messages.ts'
 import type { TourStatus } from './tour-status.ts'
 
 export const tourActions = ['edit', 'delete', 'act', 'copy'] as const

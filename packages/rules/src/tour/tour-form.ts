@@ -1,9 +1,9 @@
 // The tour form as people fill it in and send it, and its rules.
 import { emailError, mobileError } from '../account/account-rules.ts'
 import { addDays, type Day, daysBetween, isDay } from '../base/company-day.ts'
+import * as errorTexts from '../base/error-texts.ts'
 import { errorsOf, type FieldErrors, firstOf, isBlank } from '../base/field-errors.ts'
 import { mandatory, requiredError } from '../base/field-labels.ts'
-import { errorTexts } from '../base/messages.ts'
 import { numberError, tidyNumber } from '../base/personal-numbers.ts'
 
 export const peopleTypes = ['auditor', 'client', 'employee', 'vendor'] as const

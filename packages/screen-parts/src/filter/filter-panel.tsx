@@ -1,5 +1,5 @@
 import { isDay } from '@tem/rules/base/company-day.ts'
-import { errorTexts } from '@tem/rules/base/messages.ts'
+import * as errorTexts from '@tem/rules/base/error-texts.ts'
 import { claimStatuses, statusLabel } from '@tem/rules/claim/claim-status.ts'
 import { named, useSettings } from '@tem/sdk'
 import { FormCheckbox } from '@tem/ui/choice/checkbox.tsx'

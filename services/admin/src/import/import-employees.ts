@@ -2,7 +2,7 @@
 
 import { contactsChanged } from '@tem/identity/people/changed-access.ts'
 import { type EmployeeColumn, employeeColumns } from '@tem/rules/account/employee-columns.ts'
-import { errorTexts } from '@tem/rules/base/messages.ts'
+import * as errorTexts from '@tem/rules/base/error-texts.ts'
 import { isEmail, matches, plainMobile } from '@tem/rules/base/patterns.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import type { TransactionSql } from 'postgres'

@@ -1,6 +1,7 @@
 // settings.csv: the company's settings, one per line.
 
-import { errorTexts, warningTexts } from '@tem/rules/base/messages.ts'
+import * as errorTexts from '@tem/rules/base/error-texts.ts'
+import { warningTexts } from '@tem/rules/base/messages.ts'
 import { gstinCheckDigitMatches, matches } from '@tem/rules/base/patterns.ts'
 import { BadInput } from '@tem/server/errors.ts'
 import { now } from '@tem/server/process/clock.ts'

@@ -1,6 +1,6 @@
 import * as policy from '@tem/contracts/calls/admin-policy.ts'
 import { getClaimPolicy } from '@tem/contracts/calls/claims.ts'
-import { errorTexts } from '@tem/rules/base/messages.ts'
+import * as errorTexts from '@tem/rules/base/error-texts.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PolicyInTest } from '../../testing/policy-in-test.ts'
 

@@ -21,8 +21,9 @@ import {
   paymentNumberError,
 } from '@tem/rules/approval/decision-rules.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
-import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
+import * as errorTexts from '@tem/rules/base/error-texts.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
+import * as successTexts from '@tem/rules/base/success-texts.ts'
 import type { ClaimStage } from '@tem/rules/claim/claim-status.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { Answers, Statement } from '@tem/server/database/pipeline.ts'

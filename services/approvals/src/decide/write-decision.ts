@@ -20,7 +20,7 @@ import {
 import { oneLevelUp } from '@tem/rules/approval/assign-steps.ts'
 import type { Decision } from '@tem/rules/approval/decision-rules.ts'
 import { dayOf } from '@tem/rules/base/company-day.ts'
-import { errorTexts } from '@tem/rules/base/messages.ts'
+import * as errorTexts from '@tem/rules/base/error-texts.ts'
 import type { ClaimStage } from '@tem/rules/claim/claim-status.ts'
 import { runName } from '@tem/rules/payment/payment-run.ts'
 import type { Actor } from '@tem/server/actor.ts'

@@ -1,6 +1,6 @@
 // Everybody who is held because a payment came back, with what waits for them.
 
-import { errorTexts } from '@tem/rules/base/messages.ts'
+import * as errorTexts from '@tem/rules/base/error-texts.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import { runReasons } from '@tem/rules/payment/payment-run.ts'
 import type { Actor } from '@tem/server/actor.ts'

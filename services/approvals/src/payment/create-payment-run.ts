@@ -2,7 +2,7 @@
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/payment-runs.ts'
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
-import { errorTexts } from '@tem/rules/base/messages.ts'
+import * as errorTexts from '@tem/rules/base/error-texts.ts'
 import { runName } from '@tem/rules/payment/payment-run.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { newId } from '@tem/server/database/new-id.ts'

@@ -16,7 +16,7 @@ import {
   type PersonId,
 } from '@tem/rules/approval/assign-steps.ts'
 import { tourStepOrder } from '@tem/rules/approval/chain.ts'
-import { errorTexts } from '@tem/rules/base/messages.ts'
+import * as errorTexts from '@tem/rules/base/error-texts.ts'
 import { claimStages } from '@tem/rules/claim/claim-status.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'

@@ -3,7 +3,7 @@
 import { readHolidays } from '@tem/allowances/holidays.ts'
 import { allowsZeroOn } from '@tem/allowances/sub-category-terms.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
-import { errorTexts } from '@tem/rules/base/messages.ts'
+import * as errorTexts from '@tem/rules/base/error-texts.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import { type DayAction, type DayForRules, type DayViewer, dayCan } from '@tem/rules/calendar/day-can.ts'
 import { rollUpDay } from '@tem/rules/calendar/day-status.ts'

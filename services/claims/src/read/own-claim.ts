@@ -1,7 +1,7 @@
 // The facts behind the owner's rights on a claim: lists show them, and every verb checks them again.
 
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
-import { errorTexts } from '@tem/rules/base/messages.ts'
+import * as errorTexts from '@tem/rules/base/error-texts.ts'
 import { type ClaimWindow, closedReason } from '@tem/rules/calendar/open-days.ts'
 import { claimCan } from '@tem/rules/claim/claim-can.ts'
 import type { ClaimStatus } from '@tem/rules/claim/claim-status.ts'

@@ -11,7 +11,7 @@ import {
 import { holidaysAmong } from '@tem/allowances/holidays.ts'
 import { claimWindow, hotelGstSlabs, type StoredWindow, windowSettings } from '@tem/allowances/settings.ts'
 import { type Day, isSunday } from '@tem/rules/base/company-day.ts'
-import { errorTexts } from '@tem/rules/base/messages.ts'
+import * as errorTexts from '@tem/rules/base/error-texts.ts'
 import { MAX_PAISE, type Paise } from '@tem/rules/base/money.ts'
 import type { ClaimWindow } from '@tem/rules/calendar/open-days.ts'
 import { limitIn } from '@tem/rules/claim/allowance.ts'

@@ -1,5 +1,5 @@
 // Stores a checked claim: as a new row, or over the row that was locked before.
-import { errorTexts } from '@tem/rules/base/messages.ts'
+import * as errorTexts from '@tem/rules/base/error-texts.ts'
 import type { ClaimWindow } from '@tem/rules/calendar/open-days.ts'
 import { pipeline } from '@tem/server/database/pipeline.ts'
 import type { Tx } from '@tem/server/database/transactions.ts'

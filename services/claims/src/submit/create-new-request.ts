@@ -3,7 +3,7 @@
 import { readClaimWindow } from '@tem/allowances/settings.ts'
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/claims.ts'
-import { successTexts } from '@tem/rules/base/messages.ts'
+import * as successTexts from '@tem/rules/base/success-texts.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import type { CipherDeps } from '@tem/server/deps.ts'

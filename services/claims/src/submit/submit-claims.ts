@@ -11,7 +11,7 @@ import {
 } from '@tem/chain/start-chain.ts'
 import { percentOfLimit } from '@tem/rules/approval/chain.ts'
 import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
-import { errorTexts } from '@tem/rules/base/messages.ts'
+import * as errorTexts from '@tem/rules/base/error-texts.ts'
 import type { Paise } from '@tem/rules/base/money.ts'
 import type { ClaimContext } from '@tem/rules/claim/claim-form-rules.ts'
 import { type ClaimStatus, ticketNumber } from '@tem/rules/claim/claim-status.ts'

@@ -3,7 +3,7 @@
 import type { PayloadOf } from '@tem/contracts/call.ts'
 import type * as calls from '@tem/contracts/calls/factors.ts'
 import type { ProofKind } from '@tem/rules/account/factors.ts'
-import { errorTexts } from '@tem/rules/base/messages.ts'
+import * as errorTexts from '@tem/rules/base/error-texts.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { BaseDeps, CipherDeps } from '@tem/server/deps.ts'
 import { RuleRefused } from '@tem/server/errors.ts'

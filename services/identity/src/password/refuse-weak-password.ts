@@ -1,5 +1,5 @@
 // Whether a password could be guessed. Only the server says so: the dictionary is half a megabyte (decision 0146).
-import { errorTexts } from '@tem/rules/base/messages.ts'
+import * as errorTexts from '@tem/rules/base/error-texts.ts'
 import { BadInput } from '@tem/server/errors.ts'
 import type { ModuleEnvironment } from '@tem/server/process/environment.ts'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'

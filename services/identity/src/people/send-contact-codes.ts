@@ -10,7 +10,8 @@ import {
   normalContact,
   tidyContact,
 } from '@tem/rules/account/account-rules.ts'
-import { errorTexts, successTexts } from '@tem/rules/base/messages.ts'
+import * as errorTexts from '@tem/rules/base/error-texts.ts'
+import * as successTexts from '@tem/rules/base/success-texts.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import { newId } from '@tem/server/database/new-id.ts'
 import { BadInput, RuleRefused, refuseWrongForm, Unavailable } from '@tem/server/errors.ts'

@@ -1,6 +1,6 @@
 import type { UploadDeps } from '@tem/files/deps.ts'
 import { keepIfUsed, receivePhoto, recordUpload, retireUpload } from '@tem/files/uploads.ts'
-import { successTexts } from '@tem/rules/base/messages.ts'
+import * as successTexts from '@tem/rules/base/success-texts.ts'
 import type { Actor } from '@tem/server/actor.ts'
 import type { UploadedFile } from '@tem/server/http/routes.ts'
 

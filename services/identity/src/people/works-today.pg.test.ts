@@ -1,6 +1,6 @@
 import { signIn } from '@tem/contracts/calls/auth.ts'
 import { addDays, type Day, endOfDay } from '@tem/rules/base/company-day.ts'
-import { errorTexts } from '@tem/rules/base/messages.ts'
+import * as errorTexts from '@tem/rules/base/error-texts.ts'
 import { today } from '@tem/server/process/clock.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AccountModule, accountModule } from '../../testing/account-module.ts'
