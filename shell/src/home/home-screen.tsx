@@ -157,6 +157,8 @@ function useWaiting(tasks: readonly Task[]): WhatWaits {
   const answers = useQueries({
     queries: paths.map((path) => ({
       ...callQuery(countingCall(tasks.filter(({ call }) => call === path)), {}),
+      // A screen that asks the same knows all its amounts.
+      queryKey: [path, 'counted'],
       // The number may have changed when the viewer comes back.
       refetchOnMount: 'always' as const,
       // The tiles still work.
