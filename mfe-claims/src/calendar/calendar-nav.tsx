@@ -49,17 +49,17 @@ export function WeekNav({ day, children }: { day: Day; children: ReactNode }) {
   return (
     <>
       <Row as="nav" align="center" spread aria-label={texts.weeks()}>
-        <Row oneLine align="center" className={styles.turns}>
+        <Row oneLine align="center" spread className={styles.line}>
           <TurnLink direction="previous" shortcut="P" {...previous} />
           <h2 className={styles.span} aria-live="polite">
-            <span className={styles.name}>{weekName(from, today)}</span>
+            <span>{weekName(from, today)}</span>
             <Text tone="soft" size="small" weight="plain" figures className={styles.dates}>
               {formatDay(from, dateFormat)} – {formatDay(to, dateFormat)}
             </Text>
           </h2>
           <TurnLink direction="next" shortcut="N" {...next} />
         </Row>
-        <Row oneLine gap={2} className={styles.views}>
+        <Row gap={2} className={styles.line}>
           <Button disabled={isThisWeek} title={texts.todayKey()} onClick={() => navigate(weekUrl(today))}>
             {texts.today()}
           </Button>
@@ -97,14 +97,14 @@ export function MonthNav({ day }: { day: Day }) {
   return (
     <>
       <Row as="nav" align="center" spread aria-label={texts.months()}>
-        <Row oneLine align="center" className={styles.turns}>
+        <Row oneLine align="center" spread className={styles.line}>
           <TurnLink direction="previous" shortcut="P" {...previous} />
           <h2 className={styles.span} aria-live="polite">
-            <span className={styles.name}>{inLanguage(monthName(day))}</span>
+            {inLanguage(monthName(day))}
           </h2>
           <TurnLink direction="next" shortcut="N" {...next} />
         </Row>
-        <Row oneLine gap={2} className={styles.views}>
+        <Row gap={2} className={styles.line}>
           <Button
             disabled={monthStart(day) === monthStart(today)}
             title={texts.todayKey()}
@@ -142,7 +142,7 @@ function useTurnKeys({ previous, next, today }: { previous: Turn; next: Turn; to
   useShortcut('t', () => navigate(today))
 }
 
-// The previous or next button. When it is disabled it stays focusable and says why.
+// The previous or next button: on a phone only its arrow. When it is disabled it stays focusable and says why.
 
 interface TurnLinkProps extends Turn {
   direction: 'previous' | 'next'
@@ -168,13 +168,20 @@ function TurnLink({ direction, to, refusal, shortcut }: TurnLinkProps) {
   if (refusal !== undefined) {
     return (
       // biome-ignore lint/a11y/useSemanticElements: a link that leads nowhere yet, which an anchor can't say
-      <span role="link" aria-disabled="true" tabIndex={0} className={look} title={inLanguage(refusal)}>
+      <span
+        role="link"
+        aria-label={label}
+        aria-disabled="true"
+        tabIndex={0}
+        className={look}
+        title={inLanguage(refusal)}
+      >
         {content}
       </span>
     )
   }
   return (
-    <Link to={to} className={look} title={texts.withKey({ what: label, key: shortcut })}>
+    <Link to={to} aria-label={label} className={look} title={texts.withKey({ what: label, key: shortcut })}>
       {content}
     </Link>
   )
@@ -248,7 +255,7 @@ interface ViewSwitchProps {
 function ViewSwitch({ shown, day }: ViewSwitchProps) {
   const navigate = useNavigate()
   return (
-    <fieldset className={styles.viewSwitchViews} aria-label={texts.view()}>
+    <fieldset className={styles.views} aria-label={texts.view()}>
       <button
         type="button"
         className={styles.view}

@@ -97,5 +97,8 @@ const looks: Readonly<Record<MonthLook, readonly [Tone, () => string, typeof Che
 
 export function DaySign({ look }: { look: MonthLook }) {
   const [, , Sign] = looks[look]
-  return <Sign aria-hidden="true" className={styles.sign} />
+  return <Sign size={13} strokeWidth={2.25} aria-hidden="true" />
 }
+
+/** The class of a day of a tour. */
+export const onTour = styles.tour

@@ -2,10 +2,11 @@
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { Link, useQueryClient, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
+import { IconButton } from '@tem/ui/action/icon-button.tsx'
 import { classNames } from '@tem/ui/base/class-names.ts'
 import { Facts } from '@tem/ui/text/facts.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
-import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
+import { StatusBadge, toneClass } from '@tem/ui/text/status-badge.tsx'
 import { Text } from '@tem/ui/text/text.tsx'
 import { weekdayOf } from '@tem/ui/text/weekday.ts'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -44,14 +45,15 @@ export function DayCard({ day, unsent, onClosed, onMark, onClear }: DayCardProps
   const prepare = () => can.open && void queries.prefetchQuery(dayQuery(expenseDate))
 
   return (
-    <li className={classNames(styles.card, styles[tone], isToday && styles.today, isAhead && styles.ahead)}>
-      <span className={styles.date} aria-hidden="true">
+    <li className={classNames(styles.card, isToday && styles.today, isAhead && styles.ahead)}>
+      <span
+        className={classNames(styles.date, tone === 'neutral' ? styles.plain : toneClass(tone))}
+        aria-hidden="true"
+      >
         {Number(expenseDate.slice(8))}
       </span>
       {isAhead ? (
-        <span className={styles.name}>
-          <span className={styles.weekday}>{name}</span>
-        </span>
+        <span className={styles.weekday}>{name}</span>
       ) : (
         <Link
           to={dayUrl(expenseDate)}
@@ -67,7 +69,11 @@ export function DayCard({ day, unsent, onClosed, onMark, onClear }: DayCardProps
           onFocus={prepare}
         >
           <span className={styles.weekday}>{name}</span>
-          {isToday && <span className={styles.now}>{texts.today()}</span>}
+          {isToday && (
+            <Text size="small" weight="strong" className={styles.now}>
+              {texts.today()}
+            </Text>
+          )}
         </Link>
       )}
       <span id={details} className={styles.details}>
@@ -92,7 +98,7 @@ export function DayCard({ day, unsent, onClosed, onMark, onClear }: DayCardProps
         {can.markClaims ? (
           <UnmarkButton day={name} onPress={onClear} />
         ) : (
-          !isAhead && <ChevronRight aria-hidden="true" className={styles.chevron} />
+          !isAhead && <ChevronRight size={18} aria-hidden="true" className={styles.chevron} />
         )}
       </span>
       <TourLinks tours={day.tours} />
@@ -135,32 +141,22 @@ interface MarkButtonProps {
 
 function MarkButton({ day, onPress }: MarkButtonProps) {
   return (
-    <button
-      type="button"
+    <Button
+      size="small"
       className={styles.mark}
       aria-label={texts.markOn({ day })}
       title={texts.markHelp()}
       onClick={onPress}
     >
-      <Text size="small" weight="medium" whole className={styles.face}>
-        {texts.mark()}
-      </Text>
-    </button>
+      {texts.mark()}
+    </Button>
   )
 }
 
 function UnmarkButton({ day, onPress }: MarkButtonProps) {
-  const label = texts.unmark({ day })
   return (
-    <Button
-      variant="quiet"
-      size="small"
-      className={styles.unmark}
-      aria-label={label}
-      title={label}
-      onClick={onPress}
-    >
+    <IconButton label={texts.unmark({ day })} className={styles.unmark} onClick={onPress}>
       <Undo aria-hidden="true" />
-    </Button>
+    </IconButton>
   )
 }

@@ -6,7 +6,10 @@ import { monthGrid } from '@tem/rules/calendar/claim-weeks.ts'
 import { useNavigate, useSettings } from '@tem/sdk'
 import { classNames } from '@tem/ui/base/class-names.ts'
 import { Row } from '@tem/ui/layout/layout.tsx'
+import { Bone } from '@tem/ui/state/skeletons.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
+import { Panel } from '@tem/ui/text/panel.tsx'
+import { toneClass } from '@tem/ui/text/status-badge.tsx'
 import { Text } from '@tem/ui/text/text.tsx'
 import { VisuallyHidden } from '@tem/ui/text/visually-hidden.tsx'
 import { dayWithWeekday, weekdayOf } from '@tem/ui/text/weekday.ts'
@@ -16,7 +19,7 @@ import * as texts from '../../texts/made/weekdays.ts'
 import type { CalendarDay } from './calendar.ts'
 import { monthUrl } from './calendar.ts'
 import { noNextMonth, noPreviousMonth } from './calendar-nav.tsx'
-import { DaySign, monthAppearance, monthWords } from './day-appearance.tsx'
+import { DaySign, monthAppearance, monthWords, onTour } from './day-appearance.tsx'
 import styles from './month-grid.module.css'
 import { shownTotal } from './total.tsx'
 import { useOpenDay } from './use-open-day.ts'
@@ -60,7 +63,7 @@ export function MonthGrid({ day, days }: MonthGridProps) {
 
   const month = inLanguage(monthName(day))
   return (
-    <div className={styles.frame}>
+    <Panel flush>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that keys move about in is a grid */}
       <table role="grid" aria-label={month} aria-busy={days === undefined} className={styles.grid}>
         <Weekdays />
@@ -85,7 +88,7 @@ export function MonthGrid({ day, days }: MonthGridProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Panel>
   )
 }
 
@@ -136,6 +139,7 @@ function MonthCell({ day, saved, isCurrent, onOpen }: MonthCellProps) {
   const { today, dateFormat } = useSettings()
   const isAhead = day > today
   const { tone, word, look } = saved ? monthAppearance(saved) : notKnown
+  const isToned = look !== undefined && look !== 'draft'
   const isOnTour = (saved?.tours ?? []).length > 0
   const paise = saved ? shownTotal(saved) : 0
   const words = saved ? [formatMoney(paise), ...monthWords(saved)] : [common.loading()]
@@ -144,16 +148,16 @@ function MonthCell({ day, saved, isCurrent, onOpen }: MonthCellProps) {
     <td
       className={classNames(
         styles.cell,
-        look !== undefined && look !== 'draft' && styles[tone],
+        isToned && styles.toned,
+        isToned && toneClass(tone),
         day === today && styles.today,
         isAhead && styles.ahead,
-        isOnTour && styles.tour,
       )}
     >
       <button
         type="button"
         data-day={day}
-        className={styles.day}
+        className={classNames(styles.day, isOnTour && onTour)}
         tabIndex={isCurrent ? 0 : -1}
         aria-current={day === today ? 'date' : undefined}
         aria-disabled={isAhead || !saved}
@@ -164,7 +168,7 @@ function MonthCell({ day, saved, isCurrent, onOpen }: MonthCellProps) {
           <span className={styles.number}>{Number(day.slice(8))}</span>
           {look !== undefined && <DaySign look={look} />}
         </Row>
-        {saved ? <Amount paise={paise} isAhead={isAhead} /> : <span className={styles.waiting} />}
+        {saved ? <Amount paise={paise} isAhead={isAhead} /> : <Bone className={styles.waiting} />}
         {word !== undefined && (
           <span aria-hidden="true" className={styles.word}>
             {word}

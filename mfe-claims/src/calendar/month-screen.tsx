@@ -6,13 +6,15 @@ import { confirmTexts } from '@tem/rules/base/messages.ts'
 import { call, Link, useQuery, useSettings } from '@tem/sdk'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { classNames } from '@tem/ui/base/class-names.ts'
-import { Row, Stack } from '@tem/ui/layout/layout.tsx'
+import { Row, Screen, Stack } from '@tem/ui/layout/layout.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { toneClass } from '@tem/ui/text/status-badge.tsx'
 import * as texts from '../../texts/made/calendar.ts'
 import { useWaitingReason } from '../day/unsent-claims.tsx'
+import beside from './beside.module.css'
 import { type CalendarDay, monthQuery, statementUrl, useDayInUrl, useTodayInView } from './calendar.ts'
 import { MonthNav, neighbouringMonths, useNeighbours } from './calendar-nav.tsx'
-import { appearanceOf, DaySign, type MonthLook } from './day-appearance.tsx'
+import { appearanceOf, DaySign, type MonthLook, onTour } from './day-appearance.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import styles from './month-screen.module.css'
 import { SubmitDays } from './submit-days.tsx'
@@ -37,21 +39,21 @@ export function MonthScreen() {
   useNeighbours(data !== undefined, neighbouringMonths(day, window).map(monthQuery))
 
   return (
-    <div className={styles.screen}>
+    <Screen className={beside.calendar}>
       <MonthNav day={day} />
       {error && !data ? (
         <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
       ) : (
-        <div className={styles.month}>
+        <Screen className={beside.beside}>
           <Stack className={styles.calendar}>
             <MonthGrid day={day} days={data && days} />
             <MonthLegend />
             {data && <MonthTours days={days} />}
           </Stack>
           {data && <MonthSummary day={day} days={days} />}
-        </div>
+        </Screen>
       )}
-    </div>
+    </Screen>
   )
 }
 
@@ -64,14 +66,17 @@ function MonthLegend() {
     <Row as="ul" gap={4} lines={2} className={styles.legend} aria-label={texts.legend()}>
       {looks.map(appearanceOf).map(({ tone, word, look }) => (
         <li key={look} className={styles.meaning}>
-          <span className={classNames(styles.patch, look !== 'draft' && styles[tone])} aria-hidden="true">
+          <span
+            className={classNames(styles.patch, look === 'draft' ? styles.plain : toneClass(tone))}
+            aria-hidden="true"
+          >
             {look && <DaySign look={look} />}
           </span>
           {word}
         </li>
       ))}
       <li className={styles.meaning}>
-        <span className={classNames(styles.patch, styles.tour)} aria-hidden="true" />
+        <span className={classNames(styles.patch, styles.plain, onTour)} aria-hidden="true" />
         {texts.onTour()}
       </li>
     </Row>

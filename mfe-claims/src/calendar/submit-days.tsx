@@ -5,9 +5,12 @@ import { formatDay } from '@tem/rules/base/date-format.ts'
 import * as errorTexts from '@tem/rules/base/error-texts.ts'
 import { useMutation, useQueryClient, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import { Dialog } from '@tem/ui/overlay/dialog.tsx'
+import { Banner } from '@tem/ui/state/banner.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Money } from '@tem/ui/text/money.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import { weekdayOf } from '@tem/ui/text/weekday.ts'
 import { useState } from 'react'
 import * as common from '../../texts/made/common.ts'
@@ -89,8 +92,10 @@ export function SubmitDays({ ready, sent = ready, send, warning }: SubmitDaysPro
           </>
         }
       >
-        {warning !== undefined && <p className={styles.warning}>{inLanguage(warning)}</p>}
-        <ReadyDays days={asked.ready} />
+        <Stack gap={3}>
+          {warning !== undefined && <p>{inLanguage(warning)}</p>}
+          <ReadyDays days={asked.ready} />
+        </Stack>
       </Dialog>
     </>
   )
@@ -107,7 +112,9 @@ function ReadyDays({ days }: { days: readonly CalendarDay[] }) {
             <tr key={day.expenseDate}>
               <th scope="row">
                 {weekdayOf(day.expenseDate)}{' '}
-                <span className={styles.date}>{formatDay(day.expenseDate, dateFormat)}</span>
+                <Text tone="soft" className={styles.date}>
+                  {formatDay(day.expenseDate, dateFormat)}
+                </Text>
               </th>
               <td className={styles.count}>{common.claimCount({ count: day.count })}</td>
               <td>
@@ -127,8 +134,10 @@ function ReadyDays({ days }: { days: readonly CalendarDay[] }) {
           </tr>
         </tfoot>
       </table>
-      {overLimit > 0 && <p className={styles.over}>{texts.overLimit({ count: overLimit })}</p>}
-      <p className={styles.note}>{days.length === 1 ? common.canBeTakenBack() : texts.eachBack()}</p>
+      {overLimit > 0 && <Banner tone="warning">{texts.overLimit({ count: overLimit })}</Banner>}
+      <Text as="p" tone="soft">
+        {days.length === 1 ? common.canBeTakenBack() : texts.eachBack()}
+      </Text>
     </>
   )
 }

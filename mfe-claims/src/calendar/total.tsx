@@ -30,9 +30,14 @@ export function Total({ title, paise, note: line, waiting, breakdown, children }
   const note =
     waiting === undefined ? line : texts.noteAndWhy({ note: line.replace(/[.।]$/, ''), why: waiting })
   const heading = (
-    <h2 id={titleId} className={styles.title}>
+    <Text as="h2" tone="soft" weight="medium" id={titleId} className={styles.title}>
       {title}
-    </h2>
+    </Text>
+  )
+  const small = (text: string) => (
+    <Text as="p" tone="soft" size="small" className={styles.note}>
+      {text}
+    </Text>
   )
   if (phone) {
     return (
@@ -42,7 +47,7 @@ export function Total({ title, paise, note: line, waiting, breakdown, children }
           <Row align="center" spread lines={0}>
             <div>
               {heading}
-              <p className={styles.note}>{note}</p>
+              {small(note)}
             </div>
             <Money paise={paise} size="strong" className={styles.total} />
           </Row>
@@ -57,8 +62,8 @@ export function Total({ title, paise, note: line, waiting, breakdown, children }
       {heading}
       <Money paise={paise} size="figure" />
       {breakdown}
-      {breakdown === undefined && <p className={styles.note}>{note}</p>}
-      {breakdown !== undefined && waiting !== undefined && <p className={styles.note}>{waiting}</p>}
+      {breakdown === undefined && small(note)}
+      {breakdown !== undefined && waiting !== undefined && small(waiting)}
       {children !== undefined && (
         <Row gap={2} className={styles.buttons}>
           {children}
@@ -90,7 +95,7 @@ function PartOfDays({ label, days }: { label: string; days: readonly CalendarDay
 
 function Part({ label, count, paise }: { label: string; count?: string; paise: Paise }) {
   return (
-    <Row oneLine spread className={styles.row}>
+    <Row oneLine spread>
       <dt>
         {label} {count !== undefined && <Text tone="soft">{count}</Text>}
       </dt>

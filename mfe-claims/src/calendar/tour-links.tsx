@@ -17,7 +17,7 @@ interface TourLinksProps {
 export function TourLinks({ tours }: TourLinksProps) {
   if (!tours || tours.length === 0) return null
   return (
-    <Stack as="ul" gap={1} className={styles.tours} aria-label={texts.tours()}>
+    <Stack as="ul" gap={1} aria-label={texts.tours()}>
       {tours.map((tour) => (
         <li key={tour._id}>
           {tour.isOwn === false ? (
@@ -38,7 +38,7 @@ export function TourLinks({ tours }: TourLinksProps) {
 function TourWords({ place, purpose, when }: Tour & { when?: string }) {
   return (
     <>
-      <Plane aria-hidden="true" />
+      <Plane size={15} aria-hidden="true" />
       <Text cut className={styles.words}>
         {place.join(', ')}{' '}
         <Text tone="soft" weight="plain">

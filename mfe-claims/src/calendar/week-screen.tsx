@@ -8,13 +8,15 @@ import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { useInSteps } from '@tem/ui/base/use-in-steps.ts'
 import { Row, Screen, Stack } from '@tem/ui/layout/layout.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
+import { Bone } from '@tem/ui/state/skeletons.tsx'
 import { VisuallyHidden } from '@tem/ui/text/visually-hidden.tsx'
 import History from 'lucide-react/icons/history'
 import Plus from 'lucide-react/icons/plus'
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import * as texts from '../../texts/made/calendar.ts'
 import * as common from '../../texts/made/common.ts'
 import { useWaitingReason } from '../day/unsent-claims.tsx'
+import beside from './beside.module.css'
 import {
   type CalendarDay,
   type Days,
@@ -52,7 +54,7 @@ export function WeekScreen() {
 
   if (turnsBack) return <PreviousWeekFirst />
   return (
-    <Screen className={styles.screen}>
+    <Screen className={beside.calendar}>
       <WeekNav day={day}>
         <WhyPreviousWeek day={day} />
       </WeekNav>
@@ -71,7 +73,7 @@ function Week({ days: { list } }: { days: Days }) {
   const days = useWithWaitingMarks(list)
   useTodayInView(list)
   return (
-    <Screen className={styles.week}>
+    <Screen className={beside.beside}>
       <WeekDays days={days} />
       <WeekSummary days={days} />
     </Screen>
@@ -106,9 +108,9 @@ function WeekDays({ days }: { days: readonly CalendarDay[] }) {
         ))}
       </Stack>
       {past.length > 1 && (
-        <Button className={styles.markAll} onClick={() => marking.askAll(past)}>
-          {texts.nothingOn({ count: past.length })}
-        </Button>
+        <Row>
+          <Button onClick={() => marking.askAll(past)}>{texts.nothingOn({ count: past.length })}</Button>
+        </Row>
       )}
       {marking.dialog}
     </Stack>
@@ -134,17 +136,19 @@ function WeekSkeleton() {
   return (
     <div role="status">
       <VisuallyHidden>{common.loading()}</VisuallyHidden>
-      <Stack as="ul" gap={2} className={styles.weekSkeletonDays} aria-hidden="true">
-        {days.map((day) => (
-          <Row as="li" oneLine align="center" key={day} className={styles.day}>
-            <span className={styles.date} />
-            <Stack as="span" gap={2} className={styles.words}>
-              <span className={styles.line} />
-              <span className={styles.line} />
-            </Stack>
-          </Row>
-        ))}
-      </Stack>
+      <Screen className={beside.beside} aria-hidden="true">
+        <Stack as="ul" gap={2}>
+          {days.map((day) => (
+            <Row as="li" oneLine align="center" key={day} className={styles.day}>
+              <Bone className={styles.date} />
+              <Stack as="span" gap={2} grow>
+                <Bone className={styles.line} />
+                <Bone className={styles.line} />
+              </Stack>
+            </Row>
+          ))}
+        </Stack>
+      </Screen>
     </div>
   )
 }
@@ -167,22 +171,6 @@ function WeekSummary({ days }: { days: readonly CalendarDay[] }) {
       </LinkButton>
       <SubmitDays ready={submittableOf(days)} send={(sent) => call(submitWeek, submissionOf(sent))} />
     </Total>
-  )
-}
-
-// A note above the days: why this week is shown, or how old the data is.
-
-interface NoticeProps {
-  icon: ReactNode
-  children: ReactNode
-}
-
-function Notice({ icon, children }: NoticeProps) {
-  return (
-    <Row oneLine gap={2} role="status" className={styles.notice}>
-      {icon}
-      <span>{children}</span>
-    </Row>
   )
 }
 
@@ -213,8 +201,9 @@ function WhyPreviousWeek({ day }: { day: Day }) {
   const { data: thisWeek } = useQuery({ ...weekQuery(today), enabled: isShownFirst })
   if (!isShownFirst || thisWeek?.previousWeekSubmitted) return null
   return (
-    <Notice icon={<History aria-hidden="true" />}>
-      {texts.lastWeekOpen({ link: (inside) => <Link to={weekUrl(today)}>{inside}</Link> })}
-    </Notice>
+    <Row oneLine gap={2} role="status" className={styles.notice}>
+      <History size={16} aria-hidden="true" />
+      <span>{texts.lastWeekOpen({ link: (inside) => <Link to={weekUrl(today)}>{inside}</Link> })}</span>
+    </Row>
   )
 }

@@ -35,6 +35,7 @@ import { useState } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/day.ts'
 import { keptHere } from '../../texts/made/kept.ts'
+import styles from '../calendar/beside.module.css'
 import { type CalendarDay, dayUrl, submittedDayUrl, weekQuery, weekUrl } from '../calendar/calendar.ts'
 import { aboutTotal, shownTotal, Total } from '../calendar/total.tsx'
 import { TourLinks } from '../calendar/tour-links.tsx'
@@ -44,7 +45,6 @@ import { refreshClaims, reportFailure } from '../refresh-claims.ts'
 import { useIsHere } from '../status/back-url.ts'
 import { DayClaims, Requests } from './day-claims.tsx'
 import { type DayOfClaims, dayQuery } from './day-queries.ts'
-import styles from './day-screen.module.css'
 import {
   datedPlaces,
   keepPlaces,
@@ -93,7 +93,7 @@ function OpenedDay({ day, corrected }: { day: DayOfClaims; corrected: Unsent | n
   )
   const suggestions = useSuggestedPlaces(item)
   return (
-    <Screen className={styles.screen}>
+    <Screen className={styles.beside}>
       <Stack>
         {!item.can.open && <WhyClosed day={item} />}
         <TourLinks tours={item.tours} />

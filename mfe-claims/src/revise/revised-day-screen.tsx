@@ -30,6 +30,7 @@ import { Money } from '@tem/ui/text/money.tsx'
 import { dayWithWeekday } from '@tem/ui/text/weekday.ts'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/revise.ts'
+import styles from '../calendar/beside.module.css'
 import { dayUrl } from '../calendar/calendar.ts'
 import { Total } from '../calendar/total.tsx'
 import { ClaimTile } from '../day/claim-tile.tsx'
@@ -38,7 +39,6 @@ import { PlacesVisited } from '../day/places-visited.tsx'
 import { useWaitingReason } from '../day/unsent-claims.tsx'
 import { refreshClaims } from '../refresh-claims.ts'
 import { reviseOfDayUrl } from '../status/claim-urls.ts'
-import styles from './revisable.module.css'
 import { type ClaimOfDay, type RevisableDay, revisableDayQuery } from './revisable-queries.ts'
 
 export function RevisedDayScreen() {
@@ -55,7 +55,7 @@ function OpenedDay({ day, claims }: { day: RevisableDay; claims: readonly ClaimO
     title: dayWithWeekday(day.expenseDate, dateFormat),
   })
   return (
-    <Screen className={styles.day}>
+    <Screen className={styles.beside}>
       <Stack>
         <Banner tone="info">{revisionNotice(day, claims)}</Banner>
         <PlacesVisited places={day.placesVisited.map(({ place }) => place)} />

@@ -96,7 +96,8 @@ function Waiting({ className, children }: { className: string | undefined; child
   )
 }
 
-function Bone({ className }: { className?: string | undefined }) {
+/** One of them, for content of a shape of its own; it says nothing. */
+export function Bone({ className }: { className?: string | undefined }) {
   return <span className={classNames(styles.bone, className)} />
 }
 

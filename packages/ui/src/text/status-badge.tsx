@@ -11,6 +11,11 @@ interface StatusBadgeProps {
   className?: string | undefined
 }
 
+/** The colours alone, for something that is no badge, such as a day of a calendar. */
+export function toneClass(tone: Tone): string | undefined {
+  return styles[tone]
+}
+
 export function StatusBadge({ tone, children, className }: StatusBadgeProps) {
   return <span className={classNames(styles.badge, styles[tone], className)}>{children}</span>
 }
