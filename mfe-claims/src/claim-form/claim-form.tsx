@@ -154,18 +154,22 @@ function Claimable({ isListed }: { isListed: boolean }) {
   const { amount = 0, within, above } = claim
   const reason = reasonOf(claim)
   return (
-    <div className={styles.claimable}>
-      <dl className={styles.figures}>
+    <>
+      <Row as="dl" align="baseline" gap={5} lines={0}>
         <Figure label={inLanguage(figureLabels.claimed)} paise={amount} isMain />
         {above > 0 && <Figure label={inLanguage(figureLabels.withinLimit)} paise={within} />}
-      </dl>
-      {reason !== undefined && <p className={styles.above}>{reason}</p>}
+      </Row>
+      {reason !== undefined && (
+        <Text as="p" size="small" className={styles.above}>
+          {reason}
+        </Text>
+      )}
       {claim.form.paymentType === 'petroCard' && (
         <Text as="p" tone="soft" size="small">
           {inLanguage(figureLabels.byCard)}
         </Text>
       )}
-    </div>
+    </>
   )
 }
 

@@ -111,7 +111,7 @@ function BlocksToCome() {
 function RequestedClaim({ requested, onNew }: { requested: Requested; onNew: () => void }) {
   const { item, message, claim } = requested
   return (
-    <Stack className={styles.requested}>
+    <Stack className={styles.form}>
       <Banner
         tone="success"
         onDismiss={onNew}

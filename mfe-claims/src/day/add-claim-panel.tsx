@@ -4,6 +4,7 @@ import { shortMoney } from '@tem/rules/base/money.ts'
 import { isUnlimited, type SentLimits } from '@tem/rules/claim/allowance.ts'
 import { ExpenseIcon } from '@tem/screen-parts/claim/expense-icon.tsx'
 import { Link, named, useQuery } from '@tem/sdk'
+import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { TextField } from '@tem/ui/field/text-field.tsx'
 import { Row, Stack } from '@tem/ui/layout/layout.tsx'
@@ -12,6 +13,7 @@ import { NoMatch } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
+import { Panel } from '@tem/ui/text/panel.tsx'
 import { Text } from '@tem/ui/text/text.tsx'
 import Camera from 'lucide-react/icons/camera'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -45,14 +47,18 @@ export function AddClaimPanel({ open, onClose, ...choosing }: AddClaimPanelProps
   const { recent, isLoading } = useRecentClaims(open)
   return (
     <SidePanel open={open} onClose={onClose} title={texts.title()}>
-      <Link
-        to={addClaimUrl(choosing.day.expenseDate)}
-        state={{ back: dayUrl(choosing.day.expenseDate) }}
+      <LinkButton
         className={styles.billFirst}
+        render={
+          <Link
+            to={addClaimUrl(choosing.day.expenseDate)}
+            state={{ back: dayUrl(choosing.day.expenseDate) }}
+          />
+        }
       >
-        <Camera size={18} aria-hidden="true" />
+        <Camera aria-hidden="true" />
         {texts.withBill()}
-      </Link>
+      </LinkButton>
       {data && !isLoading ? (
         <Choices
           list={data.list}
@@ -88,7 +94,7 @@ export function Choices({ list, often, choice }: ChoicesProps) {
         ]
       : byCategory(found)
   return (
-    <div className={styles.choices}>
+    <Stack className={styles.choices}>
       {!phone && (
         <TextField
           label={common.search()}
@@ -107,19 +113,21 @@ export function Choices({ list, often, choice }: ChoicesProps) {
       )}
       <Stack className={styles.groups}>
         {groups.map(({ category, subCategories }) => (
-          <section key={category} aria-label={category}>
-            <Text as="h3" tone="soft" size="small" weight="medium" className={styles.category}>
+          <Stack as="section" gap={1} key={category} aria-label={category}>
+            <Text as="h3" tone="soft" size="small" weight="medium">
               {category}
             </Text>
-            <ul className={styles.list}>
-              {subCategories.map((subCategory) => (
-                <li key={subCategory._id}>{choice(subCategory)}</li>
-              ))}
-            </ul>
-          </section>
+            <Panel flush>
+              <ul className={styles.list}>
+                {subCategories.map((subCategory) => (
+                  <li key={subCategory._id}>{choice(subCategory)}</li>
+                ))}
+              </ul>
+            </Panel>
+          </Stack>
         ))}
       </Stack>
-    </div>
+    </Stack>
   )
 }
 
@@ -161,7 +169,7 @@ function AddChoice({ subCategory, day, isAdding, onAdd }: AddChoiceProps) {
       className={styles.choice}
     >
       <Words subCategory={subCategory} note={note} />
-      <ChevronRight aria-hidden="true" />
+      <ChevronRight size={18} aria-hidden="true" />
     </Link>
   )
 }
@@ -204,7 +212,7 @@ function Words({ subCategory, note }: { subCategory: AddableSubCategory; note: s
   return (
     <>
       <ExpenseIcon category={subCategory.category} subCategory={subCategory} />
-      <Stack as="span" gap={0} grow className={styles.words}>
+      <Stack as="span" gap={0} grow>
         {named(subCategory.name)}
         <Text tone="soft" size="small" weight="plain" className={styles.note}>
           {note}

@@ -125,8 +125,8 @@ function Copies({ day, from, onClose }: { day: Day; from: Day; onClose: () => vo
     <Stack>
       <ul>
         {copies.map((copy) => (
-          <Row as="li" oneLine align="center" key={copy._id} className={styles.copy}>
-            <span className={styles.words}>{named(copy.claim.chosen.name)}</span>
+          <Row as="li" oneLine align="center" spread key={copy._id} className={styles.copy}>
+            <span>{named(copy.claim.chosen.name)}</span>
             {copy.isComplete ? (
               <Money paise={copy.claim.amount ?? 0} />
             ) : (

@@ -10,6 +10,7 @@ import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
 import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import { Text } from '@tem/ui/text/text.tsx'
 import { VisuallyHidden } from '@tem/ui/text/visually-hidden.tsx'
@@ -113,11 +114,8 @@ export function Requests({ day, requests }: { day: string; requests: readonly Da
   if (requests.length === 0) return null
   return (
     <Stack as="section" gap={2} aria-label={common.requestedApart()}>
-      <div className={styles.group}>
-        <Row oneLine align="center" className={styles.head}>
-          <h2 className={styles.name}>{common.requestedApart()}</h2>
-          <Money paise={totalOf(requests)} size="strong" />
-        </Row>
+      <Panel flush>
+        <Head title={common.requestedApart()} total={totalOf(requests)} />
         <ul aria-label={common.requestedApart()}>
           {requests.map((claim) => (
             <ClaimLine
@@ -130,8 +128,19 @@ export function Requests({ day, requests }: { day: string; requests: readonly Da
             />
           ))}
         </ul>
-      </div>
+      </Panel>
     </Stack>
+  )
+}
+
+function Head({ title, total }: { title: string; total: Paise }) {
+  return (
+    <Row oneLine align="center" spread className={styles.head}>
+      <Text as="h2" weight="medium" className={styles.name}>
+        {title}
+      </Text>
+      <Money paise={total} size="strong" />
+    </Row>
   )
 }
 
@@ -147,17 +156,16 @@ function Group({ group, onDelete }: GroupProps) {
   const [only, ...others] = claims
   if (only && others.length === 0) {
     return (
-      <ul className={styles.group} aria-label={subCategory}>
-        <ClaimLine claim={only} title={subCategory} about={category} onDelete={onDelete} />
-      </ul>
+      <Panel flush>
+        <ul aria-label={subCategory}>
+          <ClaimLine claim={only} title={subCategory} about={category} onDelete={onDelete} />
+        </ul>
+      </Panel>
     )
   }
   return (
-    <div className={styles.group}>
-      <Row oneLine align="center" className={styles.head}>
-        <h2 className={styles.name}>{subCategory}</h2>
-        <Money paise={total} size="strong" />
-      </Row>
+    <Panel flush>
+      <Head title={subCategory} total={total} />
       <ul aria-label={subCategory}>
         {claims.map((claim, place) => (
           <ClaimLine
@@ -168,7 +176,7 @@ function Group({ group, onDelete }: GroupProps) {
           />
         ))}
       </ul>
-    </div>
+    </Panel>
   )
 }
 
@@ -219,13 +227,15 @@ function ClaimLine({ claim, title, about, url = editClaimUrl(claim), back, onDel
     >
       <ClaimTile claim={claim} />
       <Stack gap={0} grow className={styles.words}>
-        {url !== undefined ? (
-          <Link to={url} state={{ back: back ?? dayUrl(claim.expenseDate) }} className={styles.open}>
-            {title}
-          </Link>
-        ) : (
-          <span className={styles.title}>{title}</span>
-        )}
+        <Text weight="medium" breaks className={styles.title}>
+          {url !== undefined ? (
+            <Link to={url} state={{ back: back ?? dayUrl(claim.expenseDate) }} className={styles.open}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </Text>
         {details !== '' && (
           <Text tone="soft" size="small" cut className={styles.details}>
             {details}

@@ -3,10 +3,10 @@ import { formatMoney } from '@tem/rules/base/money.ts'
 import { discardUnsent, Link, type Unsent, useUnsent } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
-import { classNames } from '@tem/ui/base/class-names.ts'
 import { focusAfter } from '@tem/ui/base/focus-after.ts'
 import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
+import { Panel } from '@tem/ui/text/panel.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import { Text } from '@tem/ui/text/text.tsx'
 import * as common from '../../texts/made/common.ts'
@@ -18,11 +18,13 @@ export function UnsentClaims({ day }: { day: string }) {
   const unsent = useUnsent()?.filter((each) => each.day === day) ?? []
   if (unsent.length === 0) return null
   return (
-    <ul className={styles.group} aria-label={texts.notSent()}>
-      {unsent.map((each) => (
-        <UnsentClaim key={each.id} unsent={each} />
-      ))}
-    </ul>
+    <Panel flush>
+      <ul aria-label={texts.notSent()}>
+        {unsent.map((each) => (
+          <UnsentClaim key={each.id} unsent={each} />
+        ))}
+      </ul>
+    </Panel>
   )
 }
 
@@ -30,10 +32,13 @@ function UnsentClaim({ unsent }: { unsent: Unsent }) {
   const { title, day, amount, url, reason, canDiscard } = unsent
   const name = amount === undefined ? title : `${title}, ${formatMoney(amount)}`
   return (
-    <Row as="li" oneLine align="center" className={classNames(styles.line, styles.unsent)}>
+    // The reason is read as a whole, with its buttons below.
+    <Row as="li" align="start" className={styles.line}>
       <Stack gap={0} grow className={styles.words}>
-        <span className={styles.title}>{title}</span>
-        <Text tone="soft" size="small" breaks className={styles.whole}>
+        <Text weight="medium" breaks className={styles.title}>
+          {title}
+        </Text>
+        <Text tone="soft" size="small" breaks className={styles.details}>
           {reason ?? texts.automatically()}
         </Text>
       </Stack>

@@ -39,12 +39,12 @@ export function Places() {
   return (
     <Stack as="section" gap={1} aria-labelledby={titleId}>
       <Row align="center" spread lines={1} className={styles.head}>
-        <h2 id={titleId} className={styles.title}>
+        <Text as="h2" weight="medium" id={titleId} className={styles.title}>
           {inLanguage(labelOf('placesVisited'))}{' '}
           <Text tone="soft" weight="plain">
             {texts.optional()}
           </Text>
-        </h2>
+        </Text>
         <Button size="small" onClick={() => setOpen(true)}>
           <MapPin aria-hidden="true" />
           {common.addPlace()}
@@ -128,9 +128,9 @@ function NewPlace({ day, suggestions, onAdd, onClose }: NewPlaceProps) {
   return (
     <Form<VisitedPlace> initialValues={start} validate={placeErrors} onSubmit={add}>
       {({ form }) => (
-        <FormGroup label={common.addPlace()} className={styles.panel} errorsWait>
+        <FormGroup label={common.addPlace()} errorsWait>
           {(submit) => (
-            <>
+            <Stack>
               <FormDateField name="date" label={texts.date()} max={today} format={dateFormat} />
               <FormTextField name="place" label={texts.placeName()} maxLength={100} />
               <Suggestions list={suggestions} onAdd={(place) => form.change('place', place)} />
@@ -140,7 +140,7 @@ function NewPlace({ day, suggestions, onAdd, onClose }: NewPlaceProps) {
                   {texts.add()}
                 </Button>
               </Row>
-            </>
+            </Stack>
           )}
         </FormGroup>
       )}

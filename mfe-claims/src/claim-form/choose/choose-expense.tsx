@@ -83,7 +83,9 @@ export function ChooseExpense({ me, ownCategory, bySelects, atOnce, billFirst }:
           <Chosen claim={claim} onChange={() => setOpen(true)} />
         ) : (
           <>
-            <h2 className={styles.heading}>{texts.what()}</h2>
+            <Text as="h2" weight="medium" className={styles.heading}>
+              {texts.what()}
+            </Text>
             <Picker ownCategory={ownCategory} onChoose={choose} atOnce={atOnce} />
           </>
         )}
@@ -109,14 +111,14 @@ interface ChosenProps {
 function Chosen({ claim: { chosen }, onChange }: ChosenProps) {
   return (
     <Row oneLine align="center">
-      <div className={styles.words}>
+      <Stack gap={0} grow>
         <Text as="h2" size="large">
           {named(chosen.name)}
         </Text>
         <Text as="p" tone="soft" size="small">
           {named(chosen.category.name)}
         </Text>
-      </div>
+      </Stack>
       <Button size="small" onClick={onChange}>
         {texts.change()}
       </Button>
@@ -132,7 +134,9 @@ function OftenUsed({ ownCategory, onChoose }: ChoosingProps) {
   if (often.length === 0) return null
   return (
     <section aria-label={texts.often()}>
-      <h2 className={styles.heading}>{texts.often()}</h2>
+      <Text as="h2" weight="medium" className={styles.heading}>
+        {texts.often()}
+      </Text>
       <Columns least={136} gap={2}>
         {often.map((each) => (
           <button key={each._id} type="button" className={styles.pick} onClick={() => onChoose(each)}>

@@ -38,16 +38,18 @@ function BothClaims({ similar, mine }: { similar: SimilarTo; mine: ThisClaim }) 
       </Text>
       <div className={styles.pair}>
         <div>
-          <h3>{texts.thisClaim()}</h3>
+          <Text as="h3" tone="soft" size="small" weight="plain">
+            {texts.thisClaim()}
+          </Text>
           {mine.amount !== undefined && <Money paise={mine.amount} />}
           <Bills files={files} />
         </div>
         {data && (
           <div>
-            <h3>
+            <Text as="h3" tone="soft" size="small" weight="plain">
               {data.item.ticketNumber ? shownTicket(data.item.ticketNumber) : texts.saved()},{' '}
               {formatDay(data.item.expenseDate, dateFormat)}
-            </h3>
+            </Text>
             <Money paise={data.item.receiptAmount} />
             <Bills files={mediaOf(data.item)} />
           </div>
@@ -58,11 +60,16 @@ function BothClaims({ similar, mine }: { similar: SimilarTo; mine: ThisClaim }) 
 }
 
 function Bills({ files }: { files: readonly UploadedFile[] }) {
-  if (files.length === 0) return <p className={styles.none}>{texts.noFiles()}</p>
+  if (files.length === 0)
+    return (
+      <Text as="p" tone="soft" size="small" className={styles.files}>
+        {texts.noFiles()}
+      </Text>
+    )
   return (
-    <Row as="ul" gap={2} className={styles.bills}>
+    <Row as="ul" gap={2} className={styles.files}>
       {files.map((file) => (
-        <li key={file.id}>
+        <li key={file.id} className={styles.file}>
           {kindOfFile(file.name) === 'image' ? (
             <img src={file.url} alt={file.name} />
           ) : (

@@ -4,7 +4,7 @@ import { classNames } from '../base/class-names.ts'
 import styles from './text.module.css'
 
 interface TextProps extends HTMLAttributes<HTMLElement> {
-  as?: 'span' | 'p' | 'div' | 'h2' | 'h3' | 'h4' | 'li' | 'dt' | 'dd' | 'strong'
+  as?: 'span' | 'p' | 'div' | 'h2' | 'h3' | 'h4' | 'li' | 'dt' | 'dd' | 'legend' | 'strong'
   tone?: 'soft' | 'faint'
   size?: 'small' | 'large' | 'title'
   weight?: 'plain' | 'medium' | 'strong'
