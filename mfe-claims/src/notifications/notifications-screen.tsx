@@ -183,9 +183,13 @@ function ExpenseDate({ claim }: { claim: RejectedClaim }) {
 function Reason({ claim: { reason, closedReason } }: { claim: RejectedClaim }) {
   return (
     <>
-      <span className={styles.reason}>{reason}</span>
+      <Text as="div" tone="soft">
+        {reason}
+      </Text>
       {closedReason !== undefined && (
-        <span className={styles.late}>{texts.tooLate({ why: closedReason })}</span>
+        <Text as="div" tone="soft" size="small">
+          {texts.tooLate({ why: closedReason })}
+        </Text>
       )}
     </>
   )
@@ -327,7 +331,11 @@ function Title({ notification: { kind, name, what, isNew } }: { notification: No
   return (
     <>
       {kind === 'claim' ? what : texts.tourTo({ place: name })}{' '}
-      {isNew && <span className={styles.new}>{texts.fresh()}</span>}
+      {isNew && (
+        <Text size="small" weight="medium" className={styles.new}>
+          {texts.fresh()}
+        </Text>
+      )}
     </>
   )
 }
@@ -337,7 +345,7 @@ function Amount({ notification: { amountAfter } }: { notification: Notification 
 }
 
 function Who({ notification }: { notification: Notification }) {
-  return <span className={styles.who}>{whoOf(notification)}</span>
+  return <div className={styles.who}>{whoOf(notification)}</div>
 }
 
 function Verdict({ notification }: { notification: Notification }) {
@@ -345,5 +353,9 @@ function Verdict({ notification }: { notification: Notification }) {
 }
 
 function Note({ notification }: { notification: Notification }) {
-  return <span className={styles.note}>{eventNote(notification)}</span>
+  return (
+    <Text as="div" tone="soft" className={styles.note}>
+      {eventNote(notification)}
+    </Text>
+  )
 }

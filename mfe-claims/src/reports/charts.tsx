@@ -9,6 +9,7 @@ import { reportGroupLabels } from '@tem/rules/claim/report-groups.ts'
 import { named, useQuery, useSearchParams, useSettings } from '@tem/sdk'
 import { BarChart } from '@tem/ui/chart/bar-chart.tsx'
 import { SegmentedControl } from '@tem/ui/choice/segmented-control.tsx'
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { ChartFrame } from '@tem/ui/text/chart-frame.tsx'
@@ -75,7 +76,7 @@ export function CategoryChart({ range }: { range: ReportRange }) {
 
   return (
     <Panel title={texts.byCategory()}>
-      <div className={styles.grouping}>
+      <Stack>
         <SegmentedControl
           label={texts.groupBy()}
           labelHidden
@@ -83,14 +84,14 @@ export function CategoryChart({ range }: { range: ReportRange }) {
           value={grouping}
           onChange={groupBy}
         />
-      </div>
-      <Bars
-        bars={byCategory.data && groupedCounts(byCategory.data.list, grouping)}
-        failure={useFailure(byCategory)}
-        first={groupingLabels[grouping]()}
-        finding={texts.claimedMost}
-        horizontal
-      />
+        <Bars
+          bars={byCategory.data && groupedCounts(byCategory.data.list, grouping)}
+          failure={useFailure(byCategory)}
+          first={groupingLabels[grouping]()}
+          finding={texts.claimedMost}
+          horizontal
+        />
+      </Stack>
     </Panel>
   )
 }

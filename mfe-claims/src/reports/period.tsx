@@ -5,7 +5,7 @@ import { useQuery, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { FormDateField } from '@tem/ui/field/date-field.tsx'
 import { FormGroup } from '@tem/ui/form/form-frame.tsx'
-import { Stack } from '@tem/ui/layout/layout.tsx'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Stat } from '@tem/ui/text/stat.tsx'
@@ -31,10 +31,10 @@ export function Period({ range, onChange }: PeriodProps) {
     <>
       <RangeForm key={`${range.from} ${range.to}`} range={range} onChange={onChange} />
       <Amounts range={range} />
-      <div className={styles.charts}>
+      <Stack className={styles.charts}>
         <CategoryChart range={range} />
         <DateChart range={range} />
-      </div>
+      </Stack>
       <HighestClaims range={range} />
     </>
   )
@@ -49,13 +49,13 @@ function RangeForm({ range, onChange }: PeriodProps) {
       onSubmit={(chosen) => onChange(chosen)}
     >
       {({ values }) => (
-        <FormGroup label={common.days()} className={styles.range} errorsWait>
+        <FormGroup label={common.days()} errorsWait>
           {(submit) => (
-            <>
+            <Row align="end" className={styles.range}>
               <FormDateField name="from" label={texts.from()} max={today} format={dateFormat} />
               <FormDateField name="to" label={texts.to()} min={values.from} max={today} format={dateFormat} />
               <Button onClick={submit}>{texts.show()}</Button>
-            </>
+            </Row>
           )}
         </FormGroup>
       )}

@@ -5,6 +5,7 @@ import { addDays, type Day, isDay } from '@tem/rules/base/company-day.ts'
 import { formatCount } from '@tem/rules/base/money.ts'
 import { useNavigate, useQuery, useSearchParams, useSettings } from '@tem/sdk'
 import { lazyPart } from '@tem/ui/base/lazy-part.tsx'
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import { Stat } from '@tem/ui/text/stat.tsx'
 import { Text } from '@tem/ui/text/text.tsx'
 import { VisuallyHidden } from '@tem/ui/text/visually-hidden.tsx'
@@ -27,7 +28,7 @@ export function ReportsScreen() {
   const range = rangeIn(params, today)
   return (
     <FailsOnce range={range}>
-      <div className={styles.screen}>
+      <Stack>
         <Counters />
         <Suspense fallback={<div className={styles.periodToCome} />}>
           <Period
@@ -40,7 +41,7 @@ export function ReportsScreen() {
             }}
           />
         </Suspense>
-      </div>
+      </Stack>
     </FailsOnce>
   )
 }

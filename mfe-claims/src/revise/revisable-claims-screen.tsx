@@ -3,7 +3,8 @@ import { listMyRevisableClaims } from '@tem/contracts/calls/claims.ts'
 import { revisableFilterStatuses } from '@tem/rules/claim/claim-status.ts'
 import { Link, named } from '@tem/sdk'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
-import { Stack } from '@tem/ui/layout/layout.tsx'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import * as texts from '../../texts/made/revise.ts'
 import { ClaimList, DeleteClaim } from '../status/claim-list.tsx'
 import { FilterBar, FilteredClaims } from '../status/claim-pages.tsx'
@@ -49,9 +50,11 @@ function RevisableActions({ claim }: { claim: Claim }) {
   const revision = revisionOf(claim)
   const about = claim.ticketNumber ?? named(claim.subCategory.name)
   return (
-    <span className={styles.actions}>
+    <Row as="span" oneLine align="center" atEnd gap={1}>
       {revision === 'none' ? (
-        <span className={styles.reason}>{whyNotRevised(claim)}</span>
+        <Text tone="soft" size="small" className={styles.reason}>
+          {whyNotRevised(claim)}
+        </Text>
       ) : (
         <LinkButton
           size="small"
@@ -62,6 +65,6 @@ function RevisableActions({ claim }: { claim: Claim }) {
         </LinkButton>
       )}
       <DeleteClaim claim={claim} />
-    </span>
+    </Row>
   )
 }

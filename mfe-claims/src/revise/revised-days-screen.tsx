@@ -6,6 +6,7 @@ import { Link, useQuery, useSearchParams } from '@tem/sdk'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { Stack } from '@tem/ui/layout/layout.tsx'
 import { Pager } from '@tem/ui/list/pager.tsx'
+import reloading from '@tem/ui/list/reloading.module.css'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
@@ -13,7 +14,6 @@ import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/revise.ts'
 import { revisedDayUrl } from '../status/claim-urls.ts'
 import { DayList, DayListSkeleton } from '../status/day-list.tsx'
-import styles from './revisable.module.css'
 import { type RevisableDay, revisableDaysQuery } from './revisable-queries.ts'
 
 export function RevisedDaysScreen() {
@@ -25,7 +25,7 @@ export function RevisedDaysScreen() {
   if (data.count === 0) return <NoDays />
   return (
     <Stack>
-      <Stack gap={5} className={styles.days} aria-busy={isPlaceholderData}>
+      <Stack gap={5} className={reloading.list} aria-busy={isPlaceholderData}>
         <DayList
           days={data.list}
           urlOf={({ _id }) => revisedDayUrl(_id ?? '')}

@@ -5,6 +5,7 @@ import { formatDay, monthName } from '@tem/rules/base/date-format.ts'
 import { formatMoney, type Paise } from '@tem/rules/base/money.ts'
 import { shownTicket, statusLabel } from '@tem/rules/claim/claim-status.ts'
 import { isDraft } from '@tem/screen-parts/claim/claim-badge.tsx'
+import page from '@tem/screen-parts/printed-page.module.css'
 import { callQuery, named, useHeader, useQuery, useSession, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { Row, Stack } from '@tem/ui/layout/layout.tsx'
@@ -13,6 +14,7 @@ import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
+import { Text } from '@tem/ui/text/text.tsx'
 import Printer from 'lucide-react/icons/printer'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/statement.ts'
@@ -38,8 +40,8 @@ export function StatementScreen() {
   const statement = statementOf(data.list, day)
   if (statement.rows.length === 0) return <EmptyState help={texts.none()} />
   return (
-    <Stack className={styles.screen}>
-      <div className={styles.actions}>
+    <Stack className={page.screen}>
+      <div className={page.actions}>
         <Button variant="primary" onClick={() => print()}>
           <Printer aria-hidden="true" />
           {texts.print()}
@@ -57,10 +59,12 @@ function Sheet({ statement, month }: { statement: Statement<Claim>; month: strin
   const { companyName, dateFormat } = useSettings()
   const { name, employeeCode } = useSession()
   return (
-    <Stack as="article" className={styles.sheet}>
-      <header className={styles.head}>
-        <p className={styles.company}>{companyName}</p>
-        <h2 className={styles.month}>{month}</h2>
+    <Stack as="article" className={page.sheet}>
+      <header className={page.head}>
+        <Text as="p" size="small" weight="medium" className={page.company}>
+          {companyName}
+        </Text>
+        <h2 className={page.title}>{month}</h2>
         <p>
           {name} ({employeeCode})
         </p>
@@ -81,11 +85,11 @@ function Sheet({ statement, month }: { statement: Statement<Claim>; month: strin
               <td className={styles.figure}>{formatDay(claim.expenseDate, dateFormat)}</td>
               <td>
                 {named(claim.subCategory.name)}
-                <span className={styles.quiet}>
+                <Text as="div" tone="soft" size="small">
                   {isDraft(claim)
                     ? common.draft()
                     : `${shownTicket(claim.ticketNumber)} · ${inLanguage(statusLabel(claim.status))}`}
-                </span>
+                </Text>
               </td>
               <td className={styles.end}>{formatMoney(claim.receiptAmount)}</td>
             </tr>
@@ -107,7 +111,7 @@ function Sheet({ statement, month }: { statement: Statement<Claim>; month: strin
 function Sum({ label, paise }: { label: string; paise: Paise }) {
   if (paise === 0) return null
   return (
-    <Row oneLine spread gap={4} className={styles.sum}>
+    <Row oneLine spread gap={4}>
       <dt>{label}</dt>
       <dd>{formatMoney(paise)}</dd>
     </Row>

@@ -183,7 +183,7 @@ function ExpenseDay({ claim }: { claim: Claim }) {
 /** Says that a bill is attached. */
 function Clip({ claim }: { claim: Claim }) {
   if (!claim.hasFile) return null
-  return <Paperclip role="img" aria-label={texts.withBill()} className={styles.clip} />
+  return <Paperclip size={14} role="img" aria-label={texts.withBill()} className={styles.clip} />
 }
 
 function Category({ claim }: { claim: Claim }) {

@@ -11,6 +11,7 @@ import { useInSteps } from '@tem/ui/base/use-in-steps.ts'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { InfiniteScroll } from '@tem/ui/list/infinite-scroll.tsx'
+import reloading from '@tem/ui/list/reloading.module.css'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton, RowSkeleton } from '@tem/ui/state/skeletons.tsx'
@@ -53,7 +54,7 @@ export function ClaimPages({ query, none, children }: ClaimPagesProps) {
   const total = data.pages.at(-1)?.count ?? 0
   if (total === 0) return none
   return (
-    <div className={styles.list} aria-busy={isPlaceholderData}>
+    <div className={reloading.list} aria-busy={isPlaceholderData}>
       {children(rows, data.pages[0]?.scope)}
       <InfiniteScroll shown={rows.length} total={total} pages={claims} />
     </div>
@@ -174,15 +175,14 @@ function Shortcuts() {
   return (
     <Row as="fieldset" gap={2} className={styles.shortcuts} aria-label={texts.shortcuts()}>
       {offeredShortcuts(params).map((shortcut) => (
-        <button
+        <Button
           key={shortcut}
-          type="button"
           className={styles.shortcut}
           aria-pressed={isOn(params, shortcut)}
           onClick={() => setParams(toggled(params, shortcut))}
         >
           {shortcutLabels[shortcut]()}
-        </button>
+        </Button>
       ))}
     </Row>
   )

@@ -37,7 +37,7 @@ import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { focusAfter } from '@tem/ui/base/focus-after.ts'
 import { useRoomBeside } from '@tem/ui/base/use-phone.ts'
-import { Row } from '@tem/ui/layout/layout.tsx'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { CardList } from '@tem/ui/list/card-list.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
@@ -136,8 +136,8 @@ function Summary({ claim, decisions, onDeclined }: SummaryProps & ClaimByIdProps
     </Panel>
   )
   return (
-    <div className={styles.screen}>
-      <div className={styles.panels}>
+    <Stack className={styles.screen}>
+      <Stack>
         {claim.accompanying && <Named claim={claim} onDeclined={onDeclined} />}
         {claim.createdBy.employeeCode === employeeCode && <ClaimQuestion claim={claim} />}
         <ClaimAnswer
@@ -145,23 +145,23 @@ function Summary({ claim, decisions, onDeclined }: SummaryProps & ClaimByIdProps
           actions={claim.createdBy.employeeCode === employeeCode && <ClaimActions claim={claim} />}
         />
         <NextStep claim={claim} />
-      </div>
-      <div className={styles.beside}>
+      </Stack>
+      <Stack className={styles.beside}>
         {hasFiles && documents}
         {claim.history.length > 0 && (
           <Panel title={texts.history()}>
             <ClaimTimeline claim={claim} withReason={false} />
           </Panel>
         )}
-      </div>
-      <div className={styles.panels}>
+      </Stack>
+      <Stack>
         <ClaimDetails claim={claim} withStatus={false} />
         <ExpenseDetails claim={claim} />
         <TaxesDetails claim={claim} />
         {decisions(claim)}
         {!hasFiles && documents}
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   )
 }
 
