@@ -32,9 +32,16 @@ export function AllowancesScreen() {
   return (
     <Stack>
       {level && (
-        <p className={styles.level}>
-          {texts.level({ level: level.name, strong: (inside) => <strong>{inside}</strong> })}
-        </p>
+        <Text as="p" tone="soft">
+          {texts.level({
+            level: level.name,
+            strong: (inside) => (
+              <Text as="strong" weight="strong" className={styles.name}>
+                {inside}
+              </Text>
+            ),
+          })}
+        </Text>
       )}
       <Stack className={styles.cards}>
         {allowances.map((allowance) => (
@@ -58,7 +65,7 @@ function AllowanceCard({ allowance }: { allowance: Allowance }) {
       title={named(category.name)}
       actions={maxUnits !== null && <MaxUnits units={maxUnits} name={per} />}
     >
-      <dl className={styles.lines}>
+      <dl>
         {subCategories.length === 0 && maxAmount !== null && (
           <Line label={texts.maximum()} paise={maxAmount} per={per} />
         )}
@@ -131,7 +138,7 @@ function Line({ label, note, paise, per }: LineProps) {
           </Text>
         )}
       </dt>
-      <Text as="dd" figures whole className={styles.amount}>
+      <Text as="dd" figures whole>
         {paise === null ? texts.noLimit() : <Money paise={paise} />}
         {paise !== null && per && (
           <Text tone="soft" size="small">

@@ -6,9 +6,9 @@ import { call, useMutation } from '@tem/sdk'
 import { FormPasswordField } from '@tem/ui/field/password-field.tsx'
 import { FormTextField } from '@tem/ui/field/text-field.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import { useState } from 'react'
 import * as texts from '../../texts/made/contacts.ts'
-import styles from './details-fields.module.css'
 
 export type ContactCodes = Partial<Record<Contact, string>>
 
@@ -42,11 +42,11 @@ export function ConfirmContacts({ contacts, error, saving, onConfirm, onBack }: 
         onCancel={onBack}
         cancelLabel={texts.back()}
       >
-        <p className={styles.note}>
+        <Text as="p" tone="soft" size="small">
           {texts.about({
             contacts: changed.map(([, to]) => to).reduce((one, other) => texts.both({ one, other })),
           })}
-        </p>
+        </Text>
         <FormPasswordField name="password" label={texts.password()} autoComplete="current-password" />
       </FormFrame>
     )

@@ -30,6 +30,7 @@ import { Stack } from '@tem/ui/layout/layout.tsx'
 import { SidePanel } from '@tem/ui/overlay/side-panel.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { FormSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import { type ReactNode, useState } from 'react'
 import * as texts from '../../texts/made/edit-details.ts'
 import * as profileTexts from '../../texts/made/profile.ts'
@@ -259,9 +260,15 @@ function DriverFields() {
 
 function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (
-    <Stack as="fieldset" className={styles.section}>
-      <legend className={styles.title}>{title}</legend>
-      {note !== undefined && <p className={styles.note}>{note}</p>}
+    <Stack as="fieldset">
+      <Text as="legend" size="large" weight="strong" className={styles.title}>
+        {title}
+      </Text>
+      {note !== undefined && (
+        <Text as="p" tone="soft" size="small" className={styles.note}>
+          {note}
+        </Text>
+      )}
       {children}
     </Stack>
   )

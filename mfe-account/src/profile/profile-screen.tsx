@@ -27,7 +27,7 @@ import { type Description, DescriptionList } from '@tem/ui/text/description-list
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { Text } from '@tem/ui/text/text.tsx'
 import Camera from 'lucide-react/icons/camera'
-import { type ChangeEvent, useId, useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import * as texts from '../../texts/made/profile.ts'
 import { EditDetails, type Me } from './edit-details.tsx'
 import { LanguagePanel } from './language-panel.tsx'
@@ -50,16 +50,16 @@ function ProfileOf({ me }: { me: Me }) {
   const { can } = useSession()
   return (
     <Stack gap={5}>
-      <div className={styles.head}>
+      <Row align="center" gap={4} lines={3}>
         <ProfilePhoto name={me.name} photo={me.profilePhoto} />
-        <div className={styles.who}>
+        <Stack gap={0} grow>
           <Text as="p" size="title" weight="strong" breaks className={styles.name}>
             {me.name}
           </Text>
           <Text as="p" tone="soft">
             {[me.employeeCode, me.designation?.name].filter(Boolean).join(' · ')}
           </Text>
-        </div>
+        </Stack>
         <Row className={styles.actions}>
           <Button onClick={() => setEditing(true)}>{texts.editDetails()}</Button>
           <LinkButton render={<Link to="/dashboard/sign-in-and-devices" />}>{texts.signIn()}</LinkButton>
@@ -67,7 +67,7 @@ function ProfileOf({ me }: { me: Me }) {
             <LinkButton render={<Link to="/dashboard/stand-in" />}>{texts.standIn()}</LinkButton>
           )}
         </Row>
-      </div>
+      </Row>
       <Stack className={styles.panels}>
         <Panel title={texts.employeeDetails()}>
           <DescriptionList items={employeeFacts(me, dateFormat)} />
@@ -176,7 +176,6 @@ interface ProfilePhotoProps {
 }
 
 function ProfilePhoto({ name, photo }: ProfilePhotoProps) {
-  const inputId = useId()
   const queries = useQueryClient()
   const [percent, setPercent] = useState(0)
   const changing = useMutation({
@@ -201,18 +200,17 @@ function ProfilePhoto({ name, photo }: ProfilePhotoProps) {
   return (
     <div className={styles.photo}>
       <Avatar name={name} src={photo && `/uploads/${photo}`} size="large" decorative={false} />
-      <label htmlFor={inputId} className={styles.change} title={texts.changePhoto()}>
+      <label className={styles.change} title={texts.changePhoto()}>
         <Camera size={16} aria-hidden="true" />
+        <input
+          type="file"
+          className={styles.input}
+          aria-label={texts.changePhoto()}
+          accept={PHOTO_ACCEPT}
+          disabled={changing.isPending}
+          onChange={choose}
+        />
       </label>
-      <input
-        id={inputId}
-        type="file"
-        className={styles.input}
-        aria-label={texts.changePhoto()}
-        accept={PHOTO_ACCEPT}
-        disabled={changing.isPending}
-        onChange={choose}
-      />
       {changing.isPending && (
         <div className={styles.progress}>
           <Progress label={texts.sendingPhoto()} percent={percent} />

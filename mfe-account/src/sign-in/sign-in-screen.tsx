@@ -31,6 +31,7 @@ import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import { type ReactNode, useState } from 'react'
 import * as texts from '../../texts/made/sign-in.ts'
 import { AppSetup } from './app-setup.tsx'
@@ -107,7 +108,9 @@ function FactorsOf({ factors: { passkeys, app, isRequired, recoveryCodesLeft } }
             {texts.needsFactorHelp()}
           </Banner>
         )}
-        <p className={styles.about}>{texts.about()}</p>
+        <Text as="p" tone="soft">
+          {texts.about()}
+        </Text>
         {hasAny && (
           <Stack as="ul">
             {passkeys.map(({ _id, name, createdAt, lastUsedAt }) => (
@@ -173,7 +176,11 @@ function FactorsOf({ factors: { passkeys, app, isRequired, recoveryCodesLeft } }
           )}
           {!app && <Button onClick={() => setSettingUp(true)}>{texts.setUpApp()}</Button>}
         </Row>
-        {!canUsePasskeys() && <p className={styles.note}>{texts.needsName()}</p>}
+        {!canUsePasskeys() && (
+          <Text as="p" tone="soft">
+            {texts.needsName()}
+          </Text>
+        )}
       </Stack>
       <AppSetup open={isSettingUp} onClose={() => setSettingUp(false)} onDone={changed} />
       <RecoveryCodes
@@ -244,7 +251,9 @@ function Sessions() {
             </Button>
           </Row>
         )}
-        <p className={styles.note}>{texts.unknownDevice()}</p>
+        <Text as="p" tone="soft">
+          {texts.unknownDevice()}
+        </Text>
       </Stack>
     </Panel>
   )
@@ -258,12 +267,16 @@ interface SignInWayProps {
 
 function SignInWay({ name, action, children }: SignInWayProps) {
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
-        <p className={styles.fact}>{children}</p>
-      </div>
+    <Row as="li" oneLine align="center">
+      <Stack gap={0} grow>
+        <Text as="p" weight="strong" breaks>
+          {name}
+        </Text>
+        <Row as="p" gap={1} lines={0} className={styles.facts}>
+          {children}
+        </Row>
+      </Stack>
       {action}
-    </li>
+    </Row>
   )
 }

@@ -19,7 +19,7 @@ import { Button } from '@tem/ui/action/button.tsx'
 import { FormCombobox } from '@tem/ui/choice/combobox.tsx'
 import { FormDateField } from '@tem/ui/field/date-field.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
-import { Stack } from '@tem/ui/layout/layout.tsx'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Avatar } from '@tem/ui/text/avatar.tsx'
@@ -45,7 +45,9 @@ export function StandInScreen() {
   const { mine, others } = standIns.data
   return (
     <Stack>
-      <p className={styles.about}>{texts.about()}</p>
+      <Text as="p" tone="soft" className={styles.about}>
+        {texts.about()}
+      </Text>
       <Stack className={styles.panels}>
         <Panel title={texts.forYou()}>
           <StandInList
@@ -148,23 +150,28 @@ interface StandInListProps {
 }
 
 function StandInList({ list, empty, action }: StandInListProps) {
-  if (list.length === 0) return <p className={styles.empty}>{empty}</p>
+  if (list.length === 0)
+    return (
+      <Text as="p" tone="soft">
+        {empty}
+      </Text>
+    )
   return (
     <Stack as="ul">
       {list.map((standIn) => (
-        <li key={standIn._id} className={styles.row}>
+        <Row as="li" oneLine align="center" key={standIn._id}>
           <Avatar name={standIn.person.name} />
-          <Stack gap={1} className={styles.words}>
-            <p className={styles.name}>
+          <Stack gap={1} grow>
+            <Text as="p" weight="strong" breaks>
               {standIn.person.name}{' '}
               <Text tone="soft" weight="plain" whole>
                 {standIn.person.employeeCode}
               </Text>
-            </p>
+            </Text>
             <Days standIn={standIn} />
           </Stack>
           {action?.(standIn)}
-        </li>
+        </Row>
       ))}
     </Stack>
   )
@@ -173,14 +180,14 @@ function StandInList({ list, empty, action }: StandInListProps) {
 function Days({ standIn: { from, to, isRunning } }: { standIn: StandIn }) {
   const { dateFormat } = useSettings()
   return (
-    <p className={styles.standInListDays}>
-      <span>
+    <Row as="p" align="center" lines={1}>
+      <Text tone="soft" figures>
         <DayText day={from} format={dateFormat} /> – <DayText day={to} format={dateFormat} />
-      </span>
+      </Text>
       <StatusBadge tone={isRunning ? 'approved' : 'neutral'}>
         {isRunning ? texts.now() : texts.upcoming()}
       </StatusBadge>
-    </p>
+    </Row>
   )
 }
 
