@@ -7,6 +7,7 @@ import type { Card } from '@tem/ui/list/card-list.tsx'
 import type { Column } from '@tem/ui/list/column.ts'
 import { Pager } from '@tem/ui/list/pager.tsx'
 import { RecordList } from '@tem/ui/list/record-list.tsx'
+import reloading from '@tem/ui/list/reloading.module.css'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton, RowSkeleton } from '@tem/ui/state/skeletons.tsx'
@@ -40,7 +41,7 @@ export function ApproveTourListScreen() {
     { title: texts.decided(), tours: data.list.filter(({ can }) => !can.act) },
   ].filter(({ tours }) => tours.length > 0)
   return (
-    <Stack gap={5} className={styles.screen} aria-busy={isPlaceholderData}>
+    <Stack gap={5} className={reloading.list} aria-busy={isPlaceholderData}>
       {sections.map(({ title, tours }, place) => (
         <Stack as="section" gap={3} key={title}>
           <Row spread align="center">

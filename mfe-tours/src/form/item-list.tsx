@@ -5,7 +5,7 @@ import { Button } from '@tem/ui/action/button.tsx'
 import { IconButton } from '@tem/ui/action/icon-button.tsx'
 import { focusWhenDrawn } from '@tem/ui/base/focus-after.ts'
 import { FormGroup } from '@tem/ui/form/form-frame.tsx'
-import { Row } from '@tem/ui/layout/layout.tsx'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import type { FormApi } from 'final-form'
@@ -170,52 +170,50 @@ export function ItemList<Item extends object>(props: ItemListProps<Item>) {
         onSubmit={add}
       >
         {({ form: editor, values: item }) => (
-          <div ref={frame} className={styles.fields}>
-            <FormSpy<Item> subscription={{ values: true }} onChange={({ values }) => mirror(values)} />
-            <Lines
-              label={words[what].list()}
-              lines={linesWith((listed, index) => (
-                <ItemActions
-                  name={nameOf(listed)}
-                  onEdit={() => edit(editor, listed, index)}
-                  onRemove={() => remove(index)}
-                />
-              ))}
-            />
-            {error !== undefined && (
-              <div data-wrong>
-                <Banner tone="error">{error}</Banner>
-              </div>
-            )}
-            {isFull && <Banner tone="info">{most.text}</Banner>}
-            <FormGroup
-              label={isChange ? words[what].changeOne() : words[what].addOne()}
-              className={styles.fields}
-              errorsWait
-            >
-              {(submit) => (
-                <>
-                  {isOpen &&
-                    children({
-                      item,
-                      items,
-                      fillIn: (known) => fillIn(editor, known),
-                      replaceAll: (others) => replaceAll(editor, others),
-                    })}
-                  <Row gap={2} className={styles.actions}>
-                    <Button name="add" onClick={isOpen ? submit : () => open(editor)} disabled={isFull}>
-                      {!isOpen && <Plus aria-hidden="true" />}
-                      {isChange ? words[what].update() : words[what].add()}
-                    </Button>
-                    {isOpen && (items.length > 0 || typed.meta.error !== undefined) && (
-                      <Button variant="quiet" onClick={() => close(editor)}>
-                        {items.length > 0 ? texts.cancel() : texts.clear()}
-                      </Button>
-                    )}
-                  </Row>
-                </>
+          <div ref={frame}>
+            <Stack>
+              <FormSpy<Item> subscription={{ values: true }} onChange={({ values }) => mirror(values)} />
+              <Lines
+                label={words[what].list()}
+                lines={linesWith((listed, index) => (
+                  <ItemActions
+                    name={nameOf(listed)}
+                    onEdit={() => edit(editor, listed, index)}
+                    onRemove={() => remove(index)}
+                  />
+                ))}
+              />
+              {error !== undefined && (
+                <div data-wrong>
+                  <Banner tone="error">{error}</Banner>
+                </div>
               )}
-            </FormGroup>
+              {isFull && <Banner tone="info">{most.text}</Banner>}
+              <FormGroup label={isChange ? words[what].changeOne() : words[what].addOne()} errorsWait>
+                {(submit) => (
+                  <Stack>
+                    {isOpen &&
+                      children({
+                        item,
+                        items,
+                        fillIn: (known) => fillIn(editor, known),
+                        replaceAll: (others) => replaceAll(editor, others),
+                      })}
+                    <Row gap={2} className={styles.actions}>
+                      <Button name="add" onClick={isOpen ? submit : () => open(editor)} disabled={isFull}>
+                        {!isOpen && <Plus aria-hidden="true" />}
+                        {isChange ? words[what].update() : words[what].add()}
+                      </Button>
+                      {isOpen && (items.length > 0 || typed.meta.error !== undefined) && (
+                        <Button variant="quiet" onClick={() => close(editor)}>
+                          {items.length > 0 ? texts.cancel() : texts.clear()}
+                        </Button>
+                      )}
+                    </Row>
+                  </Stack>
+                )}
+              </FormGroup>
+            </Stack>
           </div>
         )}
       </Form>

@@ -110,7 +110,7 @@ function TourFields({ draft, locked }: { draft: TourDraft; locked: boolean }) {
   const { error } = useFormField<number>('numberOfDays', { validate: undefined, onChange: undefined })
   return (
     <Panel title={texts.tour()}>
-      <div className={styles.facts}>
+      <Stack className={styles.facts}>
         <FormRadioGroup
           name="requestedFor"
           label={texts.requestedFor()}
@@ -136,7 +136,7 @@ function TourFields({ draft, locked }: { draft: TourDraft; locked: boolean }) {
           error={error}
         />
         <FormTextArea name="purpose" label={texts.purpose()} limit={MAX_PURPOSE} rows={2} disabled={locked} />
-      </div>
+      </Stack>
     </Panel>
   )
 }

@@ -3,9 +3,11 @@
 import { dayOf } from '@tem/rules/base/company-day.ts'
 import { calendarFile, calendarName } from '@tem/rules/tour/calendar-file.ts'
 import { peopleTypeLabels, type Trip, tripModeLabels, tripTypeLabels } from '@tem/rules/tour/tour-form.ts'
+import page from '@tem/screen-parts/printed-page.module.css'
 import { ShareButton } from '@tem/screen-parts/share-button.tsx'
 import { useHeader, useParams, useQuery, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
+import { classNames } from '@tem/ui/base/class-names.ts'
 import { saveText } from '@tem/ui/base/save-file.ts'
 import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
@@ -39,8 +41,8 @@ function Itinerary({ tour }: { tour: WholeTour }) {
   // Back leads the owner to My Tours, everyone else to the tours of employees.
   useHeader(tour.can.copy ? {} : { back: `/dashboard/approve-tour/${tour._id}` })
   return (
-    <Stack className={styles.screen}>
-      <Row gap={2} className={styles.actions}>
+    <Stack className={page.screen}>
+      <Row gap={2} className={page.actions}>
         <Button variant="primary" onClick={() => print()}>
           <Printer aria-hidden="true" />
           {texts.print()}
@@ -82,10 +84,12 @@ function ItinerarySheet({ tour }: { tour: WholeTour }) {
   const { companyName, dateFormat } = useSettings()
   const { place, purpose, name, employeeCode, designation, numberOfDays, status } = tour
   return (
-    <Stack as="article" gap={3} className={styles.sheet}>
-      <header className={styles.head}>
-        <p className={styles.company}>{companyName}</p>
-        <h2 className={styles.place}>{place.join(', ')}</h2>
+    <Stack as="article" gap={3} className={page.sheet}>
+      <header className={classNames(page.head, styles.head)}>
+        <Text as="p" size="small" weight="medium" className={page.company}>
+          {companyName}
+        </Text>
+        <h2 className={page.title}>{place.join(', ')}</h2>
         <Text as="p" tone="soft" figures>
           <DaySpan from={tour.fromDate} to={tour.toDate} />
           {` · ${countOfDays({ count: numberOfDays })}`}
@@ -99,17 +103,19 @@ function ItinerarySheet({ tour }: { tour: WholeTour }) {
           day: () => <DayText day={dayOf(new Date(tour.requestedDate))} format={dateFormat} />,
         })}
       </Text>
-      <h3 className={styles.title}>{planTexts.tourDetails()}</h3>
-      <ol className={styles.trips}>
+      <Text as="h3" tone="soft" size="small" className={styles.title}>
+        {planTexts.tourDetails()}
+      </Text>
+      <ol className={styles.lines}>
         {tour.tourDetails.map(({ fromDate, toDate, fromLocation, toLocation, tripMode, tripType }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the trips of a tour keep their places
-          <li key={index} className={styles.trip}>
-            <div className={styles.when}>
+          <li key={index} className={classNames(styles.line, styles.trip)}>
+            <Stack gap={0}>
               <Text tone="soft" size="small">
                 {weekdayOf(fromDate)}
               </Text>
               <DaySpan from={fromDate} to={toDate} />
-            </div>
+            </Stack>
             <div>
               <Text as="div" weight="medium">
                 {planTexts.fromTo({ from: fromLocation, to: toLocation })}
@@ -121,11 +127,13 @@ function ItinerarySheet({ tour }: { tour: WholeTour }) {
           </li>
         ))}
       </ol>
-      <h3 className={styles.title}>{planTexts.travelerDetails({ count: tour.travelerDetails.length })}</h3>
-      <ul className={styles.travellers}>
+      <Text as="h3" tone="soft" size="small" className={styles.title}>
+        {planTexts.travelerDetails({ count: tour.travelerDetails.length })}
+      </Text>
+      <ul className={styles.lines}>
         {tour.travelerDetails.map((each, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the travellers of a tour keep their places
-          <li key={index} className={styles.traveller}>
+          <li key={index} className={styles.line}>
             <Text weight="medium">{wholeName(each)}</Text>
             <Text tone="soft" size="small">
               {each.peopleType === 'employee'
@@ -134,7 +142,7 @@ function ItinerarySheet({ tour }: { tour: WholeTour }) {
                     .filter(Boolean)
                     .join(', ')}
             </Text>
-            <Text figures whole className={styles.phone}>
+            <Text figures whole className={styles.end}>
               {each.phone}
             </Text>
           </li>
@@ -152,13 +160,17 @@ function Approvals({ tour: { history } }: { tour: WholeTour }) {
   if (decisions.length === 0) return null
   return (
     <>
-      <h3 className={styles.title}>{texts.approvals()}</h3>
+      <Text as="h3" tone="soft" size="small" className={styles.title}>
+        {texts.approvals()}
+      </Text>
       <ul>
         {decisions.map(({ label, respondedBy, respondedOn }) => (
-          <li key={label + respondedOn} className={styles.decision}>
+          <li key={label + respondedOn} className={styles.line}>
             <span>{inLanguage(label)}</span>
             <span>{respondedBy?.name ?? texts.admin()}</span>
-            <DayText day={dayOf(new Date(respondedOn))} format={dateFormat} />
+            <Text whole className={styles.end}>
+              <DayText day={dayOf(new Date(respondedOn))} format={dateFormat} />
+            </Text>
           </li>
         ))}
       </ul>

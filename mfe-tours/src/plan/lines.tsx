@@ -9,7 +9,7 @@ import {
   tripModeLabels,
   tripTypeLabels,
 } from '@tem/rules/tour/tour-form.ts'
-import { Row } from '@tem/ui/layout/layout.tsx'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { Facts } from '@tem/ui/text/facts.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Text } from '@tem/ui/text/text.tsx'
@@ -37,7 +37,7 @@ export interface Line {
 export function Lines({ label, lines }: { label: string; lines: readonly Line[] }) {
   if (lines.length === 0) return null
   return (
-    <ul className={styles.list} aria-label={label}>
+    <ul aria-label={label}>
       {lines.map(({ icon, title, details, error, actions }, index) => (
         <Row
           as="li"
@@ -51,7 +51,7 @@ export function Lines({ label, lines }: { label: string; lines: readonly Line[] 
           <span className={styles.icon} aria-hidden="true">
             {icon}
           </span>
-          <div className={styles.words}>
+          <Stack gap={0} grow className={styles.words}>
             <Text as="div" weight="medium">
               {title}
             </Text>
@@ -61,9 +61,17 @@ export function Lines({ label, lines }: { label: string; lines: readonly Line[] 
                 {detail}
               </Text>
             ))}
-            {error !== undefined && <div className={styles.error}>{inLanguage(error)}</div>}
-          </div>
-          {actions && <div className={styles.actions}>{actions}</div>}
+            {error !== undefined && (
+              <Text as="div" size="small" className={styles.error}>
+                {inLanguage(error)}
+              </Text>
+            )}
+          </Stack>
+          {actions && (
+            <Row oneLine gap={0}>
+              {actions}
+            </Row>
+          )}
         </Row>
       ))}
     </ul>

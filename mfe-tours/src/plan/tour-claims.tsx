@@ -3,7 +3,7 @@
 import { shortMoney } from '@tem/rules/base/money.ts'
 import { mainStatus, statusLabel } from '@tem/rules/claim/claim-status.ts'
 import { Link, useSession, useSettings } from '@tem/sdk'
-import { Row } from '@tem/ui/layout/layout.tsx'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { DayText } from '@tem/ui/text/day-text.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Money } from '@tem/ui/text/money.tsx'
@@ -25,18 +25,18 @@ export function TourClaims({ tour: { claims, claimedTotal, estimate } }: { tour:
       : `/dashboard/employee-claim-details/${id}`
   return (
     <Panel title={texts.claimed()}>
-      <ul className={styles.list}>
+      <ul>
         {claims.map(({ _id, ticketNumber, claimant, expenseDate, receiptAmount, status }) => (
           <li key={_id} className={styles.claim}>
-            <div className={styles.words}>
-              <Link to={urlOf(_id, claimant)} className={styles.ticket}>
-                {ticketNumber}
-              </Link>
+            <Stack gap={0} className={styles.words}>
+              <Text figures>
+                <Link to={urlOf(_id, claimant)}>{ticketNumber}</Link>
+              </Text>
               <Text tone="soft" size="small" weight="plain">
                 <DayText day={expenseDate} format={dateFormat} />
                 {claimant.employeeCode !== employeeCode && ` · ${claimant.name}`}
               </Text>
-            </div>
+            </Stack>
             <StatusBadge tone={mainStatus(status)}>{inLanguage(statusLabel(status))}</StatusBadge>
             <Money paise={receiptAmount} className={styles.amount} />
           </li>
@@ -48,7 +48,7 @@ export function TourClaims({ tour: { claims, claimedTotal, estimate } }: { tour:
       </Row>
       {estimate && (
         <Row as="p" oneLine spread gap={4} className={styles.total}>
-          <span className={styles.words}>
+          <Stack as="span" gap={0} className={styles.estimate}>
             {texts.estimated({
               why: () => (
                 <Text tone="soft" size="small" weight="plain">
@@ -56,7 +56,7 @@ export function TourClaims({ tour: { claims, claimedTotal, estimate } }: { tour:
                 </Text>
               ),
             })}
-          </span>
+          </Stack>
           <Money paise={estimate.amount} />
         </Row>
       )}
@@ -69,7 +69,7 @@ type TourEstimate = NonNullable<WholeTour['estimate']>
 function Estimate({ estimate }: { estimate: TourEstimate }) {
   return (
     <Panel title={texts.estimatedCost()}>
-      <Row as="p" oneLine spread gap={4} className={styles.total}>
+      <Row as="p" oneLine spread gap={4}>
         <Text tone="soft" size="small" weight="plain">
           {estimateText(estimate)}
         </Text>

@@ -9,8 +9,9 @@ import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { saveFile } from '@tem/ui/base/save-file.ts'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { SegmentedControl } from '@tem/ui/choice/segmented-control.tsx'
-import { Row, Stack } from '@tem/ui/layout/layout.tsx'
+import { Row, Screen, Stack } from '@tem/ui/layout/layout.tsx'
 import { Pager } from '@tem/ui/list/pager.tsx'
+import reloading from '@tem/ui/list/reloading.module.css'
 import type { Selection } from '@tem/ui/list/selection.ts'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
@@ -53,7 +54,7 @@ export function MyToursScreen() {
     </LinkButton>
   )
   return (
-    <Stack className={styles.screen}>
+    <Screen className={styles.screen}>
       <Row spread align="center">
         <Row oneLine gap={2}>
           {!phone && create}
@@ -69,7 +70,7 @@ export function MyToursScreen() {
       </Row>
       <Tours key={shown} shown={shown} />
       {phone && <BottomBar className={styles.bottomBar}>{create}</BottomBar>}
-    </Stack>
+    </Screen>
   )
 }
 
@@ -89,7 +90,7 @@ function Tours({ shown }: { shown: ShownTours }) {
   if (!data) return phone ? <CardSkeleton count={5} /> : <RowSkeleton count={8} />
   if (data.count === 0) return <EmptyState icon={<Plane aria-hidden="true" />} help={help[shown]()} />
   return (
-    <Stack className={styles.list} aria-busy={isPlaceholderData}>
+    <Stack className={reloading.list} aria-busy={isPlaceholderData}>
       {shown === 'deleted' ? (
         <TourList tours={data.list} shown="deleted" />
       ) : (
@@ -116,7 +117,7 @@ function SelectableTours({ tours }: { tours: readonly Tour[] }) {
     <>
       <TourList tours={tours} shown="present" selection={selection} />
       {chosen.length > 0 && (
-        <div className={styles.selectableToursBar} data-selecting>
+        <div className={styles.selectionBar} data-selecting>
           <ActionBar summary={texts.selected({ count: chosen.length })}>
             <Button onClick={() => setTicked(new Set())}>{texts.clear()}</Button>
             <Button variant="danger" busy={deleting && actionTexts.deleting()} onClick={() => ask(chosen)}>

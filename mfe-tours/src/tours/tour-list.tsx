@@ -107,7 +107,7 @@ function cardOf(tour: Tour): Card {
       <DaySpan key="travel" from={tour.fromDate} to={tour.toDate} />,
       daysWords(tour),
       inLanguage(requestedForLabels[tour.requestedFor]),
-      <span key="requested" className={styles.requested}>
+      <span key="requested" className={styles.whole}>
         {texts.requested({ day: () => <RequestedDate tour={tour} /> })}
       </span>,
       ...(tour.tourIn7day ? [<ShortNotice key="notice" />] : []),
