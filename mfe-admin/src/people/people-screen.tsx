@@ -65,9 +65,7 @@ export function PeopleScreen() {
   return (
     <Stack>
       <Row align="center" gap={4} lines={2} className={styles.bar}>
-        <div className={styles.search}>
-          <SearchInUrl label={texts.searchPeople()} placeholder={texts.nameOrEmployeeId()} />
-        </div>
+        <SearchInUrl label={texts.searchPeople()} placeholder={texts.nameOrEmployeeId()} beside />
         <SegmentedControl
           label={common.show()}
           labelHidden

@@ -15,7 +15,7 @@ import { BottomBar } from '@tem/ui/action/action-bar.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { useDesktop, usePhone } from '@tem/ui/base/use-phone.ts'
 import { useShortcut } from '@tem/ui/base/use-shortcut.ts'
-import { Columns, Row, Stack } from '@tem/ui/layout/layout.tsx'
+import { Columns, Row, Screen, Stack } from '@tem/ui/layout/layout.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { Text } from '@tem/ui/text/text.tsx'
@@ -74,12 +74,12 @@ function Claim({ claim }: { claim: ReviewedClaimDetail }) {
     back: wrapper === null ? personUrl(claimant) : dailyUrl(claimant, wrapper),
   })
   return (
-    <div className={styles.screen}>
-      <div className={styles.panels}>
+    <Screen className={styles.screen}>
+      <Stack>
         {wrapper !== null && <Neighbours claim={claim} wrapper={wrapper} />}
         <ClaimHead claim={claim} />
-      </div>
-      <div className={styles.beside}>
+      </Stack>
+      <Stack className={styles.beside}>
         <Panel title={texts.documents()}>
           {filesOf(claim).length > 0 ? (
             <Documents claim={claim} DocumentFace={PdfFace} large />
@@ -88,17 +88,17 @@ function Claim({ claim }: { claim: ReviewedClaimDetail }) {
           )}
         </Panel>
         {hasAside && history}
-      </div>
-      <div className={styles.panels}>
+      </Stack>
+      <Stack>
         <ReviewedPanels claim={claim} />
         {!hasAside && history}
-      </div>
+      </Stack>
       {phone && can.act && (
         <BottomBar>
           <DecisionButton claim={claim} />
         </BottomBar>
       )}
-    </div>
+    </Screen>
   )
 }
 

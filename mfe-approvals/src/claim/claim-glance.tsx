@@ -15,7 +15,7 @@ export function ClaimGlance({ claim }: { claim: ReviewedClaimDetail }) {
   const signs = otherWarningSigns(claim)
   const lowered = reimbursableAmount !== receiptAmount
   return (
-    <Stack gap={2} className={styles.glance}>
+    <Stack gap={2}>
       <Row align="baseline" lines={1}>
         <Money paise={reimbursableAmount} size="figure" />
         {lowered && (

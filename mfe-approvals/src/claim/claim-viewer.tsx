@@ -15,6 +15,7 @@ import { MediaFrame } from '@tem/ui/media/media-frame.tsx'
 import { Dialog } from '@tem/ui/overlay/dialog.tsx'
 import { type Description, DescriptionList } from '@tem/ui/text/description-list.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
+import { Text } from '@tem/ui/text/text.tsx'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import ImageOff from 'lucide-react/icons/image-off'
@@ -96,21 +97,25 @@ function Claim({ claim, onDecided }: { claim: ReviewedClaimDetail; onDecided: ()
   const phone = usePhone()
   return (
     <div className={styles.claim}>
-      <div className={styles.glance}>
-        <Row as="p" align="center" lines={2} className={styles.ticket}>
-          {claim.ticketNumber}
+      <Stack gap={2} className={styles.glance}>
+        <Row as="p" align="center" lines={2}>
+          {claim.ticketNumber !== null && (
+            <Text tone="soft" figures>
+              {claim.ticketNumber}
+            </Text>
+          )}
           <ClaimBadge status={claim.status} />
         </Row>
         <ClaimGlance claim={claim} />
-      </div>
+      </Stack>
       <div className={styles.receipt}>
         <Receipts claim={claim} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a desktop it scrolls, and the keyboard must reach it */}
-      <section className={styles.rest} tabIndex={0} aria-label={texts.entered()}>
+      {/* On a desktop it scrolls, and the keyboard must reach it. */}
+      <Stack as="section" className={styles.rest} tabIndex={0} aria-label={texts.entered()}>
         <ClaimEntry claim={claim} />
         <ClaimTimeline claim={claim} />
-      </section>
+      </Stack>
       <Stack gap={2} className={styles.decision}>
         {phone && claim.can.act ? (
           <DecisionButton claim={claim} onDone={onDecided} />
@@ -154,11 +159,15 @@ function ClaimWalk({ claims, shown, onShow, onClose }: ClaimViewerProps & { show
           >
             <ChevronLeft aria-hidden="true" />
           </IconButton>
-          <span role="status">{texts.place({ at: at + 1, count: order.length })}</span>
+          <Text tone="soft" figures role="status">
+            {texts.place({ at: at + 1, count: order.length })}
+          </Text>
           <IconButton label={texts.nextClaim()} disabled={after === undefined} onClick={() => show(after)}>
             <ChevronRight aria-hidden="true" />
           </IconButton>
-          <span className={styles.keys}>{texts.keys({ key: (inside) => <kbd>{inside}</kbd> })}</span>
+          <Text tone="faint" size="small" className={styles.keys}>
+            {texts.keys({ key: (inside) => <kbd>{inside}</kbd> })}
+          </Text>
         </Row>
       )}
       <ViewedClaim key={shown} id={shown} onDecided={goOn} />
@@ -174,7 +183,9 @@ export function Receipts({ claim }: { claim: Parameters<typeof mediaOf>[0] }) {
   return (
     <Row as="p" align="center" gap={2} lines={1} className={styles.none}>
       <ImageOff aria-hidden="true" />
-      <strong>{texts.nothingAttached()}</strong>
+      <Text as="strong" weight="medium">
+        {texts.nothingAttached()}
+      </Text>
     </Row>
   )
 }

@@ -9,11 +9,13 @@ import { PdfFace } from '@tem/screen-parts/claim/pdf-face.tsx'
 import { Link, named, useQuery, useSettings } from '@tem/sdk'
 import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
+import { Text } from '@tem/ui/text/text.tsx'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
 import * as texts from '../../texts/made/claim.ts'
 import * as common from '../../texts/made/common.ts'
 import { claimantClaimQuery, claimUrl, type ReviewedClaimDetail } from '../review-queries.ts'
+import glance from './claim-glance.module.css'
 import styles from './similar-claims.module.css'
 
 type Similar = ReviewedClaimDetail['similar'][number]
@@ -23,7 +25,7 @@ export function SimilarClaims({ claim }: { claim: ReviewedClaimDetail }) {
   if (similar.length === 0) return null
   return (
     <Stack as="section" gap={2} className={styles.box} aria-label={texts.possibleDuplicate()}>
-      <Row as="p" oneLine align="center" gap={2} className={styles.title}>
+      <Row as="p" oneLine align="center" gap={2} className={glance.signs}>
         <TriangleAlert size={18} aria-hidden="true" />
         {texts.possibleDuplicate()}
       </Row>
@@ -50,7 +52,11 @@ function Comparison({ claim, other }: { claim: ReviewedClaimDetail; other: Simil
   ]
   return (
     <Stack gap={1} className={styles.comparison}>
-      {same.length > 0 && <p>{texts.both({ what: same.join('\u00a0· ') })}</p>}
+      {same.length > 0 && (
+        <Text as="p" tone="soft">
+          {texts.both({ what: same.join('\u00a0· ') })}
+        </Text>
+      )}
       <table aria-label={texts.comparedWith({ number: ticketNumber })}>
         <thead>
           <tr>

@@ -13,6 +13,7 @@ import { InfiniteScroll } from '@tem/ui/list/infinite-scroll.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton, RowSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import { type ReactNode, useMemo, useState } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/queue.ts'
@@ -41,7 +42,11 @@ export function ClaimantsScreen() {
   const rows = data?.pages.flatMap((page) => page.list) ?? []
   const total = data?.pages.at(-1)?.count ?? 0
   const views = decides && <QueueViews standsIn={data?.pages.at(0)?.standsIn ?? false} />
-  const count = data && total > 0 && <p className={styles.count}>{common.employeeCount({ count: total })}</p>
+  const count = data && total > 0 && (
+    <Text as="p" tone="soft" figures className={styles.count}>
+      {common.employeeCount({ count: total })}
+    </Text>
+  )
 
   function clearSearch() {
     const next = new URLSearchParams(params)
@@ -54,9 +59,7 @@ export function ClaimantsScreen() {
     <Screen>
       <ReviewFilterBar>
         <Row align="center" gap={4} lines={2} className={styles.tools}>
-          <div className={styles.search}>
-            <SearchInUrl label={texts.searchQueue()} placeholder={texts.searchHint()} />
-          </div>
+          <SearchInUrl label={texts.searchQueue()} placeholder={texts.searchHint()} beside />
           {!phone && views}
           {!phone && count}
           {decides && <KeysButton />}

@@ -17,6 +17,7 @@ import { Text } from '@tem/ui/text/text.tsx'
 import { Form } from 'react-final-form'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/records.ts'
+import line from '../field-line.module.css'
 import { LinkWithBack } from '../link-with-back.tsx'
 import styles from './company.module.css'
 import { type Found, SHORTEST_SEARCH, searchQuery, subjectUrl } from './company-queries.ts'
@@ -52,11 +53,7 @@ export function CompanySearch() {
             {(submit) => (
               <>
                 <FormTextField name="text" label={texts.searchHint()} autoComplete="off" />
-                <Button
-                  className={styles.beside}
-                  onClick={submit}
-                  busy={found.isFetching && texts.searching()}
-                >
+                <Button className={line.level} onClick={submit} busy={found.isFetching && texts.searching()}>
                   {texts.search()}
                 </Button>
               </>
@@ -86,12 +83,9 @@ const columns = (): readonly Column<Found>[] => [
     id: 'title',
     header: common.name(),
     cell: (row) => (
-      <LinkWithBack
-        to={subjectUrl(row.subject)}
-        {...(row.subject.kind !== 'tour' && { className: styles.whole })}
-      >
-        {inLanguage(row.title)}
-      </LinkWithBack>
+      <Text whole={row.subject.kind !== 'tour'}>
+        <LinkWithBack to={subjectUrl(row.subject)}>{inLanguage(row.title)}</LinkWithBack>
+      </Text>
     ),
   },
   { id: 'who', header: common.employee(), cell: ({ name, employeeCode }) => `${name} ${employeeCode}` },

@@ -15,7 +15,7 @@ import { FormDateField } from '@tem/ui/field/date-field.tsx'
 import { FormMoneyField } from '@tem/ui/field/money-field.tsx'
 import { FormTextField } from '@tem/ui/field/text-field.tsx'
 import { FormGroup } from '@tem/ui/form/form-frame.tsx'
-import { Row, Stack } from '@tem/ui/layout/layout.tsx'
+import { Columns, Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { CardList } from '@tem/ui/list/card-list.tsx'
 import type { Column } from '@tem/ui/list/column.ts'
 import { Table } from '@tem/ui/list/table.tsx'
@@ -25,10 +25,12 @@ import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import Download from 'lucide-react/icons/download'
 import { Form } from 'react-final-form'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/records.ts'
+import line from '../field-line.module.css'
 import { LinkWithBack } from '../link-with-back.tsx'
 import styles from './company.module.css'
 import { type CompanyRecord, type RecordsAsked, recordsQuery, subjectUrl } from './company-queries.ts'
@@ -133,9 +135,9 @@ function Filter({ asked, today, onAsk }: FilterProps) {
       onSubmit={onAsk}
     >
       {({ values }) => (
-        <FormGroup label={texts.records()} className={styles.filter} errorsWait>
+        <FormGroup label={texts.records()} errorsWait>
           {(submit) => (
-            <>
+            <Columns least={200} keep align="start" gap={3} className={styles.filter}>
               <FormSelect<Kind> name="kind" label={texts.recordsOf()} options={kinds()} />
               <FormDateField name="from" label={common.startDate()} max={today} format={dateFormat} />
               <FormDateField
@@ -147,7 +149,7 @@ function Filter({ asked, today, onAsk }: FilterProps) {
               />
               <FormTextField name="employeeCode" label={texts.employeeCode()} capitals autoComplete="off" />
               {values.kind === 'decisions' && <OfDecisions />}
-              <Row oneLine gap={2} className={classNames(styles.buttons, styles.beside)}>
+              <Row oneLine gap={2} className={classNames(styles.buttons, line.level)}>
                 <Button variant="primary" onClick={submit}>
                   {common.show()}
                 </Button>
@@ -156,7 +158,7 @@ function Filter({ asked, today, onAsk }: FilterProps) {
                   {common.exportIt()}
                 </Button>
               </Row>
-            </>
+            </Columns>
           )}
         </FormGroup>
       )}
@@ -216,9 +218,9 @@ function columnsOf(rows: readonly CompanyRecord[]): readonly Column<CompanyRecor
 
 function When({ record: { at } }: { record: CompanyRecord }) {
   return (
-    <span className={styles.whole}>
+    <Text whole>
       <MomentText at={at} exact />
-    </span>
+    </Text>
   )
 }
 
@@ -226,9 +228,9 @@ function Name({ record: { name, subject } }: { record: CompanyRecord }) {
   const title = inLanguage(name)
   if (!subject) return title
   return (
-    <LinkWithBack to={subjectUrl(subject)} className={styles.whole}>
-      {title}
-    </LinkWithBack>
+    <Text whole>
+      <LinkWithBack to={subjectUrl(subject)}>{title}</LinkWithBack>
+    </Text>
   )
 }
 

@@ -5,12 +5,12 @@ import { Button } from '@tem/ui/action/button.tsx'
 import { IconButton } from '@tem/ui/action/icon-button.tsx'
 import { Row } from '@tem/ui/layout/layout.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import X from 'lucide-react/icons/x'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/decision.ts'
 import { OverLimits } from '../claim/over-limit.tsx'
 import { type DecisionTarget, type Summary, summaryOf } from './decision.ts'
-import styles from './decision-bar.module.css'
 
 interface DecisionBarProps {
   decided: DecisionTarget
@@ -24,13 +24,13 @@ export function DecisionBar({ decided, onDecide, onClear }: DecisionBarProps) {
   return (
     <ListActionBar
       summary={
-        <Row align="center" gap={2} lines={1} className={styles.summary} role="status">
+        <Row align="center" gap={2} lines={1} role="status">
           <IconButton label={texts.clearSelection()} size="small" onClick={onClear}>
             <X aria-hidden="true" />
           </IconButton>
-          <span>
+          <Text figures>
             {whatOf(summary)} · <Money paise={amount} size="strong" />
-          </span>
+          </Text>
           <OverLimits count={overLimitCount} by={overLimitBy} signs={signs} />
         </Row>
       }

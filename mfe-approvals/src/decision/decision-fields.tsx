@@ -20,7 +20,7 @@ import { MoneyField } from '@tem/ui/field/money-field.tsx'
 import { FormTextArea } from '@tem/ui/field/text-area.tsx'
 import { FormTextField } from '@tem/ui/field/text-field.tsx'
 import { useFormField } from '@tem/ui/field/use-form-field.ts'
-import { Stack } from '@tem/ui/layout/layout.tsx'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Text } from '@tem/ui/text/text.tsx'
@@ -169,7 +169,7 @@ function AmountField({ claim, amount, onLimit }: LoweredAmountFieldProps) {
   })
   const change = (next: Paise | undefined) => onChange({ claim: _id, amount: next })
   return (
-    <Stack gap={2} className={styles.amount}>
+    <Stack gap={2}>
       <MoneyField
         label={labelOf('reimbursableAmount')}
         hint={texts.requested({ amount: formatMoney(reimbursableAmount) })}
@@ -180,15 +180,17 @@ function AmountField({ claim, amount, onLimit }: LoweredAmountFieldProps) {
         error={error}
       />
       {atLimit !== undefined && amount !== atLimit && (
-        <Button
-          size="small"
-          onClick={() => {
-            change(atLimit)
-            onLimit(atLimit)
-          }}
-        >
-          {texts.approveWithin({ amount: formatMoney(atLimit) })}
-        </Button>
+        <Row>
+          <Button
+            size="small"
+            onClick={() => {
+              change(atLimit)
+              onLimit(atLimit)
+            }}
+          >
+            {texts.approveWithin({ amount: formatMoney(atLimit) })}
+          </Button>
+        </Row>
       )}
     </Stack>
   )

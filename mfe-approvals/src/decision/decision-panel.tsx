@@ -90,7 +90,7 @@ export function DecisionPanel({
       </Text>
     )
   return (
-    <Stack gap={5} className={styles.panel}>
+    <Stack gap={5}>
       {nothing && (
         <Text as="p" tone="soft">
           {inLanguage(errorTexts.selectOne)}
@@ -126,8 +126,8 @@ function DecidedFacts({ summary }: { summary: Summary }) {
   const { claims, count, amount, overLimitCount, overLimitBy, signs, delegators } = summary
   return (
     <Stack gap={1} className={styles.facts}>
-      <Row as="p" align="baseline" spread lines={0} className={styles.what}>
-        <span>{whatOf(summary)}</span>
+      <Row as="p" align="baseline" spread lines={0}>
+        <Text weight="medium">{whatOf(summary)}</Text>
         <Money paise={amount} size="strong" />
       </Row>
       {count === 1 ? (
@@ -180,7 +180,7 @@ function DecisionOutcome({ outcome, summary, onRead }: DecisionOutcomeProps) {
   const { processed, skipped } = outcome
   const isHeld = skipped.some(({ code }) => leadsToPayments(code))
   return (
-    <Stack gap={5} className={styles.panel}>
+    <Stack gap={5}>
       <Banner
         tone={processed > 0 ? 'success' : 'info'}
         title={
@@ -310,9 +310,9 @@ export function DecisionButton({ claim, onDone }: DecisionButtonProps) {
 export function DelegatorNotice({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null
   return (
-    <p className={styles.standsIn}>
-      <UserRoundCheck aria-hidden="true" />
+    <Text as="p" tone="soft" size="small" className={styles.standsIn}>
+      <UserRoundCheck size={14} aria-hidden="true" />
       {texts.standsInFor({ names: names.join(', ') })}
-    </p>
+    </Text>
   )
 }

@@ -54,7 +54,7 @@ export function ClaimGroupRow({ group, open, onToggle, selected, onSelect, ...li
             onChange={(checked) => select(selectable, checked)}
           />
         </div>
-        <h2 id={`${id}-label`} className={styles.label}>
+        <Text as="h2" size="large" weight="medium" figures id={`${id}-label`} className={styles.label}>
           <button
             type="button"
             className={styles.toggle}
@@ -65,11 +65,11 @@ export function ClaimGroupRow({ group, open, onToggle, selected, onSelect, ...li
           >
             {label}
           </button>
-        </h2>
+        </Text>
         <Money paise={amount} size="strong" />
-        <ChevronDown aria-hidden="true" className={styles.chevron} />
+        <ChevronDown size={18} aria-hidden="true" className={styles.chevron} />
         <Row align="center" gap={2} lines={1} className={styles.detail}>
-          <Facts className={styles.facts}>
+          <Facts>
             <span>{countOf(count, waiting)}</span>
             <span>{kindsOf(claims)}</span>
           </Facts>

@@ -9,7 +9,7 @@ import { IconButton } from '@tem/ui/action/icon-button.tsx'
 import { classNames } from '@tem/ui/base/class-names.ts'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { Checkbox } from '@tem/ui/choice/checkbox.tsx'
-import { Row } from '@tem/ui/layout/layout.tsx'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Text } from '@tem/ui/text/text.tsx'
@@ -63,7 +63,7 @@ export function ClaimLine({ claim, checked, dated = false, onTick, onView, onDec
           <Row as="ul" lines={0} className={styles.signs} aria-label={common.signs()}>
             {signs.map((sign) => (
               <li key={sign}>
-                <TriangleAlert aria-hidden="true" />
+                <TriangleAlert size={14} aria-hidden="true" />
                 {sign}
               </li>
             ))}
@@ -79,22 +79,22 @@ export function ClaimLine({ claim, checked, dated = false, onTick, onView, onDec
         ))}
         {[remarks, justification].map((words) => words && <Words key={words}>{words}</Words>)}
         {signs.length > 0 && notesOf(claim).map((note) => <Words key={note}>{note}</Words>)}
-        {phone && status && <div className={styles.status}>{status}</div>}
+        {phone && status}
         <Text as="p" tone="soft" size="small" figures breaks className={styles.details}>
           {dated && `${dayLabel(claim.expenseDate, dateFormat)} · `}
           {detailsOf(claim).join(' · ')}
         </Text>
       </div>
-      <div className={styles.figures}>
+      <Stack align="end" className={styles.figures}>
         <Money paise={claim.reimbursableAmount} size="strong" />
         {claim.reimbursableAmount !== claim.receiptAmount && (
-          <Text tone="soft" size="small" figures breaks className={styles.details}>
+          <Text tone="soft" size="small" figures breaks>
             {texts.ofAmount({ amount: formatMoney(claim.receiptAmount) })}
           </Text>
         )}
         {!phone && status}
-      </div>
-      <div className={styles.ways}>
+      </Stack>
+      <Row oneLine gap={0} className={styles.ways}>
         <IconButton label={texts.viewIt({ title })} onClick={() => onView(_id)}>
           <Eye aria-hidden="true" />
         </IconButton>
@@ -103,13 +103,17 @@ export function ClaimLine({ claim, checked, dated = false, onTick, onView, onDec
             <Pencil aria-hidden="true" />
           </IconButton>
         )}
-      </div>
+      </Row>
     </li>
   )
 }
 
 function Words({ children }: { children: string }) {
-  return <p className={styles.remarks}>{children}</p>
+  return (
+    <Text as="p" breaks>
+      {children}
+    </Text>
+  )
 }
 
 /** If the claim has warning signs, the notes of the earlier approvers. */

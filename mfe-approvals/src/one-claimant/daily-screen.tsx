@@ -2,7 +2,7 @@
 import { Day } from '@tem/screen-parts/claim/claim-blocks.tsx'
 import { Navigate, useHeader, useParams, useQuery, useSearchParams } from '@tem/sdk'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
-import { Row } from '@tem/ui/layout/layout.tsx'
+import { Row, Screen, Stack } from '@tem/ui/layout/layout.tsx'
 import { withTicked } from '@tem/ui/list/selection.ts'
 import { SelectAll } from '@tem/ui/list/table-head.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
@@ -60,24 +60,26 @@ function DayHead({ day, claims }: DayHeadProps) {
   useHeader({ title: createdBy.name })
   const places = placesVisited.map(({ place }) => place).join(', ')
   return (
-    <div className={styles.head}>
+    <Stack className={styles.head}>
       <Text as="p" tone="soft">
         {[createdBy.employeeCode, places].filter(Boolean).join(' · ')}
       </Text>
       <Text as="h2" size="large">
         {weekdayOf(expenseDate)} <Day day={expenseDate} />
       </Text>
-      <Row as="p" align="baseline" lines={1} className={styles.figures}>
+      <Row as="p" align="baseline" lines={1}>
         <Money paise={amount} size="figure" />
         {amount !== claimed && (
-          <Text size="small">{common.ofClaimed({ amount: () => <Money paise={claimed} /> })}</Text>
+          <Text tone="soft" size="small">
+            {common.ofClaimed({ amount: () => <Money paise={claimed} /> })}
+          </Text>
         )}
-        <span>{waitingText({ count, waiting })}</span>
+        <Text tone="soft">{waitingText({ count, waiting })}</Text>
         <OverLimits count={overLimitCount} by={overLimitBy} />
         {isHoliday && <StatusBadge tone="holiday">{holidayName ?? common.holiday()}</StatusBadge>}
       </Row>
       <DelegatorNotice names={summaryOf({ claims: claims.filter(({ can }) => can.act) }).delegators} />
-    </div>
+    </Stack>
   )
 }
 
@@ -109,8 +111,8 @@ function DayReview({ day, claims }: DayReviewProps) {
   }
 
   return (
-    <div className={styles.screen}>
-      <div className={styles.main}>
+    <Screen className={styles.screen}>
+      <Stack>
         <DayHead day={day} claims={claims} />
         {waits && (
           <Row oneLine align="center" spread gap={2} className={styles.tools}>
@@ -137,7 +139,7 @@ function DayReview({ day, claims }: DayReviewProps) {
             ))}
           </ul>
         </Panel>
-      </div>
+      </Stack>
       {isForMe && !phone && (
         <div className={styles.decision}>
           <Panel title={common.approveOrReject()}>
@@ -154,6 +156,6 @@ function DayReview({ day, claims }: DayReviewProps) {
       )}
       <DecisionDrawer {...deciding.drawer} />
       <ClaimViewer claims={claims} shown={viewed} onShow={setViewed} onClose={() => setViewed(undefined)} />
-    </div>
+    </Screen>
   )
 }

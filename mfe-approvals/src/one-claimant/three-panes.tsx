@@ -3,9 +3,11 @@
 import { named, useNavigate, useParams, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { useRoomBeside } from '@tem/ui/base/use-phone.ts'
+import { Stack } from '@tem/ui/layout/layout.tsx'
 import { CardList } from '@tem/ui/list/card-list.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { claimCount } from '../../texts/made/common.ts'
@@ -93,10 +95,12 @@ function FocusedReceipt({ claims }: { claims: readonly ReviewedClaim[] }) {
   return (
     <div className={styles.receipt}>
       <Panel title={texts.receipt()}>
-        <p className={styles.about}>
-          {named(claim.subCategory.name)} · <Money paise={claim.reimbursableAmount} />
-        </p>
-        <Receipts key={claim._id} claim={claim} />
+        <Stack gap={2}>
+          <Text as="p" tone="soft">
+            {named(claim.subCategory.name)} · <Money paise={claim.reimbursableAmount} />
+          </Text>
+          <Receipts key={claim._id} claim={claim} />
+        </Stack>
       </Panel>
     </div>
   )

@@ -22,6 +22,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Form } from 'react-final-form'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/exports.ts'
+import line from '../field-line.module.css'
 import {
   cancelExport,
   exportPreview,
@@ -35,7 +36,6 @@ import {
   recentExports,
   startExport,
 } from './export-queries.ts'
-import styles from './export-screen.module.css'
 import { RecentExports } from './recent-exports.tsx'
 
 export function ExportScreen() {
@@ -87,7 +87,9 @@ function NewExport({ failure, busy, blocked, onExport, children }: ExportProps) 
   return (
     <Panel title={texts.newForBooks()}>
       <Stack>
-        <p className={styles.about}>{texts.newHelp()}</p>
+        <Text as="p" tone="soft">
+          {texts.newHelp()}
+        </Text>
         {error && !data && <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />}
         {data && (
           <>
@@ -127,37 +129,37 @@ function ExportForm({ failure, busy, blocked, onExport, children }: ExportProps)
         }}
       >
         {({ values }) => (
-          <FormGroup label={common.days()} className={styles.form} errorsWait>
+          <FormGroup label={common.days()} errorsWait>
             {(submit) => (
-              <>
-                <p className={styles.about}>{texts.rangeHelp()}</p>
-                <FormDateField name="from" label={common.startDate()} max={today} format={dateFormat} />
-                <FormDateField
-                  name="to"
-                  label={common.endDate()}
-                  min={values.from}
-                  max={today}
-                  format={dateFormat}
-                />
-                <Tooltip text={texts.clickToDownload()}>
-                  <Button
-                    variant="primary"
-                    className={styles.download}
-                    busy={busy && common.exporting()}
-                    disabled={blocked}
-                    onClick={submit}
-                  >
-                    <Download aria-hidden="true" />
-                    {texts.download()}
-                  </Button>
-                </Tooltip>
-                {failure !== null && (
-                  <div className={styles.below}>
-                    <SubmitError text={failure} saving={busy} />
-                  </div>
-                )}
-                {children && <div className={styles.below}>{children}</div>}
-              </>
+              <Stack>
+                <Text as="p" tone="soft">
+                  {texts.rangeHelp()}
+                </Text>
+                <div className={line.days}>
+                  <FormDateField name="from" label={common.startDate()} max={today} format={dateFormat} />
+                  <FormDateField
+                    name="to"
+                    label={common.endDate()}
+                    min={values.from}
+                    max={today}
+                    format={dateFormat}
+                  />
+                  <Tooltip text={texts.clickToDownload()}>
+                    <Button
+                      variant="primary"
+                      className={line.level}
+                      busy={busy && common.exporting()}
+                      disabled={blocked}
+                      onClick={submit}
+                    >
+                      <Download aria-hidden="true" />
+                      {texts.download()}
+                    </Button>
+                  </Tooltip>
+                </div>
+                {failure !== null && <SubmitError text={failure} saving={busy} />}
+                {children}
+              </Stack>
             )}
           </FormGroup>
         )}

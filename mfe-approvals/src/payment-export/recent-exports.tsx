@@ -17,7 +17,6 @@ import { Text } from '@tem/ui/text/text.tsx'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/exports.ts'
 import { fileUrl, type PaymentExport, periodText } from './export-queries.ts'
-import styles from './recent-exports.module.css'
 
 export function RecentExports({ exports }: { exports: readonly PaymentExport[] }) {
   const phone = usePhone()
@@ -141,7 +140,7 @@ function OpenFile({ item }: ItemProps) {
   if (item.fileName === null) return null
   const period = periodText(item, dateFormat)
   return (
-    <Row gap={2} className={styles.files}>
+    <Row gap={2} atEnd>
       {forTally(item).map(({ word, fileName, ending }) => (
         <LinkButton
           key={ending}

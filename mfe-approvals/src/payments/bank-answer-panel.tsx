@@ -113,8 +113,10 @@ function Report({ report }: { report: BankAnswer | undefined }) {
   }, [report])
   if (!report) return null
   return (
-    <div ref={place} className={styles.task}>
-      <Findings report={report} />
+    <div ref={place}>
+      <Stack>
+        <Findings report={report} />
+      </Stack>
     </div>
   )
 }

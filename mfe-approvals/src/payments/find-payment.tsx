@@ -100,7 +100,7 @@ function Found({ reference, payment: { list, past } }: FoundProps) {
       title={reference}
       actions={can('make-payments') && !refusal && <TakeBack reference={reference} payment={{ list }} />}
     >
-      <div className={styles.task}>
+      <Stack>
         <p>
           {isOfOne
             ? texts.paidToWhen({ what, who: () => <Who person={first} />, when })
@@ -118,7 +118,7 @@ function Found({ reference, payment: { list, past } }: FoundProps) {
             </li>
           ))}
         </Stack>
-      </div>
+      </Stack>
     </Panel>
   )
 }

@@ -133,17 +133,19 @@ function LineClaims({ line: { name, amount, paidFor } }: LineProps) {
         {label}
       </button>
       <SidePanel open={open} onClose={() => setOpen(false)} title={texts.claimsOf({ name })}>
-        <Text as="p" weight="medium" figures breaks className={styles.listSum}>
-          {countAndMoney(label, amount)}
-        </Text>
-        <Stack as="ul" gap={1} className={styles.foundList}>
-          {paidFor.map(({ _id, ticketNumber, isTakenBack, ...claim }) => (
-            <li key={_id}>
-              <LinkWithBack to={claimUrl({ _id, wrapper: null })}>{ticketNumber}</LinkWithBack>
-              <span>{isTakenBack && <StatusBadge tone="rejected">{common.takenBack()}</StatusBadge>}</span>
-              <Money paise={claim.amount} />
-            </li>
-          ))}
+        <Stack gap={2}>
+          <Text as="p" weight="medium" figures breaks>
+            {countAndMoney(label, amount)}
+          </Text>
+          <Stack as="ul" gap={1} className={styles.foundList}>
+            {paidFor.map(({ _id, ticketNumber, isTakenBack, ...claim }) => (
+              <li key={_id}>
+                <LinkWithBack to={claimUrl({ _id, wrapper: null })}>{ticketNumber}</LinkWithBack>
+                <span>{isTakenBack && <StatusBadge tone="rejected">{common.takenBack()}</StatusBadge>}</span>
+                <Money paise={claim.amount} />
+              </li>
+            ))}
+          </Stack>
         </Stack>
       </SidePanel>
     </>

@@ -129,7 +129,7 @@ function Figures({ comparison, asked, urlWith }: FiguresProps) {
   const shown = list.slice(0, asked.by === 'month' ? list.length : MOST_BARS)
   return (
     <>
-      <div className={styles.within}>
+      <Stack gap={3} className={styles.within}>
         <Text as="p" figures>
           {texts.sums({
             now: () => <Money paise={total.spent} />,
@@ -149,7 +149,7 @@ function Figures({ comparison, asked, urlWith }: FiguresProps) {
         <Text as="p" tone="soft">
           {whole ? texts.ofCompany() : texts.ofDepartments()}
         </Text>
-      </div>
+      </Stack>
       {list.length === 0 && <EmptyState help={texts.nothingSpent()} />}
       {list.length > 0 && (
         <Stack gap={0} className={styles.withChart}>
@@ -171,7 +171,11 @@ function Figures({ comparison, asked, urlWith }: FiguresProps) {
           />
         </Stack>
       )}
-      {isCut && <p className={styles.cut}>{texts.onlyLargest({ count: list.length })}</p>}
+      {isCut && (
+        <Text as="p" tone="soft" className={styles.cut}>
+          {texts.onlyLargest({ count: list.length })}
+        </Text>
+      )}
     </>
   )
 }
@@ -278,12 +282,18 @@ function SpentClaims({ asked, urlOfAll }: { asked: ComparisonAsked; urlOfAll: st
   ]
   return (
     <>
-      <div className={styles.within}>
+      <Stack gap={3} className={styles.within}>
         <h3>{title}</h3>
-        <Link to={urlOfAll}>{texts.everybody()}</Link>
-      </div>
+        <p>
+          <Link to={urlOfAll}>{texts.everybody()}</Link>
+        </p>
+      </Stack>
       {first && <FigureTable label={title} columns={columns} rows={data.list} rowKey={({ _id }) => _id} />}
-      {data.isCut && <p className={styles.cut}>{texts.onlyLargest({ count: data.list.length })}</p>}
+      {data.isCut && (
+        <Text as="p" tone="soft" className={styles.cut}>
+          {texts.onlyLargest({ count: data.list.length })}
+        </Text>
+      )}
     </>
   )
 }

@@ -89,7 +89,7 @@ function Parts({ of: forecast }: { of: Forecast }) {
   const parts = partsOf(forecast)
   return (
     <>
-      <div className={styles.within}>
+      <Stack gap={3} className={styles.within}>
         <Columns least={200} gap={3} className={styles.stats}>
           <Stat
             row={phone}
@@ -110,7 +110,7 @@ function Parts({ of: forecast }: { of: Forecast }) {
         <Text as="p" tone="soft">
           {whole ? spendingTexts.ofCompany() : spendingTexts.ofDepartments()}
         </Text>
-      </div>
+      </Stack>
       <Stack gap={0} className={styles.withChart}>
         <BarChart
           names={parts.map(({ name }) => name)}
@@ -164,9 +164,9 @@ function Before({ of: { before, today } }: { of: Forecast }) {
         )
       }
     >
-      <p className={styles.help}>
+      <Text as="p" tone="soft" className={styles.help}>
         {before.length > 0 ? texts.beforeHelp({ day: Number(today.slice(8)) }) : texts.noneBefore()}
-      </p>
+      </Text>
       {before.length > 0 && (
         <Stack gap={0} className={styles.withChart}>
           <BarChart

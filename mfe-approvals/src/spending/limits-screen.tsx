@@ -90,7 +90,7 @@ function People({ breaches: { people, total, days, whole }, urlWith, isOne }: Pe
   const shown = people.slice(0, MOST_BARS)
   return (
     <>
-      <div className={styles.within}>
+      <Stack gap={3} className={styles.within}>
         <PeriodAndScope days={days} whole={whole} />
         <Columns least={200} gap={3} className={styles.stats}>
           <Stat
@@ -101,8 +101,12 @@ function People({ breaches: { people, total, days, whole }, urlWith, isOne }: Pe
           <Stat row={phone} label={texts.amountAbove()} figure={<Money paise={total.above} />} />
           <Stat row={phone} label={spendingTexts.people()} figure={formatCount(total.people)} />
         </Columns>
-        {isOne && <Link to={urlWith({ person: undefined })}>{spendingTexts.everybody()}</Link>}
-      </div>
+        {isOne && (
+          <p>
+            <Link to={urlWith({ person: undefined })}>{spendingTexts.everybody()}</Link>
+          </p>
+        )}
+      </Stack>
       {people.length === 0 && <EmptyState help={texts.none()} />}
       {people.length > 0 && (
         <Stack gap={0} className={styles.withChart}>
@@ -122,7 +126,9 @@ function People({ breaches: { people, total, days, whole }, urlWith, isOne }: Pe
         </Stack>
       )}
       {people.length < total.people && (
-        <p className={styles.cut}>{spendingTexts.onlyLargest({ count: people.length })}</p>
+        <Text as="p" tone="soft" className={styles.cut}>
+          {spendingTexts.onlyLargest({ count: people.length })}
+        </Text>
       )}
     </>
   )
@@ -217,7 +223,9 @@ function Claims({ breaches }: { breaches: Breaches }) {
     >
       <FigureTable label={texts.claimsAbove()} columns={columns} rows={claims} rowKey={({ _id }) => _id} />
       {claims.length < total.claims && (
-        <p className={styles.cut}>{spendingTexts.onlyLargest({ count: claims.length })}</p>
+        <Text as="p" tone="soft" className={styles.cut}>
+          {spendingTexts.onlyLargest({ count: claims.length })}
+        </Text>
       )}
     </Panel>
   )

@@ -92,7 +92,7 @@ function Stages({ of: { days, whole, all, stages: rows } }: { of: PaymentDays })
   const names = rows.map(({ stage }) => nameOf(stage))
   return (
     <>
-      <div className={styles.within}>
+      <Stack gap={3} className={styles.within}>
         <PeriodAndScope days={days} whole={whole} />
         <Columns least={200} gap={3} className={styles.stats}>
           <Stat
@@ -114,7 +114,7 @@ function Stages({ of: { days, whole, all, stages: rows } }: { of: PaymentDays })
         <Text as="p" tone="soft">
           {texts.method()}
         </Text>
-      </div>
+      </Stack>
       {rows.length === 0 && <EmptyState help={texts.none()} />}
       {rows.length > 0 && (
         <Stack gap={0} className={styles.withChart}>

@@ -31,10 +31,17 @@ export function SpendingFrame({ children }: { children: ReactNode }) {
   const kept = new URLSearchParams([...params].filter(([name]) => name === 'period' || name === 'department'))
   return (
     <Stack className={styles.screen}>
-      <p className={styles.onPaper}>{companyName}</p>
+      <Text as="p" tone="soft" className={styles.onPaper}>
+        {companyName}
+      </Text>
       <Row as="nav" gap={1} className={styles.views} aria-label={texts.views()}>
         {views().map(({ path, label }) => (
-          <Link key={path} to={`${path}?${kept}`} aria-current={path === pathname ? 'page' : undefined}>
+          <Link
+            key={path}
+            to={`${path}?${kept}`}
+            className={styles.view}
+            aria-current={path === pathname ? 'page' : undefined}
+          >
             {label}
           </Link>
         ))}

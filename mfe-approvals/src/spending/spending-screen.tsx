@@ -22,6 +22,7 @@ import { Text } from '@tem/ui/text/text.tsx'
 import { Form } from 'react-final-form'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/spending.ts'
+import line from '../field-line.module.css'
 import { LinkWithBack } from '../link-with-back.tsx'
 import { personUrl } from '../review-queries.ts'
 import { ComparedSpending } from './compared-spending.tsx'
@@ -65,7 +66,7 @@ function CompanySpending() {
           }}
         >
           {({ values }) => (
-            <FormGroup label={common.days()} className={styles.range} errorsWait>
+            <FormGroup label={common.days()} className={line.days} errorsWait>
               {(submit) => (
                 <>
                   <FormDateField name="from" label={common.startDate()} max={today} format={dateFormat} />
@@ -76,7 +77,7 @@ function CompanySpending() {
                     max={today}
                     format={dateFormat}
                   />
-                  <Button className={styles.beside} onClick={submit} busy={isFetching && texts.counting()}>
+                  <Button className={line.level} onClick={submit} busy={isFetching && texts.counting()}>
                     {common.show()}
                   </Button>
                 </>

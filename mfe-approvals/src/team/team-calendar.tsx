@@ -70,9 +70,9 @@ export function TeamCalendar() {
           </Button>
         )}
         {query.data && (
-          <p className={styles.count} role="status">
+          <Text as="p" tone="soft" figures className={styles.count} role="status">
             {awayText(query.data.list, today)}
-          </p>
+          </Text>
         )}
       </Row>
       <Weeks query={query} phone={phone} today={today} />
@@ -111,7 +111,9 @@ function WeeksTable({ from, to, list, today }: Weeks & { today: Day }) {
                 <th key={day} scope="col" className={dayClass(day, today)}>
                   <span aria-hidden="true">{letters[weekday(day) - 1]?.()}</span>
                   <VisuallyHidden>{weekdayOf(day)} </VisuallyHidden>
-                  <span className={styles.number}>{Number(day.slice(8))}</span>
+                  <Text as="div" figures>
+                    {Number(day.slice(8))}
+                  </Text>
                 </th>
               ))}
             </tr>
@@ -128,13 +130,20 @@ function WeeksTable({ from, to, list, today }: Weeks & { today: Day }) {
                 {cellsOf(member.away, from, to).map(({ day, days: width, absence }) => (
                   <td key={day} colSpan={width} className={absence ? undefined : dayClass(day, today)}>
                     {absence && (
-                      <span className={styles.away} data-kind={absence.kind} title={absenceText(absence)}>
+                      <Text
+                        as="div"
+                        size="small"
+                        cut
+                        className={styles.away}
+                        data-kind={absence.kind}
+                        title={absenceText(absence)}
+                      >
                         {width > 1 ? (
                           absenceText(absence)
                         ) : (
                           <VisuallyHidden>{absenceText(absence)}</VisuallyHidden>
                         )}
-                      </span>
+                      </Text>
                     )}
                   </td>
                 ))}
@@ -171,21 +180,27 @@ function AwayList({ list }: Weeks) {
   return (
     <Stack as="ul" gap={2} aria-label={texts.whoIsAway()}>
       {away.map((member) => (
-        <li key={member._id} className={styles.card}>
-          <Text weight="medium">{member.name}</Text>
-          <Text tone="soft" size="small">
-            {member.employeeCode}
-          </Text>
-          <Stack as="ul" gap={2} className={styles.spans}>
-            {joined(member.away).map((absence) => (
-              <li key={absence.from + absence.kind}>
-                <Span from={absence.from} to={absence.to} />
-                <span className={styles.kind} data-kind={absence.kind}>
-                  {absenceText(absence)}
-                </span>
-              </li>
-            ))}
-          </Stack>
+        <li key={member._id}>
+          <Panel>
+            <Stack gap={2}>
+              <Row oneLine spread gap={2}>
+                <Text weight="medium">{member.name}</Text>
+                <Text tone="soft" size="small">
+                  {member.employeeCode}
+                </Text>
+              </Row>
+              <Stack as="ul" gap={2}>
+                {joined(member.away).map((absence) => (
+                  <Row as="li" align="center" spread lines={1} key={absence.from + absence.kind}>
+                    <Span from={absence.from} to={absence.to} />
+                    <Text size="small" className={styles.kind} data-kind={absence.kind}>
+                      {absenceText(absence)}
+                    </Text>
+                  </Row>
+                ))}
+              </Stack>
+            </Stack>
+          </Panel>
         </li>
       ))}
     </Stack>

@@ -27,7 +27,7 @@ export function TeamTable({ members, openId, onToggle }: TeamListProps) {
         className={classNames(styles.table, members.every(isAlone) && styles.plain)}
         aria-label={texts.members()}
       >
-        <thead>
+        <thead className={styles.head}>
           <tr>
             <th scope="col">{common.name()}</th>
             <th scope="col">{common.employeeCode()}</th>
@@ -65,7 +65,9 @@ function MemberRow({ member, open, onToggle }: { member: TeamMember; open: boole
     <tr className={styles.row} data-open={open || undefined}>
       <td>
         {member.reportees.length === 0 ? (
-          <span className={styles.alone}>{member.name}</span>
+          <Text weight="medium" className={styles.alone}>
+            {member.name}
+          </Text>
         ) : (
           <button
             type="button"
@@ -74,12 +76,14 @@ function MemberRow({ member, open, onToggle }: { member: TeamMember; open: boole
             aria-controls={open ? detailId(member) : undefined}
             onClick={onToggle}
           >
-            <ChevronRight aria-hidden="true" className={styles.chevron} />
+            <ChevronRight size={16} aria-hidden="true" className={styles.chevron} />
             {member.name}
           </button>
         )}
       </td>
-      <td className={styles.code}>{member.employeeCode}</td>
+      <td>
+        <Text figures>{member.employeeCode}</Text>
+      </td>
       <td>{member.designation?.name ?? common.notThere()}</td>
       <td>{member.department?.name ?? common.notThere()}</td>
       <td className={styles.end}>
@@ -126,15 +130,19 @@ function ReporteeList({ member: { name, reportees } }: { member: TeamMember }) {
   return (
     <Columns as="ul" least={240} keep gap={2} aria-label={texts.reporteesOf({ name })}>
       {reportees.map((reportee) => (
-        <li key={reportee._id} className={styles.reportee}>
-          <Text weight="medium" breaks>
-            {reportee.name}
+        <Stack as="li" gap={1} key={reportee._id} className={styles.reportee}>
+          <Row oneLine spread>
+            <Text weight="medium" breaks>
+              {reportee.name}
+            </Text>
+            <Text tone="soft" figures>
+              {reportee.employeeCode}
+            </Text>
+          </Row>
+          <Text tone="soft" size="small">
+            {placeOf(reportee)}
           </Text>
-          <Text tone="soft" figures>
-            {reportee.employeeCode}
-          </Text>
-          <span className={styles.place}>{placeOf(reportee)}</span>
-        </li>
+        </Stack>
       ))}
     </Columns>
   )
@@ -166,7 +174,9 @@ function MemberCard({ member, open, onToggle }: { member: TeamMember; open: bool
       <Text size="large" weight="medium" breaks>
         {name}
       </Text>
-      <span className={styles.teamCardsCode}>{employeeCode}</span>
+      <Text tone="soft" figures className={styles.cardCode}>
+        {employeeCode}
+      </Text>
       <Text tone="soft">
         {designation?.name ?? common.notThere()} · {department?.name ?? common.notThere()}
       </Text>
@@ -175,7 +185,7 @@ function MemberCard({ member, open, onToggle }: { member: TeamMember; open: bool
   if (reportees.length === 0)
     return (
       <li className={styles.card}>
-        <div className={styles.teamCardsToggle}>{facts}</div>
+        <div className={styles.facts}>{facts}</div>
         <MonthOf member={member} />
       </li>
     )
@@ -183,20 +193,22 @@ function MemberCard({ member, open, onToggle }: { member: TeamMember; open: bool
     <li className={styles.card} data-open={open || undefined}>
       <button
         type="button"
-        className={styles.teamCardsToggle}
+        className={styles.facts}
         aria-expanded={open}
         aria-controls={open ? detailId(member) : undefined}
         onClick={onToggle}
       >
         {facts}
-        <Row as="span" oneLine align="center" atEnd gap={1} className={styles.more}>
-          {texts.reporteeCount({ count: reportees.length })}
-          <ChevronDown aria-hidden="true" className={styles.teamCardsChevron} />
-        </Row>
+        <Text tone="faint" size="small">
+          <Row as="span" oneLine align="center" atEnd gap={1}>
+            {texts.reporteeCount({ count: reportees.length })}
+            <ChevronDown size={18} aria-hidden="true" className={styles.cardChevron} />
+          </Row>
+        </Text>
       </button>
       <MonthOf member={member} />
       {open && (
-        <div id={detailId(member)} className={styles.teamCardsBelow}>
+        <div id={detailId(member)} className={styles.cardBelow}>
           <ReporteeList member={member} />
         </div>
       )}

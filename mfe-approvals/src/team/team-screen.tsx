@@ -7,6 +7,7 @@ import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { EmptyState, NoMatch } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { CardSkeleton, RowSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import * as texts from '../../texts/made/team.ts'
 import { TeamCalendar } from './team-calendar.tsx'
 import { TeamCards, type TeamMember, TeamTable, teamQuery } from './team-list.tsx'
@@ -64,14 +65,12 @@ function Team({ members }: { members: readonly TeamMember[] }) {
     <Stack>
       <Row align="center" gap={4} lines={3}>
         {views}
-        <div className={styles.search}>
-          <SearchInUrl label={texts.searchTeam()} placeholder={texts.searchHint()} />
-        </div>
-        <p className={styles.count} role="status">
+        <SearchInUrl label={texts.searchTeam()} placeholder={texts.searchHint()} beside />
+        <Text as="p" tone="soft" figures className={styles.count} role="status">
           {typed
             ? texts.shown({ shown: shown.length, all: members.length })
             : texts.people({ count: members.length })}
-        </p>
+        </Text>
       </Row>
       {shown.length === 0 ? (
         <NoMatch help={texts.noneFound({ search: typed })} onClear={() => change('search', undefined)} />

@@ -3,17 +3,20 @@ import { useSearchParams } from '@tem/sdk'
 import { TextField } from '@tem/ui/field/text-field.tsx'
 import Search from 'lucide-react/icons/search'
 import { useEffect, useState } from 'react'
+import styles from './search-in-url.module.css'
 
 interface SearchInUrlProps {
   label: string
   placeholder: string
   maxLength?: number
+  /** On one line with others where there is room. */
+  beside?: boolean
 }
 
 const PAUSE_MS = 250
 const NAME = 'search'
 
-export function SearchInUrl({ label, placeholder, maxLength = 100 }: SearchInUrlProps) {
+export function SearchInUrl({ label, placeholder, maxLength = 100, beside = false }: SearchInUrlProps) {
   const [params, setParams] = useSearchParams()
   const inUrl = params.get(NAME) ?? ''
   const [typed, setTyped] = useState(inUrl)
@@ -39,17 +42,19 @@ export function SearchInUrl({ label, placeholder, maxLength = 100 }: SearchInUrl
   }, [typed, inUrl, setParams])
 
   return (
-    <TextField
-      label={label}
-      labelHidden
-      optional
-      type="search"
-      enterKeyHint="search"
-      maxLength={maxLength}
-      value={typed}
-      onChange={setTyped}
-      prefix={<Search aria-hidden="true" />}
-      placeholder={placeholder}
-    />
+    <div className={beside ? styles.beside : undefined}>
+      <TextField
+        label={label}
+        labelHidden
+        optional
+        type="search"
+        enterKeyHint="search"
+        maxLength={maxLength}
+        value={typed}
+        onChange={setTyped}
+        prefix={<Search aria-hidden="true" />}
+        placeholder={placeholder}
+      />
+    </div>
   )
 }
