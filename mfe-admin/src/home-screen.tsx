@@ -6,7 +6,7 @@ import { Columns, Stack } from '@tem/ui/layout/layout.tsx'
 import { Text } from '@tem/ui/text/text.tsx'
 import * as common from '../texts/made/common.ts'
 import * as texts from '../texts/made/home.ts'
-import styles from './home-screen.module.css'
+import styles from './link-tile.module.css'
 import { SetupGuide } from './setup-screen.tsx'
 
 interface Section {
@@ -127,7 +127,7 @@ function Sections() {
         .filter(({ permission }) => can(permission))
         .map(({ path, title, hint }) => (
           <li key={path}>
-            <Link to={path} className={styles.section}>
+            <Link to={path} className={styles.tile}>
               <Text size="large" weight="strong">
                 {title}
               </Text>

@@ -2,7 +2,7 @@
 import { readSetup } from '@tem/contracts/calls/admin-privacy.ts'
 import { callQuery, Link, useQuery } from '@tem/sdk'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
-import { Row } from '@tem/ui/layout/layout.tsx'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
@@ -12,7 +12,7 @@ import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
 import { Text } from '@tem/ui/text/text.tsx'
 import * as common from '../texts/made/common.ts'
 import * as texts from '../texts/made/setup.ts'
-import styles from './home-screen.module.css'
+import styles from './setup-screen.module.css'
 
 const setupQuery = callQuery(readSetup, {})
 
@@ -42,7 +42,7 @@ export function SetupGuide() {
   const next = list.find(({ isDone }) => !isDone)
   return (
     <Panel title={texts.progress({ done: list.length - left, all: list.length })}>
-      <ol className={styles.steps} aria-label={texts.setUp()}>
+      <Stack as="ol" gap={0} aria-label={texts.setUp()}>
         {list.map((step) => (
           <Row as="li" align="center" lines={1} key={step.title} className={styles.step}>
             <StatusBadge tone={step.isDone ? 'approved' : step === next ? 'pending' : 'neutral'}>
@@ -52,7 +52,7 @@ export function SetupGuide() {
             <Text tone="soft">{inLanguage(step.help)}</Text>
           </Row>
         ))}
-      </ol>
+      </Stack>
     </Panel>
   )
 }

@@ -72,17 +72,17 @@ function AttentionGroup({ group: { kind, count, items } }: { group: Group }) {
       <Text as="p" tone="soft">
         {help}
       </Text>
-      <ul className={styles.list} aria-label={title}>
+      <Stack as="ul" gap={0} className={styles.list} aria-label={title}>
         {listed.map((item) => (
           <Row as="li" align="center" spread lines={2} key={item._id} className={styles.item}>
             <span className={styles.words}>
               {inLanguage(item.title)}{' '}
-              {item.detail && <span className={styles.detail}>{serverText(item.detail, dateFormat)}</span>}
+              {item.detail && <Text tone="soft">{serverText(item.detail, dateFormat)}</Text>}
             </span>
             {fix(item)}
           </Row>
         ))}
-      </ul>
+      </Stack>
       {!all && items.length > shown && (
         <Button size="small" className={styles.more} onClick={() => setAll(true)}>
           {items.length < count

@@ -26,11 +26,12 @@ import { Button } from '@tem/ui/action/button.tsx'
 import { FormCombobox } from '@tem/ui/choice/combobox.tsx'
 import { FormDateField } from '@tem/ui/field/date-field.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
-import { Row, Stack } from '@tem/ui/layout/layout.tsx'
+import { Columns, Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import { useState } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/stand-ins.ts'
@@ -60,19 +61,19 @@ export function StandInsScreen() {
         )}
         {standIns.data?.list.length === 0 && <EmptyState help={texts.nobody()} />}
         {standIns.data && standIns.data.list.length > 0 && (
-          <ul className={styles.list} aria-label={common.standIns()}>
+          <Stack as="ul" gap={0} className={styles.list} aria-label={common.standIns()}>
             {standIns.data.list.map(({ _id, of, person, from, to }) => (
               <Row as="li" align="center" spread lines={2} key={_id} className={styles.item}>
                 <span className={styles.words}>
                   {texts.whoForWhom({ person: person.name, name: of.name, code: of.employeeCode })}{' '}
-                  <span className={styles.detail}>
+                  <Text tone="soft">
                     {formatDay(from, dateFormat)} – {formatDay(to, dateFormat)}
-                  </span>
+                  </Text>
                 </span>
                 {mayChange && <EndStandIn _id={_id} name={person.name} of={of.name} />}
               </Row>
             ))}
-          </ul>
+          </Stack>
         )}
       </Panel>
     </Stack>
@@ -120,17 +121,21 @@ function AppointStandIn() {
       footer="flow"
     >
       {({ values }) => (
-        <div className={styles.pairs}>
-          <FormCombobox
-            name="of"
-            label={texts.employeeWhoIsAway()}
-            {...givers}
-            {...(known && { known: [{ value: known._id, label: known.name }] })}
-          />
-          <FormCombobox name="person" label={texts.standIn()} {...takers} />
-          <FormDateField name="from" label={texts.fromDate()} min={today} format={dateFormat} />
-          <FormDateField name="to" label={texts.toDate()} min={values.from || today} format={dateFormat} />
-        </div>
+        <Stack>
+          <Columns least={280} lines={4} gap={3} align="start">
+            <FormCombobox
+              name="of"
+              label={texts.employeeWhoIsAway()}
+              {...givers}
+              {...(known && { known: [{ value: known._id, label: known.name }] })}
+            />
+            <FormCombobox name="person" label={texts.standIn()} {...takers} />
+          </Columns>
+          <Columns least={146} gap={3} align="start">
+            <FormDateField name="from" label={texts.fromDate()} min={today} format={dateFormat} />
+            <FormDateField name="to" label={texts.toDate()} min={values.from || today} format={dateFormat} />
+          </Columns>
+        </Stack>
       )}
     </FormFrame>
   )

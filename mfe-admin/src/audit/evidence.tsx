@@ -9,10 +9,10 @@ import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { Columns, Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import { useState } from 'react'
 import * as texts from '../../texts/made/audit.ts'
 import * as common from '../../texts/made/common.ts'
-import styles from './audit.module.css'
 
 interface Period {
   from: string
@@ -33,7 +33,9 @@ export function Evidence() {
   return (
     <Panel title={texts.evidence()}>
       <Stack>
-        <p className={styles.soft}>{texts.evidenceHint()}</p>
+        <Text as="p" tone="soft">
+          {texts.evidenceHint()}
+        </Text>
         {exporting.data?.isIntact === false && (
           <Banner tone="error" title={common.trailBroken()}>
             {texts.faultsOnFirstSheet()}

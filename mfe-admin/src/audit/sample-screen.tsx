@@ -28,6 +28,7 @@ import { DayText } from '@tem/ui/text/day-text.tsx'
 import { DescriptionList } from '@tem/ui/text/description-list.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/sample.ts'
 import styles from './audit.module.css'
@@ -170,7 +171,9 @@ function SignOff({ item: { _id, claims, checked } }: { item: SampleItem }) {
   return (
     <Panel title={texts.signOff()}>
       {left > 0 ? (
-        <p className={styles.soft}>{texts.notChecked({ left })}</p>
+        <Text as="p" tone="soft">
+          {texts.notChecked({ left })}
+        </Text>
       ) : (
         <FormFrame<{ conclusion: string }>
           validate={({ conclusion = '' }) =>

@@ -18,6 +18,7 @@ import { Facts } from '@tem/ui/text/facts.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Money } from '@tem/ui/text/money.tsx'
 import { StatusBadge } from '@tem/ui/text/status-badge.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import { useState } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/sample.ts'
@@ -37,25 +38,27 @@ export function SampledClaim({ sample, claim }: SampledClaimProps) {
   const { _id, ticketNumber, employeeCode, name, unit, subCategory, expenseDate, status, amount } = claim
   return (
     <Stack as="li" gap={3} className={styles.claim}>
-      <div className={styles.facts}>
+      <Stack gap={2}>
         <Row spread align="baseline">
-          <Link to={`/dashboard/employee-claim-details/${_id}`} state={{ back: pathname }}>
-            {ticketNumber}
-          </Link>
+          <Text weight="strong">
+            <Link to={`/dashboard/employee-claim-details/${_id}`} state={{ back: pathname }}>
+              {ticketNumber}
+            </Link>
+          </Text>
           <Money paise={amount} size="strong" />
         </Row>
-        <Facts className={styles.soft}>
+        <Facts>
           <span>
             {name} ({employeeCode})
           </span>
           <span>{unit}</span>
         </Facts>
-        <Facts className={styles.soft}>
+        <Facts>
           {subCategory !== '' && <span>{subCategory}</span>}
           <DayText day={expenseDate} format={dateFormat} />
           <span>{inLanguage(status)}</span>
         </Facts>
-      </div>
+      </Stack>
       {sample.signedAt ? <Checked claim={claim} /> : <Check sample={sample._id} claim={claim} />}
     </Stack>
   )
@@ -64,14 +67,14 @@ export function SampledClaim({ sample, claim }: SampledClaimProps) {
 function Checked({ claim: { result, note } }: { claim: Claim }) {
   if (!result) return null
   return (
-    <div className={styles.check}>
+    <Stack gap={2}>
       <span>
         <StatusBadge tone={result === 'exception' ? 'rejected' : 'approved'}>
           {inLanguage(checkResultLabels[result])}
         </StatusBadge>
       </span>
       {note !== '' && <p className={styles.words}>{note}</p>}
-    </div>
+    </Stack>
   )
 }
 
@@ -105,7 +108,7 @@ function Check({ sample, claim }: { sample: string; claim: Claim }) {
   }
 
   return (
-    <div className={styles.check}>
+    <Stack gap={2}>
       <Row align="center">
         <SegmentedControl
           label={texts.claimIs({ ticket: claim.ticketNumber })}
@@ -150,6 +153,6 @@ function Check({ sample, claim }: { sample: string; claim: Claim }) {
           </Button>
         </Row>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -72,7 +72,7 @@ function Simulator() {
     meta: { errorShownInline: true },
   })
   return (
-    <>
+    <Stack>
       <div className={styles.question}>
         <FormFrame<Question>
           label={texts.whoWouldDecide()}
@@ -110,7 +110,7 @@ function Simulator() {
         </FormFrame>
       </div>
       {asking.data && <Answer answer={asking.data.item} />}
-    </>
+    </Stack>
   )
 }
 
@@ -119,7 +119,7 @@ type Simulated = AnswerOf<typeof simulateChain>['item']
 function Answer({ answer: { name, department, holiday, steps } }: { answer: Simulated }) {
   const who = [name, department].filter(Boolean).join(', ')
   return (
-    <Stack as="section" className={styles.answer} aria-label={texts.answer()} aria-live="polite">
+    <Stack as="section" aria-label={texts.answer()} aria-live="polite">
       <p>
         {holiday ? texts.claimOnHoliday({ who, holiday: inLanguage(holiday) }) : texts.claimGoesTo({ who })}
       </p>

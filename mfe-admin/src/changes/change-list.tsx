@@ -8,6 +8,7 @@ import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Text } from '@tem/ui/text/text.tsx'
 import * as texts from '../../texts/made/changes.ts'
 import * as common from '../../texts/made/common.ts'
+import details from '../details.module.css'
 import { serverText, serverValue } from '../server-text.ts'
 import styles from './change-list.module.css'
 
@@ -40,7 +41,7 @@ export function ChangeList({ changes, consequences }: Changes) {
       )}
       {changes.length > fewPeople ? (
         <details>
-          <summary className={styles.summary}>{texts.showPeople({ count: changes.length })}</summary>
+          <summary className={details.summary}>{texts.showPeople({ count: changes.length })}</summary>
           <PeopleList changes={changes} />
         </details>
       ) : (
@@ -59,7 +60,7 @@ function PeopleList({ changes }: Pick<Changes, 'changes'>) {
     value === null ? common.none() : serverValue(name, value, dateFormat)
   return (
     <>
-      <Stack as="ul" gap={3} className={styles.people} aria-label={texts.changes()}>
+      <Stack as="ul" gap={3} aria-label={texts.changes()}>
         {changes.slice(0, mostPeople).map(({ employeeCode, name, isNew, fields }) => (
           <Stack as="li" gap={2} key={employeeCode || name} className={styles.person}>
             <Text as="p" weight="strong" breaks>
@@ -79,7 +80,9 @@ function PeopleList({ changes }: Pick<Changes, 'changes'>) {
             <Stack as="dl" gap={1}>
               {fields.map(({ field, before, after }) => (
                 <div key={field} className={styles.field}>
-                  <dt>{inLanguage(field)}</dt>
+                  <Text as="dt" tone="soft">
+                    {inLanguage(field)}
+                  </Text>
                   <dd>
                     {!isNew && <del>{shown(field, before)}</del>}
                     <ins>{shown(field, after)}</ins>

@@ -15,9 +15,9 @@ import { Panel } from '@tem/ui/text/panel.tsx'
 import { Text } from '@tem/ui/text/text.tsx'
 import * as texts from '../../texts/made/changes.ts'
 import * as common from '../../texts/made/common.ts'
+import secret from '../secret.module.css'
 import { serverText } from '../server-text.ts'
 import { ChangeList } from './change-list.tsx'
-import styles from './changes-screen.module.css'
 
 type Waiting = AnswerOf<typeof listChanges>['list'][number]
 
@@ -44,7 +44,7 @@ export function ChangesScreen() {
     <Stack>
       {data?.secret && (
         <Banner tone="success" title={common.invitation()}>
-          <Text as="p" size="title" weight="strong" figures className={styles.secret}>
+          <Text as="p" size="title" weight="strong" figures className={secret.secret}>
             {data.secret}
           </Text>
           <p>{inLanguage(data.message)}</p>

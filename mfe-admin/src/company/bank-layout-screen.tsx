@@ -28,7 +28,7 @@ import { Button } from '@tem/ui/action/button.tsx'
 import { focusWhenDrawn } from '@tem/ui/base/focus-after.ts'
 import { Checkbox } from '@tem/ui/choice/checkbox.tsx'
 import { TextField } from '@tem/ui/field/text-field.tsx'
-import { Columns, Row } from '@tem/ui/layout/layout.tsx'
+import { Columns, Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
@@ -134,107 +134,111 @@ function EditableLayout({ layout, isCopy, isFirst }: EditableLayoutProps) {
   }
 
   return (
-    <div ref={screen} className={styles.screen}>
-      {failed && <Banner tone="error">{failed.message}</Banner>}
-      {problems.length > 0 && (
-        <Banner tone="error" title={common.wrongCells()}>
-          <ul className={styles.problems}>
-            {problems.slice(0, 20).map(({ cell, sentence }) => (
-              <li key={cell}>{sentence}</li>
-            ))}
-          </ul>
-        </Banner>
-      )}
-      <Panel title={texts.layout()}>
-        <Columns least={200} align="start">
-          <TextField
-            label={common.name()}
-            hint={texts.nameHint()}
-            value={facts.name}
-            maxLength={60}
-            readOnly={readOnly}
-            error={errorOf('name')}
-            onChange={(name) => change({ name })}
-          />
-          <TextField
-            label={common.code()}
-            hint={isCopy ? texts.codeNeverChanges() : texts.codeHint()}
-            value={facts.code}
-            maxLength={20}
-            readOnly={!isCopy}
-            error={errorOf('code')}
-            onChange={(code) => change({ code })}
-          />
-          <TextField
-            label={texts.dateFormat()}
-            hint={texts.dateFormatHint()}
-            value={facts.dateFormat}
-            maxLength={12}
-            readOnly={readOnly}
-            error={errorOf('dateFormat')}
-            onChange={(dateFormat) => change({ dateFormat })}
-          />
-          <TextField
-            label={texts.ownBank()}
-            hint={texts.ownBankHint()}
-            capitals
-            value={facts.ownBank ?? ''}
-            maxLength={4}
-            readOnly={readOnly}
-            error={errorOf('ownBank')}
-            onChange={(ownBank) => change({ ownBank })}
-          />
-        </Columns>
-        <Row gap={5} lines={0} className={styles.ticks}>
-          <Checkbox
-            label={texts.firstLine()}
-            checked={facts.hasTitles}
-            disabled={readOnly}
-            onChange={(hasTitles) => change({ hasTitles })}
-          />
-          <Checkbox
-            label={texts.lastLine()}
-            checked={facts.hasTotals}
-            disabled={readOnly}
-            onChange={(hasTotals) => change({ hasTotals })}
-          />
-          <Checkbox
-            label={texts.isOffered()}
-            checked={facts.isActive}
-            disabled={readOnly}
-            error={errorOf('isActive')}
-            onChange={(isActive) => change({ isActive })}
-          />
-        </Row>
-      </Panel>
-      <Panel title={texts.columns()}>
-        <LayoutColumns columns={columns} errorOf={errorOf} readOnly={readOnly} onChange={setColumns} />
-      </Panel>
-      <Panel title={texts.sample()}>
-        <Sample layout={edited} />
-      </Panel>
-      {!readOnly && (
-        <Text as="p" tone="soft">
-          {texts.secondPersonHint()}
-        </Text>
-      )}
-      {!readOnly && (
-        <Row>
-          <Button variant="primary" busy={saving.isPending && common.saving()} onClick={save}>
-            {texts.saveLayout()}
-          </Button>
-          {!isCopy && layout.isActive && !isFirst && (
-            <Button busy={offering.isPending && texts.moving()} onClick={() => offering.mutate()}>
-              {texts.offerItFirst()}
+    <div ref={screen}>
+      <Stack>
+        {failed && <Banner tone="error">{failed.message}</Banner>}
+        {problems.length > 0 && (
+          <Banner tone="error" title={common.wrongCells()}>
+            <ul>
+              {problems.slice(0, 20).map(({ cell, sentence }) => (
+                <li key={cell}>{sentence}</li>
+              ))}
+            </ul>
+          </Banner>
+        )}
+        <Panel title={texts.layout()}>
+          <Stack gap={3}>
+            <Columns least={200} align="start">
+              <TextField
+                label={common.name()}
+                hint={texts.nameHint()}
+                value={facts.name}
+                maxLength={60}
+                readOnly={readOnly}
+                error={errorOf('name')}
+                onChange={(name) => change({ name })}
+              />
+              <TextField
+                label={common.code()}
+                hint={isCopy ? texts.codeNeverChanges() : texts.codeHint()}
+                value={facts.code}
+                maxLength={20}
+                readOnly={!isCopy}
+                error={errorOf('code')}
+                onChange={(code) => change({ code })}
+              />
+              <TextField
+                label={texts.dateFormat()}
+                hint={texts.dateFormatHint()}
+                value={facts.dateFormat}
+                maxLength={12}
+                readOnly={readOnly}
+                error={errorOf('dateFormat')}
+                onChange={(dateFormat) => change({ dateFormat })}
+              />
+              <TextField
+                label={texts.ownBank()}
+                hint={texts.ownBankHint()}
+                capitals
+                value={facts.ownBank ?? ''}
+                maxLength={4}
+                readOnly={readOnly}
+                error={errorOf('ownBank')}
+                onChange={(ownBank) => change({ ownBank })}
+              />
+            </Columns>
+            <Row gap={5} lines={0}>
+              <Checkbox
+                label={texts.firstLine()}
+                checked={facts.hasTitles}
+                disabled={readOnly}
+                onChange={(hasTitles) => change({ hasTitles })}
+              />
+              <Checkbox
+                label={texts.lastLine()}
+                checked={facts.hasTotals}
+                disabled={readOnly}
+                onChange={(hasTotals) => change({ hasTotals })}
+              />
+              <Checkbox
+                label={texts.isOffered()}
+                checked={facts.isActive}
+                disabled={readOnly}
+                error={errorOf('isActive')}
+                onChange={(isActive) => change({ isActive })}
+              />
+            </Row>
+          </Stack>
+        </Panel>
+        <Panel title={texts.columns()}>
+          <LayoutColumns columns={columns} errorOf={errorOf} readOnly={readOnly} onChange={setColumns} />
+        </Panel>
+        <Panel title={texts.sample()}>
+          <Sample layout={edited} />
+        </Panel>
+        {!readOnly && (
+          <Text as="p" tone="soft">
+            {texts.secondPersonHint()}
+          </Text>
+        )}
+        {!readOnly && (
+          <Row>
+            <Button variant="primary" busy={saving.isPending && common.saving()} onClick={save}>
+              {texts.saveLayout()}
             </Button>
-          )}
-          {!isCopy && (
-            <Button variant="danger" busy={removing.isPending && common.removing()} onClick={remove}>
-              {texts.removeLayout()}
-            </Button>
-          )}
-        </Row>
-      )}
+            {!isCopy && layout.isActive && !isFirst && (
+              <Button busy={offering.isPending && texts.moving()} onClick={() => offering.mutate()}>
+                {texts.offerItFirst()}
+              </Button>
+            )}
+            {!isCopy && (
+              <Button variant="danger" busy={removing.isPending && common.removing()} onClick={remove}>
+                {texts.removeLayout()}
+              </Button>
+            )}
+          </Row>
+        )}
+      </Stack>
     </div>
   )
 }
@@ -245,15 +249,15 @@ function Sample({ layout }: { layout: Layout }) {
   const lacksAccount =
     company.data && account === '' && layout.columns.some(({ value }) => value === 'debitAccount')
   return (
-    <>
+    <Stack gap={3}>
       <Text as="p" tone="soft">
         {texts.sampleHint()}
       </Text>
       {lacksAccount && <Banner tone="warning">{texts.accountMissing()}</Banner>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
-      <section aria-label={texts.sampleText()} tabIndex={0} className={styles.sampleFrame}>
-        <pre className={styles.sample}>{sampleFile(layout, account)}</pre>
+      <section aria-label={texts.sampleText()} tabIndex={0} className={styles.sample}>
+        <pre>{sampleFile(layout, account)}</pre>
       </section>
-    </>
+    </Stack>
   )
 }

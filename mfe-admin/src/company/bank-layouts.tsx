@@ -20,11 +20,11 @@ export function BankLayouts() {
     )
   const first = layouts.data.list.find(({ isActive }) => isActive)?.code
   return (
-    <div className={styles.screen}>
+    <Stack>
       <Text as="p" tone="soft">
         {texts.layoutsHint()}
       </Text>
-      <Stack as="ul" className={styles.list} aria-label={common.bankFileLayouts()}>
+      <Stack as="ul" aria-label={common.bankFileLayouts()}>
         {layouts.data.list.map(({ code, name, columns, isActive }) => (
           <Row as="li" align="center" key={code}>
             <span className={styles.name}>
@@ -49,7 +49,7 @@ export function BankLayouts() {
           </Row>
         ))}
       </Stack>
-    </div>
+    </Stack>
   )
 }
 

@@ -12,6 +12,7 @@ import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import { useState } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/company.ts'
@@ -87,7 +88,9 @@ function Registrations({ registrations }: { registrations: readonly Registration
   const others = registrations.filter((each) => !isShown(each))
   return (
     <Stack className={styles.rows}>
-      <p className={styles.hint}>{texts.gstHint()}</p>
+      <Text as="p" tone="soft">
+        {texts.gstHint()}
+      </Text>
       {registrations.filter(isShown).map((registration) => (
         <RegistrationRow key={`${registration.code} ${registration.gstin}`} registration={registration} />
       ))}

@@ -74,7 +74,7 @@ export function LayoutColumns({ columns, errorOf, readOnly, onChange }: LayoutCo
         {columns.map(({ key, title, value, fixed, longest }, place) => (
           <Row as="li" align="end" lines={2} key={key} className={styles.column}>
             <fieldset className={styles.cells}>
-              <legend className={styles.legend}>{texts.columnNumber({ number: place + 1 })}</legend>
+              <legend>{texts.columnNumber({ number: place + 1 })}</legend>
               <TextField
                 label={texts.heading()}
                 value={title}
@@ -111,7 +111,7 @@ export function LayoutColumns({ columns, errorOf, readOnly, onChange }: LayoutCo
               )}
             </fieldset>
             {!readOnly && (
-              <div className={styles.moves}>
+              <Row oneLine gap={0}>
                 <Button
                   size="small"
                   variant="quiet"
@@ -143,7 +143,7 @@ export function LayoutColumns({ columns, errorOf, readOnly, onChange }: LayoutCo
                 >
                   {common.remove()}
                 </Button>
-              </div>
+              </Row>
             )}
           </Row>
         ))}

@@ -5,6 +5,7 @@ import type { Option } from '@tem/ui/choice/option.tsx'
 import { Select } from '@tem/ui/choice/select.tsx'
 import { Columns } from '@tem/ui/layout/layout.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
+import { Text } from '@tem/ui/text/text.tsx'
 import * as texts from '../../texts/made/company.ts'
 import styles from './company.module.css'
 
@@ -30,7 +31,9 @@ export function StatusColors({ label, hint, value, error, disabled, onChange }: 
   return (
     <fieldset className={styles.colors}>
       <legend>{label}</legend>
-      <p className={styles.hint}>{hint}</p>
+      <Text as="p" tone="soft">
+        {hint}
+      </Text>
       <Columns least={220} keep align="end" gap={3} className={styles.palette}>
         {claimStatuses.map((status) => (
           <Select

@@ -12,7 +12,7 @@ import { Text } from '@tem/ui/text/text.tsx'
 import { useState } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/crashes.ts'
-import styles from './crashes.module.css'
+import details from '../details.module.css'
 
 type Crash = AnswerOf<typeof listCrashes>['list'][number]
 type Frame = AnswerOf<typeof getCrash>['item']['frames'][number]
@@ -59,7 +59,7 @@ function CrashCard({
         {texts.howOften({ count, moment: () => <MomentText at={lastAt} exact /> })}
       </Text>
       <details onToggle={() => setOpened(true)}>
-        <summary className={styles.summary}>{texts.whereItHappened()}</summary>
+        <summary className={details.summary}>{texts.whereItHappened()}</summary>
         {wasOpened && <Details id={_id} />}
       </details>
     </Panel>
@@ -81,17 +81,21 @@ function Details({ id }: { id: string }) {
           <Text as="h3" tone="soft" weight="plain" breaks>
             {texts.stepsBeforeIt()}
           </Text>
-          <ol>
+          <Stack as="ol" gap={2}>
             {steps.map((step, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same step may come twice, and the list never changes
-              <li key={at} className={styles.line}>
+              <Text as="li" key={at} breaks>
                 {step}
-              </li>
+              </Text>
             ))}
-          </ol>
+          </Stack>
         </section>
       )}
-      {requestId && <p className={styles.line}>{texts.request({ requestId })}</p>}
+      {requestId && (
+        <Text as="p" breaks>
+          {texts.request({ requestId })}
+        </Text>
+      )}
     </Stack>
   )
 }
@@ -103,18 +107,18 @@ function Frames({ title, frames }: { title: string; frames: readonly Frame[] }) 
       <Text as="h3" tone="soft" weight="plain" breaks>
         {title}
       </Text>
-      <ol>
+      <Stack as="ol" gap={2}>
         {frames.map(({ function: name, at, code }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a function may call itself, and the list never changes
-          <li key={index} className={styles.line}>
+          <Text as="li" key={index} breaks>
             {name}{' '}
             <Text tone="soft" weight="plain" breaks>
               {at}
             </Text>
-            {code && <code className={styles.code}>{code}</code>}
-          </li>
+            {code && <code className={details.code}>{code}</code>}
+          </Text>
         ))}
-      </ol>
+      </Stack>
     </section>
   )
 }

@@ -16,6 +16,7 @@ import { Panel } from '@tem/ui/text/panel.tsx'
 import { useMemo, useState } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/importing.ts'
+import details from '../details.module.css'
 import { type Chosen, columnNamed, linesOfTable, readCells, usualColumns } from './csv-lines.ts'
 import styles from './import-screen.module.css'
 import { PeopleChange, Problems, usePreview } from './people-change.tsx'
@@ -55,10 +56,10 @@ export function ImportScreen() {
   return (
     <div className={styles.screen}>
       <Panel title={texts.tableOfEmployees()}>
-        <Stack className={styles.form}>
+        <Stack>
           <p>{texts.tableHint()}</p>
           <details>
-            <summary>{texts.columnsMean()}</summary>
+            <summary className={details.summary}>{texts.columnsMean()}</summary>
             <DescriptionList
               items={employeeColumns.map(({ name, label, hint }) => ({
                 label: name,

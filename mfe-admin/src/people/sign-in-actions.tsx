@@ -16,6 +16,7 @@ import { Text } from '@tem/ui/text/text.tsx'
 import { useState } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/person.ts'
+import secret from '../secret.module.css'
 import type { PersonOfCompany } from './edit-person.tsx'
 import { PeopleChange, usePreview } from './people-change.tsx'
 import styles from './sign-in-actions.module.css'
@@ -78,7 +79,7 @@ export function SignInActions({ person }: { person: PersonOfCompany }) {
           title={titleOf(letting.data.isApplied, hasAccount)}
         >
           {letting.data.secret && (
-            <Text as="p" size="title" weight="strong" figures className={styles.secret}>
+            <Text as="p" size="title" weight="strong" figures className={secret.secret}>
               {letting.data.secret}
             </Text>
           )}

@@ -17,6 +17,7 @@ import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Text } from '@tem/ui/text/text.tsx'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/policy.ts'
+import details from '../details.module.css'
 import { serverText } from '../server-text.ts'
 import styles from './policy.module.css'
 import { type PolicyDraft, policyKey } from './policy-queries.ts'
@@ -113,9 +114,11 @@ function Effect({ effect: { since, claims, isCut, sentences, lines } }: { effect
       aria-label={texts.effectOnPastClaims()}
       aria-live="polite"
     >
-      <Stack as="ul" gap={1} className={styles.sentences}>
+      <Stack as="ul" gap={1}>
         {sentences.map((sentence) => (
-          <li key={sentence}>{inLanguage(sentence)}</li>
+          <Text as="li" key={sentence} weight="strong">
+            {inLanguage(sentence)}
+          </Text>
         ))}
       </Stack>
       <Text as="p" tone="soft">
@@ -127,7 +130,7 @@ function Effect({ effect: { since, claims, isCut, sentences, lines } }: { effect
       </Text>
       {lines.length > 0 && (
         <details>
-          <summary>{texts.differentClaims()}</summary>
+          <summary className={details.summary}>{texts.differentClaims()}</summary>
           <Stack as="ul" gap={2}>
             {lines.map((line) => (
               <li key={line.ticketNumber}>

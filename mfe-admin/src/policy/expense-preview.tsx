@@ -14,7 +14,7 @@ import { Field } from '@tem/ui/field/field.tsx'
 import { MoneyField } from '@tem/ui/field/money-field.tsx'
 import { TextArea } from '@tem/ui/field/text-area.tsx'
 import { TextField } from '@tem/ui/field/text-field.tsx'
-import { Row } from '@tem/ui/layout/layout.tsx'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { Text } from '@tem/ui/text/text.tsx'
@@ -22,6 +22,7 @@ import { VisuallyHidden } from '@tem/ui/text/visually-hidden.tsx'
 import { useState } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/expense.ts'
+import named from '../named-list.module.css'
 import styles from './expense.module.css'
 import { expenseErrors } from './expense-errors.ts'
 import { allowedFor, rulesOf, type ShownField, shownFields } from './expense-rules.ts'
@@ -54,7 +55,7 @@ export function ExpensePreview({ values, categories, was }: ExpensePreviewProps)
   const names = { category: { name: category?.name ?? '' }, subCategory: { code: cells.code ?? '', name } }
   return (
     <Panel title={texts.whatOfficersSee()} className={styles.preview ?? ''}>
-      <div className={styles.form}>
+      <Stack>
         <Select
           label={texts.previewLevel()}
           options={levels.map((each) => ({ value: each, label: each }))}
@@ -63,7 +64,7 @@ export function ExpensePreview({ values, categories, was }: ExpensePreviewProps)
         />
         <Row align="center">
           <ExpenseIcon {...names} />
-          <span className={styles.words}>
+          <span className={named.name}>
             <Text weight="strong">{name}</Text>
             <Text tone="soft">{category?.name || texts.category()}</Text>
           </span>
@@ -79,7 +80,7 @@ export function ExpensePreview({ values, categories, was }: ExpensePreviewProps)
             {texts.notOffered({ level })}
           </Text>
         )}
-      </div>
+      </Stack>
     </Panel>
   )
 }
@@ -134,11 +135,11 @@ function Fields({ rules, limit, rate }: FieldsProps) {
           ))}
         </ul>
       </VisuallyHidden>
-      <div inert className={styles.form} aria-hidden="true">
+      <Stack inert aria-hidden="true">
         {fields.map((field) => (
           <DrawnField key={field.name} field={field} rate={rate} />
         ))}
-      </div>
+      </Stack>
     </>
   )
 }

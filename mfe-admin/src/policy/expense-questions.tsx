@@ -91,7 +91,7 @@ function NewCategory({ values, categories }: AskedOf) {
   const types = [...new Set(categories.map(({ expenseType }) => expenseType))]
   const groups = reportGroups.map((value) => ({ value, label: inLanguage(reportGroupLabels[value]) }))
   return (
-    <div className={styles.part}>
+    <Stack className={styles.part}>
       <FormTextField name="categoryName" label={texts.categoryName()} maxLength={100} />
       <Columns least={220} align="start">
         <ExpenseType types={types} />
@@ -105,7 +105,7 @@ function NewCategory({ values, categories }: AskedOf) {
           <FormNumberField name="mostUnits" label={texts.mostUnits()} optional maxDigits={6} />
         </Columns>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -307,11 +307,11 @@ function ByGrade({ values: { who, grades, limit, tiers } }: { values: ExpenseVal
 function AmountsOf({ level, tiers }: { level: Level; tiers: readonly CityTier[] }) {
   if (tiers.length === 0) return <FormMoneyField name={`byGrade.${level}.any`} label={level} />
   return (
-    <div className={styles.tiers}>
+    <Columns least={99} gap={2}>
       {tiers.map((tier) => (
         <FormMoneyField key={tier} name={`byGrade.${level}.${tier}`} label={levelIn(tier, level)} />
       ))}
-    </div>
+    </Columns>
   )
 }
 

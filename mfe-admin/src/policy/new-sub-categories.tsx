@@ -13,7 +13,7 @@ import { Panel } from '@tem/ui/text/panel.tsx'
 import { Text } from '@tem/ui/text/text.tsx'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/new-sub-categories.ts'
-import styles from './expense.module.css'
+import named from '../named-list.module.css'
 import { type Category, type Cells, valuesOf } from './expense-values.ts'
 import { newOnesPath } from './policy-queries.ts'
 import type { PolicySheet } from './sheet-cells.ts'
@@ -66,7 +66,7 @@ function OfDraft({ sheet, categories }: { sheet: PolicySheet; categories: readon
               {rows.map(({ key, cells }) => (
                 <Row as="li" align="center" key={key}>
                   <ExpenseIcon {...namesOf(cells)} />
-                  <span className={styles.words}>
+                  <span className={named.name}>
                     <Text weight="strong">{cells.name}</Text>
                     <Text tone="soft">{inWords(cells, categories)}</Text>
                   </span>

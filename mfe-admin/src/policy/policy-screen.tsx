@@ -24,8 +24,9 @@ import { Panel } from '@tem/ui/text/panel.tsx'
 import { Text } from '@tem/ui/text/text.tsx'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/policy.ts'
+import details from '../details.module.css'
+import tile from '../link-tile.module.css'
 import { Changes, DraftPanel } from './draft-panel.tsx'
-import styles from './policy.module.css'
 import { type PolicyOverview, policyKey, policyQuery, sheetHint } from './policy-queries.ts'
 
 export function PolicyScreen() {
@@ -49,14 +50,14 @@ export function PolicyScreen() {
         <Columns as="ul" least={260} keep gap={3}>
           {sheets.map(({ name, title }) => (
             <li key={name}>
-              <Link to={`/dashboard/admin/policy/${name}`} className={styles.sheet}>
+              <Link to={`/dashboard/admin/policy/${name}`} className={tile.tile}>
                 <Text weight="strong">{inLanguage(title)}</Text>
                 <Text tone="soft">{sheetHint(name)}</Text>
               </Link>
             </li>
           ))}
           <li>
-            <Link to="/dashboard/admin/policy-text" className={styles.sheet}>
+            <Link to="/dashboard/admin/policy-text" className={tile.tile}>
               <Text weight="strong">{common.policyText()}</Text>
               <Text tone="soft">{texts.policyTextHint()}</Text>
             </Link>
@@ -79,7 +80,7 @@ function Versions({ versions }: Pick<PolicyOverview, 'versions'>) {
       {versions.map(({ version, effectiveFrom, isPlanned, publishedAt, by, editors, changes }) => (
         <li key={version}>
           <details>
-            <summary className={styles.version}>
+            <summary className={details.summary}>
               <Text weight="strong">{texts.policyVersion({ version })}</Text>{' '}
               {(isPlanned ? texts.plannedFor : texts.validFromDate)({
                 day: () => <DayText day={effectiveFrom} format={dateFormat} />,

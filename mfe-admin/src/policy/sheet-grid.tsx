@@ -120,7 +120,7 @@ export function SheetGrid({ sheet, edits, problems, readOnly, onEdit }: SheetGri
         </table>
       </section>
       {removes && (
-        <div className={styles.below}>
+        <div>
           <Button onClick={() => onEdit(addRow(sheet, edits))}>{texts.addRow()}</Button>
         </div>
       )}

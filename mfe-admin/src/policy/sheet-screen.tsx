@@ -29,7 +29,6 @@ import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/sheet.ts'
 import { serverText } from '../server-text.ts'
 import { NewSubCategories } from './new-sub-categories.tsx'
-import styles from './policy.module.css'
 import { isSheetName, policyKey } from './policy-queries.ts'
 import {
   addStartingRows,
@@ -129,7 +128,7 @@ function EditableSheet({ latest }: { latest: PolicySheet }) {
       {saving.isError && <Banner tone="error">{serverText(saving.error.message, dateFormat)}</Banner>}
       {problems.length > 0 && (
         <Banner tone="error" title={common.wrongCells()}>
-          <Stack as="ul" gap={1} className={styles.problems}>
+          <Stack as="ul" gap={1}>
             {problems.slice(0, 20).map(({ key, column, sentence }) => (
               <li key={`${key} ${column}`}>{sentence}</li>
             ))}

@@ -35,6 +35,7 @@ import { Text } from '@tem/ui/text/text.tsx'
 import { useState } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/privacy.ts'
+import named from '../named-list.module.css'
 import styles from './privacy-screen.module.css'
 
 type Due = AnswerOf<typeof listRetention>['list'][number]
@@ -92,11 +93,11 @@ function Retention() {
   if (found.isError && !found.data)
     return <ErrorState message={found.error.message} onRetry={found.refetch} retrying={found.isFetching} />
   return (
-    <ul className={styles.rules} aria-label={texts.retention()}>
+    <Stack as="ul" gap={0} aria-label={texts.retention()}>
       {found.data.list.map((rule) => (
         <RetentionRule key={rule.kind} rule={rule} />
       ))}
-    </ul>
+    </Stack>
   )
 }
 
@@ -140,7 +141,7 @@ function RetentionRule({ rule }: { rule: Due }) {
 
   return (
     <Row as="li" spread align="center" className={styles.rule}>
-      <div className={styles.words}>
+      <div className={named.name}>
         <Text as="p" weight="medium">
           {what}
         </Text>

@@ -29,18 +29,18 @@ import { focusWhenDrawn } from '@tem/ui/base/focus-after.ts'
 import { Checkbox } from '@tem/ui/choice/checkbox.tsx'
 import { Select } from '@tem/ui/choice/select.tsx'
 import { TextField } from '@tem/ui/field/text-field.tsx'
-import { Columns, Row } from '@tem/ui/layout/layout.tsx'
+import { Columns, Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { DescriptionList } from '@tem/ui/text/description-list.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { Text } from '@tem/ui/text/text.tsx'
 import { useRef, useState } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/providers.ts'
-import styles from './providers.module.css'
 
 type Provider = AnswerOf<typeof listProviders>['list'][number]
 
@@ -136,110 +136,118 @@ function EditableProvider({ provider, site }: EditableProviderProps) {
   }
 
   return (
-    <div ref={screen} className={styles.screen}>
-      {failed && !refused?.field && <Banner tone="error">{failed.message}</Banner>}
-      <Panel title={texts.atProvider()}>
-        <Text as="p" tone="soft" breaks>
-          {texts.atProviderHint()}
-        </Text>
-        <dl className={styles.urls}>
-          <dt>{texts.redirectUri()}</dt>
-          <dd>{issuer.trim() === '' ? texts.issuerFirst() : site + returnPath(issuer.trim())}</dd>
-          <dt>{texts.signOutRedirectUri()}</dt>
-          <dd>{signedOutUrl}</dd>
-        </dl>
-      </Panel>
-      <Panel title={texts.provider()}>
-        <Columns least={280} align="start">
-          <TextField
-            label={common.name()}
-            hint={texts.nameHint()}
-            value={name}
-            maxLength={40}
-            readOnly={readOnly}
-            error={errorOf('name')}
-            onChange={(text) => change({ name: text })}
-          />
-          <TextField
-            label={texts.issuer()}
-            hint={texts.issuerHint()}
-            value={issuer}
-            maxLength={500}
-            readOnly={readOnly || provider !== undefined}
-            error={errorOf('issuer')}
-            onChange={(text) => change({ issuer: text })}
-          />
-          <TextField
-            label={texts.clientId()}
-            hint={texts.clientIdHint()}
-            value={clientId}
-            maxLength={500}
-            readOnly={readOnly || provider !== undefined}
-            error={errorOf('clientId')}
-            onChange={(text) => change({ clientId: text })}
-          />
-          {!readOnly && (
-            <TextField
-              label={texts.clientSecret()}
-              hint={provider ? texts.secretKeptHint() : texts.secretHint()}
-              value={clientSecret}
-              maxLength={500}
-              autoComplete="off"
-              error={errorOf('clientSecret')}
-              onChange={setClientSecret}
+    <div ref={screen}>
+      <Stack>
+        {failed && !refused?.field && <Banner tone="error">{failed.message}</Banner>}
+        <Panel title={texts.atProvider()}>
+          <Stack gap={3}>
+            <Text as="p" tone="soft" breaks>
+              {texts.atProviderHint()}
+            </Text>
+            <DescriptionList
+              items={[
+                {
+                  label: texts.redirectUri(),
+                  value: issuer.trim() === '' ? texts.issuerFirst() : site + returnPath(issuer.trim()),
+                  wide: true,
+                },
+                { label: texts.signOutRedirectUri(), value: signedOutUrl, wide: true },
+              ]}
             />
-          )}
-          <Select
-            label={texts.foundBy()}
-            hint={texts.foundByHint()}
-            options={waysToMatch()}
-            value={matchBy}
-            disabled={readOnly}
-            error={errorOf('matchBy')}
-            onChange={(way) => change({ matchBy: way })}
-          />
-          {matchBy === matchWays[0] && (
-            <TextField
-              label={texts.codeClaim()}
-              hint={texts.codeClaimHint()}
-              value={codeClaim}
-              maxLength={100}
-              readOnly={readOnly}
-              error={errorOf('codeClaim')}
-              onChange={(text) => change({ codeClaim: text })}
+          </Stack>
+        </Panel>
+        <Panel title={texts.provider()}>
+          <Stack gap={3}>
+            <Columns least={280} align="start">
+              <TextField
+                label={common.name()}
+                hint={texts.nameHint()}
+                value={name}
+                maxLength={40}
+                readOnly={readOnly}
+                error={errorOf('name')}
+                onChange={(text) => change({ name: text })}
+              />
+              <TextField
+                label={texts.issuer()}
+                hint={texts.issuerHint()}
+                value={issuer}
+                maxLength={500}
+                readOnly={readOnly || provider !== undefined}
+                error={errorOf('issuer')}
+                onChange={(text) => change({ issuer: text })}
+              />
+              <TextField
+                label={texts.clientId()}
+                hint={texts.clientIdHint()}
+                value={clientId}
+                maxLength={500}
+                readOnly={readOnly || provider !== undefined}
+                error={errorOf('clientId')}
+                onChange={(text) => change({ clientId: text })}
+              />
+              {!readOnly && (
+                <TextField
+                  label={texts.clientSecret()}
+                  hint={provider ? texts.secretKeptHint() : texts.secretHint()}
+                  value={clientSecret}
+                  maxLength={500}
+                  autoComplete="off"
+                  error={errorOf('clientSecret')}
+                  onChange={setClientSecret}
+                />
+              )}
+              <Select
+                label={texts.foundBy()}
+                hint={texts.foundByHint()}
+                options={waysToMatch()}
+                value={matchBy}
+                disabled={readOnly}
+                error={errorOf('matchBy')}
+                onChange={(way) => change({ matchBy: way })}
+              />
+              {matchBy === matchWays[0] && (
+                <TextField
+                  label={texts.codeClaim()}
+                  hint={texts.codeClaimHint()}
+                  value={codeClaim}
+                  maxLength={100}
+                  readOnly={readOnly}
+                  error={errorOf('codeClaim')}
+                  onChange={(text) => change({ codeClaim: text })}
+                />
+              )}
+            </Columns>
+            <Checkbox
+              label={texts.isInUse()}
+              checked={isActive}
+              disabled={readOnly}
+              onChange={(next) => change({ isActive: next })}
             />
-          )}
-        </Columns>
-        <div className={styles.ticks}>
-          <Checkbox
-            label={texts.isInUse()}
-            checked={isActive}
-            disabled={readOnly}
-            onChange={(next) => change({ isActive: next })}
-          />
-        </div>
-      </Panel>
-      {!readOnly && (
-        <>
-          <Text as="p" tone="soft" breaks>
-            {texts.secondPersonHint()}
-          </Text>
-          <Row className={styles.actions}>
-            <Button variant="primary" busy={saving.isPending && texts.askingProvider()} onClick={save}>
-              {common.askForConfirmation()}
-            </Button>
-            {provider && (
-              <Button
-                variant="danger"
-                busy={removing.isPending && common.removing()}
-                onClick={() => remove(provider)}
-              >
-                {texts.removeProvider()}
+          </Stack>
+        </Panel>
+        {!readOnly && (
+          <>
+            <Text as="p" tone="soft" breaks>
+              {texts.secondPersonHint()}
+            </Text>
+            <Row>
+              <Button variant="primary" busy={saving.isPending && texts.askingProvider()} onClick={save}>
+                {common.askForConfirmation()}
               </Button>
-            )}
-          </Row>
-        </>
-      )}
+              {provider && (
+                <Button
+                  variant="danger"
+                  busy={removing.isPending && common.removing()}
+                  onClick={() => remove(provider)}
+                >
+                  {texts.removeProvider()}
+                </Button>
+              )}
+            </Row>
+          </>
+        )}
+      </Stack>
     </div>
   )
 }

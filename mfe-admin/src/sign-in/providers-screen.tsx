@@ -11,7 +11,7 @@ import { Panel } from '@tem/ui/text/panel.tsx'
 import { Text } from '@tem/ui/text/text.tsx'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/providers.ts'
-import styles from './providers.module.css'
+import named from '../named-list.module.css'
 
 export function ProvidersScreen() {
   const providers = useQuery(callQuery(listProviders, {}))
@@ -32,7 +32,7 @@ export function ProvidersScreen() {
     </LinkButton>
   )
   return (
-    <div className={styles.screen}>
+    <Stack>
       {data.site === null && (
         <Banner tone="warning" title={texts.noPublicUrl()}>
           {texts.noPublicUrlHelp()}
@@ -42,31 +42,33 @@ export function ProvidersScreen() {
         <EmptyState title={texts.noProviders()} help={texts.noProvidersHelp()} actions={add || undefined} />
       ) : (
         <Panel title={texts.providers()}>
-          <Stack as="ul" aria-label={texts.providers()}>
-            {data.list.map(({ _id, name, issuer, isActive, people }) => (
-              <Row as="li" align="center" key={_id}>
-                <span className={styles.name}>
-                  {name}
-                  <Text tone="soft" breaks>
-                    {issuer} · {texts.countPeople({ people })}
-                    {!isActive && ` · ${texts.notInUse()}`}
-                  </Text>
-                </span>
-                <LinkButton
-                  aria-label={canWrite ? common.editOne({ name }) : common.openOne({ name })}
-                  render={<Link to={`/dashboard/admin/sign-in/${_id}`} />}
-                >
-                  {canWrite ? common.edit() : common.open()}
-                </LinkButton>
-              </Row>
-            ))}
+          <Stack>
+            <Stack as="ul" aria-label={texts.providers()}>
+              {data.list.map(({ _id, name, issuer, isActive, people }) => (
+                <Row as="li" align="center" key={_id}>
+                  <span className={named.name}>
+                    {name}
+                    <Text tone="soft" breaks>
+                      {issuer} · {texts.countPeople({ people })}
+                      {!isActive && ` · ${texts.notInUse()}`}
+                    </Text>
+                  </span>
+                  <LinkButton
+                    aria-label={canWrite ? common.editOne({ name }) : common.openOne({ name })}
+                    render={<Link to={`/dashboard/admin/sign-in/${_id}`} />}
+                  >
+                    {canWrite ? common.edit() : common.open()}
+                  </LinkButton>
+                </Row>
+              ))}
+            </Stack>
+            {add && <Row>{add}</Row>}
           </Stack>
-          {add && <Row className={styles.actions}>{add}</Row>}
         </Panel>
       )}
       <Text as="p" tone="soft" breaks>
         {texts.passwordsHint({ link: (inside) => <Link to="/dashboard/admin/company">{inside}</Link> })}
       </Text>
-    </div>
+    </Stack>
   )
 }

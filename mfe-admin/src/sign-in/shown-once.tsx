@@ -4,7 +4,7 @@ import { Button } from '@tem/ui/action/button.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/shown-once.ts'
-import styles from './shown-once.module.css'
+import styles from '../secret.module.css'
 
 interface ShownOnceProps {
   title: string
@@ -37,7 +37,7 @@ export function ShownOnce({ title, secret, hint, onDone }: ShownOnceProps) {
       }
     >
       <p>
-        <code className={styles.token}>{secret}</code>
+        <code className={styles.secret}>{secret}</code>
       </p>
       <p>{texts.onlyNow({ hint })}</p>
     </Banner>

@@ -105,12 +105,12 @@ function Periods({ law }: { law: Law['law'] }) {
   return (
     <Stack as="dl" gap={3}>
       {law.map(({ from, to, rates }) => (
-        <Row gap={4} lines={1} key={from} className={styles.period}>
-          <dt>
+        <Row gap={4} lines={1} key={from}>
+          <Text as="dt" tone="soft" className={styles.since}>
             {to === null
               ? texts.sinceDay({ day: shown(from) })
               : texts.fromTo({ from: shown(from), to: shown(to) })}
-          </dt>
+          </Text>
           <dd>{ratesInWords(rates)}</dd>
         </Row>
       ))}

@@ -81,7 +81,7 @@ export function TrailScreen() {
   return (
     <Stack>
       <SearchInUrl label={texts.searchTrail()} placeholder={texts.searchHint()} />
-      <Columns least={200} gap={3} className={styles.filter}>
+      <Columns least={146} gap={3}>
         <Combobox
           label={texts.person()}
           placeholder={common.everybody()}
@@ -257,23 +257,27 @@ function Values({ entry: { detail, before, after } }: { entry: Entry }) {
   // Only a new person had no name before.
   const isNew = before.Name === 'none' || Object.keys(before).length === 0
   return (
-    <dl className={styles.values}>
+    <Stack as="dl" gap={0} className={styles.values}>
       {changed.map((name) => (
-        <div key={name}>
-          <dt>{inLanguage(name)}</dt>
+        <Row oneLine gap={2} key={name}>
+          <Text as="dt" tone="soft">
+            {inLanguage(name)}
+          </Text>
           <dd>
             {isNew || before[name] === after[name]
               ? shown(name, after[name])
               : `${shown(name, before[name])} → ${shown(name, after[name])}`}
           </dd>
-        </div>
+        </Row>
       ))}
       {Object.entries(detail).map(([name, value]) => (
-        <div key={name}>
-          <dt>{inLanguage(name)}</dt>
+        <Row oneLine gap={2} key={name}>
+          <Text as="dt" tone="soft">
+            {inLanguage(name)}
+          </Text>
           <dd>{shown(name, value)}</dd>
-        </div>
+        </Row>
       ))}
-    </dl>
+    </Stack>
   )
 }

@@ -15,6 +15,7 @@ import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { Text } from '@tem/ui/text/text.tsx'
 import * as texts from '../../texts/made/webhooks.ts'
+import details from '../details.module.css'
 import named from '../named-list.module.css'
 import styles from './webhooks.module.css'
 import type { Webhook } from './webhooks-screen.tsx'
@@ -30,33 +31,35 @@ export function Deliveries({ webhook: { _id: id, state }, canWrite }: Deliveries
   const deliveries = useQuery(callQuery(listWebhookDeliveries, { _id: id }))
   return (
     <Panel title={texts.lastDeliveries()}>
-      {deliveries.isPending && <TextSkeleton count={3} />}
-      {deliveries.isError && !deliveries.data && (
-        <ErrorState
-          message={deliveries.error.message}
-          onRetry={deliveries.refetch}
-          retrying={deliveries.isFetching}
-        />
-      )}
-      {deliveries.data?.list.length === 0 && (
-        <Text as="p" tone="soft" breaks>
-          {texts.noDeliveries()}
-        </Text>
-      )}
-      {deliveries.data && deliveries.data.list.length > 0 && (
-        <Stack as="ul" aria-label={texts.lastDeliveries()}>
-          {deliveries.data.list.map((delivery) => (
-            <DeliveryRow
-              key={delivery._id}
-              webhook={id}
-              delivery={delivery}
-              isRunning={state === 'on'}
-              canWrite={canWrite}
-            />
-          ))}
-        </Stack>
-      )}
-      {canWrite && <Resend id={id} />}
+      <Stack>
+        {deliveries.isPending && <TextSkeleton count={3} />}
+        {deliveries.isError && !deliveries.data && (
+          <ErrorState
+            message={deliveries.error.message}
+            onRetry={deliveries.refetch}
+            retrying={deliveries.isFetching}
+          />
+        )}
+        {deliveries.data?.list.length === 0 && (
+          <Text as="p" tone="soft" breaks>
+            {texts.noDeliveries()}
+          </Text>
+        )}
+        {deliveries.data && deliveries.data.list.length > 0 && (
+          <Stack as="ul" aria-label={texts.lastDeliveries()}>
+            {deliveries.data.list.map((delivery) => (
+              <DeliveryRow
+                key={delivery._id}
+                webhook={id}
+                delivery={delivery}
+                isRunning={state === 'on'}
+                canWrite={canWrite}
+              />
+            ))}
+          </Stack>
+        )}
+        {canWrite && <Resend id={id} />}
+      </Stack>
     </Panel>
   )
 }
@@ -105,10 +108,10 @@ function DeliveryRow({ webhook, delivery, isRunning, canWrite }: DeliveryRowProp
           </span>
         )}
         <details>
-          <summary className={styles.summary} aria-label={texts.sentOf({ label })}>
+          <summary className={details.summary} aria-label={texts.sentOf({ label })}>
             {texts.whatIsSent()}
           </summary>
-          <code className={styles.body}>{sent}</code>
+          <code className={details.code}>{sent}</code>
         </details>
       </div>
       {canWrite && isAccepted && (
@@ -128,27 +131,25 @@ function Resend({ id }: { id: string }) {
     meta: { errorShownInline: true },
   })
   return (
-    <div className={styles.actions}>
-      <FormFrame<{ from?: string }>
-        label={texts.sendAgain()}
-        validate={({ from = '' }) => resendErrors(from, today)}
-        onSubmit={({ from = '' }) => resending.mutate({ from })}
-        submitError={resending.error?.message ?? null}
-        loading={resending.isPending}
-        submitLabel={texts.sendAgain()}
-        submitVariant={() => 'secondary'}
-        loadingLabel={texts.sending()}
-        footer="flow"
-      >
-        <FormDateField
-          name="from"
-          label={texts.sendAgainFrom()}
-          hint={texts.sendAgainHint()}
-          min={addDays(today, -deliveryDays)}
-          max={today}
-          format={dateFormat}
-        />
-      </FormFrame>
-    </div>
+    <FormFrame<{ from?: string }>
+      label={texts.sendAgain()}
+      validate={({ from = '' }) => resendErrors(from, today)}
+      onSubmit={({ from = '' }) => resending.mutate({ from })}
+      submitError={resending.error?.message ?? null}
+      loading={resending.isPending}
+      submitLabel={texts.sendAgain()}
+      submitVariant={() => 'secondary'}
+      loadingLabel={texts.sending()}
+      footer="flow"
+    >
+      <FormDateField
+        name="from"
+        label={texts.sendAgainFrom()}
+        hint={texts.sendAgainHint()}
+        min={addDays(today, -deliveryDays)}
+        max={today}
+        format={dateFormat}
+      />
+    </FormFrame>
   )
 }

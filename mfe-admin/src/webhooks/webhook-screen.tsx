@@ -42,7 +42,6 @@ import * as texts from '../../texts/made/webhooks.ts'
 import { FormCheckboxes } from '../form-checkboxes.tsx'
 import { ShownOnce } from '../sign-in/shown-once.tsx'
 import { Deliveries } from './deliveries.tsx'
-import styles from './webhooks.module.css'
 import { stateSentences, type Webhook } from './webhooks-screen.tsx'
 
 const home = '/dashboard/admin/webhooks'
@@ -120,44 +119,46 @@ function Running({ webhook: { _id, name, state }, canWrite }: { webhook: Webhook
         />
       )}
       <Panel title={texts.now()}>
-        <Text as="p" tone="soft" breaks>
-          {stateSentences()[state] ?? texts.isOn()}
-        </Text>
-        {canWrite && (
-          <Row className={styles.actions}>
-            {isNew && (
-              <Button
-                variant="primary"
-                busy={making.isPending && texts.making()}
-                onClick={() => making.mutate()}
-              >
-                {texts.makeItsSecret()}
+        <Stack>
+          <Text as="p" tone="soft" breaks>
+            {stateSentences()[state] ?? texts.isOn()}
+          </Text>
+          {canWrite && (
+            <Row>
+              {isNew && (
+                <Button
+                  variant="primary"
+                  busy={making.isPending && texts.making()}
+                  onClick={() => making.mutate()}
+                >
+                  {texts.makeItsSecret()}
+                </Button>
+              )}
+              {state === 'on' && (
+                <Button busy={pausing.isPending && texts.pausing()} onClick={() => pausing.mutate()}>
+                  {texts.pause()}
+                </Button>
+              )}
+              {(state === 'paused' || state === 'given up') && (
+                <Button
+                  variant="primary"
+                  busy={resuming.isPending && common.starting()}
+                  onClick={() => resuming.mutate()}
+                >
+                  {common.goOn()}
+                </Button>
+              )}
+              {!isNew && (
+                <Button busy={making.isPending && texts.making()} onClick={makeAnother}>
+                  {texts.newSecret()}
+                </Button>
+              )}
+              <Button variant="danger" busy={removing.isPending && common.removing()} onClick={remove}>
+                {texts.removeWebhook()}
               </Button>
-            )}
-            {state === 'on' && (
-              <Button busy={pausing.isPending && texts.pausing()} onClick={() => pausing.mutate()}>
-                {texts.pause()}
-              </Button>
-            )}
-            {(state === 'paused' || state === 'given up') && (
-              <Button
-                variant="primary"
-                busy={resuming.isPending && common.starting()}
-                onClick={() => resuming.mutate()}
-              >
-                {common.goOn()}
-              </Button>
-            )}
-            {!isNew && (
-              <Button busy={making.isPending && texts.making()} onClick={makeAnother}>
-                {texts.newSecret()}
-              </Button>
-            )}
-            <Button variant="danger" busy={removing.isPending && common.removing()} onClick={remove}>
-              {texts.removeWebhook()}
-            </Button>
-          </Row>
-        )}
+            </Row>
+          )}
+        </Stack>
       </Panel>
     </>
   )

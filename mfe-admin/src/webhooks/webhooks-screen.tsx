@@ -15,7 +15,6 @@ import { Text } from '@tem/ui/text/text.tsx'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/webhooks.ts'
 import named from '../named-list.module.css'
-import styles from './webhooks.module.css'
 
 export type Webhook = AnswerOf<typeof listWebhooks>['list'][number]
 
@@ -49,12 +48,14 @@ export function WebhooksScreen() {
     return <EmptyState title={texts.noWebhooks()} help={texts.noWebhooksHelp()} actions={add || undefined} />
   return (
     <Panel title={common.webhooks()}>
-      <Stack as="ul" aria-label={common.webhooks()}>
-        {list.map((webhook) => (
-          <WebhookRow key={webhook._id} webhook={webhook} />
-        ))}
+      <Stack>
+        <Stack as="ul" aria-label={common.webhooks()}>
+          {list.map((webhook) => (
+            <WebhookRow key={webhook._id} webhook={webhook} />
+          ))}
+        </Stack>
+        {add && <Row>{add}</Row>}
       </Stack>
-      {add && <Row className={styles.actions}>{add}</Row>}
     </Panel>
   )
 }

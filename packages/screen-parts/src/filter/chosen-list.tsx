@@ -3,6 +3,7 @@
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { statusLabel } from '@tem/rules/claim/claim-status.ts'
 import { named, useSettings } from '@tem/sdk'
+import { IconButton } from '@tem/ui/action/icon-button.tsx'
 import { Row } from '@tem/ui/layout/layout.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import X from 'lucide-react/icons/x'
@@ -72,9 +73,9 @@ function Chip({ children, label = texts.remove({ name: children }), onRemove }: 
   return (
     <li className={styles.chip}>
       {children}
-      <button type="button" className={styles.remove} aria-label={label} onClick={onRemove}>
-        <X size={14} aria-hidden="true" />
-      </button>
+      <IconButton label={label} size="small" onClick={onRemove}>
+        <X aria-hidden="true" />
+      </IconButton>
     </li>
   )
 }

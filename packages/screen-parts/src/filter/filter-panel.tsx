@@ -3,10 +3,11 @@ import * as errorTexts from '@tem/rules/base/error-texts.ts'
 import { claimStatuses, statusLabel } from '@tem/rules/claim/claim-status.ts'
 import { named, useSettings } from '@tem/sdk'
 import { FormCheckbox } from '@tem/ui/choice/checkbox.tsx'
+import { Choice } from '@tem/ui/choice/choice.tsx'
 import { FormMultiCombobox } from '@tem/ui/choice/multi-combobox.tsx'
 import { FormDateField } from '@tem/ui/field/date-field.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
-import { Stack } from '@tem/ui/layout/layout.tsx'
+import { Columns, Stack } from '@tem/ui/layout/layout.tsx'
 import { SidePanelWindow } from '@tem/ui/overlay/side-panel-window.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { useState } from 'react'
@@ -70,24 +71,29 @@ function FilterForm({ chosen, offer, categories, daysOptional = false, onApply }
       onCancel={() => onApply(nothingChosen)}
       footer="flow"
     >
-      <div className={styles.days}>
+      <Columns least={130} gap={3} align="start">
         <FormDateField name="from" label={texts.from()} max={today} format={format} />
         <FormDateField name="to" label={texts.to()} max={today} format={format} />
-      </div>
+      </Columns>
       <FormMultiCombobox
         name="categories"
         label={texts.categories()}
         options={options}
         placeholder={texts.allCategories()}
       />
-      <fieldset className={styles.statuses}>
-        <legend>{texts.status()}</legend>
-        <Stack gap={1} className={styles.choices}>
-          {offer.map((status) => (
-            <FormCheckbox key={status} name={`statuses.${status}`} label={inLanguage(statusLabel(status))} />
-          ))}
-        </Stack>
-      </fieldset>
+      <Choice label={texts.status()}>
+        {() => (
+          <Stack gap={1} className={styles.choices}>
+            {offer.map((status) => (
+              <FormCheckbox
+                key={status}
+                name={`statuses.${status}`}
+                label={inLanguage(statusLabel(status))}
+              />
+            ))}
+          </Stack>
+        )}
+      </Choice>
     </FormFrame>
   )
 }
