@@ -6,8 +6,10 @@ import { RequireSession } from './require-session.tsx'
 
 afterEach(() => localStorage.clear())
 
-const me = {
+/** The answer to every question of this page, so it has the day of the settings too. */
+const item = {
   ...{ name: 'Asha Rao', profilePhoto: null, isNewAccount: false, employeeCode: 'A0001', permissions: [] },
+  today: '2027-01-05',
 }
 
 /** As the browser remembers somebody who had no second factor when the server was last asked. */
@@ -35,7 +37,7 @@ function Screens() {
 }
 
 test('who has set up a second factor since then gets the requested screen', async () => {
-  openHome(200, { success: true, item: me })
+  openHome(200, { success: true, item })
   expect(await screen.findByText('Home')).toBeDefined()
 })
 
