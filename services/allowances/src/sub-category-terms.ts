@@ -103,13 +103,12 @@ export function requiresBillOn(
   { subCategoryId, day, amount }: Readonly<Record<'subCategoryId' | 'day' | 'amount', Fragment>>,
 ) {
   return sql`(
-      select (terms ->> 'isInvoiceRequired')::boolean
-        and ${amount} > coalesce((terms ->> 'billRequiredAbove')::bigint, -1)
-      from (
-        select ${termsObject(sql)} || coalesce(dated.terms, '{}') as terms
-        from allowances.sub_category
-        ${termsOn(sql, day)}
-        where sub_category.id = ${subCategoryId}
-      ) as valid
+      select coalesce((dated.terms ->> 'isInvoiceRequired')::boolean, is_invoice_required)
+        and ${amount} > coalesce(
+          case when dated.terms ? 'billRequiredAbove' then (dated.terms ->> 'billRequiredAbove')::bigint
+            else bill_required_above_paise end, -1)
+      from allowances.sub_category
+      ${termsOn(sql, day)}
+      where sub_category.id = ${subCategoryId}
     )`
 }

@@ -47,7 +47,7 @@ export async function readSigns(
   { holds }: Judging = {},
 ): Promise<Map<string, SignedClaim>> {
   if (ids.length === 0) return new Map()
-  const [settings, conditions, claims, others] = await Promise.all([
+  const [settings, conditions, claims, othersOf] = await Promise.all([
     readSettings(sql),
     readClaimConditions(sql),
     readFacts(sql, ids, holds),
@@ -56,7 +56,7 @@ export async function readSigns(
   const similar = await readSimilarSubmitted(
     sql,
     viewer,
-    claims.map((claim) => ({ id: claim.id, likenesses: similarTo(claim, others.get(claim.id)) })),
+    claims.map((claim) => ({ id: claim.id, likenesses: similarTo(claim, othersOf(claim)) })),
   )
   const rulesOn = remembered((submittedOn) => ({
     oldestBill: oldestWeek({ ...settings, today: submittedOn }),
@@ -68,7 +68,7 @@ export async function readSigns(
       const found = similar.get(id) ?? []
       // Not a copy: there are thousands, with twenty facts each.
       const facts = Object.assign(claim, rulesOn(dayOf(claim.submittedAt)), {
-        sameDay: amountsOfDay(others.get(id)),
+        sameDay: amountsOfDay(othersOf(claim)),
         similar: found.map(({ createdBy, ...other }) => ({
           ...other,
           claimedBy: createdBy.employeeCode === claim.employeeCode ? null : createdBy.name,
@@ -179,63 +179,69 @@ function cashOfDay(sql: Sql | TransactionSql) {
 }
 
 interface OtherClaim extends ComparedClaim {
-  /** The claim that it is compared with. */
-  readonly of: string
   readonly id: string
   readonly status: ClaimStatus
   readonly reimbursableAmount: Paise
   /** What both have: the claimant and the day, the number of a bill, or a file. */
   readonly by: 'day' | 'bill' | 'file'
+  /** The claim that it shares a bill or file with. Claims of a day are read once for all of them. */
+  readonly of: string | null
 }
 
-/** By claim: other submitted claims that may be for the same expense, or a part of it. */
-async function readOthers(
-  sql: Sql | TransactionSql,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, OtherClaim[]>> {
+/** Of a claim: other submitted claims that may be for the same expense, or a part of it. */
+type OthersOf = (claim: Pick<OtherClaim, 'id' | 'claimant' | 'expenseDate'>) => OtherClaim[]
+
+async function readOthers(sql: Sql | TransactionSql, ids: readonly string[]): Promise<OthersOf> {
   const columns = sql`other.id, other.person_id as claimant, other.expense_date as "expenseDate",
     other.sub_category_id as "subCategory", other.receipt_amount_paise as amount, other.bill_number as "billNumber",
     other.gstin, other.status, other.reimbursable_amount_paise as "reimbursableAmount"`
   const isOther = sql`other.id <> wanted.id and other.submitted_at is not null`
-  const pairs = await sql<OtherClaim[]>`
+  const found = await sql<OtherClaim[]>`
     with wanted as materialized (
       select id, person_id, expense_date, gstin, bill_number
       from claims.claim
       where id = any(${idArray(sql, ids)}) and submitted_at is not null
     ),
     same_file as materialized (${recordsThatShareFiles(sql, sql`select id from wanted`)})
-    select wanted.id as of, found.*
+    select ${columns}, 'day' as by, null::uuid as of
+    from (select distinct person_id, expense_date from wanted) as day
+    join claims.claim as other using (person_id, expense_date)
+    where other.submitted_at is not null
+    union all
+    select ${columns}, 'bill', wanted.id
     from wanted
-    cross join lateral (
-      select ${columns}, 'day' as by
-      from claims.claim as other
-      where other.person_id = wanted.person_id and other.expense_date = wanted.expense_date and ${isOther}
-      union all
-      select ${columns}, 'bill'
-      from claims.claim as other
-      where other.gstin = wanted.gstin and other.bill_number = wanted.bill_number and ${isOther}
-      union all
-      select ${columns}, 'bill'
-      from claims.claim as other
-      where wanted.gstin is null and other.gstin is null and other.bill_number = wanted.bill_number
-        and other.person_id = wanted.person_id and ${isOther}
-      union all
-      select ${columns}, 'file'
-      from same_file
-      join claims.claim as other on other.id = same_file.other
-      where same_file.id = wanted.id and ${isOther}
-    ) as found`
-  const byClaim = new Map<string, OtherClaim[]>()
-  for (const pair of pairs) {
-    const known = byClaim.get(pair.of)
-    if (known) known.push(pair)
-    else byClaim.set(pair.of, [pair])
+    join claims.claim as other using (gstin, bill_number)
+    where ${isOther}
+    union all
+    select ${columns}, 'bill', wanted.id
+    from wanted
+    join claims.claim as other using (person_id, bill_number)
+    where wanted.gstin is null and other.gstin is null and ${isOther}
+    union all
+    select ${columns}, 'file', wanted.id
+    from wanted
+    join same_file using (id)
+    join claims.claim as other on other.id = same_file.other
+    where ${isOther}`
+  const known = new Map<string, OtherClaim[]>()
+  for (const other of found) {
+    const key = other.of ?? dayKey(other)
+    const those = known.get(key)
+    if (those) those.push(other)
+    else known.set(key, [other])
   }
-  return byClaim
+  return (claim) => [
+    ...(known.get(dayKey(claim)) ?? []).filter(({ id }) => id !== claim.id),
+    ...(known.get(claim.id) ?? []),
+  ]
+}
+
+function dayKey({ claimant, expenseDate }: Pick<OtherClaim, 'claimant' | 'expenseDate'>): string {
+  return `${claimant} ${expenseDate}`
 }
 
 /** How it is like each other claim; if both a file and a bill number are the same, the file counts. */
-function similarTo(claim: StoredFacts, others: readonly OtherClaim[] = []): ReadonlyMap<string, Likeness> {
+function similarTo(claim: StoredFacts, others: readonly OtherClaim[]): ReadonlyMap<string, Likeness> {
   const found = new Map<string, Likeness>()
   for (const other of others) {
     const why = likenessOf(claim, other, other.by === 'file')
@@ -244,7 +250,7 @@ function similarTo(claim: StoredFacts, others: readonly OtherClaim[] = []): Read
   return found
 }
 
-function amountsOfDay(others: readonly OtherClaim[] = []): Paise[] {
+function amountsOfDay(others: readonly OtherClaim[]): Paise[] {
   return others
     .filter(({ by, status }) => by === 'day' && status !== 'rejected')
     .map(({ reimbursableAmount }) => reimbursableAmount)
