@@ -2,6 +2,7 @@
 import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { classNames } from '../base/class-names.ts'
 import { useBottomBar } from '../base/use-bottom-bar.ts'
+import { Row } from '../layout/layout.tsx'
 import styles from './action-bar.module.css'
 
 interface ActionBarProps {
@@ -17,7 +18,9 @@ export function ActionBar({ summary, children }: ActionBarProps) {
   return (
     <div ref={bar} className={styles.bar}>
       {summary !== undefined && <div className={styles.summary}>{summary}</div>}
-      <div className={styles.actions}>{children}</div>
+      <Row gap={2} className={styles.actions}>
+        {children}
+      </Row>
     </div>
   )
 }

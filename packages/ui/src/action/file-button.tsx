@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { notReadable, tooLargeToRead } from '../../texts/made/media.ts'
 import { classNames } from '../base/class-names.ts'
+import cover from '../base/cover.module.css'
 import { buttonClass } from './button.tsx'
 import styles from './file-button.module.css'
 
@@ -45,7 +46,7 @@ export function FileButton({
       <input
         type="file"
         accept={accept}
-        className={styles.input}
+        className={cover.cover}
         onChange={(event) => {
           const [file] = event.target.files ?? []
           // The same file can be chosen again after it was corrected.

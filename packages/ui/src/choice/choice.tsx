@@ -2,6 +2,7 @@
 import { type ReactNode, useId } from 'react'
 import { FieldError } from '../field/field.tsx'
 import { inLanguage } from '../text/in-language.ts'
+import { Text } from '../text/text.tsx'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import styles from './choice.module.css'
 
@@ -27,10 +28,14 @@ export function Choice({ label, hint, error, labelHidden = false, disabled, chil
       aria-describedby={errorId}
       data-wrong={errorId && true}
     >
-      <legend className={labelHidden ? styles.hidden : styles.legend}>
+      <legend className={labelHidden ? undefined : styles.legend}>
         {labelHidden ? <VisuallyHidden>{inLanguage(label)}</VisuallyHidden> : inLanguage(label)}
       </legend>
-      {hint !== undefined && <div className={styles.hint}>{hint}</div>}
+      {hint !== undefined && (
+        <Text as="div" tone="soft" size="small" className={styles.hint}>
+          {hint}
+        </Text>
+      )}
       {children(errorId)}
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>

@@ -11,7 +11,7 @@ import { Field, type FieldWords, splitWords } from '../field/field.tsx'
 import popup from '../field/popup.module.css'
 import { type InForm, useFormField } from '../field/use-form-field.ts'
 import styles from './combobox.module.css'
-import type { Option } from './option.tsx'
+import { type Option, OptionDetail } from './option.tsx'
 import { type Searching, useFinding } from './use-finding.ts'
 
 export interface ComboboxProps extends FieldWords, Searching {
@@ -54,7 +54,7 @@ export function Combobox(props: ComboboxProps) {
               onFocus={onFocus}
             />
             <Base.Clear className={styles.button} aria-label={clear({ name: words.label })}>
-              <X aria-hidden="true" />
+              <X size={16} aria-hidden="true" />
             </Base.Clear>
             {/* A button from the first moment: before its popup is known, the library calls it a second combobox. */}
             <Base.Trigger
@@ -62,7 +62,7 @@ export function Combobox(props: ComboboxProps) {
               className={styles.button}
               aria-label={showChoices({ name: words.label })}
             >
-              <ChevronsUpDown aria-hidden="true" />
+              <ChevronsUpDown size={16} aria-hidden="true" />
             </Base.Trigger>
           </Base.InputGroup>
           <ComboboxPopup searching={searching} />
@@ -77,7 +77,7 @@ export function ComboboxPopup({ searching = false }: { searching?: boolean | und
     <Base.Portal>
       <Base.Positioner className={popup.positioner} sideOffset={4}>
         <Base.Popup className={popup.popup}>
-          <Base.Empty className={popup.empty}>{searching ? null : nothingMatches()}</Base.Empty>
+          <Base.Empty className={popup.status}>{searching ? null : nothingMatches()}</Base.Empty>
           <Base.List className={popup.list}>
             {(option: Option) => (
               <Base.Item
@@ -88,18 +88,18 @@ export function ComboboxPopup({ searching = false }: { searching?: boolean | und
               >
                 <span className={popup.words}>
                   {option.label}
-                  {option.detail !== undefined && <span className={popup.detail}>{option.detail}</span>}
+                  <OptionDetail>{option.detail}</OptionDetail>
                 </span>
                 <span className={popup.check}>
                   <Base.ItemIndicator>
-                    <Check aria-hidden="true" />
+                    <Check size={16} aria-hidden="true" />
                   </Base.ItemIndicator>
                 </span>
               </Base.Item>
             )}
           </Base.List>
           {/* Last: above the list it would move the options under a pointer that is about to press one. */}
-          <Base.Status className={styles.status}>{searching && searchingText()}</Base.Status>
+          <Base.Status className={popup.status}>{searching && searchingText()}</Base.Status>
         </Base.Popup>
       </Base.Positioner>
     </Base.Portal>

@@ -42,12 +42,12 @@ export function MultiCombobox(props: MultiComboboxProps) {
           }}
         >
           <Base.InputGroup className={classNames(control.control, styles.box)}>
-            <Base.Chips className={styles.chips}>
+            <Base.Chips className={tag.tags}>
               {chosen.map((option) => (
                 <Base.Chip key={option.value} className={tag.tag} aria-label={option.label}>
                   {option.label}
                   <Base.ChipRemove className={tag.remove} aria-label={removeIt({ name: option.label })}>
-                    <X aria-hidden="true" />
+                    <X size={14} aria-hidden="true" />
                   </Base.ChipRemove>
                 </Base.Chip>
               ))}

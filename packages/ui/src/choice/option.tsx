@@ -1,6 +1,8 @@
 // What lists of options have in common.
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
+import popup from '../field/popup.module.css'
 import type { Tone } from '../text/status-badge.tsx'
+import { Text } from '../text/text.tsx'
 import styles from './select.module.css'
 
 export interface Option<Value extends string = string> {
@@ -24,10 +26,19 @@ export function Swatch({ tone }: { tone: Tone | undefined }) {
   return <span className={styles.swatch} style={{ background: `var(--${tone}-mark)` }} aria-hidden="true" />
 }
 
+export function OptionDetail({ children }: { children: string | undefined }) {
+  if (children === undefined) return null
+  return (
+    <Text tone="soft" size="small" weight="plain" className={popup.detail}>
+      {children}
+    </Text>
+  )
+}
+
 export function SelectIcon() {
   return (
-    <span className={styles.icon} aria-hidden="true">
-      <ChevronsUpDown aria-hidden="true" />
-    </span>
+    <Text tone="soft" aria-hidden="true">
+      <ChevronsUpDown size={16} />
+    </Text>
   )
 }

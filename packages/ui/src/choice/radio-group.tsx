@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { classNames } from '../base/class-names.ts'
 import { type InForm, useFormField } from '../field/use-form-field.ts'
 import { inLanguage } from '../text/in-language.ts'
 import choice from './choice.module.css'
@@ -30,7 +29,7 @@ export function RadioGroup<Value extends string>({
   return (
     <Choice {...words}>
       {(errorId) => (
-        <div className={classNames(choice.answers, inline && choice.inline)}>
+        <div className={inline ? choice.inline : undefined}>
           {options.map((option) => (
             <label key={option.value} className={styles.line}>
               <input

@@ -1,6 +1,7 @@
 // Switches between two to four views of the same thing: week or month, approve or reject.
 import { useId } from 'react'
 import { classNames } from '../base/class-names.ts'
+import cover from '../base/cover.module.css'
 import { type InForm, useFormField } from '../field/use-form-field.ts'
 import { Choice, type ChoiceWords } from './choice.tsx'
 import type { Option } from './option.tsx'
@@ -31,7 +32,7 @@ export function SegmentedControl<Value extends string>({
               <input
                 type="radio"
                 name={name}
-                className={styles.radio}
+                className={cover.cover}
                 checked={option.value === value}
                 disabled={option.disabled}
                 onChange={() => onChange(option.value)}

@@ -9,7 +9,7 @@ import control from '../field/control.module.css'
 import { Field, type FieldWords, splitWords } from '../field/field.tsx'
 import popup from '../field/popup.module.css'
 import { type InForm, useFormField } from '../field/use-form-field.ts'
-import { type Option, SelectIcon, Swatch } from './option.tsx'
+import { type Option, OptionDetail, SelectIcon, Swatch } from './option.tsx'
 import styles from './select.module.css'
 
 export interface SelectProps<Value extends string = string> extends FieldWords {
@@ -87,11 +87,11 @@ function OptionItem({ option }: { option: Option }) {
       <Swatch tone={option.swatch} />
       <span className={popup.words}>
         <Base.ItemText>{option.label}</Base.ItemText>
-        {option.detail !== undefined && <span className={popup.detail}>{option.detail}</span>}
+        <OptionDetail>{option.detail}</OptionDetail>
       </span>
       <span className={popup.check}>
         <Base.ItemIndicator>
-          <Check aria-hidden="true" />
+          <Check size={16} aria-hidden="true" />
         </Base.ItemIndicator>
       </span>
     </Base.Item>

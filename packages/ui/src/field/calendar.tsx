@@ -4,6 +4,7 @@ import { type Day, dayOf } from '@tem/rules/base/company-day.ts'
 import type { ReactElement, RefObject } from 'react'
 import { DayPicker, type Matcher } from 'react-day-picker'
 import * as texts from '../../texts/made/calendar.ts'
+import cover from '../base/cover.module.css'
 import { SidePanelWindow } from '../overlay/side-panel-window.tsx'
 import styles from './calendar.module.css'
 import popup from './popup.module.css'
@@ -107,7 +108,7 @@ const looks = Object.fromEntries(
     month_caption: styles.caption,
     caption_label: styles.captionLabel,
     dropdowns: styles.dropdowns,
-    dropdown: styles.dropdown,
+    dropdown: cover.cover,
     dropdown_root: styles.dropdownRoot,
     chevron: styles.chevron,
     nav: styles.nav,

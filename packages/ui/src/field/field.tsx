@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react'
 import { error as errorText, optional as optionalText } from '../../texts/made/field.ts'
 import { classNames } from '../base/class-names.ts'
 import { inLanguage } from '../text/in-language.ts'
+import { Text } from '../text/text.tsx'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import styles from './field.module.css'
 
@@ -64,12 +65,17 @@ export function Field({
     <div className={classNames(styles.field, className)}>
       <label id={labelId} htmlFor={controlId} className={labelHidden ? styles.hiddenLabel : styles.label}>
         {labelHidden ? <VisuallyHidden>{inLanguage(label)}</VisuallyHidden> : inLanguage(label)}
-        {optional && !labelHidden && <span className={styles.optional}> {optionalText()}</span>}
+        {optional && !labelHidden && (
+          <Text tone="faint" weight="plain">
+            {' '}
+            {optionalText()}
+          </Text>
+        )}
       </label>
       {hint !== undefined && (
-        <div id={hintId} className={styles.hint}>
+        <Text as="div" id={hintId} tone="soft" size="small" className={styles.hint}>
           {hint}
-        </div>
+        </Text>
       )}
       {children(wiring, labelId)}
       {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
@@ -81,7 +87,7 @@ export function Field({
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
     <p id={id} className={styles.error}>
-      <CircleAlert aria-hidden="true" />
+      <CircleAlert size={15} aria-hidden="true" />
       <span>
         <VisuallyHidden>{errorText()}</VisuallyHidden>
         {inLanguage(children)}
@@ -92,8 +98,8 @@ export function FieldError({ id, children }: { id: string; children: string }) {
 
 function FieldWarning({ id, children }: { id: string; children: string }) {
   return (
-    <p id={id} className={styles.warning}>
-      <TriangleAlert aria-hidden="true" />
+    <p id={id} className={classNames(styles.error, styles.warning)}>
+      <TriangleAlert size={15} aria-hidden="true" />
       {inLanguage(children)}
     </p>
   )

@@ -6,6 +6,7 @@ import { removeIt } from '../../texts/made/base.ts'
 import { added, removed } from '../../texts/made/field.ts'
 import { classNames } from '../base/class-names.ts'
 import { afterPress } from '../field/use-form-field.ts'
+import { Row } from '../layout/layout.tsx'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import control from './control.module.css'
 import { Field, type FieldWords, splitWords } from './field.tsx'
@@ -89,7 +90,7 @@ export function TagsInput(props: TagsInputProps) {
     <Field {...words}>
       {(wiring) => (
         <>
-          <div ref={frame} className={classNames(control.control, styles.box)}>
+          <div ref={frame} className={classNames(control.control, tag.tags, styles.box)}>
             {value.map((one, place) => (
               <span key={one} className={tagAt(place)}>
                 {one}
@@ -100,7 +101,7 @@ export function TagsInput(props: TagsInputProps) {
                     aria-label={removeIt({ name: one })}
                     onClick={() => remove(one)}
                   >
-                    <X aria-hidden="true" />
+                    <X size={14} aria-hidden="true" />
                   </button>
                 )}
               </span>
@@ -124,7 +125,7 @@ export function TagsInput(props: TagsInputProps) {
             />
             <VisuallyHidden role="status">{announced}</VisuallyHidden>
           </div>
-          {!disabled && isSuggesting && <span className={styles.suggesting} />}
+          {!disabled && isSuggesting && <span className={styles.suggestions} />}
           {!disabled && (
             <Suggestions
               list={suggestions.filter((one) => !value.includes(one))}
@@ -141,14 +142,14 @@ export function TagsInput(props: TagsInputProps) {
 export function Suggestions({ list, onAdd }: { list: readonly string[]; onAdd: (word: string) => void }) {
   if (list.length === 0) return null
   return (
-    <span className={styles.suggestions}>
+    <Row as="span" gap={2} className={styles.suggestions}>
       {list.map((one) => (
         <button key={one} type="button" className={styles.suggestion} onClick={() => onAdd(one)}>
-          <Plus aria-hidden="true" />
+          <Plus size={14} aria-hidden="true" />
           {one}
         </button>
       ))}
-    </span>
+    </Row>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../base/class-names.ts'
+import { Text } from '../text/text.tsx'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import control from './control.module.css'
 import { Field, type FieldWords, splitWords } from './field.tsx'
@@ -45,9 +46,14 @@ function Counter({ length, limit }: { length: number; limit: number }) {
   const left = limit - length
   return (
     <>
-      <span className={classNames(styles.count, left < 0 && styles.over)} aria-hidden="true">
+      <Text
+        size="small"
+        figures
+        className={classNames(styles.count, left < 0 && styles.over)}
+        aria-hidden="true"
+      >
         {length} / {limit}
-      </span>
+      </Text>
       <VisuallyHidden role="status">{left <= 10 && sayLeft(left)}</VisuallyHidden>
     </>
   )
