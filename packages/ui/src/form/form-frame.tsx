@@ -169,7 +169,7 @@ function wayOf({ nativeEvent }: FormEvent): Way | undefined {
 }
 
 function footerClass(footer: 'bar' | 'flow', hasSummary: boolean) {
-  return classNames(styles.footer, footer === 'flow' && styles.bare, hasSummary && styles.summed)
+  return classNames(styles.footer, footer === 'bar' && styles.bar, hasSummary && styles.summed)
 }
 
 // The fields of a small form with its own layout and button, also inside another form, where HTML allows no second

@@ -3,7 +3,9 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { classNames } from '../base/class-names.ts'
 import { whenIdle } from '../base/lazy-part.tsx'
 import { Checkbox } from '../choice/checkbox.tsx'
+import { Row, Stack } from '../layout/layout.tsx'
 import { Facts } from '../text/facts.tsx'
+import { Text } from '../text/text.tsx'
 import styles from './card-list.module.css'
 import type { Tick } from './selection.ts'
 import { WayIn } from './way-in.tsx'
@@ -38,12 +40,17 @@ export function CardList<Row>({ label, rows, card }: CardListProps<Row>) {
   const [isFirst] = useState(!isFirstDrawn)
   const isWhole = useWhole()
   return (
-    <ul className={classNames(styles.list, isFirst && isOpenedAnew() && styles.first)} aria-label={label}>
+    <Stack
+      as="ul"
+      gap={2}
+      className={classNames(isFirst && isOpenedAnew() && styles.first)}
+      aria-label={label}
+    >
       {(isWhole ? rows : rows.slice(0, FIRST_ROWS)).map((row) => {
         const { key, ...content } = card(row)
         return <CardItem key={key} {...content} />
       })}
-    </ul>
+    </Stack>
   )
 }
 
@@ -89,13 +96,13 @@ function CardItem({
   return (
     <li className={classNames(styles.card, current && styles.current)}>
       {tick ? (
-        <div className={styles.tick}>
+        <div className={classNames(styles.lead, styles.tick)}>
           <Checkbox labelHidden {...tick} />
         </div>
       ) : (
-        icon !== undefined && <div className={styles.icon}>{icon}</div>
+        icon !== undefined && <div className={classNames(styles.lead, styles.icon)}>{icon}</div>
       )}
-      <div className={styles.title}>
+      <Text as="div" size="large" weight="medium" className={styles.title}>
         {onOpen ? (
           <WayIn href={href} current={current ?? false} className={styles.open} onOpen={onOpen}>
             {title}
@@ -103,8 +110,10 @@ function CardItem({
         ) : (
           title
         )}
-      </div>
-      <div className={styles.amount}>{amount}</div>
+      </Text>
+      <Text as="div" size="large" weight="strong" className={styles.amount}>
+        {amount}
+      </Text>
       <div className={styles.second}>
         <Facts className={styles.detail}>
           {details.map((part, place) => (
@@ -114,8 +123,16 @@ function CardItem({
         </Facts>
         <div className={styles.status}>{status}</div>
       </div>
-      {note !== undefined && <div className={styles.note}>{note}</div>}
-      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      {note !== undefined && (
+        <Row gap={1} className={styles.note}>
+          {note}
+        </Row>
+      )}
+      {actions !== undefined && (
+        <Row oneLine gap={2} className={styles.actions}>
+          {actions}
+        </Row>
+      )}
     </li>
   )
 }

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { retry } from '../../texts/made/base.ts'
 import { loadingMore, loadMore, shown as shownText } from '../../texts/made/list.ts'
 import { Button } from '../action/button.tsx'
+import { Text } from '../text/text.tsx'
 import styles from './infinite-scroll.module.css'
 
 interface InfiniteScrollProps {
@@ -35,9 +36,9 @@ export function InfiniteScroll({ shown, total, pages }: InfiniteScrollProps) {
 
   return (
     <div ref={end} className={styles.end}>
-      <span className={styles.count} role="status">
+      <Text tone="soft" size="small" figures role="status">
         {shownText({ shown: formatCount(shown), total: formatCount(total) })}
-      </span>
+      </Text>
       {hasNextPage && (
         <Button size="small" onClick={() => pages.fetchNextPage()} busy={isFetchingNextPage && loadingMore()}>
           {isFetchNextPageError ? retry() : loadMore()}

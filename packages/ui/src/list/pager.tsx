@@ -5,6 +5,8 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import * as texts from '../../texts/made/list.ts'
 import { IconButton } from '../action/icon-button.tsx'
 import { Select } from '../choice/select.tsx'
+import { Row } from '../layout/layout.tsx'
+import { Text } from '../text/text.tsx'
 import styles from './pager.module.css'
 
 interface PagerProps {
@@ -22,11 +24,11 @@ export function Pager({ label, page, count, onTurn }: PagerProps) {
   const last = Math.min(count, number * size)
   const pages = Math.max(1, Math.ceil(count / size))
   return (
-    <nav aria-label={texts.pages()} className={styles.pager}>
-      <p className={styles.count} role="status">
+    <Row as="nav" gap={3} lines={2} align="center" aria-label={texts.pages()}>
+      <Text as="p" tone="soft" figures className={styles.count} role="status">
         {first > count ? texts.none({ count }) : texts.fromTo({ first, last, count })}
         {pages > 1 && ` · ${texts.page({ number, pages })}`}
-      </p>
+      </Text>
       <div className={styles.size}>
         <Select
           label={texts.onPage({ name: label })}
@@ -37,7 +39,7 @@ export function Pager({ label, page, count, onTurn }: PagerProps) {
         />
       </div>
       {(pages > 1 || number > 1) && (
-        <div className={styles.turns}>
+        <Row oneLine gap={2} className={styles.turns}>
           <IconButton
             label={texts.previousPage()}
             outlined
@@ -54,8 +56,8 @@ export function Pager({ label, page, count, onTurn }: PagerProps) {
           >
             <ChevronRight aria-hidden="true" />
           </IconButton>
-        </div>
+        </Row>
       )}
-    </nav>
+    </Row>
   )
 }

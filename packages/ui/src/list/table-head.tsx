@@ -89,7 +89,7 @@ function SortButton({ column, sort, onSort }: SortButtonProps) {
       }
     >
       {column.header}
-      <Icon aria-hidden="true" className={classNames(direction === undefined && styles.idle)} />
+      <Icon size={14} aria-hidden="true" className={classNames(direction === undefined && styles.idle)} />
     </button>
   )
 }

@@ -9,7 +9,9 @@ import { buttonClass } from '../action/button.tsx'
 import { classNames } from '../base/class-names.ts'
 import { Field, type FieldWords, splitWords } from '../field/field.tsx'
 import { type InForm, useFormField } from '../field/use-form-field.ts'
+import { Row } from '../layout/layout.tsx'
 import { inLanguage } from '../text/in-language.ts'
+import hidden from '../text/visually-hidden.module.css'
 import styles from './file-picker.module.css'
 import { type FileState, FileTile, UploadTile } from './file-tiles.tsx'
 import { type ChangeFiles, type UploadedFile, type UploadFile, useUploads } from './use-uploads.ts'
@@ -54,7 +56,7 @@ export function FilePicker(props: FilePickerProps) {
   const input = {
     type: 'file',
     disabled: locked,
-    className: styles.input,
+    className: hidden.hidden,
     onChange: (event) => {
       take(event.target.files)
       event.target.value = ''
@@ -75,7 +77,7 @@ export function FilePicker(props: FilePickerProps) {
             onDragLeave={() => setOver(false)}
             onDrop={drop}
           >
-            <div className={styles.buttons}>
+            <Row gap={2} className={styles.buttons}>
               <PickLabel htmlFor={wiring.id} locked={locked}>
                 <Paperclip aria-hidden="true" />
                 {multiple ? texts.chooseFiles() : texts.chooseFile()}
@@ -88,28 +90,30 @@ export function FilePicker(props: FilePickerProps) {
               <input
                 {...input}
                 id={cameraId}
-                className={classNames(styles.input, styles.camera)}
+                className={classNames(hidden.hidden, styles.camera)}
                 accept="image/*"
                 capture="environment"
               />
-            </div>
+            </Row>
             <span className={styles.dropWords}>{multiple ? texts.dropThem() : texts.dropIt()}</span>
           </div>
-          <ul className={styles.files} aria-label={texts.filesOf({ name: words.label })}>
-            {files.map((file) => (
-              <FileTile
-                key={file.id}
-                file={file}
-                state={stateOf?.(file)}
-                disabled={disabled}
-                onOpen={onOpen}
-                onRemove={() => remove(file)}
-              />
-            ))}
-            {pending.map((one) => (
-              <UploadTile key={one.id} upload={one} />
-            ))}
-          </ul>
+          {files.length + pending.length > 0 && (
+            <Row as="ul" className={styles.files} aria-label={texts.filesOf({ name: words.label })}>
+              {files.map((file) => (
+                <FileTile
+                  key={file.id}
+                  file={file}
+                  state={stateOf?.(file)}
+                  disabled={disabled}
+                  onOpen={onOpen}
+                  onRemove={() => remove(file)}
+                />
+              ))}
+              {pending.map((one) => (
+                <UploadTile key={one.id} upload={one} />
+              ))}
+            </Row>
+          )}
         </>
       )}
     </Field>

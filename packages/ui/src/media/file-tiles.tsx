@@ -6,9 +6,10 @@ import { cancel, remove, removeIt, retry } from '../../texts/made/base.ts'
 import { downloadIt, openIt, uploading } from '../../texts/made/media.ts'
 import { Button } from '../action/button.tsx'
 import { IconButton } from '../action/icon-button.tsx'
-import { classNames } from '../base/class-names.ts'
+import { Row } from '../layout/layout.tsx'
 import { Progress } from '../state/progress.tsx'
 import { inLanguage } from '../text/in-language.ts'
+import { Text } from '../text/text.tsx'
 import styles from './file-tiles.module.css'
 import { kindOfFile } from './media-stage.tsx'
 import type { PendingUpload, UploadedFile } from './use-uploads.ts'
@@ -72,13 +73,13 @@ export function FileTile(props: FileTileProps) {
           <X aria-hidden="true" />
         </IconButton>
       )}
-      <span className={styles.name} title={file.name}>
+      <Text size="small" breaks className={styles.name} title={file.name}>
         {file.name}
-      </span>
+      </Text>
       {state?.problem !== undefined && (
-        <p className={styles.failure} role="alert">
+        <Text as="p" size="small" className={styles.failure} role="alert">
           {state.problem}
-        </p>
+        </Text>
       )}
     </li>
   )
@@ -88,11 +89,11 @@ export function FileTile(props: FileTileProps) {
 export function FileTiles({ label, files, onOpen, DocumentFace, large = false }: FileTilesProps) {
   const isLarge = large && files[0] !== undefined && kindOfFile(files[0].name) === 'image'
   return (
-    <ul className={classNames(styles.tiles, isLarge && styles.large)} aria-label={label}>
+    <Row as="ul" className={isLarge ? styles.large : undefined} aria-label={label}>
       {files.map((file) => (
         <FileTile key={file.id} file={file} onOpen={onOpen} DocumentFace={DocumentFace} />
       ))}
-    </ul>
+    </Row>
   )
 }
 
@@ -124,17 +125,17 @@ export function UploadTile({ upload }: { upload: PendingUpload }) {
   return (
     <li className={styles.upload}>
       <p>{upload.name}</p>
-      <p className={styles.failure} role="alert">
+      <Text as="p" size="small" className={styles.failure} role="alert">
         {inLanguage(upload.error)}
-      </p>
-      <div className={styles.choices}>
+      </Text>
+      <Row oneLine gap={2} className={styles.choices}>
         <Button size="small" onClick={upload.retry}>
           {retry()}
         </Button>
         <Button size="small" variant="quiet" onClick={upload.cancel}>
           {remove()}
         </Button>
-      </div>
+      </Row>
     </li>
   )
 }

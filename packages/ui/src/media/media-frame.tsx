@@ -9,6 +9,8 @@ import { download } from '../../texts/made/base.ts'
 import * as texts from '../../texts/made/media.ts'
 import { IconButton, iconButtonClass } from '../action/icon-button.tsx'
 import { classNames } from '../base/class-names.ts'
+import { Row } from '../layout/layout.tsx'
+import { Text } from '../text/text.tsx'
 import { type DocumentViewProps, type Media, MediaStage } from './media-stage.tsx'
 import styles from './media-viewer.module.css'
 
@@ -46,10 +48,10 @@ export function MediaFrame({ media, at, onMove, fill = false, DocumentView }: Me
           onFailed={() => setFailed(shown.url)}
         />
       )}
-      <div className={styles.tools}>
-        <span className={styles.place} role="status">
+      <Row oneLine gap={1} align="center" className={styles.tools}>
+        <Text tone="soft" size="small" figures whole className={styles.place} role="status">
           {media.length > 1 && texts.place({ at: at + 1, count: media.length })}
-        </span>
+        </Text>
         {isDrawn && (
           <a
             className={iconButtonClass()}
@@ -85,7 +87,7 @@ export function MediaFrame({ media, at, onMove, fill = false, DocumentView }: Me
             </IconButton>
           </>
         )}
-      </div>
+      </Row>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { type ComponentType, useState } from 'react'
 import { download } from '../../texts/made/base.ts'
 import { noImage } from '../../texts/made/media.ts'
 import { LinkButton } from '../action/link-button.tsx'
+import { Stack } from '../layout/layout.tsx'
 import styles from './media-viewer.module.css'
 
 export interface Media {
@@ -60,23 +61,23 @@ function Picture({ media, scale }: { media: Media; scale: number }) {
 
 function NoPicture() {
   return (
-    <div className={styles.document}>
+    <Stack gap={3} align="center" className={styles.document}>
       <ImageOff aria-hidden="true" />
       <p>{noImage()}</p>
-    </div>
+    </Stack>
   )
 }
 
 function DocumentCard({ media }: { media: Media }) {
   return (
-    <div className={styles.document}>
+    <Stack gap={3} align="center" className={styles.document}>
       <FileText aria-hidden="true" />
       <p>{media.name}</p>
       <LinkButton href={media.url} download={media.name} variant="primary">
         <Download aria-hidden="true" />
         {download()}
       </LinkButton>
-    </div>
+    </Stack>
   )
 }
 
