@@ -1,5 +1,7 @@
 // The keyboard shortcuts that work here.
 import { keyboard } from '../../texts/made/overlay.ts'
+import { Row } from '../layout/layout.tsx'
+import { Text } from '../text/text.tsx'
 import { Dialog } from './dialog.tsx'
 import styles from './key-hints.module.css'
 
@@ -19,10 +21,12 @@ export function KeyHints({ groups, open, onClose }: KeyHintsProps) {
     <Dialog open={open} onClose={onClose} title={keyboard()}>
       {groups.map((group) => (
         <section key={group.title} className={styles.group}>
-          <h3 className={styles.title}>{group.title}</h3>
+          <Text as="h3" tone="soft" size="small" className={styles.title}>
+            {group.title}
+          </Text>
           <dl>
             {group.hints.map((hint) => (
-              <div key={hint.does} className={styles.hint}>
+              <Row key={hint.does} oneLine spread align="center" gap={4} className={styles.hint}>
                 <dt>{hint.does}</dt>
                 <dd>
                   {hint.keys.map((key) => (
@@ -31,7 +35,7 @@ export function KeyHints({ groups, open, onClose }: KeyHintsProps) {
                     </kbd>
                   ))}
                 </dd>
-              </div>
+              </Row>
             ))}
           </dl>
         </section>

@@ -6,6 +6,7 @@ import { IconButton } from '../action/icon-button.tsx'
 import { classNames } from '../base/class-names.ts'
 import { showMessagesAbove } from '../base/use-bottom-bar.ts'
 import { usePhone } from '../base/use-phone.ts'
+import { Row } from '../layout/layout.tsx'
 import dialog from './dialog.module.css'
 import styles from './side-panel.module.css'
 
@@ -59,7 +60,11 @@ export function SidePanelWindow({
         >
           <Base.Title className={styles.title}>{title}</Base.Title>
           <div className={styles.body}>{children}</div>
-          {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+          {footer !== undefined && (
+            <Row oneLine atEnd gap={2} className={styles.footer}>
+              {footer}
+            </Row>
+          )}
           {/* Last, so the focus starts at the first field. */}
           <IconButton label={close()} className={styles.close} onClick={onClose}>
             <X aria-hidden="true" />

@@ -9,6 +9,7 @@ import { closeMessage, messages } from '../../texts/made/overlay.ts'
 import { Button } from '../action/button.tsx'
 import { IconButton } from '../action/icon-button.tsx'
 import { classNames } from '../base/class-names.ts'
+import tones from '../base/tone.module.css'
 import { useAboveBottomBar } from '../base/use-bottom-bar.ts'
 import styles from './toast.module.css'
 
@@ -52,8 +53,8 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: ToastRegionProps
     return () => clearTimeout(timer)
   }, [id, stayMs, onClose])
   return (
-    <div className={classNames(styles.toast, styles[tone])} data-action={action ? '' : undefined}>
-      <Icon aria-hidden="true" />
+    <div className={classNames(styles.toast, tones[tone])} data-action={action ? '' : undefined}>
+      <Icon size={18} aria-hidden="true" />
       <p className={styles.text}>{toast.text}</p>
       {action && (
         <Button

@@ -7,7 +7,10 @@ import type { ReactNode } from 'react'
 import { dismiss } from '../../texts/made/state.ts'
 import { IconButton } from '../action/icon-button.tsx'
 import { classNames } from '../base/class-names.ts'
+import tones from '../base/tone.module.css'
+import { Row } from '../layout/layout.tsx'
 import { inLanguage } from '../text/in-language.ts'
+import { Text } from '../text/text.tsx'
 import styles from './banner.module.css'
 
 export type BannerTone = 'info' | 'success' | 'warning' | 'error'
@@ -28,23 +31,33 @@ interface BannerProps {
 export function Banner({ tone, title, children, actions, onDismiss, className }: BannerProps) {
   const Icon = icons[tone]
   return (
-    <div
+    <Row
+      oneLine
       role={tone === 'error' ? 'alert' : 'status'}
-      className={classNames(styles.banner, styles[tone], className)}
+      className={classNames(styles.banner, tones[tone], className)}
     >
-      <Icon aria-hidden="true" />
-      <div className={styles.body}>
+      <Icon size={18} aria-hidden="true" />
+      {/* Actions end the line where there is room, otherwise they have one of their own. */}
+      <Row grow align="center" gap={4} lines={2}>
         <div className={styles.words}>
-          {title !== undefined && <p className={styles.title}>{inLanguage(title)}</p>}
+          {title !== undefined && (
+            <Text as="p" weight="strong">
+              {inLanguage(title)}
+            </Text>
+          )}
           {typeof children === 'string' ? inLanguage(children) : children}
         </div>
-        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
-      </div>
+        {actions !== undefined && (
+          <Row gap={2} className={styles.actions}>
+            {actions}
+          </Row>
+        )}
+      </Row>
       {onDismiss && (
         <IconButton label={dismiss()} className={styles.dismiss} onClick={onDismiss}>
           <X aria-hidden="true" />
         </IconButton>
       )}
-    </div>
+    </Row>
   )
 }

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { clearSearch, noData } from '../../texts/made/state.ts'
 import { Button } from '../action/button.tsx'
 import { focusAfter } from '../base/focus-after.ts'
+import { Row, Stack } from '../layout/layout.tsx'
+import { Text } from '../text/text.tsx'
 import styles from './empty-state.module.css'
 
 interface EmptyStateProps {
@@ -15,12 +17,20 @@ interface EmptyStateProps {
 
 export function EmptyState({ title = noData(), help, icon, actions }: EmptyStateProps) {
   return (
-    <div className={styles.state}>
+    <Stack gap={2} align="center" className={styles.state}>
       <span className={styles.icon}>{icon ?? <Inbox aria-hidden="true" />}</span>
-      <p className={styles.title}>{title}</p>
-      <p className={styles.help}>{help}</p>
-      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
-    </div>
+      <Text as="p" size="large" weight="strong">
+        {title}
+      </Text>
+      <Text as="p" tone="soft" className={styles.help}>
+        {help}
+      </Text>
+      {actions !== undefined && (
+        <Row gap={2} className={styles.actions}>
+          {actions}
+        </Row>
+      )}
+    </Stack>
   )
 }
 

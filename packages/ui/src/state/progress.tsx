@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import { Row } from '../layout/layout.tsx'
+import { Text } from '../text/text.tsx'
 import styles from './progress.module.css'
 
 interface ProgressProps {
@@ -14,11 +16,13 @@ export function Progress({ label, percent, action }: ProgressProps) {
   const shown = Math.round(Math.min(100, Math.max(0, percent)))
   return (
     <div className={styles.progress}>
-      <div className={styles.words}>
+      <Row oneLine align="center" className={styles.words}>
         <label htmlFor={id}>{label}</label>
-        <span className={styles.figures}>{shown} %</span>
+        <Text tone="soft" figures>
+          {shown} %
+        </Text>
         {action}
-      </div>
+      </Row>
       <progress id={id} className={styles.bar} value={shown} max={100} />
     </div>
   )

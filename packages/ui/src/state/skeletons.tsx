@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { loading } from '../../texts/made/base.ts'
 import { classNames } from '../base/class-names.ts'
+import { Stack } from '../layout/layout.tsx'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import styles from './skeletons.module.css'
 
@@ -11,7 +12,7 @@ interface SkeletonProps {
 
 export function TextSkeleton({ count = 3 }: SkeletonProps) {
   return (
-    <Waiting className={styles.lines}>
+    <Waiting>
       {places(count).map((place) => (
         <Bone key={place} className={[styles.long, styles.medium, styles.short][place % 3]} />
       ))}
@@ -21,22 +22,24 @@ export function TextSkeleton({ count = 3 }: SkeletonProps) {
 
 export function RowSkeleton({ count = 6 }: SkeletonProps) {
   return (
-    <Waiting className={styles.panel}>
-      {places(count).map((place) => (
-        <div key={place} className={styles.row}>
-          <Bone className={styles.medium} />
-          <Bone />
-          <Bone className={styles.medium} />
-          <Bone />
-        </div>
-      ))}
+    <Waiting>
+      <div className={styles.panel}>
+        {places(count).map((place) => (
+          <div key={place} className={styles.row}>
+            <Bone className={styles.medium} />
+            <Bone />
+            <Bone className={styles.medium} />
+            <Bone />
+          </div>
+        ))}
+      </div>
     </Waiting>
   )
 }
 
 export function CardSkeleton({ count = 3 }: SkeletonProps) {
   return (
-    <Waiting className={styles.stack}>
+    <Waiting>
       {places(count).map((place) => (
         <div key={place} className={styles.card}>
           <Bone className={styles.medium} />
@@ -51,7 +54,7 @@ export function CardSkeleton({ count = 3 }: SkeletonProps) {
 /** A list of tasks, and tiles below it. */
 export function HomeSkeleton({ count = 6 }: SkeletonProps) {
   return (
-    <Waiting className={styles.home}>
+    <Waiting gap={5}>
       <div className={styles.panel}>
         {places(3).map((place) => (
           <div key={place} className={styles.task}>
@@ -74,24 +77,24 @@ export function HomeSkeleton({ count = 6 }: SkeletonProps) {
 
 export function FormSkeleton({ count = 4 }: SkeletonProps) {
   return (
-    <Waiting className={styles.form}>
+    <Waiting gap={5}>
       {places(count).map((place) => (
-        <div key={place}>
+        <Stack key={place} gap={2}>
           <Bone className={styles.short} />
           <Bone className={styles.box} />
-        </div>
+        </Stack>
       ))}
     </Waiting>
   )
 }
 
-function Waiting({ className, children }: { className: string | undefined; children: ReactNode }) {
+function Waiting({ gap = 3, children }: { gap?: 3 | 5; children: ReactNode }) {
   return (
     <div role="status">
       <VisuallyHidden>{loading()}</VisuallyHidden>
-      <div className={className} aria-hidden="true">
+      <Stack gap={gap} aria-hidden="true">
         {children}
-      </div>
+      </Stack>
     </div>
   )
 }

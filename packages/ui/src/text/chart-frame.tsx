@@ -2,6 +2,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { asTable } from '../../texts/made/state.ts'
 import styles from './chart-frame.module.css'
+import { Text } from './text.tsx'
 
 export interface ChartTable {
   columns: readonly string[]
@@ -25,10 +26,14 @@ export function ChartFrame({ title, note, table, height = 320, children }: Chart
   return (
     <figure className={styles.figure} aria-labelledby={titleId}>
       <figcaption>
-        <div id={titleId} className={styles.title}>
+        <Text as="div" size="large" weight="strong" id={titleId} className={styles.title}>
           {title}
-        </div>
-        {note !== undefined && <div className={styles.note}>{note}</div>}
+        </Text>
+        {note !== undefined && (
+          <Text as="div" tone="soft" className={styles.note}>
+            {note}
+          </Text>
+        )}
       </figcaption>
       <div className={styles.chart} style={{ height }} aria-hidden="true">
         {children}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { notThere } from '../../texts/made/state.ts'
 import { classNames } from '../base/class-names.ts'
 import styles from './description-list.module.css'
+import { Text } from './text.tsx'
 
 export interface Description {
   label: string
@@ -17,10 +18,12 @@ export function DescriptionList({ items }: { items: readonly Description[] }) {
       <dl className={styles.list}>
         {items.map(({ label, value, wide }) => (
           <div key={label} className={classNames(styles.pair, wide && styles.wide)}>
-            <dt className={styles.label}>{label}</dt>
-            <dd className={classNames(styles.value, isMissing(value) && styles.missing)}>
+            <Text as="dt" tone="soft" size="small" className={styles.label}>
+              {label}
+            </Text>
+            <Text as="dd" breaks className={classNames(styles.value, isMissing(value) && styles.missing)}>
               {isMissing(value) ? notThere() : value}
-            </dd>
+            </Text>
           </div>
         ))}
       </dl>

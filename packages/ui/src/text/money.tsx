@@ -1,6 +1,7 @@
 import { formatMoney, type Paise } from '@tem/rules/base/money.ts'
 import { classNames } from '../base/class-names.ts'
 import styles from './money.module.css'
+import { Text } from './text.tsx'
 
 interface MoneyProps {
   paise: Paise
@@ -11,8 +12,13 @@ interface MoneyProps {
 
 export function Money({ paise, size = 'plain', className }: MoneyProps) {
   return (
-    <span className={classNames(styles.money, size !== 'plain' && styles[size], className)}>
+    <Text
+      figures
+      whole
+      {...(size !== 'plain' && { weight: 'strong' })}
+      className={classNames(size === 'figure' && styles.figure, className)}
+    >
       {formatMoney(paise)}
-    </span>
+    </Text>
   )
 }

@@ -1,6 +1,7 @@
 // A card that groups related content.
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../base/class-names.ts'
+import { Row } from '../layout/layout.tsx'
 import styles from './panel.module.css'
 
 interface PanelProps {
@@ -21,14 +22,14 @@ export function Panel({ title, actions, flush = false, className, children }: Pa
       aria-labelledby={named ? titleId : undefined}
     >
       {(named || actions !== undefined) && (
-        <div className={styles.head}>
+        <Row align="center" lines={1} className={styles.head}>
           {named && (
             <h2 id={titleId} className={styles.title}>
               {title}
             </h2>
           )}
           {actions}
-        </div>
+        </Row>
       )}
       {flush ? children : <div className={styles.body}>{children}</div>}
     </section>

@@ -1,6 +1,7 @@
 // A figure with its label: a counter of the dashboard, a total above a list.
 import type { ReactNode } from 'react'
 import styles from './stat.module.css'
+import { Text } from './text.tsx'
 
 interface StatProps {
   label: string
@@ -18,7 +19,11 @@ export function Stat({ label, figure, note, row = false, onOpen }: StatProps) {
     <>
       <span className={styles.label}>{label}</span>
       <span className={styles.figure}>{figure}</span>
-      {note !== undefined && <span className={styles.note}>{note}</span>}
+      {note !== undefined && (
+        <Text tone="faint" size="small">
+          {note}
+        </Text>
+      )}
     </>
   )
   if (!onOpen) return <div className={row ? styles.row : styles.stat}>{content}</div>

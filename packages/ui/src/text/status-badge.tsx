@@ -1,4 +1,5 @@
 import { classNames } from '../base/class-names.ts'
+import tones from '../base/tone.module.css'
 import styles from './status-badge.module.css'
 
 /** The tones; each exists as --<tone>-tint, -ink and -mark in tokens.css. */
@@ -17,5 +18,5 @@ export function toneClass(tone: Tone): string | undefined {
 }
 
 export function StatusBadge({ tone, children, className }: StatusBadgeProps) {
-  return <span className={classNames(styles.badge, styles[tone], className)}>{children}</span>
+  return <span className={classNames(styles.badge, tones[tone], styles[tone], className)}>{children}</span>
 }
