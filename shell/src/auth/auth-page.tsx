@@ -2,6 +2,7 @@
 
 import { FormTextField } from '@tem/ui/field/text-field.tsx'
 import { Row } from '@tem/ui/layout/layout.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import { type ReactNode, useEffect } from 'react'
 import { product } from '../../texts/made/shell.ts'
 import * as texts from '../../texts/made/sign-in.ts'
@@ -30,16 +31,20 @@ export function AuthPage({ title, lead, children, links, aside }: AuthPageProps)
       <header className={styles.brand}>
         <Mark className={styles.mark} />
         <h1 className={styles.product}>{product()}</h1>
-        <p className={styles.purpose}>
+        <Text as="p" tone="soft" className={styles.purpose}>
           <span>{texts.purposeRecord()}</span> <span>{texts.purposePaid()}</span>
-        </p>
+        </Text>
       </header>
       <main className={styles.main}>
         <section className={styles.card} aria-labelledby="auth-title">
           <h2 id="auth-title" className={styles.title}>
             {title}
           </h2>
-          {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+          {lead !== undefined && (
+            <Text as="p" tone="soft" className={styles.lead}>
+              {lead}
+            </Text>
+          )}
           {children}
           {links !== undefined && (
             <Row as="nav" spread gap={4} lines={1} className={styles.links}>

@@ -1,10 +1,11 @@
+import { Text } from '@tem/ui/text/text.tsx'
 import { demoMessages } from '../../texts/made/sign-in.ts'
 import styles from './demo-accounts.module.css'
 
 /** A demo company sends no real messages. */
 export function DemoMessages() {
   return (
-    <p className={styles.note}>
+    <Text as="p" tone="soft" size="small" className={styles.note}>
       {demoMessages({
         link: (inside) => (
           <a href="/dev/outbox" target="_blank" rel="noreferrer">
@@ -12,6 +13,6 @@ export function DemoMessages() {
           </a>
         ),
       })}
-    </p>
+    </Text>
   )
 }

@@ -1,14 +1,14 @@
 // Which language the page speaks, each by its own name, for people who can't read the page.
 import { languageCodes, languages } from '@tem/rules/base/languages.ts'
 import { language } from '@tem/sdk'
+import { Row } from '@tem/ui/layout/layout.tsx'
 import * as texts from '../../texts/made/sign-in.ts'
 import styles from './auth-page.module.css'
 import { choose } from './chosen-language.ts'
 
 export function LanguageChoice() {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
-    <div role="group" aria-label={texts.language()} className={styles.languages}>
+    <Row gap={1} lines={0} role="group" aria-label={texts.language()} className={styles.languages}>
       {languageCodes.map((code) => (
         <button
           key={code}
@@ -24,6 +24,6 @@ export function LanguageChoice() {
           {languages[code]}
         </button>
       ))}
-    </div>
+    </Row>
   )
 }

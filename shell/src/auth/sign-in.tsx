@@ -187,9 +187,9 @@ function DemoAccounts({ onPick }: DemoAccountsProps) {
       <Text as="h2" tone="soft" size="small" weight="strong" id="demo-title">
         {texts.demoAccounts()}
       </Text>
-      <p className={styles.note}>
+      <Text as="p" tone="soft" size="small" className={styles.note}>
         {texts.demoPassword({ password: demo.password, code: (inside) => <code>{inside}</code> })}
-      </p>
+      </Text>
       <ul className={styles.list}>
         {demo.accounts.map(({ employeeId, is }) => (
           <li key={employeeId}>
@@ -198,7 +198,9 @@ function DemoAccounts({ onPick }: DemoAccountsProps) {
               className={styles.account}
               onClick={() => onPick({ username: employeeId, password: demo.password })}
             >
-              <span className={styles.id}>{employeeId}</span>
+              <Text weight="medium" figures className={styles.id}>
+                {employeeId}
+              </Text>
               <span>{is}</span>
             </button>
           </li>

@@ -3,6 +3,7 @@ import { endTrials } from '@tem/contracts/calls/releases.ts'
 import { timeOf } from '@tem/rules/base/company-day.ts'
 import { call, useAtomValue, useLocation, useMutation } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
+import { Row } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { useSyncExternalStore } from 'react'
 import * as texts from '../../texts/made/notices.ts'
@@ -31,7 +32,7 @@ function NewVersionNotice() {
   return (
     <div role="status">
       {isMet && !isTyped && (
-        <div className={styles.notice}>
+        <Row oneLine align="center" gap={2} className={styles.notice}>
           <p className={styles.text}>
             {module && newer.includes(module.name)
               ? texts.newVersionOf({ title: module.title })
@@ -40,7 +41,7 @@ function NewVersionNotice() {
           <Button size="small" onClick={() => location.reload()}>
             {texts.reload()}
           </Button>
-        </div>
+        </Row>
       )}
     </div>
   )

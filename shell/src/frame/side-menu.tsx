@@ -3,6 +3,8 @@ import { Link, useLocation, useSession, useSettings } from '@tem/sdk'
 import { IconButton } from '@tem/ui/action/icon-button.tsx'
 import { classNames } from '@tem/ui/base/class-names.ts'
 import { useDesktop } from '@tem/ui/base/use-phone.ts'
+import { Row } from '@tem/ui/layout/layout.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import X from 'lucide-react/icons/x'
 import { type ComponentProps, useEffect, useRef } from 'react'
 import * as texts from '../../texts/made/frame.ts'
@@ -77,13 +79,17 @@ function MenuList() {
   const here = menuPathOf(registry, pathname, new Set([...work, ...main].map(({ path }) => path)))
   return (
     <div className={styles.menu}>
-      <div className={styles.person}>
+      <Row oneLine align="center" className={styles.person}>
         <Avatar size="large" />
         <div className={styles.who}>
-          <p className={styles.name}>{session.name}</p>
-          <p className={styles.code}>{session.employeeCode}</p>
+          <Text as="p" weight="strong" cut className={styles.name}>
+            {session.name}
+          </Text>
+          <Text as="p" tone="faint" size="small" figures className={styles.code}>
+            {session.employeeCode}
+          </Text>
         </div>
-      </div>
+      </Row>
       {/* Nothing moves down when the server has said what the person may do. */}
       {session.permissions && (
         <>
@@ -132,8 +138,8 @@ function Copyright() {
   const { companyName, today } = useSettings()
   if (!companyName) return null
   return (
-    <p className={styles.copyright}>
+    <Text as="p" tone="faint" size="small" className={styles.copyright}>
       © {today.slice(0, 4)} {companyName}
-    </p>
+    </Text>
   )
 }

@@ -6,6 +6,7 @@ import { formatDay } from '@tem/rules/base/date-format.ts'
 import { useSettings } from '@tem/sdk'
 import { unreachable } from '@tem/sdk/host.ts'
 import { Button } from '@tem/ui/action/button.tsx'
+import { Row } from '@tem/ui/layout/layout.tsx'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import * as texts from '../../texts/made/notices.ts'
@@ -34,11 +35,11 @@ function Stale({ since, why, retry }: { since: number; why: string; retry?: Reac
   const time = timeOf(since)
   const when = day === dayOf(Date.now()) ? time : `${formatDay(day, dateFormat)}, ${time}`
   return (
-    <div className={styles.notice}>
-      <CloudOff aria-hidden="true" />
+    <Row oneLine align="center" gap={2} className={styles.notice}>
+      <CloudOff size={16} aria-hidden="true" />
       <p className={styles.text}>{texts.asOf({ why, when })}</p>
       {retry}
-    </div>
+    </Row>
   )
 }
 

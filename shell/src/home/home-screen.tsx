@@ -58,11 +58,17 @@ function Home({ session }: { session: Session }) {
             ))}
           </ul>
         ) : (
-          unknown === undefined && <p className={styles.nothing}>{texts.nothing()}</p>
+          unknown === undefined && (
+            <Text as="p" tone="soft" className={styles.nothing}>
+              {texts.nothing()}
+            </Text>
+          )
         )}
         {unknown !== undefined && (
           <Row oneLine align="center" spread className={styles.unknown}>
-            <p>{unknown}</p>
+            <Text as="p" tone="soft">
+              {unknown}
+            </Text>
             {retry && (
               <Button size="small" onClick={() => keepingFocus(retry)}>
                 {texts.retry()}
@@ -94,7 +100,9 @@ function TaskLine({ task, count, amount, amountBefore, period, day }: Waiting) {
   const text = waitingText(task, { count, period, day }, dateFormat)
   return (
     <Row as="li" oneLine align="center" className={styles.task}>
-      <span className={styles.text}>{text}</span>
+      <Text weight="medium" className={styles.text}>
+        {text}
+      </Text>
       {amount !== undefined && (
         <Stack as="span" align="end" gap={0} className={styles.amounts}>
           <Money paise={amount} size="strong" />
@@ -122,8 +130,12 @@ function HomeTile({ tile: { path, icon, label, hint } }: { tile: Tile }) {
       <span className={styles.icon}>
         <Icon name={icon} />
       </span>
-      <span className={styles.label}>{label}</span>
-      <span className={styles.hint}>{hint}</span>
+      <Text weight="medium" breaks className={styles.label}>
+        {label}
+      </Text>
+      <Text tone="soft" size="small" className={styles.hint}>
+        {hint}
+      </Text>
     </Link>
   )
 }

@@ -3,6 +3,7 @@ import type { ManifestRoute } from '@tem/federation/manifest.ts'
 import type { ReleasedModule } from '@tem/federation/released.ts'
 import { useLocation } from '@tem/sdk'
 import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import { Suspense, use, useEffect, useState } from 'react'
 import { stillLoading } from '../../texts/made/frame.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
@@ -83,9 +84,9 @@ function ScreenLoading({ title }: { title: string }) {
   return (
     <>
       <CardSkeleton />
-      <p role="status" className={styles.note}>
+      <Text as="p" tone="soft" role="status" className={styles.note}>
         {slow && stillLoading({ title })}
-      </p>
+      </Text>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { canRecord, isStorageSafe } from '@tem/sdk/host.ts'
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
 import { focusAfter } from '@tem/ui/base/focus-after.ts'
-import { Stack } from '@tem/ui/layout/layout.tsx'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { SidePanelWindow } from '@tem/ui/overlay/side-panel-window.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
@@ -51,10 +51,10 @@ function UnsentLine({ unsent, onClose }: { unsent: Unsent; onClose: () => void }
     <li className={styles.line}>
       <Text weight="medium">{title}</Text>
       {amount !== undefined && <Money paise={amount} size="strong" />}
-      <span className={styles.about}>
+      <Text tone="soft" breaks className={styles.about}>
         {formatDay(day, dateFormat)} · {reason === undefined ? texts.automatically() : inLanguage(reason)}
-      </span>
-      <span className={styles.actions}>
+      </Text>
+      <Row as="span" oneLine gap={2} className={styles.actions}>
         {url !== undefined && (
           <LinkButton
             size="small"
@@ -74,7 +74,7 @@ function UnsentLine({ unsent, onClose }: { unsent: Unsent; onClose: () => void }
             {texts.deleteNow()}
           </Button>
         )}
-      </span>
+      </Row>
     </li>
   )
 }
