@@ -90,7 +90,7 @@ export function TagsInput(props: TagsInputProps) {
     <Field {...words}>
       {(wiring) => (
         <>
-          <div ref={frame} className={classNames(control.control, tag.tags, styles.box)}>
+          <div ref={frame} className={classNames(control.control, tag.tags, tag.apart, styles.box)}>
             {value.map((one, place) => (
               <span key={one} className={tagAt(place)}>
                 {one}

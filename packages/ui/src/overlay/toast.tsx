@@ -53,8 +53,8 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: ToastRegionProps
     return () => clearTimeout(timer)
   }, [id, stayMs, onClose])
   return (
-    <div className={classNames(styles.toast, tones[tone])} data-action={action ? '' : undefined}>
-      <Icon size={18} aria-hidden="true" />
+    <div className={styles.toast} data-action={action ? '' : undefined}>
+      <Icon size={18} className={classNames(tones.mark, tones[tone])} aria-hidden="true" />
       <p className={styles.text}>{toast.text}</p>
       {action && (
         <Button
