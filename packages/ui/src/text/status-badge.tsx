@@ -13,8 +13,8 @@ interface StatusBadgeProps {
 }
 
 /** The colours alone, for something that is no badge, such as a day of a calendar. */
-export function toneClass(tone: Tone): string | undefined {
-  return styles[tone]
+export function toneClass(tone: Tone): string {
+  return classNames(tones.tinted, tones[tone])
 }
 
 export function StatusBadge({ tone, children, className }: StatusBadgeProps) {
