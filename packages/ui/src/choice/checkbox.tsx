@@ -3,6 +3,7 @@ import { classNames } from '../base/class-names.ts'
 import { FieldError } from '../field/field.tsx'
 import { type InForm, useFormField } from '../field/use-form-field.ts'
 import { inLanguage } from '../text/in-language.ts'
+import { Text } from '../text/text.tsx'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import styles from './tick.module.css'
 
@@ -54,7 +55,11 @@ export function Checkbox({
         ) : (
           <span>
             {inLanguage(label)}
-            {detail !== undefined && <span className={styles.detail}>{detail}</span>}
+            {detail !== undefined && (
+              <Text tone="soft" size="small" className={styles.detail}>
+                {detail}
+              </Text>
+            )}
           </span>
         )}
       </label>

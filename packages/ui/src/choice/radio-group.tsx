@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { type InForm, useFormField } from '../field/use-form-field.ts'
 import { inLanguage } from '../text/in-language.ts'
+import { Text } from '../text/text.tsx'
 import choice from './choice.module.css'
 import { Choice, type ChoiceWords } from './choice.tsx'
 import type { Option } from './option.tsx'
@@ -46,7 +47,11 @@ export function RadioGroup<Value extends string>({
               />
               <span>
                 {inLanguage(option.label)}
-                {option.detail !== undefined && <span className={styles.detail}>{option.detail}</span>}
+                {option.detail !== undefined && (
+                  <Text tone="soft" size="small" className={styles.detail}>
+                    {option.detail}
+                  </Text>
+                )}
               </span>
             </label>
           ))}

@@ -47,9 +47,10 @@ function Counter({ length, limit }: { length: number; limit: number }) {
   return (
     <>
       <Text
+        tone={left < 0 ? 'danger' : 'faint'}
         size="small"
         figures
-        className={classNames(styles.count, left < 0 && styles.over)}
+        className={styles.count}
         aria-hidden="true"
       >
         {length} / {limit}

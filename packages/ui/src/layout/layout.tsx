@@ -7,6 +7,7 @@ import styles from './layout.module.css'
 declare module 'react' {
   interface CSSProperties {
     '--least'?: string
+    '--most'?: string
   }
 }
 
@@ -32,6 +33,13 @@ interface ScreenProps extends HTMLAttributes<HTMLElement> {
   as?: Frame
   /** The token of the space between: 4 is `--space-4`. */
   gap?: Gap
+  /** No wider than this, in px. */
+  most?: number
+}
+
+interface PageProps extends ScreenProps {
+  /** On a desktop its `aside` is beside the rest. */
+  beside?: boolean
 }
 
 interface LayoutProps extends ScreenProps {
@@ -41,9 +49,13 @@ interface LayoutProps extends ScreenProps {
 
 type Align = 'center' | 'start' | 'end' | 'baseline' | 'stretch'
 
-interface StackProps extends LayoutProps {
+interface StackProps extends LayoutProps, Pick<PageProps, 'beside'> {
   /** Without it, each is as wide as the stack. */
   align?: 'center' | 'start' | 'end'
+  /** A line between each two. */
+  lined?: boolean
+  /** In a screen with something beside it, this is beside it and stays in view. */
+  aside?: boolean
 }
 
 interface LinesProps extends LayoutProps {
@@ -59,6 +71,8 @@ interface RowProps extends LinesProps {
   atEnd?: boolean
   /** They share one line, however narrow. */
   oneLine?: boolean
+  /** On a phone they share its whole width. */
+  fill?: boolean
 }
 
 interface ColumnsProps extends LinesProps {
@@ -68,13 +82,18 @@ interface ColumnsProps extends LinesProps {
   keep?: boolean
 }
 
+interface SplitProps extends LayoutProps {
+  /** Both are equally wide. */
+  even?: boolean
+}
+
 /** Below each other. */
 export function Stack(props: StackProps) {
   return laid('stack', props)
 }
 
 /** Below each other and as high as the window: a bar at its end is at the lower edge of a phone. */
-export function Screen(props: ScreenProps) {
+export function Screen(props: PageProps) {
   return laid('screen', props)
 }
 
@@ -89,7 +108,7 @@ export function Columns({ least, style, ...rest }: ColumnsProps) {
 }
 
 /** A list or a plan, with its detail beside it on a desktop and below it on a phone. */
-export function Split(props: LayoutProps) {
+export function Split(props: SplitProps) {
   return laid('split', props)
 }
 
@@ -105,9 +124,20 @@ function laid(
     atEnd,
     oneLine,
     grow,
+    fill,
+    lined,
+    beside,
+    aside,
+    even,
+    most,
+    style,
     className,
     ...rest
-  }: RowProps & Pick<ColumnsProps, 'keep'>,
+  }: RowProps &
+    PageProps &
+    Pick<StackProps, 'lined' | 'aside'> &
+    Pick<ColumnsProps, 'keep'> &
+    Pick<SplitProps, 'even'>,
 ) {
   const looks = [
     part,
@@ -119,6 +149,19 @@ function laid(
     atEnd && 'atEnd',
     oneLine && 'oneLine',
     grow && 'grow',
+    fill && 'fill',
+    lined && 'lined',
+    beside && 'beside',
+    aside && 'aside',
+    even && 'even',
+    most !== undefined && 'most',
   ]
-  return <As className={classNames(styles.laid, className)} data-look={classNames(...looks)} {...rest} />
+  return (
+    <As
+      className={classNames(styles.laid, className)}
+      data-look={classNames(...looks)}
+      style={most !== undefined ? { '--most': `${most}px`, ...style } : style}
+      {...rest}
+    />
+  )
 }

@@ -77,7 +77,7 @@ export function FileTile(props: FileTileProps) {
         {file.name}
       </Text>
       {state?.problem !== undefined && (
-        <Text as="p" size="small" className={styles.failure} role="alert">
+        <Text as="p" tone="danger" size="small" role="alert">
           {state.problem}
         </Text>
       )}
@@ -125,7 +125,7 @@ export function UploadTile({ upload }: { upload: PendingUpload }) {
   return (
     <li className={styles.upload}>
       <p>{upload.name}</p>
-      <Text as="p" size="small" className={styles.failure} role="alert">
+      <Text as="p" tone="danger" size="small" role="alert">
         {inLanguage(upload.error)}
       </Text>
       <Row oneLine gap={2} className={styles.choices}>

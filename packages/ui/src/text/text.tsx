@@ -5,8 +5,8 @@ import styles from './text.module.css'
 
 interface TextProps extends HTMLAttributes<HTMLElement> {
   as?: 'span' | 'p' | 'div' | 'h2' | 'h3' | 'h4' | 'li' | 'dt' | 'dd' | 'legend' | 'strong'
-  tone?: 'soft' | 'faint'
-  size?: 'small' | 'large' | 'title'
+  tone?: 'soft' | 'faint' | 'ink' | 'accent' | 'danger' | 'deviation'
+  size?: 'small' | 'usual' | 'large' | 'title'
   weight?: 'plain' | 'medium' | 'strong'
   /** Its figures have one width, so those below each other line up. */
   figures?: boolean
