@@ -36,7 +36,7 @@ export function AllowancesScreen() {
           {texts.level({
             level: level.name,
             strong: (inside) => (
-              <Text as="strong" weight="strong" className={styles.name}>
+              <Text as="strong" tone="ink" weight="strong">
                 {inside}
               </Text>
             ),

@@ -11,7 +11,6 @@ import { Banner } from '@tem/ui/state/banner.tsx'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { Text } from '@tem/ui/text/text.tsx'
 import * as texts from '../../texts/made/password.ts'
-import styles from './change-password-screen.module.css'
 
 interface Passwords {
   password: string
@@ -34,7 +33,7 @@ export function ChangePasswordScreen() {
   })
 
   return (
-    <Stack className={styles.screen}>
+    <Stack most={480}>
       {isNewAccount && (
         <Banner tone="info" title={texts.welcome()}>
           {texts.chooseOwn()}

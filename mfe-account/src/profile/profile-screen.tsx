@@ -18,7 +18,7 @@ import {
 } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { LinkButton } from '@tem/ui/action/link-button.tsx'
-import { Row, Stack } from '@tem/ui/layout/layout.tsx'
+import { Row, Split, Stack } from '@tem/ui/layout/layout.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { Progress } from '@tem/ui/state/progress.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
@@ -60,7 +60,7 @@ function ProfileOf({ me }: { me: Me }) {
             {[me.employeeCode, me.designation?.name].filter(Boolean).join(' · ')}
           </Text>
         </Stack>
-        <Row className={styles.actions}>
+        <Row fill className={styles.actions}>
           <Button onClick={() => setEditing(true)}>{texts.editDetails()}</Button>
           <LinkButton render={<Link to="/dashboard/sign-in-and-devices" />}>{texts.signIn()}</LinkButton>
           {can('approve-claims') && (
@@ -68,7 +68,7 @@ function ProfileOf({ me }: { me: Me }) {
           )}
         </Row>
       </Row>
-      <Stack className={styles.panels}>
+      <Split even className={styles.panels}>
         <Panel title={texts.employeeDetails()}>
           <DescriptionList items={employeeFacts(me, dateFormat)} />
         </Panel>
@@ -90,7 +90,7 @@ function ProfileOf({ me }: { me: Me }) {
             <DescriptionList items={driverFacts(me, dateFormat)} />
           </Panel>
         )}
-      </Stack>
+      </Split>
       <EditDetails open={editing} onClose={() => setEditing(false)} />
     </Stack>
   )

@@ -25,7 +25,7 @@ import {
   useQueryClient,
 } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
-import { Row, Stack } from '@tem/ui/layout/layout.tsx'
+import { Row, Split, Stack } from '@tem/ui/layout/layout.tsx'
 import { Banner } from '@tem/ui/state/banner.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
@@ -40,10 +40,10 @@ import styles from './sign-in-screen.module.css'
 
 export function SignInScreen() {
   return (
-    <Stack className={styles.screen}>
+    <Split even>
       <Factors />
       <Sessions />
-    </Stack>
+    </Split>
   )
 }
 

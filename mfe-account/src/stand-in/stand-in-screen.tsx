@@ -19,7 +19,7 @@ import { Button } from '@tem/ui/action/button.tsx'
 import { FormCombobox } from '@tem/ui/choice/combobox.tsx'
 import { FormDateField } from '@tem/ui/field/date-field.tsx'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
-import { Row, Stack } from '@tem/ui/layout/layout.tsx'
+import { Columns, Row, Split, Stack } from '@tem/ui/layout/layout.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Avatar } from '@tem/ui/text/avatar.tsx'
@@ -48,7 +48,7 @@ export function StandInScreen() {
       <Text as="p" tone="soft" className={styles.about}>
         {texts.about()}
       </Text>
-      <Stack className={styles.panels}>
+      <Split even className={styles.panels}>
         <Panel title={texts.forYou()}>
           <StandInList
             list={mine}
@@ -64,7 +64,7 @@ export function StandInScreen() {
             <StandInList list={others} empty={texts.nobody()} />
           </Panel>
         )}
-      </Stack>
+      </Split>
     </Stack>
   )
 }
@@ -101,10 +101,10 @@ function AppointStandIn() {
       {({ values }) => (
         <>
           <FormCombobox name="person" label={texts.standIn()} {...colleagues} />
-          <Stack gap={5} className={styles.days}>
+          <Columns least={200} gap={5}>
             <FormDateField name="from" label={texts.from()} min={today} format={dateFormat} />
             <FormDateField name="to" label={texts.to()} min={values.from || today} format={dateFormat} />
-          </Stack>
+          </Columns>
         </>
       )}
     </FormFrame>

@@ -34,7 +34,6 @@ import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/rerouting.ts'
 import { RequestList } from './request-list.tsx'
 import { unassignedKey, unassignedQuery, type WaitingRequest, waitedForQuery } from './rerouting-queries.ts'
-import styles from './rerouting-screen.module.css'
 
 const waitingForParam = 'waitingFor'
 
@@ -50,7 +49,7 @@ export function ReroutingScreen() {
 
   return (
     <Stack>
-      <div className={styles.filter}>
+      <Stack most={480}>
         <Combobox
           label={texts.waitingFor()}
           hint={texts.waitingForHint()}
@@ -62,7 +61,7 @@ export function ReroutingScreen() {
           known={waitedFor && [{ value: waitedFor._id, label: waitedFor.name }]}
           {...useColleagues()}
         />
-      </div>
+      </Stack>
       {data && total === 0 && <EmptyState help={help} />}
       {data && total > 0 && (
         <>

@@ -45,9 +45,9 @@ export function StandInsScreen() {
     <Stack>
       {mayChange && (
         <Panel title={texts.appointTitle()}>
-          <div className={styles.appoint}>
+          <Stack most={640}>
             <AppointStandIn />
-          </div>
+          </Stack>
         </Panel>
       )}
       <Panel title={texts.nowAndLater()}>

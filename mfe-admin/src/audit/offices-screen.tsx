@@ -19,7 +19,6 @@ import { Panel } from '@tem/ui/text/panel.tsx'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/offices.ts'
 import { settingsChanged } from '../../texts/made/trail.ts'
-import styles from './audit.module.css'
 
 const fromHere = { back: '/dashboard/admin/offices' }
 
@@ -41,7 +40,7 @@ export function OfficesScreen() {
           {settingsChanged()}
         </LinkButton>
       </Row>
-      <div className={styles.day}>
+      <Stack most={320}>
         <DateField
           label={texts.onTheDay()}
           value={chosen}
@@ -49,7 +48,7 @@ export function OfficesScreen() {
           format={dateFormat}
           onChange={(next) => setParams({ day: next }, { replace: true, preventScrollReset: true })}
         />
-      </div>
+      </Stack>
       {offices.isPending && <RowSkeleton count={8} />}
       {offices.isError && !offices.data && (
         <ErrorState message={offices.error.message} onRetry={offices.refetch} retrying={offices.isFetching} />

@@ -64,11 +64,11 @@ export function SampleScreen() {
         </Banner>
       )}
       <Panel title={progressOf(item)} flush>
-        <ul aria-label={texts.claimsOfSample()}>
+        <Stack as="ul" gap={0} lined aria-label={texts.claimsOfSample()}>
           {item.list.map((claim) => (
             <SampledClaim key={claim._id} sample={item} claim={claim} />
           ))}
-        </ul>
+        </Stack>
       </Panel>
       {!signedAt && <SignOff item={item} />}
       <Drawn item={item} />

@@ -73,7 +73,7 @@ function Simulator() {
   })
   return (
     <Stack>
-      <div className={styles.question}>
+      <Stack most={560}>
         <FormFrame<Question>
           label={texts.whoWouldDecide()}
           initialValues={{ day: today }}
@@ -108,7 +108,7 @@ function Simulator() {
           </Columns>
           <FormCheckbox name="isDriverSalary" label={texts.isDriverSalary()} />
         </FormFrame>
-      </div>
+      </Stack>
       {asking.data && <Answer answer={asking.data.item} />}
     </Stack>
   )

@@ -8,7 +8,7 @@ import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Text } from '@tem/ui/text/text.tsx'
 import * as texts from '../../texts/made/bank-layout.ts'
 import * as common from '../../texts/made/common.ts'
-import styles from './bank-layout.module.css'
+import named from '../named-list.module.css'
 
 export function BankLayouts() {
   const layouts = useQuery(callQuery(listBankLayouts, {}))
@@ -27,7 +27,7 @@ export function BankLayouts() {
       <Stack as="ul" aria-label={common.bankFileLayouts()}>
         {layouts.data.list.map(({ code, name, columns, isActive }) => (
           <Row as="li" align="center" key={code}>
-            <span className={styles.name}>
+            <span className={named.name}>
               {name}
               <Text tone="soft">
                 {code} · {texts.countColumns({ count: columns.length })}

@@ -107,7 +107,7 @@ function Invitations({ people, onClose }: { people: readonly Listed[]; onClose: 
         </Banner>
       )}
       <SubmitError text={inviting.error?.message ?? null} saving={inviting.isPending} />
-      <Row className={styles.actions}>
+      <Row fill className={styles.actions}>
         {left.length > 0 && (
           <Button
             variant="primary"
@@ -189,7 +189,7 @@ function NewManager({ people, onClose, onDone }: NewManagerProps) {
         </Banner>
       )}
       <SubmitError text={error?.message ?? null} saving={isPending} />
-      <Row className={styles.actions}>
+      <Row fill className={styles.actions}>
         {refused.length > 0 && rest.length > 0 ? (
           <Button variant="primary" busy={isPending && common.checking()} onClick={() => preview(rest)}>
             {texts.leaveOut({ count: refused.length })}

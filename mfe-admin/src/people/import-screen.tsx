@@ -40,7 +40,7 @@ export function ImportScreen() {
 
   if (data && data.preview.problems.length === 0)
     return (
-      <div className={styles.screen}>
+      <Stack most={860}>
         <Panel title={texts.whatWouldChange()}>
           <PeopleChange
             {...data}
@@ -51,10 +51,10 @@ export function ImportScreen() {
             onDone={() => navigate('/dashboard/admin/people', { replace: true })}
           />
         </Panel>
-      </div>
+      </Stack>
     )
   return (
-    <div className={styles.screen}>
+    <Stack most={860}>
       <Panel title={texts.tableOfEmployees()}>
         <Stack>
           <p>{texts.tableHint()}</p>
@@ -109,7 +109,7 @@ export function ImportScreen() {
           </div>
         </Stack>
       </Panel>
-    </div>
+    </Stack>
   )
 }
 

@@ -69,7 +69,7 @@ export function PeopleChange({ lines, preview, onBack, onDone }: PeopleChangePro
         </Banner>
       )}
       <SubmitError text={applying.error?.message ?? null} saving={applying.isPending} />
-      <Row className={styles.actions}>
+      <Row fill className={styles.actions}>
         {canApply && (
           <Button
             variant="primary"

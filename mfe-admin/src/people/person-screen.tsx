@@ -5,7 +5,7 @@ import { type DateFormat, formatDay } from '@tem/rules/base/date-format.ts'
 import { MomentText } from '@tem/screen-parts/moment-text.tsx'
 import { callQuery, Link, useHeader, useParams, useQuery, useSession, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
-import { Row, Stack } from '@tem/ui/layout/layout.tsx'
+import { Row, Split, Stack } from '@tem/ui/layout/layout.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { TextSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { DescriptionList } from '@tem/ui/text/description-list.tsx'
@@ -17,7 +17,6 @@ import { useState } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/person.ts'
 import { EditPerson, type Part, type PersonOfCompany, shownValue } from './edit-person.tsx'
-import styles from './person-screen.module.css'
 import { SignInActions } from './sign-in-actions.tsx'
 
 export function PersonScreen() {
@@ -42,43 +41,48 @@ function PersonOf({ person }: { person: PersonOfCompany }) {
   const { dateFormat } = useSettings()
   const facts = (part: Part) => factsOf(part, person, dateFormat)
   return (
-    <Stack className={styles.screen}>
-      <Row align="center" className={styles.head}>
+    <Stack>
+      <Row align="center">
         <Text as="p" tone="soft">
           {person.employeeCode}
         </Text>
         <Standing person={person} />
       </Row>
-      <Panel title={texts.position()} actions={edit('position', texts.editPosition())}>
-        <DescriptionList
-          items={[
-            ...facts('position'),
-            { label: texts.reportees(), value: String(person.reportees) },
-            { label: texts.onlyDecider(), value: String(person.waitingAlone) },
-            ...(person.lastWorkingDay
-              ? [{ label: texts.stillOpen(), value: person.openMatters ?? texts.nothing() }]
-              : []),
-          ]}
-        />
-      </Panel>
-      <Stack>
-        <Panel title={texts.contact()} actions={edit('contact', texts.editContact())}>
-          <DescriptionList items={facts('contact')} />
-        </Panel>
-        <Panel title={texts.bankAccount()} actions={edit('bank', texts.editBankAccount())}>
-          <DescriptionList items={facts('bank')} />
-        </Panel>
-        <Panel title={texts.signIn()}>
+      <Split even>
+        <Panel title={texts.position()} actions={edit('position', texts.editPosition())}>
           <DescriptionList
             items={[
-              { label: common.account(), value: person.hasAccount ? common.yes() : texts.notYet() },
-              { label: texts.signedInOn(), value: texts.devices({ count: person.openSessions }) },
-              { label: texts.lastSeen(), value: person.lastSeenAt && <MomentText at={person.lastSeenAt} /> },
+              ...facts('position'),
+              { label: texts.reportees(), value: String(person.reportees) },
+              { label: texts.onlyDecider(), value: String(person.waitingAlone) },
+              ...(person.lastWorkingDay
+                ? [{ label: texts.stillOpen(), value: person.openMatters ?? texts.nothing() }]
+                : []),
             ]}
           />
-          {mayChange && <SignInActions person={person} />}
         </Panel>
-      </Stack>
+        <Stack>
+          <Panel title={texts.contact()} actions={edit('contact', texts.editContact())}>
+            <DescriptionList items={facts('contact')} />
+          </Panel>
+          <Panel title={texts.bankAccount()} actions={edit('bank', texts.editBankAccount())}>
+            <DescriptionList items={facts('bank')} />
+          </Panel>
+          <Panel title={texts.signIn()}>
+            <DescriptionList
+              items={[
+                { label: common.account(), value: person.hasAccount ? common.yes() : texts.notYet() },
+                { label: texts.signedInOn(), value: texts.devices({ count: person.openSessions }) },
+                {
+                  label: texts.lastSeen(),
+                  value: person.lastSeenAt && <MomentText at={person.lastSeenAt} />,
+                },
+              ]}
+            />
+            {mayChange && <SignInActions person={person} />}
+          </Panel>
+        </Stack>
+      </Split>
       {editing && <EditPerson part={editing} person={person} onClose={() => setEditing(undefined)} />}
     </Stack>
   )

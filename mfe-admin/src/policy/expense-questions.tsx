@@ -213,9 +213,9 @@ export function Billed({ values }: { values: ExpenseValues }) {
           ]}
         />
         {values.bill === 'above' && (
-          <div className={styles.short}>
+          <Stack most={260}>
             <FormMoneyField name="billAbove" label={texts.neededAbove()} />
-          </div>
+          </Stack>
         )}
       </Stack>
     </Panel>
@@ -242,9 +242,9 @@ export function Limited({ values, categories, was }: AskedOf & { was: Cells | un
       <Stack gap={3}>
         <FormRadioGroup name="limit" label={common.limit()} labelHidden options={kinds} />
         {values.limit === 'amount' && (
-          <div className={styles.short}>
+          <Stack most={260}>
             <FormMoneyField name="amount" label={texts.upToEach({ each })} />
-          </div>
+          </Stack>
         )}
         {values.limit === 'city' && (
           <Columns least={160} align="start">
@@ -257,14 +257,14 @@ export function Limited({ values, categories, was }: AskedOf & { was: Cells | un
         {values.limit !== 'actuals' && (
           <>
             <FormCheckbox name="isHard" label={texts.strictLimit()} detail={texts.strictLimitHint()} />
-            <div className={styles.short}>
+            <Stack most={260}>
               <FormNumberField
                 name="people"
                 label={texts.mostPeople()}
                 hint={texts.mostPeopleHint()}
                 maxDigits={3}
               />
-            </div>
+            </Stack>
           </>
         )}
       </Stack>
@@ -340,9 +340,7 @@ export function WhoMay({ values }: { values: ExpenseValues }) {
           ]}
         />
         {values.who === 'grades' && (
-          <div className={styles.grades}>
-            <FormCheckboxes name="grades" label={texts.grades()} options={levels} labels={levelLabels} />
-          </div>
+          <FormCheckboxes inline name="grades" label={texts.grades()} options={levels} labels={levelLabels} />
         )}
       </Stack>
     </Panel>
@@ -353,14 +351,14 @@ export function Since() {
   const { dateFormat } = useSettings()
   return (
     <Panel title={texts.fromWhen()}>
-      <div className={styles.short}>
+      <Stack most={260}>
         <FormDateField
           name="effectiveFrom"
           label={common.validFrom()}
           hint={common.oneDayForDraft()}
           format={dateFormat}
         />
-      </div>
+      </Stack>
     </Panel>
   )
 }

@@ -65,7 +65,7 @@ function HeldData() {
     onSuccess: ({ content, fileName }) => saveText(content, fileName),
   })
   return (
-    <Stack className={styles.held}>
+    <Stack most={480}>
       <p>{texts.exportHint()}</p>
       <Combobox label={common.employee()} value={person} onChange={setPerson} {...useColleagues()} />
       <Row>
@@ -93,7 +93,7 @@ function Retention() {
   if (found.isError && !found.data)
     return <ErrorState message={found.error.message} onRetry={found.refetch} retrying={found.isFetching} />
   return (
-    <Stack as="ul" gap={0} aria-label={texts.retention()}>
+    <Stack as="ul" gap={0} lined aria-label={texts.retention()}>
       {found.data.list.map((rule) => (
         <RetentionRule key={rule.kind} rule={rule} />
       ))}

@@ -140,7 +140,7 @@ function Correct({ law }: { law: Law['law'] }) {
       <Text as="p" tone="soft">
         {texts.ratesHint()}
       </Text>
-      <div className={styles.from}>
+      <Stack most={288}>
         <DateField
           label={common.validFrom()}
           format={dateFormat}
@@ -150,7 +150,7 @@ function Correct({ law }: { law: Law['law'] }) {
             setFrom(day)
           }}
         />
-      </div>
+      </Stack>
       {rows.map(({ id, nightFrom, nightTo, percent }, at) => (
         <fieldset key={id} className={styles.rate} aria-label={texts.rateNumber({ number: at + 1 })}>
           <MoneyField

@@ -17,7 +17,6 @@ import { Text } from '@tem/ui/text/text.tsx'
 import * as texts from '../../texts/made/webhooks.ts'
 import details from '../details.module.css'
 import named from '../named-list.module.css'
-import styles from './webhooks.module.css'
 import type { Webhook } from './webhooks-screen.tsx'
 
 type Delivery = AnswerOf<typeof listWebhookDeliveries>['list'][number]
@@ -102,10 +101,10 @@ function DeliveryRow({ webhook, delivery, isRunning, canWrite }: DeliveryRowProp
           </Text>
         )}
         {!isAccepted && attempts > 0 && (
-          <span className={styles.refused}>
+          <Text tone="danger">
             {outcome ?? texts.underWay()} · {texts.attempts({ attempts })}
             {isRunning && nextAt && texts.nextAt({ moment: () => <MomentText at={nextAt} exact /> })}
-          </span>
+          </Text>
         )}
         <details>
           <summary className={details.summary} aria-label={texts.sentOf({ label })}>
