@@ -74,12 +74,12 @@ function Claim({ claim }: { claim: ReviewedClaimDetail }) {
     back: wrapper === null ? personUrl(claimant) : dailyUrl(claimant, wrapper),
   })
   return (
-    <Screen className={styles.screen}>
+    <Screen beside>
       <Stack>
         {wrapper !== null && <Neighbours claim={claim} wrapper={wrapper} />}
         <ClaimHead claim={claim} />
       </Stack>
-      <Stack className={styles.beside}>
+      <Stack aside>
         <Panel title={texts.documents()}>
           {filesOf(claim).length > 0 ? (
             <Documents claim={claim} DocumentFace={PdfFace} large />

@@ -6,7 +6,6 @@ import { Text } from '@tem/ui/text/text.tsx'
 import * as common from '../../texts/made/common.ts'
 import { otherWarningSigns } from '../one-claimant/warning-signs.ts'
 import type { ReviewedClaimDetail } from '../review-queries.ts'
-import styles from './claim-glance.module.css'
 import { longLimitText, OverLimit } from './over-limit.tsx'
 import { SimilarClaims } from './similar-claims.tsx'
 
@@ -27,9 +26,11 @@ export function ClaimGlance({ claim }: { claim: ReviewedClaimDetail }) {
         {isHoliday && <StatusBadge tone="holiday">{common.holiday()}</StatusBadge>}
       </Row>
       {signs.length > 0 && (
-        <Row as="ul" lines={0} className={styles.signs} aria-label={common.signs()}>
+        <Row as="ul" lines={0} aria-label={common.signs()}>
           {signs.map((sign) => (
-            <li key={sign}>{sign}</li>
+            <Text as="li" tone="deviation" weight="medium" key={sign}>
+              {sign}
+            </Text>
           ))}
         </Row>
       )}

@@ -15,7 +15,6 @@ import type { ReactNode } from 'react'
 import * as texts from '../../texts/made/claim.ts'
 import * as common from '../../texts/made/common.ts'
 import { claimantClaimQuery, claimUrl, type ReviewedClaimDetail } from '../review-queries.ts'
-import glance from './claim-glance.module.css'
 import styles from './similar-claims.module.css'
 
 type Similar = ReviewedClaimDetail['similar'][number]
@@ -25,10 +24,12 @@ export function SimilarClaims({ claim }: { claim: ReviewedClaimDetail }) {
   if (similar.length === 0) return null
   return (
     <Stack as="section" gap={2} className={styles.box} aria-label={texts.possibleDuplicate()}>
-      <Row as="p" oneLine align="center" gap={2} className={glance.signs}>
-        <TriangleAlert size={18} aria-hidden="true" />
-        {texts.possibleDuplicate()}
-      </Row>
+      <Text as="p" tone="deviation" weight="medium">
+        <Row as="span" oneLine align="center" gap={2}>
+          <TriangleAlert size={18} aria-hidden="true" />
+          {texts.possibleDuplicate()}
+        </Row>
+      </Text>
       {similar.map((other) => (
         <Comparison key={other.ticketNumber} claim={claim} other={other} />
       ))}

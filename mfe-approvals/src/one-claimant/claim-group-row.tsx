@@ -78,7 +78,14 @@ export function ClaimGroupRow({ group, open, onToggle, selected, onSelect, ...li
         </Row>
       </div>
       {open && (
-        <ul id={`${id}-lines`} className={styles.lines} aria-label={texts.claimsOf({ label })}>
+        <Stack
+          as="ul"
+          gap={0}
+          lined
+          id={`${id}-lines`}
+          className={styles.lines}
+          aria-label={texts.claimsOf({ label })}
+        >
           {claims.map((claim) => (
             <ClaimLine
               key={claim._id}
@@ -88,7 +95,7 @@ export function ClaimGroupRow({ group, open, onToggle, selected, onSelect, ...li
               {...line}
             />
           ))}
-        </ul>
+        </Stack>
       )}
     </section>
   )

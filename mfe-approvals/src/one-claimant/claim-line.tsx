@@ -62,10 +62,10 @@ export function ClaimLine({ claim, checked, dated = false, onTick, onView, onDec
         {signs.length > 0 && (
           <Row as="ul" lines={0} className={styles.signs} aria-label={common.signs()}>
             {signs.map((sign) => (
-              <li key={sign}>
+              <Text as="li" tone="deviation" weight="medium" key={sign}>
                 <TriangleAlert size={14} aria-hidden="true" />
                 {sign}
-              </li>
+              </Text>
             ))}
           </Row>
         )}

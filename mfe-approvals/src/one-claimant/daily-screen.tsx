@@ -111,7 +111,7 @@ function DayReview({ day, claims }: DayReviewProps) {
   }
 
   return (
-    <Screen className={styles.screen}>
+    <Screen beside>
       <Stack>
         <DayHead day={day} claims={claims} />
         {waits && (
@@ -126,7 +126,7 @@ function DayReview({ day, claims }: DayReviewProps) {
           </Row>
         )}
         <Panel flush>
-          <ul aria-label={common.claims()}>
+          <Stack as="ul" gap={0} lined aria-label={common.claims()}>
             {claims.map((claim) => (
               <ClaimLine
                 key={claim._id}
@@ -137,15 +137,15 @@ function DayReview({ day, claims }: DayReviewProps) {
                 onDecide={decide}
               />
             ))}
-          </ul>
+          </Stack>
         </Panel>
       </Stack>
       {isForMe && !phone && (
-        <div className={styles.decision}>
+        <Stack aside>
           <Panel title={common.approveOrReject()}>
             <DecisionPanel decided={{ claims: chosen }} keys="page" onDone={clear} over={!waits} />
           </Panel>
-        </div>
+        </Stack>
       )}
       {phone && chosen.length > 0 && (
         <DecisionBar

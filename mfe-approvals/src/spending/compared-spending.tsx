@@ -74,7 +74,7 @@ export function ComparedSpending({ children }: { children: ReactNode }) {
           )
         }
       >
-        <div className={styles.choices}>
+        <div data-off-paper className={styles.choices}>
           <PeriodChoice period={period} change={change} />
           <Select
             label={common.category()}

@@ -42,7 +42,7 @@ export function ForecastScreen() {
               />
             }
           >
-            <div className={styles.choices}>
+            <div data-off-paper className={styles.choices}>
               <DepartmentChoice departments={data.departments} chosen={department} change={change} />
             </div>
             {isPlaceholderData ? <RowSkeleton count={6} /> : <Parts of={data} />}

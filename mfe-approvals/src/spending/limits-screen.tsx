@@ -57,7 +57,7 @@ export function LimitsScreen() {
               )
             }
           >
-            <div className={styles.choices}>
+            <div data-off-paper className={styles.choices}>
               <PeriodChoice period={period} change={change} />
               <DepartmentChoice departments={data.departments} chosen={department} change={change} />
             </div>

@@ -54,7 +54,7 @@ export function PaymentDaysScreen() {
             )
           }
         >
-          <div className={styles.choices}>
+          <div data-off-paper className={styles.choices}>
             <PeriodChoice period={period} change={change} />
             <DepartmentChoice departments={data.departments} chosen={department} change={change} />
           </div>

@@ -34,7 +34,7 @@ export function SpendingFrame({ children }: { children: ReactNode }) {
       <Text as="p" tone="soft" className={styles.onPaper}>
         {companyName}
       </Text>
-      <Row as="nav" gap={1} className={styles.views} aria-label={texts.views()}>
+      <Row as="nav" gap={1} data-off-paper className={styles.views} aria-label={texts.views()}>
         {views().map(({ path, label }) => (
           <Link
             key={path}
@@ -116,7 +116,7 @@ export function PeriodAndScope({ days: { from, to }, whole }: PeriodAndScopeProp
 /** Beside the title of a panel. */
 export function SaveAndPrint({ save, busy = false }: { save: () => void; busy?: boolean }) {
   return (
-    <Row gap={2} className={styles.offPaper}>
+    <Row gap={2} data-off-paper>
       <SaveButton save={save} busy={busy} />
       <Button onClick={() => print()}>
         <Printer aria-hidden="true" />
@@ -128,7 +128,7 @@ export function SaveAndPrint({ save, busy = false }: { save: () => void; busy?: 
 
 export function SaveButton({ save, busy = false }: { save: () => void; busy?: boolean }) {
   return (
-    <Button onClick={save} disabled={busy} className={styles.offPaper}>
+    <Button onClick={save} disabled={busy} data-off-paper>
       <Download aria-hidden="true" />
       {texts.csv()}
     </Button>
