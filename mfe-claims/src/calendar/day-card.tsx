@@ -70,7 +70,7 @@ export function DayCard({ day, unsent, onClosed, onMark, onClear }: DayCardProps
         >
           <span className={styles.weekday}>{name}</span>
           {isToday && (
-            <Text size="small" weight="strong" className={styles.now}>
+            <Text tone="accent" size="small" weight="strong">
               {texts.today()}
             </Text>
           )}

@@ -1,4 +1,5 @@
 // The month as a grid of coloured days, its total, and the button that submits all saved days.
+
 import { submitMonth } from '@tem/contracts/calls/calendar.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
@@ -9,6 +10,7 @@ import { classNames } from '@tem/ui/base/class-names.ts'
 import { Row, Screen, Stack } from '@tem/ui/layout/layout.tsx'
 import { ErrorState } from '@tem/ui/state/error-state.tsx'
 import { toneClass } from '@tem/ui/text/status-badge.tsx'
+import { Text } from '@tem/ui/text/text.tsx'
 import * as texts from '../../texts/made/calendar.ts'
 import { useWaitingReason } from '../day/unsent-claims.tsx'
 import beside from './beside.module.css'
@@ -63,9 +65,9 @@ const looks: readonly MonthLook[] = ['blue', 'yellow', 'dark-yellow', 'red', 'no
 
 function MonthLegend() {
   return (
-    <Row as="ul" gap={4} lines={2} className={styles.legend} aria-label={texts.legend()}>
+    <Row as="ul" gap={4} lines={2} aria-label={texts.legend()}>
       {looks.map(appearanceOf).map(({ tone, word, look }) => (
-        <li key={look} className={styles.meaning}>
+        <Text as="li" tone="soft" size="small" key={look} className={styles.meaning}>
           <span
             className={classNames(styles.patch, look === 'draft' ? styles.plain : toneClass(tone))}
             aria-hidden="true"
@@ -73,12 +75,12 @@ function MonthLegend() {
             {look && <DaySign look={look} />}
           </span>
           {word}
-        </li>
+        </Text>
       ))}
-      <li className={styles.meaning}>
+      <Text as="li" tone="soft" size="small" className={styles.meaning}>
         <span className={classNames(styles.patch, styles.plain, onTour)} aria-hidden="true" />
         {texts.onTour()}
-      </li>
+      </Text>
     </Row>
   )
 }

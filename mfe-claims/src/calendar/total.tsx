@@ -30,7 +30,7 @@ export function Total({ title, paise, note: line, waiting, breakdown, children }
   const note =
     waiting === undefined ? line : texts.noteAndWhy({ note: line.replace(/[.।]$/, ''), why: waiting })
   const heading = (
-    <Text as="h2" tone="soft" weight="medium" id={titleId} className={styles.title}>
+    <Text as="h2" tone="soft" size="usual" weight="medium" id={titleId} className={styles.title}>
       {title}
     </Text>
   )

@@ -81,7 +81,7 @@ export function ClaimForm<Answer>({
   const failureText = useFailureText(failure)
   const uploads = useRunningUploads()
   return (
-    <div className={styles.form}>
+    <Stack most={860}>
       <FormFrame<ClaimValues>
         initialValues={values}
         validate={(typed) => errorsOfForm(typed, formContext)}
@@ -117,7 +117,7 @@ export function ClaimForm<Answer>({
         </Panel>
         <BlocksOfChoice blocks={blocks} />
       </FormFrame>
-    </div>
+    </Stack>
   )
 }
 
@@ -160,7 +160,7 @@ function Claimable({ isListed }: { isListed: boolean }) {
         {above > 0 && <Figure label={inLanguage(figureLabels.withinLimit)} paise={within} />}
       </Row>
       {reason !== undefined && (
-        <Text as="p" size="small" className={styles.above}>
+        <Text as="p" tone="deviation" size="small" className={styles.above}>
           {reason}
         </Text>
       )}

@@ -29,7 +29,6 @@ import {
   NotRevisable,
   WithStoredClaim,
 } from './changed-claim.tsx'
-import styles from './claim-form.module.css'
 import { draftOf, keepClaim, useCorrected } from './save/keep-claim.ts'
 import { WithClaimFormContext } from './values/claim-form-context.tsx'
 import { newValues } from './values/start-values.ts'
@@ -153,7 +152,7 @@ function ReviseDayClaim({ claim, wrapperId }: { claim: ChangingClaim; wrapperId:
   const next = useNextRejection(item)
   if (!item.can.revise) return <NotRevisable claim={item} />
   return (
-    <Stack className={styles.form}>
+    <Stack most={860}>
       {item.status === 'rejected' && <Rejection claim={item} />}
       <ChangedClaim
         claim={claim}

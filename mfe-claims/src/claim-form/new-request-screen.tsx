@@ -20,7 +20,6 @@ import * as texts from '../../texts/made/request.ts'
 import { refreshClaims } from '../refresh-claims.ts'
 import { useIsHere } from '../status/back-url.ts'
 import { DayAndPlaces } from './blocks/day-and-places.tsx'
-import styles from './claim-form.module.css'
 import { ClaimForm } from './claim-form.tsx'
 import { WithClaimFormContext } from './values/claim-form-context.tsx'
 import type { ReadClaim } from './values/read-claim.ts'
@@ -111,7 +110,7 @@ function BlocksToCome() {
 function RequestedClaim({ requested, onNew }: { requested: Requested; onNew: () => void }) {
   const { item, message, claim } = requested
   return (
-    <Stack className={styles.form}>
+    <Stack most={860}>
       <Banner
         tone="success"
         onDismiss={onNew}

@@ -11,7 +11,6 @@ import { Rejection } from '../revise/rejection.tsx'
 import { useBackUrl } from '../status/back-url.ts'
 import { DayAndPlaces } from './blocks/day-and-places.tsx'
 import { ChangedClaim, type ChangingClaim, NotRevisable, WithStoredClaim } from './changed-claim.tsx'
-import styles from './claim-form.module.css'
 
 export function ReviseClaimScreen() {
   const { id = '' } = useParams()
@@ -32,7 +31,7 @@ interface ReviseClaimProps {
 function ReviseClaim({ claim, back }: ReviseClaimProps) {
   const { item } = claim.stored
   return (
-    <Stack className={styles.form}>
+    <Stack most={860}>
       {item.status === 'rejected' && <Rejection claim={item} />}
       {item.can.revise ? <RevisedClaim claim={claim} back={back} /> : <NotRevisable claim={item} />}
       <DecisionPanels claim={item} withRejection={false} />

@@ -118,11 +118,11 @@ export function Choices({ list, often, choice }: ChoicesProps) {
               {category}
             </Text>
             <Panel flush>
-              <ul className={styles.list}>
+              <Stack as="ul" gap={0} lined>
                 {subCategories.map((subCategory) => (
                   <li key={subCategory._id}>{choice(subCategory)}</li>
                 ))}
-              </ul>
+              </Stack>
             </Panel>
           </Stack>
         ))}

@@ -142,7 +142,7 @@ function Copies({ day, from, onClose }: { day: Day; from: Day; onClose: () => vo
         ))}
       </ul>
       {copies.length === 0 && <p>{texts.none()}</p>}
-      <Row oneLine atEnd gap={2} className={styles.buttons}>
+      <Row oneLine atEnd fill gap={2}>
         <Button onClick={onClose}>{common.cancel()}</Button>
         {ready.length > 0 && (
           <Button

@@ -136,7 +136,7 @@ export function Requests({ day, requests }: { day: string; requests: readonly Da
 function Head({ title, total }: { title: string; total: Paise }) {
   return (
     <Row oneLine align="center" spread className={styles.head}>
-      <Text as="h2" weight="medium" className={styles.name}>
+      <Text as="h2" size="usual" weight="medium">
         {title}
       </Text>
       <Money paise={total} size="strong" />

@@ -5,7 +5,7 @@ import { useQuery, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { FormDateField } from '@tem/ui/field/date-field.tsx'
 import { FormGroup } from '@tem/ui/form/form-frame.tsx'
-import { Row, Stack } from '@tem/ui/layout/layout.tsx'
+import { Row, Split, Stack } from '@tem/ui/layout/layout.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Stat } from '@tem/ui/text/stat.tsx'
@@ -31,10 +31,10 @@ export function Period({ range, onChange }: PeriodProps) {
     <>
       <RangeForm key={`${range.from} ${range.to}`} range={range} onChange={onChange} />
       <Amounts range={range} />
-      <Stack className={styles.charts}>
+      <Split even>
         <CategoryChart range={range} />
         <DateChart range={range} />
-      </Stack>
+      </Split>
       <HighestClaims range={range} />
     </>
   )

@@ -41,7 +41,7 @@ export function StatementScreen() {
   if (statement.rows.length === 0) return <EmptyState help={texts.none()} />
   return (
     <Stack className={page.screen}>
-      <div className={page.actions}>
+      <div data-off-paper>
         <Button variant="primary" onClick={() => print()}>
           <Printer aria-hidden="true" />
           {texts.print()}
@@ -61,7 +61,7 @@ function Sheet({ statement, month }: { statement: Statement<Claim>; month: strin
   return (
     <Stack as="article" className={page.sheet}>
       <header className={page.head}>
-        <Text as="p" size="small" weight="medium" className={page.company}>
+        <Text as="p" tone="accent" size="small" weight="medium">
           {companyName}
         </Text>
         <h2 className={page.title}>{month}</h2>

@@ -144,7 +144,7 @@ export function cardOf(
 function Employee({ name, employeeCode }: Claim['createdBy']) {
   return (
     <Facts>
-      <span className={styles.first}>{name}</span>
+      <Text tone="ink">{name}</Text>
       <span>{employeeCode}</span>
     </Facts>
   )
@@ -189,7 +189,7 @@ function Clip({ claim }: { claim: Claim }) {
 function Category({ claim }: { claim: Claim }) {
   return (
     <Facts>
-      <span className={styles.first}>{named(claim.category.name)}</span>
+      <Text tone="ink">{named(claim.category.name)}</Text>
       <span>
         {named(claim.subCategory.name)} <Clip claim={claim} />
       </span>

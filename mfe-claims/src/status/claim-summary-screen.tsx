@@ -136,7 +136,7 @@ function Summary({ claim, decisions, onDeclined }: SummaryProps & ClaimByIdProps
     </Panel>
   )
   return (
-    <Stack className={styles.screen}>
+    <Stack beside>
       <Stack>
         {claim.accompanying && <Named claim={claim} onDeclined={onDeclined} />}
         {claim.createdBy.employeeCode === employeeCode && <ClaimQuestion claim={claim} />}
@@ -146,7 +146,7 @@ function Summary({ claim, decisions, onDeclined }: SummaryProps & ClaimByIdProps
         />
         <NextStep claim={claim} />
       </Stack>
-      <Stack className={styles.beside}>
+      <Stack aside>
         {hasFiles && documents}
         {claim.history.length > 0 && (
           <Panel title={texts.history()}>

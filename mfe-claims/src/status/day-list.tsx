@@ -18,7 +18,6 @@ import type { ReactNode } from 'react'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/list.ts'
 import { holidayOf } from '../calendar/calendar.ts'
-import styles from './day-list.module.css'
 
 interface ListedDay {
   readonly expenseDate: Day
@@ -54,7 +53,7 @@ export function DayList<Each extends ListedDay>({ days, urlOf, stateOf }: DayLis
     )
   return byClaimWeek(days, keyOf).map(({ week, items }) => (
     <Stack as="section" gap={2} key={week.from}>
-      <Text as="h2" tone="soft" weight="medium" figures className={styles.heading}>
+      <Text as="h2" tone="soft" size="usual" weight="medium" figures>
         {claimWeekLabel(week, dateFormat)}
       </Text>
       <CardList

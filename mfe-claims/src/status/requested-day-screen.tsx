@@ -10,7 +10,6 @@ import { Money } from '@tem/ui/text/money.tsx'
 import { dayWithWeekday } from '@tem/ui/text/weekday.ts'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/list.ts'
-import formStyles from '../claim-form/claim-form.module.css'
 import { ClaimTile } from '../day/claim-tile.tsx'
 import { PlacesVisited } from '../day/places-visited.tsx'
 import { type ClaimOfDay, loweredNote, type RequestedDay, requestedDayQuery } from './claim-queries.ts'
@@ -21,7 +20,7 @@ export function RequestedDayScreen() {
   if (error && !data) return <ErrorState message={error.message} onRetry={refetch} retrying={isFetching} />
   if (!data) return <CardSkeleton count={3} />
   return (
-    <Stack gap={5} className={formStyles.form}>
+    <Stack gap={5} most={860}>
       <DayTotal day={data.item} />
       <PlacesVisited places={data.item.placesVisited.map(({ place }) => place)} />
       <Claims parentId={id} claims={data.claims} />

@@ -39,7 +39,7 @@ function ChangedTour({ tour }: { tour: WholeTour }) {
 function ReadTour({ tour }: { tour: WholeTour }) {
   useHeader({ title: tourText() })
   return (
-    <Stack className={styles.screen}>
+    <Stack most={860}>
       <TourFacts tour={tour} />
       <JourneyPanels tour={tour} />
       <TourClaims tour={tour} />

@@ -24,7 +24,6 @@ import { ItineraryLink } from '../plan/tour-facts.tsx'
 import { CopyTour } from '../tours/tour-actions.tsx'
 import { tourToEditQuery, useInvalidateTours, type WholeTour } from '../tours/tour-queries.ts'
 import { errorsIn, formOf, startOrDraft, type TourDraft, withoutAadhaarNumbers } from './tour-draft.ts'
-import styles from './tour-form.module.css'
 import { Travellers } from './travellers.tsx'
 import { Trips } from './trips.tsx'
 
@@ -47,7 +46,7 @@ export function TourForm({ draftId, start, tour, onSave, saving, failure }: Tour
   // Start over also empties the fields of the next traveller and trip.
   const [round, setRound] = useState(0)
   return (
-    <Stack className={styles.screen}>
+    <Stack most={860}>
       {tour && (
         <Banner tone="info">
           {[...new Set([inLanguage(tour.can.reasons.edit), progressText(tour)])].filter(Boolean).join(' ')}
@@ -110,7 +109,7 @@ function TourFields({ draft, locked }: { draft: TourDraft; locked: boolean }) {
   const { error } = useFormField<number>('numberOfDays', { validate: undefined, onChange: undefined })
   return (
     <Panel title={texts.tour()}>
-      <Stack className={styles.facts}>
+      <Stack most={560}>
         <FormRadioGroup
           name="requestedFor"
           label={texts.requestedFor()}

@@ -42,7 +42,7 @@ function Itinerary({ tour }: { tour: WholeTour }) {
   useHeader(tour.can.copy ? {} : { back: `/dashboard/approve-tour/${tour._id}` })
   return (
     <Stack className={page.screen}>
-      <Row gap={2} className={page.actions}>
+      <Row gap={2} data-off-paper>
         <Button variant="primary" onClick={() => print()}>
           <Printer aria-hidden="true" />
           {texts.print()}
@@ -86,7 +86,7 @@ function ItinerarySheet({ tour }: { tour: WholeTour }) {
   return (
     <Stack as="article" gap={3} className={page.sheet}>
       <header className={classNames(page.head, styles.head)}>
-        <Text as="p" size="small" weight="medium" className={page.company}>
+        <Text as="p" tone="accent" size="small" weight="medium">
           {companyName}
         </Text>
         <h2 className={page.title}>{place.join(', ')}</h2>

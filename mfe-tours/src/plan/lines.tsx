@@ -51,18 +51,18 @@ export function Lines({ label, lines }: { label: string; lines: readonly Line[] 
           <span className={styles.icon} aria-hidden="true">
             {icon}
           </span>
-          <Stack gap={0} grow className={styles.words}>
-            <Text as="div" weight="medium">
+          <Stack gap={0} grow>
+            <Text as="div" weight="medium" breaks>
               {title}
             </Text>
             {details.filter(Boolean).map((detail, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line keep their places
-              <Text as="div" tone="soft" size="small" figures key={place}>
+              <Text as="div" tone="soft" size="small" figures breaks key={place}>
                 {detail}
               </Text>
             ))}
             {error !== undefined && (
-              <Text as="div" size="small" className={styles.error}>
+              <Text as="div" tone="danger" size="small" breaks>
                 {inLanguage(error)}
               </Text>
             )}

@@ -198,7 +198,7 @@ function DemoAccounts({ onPick }: DemoAccountsProps) {
               className={styles.account}
               onClick={() => onPick({ username: employeeId, password: demo.password })}
             >
-              <Text weight="medium" figures className={styles.id}>
+              <Text tone="accent" weight="medium" figures>
                 {employeeId}
               </Text>
               <span>{is}</span>

@@ -25,7 +25,7 @@ interface HeaderProps {
 export function Header({ title, heading, back, onMenu }: HeaderProps) {
   const wayBack = useBackLink(back)
   return (
-    <header className={styles.header}>
+    <header data-off-paper className={styles.header}>
       <IconButton label={texts.menu()} className={styles.menu} aria-haspopup="dialog" onClick={onMenu}>
         <Menu aria-hidden="true" />
       </IconButton>

@@ -46,7 +46,7 @@ function Stale({ since, why, retry }: { since: number; why: string; retry?: Reac
 function Retry() {
   const isTrying = useSyncExternalStore(watchAnswers, isRetrying)
   return (
-    <Button size="small" busy={isTrying && texts.tryingAgain()} onClick={tryAgain}>
+    <Button size="small" data-off-paper busy={isTrying && texts.tryingAgain()} onClick={tryAgain}>
       {texts.retry()}
     </Button>
   )

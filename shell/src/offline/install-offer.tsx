@@ -28,7 +28,7 @@ export function InstallOffer() {
   }
 
   return (
-    <div className={styles.offer}>
+    <div data-off-paper className={styles.offer}>
       <Banner
         tone="info"
         title={texts.installTitle()}

@@ -30,7 +30,7 @@ export function UnsentNotice() {
   const refused = unsent.filter(({ reason }) => reason !== undefined).length
   return (
     <>
-      <div role="status" className={styles.notice}>
+      <div role="status" data-off-paper className={styles.notice}>
         {unsent.length > 0 && (
           <Button size="small" onClick={open}>
             <CloudUpload aria-hidden="true" />

@@ -17,6 +17,7 @@ import { FormTextField } from '@tem/ui/field/text-field.tsx'
 import { useFormField } from '@tem/ui/field/use-form-field.ts'
 import { Facts } from '@tem/ui/text/facts.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
+import { Text } from '@tem/ui/text/text.tsx'
 import { useEffect, useRef } from 'react'
 import * as texts from '../../../texts/made/blocks.ts'
 import { useClaim, useClaimForm } from '../values/claim-form-context.tsx'
@@ -63,7 +64,9 @@ function LimitNote() {
   if (note === undefined) return limitInLanguage(limit.explanation)
   return (
     <Facts>
-      <strong className={styles.most}>{inLanguage(note)}</strong>
+      <Text as="strong" tone="ink" weight="medium">
+        {inLanguage(note)}
+      </Text>
       <span>{limitInLanguage(limit.basis)}</span>
     </Facts>
   )

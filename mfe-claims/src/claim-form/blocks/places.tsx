@@ -39,7 +39,7 @@ export function Places() {
   return (
     <Stack as="section" gap={1} aria-labelledby={titleId}>
       <Row align="center" spread lines={1} className={styles.head}>
-        <Text as="h2" weight="medium" id={titleId} className={styles.title}>
+        <Text as="h2" size="usual" weight="medium" id={titleId}>
           {inLanguage(labelOf('placesVisited'))}{' '}
           <Text tone="soft" weight="plain">
             {texts.optional()}
@@ -134,7 +134,7 @@ function NewPlace({ day, suggestions, onAdd, onClose }: NewPlaceProps) {
               <FormDateField name="date" label={texts.date()} max={today} format={dateFormat} />
               <FormTextField name="place" label={texts.placeName()} maxLength={100} />
               <Suggestions list={suggestions} onAdd={(place) => form.change('place', place)} />
-              <Row oneLine atEnd gap={2} className={styles.buttons}>
+              <Row oneLine atEnd fill gap={2}>
                 <Button onClick={onClose}>{common.close()}</Button>
                 <Button variant="primary" onClick={submit}>
                   {texts.add()}

@@ -83,7 +83,7 @@ export function ChooseExpense({ me, ownCategory, bySelects, atOnce, billFirst }:
           <Chosen claim={claim} onChange={() => setOpen(true)} />
         ) : (
           <>
-            <Text as="h2" weight="medium" className={styles.heading}>
+            <Text as="h2" size="usual" weight="medium" className={styles.heading}>
               {texts.what()}
             </Text>
             <Picker ownCategory={ownCategory} onChoose={choose} atOnce={atOnce} />
@@ -134,7 +134,7 @@ function OftenUsed({ ownCategory, onChoose }: ChoosingProps) {
   if (often.length === 0) return null
   return (
     <section aria-label={texts.often()}>
-      <Text as="h2" weight="medium" className={styles.heading}>
+      <Text as="h2" size="usual" weight="medium" className={styles.heading}>
         {texts.often()}
       </Text>
       <Columns least={136} gap={2}>
