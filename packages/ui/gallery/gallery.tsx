@@ -1,4 +1,5 @@
 // Every component in every state, to look at and to test.
+import { Row } from '@tem/ui/layout/layout.tsx'
 import { Text } from '../src/text/text.tsx'
 import '@tem/ui/tokens.css'
 import '@tem/ui/fonts.css'
@@ -67,7 +68,7 @@ function Gallery() {
         ))}
       </nav>
       <main>
-        <div className={styles.head}>
+        <Row spread align="center" className={styles.head}>
           <div>
             <h1>A calm ledger</h1>
             <Text as="p" tone="soft">
@@ -75,7 +76,7 @@ function Gallery() {
             </Text>
           </div>
           <SegmentedControl label="Theme" labelHidden options={themes} value={theme} onChange={setTheme} />
-        </div>
+        </Row>
         {sections.map(([title, Samples]) => (
           <Section key={title} title={title}>
             <Samples />

@@ -1,4 +1,6 @@
+import { Columns as EqualColumns, Stack } from '../../src/layout/layout.tsx'
 import { Panel } from '../../src/text/panel.tsx'
+import { Text } from '../../src/text/text.tsx'
 import { Columns } from '../section.tsx'
 import styles from './token-samples.module.css'
 
@@ -23,23 +25,25 @@ export function TokenSamples() {
   return (
     <Columns>
       <Panel title="Colours">
-        <div className={styles.colours}>
+        <EqualColumns least={120} keep gap={3}>
           {colours.map((colour) => (
             <div key={colour}>
               <div className={styles.swatch} style={{ background: `var(--${colour})` }} />
-              <div className={styles.name}>{colour}</div>
+              <Text tone="soft" size="small">
+                {colour}
+              </Text>
             </div>
           ))}
-        </div>
+        </EqualColumns>
       </Panel>
       <Panel title="Type">
-        <div className={styles.type}>
+        <Stack gap={2}>
           {sizes.map((size) => (
             <div key={size} style={{ fontSize: `var(${size})` }}>
               Claims of July ₹1,23,456.00
             </div>
           ))}
-        </div>
+        </Stack>
       </Panel>
     </Columns>
   )

@@ -20,6 +20,7 @@ type Frame =
   | 'nav'
   | 'form'
   | 'fieldset'
+  | 'figure'
   | 'ul'
   | 'ol'
   | 'li'
@@ -27,7 +28,7 @@ type Frame =
   | 'p'
   | 'span'
 
-type Gap = 0 | 1 | 2 | 3 | 4 | 5 | 6
+type Gap = 0 | 1 | 2 | 3 | 4 | 5
 
 interface ScreenProps extends HTMLAttributes<HTMLElement> {
   as?: Frame
@@ -54,6 +55,8 @@ interface StackProps extends LayoutProps, Pick<PageProps, 'beside'> {
   align?: 'center' | 'start' | 'end'
   /** A line between each two. */
   lined?: boolean
+  /** Of an `ol`: its numbers are shown. */
+  numbered?: boolean
   /** In a screen with something beside it, this is beside it and stays in view. */
   aside?: boolean
 }
@@ -69,6 +72,8 @@ interface RowProps extends LinesProps {
   spread?: boolean
   /** All of them at the end. */
   atEnd?: boolean
+  /** All of them in the middle. */
+  inMiddle?: boolean
   /** They share one line, however narrow. */
   oneLine?: boolean
   /** On a phone they share its whole width. */
@@ -122,10 +127,12 @@ function laid(
     keep,
     spread,
     atEnd,
+    inMiddle,
     oneLine,
     grow,
     fill,
     lined,
+    numbered,
     beside,
     aside,
     even,
@@ -135,7 +142,7 @@ function laid(
     ...rest
   }: RowProps &
     PageProps &
-    Pick<StackProps, 'lined' | 'aside'> &
+    Pick<StackProps, 'lined' | 'numbered' | 'aside'> &
     Pick<ColumnsProps, 'keep'> &
     Pick<SplitProps, 'even'>,
 ) {
@@ -147,10 +154,12 @@ function laid(
     keep && 'keep',
     spread && 'spread',
     atEnd && 'atEnd',
+    inMiddle && 'inMiddle',
     oneLine && 'oneLine',
     grow && 'grow',
     fill && 'fill',
     lined && 'lined',
+    numbered && 'numbered',
     beside && 'beside',
     aside && 'aside',
     even && 'even',

@@ -1,9 +1,11 @@
 // The end of an infinite list: loads more on scrolling, or by a button for the keyboard.
+
 import { formatCount } from '@tem/rules/base/money.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { retry } from '../../texts/made/base.ts'
 import { loadingMore, loadMore, shown as shownText } from '../../texts/made/list.ts'
 import { Button } from '../action/button.tsx'
+import { Row } from '../layout/layout.tsx'
 import { Text } from '../text/text.tsx'
 import styles from './infinite-scroll.module.css'
 
@@ -35,15 +37,21 @@ export function InfiniteScroll({ shown, total, pages }: InfiniteScrollProps) {
   }, [ready])
 
   return (
-    <div ref={end} className={styles.end}>
-      <Text tone="soft" size="small" figures role="status">
-        {shownText({ shown: formatCount(shown), total: formatCount(total) })}
-      </Text>
-      {hasNextPage && (
-        <Button size="small" onClick={() => pages.fetchNextPage()} busy={isFetchingNextPage && loadingMore()}>
-          {isFetchNextPageError ? retry() : loadMore()}
-        </Button>
-      )}
+    <div ref={end}>
+      <Row align="center" inMiddle className={styles.end}>
+        <Text tone="soft" size="small" figures role="status">
+          {shownText({ shown: formatCount(shown), total: formatCount(total) })}
+        </Text>
+        {hasNextPage && (
+          <Button
+            size="small"
+            onClick={() => pages.fetchNextPage()}
+            busy={isFetchingNextPage && loadingMore()}
+          >
+            {isFetchNextPageError ? retry() : loadMore()}
+          </Button>
+        )}
+      </Row>
     </div>
   )
 }

@@ -77,7 +77,7 @@ export function FilePicker(props: FilePickerProps) {
             onDragLeave={() => setOver(false)}
             onDrop={drop}
           >
-            <Row gap={2} className={styles.buttons}>
+            <Row gap={2} inMiddle className={styles.buttons}>
               <PickLabel htmlFor={wiring.id} locked={locked}>
                 <Paperclip aria-hidden="true" />
                 {multiple ? texts.chooseFiles() : texts.chooseFile()}

@@ -26,7 +26,7 @@ export function EmptyState({ title = noData(), help, icon, actions }: EmptyState
         {help}
       </Text>
       {actions !== undefined && (
-        <Row gap={2} className={styles.actions}>
+        <Row gap={2} inMiddle className={styles.actions}>
           {actions}
         </Row>
       )}

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Row } from '../layout/layout.tsx'
+import { Row, Stack } from '../layout/layout.tsx'
 import { Text } from '../text/text.tsx'
 import styles from './progress.module.css'
 
@@ -15,7 +15,7 @@ export function Progress({ label, percent, action }: ProgressProps) {
   const id = useId()
   const shown = Math.round(Math.min(100, Math.max(0, percent)))
   return (
-    <div className={styles.progress}>
+    <Stack gap={1}>
       <Row oneLine align="center" className={styles.words}>
         <label htmlFor={id}>{label}</label>
         <Text tone="soft" figures>
@@ -24,6 +24,6 @@ export function Progress({ label, percent, action }: ProgressProps) {
         {action}
       </Row>
       <progress id={id} className={styles.bar} value={shown} max={100} />
-    </div>
+    </Stack>
   )
 }

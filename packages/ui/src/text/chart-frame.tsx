@@ -1,6 +1,8 @@
 // The frame of a chart: a title with the finding, and the figures as a table for people who don't see the chart.
+
 import { type ReactNode, useId, useState } from 'react'
 import { asTable } from '../../texts/made/state.ts'
+import { Stack } from '../layout/layout.tsx'
 import styles from './chart-frame.module.css'
 import { Text } from './text.tsx'
 
@@ -24,13 +26,13 @@ export function ChartFrame({ title, note, table, height = 320, children }: Chart
   const titleId = useId()
   const [wasOpened, setOpened] = useState(false)
   return (
-    <figure className={styles.figure} aria-labelledby={titleId}>
+    <Stack as="figure" gap={3} aria-labelledby={titleId}>
       <figcaption>
         <Text as="div" size="large" weight="strong" id={titleId} className={styles.title}>
           {title}
         </Text>
         {note !== undefined && (
-          <Text as="div" tone="soft" className={styles.note}>
+          <Text as="p" tone="soft">
             {note}
           </Text>
         )}
@@ -42,7 +44,7 @@ export function ChartFrame({ title, note, table, height = 320, children }: Chart
         <summary>{asTable()}</summary>
         {wasOpened && <FigureTable table={table} titleId={titleId} />}
       </details>
-    </figure>
+    </Stack>
   )
 }
 

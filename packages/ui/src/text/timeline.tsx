@@ -27,7 +27,7 @@ export function Timeline({ label, events }: { label: string; events: readonly Ti
             aria-hidden="true"
           />
           <div>
-            <Text as="div" weight="medium" className={styles.title}>
+            <Text as="div" weight="medium">
               {event.title}
             </Text>
             <Facts className={styles.facts}>
