@@ -8,7 +8,7 @@ import { choose } from './chosen-language.ts'
 
 export function LanguageChoice() {
   return (
-    <Row gap={1} lines={0} role="group" aria-label={texts.language()} className={styles.languages}>
+    <Row gap={1} lines={0} inMiddle role="group" aria-label={texts.language()}>
       {languageCodes.map((code) => (
         <button
           key={code}

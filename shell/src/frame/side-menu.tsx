@@ -82,7 +82,7 @@ function MenuList() {
       <Row oneLine align="center" className={styles.person}>
         <Avatar size="large" />
         <div className={styles.who}>
-          <Text as="p" weight="strong" cut className={styles.name}>
+          <Text as="p" weight="strong" cut>
             {session.name}
           </Text>
           <Text as="p" tone="faint" size="small" figures className={styles.code}>

@@ -1,7 +1,9 @@
 // One screen of a module inside the frame. However it fails, the frame and the other modules stay.
+
 import type { ManifestRoute } from '@tem/federation/manifest.ts'
 import type { ReleasedModule } from '@tem/federation/released.ts'
 import { useLocation } from '@tem/sdk'
+import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { CardSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Text } from '@tem/ui/text/text.tsx'
 import { Suspense, use, useEffect, useState } from 'react'
@@ -10,7 +12,6 @@ import { ErrorBoundary } from '../error-boundary.tsx'
 import { Incompatible } from './compatibility.ts'
 import { forgetFailure, loadScreen, loadScreenAgain, ScreenNotLoaded } from './load-screen.ts'
 import { ModuleError } from './module-error.tsx'
-import styles from './remote-screen.module.css'
 import { countScreen } from './report-health.ts'
 import { wouldOpenAnother } from './would-open-another.ts'
 
@@ -82,11 +83,11 @@ function ScreenLoading({ title }: { title: string }) {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <>
+    <Stack>
       <CardSkeleton />
-      <Text as="p" tone="soft" role="status" className={styles.note}>
-        {slow && stillLoading({ title })}
-      </Text>
-    </>
+      <Row inMiddle role="status">
+        <Text tone="soft">{slow && stillLoading({ title })}</Text>
+      </Row>
+    </Stack>
   )
 }
