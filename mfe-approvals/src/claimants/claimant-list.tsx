@@ -203,13 +203,13 @@ function Why({ claimant }: { claimant: Claimant }) {
 /** What approving all of it pays, and the claimed amount where an approver lowered it. */
 function Total({ claimant: { totalAmount, reimbursableAmount } }: { claimant: Claimant }) {
   return (
-    <span className={styles.total}>
+    <Stack as="span" align="end" gap={0}>
       <Money paise={reimbursableAmount} size="strong" />
       {reimbursableAmount !== totalAmount && (
         <Text tone="soft" size="small" weight="plain">
           {common.ofClaimed({ amount: () => <Money paise={totalAmount} /> })}
         </Text>
       )}
-    </span>
+    </Stack>
   )
 }

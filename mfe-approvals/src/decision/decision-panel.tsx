@@ -190,7 +190,7 @@ function DecisionOutcome({ outcome, summary, onRead }: DecisionOutcomeProps) {
         }
         {...(isHeld && { actions: <PaymentsLink /> })}
       >
-        <Stack as="ul" gap={1} className={styles.reasons} aria-label={texts.skipped()}>
+        <Stack as="ul" gap={1} aria-label={texts.skipped()}>
           {reasonsOf(skipped, summary).map(({ reason, which }) => (
             <li key={reason}>
               <strong>{which}</strong>: {inLanguage(reason)}

@@ -55,7 +55,7 @@ export function ClaimLine({ claim, checked, dated = false, onTick, onView, onDec
           onChange={onTick}
         />
       </div>
-      <div className={styles.words}>
+      <Stack gap={0} className={styles.words}>
         <Link to={claimUrl(claim)} className={styles.open} data-way-in>
           {named(subCategory.name)}
         </Link>
@@ -84,7 +84,7 @@ export function ClaimLine({ claim, checked, dated = false, onTick, onView, onDec
           {dated && `${dayLabel(claim.expenseDate, dateFormat)} · `}
           {detailsOf(claim).join(' · ')}
         </Text>
-      </div>
+      </Stack>
       <Stack align="end" className={styles.figures}>
         <Money paise={claim.reimbursableAmount} size="strong" />
         {claim.reimbursableAmount !== claim.receiptAmount && (

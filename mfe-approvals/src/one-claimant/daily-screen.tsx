@@ -60,7 +60,7 @@ function DayHead({ day, claims }: DayHeadProps) {
   useHeader({ title: createdBy.name })
   const places = placesVisited.map(({ place }) => place).join(', ')
   return (
-    <Stack className={styles.head}>
+    <Stack gap={0}>
       <Text as="p" tone="soft">
         {[createdBy.employeeCode, places].filter(Boolean).join(' · ')}
       </Text>

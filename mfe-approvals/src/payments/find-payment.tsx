@@ -107,7 +107,7 @@ function Found({ reference, payment: { list, past } }: FoundProps) {
             : texts.paidWhen({ what, when })}
         </p>
         {can('make-payments') && refusal && <Banner tone="info">{refusal}</Banner>}
-        <Stack as="ul" gap={1} className={styles.foundList}>
+        <Stack as="ul" gap={1} most={640} className={styles.foundList}>
           {list.map((claim) => (
             <li key={claim._id}>
               <LinkWithBack to={claimUrl({ _id: claim._id, wrapper: null })}>

@@ -137,7 +137,7 @@ function LineClaims({ line: { name, amount, paidFor } }: LineProps) {
           <Text as="p" weight="medium" figures breaks>
             {countAndMoney(label, amount)}
           </Text>
-          <Stack as="ul" gap={1} className={styles.foundList}>
+          <Stack as="ul" gap={1} most={640} className={styles.foundList}>
             {paidFor.map(({ _id, ticketNumber, isTakenBack, ...claim }) => (
               <li key={_id}>
                 <LinkWithBack to={claimUrl({ _id, wrapper: null })}>{ticketNumber}</LinkWithBack>

@@ -5,6 +5,7 @@ import { formatDay } from '@tem/rules/base/date-format.ts'
 import { comparedPeriods } from '@tem/rules/calendar/compared-period.ts'
 import { Link, useLocation, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
+import segmented from '@tem/ui/choice/segmented-control.module.css'
 import { Select } from '@tem/ui/choice/select.tsx'
 import { Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { Text } from '@tem/ui/text/text.tsx'
@@ -34,7 +35,7 @@ export function SpendingFrame({ children }: { children: ReactNode }) {
       <Text as="p" tone="soft" className={styles.onPaper}>
         {companyName}
       </Text>
-      <Row as="nav" gap={1} data-off-paper className={styles.views} aria-label={texts.views()}>
+      <Row as="nav" gap={1} data-off-paper className={segmented.segments} aria-label={texts.views()}>
         {views().map(({ path, label }) => (
           <Link
             key={path}

@@ -5,6 +5,7 @@ import { claimStatuses } from '@tem/rules/claim/claim-status.ts'
 import { callQuery, Link, useSession } from '@tem/sdk'
 import { classNames } from '@tem/ui/base/class-names.ts'
 import { Columns, Row, Stack } from '@tem/ui/layout/layout.tsx'
+import table from '@tem/ui/list/table.module.css'
 import { Panel } from '@tem/ui/text/panel.tsx'
 import { Text } from '@tem/ui/text/text.tsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
@@ -27,16 +28,16 @@ export function TeamTable({ members, openId, onToggle }: TeamListProps) {
         className={classNames(styles.table, members.every(isAlone) && styles.plain)}
         aria-label={texts.members()}
       >
-        <thead className={styles.head}>
+        <thead className={table.head}>
           <tr>
             <th scope="col">{common.name()}</th>
             <th scope="col">{common.employeeCode()}</th>
             <th scope="col">{texts.designation()}</th>
             <th scope="col">{texts.department()}</th>
-            <th scope="col" className={styles.end}>
+            <th scope="col" className={table.end}>
               {texts.claimedThisMonth()}
             </th>
-            <th scope="col" className={styles.end}>
+            <th scope="col" className={table.end}>
               {texts.reportees()}
             </th>
           </tr>
@@ -86,10 +87,10 @@ function MemberRow({ member, open, onToggle }: { member: TeamMember; open: boole
       </td>
       <td>{member.designation?.name ?? common.notThere()}</td>
       <td>{member.department?.name ?? common.notThere()}</td>
-      <td className={styles.end}>
+      <td className={table.end}>
         <ClaimsLink member={member} />
       </td>
-      <td className={styles.end}>{member.reportees.length || <Text tone="faint">{texts.none()}</Text>}</td>
+      <td className={table.end}>{member.reportees.length || <Text tone="faint">{texts.none()}</Text>}</td>
     </tr>
   )
 }

@@ -109,11 +109,11 @@ function cardOf(tour: Tour): Omit<Card, 'key'> {
 
 function Employee({ tour: { name, employeeCode } }: { tour: Tour }) {
   return (
-    <div className={styles.employee}>
+    <Stack gap={0} className={styles.employee}>
       <Text weight="medium">{name}</Text>
       <Text tone="soft" size="small">
         {employeeCode}
       </Text>
-    </div>
+    </Stack>
   )
 }

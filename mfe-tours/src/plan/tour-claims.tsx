@@ -48,7 +48,7 @@ export function TourClaims({ tour: { claims, claimedTotal, estimate } }: { tour:
       </Row>
       {estimate && (
         <Row as="p" oneLine spread gap={4} className={styles.total}>
-          <Stack as="span" gap={0} className={styles.estimate}>
+          <Stack as="span" gap={0} most={420}>
             {texts.estimated({
               why: () => (
                 <Text tone="soft" size="small" weight="plain">

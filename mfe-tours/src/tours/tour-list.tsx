@@ -131,13 +131,13 @@ function boxOf(tour: Tour, selection: Selection<Tour> | undefined): Card['tick']
 
 export function Destination({ tour }: { tour: Tour }) {
   return (
-    <div className={styles.destination}>
+    <Stack gap={0} className={styles.destination}>
       <Text weight="medium">{tour.place.join(', ')}</Text>
       <Facts className={styles.purpose}>
         <span className={styles.whole}>{tour.purpose}</span>
         {tour.tourIn7day && <ShortNotice />}
       </Facts>
-    </div>
+    </Stack>
   )
 }
 
