@@ -53,7 +53,7 @@ function ProfileOf({ me }: { me: Me }) {
       <Row align="center" gap={4} lines={3}>
         <ProfilePhoto name={me.name} photo={me.profilePhoto} />
         <Stack gap={0} grow>
-          <Text as="p" size="title" weight="strong" breaks className={styles.name}>
+          <Text as="p" size="title" weight="strong" breaks>
             {me.name}
           </Text>
           <Text as="p" tone="soft">

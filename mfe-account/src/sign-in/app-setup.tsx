@@ -56,7 +56,7 @@ function Steps({ onClose, onDone }: Omit<AppSetupProps, 'open'>) {
       loadingLabel={texts.confirming()}
       onCancel={onClose}
     >
-      <Stack as="ol" gap={3} className={styles.steps}>
+      <Stack as="ol" gap={3} numbered>
         <li>
           {texts.scan({ link: (inside) => <a href={url}>{inside}</a> })}
           <Picture text={url} />

@@ -1,9 +1,10 @@
 // Recovery codes, shown once. People who lose their phone sign in with one of them.
+
 import { Button } from '@tem/ui/action/button.tsx'
 import { saveText } from '@tem/ui/base/save-file.ts'
+import { Columns } from '@tem/ui/layout/layout.tsx'
 import { Dialog } from '@tem/ui/overlay/dialog.tsx'
 import * as texts from '../../texts/made/recovery-codes.ts'
-import styles from './recovery-codes.module.css'
 
 interface RecoveryCodesProps {
   codes: readonly string[]
@@ -28,13 +29,13 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
         </>
       }
     >
-      <ul className={styles.codes}>
+      <Columns as="ul" least={176} keep gap={4} lines={2}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
-      </ul>
+      </Columns>
     </Dialog>
   )
 }

@@ -272,9 +272,11 @@ function SignInWay({ name, action, children }: SignInWayProps) {
         <Text as="p" weight="strong" breaks>
           {name}
         </Text>
-        <Row as="p" gap={1} lines={0} className={styles.facts}>
-          {children}
-        </Row>
+        <Text as="p" tone="soft">
+          <Row as="span" gap={1} lines={0}>
+            {children}
+          </Row>
+        </Text>
       </Stack>
       {action}
     </Row>

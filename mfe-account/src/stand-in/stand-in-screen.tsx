@@ -45,9 +45,11 @@ export function StandInScreen() {
   const { mine, others } = standIns.data
   return (
     <Stack>
-      <Text as="p" tone="soft" className={styles.about}>
-        {texts.about()}
-      </Text>
+      <Stack most={560}>
+        <Text as="p" tone="soft">
+          {texts.about()}
+        </Text>
+      </Stack>
       <Split even className={styles.panels}>
         <Panel title={texts.forYou()}>
           <StandInList

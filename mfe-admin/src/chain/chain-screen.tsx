@@ -18,7 +18,6 @@ import { Panel } from '@tem/ui/text/panel.tsx'
 import { Text } from '@tem/ui/text/text.tsx'
 import * as texts from '../../texts/made/chain.ts'
 import * as common from '../../texts/made/common.ts'
-import styles from './chain.module.css'
 
 export function ChainScreen() {
   const chain = useQuery(callQuery(describeChain, {}))
@@ -48,7 +47,7 @@ export function ChainScreen() {
 
 function Sentences({ label, sentences }: { label: string; sentences: readonly string[] }) {
   return (
-    <Stack as="ol" gap={2} className={styles.sentences} aria-label={label}>
+    <Stack as="ol" gap={2} numbered aria-label={label}>
       {sentences.map((sentence) => (
         <li key={sentence}>{inLanguage(sentence)}</li>
       ))}
@@ -123,7 +122,7 @@ function Answer({ answer: { name, department, holiday, steps } }: { answer: Simu
       <p>
         {holiday ? texts.claimOnHoliday({ who, holiday: inLanguage(holiday) }) : texts.claimGoesTo({ who })}
       </p>
-      <Stack as="ol" gap={2} className={styles.sentences} aria-label={texts.approvers()}>
+      <Stack as="ol" gap={2} numbered aria-label={texts.approvers()}>
         {steps.map(({ stage, because, people }) => {
           const names = people.map((each) => each.name).join(` ${common.or()} `)
           const reasons = because.map((reason) => inLanguage(reason)).join(` ${texts.and()} `)

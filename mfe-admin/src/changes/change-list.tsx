@@ -22,7 +22,7 @@ export function ChangeList({ changes, consequences }: Changes) {
     <>
       {consequences.length > 0 && (
         <Banner tone="warning" title={texts.effects()}>
-          <Stack as="ul" gap={1} className={styles.list}>
+          <Stack as="ul" gap={1}>
             {consequences.map((sentence) => (
               <li key={sentence}>{serverText(sentence, dateFormat)}</li>
             ))}

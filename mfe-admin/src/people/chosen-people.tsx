@@ -131,7 +131,7 @@ function nameOf({ name, employeeCode }: Named): string {
 
 function Sentences({ people }: { people: readonly (Named & { readonly sentence: string })[] }) {
   return (
-    <Stack as="ul" gap={1} className={styles.list}>
+    <Stack as="ul" gap={1}>
       {people.map((person) => (
         <li key={person._id}>
           {nameOf(person)}: {inLanguage(person.sentence)}

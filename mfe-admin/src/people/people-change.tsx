@@ -98,7 +98,7 @@ function takeBack(undo: Undo, refresh: () => Promise<unknown>): void {
 export function Problems({ problems }: Pick<PeoplePreview, 'problems'>) {
   return (
     <Banner tone="error" title={texts.mistakes({ count: problems.length })}>
-      <Stack as="ul" gap={1} className={styles.list}>
+      <Stack as="ul" gap={1}>
         {problems.slice(0, most).map(({ line, column, sentence }) => (
           <li key={`${line} ${column} ${sentence}`}>
             {texts.mistakeAt({ line, column, sentence: inLanguage(sentence) })}

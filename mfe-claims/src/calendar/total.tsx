@@ -35,7 +35,7 @@ export function Total({ title, paise, note: line, waiting, breakdown, children }
     </Text>
   )
   const small = (text: string) => (
-    <Text as="p" tone="soft" size="small" className={styles.note}>
+    <Text as="p" tone="soft" size="small">
       {text}
     </Text>
   )

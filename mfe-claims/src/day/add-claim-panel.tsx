@@ -137,7 +137,7 @@ function takeTheOnlyOne(event: KeyboardEvent<HTMLInputElement>) {
   event.preventDefault()
   const choices = event.currentTarget
     .closest(`.${styles.choices}`)
-    ?.querySelectorAll<HTMLElement>(`.${styles.choice}:not(:disabled)`)
+    ?.querySelectorAll<HTMLElement>('li > :is(a, button:enabled)')
   if (choices?.length === 1) choices[0]?.click()
 }
 

@@ -63,7 +63,7 @@ export function NotificationsScreen() {
     return <ErrorState message={rejected.error.message} onRetry={retry} />
   }
   return (
-    <Stack gap={6}>
+    <Stack gap={5}>
       <Part title={texts.toRevise()} actions={<WayToNew onGo={() => goTo(decided.current)} />}>
         <ToRevise />
       </Part>

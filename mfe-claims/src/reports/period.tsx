@@ -5,7 +5,7 @@ import { useQuery, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { FormDateField } from '@tem/ui/field/date-field.tsx'
 import { FormGroup } from '@tem/ui/form/form-frame.tsx'
-import { Row, Split, Stack } from '@tem/ui/layout/layout.tsx'
+import { Columns, Row, Split, Stack } from '@tem/ui/layout/layout.tsx'
 import { RowSkeleton } from '@tem/ui/state/skeletons.tsx'
 import { Money } from '@tem/ui/text/money.tsx'
 import { Stat } from '@tem/ui/text/stat.tsx'
@@ -31,7 +31,7 @@ export function Period({ range, onChange }: PeriodProps) {
     <>
       <RangeForm key={`${range.from} ${range.to}`} range={range} onChange={onChange} />
       <Amounts range={range} />
-      <Split even>
+      <Split even className={styles.charts}>
         <CategoryChart range={range} />
         <DateChart range={range} />
       </Split>
@@ -76,12 +76,12 @@ function Amounts({ range }: { range: ReportRange }) {
   const days = amounts?.daysToPayment ?? null
   const figure = (shown: ReactNode) => <Text size="title">{amounts ? shown : '\u00a0'}</Text>
   return (
-    <div className={styles.counters} aria-hidden={!amounts}>
+    <Columns least={152} gap={3} className={styles.counters} aria-hidden={!amounts}>
       <Stat label={texts.claimed()} figure={figure(<Money paise={amounts?.claimed ?? 0} />)} />
       <Stat label={texts.approved()} figure={figure(<Money paise={amounts?.approved ?? 0} />)} />
       <Stat label={texts.paid()} figure={figure(<Money paise={amounts?.paid ?? 0} />)} />
       <Stat label={texts.daysToPayment()} figure={figure(days ?? '–')} />
-    </div>
+    </Columns>
   )
 }
 

@@ -5,7 +5,7 @@ import { addDays, type Day, isDay } from '@tem/rules/base/company-day.ts'
 import { formatCount } from '@tem/rules/base/money.ts'
 import { useNavigate, useQuery, useSearchParams, useSettings } from '@tem/sdk'
 import { lazyPart } from '@tem/ui/base/lazy-part.tsx'
-import { Stack } from '@tem/ui/layout/layout.tsx'
+import { Columns, Stack } from '@tem/ui/layout/layout.tsx'
 import { Stat } from '@tem/ui/text/stat.tsx'
 import { Text } from '@tem/ui/text/text.tsx'
 import { VisuallyHidden } from '@tem/ui/text/visually-hidden.tsx'
@@ -83,7 +83,7 @@ function Counters() {
         {data ? scopeNotes[data.scope]() : '\u00a0'}
       </Text>
       {!data && <VisuallyHidden role="status">{common.loading()}</VisuallyHidden>}
-      <div className={styles.counters} inert={!data}>
+      <Columns least={152} gap={3} className={styles.counters} inert={!data}>
         {counters.map(({ count, label, shortcut }) => (
           <Stat
             key={count}
@@ -92,7 +92,7 @@ function Counters() {
             onOpen={() => data && navigate(`${lists[data.scope]}${shortcut}`)}
           />
         ))}
-      </div>
+      </Columns>
     </>
   )
 }

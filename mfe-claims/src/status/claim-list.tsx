@@ -125,9 +125,9 @@ export function cardOf(
     ],
     ...(lines.length > 0 && {
       note: (
-        <Stack gap={1} className={styles.lines}>
-          {lines}
-        </Stack>
+        <Text as="div" tone="soft">
+          <Stack gap={1}>{lines}</Stack>
+        </Text>
       ),
     }),
     status: (

@@ -7,7 +7,7 @@ import { likenessWords } from '@tem/rules/claim/similar-claims.ts'
 import { mediaOf } from '@tem/screen-parts/claim/documents.tsx'
 import { PdfFace } from '@tem/screen-parts/claim/pdf-face.tsx'
 import { type CallFailed, confirm, useKeptFiles, useQuery, useSettings } from '@tem/sdk'
-import { Row, Stack } from '@tem/ui/layout/layout.tsx'
+import { Columns, Row, Stack } from '@tem/ui/layout/layout.tsx'
 import { kindOfFile } from '@tem/ui/media/media-stage.tsx'
 import type { UploadedFile } from '@tem/ui/media/use-uploads.ts'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
@@ -36,7 +36,7 @@ function BothClaims({ similar, mine }: { similar: SimilarTo; mine: ThisClaim }) 
       <Text as="p" weight="medium">
         {texts.why({ likeness: inLanguage(likenessWords[similar.why]) })}
       </Text>
-      <div className={styles.pair}>
+      <Columns least={120}>
         <div>
           <Text as="h3" tone="soft" size="small" weight="plain">
             {texts.thisClaim()}
@@ -54,7 +54,7 @@ function BothClaims({ similar, mine }: { similar: SimilarTo; mine: ThisClaim }) 
             <Bills files={mediaOf(data.item)} />
           </div>
         )}
-      </div>
+      </Columns>
     </Stack>
   )
 }
