@@ -4,7 +4,6 @@ import { getCompany, saveRegistration } from '@tem/contracts/calls/admin-company
 import { defaultEmails, emailBody } from '@tem/rules/account/company-emails.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'
 import { call, callQuery, useQuery, useSession, useSettings } from '@tem/sdk'
-import { Button } from '@tem/ui/action/button.tsx'
 import { Select } from '@tem/ui/choice/select.tsx'
 import { TextField } from '@tem/ui/field/text-field.tsx'
 import { Stack } from '@tem/ui/layout/layout.tsx'
@@ -18,7 +17,7 @@ import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/company.ts'
 import { BankLayouts } from './bank-layouts.tsx'
 import styles from './company.module.css'
-import { SettingRow, useSaving } from './setting-row.tsx'
+import { SavedField, SettingRow } from './setting-row.tsx'
 
 type Company = AnswerOf<typeof getCompany>['item']
 type Registration = Company['registrations'][number]
@@ -43,7 +42,7 @@ export function CompanyScreen() {
               .filter((setting) => setting.group === group)
               .map((setting) => (
                 <SettingRow
-                  key={`${setting.name} ${setting.value}`}
+                  key={setting.name}
                   setting={setting}
                   onType={(text) => setTyped((others) => ({ ...others, [setting.name]: text }))}
                 />
@@ -92,7 +91,7 @@ function Registrations({ registrations }: { registrations: readonly Registration
         {texts.gstHint()}
       </Text>
       {registrations.filter(isShown).map((registration) => (
-        <RegistrationRow key={`${registration.code} ${registration.gstin}`} registration={registration} />
+        <RegistrationRow key={registration.code} registration={registration} />
       ))}
       {canWrite && (
         <div className={styles.field}>
@@ -109,35 +108,24 @@ function Registrations({ registrations }: { registrations: readonly Registration
 }
 
 function RegistrationRow({ registration: { code, state, gstin } }: { registration: Registration }) {
-  const [text, setText] = useState(gstin ?? '')
-  const canWrite = useSession().can('administer')
-  const saving = useSaving((next: string) => call(saveRegistration, { code, gstin: next }))
+  const readOnly = !useSession().can('administer')
   return (
-    <form
-      className={styles.row}
-      aria-label={state}
-      onSubmit={(event) => {
-        event.preventDefault()
-        saving.mutate(text)
-      }}
+    <SavedField
+      label={state}
+      value={gstin ?? ''}
+      save={(text) => call(saveRegistration, { code, gstin: text })}
     >
-      <div className={styles.field}>
+      {({ text, ...control }) => (
         <TextField
+          {...control}
           label={texts.gstinIn({ state })}
           capitals
           figures
           maxLength={15}
-          readOnly={!canWrite}
+          readOnly={readOnly}
           value={text}
-          onChange={setText}
-          error={saving.error?.message}
         />
-      </div>
-      {text !== (gstin ?? '') && (
-        <Button type="submit" variant="primary" busy={saving.isPending && common.saving()}>
-          {common.save()}
-        </Button>
       )}
-    </form>
+    </SavedField>
   )
 }

@@ -4,7 +4,6 @@ import { getCompany, saveSetting } from '@tem/contracts/calls/admin-company.ts'
 import { getCommonConfig } from '@tem/contracts/calls/configs.ts'
 import { toPaise, toRupees } from '@tem/rules/base/money.ts'
 import { call, callKey, toast, useMutation, useQueryClient, useSession, useSettings } from '@tem/sdk'
-import { Button } from '@tem/ui/action/button.tsx'
 import { focusAfter } from '@tem/ui/base/focus-after.ts'
 import { Select } from '@tem/ui/choice/select.tsx'
 import { DateField } from '@tem/ui/field/date-field.tsx'
@@ -12,8 +11,10 @@ import { MoneyField } from '@tem/ui/field/money-field.tsx'
 import { NumberField } from '@tem/ui/field/number-field.tsx'
 import { TextArea } from '@tem/ui/field/text-area.tsx'
 import { TextField } from '@tem/ui/field/text-field.tsx'
+import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { Field } from 'react-final-form'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/company.ts'
 import styles from './company.module.css'
@@ -21,11 +22,33 @@ import { StatusColors } from './status-colors.tsx'
 
 type Setting = AnswerOf<typeof getCompany>['item']['settings'][number]
 
-export function useSaving<Values, Answer extends { message: string }>(
-  save: (values: Values) => Promise<Answer>,
-) {
+interface Typed {
+  text: string
+}
+
+interface Saved {
+  message: string
+  isApplied?: boolean
+}
+
+interface SavedFieldProps {
+  label: string
+  value: string
+  save: (text: string) => Promise<Saved>
+  saveLabel?: string
+  onType?: (text: string) => void
+  children: (control: {
+    text: string
+    error: string | undefined
+    onChange: (text: string) => void
+  }) => ReactNode
+}
+
+/** A field that is saved by itself: its Save is there once it differs. */
+export function SavedField({ label, value, save, saveLabel, onType, children }: SavedFieldProps) {
+  const place = useRef<HTMLDivElement>(null)
   const queries = useQueryClient()
-  return useMutation({
+  const saving = useMutation({
     mutationFn: save,
     onSuccess: ({ message }) => {
       toast.success(message)
@@ -35,6 +58,50 @@ export function useSaving<Values, Answer extends { message: string }>(
     },
     meta: { errorShownInline: true },
   })
+
+  async function submit({ text }: Typed, form: { change: (name: 'text', text: string) => void }) {
+    // The field says why it failed.
+    const saved = await saving.mutateAsync(text).catch(() => undefined)
+    if (!saved) return
+    // What waits for a second person is not the value yet, and is asked for once.
+    if (saved.isApplied === false) {
+      form.change('text', value)
+      onType?.(value)
+    }
+    // The button goes.
+    focusAfter(() => place.current?.querySelector<HTMLElement>('input, textarea, select'))
+  }
+
+  return (
+    <div ref={place} className={styles.row}>
+      <FormFrame<Typed>
+        label={label}
+        initialValues={{ text: value }}
+        onSubmit={submit}
+        submitError={null}
+        loading={saving.isPending}
+        loadingLabel={common.saving()}
+        submitLabel={saveLabel ?? common.save()}
+        submitHidden={({ text }) => text === value}
+        footer="flow"
+      >
+        <Field<string> name="text" parse={(text) => text}>
+          {({ input }) => (
+            <div className={styles.field}>
+              {children({
+                text: input.value,
+                error: saving.error?.message,
+                onChange(text) {
+                  input.onChange(text)
+                  onType?.(text)
+                },
+              })}
+            </div>
+          )}
+        </Field>
+      </FormFrame>
+    </div>
+  )
 }
 
 interface SettingRowProps {
@@ -43,40 +110,17 @@ interface SettingRowProps {
 }
 
 export function SettingRow({ setting, onType }: SettingRowProps) {
-  const { name, label, value } = setting
-  const [text, setText] = useState(value)
-  const form = useRef<HTMLFormElement>(null)
-  const change = (next: string) => {
-    setText(next)
-    onType(next)
-  }
-  const saving = useSaving((next: string) => call(saveSetting, { name, value: next }))
+  const { name, label, value, guardsMoney } = setting
   return (
-    <form
-      ref={form}
-      className={styles.row}
-      aria-label={inLanguage(label)}
-      onSubmit={(event) => {
-        event.preventDefault()
-        saving.mutate(text, {
-          onSuccess({ isApplied }) {
-            // What waits for a second person is not the value yet, and is asked for once.
-            if (!isApplied) change(value)
-            // The button goes.
-            focusAfter(() => form.current?.querySelector<HTMLElement>('input, textarea, select'))
-          },
-        })
-      }}
+    <SavedField
+      label={inLanguage(label)}
+      value={value}
+      save={(text) => call(saveSetting, { name, value: text })}
+      saveLabel={guardsMoney ? common.askForConfirmation() : common.save()}
+      onType={onType}
     >
-      <div className={styles.field}>
-        <SettingField setting={setting} text={text} error={saving.error?.message} onChange={change} />
-      </div>
-      {text !== value && (
-        <Button type="submit" variant="primary" busy={saving.isPending && common.saving()}>
-          {setting.guardsMoney ? common.askForConfirmation() : common.save()}
-        </Button>
-      )}
-    </form>
+      {(control) => <SettingField setting={setting} {...control} />}
+    </SavedField>
   )
 }
 
