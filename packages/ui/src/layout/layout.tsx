@@ -34,7 +34,7 @@ interface ScreenProps extends HTMLAttributes<HTMLElement> {
   as?: Frame
   /** The token of the space between: 4 is `--space-4`. */
   gap?: Gap
-  /** No wider than this, in px. */
+  /** No wider than this, in px at the usual size of text. */
   most?: number
 }
 
@@ -81,7 +81,7 @@ interface RowProps extends LinesProps {
 }
 
 interface ColumnsProps extends LinesProps {
-  /** As many columns as fit with this width in px. */
+  /** As many columns as fit with this width, in px at the usual size of text: larger text has fewer. */
   least: number
   /** Where fewer would fill the line, they stay as wide as in a full one. */
   keep?: boolean
@@ -109,7 +109,7 @@ export function Row({ gap = 3, ...rest }: RowProps) {
 
 /** Columns of equal width, fewer where there is no room for more. */
 export function Columns({ least, style, ...rest }: ColumnsProps) {
-  return laid('columns', { style: { '--least': `${least}px`, ...style }, ...rest })
+  return laid('columns', { style: { '--least': `${least / 16}rem`, ...style }, ...rest })
 }
 
 /** A list or a plan, with its detail beside it on a desktop and below it on a phone. */
@@ -169,7 +169,7 @@ function laid(
     <As
       className={classNames(styles.laid, className)}
       data-look={classNames(...looks)}
-      style={most !== undefined ? { '--most': `${most}px`, ...style } : style}
+      style={most !== undefined ? { '--most': `${most / 16}rem`, ...style } : style}
       {...rest}
     />
   )
