@@ -1,5 +1,4 @@
 // Shows that "?" lists the keys of the screen. Hidden on devices without a keyboard.
-
 import { showKeyHints } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import hints from '@tem/ui/overlay/key-hints.module.css'

@@ -11,7 +11,6 @@ import { classNames } from '@tem/ui/base/class-names.ts'
 import { saveFile } from '@tem/ui/base/save-file.ts'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
 import { FormSelect } from '@tem/ui/choice/select.tsx'
-import { FormDateField } from '@tem/ui/field/date-field.tsx'
 import { FormMoneyField } from '@tem/ui/field/money-field.tsx'
 import { FormTextField } from '@tem/ui/field/text-field.tsx'
 import { FormGroup } from '@tem/ui/form/form-frame.tsx'
@@ -32,6 +31,7 @@ import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/records.ts'
 import line from '../field-line.module.css'
 import { LinkWithBack } from '../link-with-back.tsx'
+import { RangeFields } from '../range-fields.tsx'
 import styles from './company.module.css'
 import { type CompanyRecord, type RecordsAsked, recordsQuery, subjectUrl } from './company-queries.ts'
 import { CompanySearch } from './company-search.tsx'
@@ -119,7 +119,6 @@ interface FilterProps {
 }
 
 function Filter({ asked, today, onAsk }: FilterProps) {
-  const { dateFormat } = useSettings()
   const exporting = useMutation({
     mutationFn: () => call(exportRecords, asked),
     onSuccess({ item, message }) {
@@ -139,14 +138,7 @@ function Filter({ asked, today, onAsk }: FilterProps) {
           {(submit) => (
             <Columns least={200} keep align="start" gap={3} className={styles.filter}>
               <FormSelect<Kind> name="kind" label={texts.recordsOf()} options={kinds()} />
-              <FormDateField name="from" label={common.startDate()} max={today} format={dateFormat} />
-              <FormDateField
-                name="to"
-                label={common.endDate()}
-                min={values.from}
-                max={today}
-                format={dateFormat}
-              />
+              <RangeFields from={values.from} />
               <FormTextField name="employeeCode" label={texts.employeeCode()} capitals autoComplete="off" />
               {values.kind === 'decisions' && <OfDecisions />}
               <Row oneLine gap={2} className={classNames(styles.buttons, line.level)}>

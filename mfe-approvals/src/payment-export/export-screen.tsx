@@ -7,7 +7,6 @@ import { rangeErrors } from '@tem/rules/calendar/report-range.ts'
 import { callKey, toast, useMutation, useQuery, useQueryClient, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { saveFile } from '@tem/ui/base/save-file.ts'
-import { FormDateField } from '@tem/ui/field/date-field.tsx'
 import { FormGroup, SubmitError } from '@tem/ui/form/form-frame.tsx'
 import { Columns, Stack } from '@tem/ui/layout/layout.tsx'
 import { Tooltip } from '@tem/ui/overlay/tooltip.tsx'
@@ -23,6 +22,7 @@ import { Form } from 'react-final-form'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/exports.ts'
 import line from '../field-line.module.css'
+import { RangeFields } from '../range-fields.tsx'
 import {
   cancelExport,
   exportPreview,
@@ -117,7 +117,7 @@ function NewExport({ failure, busy, blocked, onExport, children }: ExportProps) 
 }
 
 function ExportForm({ failure, busy, blocked, onExport, children }: ExportProps) {
-  const { today, dateFormat } = useSettings()
+  const { today } = useSettings()
   const [start] = useState<ReportRange>(() => previousMonth(today))
   return (
     <Panel title={texts.allowancePayments()}>
@@ -136,14 +136,7 @@ function ExportForm({ failure, busy, blocked, onExport, children }: ExportProps)
                   {texts.rangeHelp()}
                 </Text>
                 <div className={line.days}>
-                  <FormDateField name="from" label={common.startDate()} max={today} format={dateFormat} />
-                  <FormDateField
-                    name="to"
-                    label={common.endDate()}
-                    min={values.from}
-                    max={today}
-                    format={dateFormat}
-                  />
+                  <RangeFields from={values.from} />
                   <Tooltip text={texts.clickToDownload()}>
                     <Button
                       variant="primary"

@@ -8,7 +8,6 @@ import { overTheLimit } from '@tem/rules/claim/claim-limit.ts'
 import { named, useQuery, useSearchParams, useSession, useSettings } from '@tem/sdk'
 import { Button } from '@tem/ui/action/button.tsx'
 import { usePhone } from '@tem/ui/base/use-phone.ts'
-import { FormDateField } from '@tem/ui/field/date-field.tsx'
 import { FormGroup } from '@tem/ui/form/form-frame.tsx'
 import { Columns, Stack } from '@tem/ui/layout/layout.tsx'
 import { EmptyState } from '@tem/ui/state/empty-state.tsx'
@@ -24,6 +23,7 @@ import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/spending.ts'
 import line from '../field-line.module.css'
 import { LinkWithBack } from '../link-with-back.tsx'
+import { RangeFields } from '../range-fields.tsx'
 import { personUrl } from '../review-queries.ts'
 import { ComparedSpending } from './compared-spending.tsx'
 import styles from './spending.module.css'
@@ -46,7 +46,7 @@ export function SpendingScreen() {
 
 function CompanySpending() {
   const [params, setParams] = useSearchParams()
-  const { today, dateFormat } = useSettings()
+  const { today } = useSettings()
   const range = {
     from: params.get('from') ?? monthStart(addMonths(today, -5)),
     to: params.get('to') ?? today,
@@ -69,14 +69,7 @@ function CompanySpending() {
             <FormGroup label={common.days()} className={line.days} errorsWait>
               {(submit) => (
                 <>
-                  <FormDateField name="from" label={common.startDate()} max={today} format={dateFormat} />
-                  <FormDateField
-                    name="to"
-                    label={common.endDate()}
-                    min={values.from}
-                    max={today}
-                    format={dateFormat}
-                  />
+                  <RangeFields from={values.from} />
                   <Button className={line.level} onClick={submit} busy={isFetching && texts.counting()}>
                     {common.show()}
                   </Button>
