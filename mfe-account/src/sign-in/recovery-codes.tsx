@@ -1,5 +1,4 @@
 // Recovery codes, shown once. People who lose their phone sign in with one of them.
-
 import { Button } from '@tem/ui/action/button.tsx'
 import { saveText } from '@tem/ui/base/save-file.ts'
 import { Columns } from '@tem/ui/layout/layout.tsx'

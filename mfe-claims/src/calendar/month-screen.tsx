@@ -1,5 +1,4 @@
 // The month as a grid of coloured days, its total, and the button that submits all saved days.
-
 import { submitMonth } from '@tem/contracts/calls/calendar.ts'
 import type { Day } from '@tem/rules/base/company-day.ts'
 import { formatDay } from '@tem/rules/base/date-format.ts'

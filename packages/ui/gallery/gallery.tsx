@@ -1,5 +1,5 @@
 // Every component in every state, to look at and to test.
-import { Row } from '@tem/ui/layout/layout.tsx'
+import { Row } from '../src/layout/layout.tsx'
 import { Text } from '../src/text/text.tsx'
 import '@tem/ui/tokens.css'
 import '@tem/ui/fonts.css'

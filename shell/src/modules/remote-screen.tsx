@@ -1,5 +1,4 @@
 // One screen of a module inside the frame. However it fails, the frame and the other modules stay.
-
 import type { ManifestRoute } from '@tem/federation/manifest.ts'
 import type { ReleasedModule } from '@tem/federation/released.ts'
 import { useLocation } from '@tem/sdk'

@@ -48,7 +48,7 @@ interface LayoutProps extends ScreenProps {
   grow?: boolean
 }
 
-type Align = 'center' | 'start' | 'end' | 'baseline' | 'stretch'
+type Align = 'center' | 'start' | 'end' | 'baseline'
 
 interface StackProps extends LayoutProps, Pick<PageProps, 'beside'> {
   /** Without it, each is as wide as the stack. */

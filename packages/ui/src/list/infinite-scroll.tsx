@@ -1,5 +1,4 @@
 // The end of an infinite list: loads more on scrolling, or by a button for the keyboard.
-
 import { formatCount } from '@tem/rules/base/money.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { retry } from '../../texts/made/base.ts'

@@ -1,5 +1,4 @@
 // The frame of a chart: a title with the finding, and the figures as a table for people who don't see the chart.
-
 import { type ReactNode, useId, useState } from 'react'
 import { asTable } from '../../texts/made/state.ts'
 import { Stack } from '../layout/layout.tsx'
