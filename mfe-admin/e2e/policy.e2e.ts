@@ -286,6 +286,15 @@ test('an administrator copies a layout of the bank’s file, sees what it writes
   await expect(page.getByRole('link', { name: 'Edit NEFT list (CSV)' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Edit Copy of NEFT list (CSV)' })).toHaveCount(0)
 
+  // What is refused keeps the focus, with its sentence until it is typed again.
+  const registration = page.getByRole('form', { name: 'Karnataka' })
+  await registration.getByRole('textbox').fill('29ABC')
+  await registration.getByRole('button', { name: 'Save' }).click()
+  await expect(registration).toContainText('Please enter a valid GSTIN.')
+  await expect(registration.getByRole('textbox')).toBeFocused()
+  await registration.getByRole('textbox').fill('29ABCD')
+  await expect(registration).not.toContainText('Please enter a valid GSTIN.')
+
   // A setting that guards money keeps its value until it is confirmed.
   const field = page.getByRole('form', { name: 'Second person above' }).getByRole('textbox')
   const before = await field.inputValue()

@@ -11,10 +11,10 @@ import { MoneyField } from '@tem/ui/field/money-field.tsx'
 import { NumberField } from '@tem/ui/field/number-field.tsx'
 import { TextArea } from '@tem/ui/field/text-area.tsx'
 import { TextField } from '@tem/ui/field/text-field.tsx'
+import { useFormField } from '@tem/ui/field/use-form-field.ts'
 import { FormFrame } from '@tem/ui/form/form-frame.tsx'
 import { inLanguage } from '@tem/ui/text/in-language.ts'
 import { type ReactNode, useRef } from 'react'
-import { Field } from 'react-final-form'
 import * as common from '../../texts/made/common.ts'
 import * as texts from '../../texts/made/company.ts'
 import styles from './company.module.css'
@@ -31,21 +31,26 @@ interface Saved {
   isApplied?: boolean
 }
 
-interface SavedFieldProps {
+interface Control {
+  text: string
+  error: string | undefined
+  onChange: (text: string) => void
+}
+
+interface TypedFieldProps {
+  onType?: ((text: string) => void) | undefined
+  children: (control: Control) => ReactNode
+}
+
+interface SavedFieldProps extends TypedFieldProps {
   label: string
   value: string
   save: (text: string) => Promise<Saved>
   saveLabel?: string
-  onType?: (text: string) => void
-  children: (control: {
-    text: string
-    error: string | undefined
-    onChange: (text: string) => void
-  }) => ReactNode
 }
 
 /** A field that is saved by itself: its Save is there once it differs. */
-export function SavedField({ label, value, save, saveLabel, onType, children }: SavedFieldProps) {
+export function SavedField({ label, value, save, saveLabel, ...typed }: SavedFieldProps) {
   const place = useRef<HTMLDivElement>(null)
   const queries = useQueryClient()
   const saving = useMutation({
@@ -60,16 +65,16 @@ export function SavedField({ label, value, save, saveLabel, onType, children }: 
   })
 
   async function submit({ text }: Typed, form: { change: (name: 'text', text: string) => void }) {
-    // The field says why it failed.
-    const saved = await saving.mutateAsync(text).catch(() => undefined)
-    if (!saved) return
+    const saved = await saving.mutateAsync(text).catch((error: Error) => error)
+    if (saved instanceof Error) return { text: saved.message }
     // What waits for a second person is not the value yet, and is asked for once.
     if (saved.isApplied === false) {
       form.change('text', value)
-      onType?.(value)
+      typed.onType?.(value)
     }
     // The button goes.
     focusAfter(() => place.current?.querySelector<HTMLElement>('input, textarea, select'))
+    return undefined
   }
 
   return (
@@ -80,28 +85,23 @@ export function SavedField({ label, value, save, saveLabel, onType, children }: 
         onSubmit={submit}
         submitError={null}
         loading={saving.isPending}
-        loadingLabel={common.saving()}
         submitLabel={saveLabel ?? common.save()}
         submitHidden={({ text }) => text === value}
         footer="flow"
       >
-        <Field<string> name="text" parse={(text) => text}>
-          {({ input }) => (
-            <div className={styles.field}>
-              {children({
-                text: input.value,
-                error: saving.error?.message,
-                onChange(text) {
-                  input.onChange(text)
-                  onType?.(text)
-                },
-              })}
-            </div>
-          )}
-        </Field>
+        <TypedField {...typed} />
       </FormFrame>
     </div>
   )
+}
+
+function TypedField({ onType, children }: TypedFieldProps) {
+  const {
+    value = '',
+    error,
+    onChange,
+  } = useFormField<string>('text', { validate: undefined, onChange: onType })
+  return <div className={styles.field}>{children({ text: value, error, onChange })}</div>
 }
 
 interface SettingRowProps {
