@@ -150,6 +150,15 @@ test('a colleague is found by code, and input that is typed but not added gets a
   page,
   signedInAs,
 }) => {
+  // The colleague's contact is not shown to everybody, and may come after Save.
+  let answer = () => {}
+  const saved = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/users/contact/**', async (route) => {
+    await saved
+    await route.fallback()
+  })
   await signedInAs('E1012')
   await page.goto(create)
   await page.getByRole('radio', { name: 'On Behalf' }).check()
@@ -159,7 +168,14 @@ test('a colleague is found by code, and input that is typed but not added gets a
   await expect(page.getByLabel('First Name')).toHaveValue('Sneha')
   await expect(page.getByLabel('Last Name')).toHaveValue('Poojary')
   await press(page, 'Save')
-  await expect(page.getByText('A traveller is typed but not added yet.')).toBeVisible()
+  const warning = page.getByText('A traveller is typed but not added yet.')
+  await expect(warning).toBeVisible()
+  const contact = page.waitForResponse(/users\/contact/)
+  answer()
+  await contact
+  // What it fills in is drawn.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
+  await expect(warning).toBeVisible()
   await press(page, 'Clear')
   await expect(page.getByText('At least 1 Traveler Details is required')).toBeVisible()
 })

@@ -262,7 +262,8 @@ function isAfter(frame: HTMLElement | null, field: HTMLElement): boolean {
   return frame !== null && (frame.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 }
 
+/** A field that was emptied is as one that nothing was typed in. */
 function isSame<Item extends object>(a: Item, b: Item): boolean {
   const fields = Object.keys({ ...a, ...b }) as (keyof Item)[]
-  return fields.every((field) => a[field] === b[field])
+  return fields.every((field) => (a[field] ?? '') === (b[field] ?? ''))
 }
